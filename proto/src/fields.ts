@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** Short text of one line: names, titles. Trimmed; 1–200 characters. */
+export const shortText = z.string().trim().min(1).max(200);
+
+/** Text of several lines: messages, notes. Trimmed; 1–4,000 characters. */
+export const longText = z.string().trim().min(1).max(4000);
+
+/** A short text that a form may leave empty: an empty one counts as absent. */
+export const optionalText = z
+  .string()
+  .trim()
+  .max(200)
+  .nullish()
+  .transform((value) => value || undefined);
+
+/** An email address, trimmed and lower-cased, so that one person is found however they type it. */
+export const email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
+
+/** An email that a form may leave empty. */
+export const optionalEmail = z
+  .union([z.literal('').transform(() => undefined), email])
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+/** A row's number: a positive PostgreSQL `integer`. */
+export const id = z.int().min(1).max(2_147_483_647);
+
+/** A row's number in a path or query. */
+export const idParam = z.coerce.number().pipe(id);
+
+/** A moment as ISO 8601 in UTC; stores hand over a `Date`. */
+export const timestamp = z
+  .union([z.iso.datetime(), z.date().transform((date) => date.toISOString())])
+  .meta({ type: 'string', format: 'date-time' });
+
+/** Page of a list: `limit` rows after `cursor` (the `nextCursor` of the page before). */
+export const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+  cursor: z.string().max(200).optional(),
+});
+
+/** What every list adds to its rows. `nextCursor` is null on the last page. */
+export const pageReply = { total: z.int(), nextCursor: z.string().nullable() };
+
+/** Reply of a create: the stored row's number. */
+export const created = z.object({ success: z.literal(true), id });

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { ServiceName } from './envelope.ts';
+
+/**
+ * Who may call an operation. `public`: anybody. `member`: a signed-in seller, buyer or referrer.
+ * `staff`: agents and admins. `admin`: admins only. `provider`: a webhook; the service checks the provider's signature.
+ */
+export type Access = 'public' | 'member' | 'staff' | 'admin' | 'provider';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type Schema = z.ZodType;
+
+/** One HTTP operation, declared once: routes, validation, types, client, access tests and OpenAPI derive from it. */
+export interface Operation<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Reply extends Schema = Schema,
+> {
+  readonly id: string;
+  readonly service: ServiceName;
+  readonly method: Method;
+  /** Express form: `/api/ratings/:email`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply?: Reply;
+  /** Status of a success, 200 unless told. */
+  readonly status?: number;
+  /** Problem statuses beyond those that every operation may give (400, 401, 403, 429, 503). */
+  readonly errors?: readonly number[];
+  /** Largest body in bytes; the server's default where absent. */
+  readonly bodyLimit?: number;
+  /** The handler reads the request and writes the reply itself: webhooks, redirects, streams. */
+  readonly raw?: true;
+}
+
+/** Declares an operation; an identity function that keeps the literal types. */
+export const defineOperation = <const O extends Operation>(operation: O): O => operation;
+
+/** What a caller sends as body. */
+export type BodyOf<O extends Operation> = O['body'] extends Schema ? z.input<O['body']> : undefined;
+/** What a caller sends as query. */
+export type QueryOf<O extends Operation> = O['query'] extends Schema ? z.input<O['query']> : undefined;
+/** What a caller puts into the path. */
+export type ParamsOf<O extends Operation> = O['params'] extends Schema ? z.input<O['params']> : undefined;
+/** What a caller gets. */
+export type ReplyOf<O extends Operation> = O['reply'] extends Schema ? z.output<O['reply']> : undefined;

@@ -1,0 +1,25 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { z } from 'zod';
+import { localizedCheck } from './errors.ts';
+
+/**
+ * A phone in E.164 (`+525512345678`), or undefined when it is none. Mexico is the default country. The mobile
+ * prefix `1` after 52, dropped from the national plan in 2019 but still sent by WhatsApp, is removed.
+ */
+export function toE164(input: string): string | undefined {
+  const cleaned = input.trim().replace(/^whatsapp:/i, '').replace(/^\+?52\s*1\s*(?=(?:[\s.()-]*\d){10}$)/, '+52');
+  const parsed = parsePhoneNumberFromString(cleaned, 'MX');
+  return parsed?.isPossible() ? parsed.number : undefined;
+}
+
+const message = { es: 'Teléfono no válido', en: 'Invalid phone number' };
+
+/** A phone as people write it; the reply of parsing is E.164. */
+export const phoneSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .check(localizedCheck((value) => value === '' || value.length > 40 || toE164(value) !== undefined, message))
+  .transform((value) => toE164(value) ?? value)
+  .meta({ description: 'Phone number; stored as E.164, Mexico is the default country', example: '+525512345678' });
