@@ -77,8 +77,8 @@ const messageOf = (issue: Issue): Localized => {
   if (issue.code === 'too_small' || issue.code === 'too_big') return bound(issue);
   if (issue.code === 'invalid_value') return issue.input === undefined ? texts.required : texts.option;
   if (issue.code === 'invalid_format') {
-    if (issue.format === 'email' || issue.format === 'url') return texts[issue.format];
-    return texts.format;
+    if (issue.format === 'email') return texts.email;
+    return issue.format === 'url' ? texts.url : texts.format;
   }
   return texts.unknown;
 };
@@ -86,32 +86,26 @@ const messageOf = (issue: Issue): Localized => {
 const deepest = (issue: Issue): Issue[] => {
   if (issue.code !== 'invalid_union') return [issue];
   const branch = issue.errors.toSorted((a, b) => a.length - b.length)[0];
-  return branch?.length ? branch.flatMap((inner) => deepest({ ...inner, path: [...issue.path, ...inner.path] })) : [issue];
+  return branch?.length
+    ? branch.flatMap((inner) => deepest({ ...inner, path: [...issue.path, ...inner.path] }))
+    : [issue];
 };
 
 /**
  * Turns a zod error into the `errors` of a problem, one entry a wrong field, in the reader's language.
- * A schema may bring its own words: `localizedCheck(test, {es, en})`, or a plain English message where the
- * specification fixes one text for both languages. Parse with `{ reportInput: true }`, or an absent field
+ * A schema may bring its own words: `localizedCheck(test, {es, en})`. Parse with `{ reportInput: true }`, or an absent field
  * cannot be told from one of the wrong type.
  */
 export function fieldErrors(error: z.core.$ZodError, language: Language, prefix: readonly string[] = []): FieldError[] {
   return error.issues.flatMap(deepest).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: [...prefix, ...issue.path, key].join('.'), message: texts.unknown[language] }));
+      return issue.keys.map((key) => ({
+        path: [...prefix, ...issue.path, key].join('.'),
+        message: texts.unknown[language],
+      }));
     }
-    const fixed = fixedMessages.has(issue.message) ? issue.message : messageOf(issue)[language];
-    return [{ path: [...prefix, ...issue.path.map(String)].join('.'), message: fixed }];
+    return [{ path: [...prefix, ...issue.path.map(String)].join('.'), message: messageOf(issue)[language] }];
   });
-}
-
-/** Messages that the product fixes in one language for every reader (specification, section 5). */
-const fixedMessages = new Set<string>();
-
-/** Registers a text that stays as it is in both languages and returns it for use as a zod message. */
-export function fixedMessage(text: string): string {
-  fixedMessages.add(text);
-  return text;
 }
 
 /** A zod check whose message exists in both languages: `z.string().check(localizedCheck(isPhone, {es, en}))`. */

@@ -7,7 +7,10 @@ import { localizedCheck } from './errors.ts';
  * prefix `1` after 52, dropped from the national plan in 2019 but still sent by WhatsApp, is removed.
  */
 export function toE164(input: string): string | undefined {
-  const cleaned = input.trim().replace(/^whatsapp:/i, '').replace(/^\+?52\s*1\s*(?=(?:[\s.()-]*\d){10}$)/, '+52');
+  const cleaned = input
+    .trim()
+    .replace(/^whatsapp:/i, '')
+    .replace(/^\+?52\s*1\s*(?=(?:[\s.()-]*\d){10}$)/, '+52');
   const parsed = parsePhoneNumberFromString(cleaned, 'MX');
   return parsed?.isPossible() ? parsed.number : undefined;
 }

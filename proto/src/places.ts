@@ -22,6 +22,8 @@ export const constructionCategories = ['ferreteria', 'obra', 'contratista'] as c
 
 /** The city of a zone among the hot zones, else undefined. */
 export function cityOfZone(zone: string): City | undefined {
-  const found = Object.entries(hotZones).find(([city, zones]) => city === zone || (zones as readonly string[]).includes(zone));
+  const found = Object.entries(hotZones).find(
+    ([city, zones]) => city === zone || (zones as readonly string[]).includes(zone),
+  );
   return found?.[0] as City | undefined;
 }

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { defineEvent } from '../define-event.ts';
+import { id } from '../fields.ts';
+import { contactStatuses, messageStatuses, skipReasons } from '../outreach.ts';
+
+const contactReads = ['listContacts', 'outreachStats'];
+const messageReads = ['listMessageLogs', 'listCampaigns', 'outreachStats', 'responseStats'];
+
+export const contactAdded = defineEvent({
+  type: 'ContactAdded',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'Staff added a contact',
+  schema: z.object({ contactId: id, category: z.string(), zone: z.string() }),
+  refreshes: contactReads,
+});
+
+export const contactsImported = defineEvent({
+  type: 'ContactsImported',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'An import of contacts finished',
+  schema: z.object({ imported: z.int(), duplicates: z.int(), errors: z.int() }),
+  refreshes: contactReads,
+});
+
+export const contactChanged = defineEvent({
+  type: 'ContactChanged',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'A contact was edited or moved in the funnel',
+  schema: z.object({ contactId: id, status: z.enum(contactStatuses), previousStatus: z.enum(contactStatuses) }),
+  refreshes: [...contactReads, 'recentResponses', 'responseStats'],
+});
+
+export const campaignLaunched = defineEvent({
+  type: 'CampaignLaunched',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'The messages of a campaign were queued',
+  schema: z.object({ campaignId: id, name: z.string(), queued: z.int(), skipped: z.int() }),
+  refreshes: ['listCampaigns', 'listMessageLogs'],
+});
+
+export const campaignCompleted = defineEvent({
+  type: 'CampaignCompleted',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'Every message of a campaign was handed to the provider, skipped or failed',
+  schema: z.object({ campaignId: id, name: z.string() }),
+  refreshes: ['listCampaigns', 'outreachStats'],
+});
+
+const messageRef = { messageLogId: id, contactId: id.nullable(), campaignId: id.nullable() };
+
+export const messageSent = defineEvent({
+  type: 'MessageSent',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'The provider accepted a message',
+  schema: z.object(messageRef),
+  refreshes: [...messageReads, 'listContacts'],
+});
+
+export const messageStatusChanged = defineEvent({
+  type: 'MessageStatusChanged',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'A message moved on: delivered, read, failed, undelivered or skipped',
+  schema: z.object({
+    ...messageRef,
+    status: z.enum(messageStatuses),
+    skipReason: z.enum(skipReasons).nullish(),
+    errorCode: z.string().nullish(),
+  }),
+  refreshes: messageReads,
+});
+
+export const contactResponded = defineEvent({
+  type: 'ContactResponded',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'A contact wrote to us',
+  schema: z.object({
+    contactId: id,
+    messageLogId: id,
+    body: z.string(),
+    mediaCount: z.int(),
+    businessName: z.string(),
+    contactName: z.string().nullable(),
+    category: z.string(),
+    zone: z.string(),
+    /** False once a person of staff took over, the contact opted out, or too many replies went out in a row. */
+    autoReplyAllowed: z.boolean(),
+  }),
+  refreshes: [...messageReads, ...contactReads, 'recentResponses'],
+});
+
+export const contactOptedOut = defineEvent({
+  type: 'ContactOptedOut',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'A contact asked for no more messages',
+  schema: z.object({ contactId: id, channel: z.literal('whatsapp') }),
+  refreshes: contactReads,
+});
+
+export const outreachEvents = {
+  contactAdded,
+  contactsImported,
+  contactChanged,
+  campaignLaunched,
+  campaignCompleted,
+  messageSent,
+  messageStatusChanged,
+  contactResponded,
+  contactOptedOut,
+};
