@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Account, databaseAccount, mayEnter } from './account.ts';
+import { findBinaries } from './binaries.ts';
+
+/** Where root keeps what its own folders would hide from the database's account. */
+const shared = '/var/lib/tianguis-circular';
+
+export interface PostgresHome {
+  binaries: string;
+  data: string;
+  account: Account | null;
+}
+
+/** Binaries and data folder that the account which runs PostgreSQL can enter. */
+export async function postgresHome(folder: string): Promise<PostgresHome> {
+  const account = await databaseAccount();
+  const found = findBinaries();
+  mkdirSync(dirname(folder), { recursive: true });
+  if (!account) return { binaries: found.folder, data: plainFolder(folder), account };
+  const binaries = (await mayEnter(account, join(found.folder, 'bin'))) ? found.folder : copyBinaries(found);
+  return { binaries, data: await ownedFolder(folder, account), account };
+}
+
+function plainFolder(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return realpathSync(folder);
+}
+
+async function ownedFolder(folder: string, account: Account): Promise<string> {
+  const parent = dirname(folder);
+  if (!existsSync(folder) && !(await mayPass(account, parent))) linkElsewhere(folder);
+  const real = plainFolder(folder);
+  chownSync(real, account.uid, account.gid);
+  return real;
+}
+
+/** Passing through needs no right to list: a probe folder inside answers. */
+async function mayPass(account: Account, parent: string): Promise<boolean> {
+  const probe = join(parent, `.probe-${randomBytes(4).toString('hex')}`);
+  mkdirSync(probe, { mode: 0o755 });
+  chmodSync(probe, 0o755);
+  try {
+    return await mayEnter(account, probe);
+  } finally {
+    rmSync(probe, { recursive: true });
+  }
+}
+
+/** The link in the data folder is the record: without it the old files are never found again. */
+function linkElsewhere(folder: string): void {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(folder);
+  const target = join(shared, `data-${randomBytes(6).toString('hex')}`);
+  mkdirSync(shared, { recursive: true, mode: 0o755 });
+  mkdirSync(target, { mode: 0o700 });
+  symlinkSync(target, folder);
+}
+
+function copyBinaries({ folder, version }: { folder: string; version: string }): string {
+  const target = join(shared, `postgres-${version}`);
+  if (existsSync(target)) return target;
+  mkdirSync(shared, { recursive: true, mode: 0o755 });
+  const partial = `${target}.${process.pid}`;
+  cpSync(folder, partial, { recursive: true, verbatimSymlinks: true });
+  rmSync(target, { recursive: true, force: true });
+  renameSync(partial, target);
+  return target;
+}

@@ -1,0 +1,17 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createIdentityIssuer, type Identity } from '@tianguis/chassis/identity';
+
+const pair = generateKeyPairSync('ed25519', {
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const issuer = createIdentityIssuer(pair.privateKey);
+
+/** Key pair and signed headers of this test process, as the gateway would send them to a service. */
+export const testIdentity = {
+  publicKeyPem: pair.publicKey,
+  privateKeyPem: pair.privateKey,
+  headers: async (identity: Identity): Promise<Record<string, string>> => ({
+    'x-identity': await issuer.issue(identity),
+  }),
+};

@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+const ignored = ['**/node_modules/**', '**/generated/**', 'tests/e2e/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/src/**/*.test.{ts,tsx}', 'tests/kit/*.test.ts'],
+          exclude: ignored,
+          testTimeout: 10_000,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['**/test/**/*.test.ts'],
+          exclude: ignored,
+          globalSetup: 'tests/kit/global-setup.ts',
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
