@@ -29,10 +29,11 @@ export const id = z.int().min(1).max(2_147_483_647);
 /** A row's number in a path or query. */
 export const idParam = z.coerce.number().pipe(id);
 
-/** A moment as ISO 8601 in UTC; stores hand over a `Date`. */
+/** A moment as ISO 8601 in UTC; stores may hand over a `Date`. */
 export const timestamp = z
-  .union([z.iso.datetime(), z.date().transform((date) => date.toISOString())])
-  .meta({ type: 'string', format: 'date-time' });
+  .union([z.iso.datetime(), z.date()])
+  .transform((value) => (value instanceof Date ? value.toISOString() : value))
+  .pipe(z.iso.datetime());
 
 /** Page of a list: `limit` rows after `cursor` (the `nextCursor` of the page before). */
 export const pageQuery = z.object({

@@ -1,0 +1,23 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { generateAsyncApi } from './asyncapi.ts';
+import { generateClient } from './client.ts';
+import { generateOpenApi } from './openapi.ts';
+
+const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+const files = {
+  'openapi.json': json(generateOpenApi()),
+  'asyncapi.json': json(generateAsyncApi()),
+  'client.ts': generateClient(),
+};
+
+const check = process.argv.includes('--check');
+const stale: string[] = [];
+for (const [name, content] of Object.entries(files)) {
+  const path = new URL(`../gen/${name}`, import.meta.url);
+  if (!check) await writeFile(path, content);
+  else if ((await readFile(path, 'utf8').catch(() => '')) !== content) stale.push(name);
+}
+if (stale.length > 0) {
+  console.error(`proto/gen is stale (${stale.join(', ')}): run \`npm run generate\` and commit the result.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,56 @@
+import { STATUS_CODES } from 'node:http';
+import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
+import { problemSchema } from '../src/errors.ts';
+import type { Operation } from '../src/operation.ts';
+import { operations } from '../src/operations.ts';
+
+const problem = (status: number) => ({
+  description: STATUS_CODES[status] ?? 'Error',
+  content: { 'application/problem+json': { schema: problemSchema } },
+});
+
+const statusesOf = ({ access, errors = [] }: Operation): number[] => {
+  const signedIn = access === 'member' || access === 'staff' || access === 'admin';
+  return [...new Set([400, ...(signedIn ? [401, 403] : []), ...errors, 429, 503])].sort();
+};
+
+function describeOperation(operation: Operation): ZodOpenApiOperationObject {
+  const { id, summary, service, access, params, query, body, reply, status = 200 } = operation;
+  const success = {
+    description: 'Success',
+    ...(reply && { content: { 'application/json': { schema: reply } } }),
+  };
+  return {
+    operationId: id,
+    summary,
+    tags: [service],
+    security: access === 'public' || access === 'provider' ? [] : [{ session: [] }],
+    'x-access': access,
+    requestParams: { ...(params && { path: params as never }), ...(query && { query: query as never }) },
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: {
+      [status]: success,
+      ...Object.fromEntries(statusesOf(operation).map((code) => [code, problem(code)])),
+    } as ZodOpenApiOperationObject['responses'],
+  };
+}
+
+/** Every operation as an OpenAPI 3.1 document. */
+export function generateOpenApi(): object {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const operation of Object.values<Operation>(operations)) {
+    const path = operation.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation) };
+  }
+  const document: ZodOpenApiObject = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tianguis Circular',
+      version: '1.0.0',
+      description: 'Marketplace for surplus materials and its outreach desk. Errors are problem details (RFC 9457).',
+    },
+    paths,
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+  };
+  return createDocument(document);
+}
