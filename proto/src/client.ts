@@ -17,7 +17,8 @@ export const clientOperation = <O extends Operation>(
   path: string,
 ): ClientOperation<ParamsOf<O>, QueryOf<O>, BodyOf<O>, ReplyOf<O>> => ({ id, method, path });
 
-type Given<Key extends string, Value> = undefined extends Value ? { [K in Key]?: Value } : { [K in Key]: Value };
+type Optional<Value> = undefined extends Value ? true : Record<never, never> extends Value ? true : false;
+type Given<Key extends string, Value> = Optional<Value> extends true ? { [K in Key]?: Value } : { [K in Key]: Value };
 export type CallInput<Params, Query, Body> = Given<'params', Params> & Given<'query', Query> & Given<'body', Body>;
 type CallArguments<Input> =
   Record<never, never> extends Input ? [input?: Input, options?: CallOptions] : [Input, CallOptions?];

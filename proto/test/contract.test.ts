@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { envelopeSchema, typeOf } from '../src/envelope.ts';
+import { events } from '../src/events.ts';
+import type { Operation } from '../src/operation.ts';
+import { operations } from '../src/operations.ts';
+
+const fixtures = new URL('../fixtures/events/', import.meta.url);
+const readFixture = (type: string): unknown => JSON.parse(readFileSync(new URL(`${type}.json`, fixtures), 'utf8'));
+const all: Operation[] = Object.values(operations);
+
+describe('events', () => {
+  test.each(events.map((event) => [typeOf(event), event] as const))(
+    'the golden sample of %s parses unchanged',
+    (type, event) => {
+      const envelope = envelopeSchema.parse(readFixture(type));
+      expect(envelope).toEqual(readFixture(type));
+      expect(envelope.type).toBe(type);
+      expect(envelope.source).toBe(`/services/${event.service}`);
+      expect(event.schema.parse(envelope.data)).toEqual(envelope.data);
+    },
+  );
+
+  test.each(events.map((event) => [typeOf(event), event] as const))(
+    'a reader of %s ignores fields it does not know',
+    (type, event) => {
+      const { data } = envelopeSchema.parse(readFixture(type));
+      expect(event.schema.parse({ ...(data as object), addedLater: 1 })).toEqual(data);
+    },
+  );
+
+  test('no golden sample is left over, no type is declared twice', () => {
+    const declared = events.map(typeOf);
+    expect(new Set(declared).size).toBe(declared.length);
+    expect(readdirSync(fixtures).sort()).toEqual(declared.map((type) => `${type}.json`).sort());
+  });
+
+  test('an event refreshes only reads that exist', () => {
+    const reads = all.filter((operation) => operation.method === 'GET').map((operation) => operation.id);
+    for (const event of events) expect(reads).toEqual(expect.arrayContaining([...event.refreshes]));
+  });
+});
+
+describe('operations', () => {
+  test('the key of an operation is its id, its method and path are its own', () => {
+    expect(Object.keys(operations)).toEqual(all.map((operation) => operation.id));
+    const routes = all.map((operation) => `${operation.method} ${operation.path}`);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  test('every path parameter is declared', () => {
+    for (const { id, path, params } of all) {
+      const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+      const declared = params && 'shape' in params ? Object.keys(params.shape as object) : [];
+      expect({ id, declared }).toEqual({ id, declared: named });
+    }
+  });
+
+  test('staff areas are closed to the public', () => {
+    const staffOnly = /^\/api\/(dashboard|outreach|ai-responses)/;
+    for (const { id, path, access } of all) {
+      if (staffOnly.test(path)) expect({ id, access }).toEqual({ id, access: 'staff' });
+      if (path.startsWith('/api/admin')) expect({ id, access }).toEqual({ id, access: 'admin' });
+      if (path.startsWith('/webhooks')) expect({ id, access }).toEqual({ id, access: 'provider' });
+    }
+  });
+
+  test('a handler that writes the reply itself declares no reply', () => {
+    for (const { id, raw, reply } of all) expect({ id, has: Boolean(reply) }).toEqual({ id, has: !raw });
+  });
+});
