@@ -17,7 +17,7 @@ export async function testDatabase(service: string | null): Promise<TestDatabase
   });
   return {
     url: urlOf(name),
-    drop: () => onServer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+    drop: () => onServer((client) => drop(client, name)),
   };
 }
 
@@ -54,10 +54,14 @@ async function ensureTemplate(client: pg.Client, service: string | null): Promis
 
 async function buildTemplate(client: pg.Client, template: string, service: string | null): Promise<void> {
   const building = `${template}_building`; // renamed when complete, so that a failure is never taken for a template
-  await client.query(`DROP DATABASE IF EXISTS ${building} WITH (FORCE)`);
+  await drop(client, building);
   await client.query(`CREATE DATABASE ${building}`);
   if (service) await applyMigrations(service, urlOf(building));
   const pool = new pg.Pool({ connectionString: urlOf(building), max: 1 });
   await migrateMessaging(pool).finally(() => pool.end());
   await client.query(`ALTER DATABASE ${building} RENAME TO ${template}`);
+}
+
+async function drop(client: pg.Client, database: string): Promise<void> {
+  await client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
 }
