@@ -1,7 +1,7 @@
 import { trace } from '@opentelemetry/api';
 import { type DestinationStream, destination, type Logger as PinoLogger, pino, stdTimeFunctions } from 'pino';
 import { currentContext } from './context.ts';
-import { redact } from './redact.ts';
+import { maskText, redact } from './redact.ts';
 
 export type Logger = PinoLogger;
 
@@ -14,11 +14,38 @@ export interface LoggerOptions {
   readonly stream?: DestinationStream;
 }
 
-const contextFields = (): Record<string, unknown> => {
-  const span = trace.getActiveSpan()?.spanContext();
+type Fields = Record<string, unknown>;
+
+const redactFields = (fields: Fields): Fields => redact(fields) as Fields;
+
+function contextFields(): Fields {
+  const fields: Fields = {};
   const requestId = currentContext()?.requestId;
-  return { ...(span && { trace_id: span.traceId, span_id: span.spanId }), ...(requestId && { request_id: requestId }) };
+  if (requestId) fields.request_id = requestId;
+  const span = trace.getActiveSpan()?.spanContext();
+  if (span) {
+    fields.trace_id = span.traceId;
+    fields.span_id = span.spanId;
+  }
+  return fields;
+}
+
+// pino hands neither the text of a line nor the fields of a child logger to its formatters.
+const maskArguments = (args: unknown[]): unknown[] => {
+  const [first, ...rest] = args;
+  const texts = rest.map((item) => (typeof item === 'string' ? maskText(item) : item));
+  if (typeof first === 'string') return [maskText(first), ...texts];
+  if (!(first instanceof Error)) return [first, ...texts];
+  return [{ err: first }, ...(texts.length > 0 ? texts : [maskText(first.message)])];
 };
+
+function redactChildren(logger: Logger): Logger {
+  const child = logger.child;
+  logger.child = function redacting(this: Logger, bindings: Fields, options?: never) {
+    return child.call(this, redactFields(bindings), options);
+  } as typeof child;
+  return logger;
+}
 
 // Standard output is written in batches: one write call a line costs more than the rest of the line together.
 const standardOutput = (): DestinationStream => destination({ sync: false, minLength: 4096, periodicFlush: 100 });
@@ -28,18 +55,21 @@ const standardOutput = (): DestinationStream => destination({ sync: false, minLe
  * texts; `request_id`, `trace_id` and `span_id` come from the work under way.
  */
 export function createLogger({ name, level = 'info', stream = standardOutput() }: LoggerOptions): Logger {
-  return pino(
+  const logger = pino(
     {
       level,
       base: { service: name },
       timestamp: stdTimeFunctions.isoTime,
       mixin: contextFields,
-      formatters: {
-        level: (label) => ({ level: label }),
-        log: (fields) => redact(fields) as Record<string, unknown>,
-        bindings: (fields) => redact(fields) as Record<string, unknown>,
+      formatters: { level: (label) => ({ level: label }), log: redactFields },
+      serializers: { err: (fields: unknown) => fields },
+      hooks: {
+        logMethod(args, method) {
+          method.apply(this, maskArguments(args) as typeof args);
+        },
       },
     },
     stream,
   );
+  return redactChildren(logger);
 }

@@ -1,0 +1,41 @@
+import type { ServerResponse } from 'node:http';
+import type { Exchange } from './http-exchange.ts';
+import { type ProblemReply, problemOf, problemType } from './http-problem.ts';
+
+/** Sends text with its length. HEAD gets the same headers and no body, which Node sees to. */
+export function sendText(res: ServerResponse, status: number, type: string, text: string): void {
+  if (!res.hasHeader('cache-control')) res.setHeader('cache-control', 'no-store');
+  res.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) });
+  res.end(text);
+}
+
+/** Sends a value as JSON, or nothing at all where there is no value. */
+export function sendJson(res: ServerResponse, status: number, value: unknown): void {
+  if (value === undefined) res.writeHead(status).end();
+  else sendText(res, status, 'application/json; charset=utf-8', JSON.stringify(value));
+}
+
+// Headers of a reply that a handler had begun to prepare; those that protect the caller stay.
+const replyHeaders = [
+  'content-length',
+  'content-encoding',
+  'content-disposition',
+  'etag',
+  'last-modified',
+  'content-range',
+];
+
+/** Answers an error as problem JSON. A reply already under way cannot be taken back: the connection is cut. */
+export function sendProblem(exchange: Exchange, error: unknown): ProblemReply {
+  const { res, requestId, lang } = exchange;
+  const reply = problemOf(error, lang);
+  if (res.headersSent) {
+    res.destroy();
+    return reply;
+  }
+  for (const name of replyHeaders) res.removeHeader(name);
+  for (const [name, value] of Object.entries(reply.headers)) res.setHeader(name, value);
+  res.setHeader('cache-control', 'no-store');
+  sendText(res, reply.status, problemType, JSON.stringify({ ...reply.problem, requestId }));
+  return reply;
+}

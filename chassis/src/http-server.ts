@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { runInContext, type WorkContext } from './context.ts';
+import { type Identify, identifyByToken, identifyNobody } from './http-access.ts';
+import { answerClientError } from './http-client-error.ts';
+import { createDispatch } from './http-dispatch.ts';
+import { Exchange, exchangeOf, remember } from './http-exchange.ts';
+import { createLifecycle } from './http-lifecycle.ts';
+import { createMeasure } from './http-measure.ts';
+import type { HttpOperation } from './http-operation.ts';
+import { defaultLimits, type HttpLimits, type HttpServer, type HttpServerOptions } from './http-options.ts';
+import { type AnyHandler, operationRoute, type Route } from './http-route.ts';
+import { createRouteTable } from './http-routes.ts';
+import { systemRoutes } from './http-system.ts';
+
+export type { Call, Handlers, HttpOperation, RawCall } from './http-operation.ts';
+export type { HttpLimits, HttpServer, HttpServerOptions } from './http-options.ts';
+
+const nodeServer = (limits: HttpLimits) =>
+  createServer({
+    maxHeaderSize: limits.headers,
+    headersTimeout: limits.headersTimeout,
+    requestTimeout: limits.requestTimeout,
+    keepAliveTimeout: limits.keepAliveTimeout,
+    connectionsCheckingInterval: 2_000,
+    requireHostHeader: false,
+  });
+
+const contextOf = ({ requestId, req }: Exchange): WorkContext => {
+  const { traceparent } = req.headers;
+  const base = { requestId, correlationId: requestId };
+  return typeof traceparent === 'string' ? { ...base, traceparent } : base;
+};
+
+const identifyWith = ({
+  identify,
+  verifier,
+}: {
+  identify?: Identify;
+  verifier?: Parameters<typeof identifyByToken>[0];
+}): Identify => identify ?? (verifier ? identifyByToken(verifier) : identifyNobody);
+
+function routesOf<Ops extends Record<string, HttpOperation>>(
+  options: HttpServerOptions<Ops>,
+  limits: HttpLimits,
+  closing: AbortSignal,
+): Route[] {
+  const context = { identify: identifyWith(options), log: options.logger, bodyLimit: limits.body, closing };
+  const handlers = options.handlers as Record<string, AnyHandler | undefined>;
+  return Object.entries<HttpOperation>(options.operations).map(([id, operation]) => {
+    const handler = handlers[id];
+    if (!handler) throw new Error(`operation ${id} has no handler`);
+    return operationRoute(operation, handler, context);
+  });
+}
+
+/** Builds the HTTP side of a service. Building is not listening. */
+export function createHttpServer<const Ops extends Record<string, HttpOperation>>(
+  options: HttpServerOptions<Ops>,
+): HttpServer {
+  const { logger, health } = options;
+  const limits = { ...defaultLimits, ...options.limits };
+  const closing = new AbortController();
+  const server = nodeServer(limits);
+  const lifecycle = createLifecycle({ server, health, limits, closing });
+  const measure = createMeasure(logger, lifecycle.underWay);
+  const table = createRouteTable([...systemRoutes(health), ...routesOf(options, limits, closing.signal)]);
+  const dispatch = createDispatch(options);
+
+  function ended(this: ServerResponse): void {
+    const exchange = exchangeOf(this.req);
+    if (!this.writableFinished) exchange.abort();
+    lifecycle.end(exchange);
+    measure.end(exchange);
+  }
+
+  const answer = (req: IncomingMessage, res: ServerResponse): void => {
+    const exchange = new Exchange(req, res, table);
+    remember(exchange);
+    res.setHeader('x-request-id', exchange.requestId);
+    lifecycle.begin(exchange);
+    res.once('close', ended);
+    runInContext(contextOf(exchange), () => measure.begin(exchange, () => dispatch(exchange)));
+  };
+
+  server.on('request', answer).on('checkExpectation', answer).on('clientError', answerClientError);
+  return { listen: lifecycle.listen, close: lifecycle.close };
+}

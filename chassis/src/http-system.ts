@@ -1,0 +1,25 @@
+import type { Health } from './health.ts';
+import type { Exchange } from './http-exchange.ts';
+import { sendJson, sendText } from './http-reply.ts';
+import type { Route } from './http-route.ts';
+import { metricsText } from './telemetry.ts';
+
+const system = (path: string, serve: (exchange: Exchange) => Promise<void>): Route => ({
+  method: 'GET',
+  path,
+  raw: false,
+  quiet: true,
+  serve,
+});
+
+/** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: Prometheus text. None asks who calls. */
+export const systemRoutes = (health: Health): Route[] => [
+  system('/healthz', async ({ res }) => sendJson(res, 200, { status: 'ok' })),
+  system('/readyz', async ({ res }) => {
+    const readiness = await health.ready();
+    sendJson(res, readiness.ready ? 200 : 503, readiness);
+  }),
+  system('/metrics', async ({ res }) =>
+    sendText(res, 200, 'text/plain; version=0.0.4; charset=utf-8', await metricsText()),
+  ),
+];
