@@ -1,0 +1,44 @@
+import express, { type Response, Router } from 'express';
+import type { z } from 'zod';
+import { faultInput } from './core/faults.ts';
+import type { Sandbox } from './core/sandbox.ts';
+import { latencyInput, settingsInput, updateSettings } from './core/settings.ts';
+
+/** The sandbox's own switches: faults, latency, settings, and a view of the webhook queue. */
+export function controlRoutes({ faults, settings, deliveries }: Sandbox): Router {
+  const router = Router();
+  router.use(express.json());
+  router.get('/faults', (_req, res) => void res.json({ faults: faults.list() }));
+  router.post('/faults', (req, res) => {
+    const input = accept(faultInput, req.body, res);
+    if (input) res.status(201).json(faults.add(input));
+  });
+  router.delete('/faults', (_req, res) => {
+    faults.clear();
+    res.status(204).end();
+  });
+  router.post('/latency', (req, res) => {
+    const input = accept(latencyInput, req.body, res);
+    if (!input) return;
+    settings.latency[input.provider] = input.ms;
+    res.json(settings.latency);
+  });
+  router.get('/settings', (_req, res) => void res.json(settings));
+  router.post('/settings', (req, res) => {
+    const input = accept(settingsInput, req.body, res);
+    if (!input) return;
+    updateSettings(settings, input);
+    res.json(settings);
+  });
+  router.get('/deliveries', (_req, res) => void res.json(deliveries.stats()));
+  return router;
+}
+
+/** The body by its schema; answers 400 and nothing when it does not fit. */
+export function accept<S extends z.ZodType>(schema: S, body: unknown, res: Response): z.output<S> | undefined {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const errors = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  res.status(400).json({ title: 'Bad Request', status: 400, code: 'invalid', errors });
+  return undefined;
+}

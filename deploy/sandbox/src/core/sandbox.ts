@@ -1,0 +1,28 @@
+import type { Logger } from '@tianguis/chassis/logger';
+import type { Deliveries } from './deliveries.ts';
+import type { Faults } from './faults.ts';
+import type { Jobs } from './jobs.ts';
+import type { Settings } from './settings.ts';
+import type { Store } from './store.ts';
+
+export type Keys = {
+  twilioAccountSid: string;
+  twilioAuthToken: string;
+  twilioFrom: string;
+  stripeSecretKey: string;
+  stripeWebhookSecret: string;
+};
+
+/** What every part of the sandbox shares. */
+export type Sandbox = {
+  /** The sandbox's own address, known once it listens. */
+  url: () => string;
+  keys: Keys;
+  limits: { messages: number; records: number };
+  log: Logger;
+  store: Store;
+  jobs: Jobs;
+  deliveries: Deliveries;
+  faults: Faults;
+  settings: Settings;
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Provider } from './faults.ts';
+
+const milliseconds = z.number().int().min(0).max(120_000);
+
+export const settingsInput = z.strictObject({
+  /** Where webhooks go: the gateway's public URL. */
+  webhookBase: z.url().optional(),
+  twilio: z
+    .strictObject({
+      /** After how long each callback follows the one before; null: never by itself. */
+      sentAfterMs: milliseconds.nullable(),
+      deliveredAfterMs: milliseconds.nullable(),
+      readAfterMs: milliseconds.nullable(),
+      /** Free text outside the 24-hour window: refused in the reply, failed by a callback, or let through. */
+      window: z.enum(['reply', 'callback', 'off']),
+      /** How long the review of a content template takes. */
+      approvalAfterMs: milliseconds,
+    })
+    .partial()
+    .optional(),
+  stripe: z
+    .strictObject({ /** How long a card hold lives. */ holdSeconds: z.number().int().min(1).max(2_000_000) })
+    .partial()
+    .optional(),
+});
+
+export const latencyInput = z.strictObject({ provider: z.enum(['twilio', 'stripe', 'openai']), ms: milliseconds });
+
+export type Settings = {
+  webhookBase: string | undefined;
+  latency: Record<Provider, number>;
+  twilio: {
+    sentAfterMs: number | null;
+    deliveredAfterMs: number | null;
+    readAfterMs: number | null;
+    window: 'reply' | 'callback' | 'off';
+    approvalAfterMs: number;
+  };
+  stripe: { holdSeconds: number };
+};
+
+export const createSettings = (webhookBase?: string): Settings => ({
+  webhookBase,
+  latency: { twilio: 0, stripe: 0, openai: 0 },
+  twilio: { sentAfterMs: 20, deliveredAfterMs: 100, readAfterMs: null, window: 'reply', approvalAfterMs: 0 },
+  stripe: { holdSeconds: 7 * 24 * 3600 },
+});
+
+export function updateSettings(settings: Settings, input: z.output<typeof settingsInput>): void {
+  if (input.webhookBase) settings.webhookBase = input.webhookBase.replace(/\/+$/, '');
+  Object.assign(settings.twilio, input.twilio);
+  Object.assign(settings.stripe, input.stripe);
+}
