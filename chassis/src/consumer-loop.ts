@@ -1,0 +1,137 @@
+import {
+  AckPolicy,
+  ConsumerApiAction,
+  type ConsumerMessages,
+  DeliverPolicy,
+  type JsMsg,
+  ReplayPolicy,
+} from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import { subjectOf } from '@tianguis/proto/envelope';
+import { type Bell, createBell } from './bell.ts';
+import type { Consumer } from './consumer-definition.ts';
+import { handleMessage } from './handle-message.ts';
+import type { Logger } from './logger.ts';
+import type { Broker, Nats } from './nats.ts';
+import { createBackoff, type RetryPolicy } from './retry.ts';
+import { createSlots } from './slots.ts';
+import type { RunTransaction, Tx } from './storage.ts';
+import { eventsStream } from './streams.ts';
+
+/** What a transaction gives its consumer: SQL alone, or SQL and Prisma. */
+export type ConsumerScope = Tx | { readonly tx: Tx; readonly prisma: unknown };
+
+/** One consumer with all it needs to run. */
+export interface ConsumerWork {
+  readonly durable: string;
+  readonly consumer: Consumer;
+  readonly nats: Nats;
+  readonly transaction: RunTransaction<ConsumerScope>;
+  readonly logger: Logger;
+  readonly retry: Partial<RetryPolicy>;
+  readonly ackWait: number;
+}
+
+/** Messages that this replica holds, by their position in the stream. */
+type Held = Map<number, JsMsg>;
+
+interface Loop {
+  readonly work: ConsumerWork;
+  readonly bell: Bell;
+  readonly held: Held;
+  readonly closing: AbortSignal;
+  /** Restarted after each reconnection, because the broker may have come back without the consumer. */
+  messages?: ConsumerMessages;
+}
+
+/** Consumes until closed; `close` finishes the handlers under way and hands the rest back to the broker. */
+export function startConsumerLoop(work: ConsumerWork): { close(): Promise<void> } {
+  const closing = new AbortController();
+  const loop: Loop = { work, bell: createBell(), held: new Map(), closing: closing.signal };
+  const stopListening = work.nats.onConnected(() => loop.messages?.stop());
+  const heartbeat = setInterval(() => renew(loop.held), work.ackWait / 3);
+  const running = runLoop(loop);
+  return {
+    close: async () => {
+      closing.abort();
+      stopListening();
+      loop.bell.close();
+      loop.messages?.stop();
+      await running;
+      clearInterval(heartbeat);
+    },
+  };
+}
+
+async function runLoop(loop: Loop): Promise<void> {
+  const { work, bell, closing } = loop;
+  const backoff = createBackoff({ min: 100, max: 1_000 });
+  while (!closing.aborted) {
+    try {
+      const broker = await firstBroker(loop);
+      if (broker) await consume(loop, broker);
+      backoff.reset();
+    } catch (err) {
+      if (!closing.aborted) work.logger.warn({ err }, 'consuming stopped, starting again');
+    }
+    await bell.pause(backoff.next());
+  }
+}
+
+/** The connection; undefined when the loop is closed before there is one. */
+async function firstBroker({ work, closing }: Loop): Promise<Broker | undefined> {
+  const closed = new Promise<undefined>((resolve) => closing.addEventListener('abort', () => resolve(undefined)));
+  return Promise.race([work.nats.broker(), closed]);
+}
+
+async function consume(loop: Loop, { js, jsm }: Broker): Promise<void> {
+  const { work, closing } = loop;
+  const { concurrency = 16, before } = work.consumer;
+  await work.nats.ensureStreams();
+  const info = await jsm.consumers.add(eventsStream, configOf(work), { action: ConsumerApiAction.CreateOrUpdate });
+  loop.messages = await js.consumers.getConsumerFromInfo(info).consume({
+    // What waits in the client's buffer is not renewed, so slow handlers buffer little.
+    max_messages: before ? 2 : concurrency * 2,
+    expires: 10_000,
+    idle_heartbeat: 2_000,
+    abort_on_missing_resource: true,
+  });
+  if (closing.aborted) loop.messages.stop();
+  const slots = createSlots(concurrency);
+  try {
+    for await (const message of loop.messages) {
+      if (!take(loop, message)) continue;
+      await slots.run(() => handleMessage(work, message, closing).finally(() => loop.held.delete(message.seq)));
+    }
+  } finally {
+    await slots.idle();
+  }
+}
+
+/** False for a second delivery of a message that is being handled here: the first one settles both. */
+function take({ held, closing }: Loop, message: JsMsg): boolean {
+  if (held.has(message.seq)) return false;
+  if (closing.aborted) {
+    message.nak();
+    return false;
+  }
+  held.set(message.seq, message);
+  return true;
+}
+
+function renew(held: Held): void {
+  for (const message of held.values()) message.working();
+}
+
+const configOf = ({ durable, consumer, ackWait }: ConsumerWork) => ({
+  durable_name: durable,
+  ack_policy: AckPolicy.Explicit,
+  deliver_policy: DeliverPolicy.All,
+  replay_policy: ReplayPolicy.Instant,
+  filter_subject: subjectOf(consumer.event),
+  ack_wait: nanos(ackWait),
+  // Attempts are counted by the handler, which still has to bury what failed.
+  max_deliver: -1,
+  // Messages that wait for another attempt count; they must not keep the others away.
+  max_ack_pending: 10_000,
+});
