@@ -47,9 +47,11 @@ const sentence = (issue: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string => {
 // zod's own messages may repeat what was given, and that may be a password.
 const withoutValue = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  if (issue.code === 'custom' || issue.message.startsWith('must ')) return issue.message;
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return `must be at least ${issue.minimum} characters long`;
   if (issue.code === 'too_small') return `must be at least ${issue.minimum}`;
   if (issue.code === 'too_big') return `must be at most ${issue.maximum}`;
-  if (issue.code === 'custom' || issue.message.startsWith('must ')) return issue.message;
   return issue.code === 'invalid_type' ? `must be a valid ${issue.expected}` : 'is not valid';
 };
 

@@ -88,7 +88,7 @@ export function createMeasure(logger: Logger, underWay: () => number): Measure {
         'http.response.status_code': status,
       };
       if (exchange.pattern) attributes['http.route'] = exchange.pattern;
-      duration.record(ms / 1000, attributes);
+      if (!exchange.quiet) duration.record(ms / 1000, attributes);
       endSpan(exchange, attributes, status);
       log(exchange, status, ms);
     },

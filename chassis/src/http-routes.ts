@@ -72,7 +72,7 @@ export function createRouteTable<R extends Routable>(routes: Iterable<R>): Route
   return {
     match(method, path) {
       const values: string[] = [];
-      const end = find(root, split(path), 0, values);
+      const end = path.startsWith('/') ? find(root, split(path), 0, values) : undefined;
       if (!end) return nothing;
       const entry = end.routes.get(method) ?? (method === 'HEAD' ? end.routes.get('GET') : undefined);
       if (!entry) return { params: {}, allow: allowed(end.routes.keys()) };

@@ -3,7 +3,7 @@ export const redacted = '[redacted]';
 
 const secretKeys =
   /authorization|cookie|passw|token|secret|api_?-?key|private_?-?key|signature|identity|e-?mail|phone|whatsapp|^body$|content$|^message(text)?$|^csv|^address$|ip_?-?address|^card/i;
-const emails = /[^\s@"'<>()=,;]+@[^\s@"'<>()=,;]+\.[^\s@"'<>()=,;]+/g;
+const emails = /[^\s@"'<>()[\]=,;:/]+@[^\s@"'<>()[\]=,;:/]+\.[^\s@"'<>()[\]=,;:/]+/g;
 const phones = /\+\d[\d\s().-]{8,18}\d/g;
 const urlCredentials = /(\w+:\/\/)[^\s/@]+@/g;
 const maxDepth = 6;

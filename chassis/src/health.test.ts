@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createHealth } from './health.ts';
+
+it('is ready when every check passes', async () => {
+  const health = createHealth();
+  health.add('database', async () => undefined);
+  expect(await health.ready()).toEqual({ ready: true, draining: false, checks: { database: 'ok' } });
+});
+
+it('is not ready when a check throws, throws at once or never answers', async () => {
+  const health = createHealth({ timeout: 20 });
+  health.add('database', async () => undefined);
+  health.add('broker', () => Promise.reject(new Error('down')));
+  health.add('disk', () => {
+    throw new Error('full');
+  });
+  health.add('slow', () => new Promise(() => undefined));
+  expect(await health.ready()).toMatchObject({
+    ready: false,
+    checks: { database: 'ok', broker: 'failed', disk: 'failed', slow: 'failed' },
+  });
+});
+
+it('is not ready while draining, whatever the checks say', async () => {
+  const health = createHealth();
+  health.drain();
+  expect(await health.ready()).toEqual({ ready: false, draining: true, checks: {} });
+});
