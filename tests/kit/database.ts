@@ -59,6 +59,8 @@ async function buildTemplate(client: pg.Client, template: string, service: strin
   if (service) await applyMigrations(service, urlOf(building));
   const pool = new pg.Pool({ connectionString: urlOf(building), max: 1 });
   await migrateMessaging(pool).finally(() => pool.end());
+  // The migration engine leaves its connections to time out, and a database in use cannot be renamed.
+  await client.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1', [building]);
   await client.query(`ALTER DATABASE ${building} RENAME TO ${template}`);
 }
 

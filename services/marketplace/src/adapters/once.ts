@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { refused } from '@tianguis/chassis/http-error';
+import type { PrismaScope } from '@tianguis/chassis/prisma';
+import type { RunTransaction, Tx } from '@tianguis/chassis/storage';
+import type { PrismaTx } from './database.ts';
+
+/** A submitted form. Without a key of the caller's, its very content is the key, for a few seconds. */
+export interface Submission {
+  readonly operation: string;
+  readonly key: string | undefined;
+  readonly input: unknown;
+}
+
+const keptSeconds = { given: 24 * 60 * 60, derived: 10 };
+
+const keyReused = () =>
+  refused('idempotency_key_reused', {
+    es: 'Esa clave de idempotencia ya se usó con otros datos',
+    en: 'That idempotency key was already used with other data',
+  });
+
+/**
+ * Runs `work` in a transaction, once a key: whoever comes second, even at the same moment, gets the first one's reply.
+ * A failed attempt leaves no trace, so the key may be tried again.
+ */
+export const createOnce =
+  (inTransaction: RunTransaction<PrismaScope<PrismaTx>>) =>
+  <Reply>({ operation, key, input }: Submission, work: (scope: PrismaScope<PrismaTx>) => Promise<Reply>) =>
+    inTransaction(async (scope): Promise<Reply> => {
+      const hash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+      const claim = {
+        operation,
+        key: key ?? `content:${hash}`,
+        hash,
+        seconds: key ? keptSeconds.given : keptSeconds.derived,
+      };
+      if (!(await claimKey(scope.tx, claim))) return replay<Reply>(scope.tx, claim);
+      const reply = await work(scope);
+      await keepReply(scope.tx, claim, reply);
+      return reply;
+    });
+
+interface Claim {
+  readonly operation: string;
+  readonly key: string;
+  readonly hash: string;
+  readonly seconds: number;
+}
+
+// Waits for a transaction that holds the same key; once that is committed, the row is there and not ours.
+async function claimKey(tx: Tx, { operation, key, hash, seconds }: Claim): Promise<boolean> {
+  const { rows } = await tx.query(
+    `insert into idempotency_keys as kept (operation, key, request_hash, expires_at)
+     values ($1, $2, $3, now() + make_interval(secs => $4::int))
+     on conflict (operation, key) do update
+       set request_hash = excluded.request_hash, reply = null, expires_at = excluded.expires_at
+       where kept.expires_at < now()
+     returning key`,
+    [operation, key, hash, seconds],
+  );
+  return rows.length > 0;
+}
+
+async function replay<Reply>(tx: Tx, { operation, key, hash }: Claim): Promise<Reply> {
+  const { rows } = await tx.query<{ hash: string; reply: Reply }>(
+    'select request_hash as hash, reply from idempotency_keys where operation = $1 and key = $2',
+    [operation, key],
+  );
+  const [kept] = rows;
+  if (!kept) throw new Error(`idempotency key of ${operation} vanished while it was held`);
+  if (kept.hash !== hash) throw keyReused();
+  return kept.reply;
+}
+
+// Each new row takes two expired ones with it, so that the table stays small without a job.
+async function keepReply(tx: Tx, { operation, key }: Claim, reply: unknown): Promise<void> {
+  await tx.query('update idempotency_keys set reply = $3::jsonb where operation = $1 and key = $2', [
+    operation,
+    key,
+    JSON.stringify(reply),
+  ]);
+  await tx.query(`delete from idempotency_keys where (operation, key) in
+    (select operation, key from idempotency_keys where expires_at < now() order by expires_at limit 2 for update skip locked)`);
+}

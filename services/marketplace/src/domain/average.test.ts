@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { averageStars } from './average.ts';
+
+it.each([
+  [0, 0, 0],
+  [5, 1, 5],
+  [13, 3, 4.3],
+  [14, 3, 4.7],
+  [17, 4, 4.3],
+  [9, 2, 4.5],
+])('sum %i of %i ratings averages %d', (sum, count, average) => {
+  expect(averageStars(sum, count)).toBe(average);
+});

@@ -1,0 +1,71 @@
+import { loadConfig } from '@tianguis/chassis/config';
+import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage';
+import { config } from './config.ts';
+import { messages, ratings, referrals, referrers, suppliers } from './demo-data.ts';
+
+interface Sample {
+  readonly daysAgo: unknown;
+}
+
+const at = `now() - make_interval(secs => "daysAgo" * 86400)`;
+
+const statements: [samples: readonly Sample[], sql: string][] = [
+  [
+    suppliers,
+    `insert into suppliers (company_name, material_type, frequency, email, wants_pilot, created_at)
+     select company_name, material_type, frequency, email, wants_pilot, ${at}
+     from jsonb_to_recordset($1::jsonb) as s (company_name text, material_type text, frequency text, email text, wants_pilot boolean, "daysAgo" float)
+     where not exists (select 1 from suppliers t where t.email = s.email) order by "daysAgo" desc`,
+  ],
+  [
+    messages,
+    `insert into contact_messages (name, company, email, query_type, message, created_at)
+     select name, company, email, query_type, message, ${at}
+     from jsonb_to_recordset($1::jsonb) as s (name text, company text, email text, query_type text, message text, "daysAgo" float)
+     where not exists (select 1 from contact_messages t where t.email = s.email and t.message = s.message) order by "daysAgo" desc`,
+  ],
+  [
+    referrers,
+    `insert into referral_users (name, email, whatsapp, referral_code, is_active, total_referrals, total_earnings, created_at)
+     select name, email, whatsapp, referral_code, is_active, total_referrals, total_earnings, ${at}
+     from jsonb_to_recordset($1::jsonb) as s (name text, email text, whatsapp text, referral_code text, is_active boolean,
+       total_referrals int, total_earnings numeric, "daysAgo" float)
+     order by "daysAgo" desc on conflict do nothing`,
+  ],
+  [
+    referrals,
+    `insert into referrals (referrer_id, developer_name, developer_whatsapp, developer_city, referrer_name, referrer_whatsapp, reward, status, created_at)
+     select u.id, developer_name, developer_whatsapp, developer_city, u.name, u.whatsapp, reward, status, ${at}
+     from jsonb_to_recordset($1::jsonb) as s (developer_name text, developer_whatsapp text, developer_city text, referrer_email text,
+       reward numeric, status text, "daysAgo" float)
+     join referral_users u on u.email = s.referrer_email
+     where not exists (select 1 from referrals t where t.developer_whatsapp = s.developer_whatsapp) order by "daysAgo" desc`,
+  ],
+  [
+    ratings,
+    `insert into ratings (rater_type, rater_name, rater_email, rated_type, rated_name, rated_email, rating, comment, created_at)
+     select rater_type, rater_name, rater_email, rated_type, rated_name, rated_email, rating, comment, ${at}
+     from jsonb_to_recordset($1::jsonb) as s (rater_type text, rater_name text, rater_email text, rated_type text, rated_name text,
+       rated_email text, rating int, comment text, "daysAgo" float)
+     where not exists (select 1 from ratings t where t.rater_email = s.rater_email and t.rated_email = s.rated_email) order by "daysAgo" desc`,
+  ],
+];
+
+/** Lays in the demo data that is not there yet; returns how many rows were added. */
+export const seed = (storage: Pick<Storage, 'transaction'>): Promise<number> =>
+  storage.transaction(async (tx) => {
+    // Two launchers at once would both find nothing.
+    await tx.query(`select pg_advisory_xact_lock(hashtext('demo data'))`);
+    let added = 0;
+    for (const [samples, sql] of statements) added += await insert(tx, sql, samples);
+    return added;
+  });
+
+const insert = async (tx: Tx, sql: string, samples: readonly Sample[]): Promise<number> =>
+  (await tx.query(sql, [JSON.stringify(samples)])).rowCount;
+
+if (import.meta.main) {
+  const { DATABASE_URL } = loadConfig(config);
+  const storage = createStorage({ connectionString: DATABASE_URL, name: 'marketplace-seed', max: 1 });
+  await seed(storage).finally(() => storage.close());
+}
