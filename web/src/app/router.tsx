@@ -1,0 +1,91 @@
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+} from 'react';
+import { useLocation } from 'wouter';
+import { loadMessages } from '../i18n/messages.ts';
+import { PageSkeleton } from '../ui/states.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { findRoute, type Page, type Route } from './routes.ts';
+
+const pages = new Map<Route, LazyExoticComponent<ComponentType>>();
+const ready = new Map<Route, ComponentType>();
+const pending = new Map<Route, Promise<Page>>();
+
+/** Code and messages of a route, fetched together and once; a failed fetch may be tried again. */
+export function prepare(route: Route): Promise<Page> {
+  const known = pending.get(route);
+  if (known) return known;
+  const promise = Promise.all([route.load(), loadMessages(route.namespaces)]).then(([page]) => {
+    ready.set(route, page.default);
+    return page;
+  });
+  pending.set(route, promise);
+  promise.catch(() => {
+    pending.delete(route);
+    pages.delete(route);
+  });
+  return promise;
+}
+
+function pageOf(route: Route): ComponentType {
+  const loaded = ready.get(route);
+  if (loaded) return loaded;
+  const page = pages.get(route) ?? lazy(() => prepare(route));
+  pages.set(route, page);
+  return page;
+}
+
+function useArrival(path: string): void {
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about arriving at a path
+  useEffect(() => {
+    const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+    if (target) target.scrollIntoView();
+    else if (!first.current) {
+      scrollTo({ top: 0, behavior: 'instant' });
+      document.getElementById('contenido')?.focus({ preventScroll: true });
+    }
+    first.current = false;
+  }, [path]);
+}
+
+/** A link that is pointed at or focused starts loading its page. */
+function usePrefetch(): void {
+  useEffect(() => {
+    const prefetch = (event: Event) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+      if (link) prepare(findRoute(link.pathname)).catch(() => undefined);
+    };
+    document.addEventListener('pointerover', prefetch, { passive: true });
+    document.addEventListener('focusin', prefetch);
+    return () => {
+      document.removeEventListener('pointerover', prefetch);
+      document.removeEventListener('focusin', prefetch);
+    };
+  }, []);
+}
+
+function Arrived({ path, Page }: { path: string; Page: ComponentType }) {
+  useArrival(path);
+  return <Page />;
+}
+
+/** The old page stays until the new one has arrived, so nothing flashes. */
+export function Router() {
+  const [location] = useLocation();
+  const path = useDeferredValue(location);
+  usePrefetch();
+  return (
+    <ErrorBoundary key={path}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Arrived path={path} Page={pageOf(findRoute(path))} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { Namespace } from '../i18n/messages.ts';
+
+export type Page = { default: ComponentType };
+
+export type Route = {
+  paths: readonly string[];
+  load: () => Promise<Page>;
+  namespaces: readonly Namespace[];
+};
+
+/** One chunk a route; its messages come beside it, in the reader's language only. */
+export const routes: readonly Route[] = [
+  { paths: ['/'], load: () => import('./routes/home.tsx'), namespaces: ['home'] },
+];
+
+export const notFound: Route = { paths: [], load: () => import('./routes/not-found.tsx'), namespaces: [] };
+
+const clean = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+
+export const findRoute = (path: string): Route => routes.find((route) => route.paths.includes(clean(path))) ?? notFound;

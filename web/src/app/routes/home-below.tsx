@@ -1,0 +1,59 @@
+import { lazy } from 'react';
+import { AriaDemo } from '../../features/home/components/aria-demo.tsx';
+import { ContactInfo } from '../../features/home/components/contact-info.tsx';
+import { Esg, Services } from '../../features/home/components/esg.tsx';
+import { QrCall } from '../../features/home/components/qr-call.tsx';
+import { Stories } from '../../features/home/components/stories.tsx';
+import { Pilot, Workflow } from '../../features/home/components/workflow.tsx';
+import { useMessages } from '../../i18n/messages.ts';
+import { Deferred } from '../../ui/deferred.tsx';
+import { Rows } from '../../ui/states.tsx';
+
+const SupplierForm = lazy(() => import('../../features/suppliers/components/supplier-form.tsx'));
+const ContactForm = lazy(() => import('../../features/contact/components/contact-form.tsx'));
+
+function SupplierSection() {
+  const m = useMessages('homeMore').register;
+  return (
+    <section id="registro" className="wrap py-16 lg:py-24">
+      <div className="grid gap-8 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
+        <div>
+          <h2 className="text-title">{m.title}</h2>
+          <p className="mt-4 text-lead text-muted">{m.text}</p>
+        </div>
+        <div className="min-h-112 sm:min-h-80">
+          <Deferred fallback={<Rows count={3} />}>
+            <SupplierForm />
+          </Deferred>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export default function HomeBelow() {
+  return (
+    <>
+      <AriaDemo />
+      <Workflow />
+      <Pilot />
+      <Esg />
+      <Services />
+      <SupplierSection />
+      <div className="border-t border-line">
+        <Stories />
+      </div>
+      <section id="contacto" className="border-t border-line">
+        <div className="wrap grid gap-10 py-16 lg:grid-cols-[1fr_1.5fr] lg:gap-16 lg:py-24">
+          <ContactInfo />
+          <div className="min-h-152 sm:min-h-112">
+            <Deferred fallback={<Rows count={5} />}>
+              <ContactForm />
+            </Deferred>
+          </div>
+        </div>
+      </section>
+      <QrCall />
+    </>
+  );
+}

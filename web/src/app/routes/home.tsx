@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import { Hero } from '../../features/home/components/hero.tsx';
+import { useMessages } from '../../i18n/messages.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { Deferred } from '../../ui/deferred.tsx';
+
+const Below = lazy(() => import('./home-below.tsx'));
+const anchors = ['aria', 'nosotros', 'registro', 'casos', 'contacto'];
+
+export default function Home() {
+  const m = useMessages('home');
+  usePageTitle(m.title, m.description);
+  return (
+    <>
+      <Hero />
+      <Deferred anchors={anchors} fallback={<div className="min-h-[400dvh]" />}>
+        <Below />
+      </Deferred>
+    </>
+  );
+}

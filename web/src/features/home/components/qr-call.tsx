@@ -1,0 +1,42 @@
+import { encode } from 'uqr';
+import { useMessages } from '../../../i18n/messages.ts';
+import { useConfig, useWhatsappLink } from '../../../shared/config.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="w-full rounded-m bg-[#fff]"
+    >
+      <path d={path} fill="#14181a" />
+    </svg>
+  );
+}
+
+export function QrCall() {
+  const m = useMessages('homeMore').qr;
+  const link = useWhatsappLink(m.message);
+  const ready = useConfig().isSuccess;
+  return (
+    <section className="bg-[#14181a] text-[#eeefe8]">
+      <div className="wrap grid items-center gap-10 py-16 sm:grid-cols-[auto_1fr] lg:gap-16">
+        <div className="aspect-square w-44 rounded-m bg-[#fff]">{ready && <QrCode text={link} label={m.alt} />}</div>
+        <div>
+          <h2 className="text-title">{m.title}</h2>
+          <p className="mt-3 max-w-[52ch] text-lead">{m.text}</p>
+          <ButtonLink href={link} size="l" className="mt-6">
+            <Icon name="phone" />
+            {m.open}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import { registerSupplier } from '@tianguis/proto/gen/client.ts';
+import { useWrite } from '../../../shared/api.ts';
+
+export const useRegisterSupplier = () => useWrite(registerSupplier);
+
+export const loadSupplierSchema = async () => (await import('@tianguis/proto/http/marketplace')).supplierInput;

@@ -1,0 +1,21 @@
+export default {
+  title: 'Aria',
+  subtitle: 'Asistente de Tianguis Circular',
+  close: 'Cerrar el chat',
+  log: 'Conversación con Aria',
+  hello: 'Hola, soy Aria. Dime qué te sobra o qué buscas, o elige por dónde empezar.',
+  quick: [
+    { label: 'Quiero vender mi excedente', text: 'Quiero vender mi excedente, ¿cómo me registro?' },
+    { label: 'Busco materiales', text: 'Quiero comprar materiales, ¿cómo los consigo?' },
+    { label: 'Hablar con una persona', text: 'Quiero hablar con una persona por WhatsApp.' },
+  ],
+  input: 'Escribe tu mensaje',
+  hint: 'Entrar envía; Mayús + Entrar no.',
+  send: 'Enviar',
+  typing: 'Aria está escribiendo…',
+  failure: 'No pude responder en este momento. Escríbenos por WhatsApp y te atendemos ahí.',
+  whatsapp: 'Abrir WhatsApp',
+  moving: 'Te llevo ahí en un momento…',
+  again: 'Preguntar otra cosa',
+  you: 'Tú',
+} as const;

@@ -1,0 +1,23 @@
+export default {
+  title: 'Tianguis Circular: lo que sobra en tu obra, aquí se vende',
+  description:
+    'Mercado de materiales excedentes en México. Publica tu sobrante por WhatsApp, Aria lo clasifica y le pone precio, y lo compra una red de más de 500 compradores.',
+  headline: 'Lo que sobra en tu obra, aquí se vende.',
+  lead: 'Manda una foto o tu lista. Aria la clasifica, sugiere un precio según la demanda y la zona, y la publica a más de 500 compradores. Tú apruebas la venta; nosotros pasamos por el material.',
+  register: 'Registrar mi excedente',
+  seeAria: 'Ver trabajar a Aria',
+  claims: [
+    { figure: '+25%', text: 'de valor recuperado' },
+    { figure: '3x', text: 'más rápido en vender' },
+    { figure: '1,200+', text: 'transacciones' },
+  ],
+  stallLabel: 'Un puesto con azulejo, varilla, tabique y madera que sobraron de una obra',
+  signs: {
+    tile: 'Azulejo',
+    tileNote: '12 m²',
+    brick: 'Tabique',
+    brickNote: '800 pz',
+    wood: 'Polín',
+    woodNote: '40 pz',
+  },
+} as const;

@@ -1,0 +1,137 @@
+export default {
+  aria: {
+    title: 'Aria lee tu lista como la leería un buen materialista',
+    text: 'Escríbele como le escribirías a tu gente. Reconoce cantidades, medidas y marcas, etiqueta cada partida y busca quién la necesita cerca.',
+    example: 'Ejemplo',
+    pick: 'Elige una lista',
+    received: 'Lo que mandas',
+    understood: 'Lo que Aria publica',
+    note: 'El precio se calcula con la demanda y la zona del momento. Puedes aceptarlo o cambiarlo antes de publicar.',
+    points: [
+      { title: 'Etiquetado automático', text: 'Cada partida queda con material, unidad y cantidad.' },
+      { title: 'Precio dinámico', text: 'Una sugerencia que se mueve con la demanda y la ubicación.' },
+      { title: 'Cruce con compradores', text: 'Avisa primero a quien ya buscaba eso en tu zona.' },
+    ],
+    samples: [
+      {
+        name: 'Obra',
+        message: 'me sobraron 12 bultos de cemento gris, unas 30 varillas de 3/8 y como 8 m2 de loseta beige',
+        lines: [
+          { item: 'Cemento gris, bulto 50 kg', amount: '12 bultos', kind: 'Cemento y concreto' },
+          { item: 'Varilla corrugada 3/8"', amount: '30 piezas', kind: 'Acero y metales' },
+          { item: 'Loseta cerámica beige', amount: '8 m²', kind: 'Cerámica y azulejos' },
+        ],
+      },
+      {
+        name: 'Hotel',
+        message: 'remodelamos: 24 cabeceras de madera, 60 juegos de toalla blanca y 18 lámparas de buró',
+        lines: [
+          { item: 'Cabecera de madera', amount: '24 piezas', kind: 'Mobiliario' },
+          { item: 'Juego de toallas blancas', amount: '60 juegos', kind: 'Blancos' },
+          { item: 'Lámpara de buró', amount: '18 piezas', kind: 'Iluminación' },
+        ],
+      },
+      {
+        name: 'Súper',
+        message: 'tenemos 40 cajas de jitomate saladet y 15 de plátano que hay que mover hoy',
+        lines: [
+          { item: 'Jitomate saladet', amount: '40 cajas', kind: 'Fruta y verdura' },
+          { item: 'Plátano', amount: '15 cajas', kind: 'Fruta y verdura' },
+        ],
+      },
+    ],
+  },
+  steps: {
+    title: 'De la bodega al siguiente dueño',
+    list: [
+      {
+        title: 'Escanea el QR o abre la app',
+        text: 'Una foto o una lista por WhatsApp basta. No hay catálogos que llenar.',
+      },
+      { title: 'Aria clasifica y sugiere precio', text: 'Revisas la ficha, aceptas el precio o pones el tuyo.' },
+      { title: 'Se publica a la red', text: 'Más de 500 compradores la reciben, también por WhatsApp.' },
+      { title: 'Tú apruebas la venta', text: 'El comprador pide directo o aparta con un pago retenido como garantía.' },
+      {
+        title: 'Recolección, pago y reporte',
+        text: 'Seguimiento en tiempo real, firma digital, tu pago y un reporte ESG.',
+      },
+    ],
+  },
+  pilot: {
+    title: 'Piloto gratis, 30 días',
+    text: 'Publica todo lo que quieras sin pagar nada. Después cobramos una comisión pequeña, sólo cuando vendes.',
+    demo: 'Agendar demo de 15 minutos',
+    demoText: 'Hola, quiero una demo de 15 minutos de Tianguis Circular.',
+    points: ['Registro en menos de 5 minutos', 'Te contactamos en menos de 24 horas', 'Sin permanencia'],
+  },
+  esg: {
+    title: 'Cada venta deja constancia',
+    text: 'Al cerrar la recolección recibes un reporte ESG con lo que tu material dejó de contaminar, con el factor, el año y la fuente de cada cifra.',
+    badges: [
+      { title: 'CO₂ evitado', text: 'Frente a producir el material de nuevo.' },
+      { title: 'Residuo evitado', text: 'Kilos que no llegaron al relleno sanitario.' },
+      { title: 'Entrega firmada', text: 'Quién entregó, quién recibió y cuándo.' },
+    ],
+  },
+  services: {
+    title: 'Tres giros, un mismo tianguis',
+    list: [
+      {
+        title: 'Construcción',
+        text: 'Cemento, acero, madera, cerámica y lo que quedó en bodega.',
+        more: 'Para proveedores',
+      },
+      { title: 'Supermercados', text: 'Producto por vencer que todavía tiene mesa.', more: 'Alimentos y hoteles' },
+      { title: 'Hoteles', text: 'Blancos, mobiliario y amenidades de cada remodelación.', more: 'Alimentos y hoteles' },
+    ],
+  },
+  register: {
+    title: 'Pon tu puesto',
+    text: 'Cuatro datos y te contactamos en menos de 24 horas.',
+  },
+  stories: {
+    title: 'Así se usa',
+    note: 'Situaciones típicas de nuestros giros, no testimonios con nombre.',
+    list: [
+      {
+        quote:
+          'Terminamos la torre con 60 m² de loseta de más. En vez de pagar flete al tiradero, la vendimos a una remodelación a cuatro calles.',
+        who: 'Residente de obra',
+        where: 'Iztapalapa',
+      },
+      {
+        quote:
+          'Cambiamos 40 habitaciones. Los buenos colchones y lámparas se fueron a tres posadas, con reporte para nuestro corporativo.',
+        who: 'Gerencia de mantenimiento',
+        where: 'Riviera Maya',
+      },
+      {
+        quote: 'Compro lo que a otros les sobra. Aparto con pago retenido y sólo se libera cuando firmo de recibido.',
+        who: 'Revendedora',
+        where: 'Xochimilco',
+      },
+    ],
+  },
+  contact: {
+    title: 'Hablemos',
+    text: 'Dudas de precio, recolección o de cómo entra tu empresa.',
+    whatsapp: 'WhatsApp',
+    open: 'Abrir conversación',
+    email: 'Correo',
+    place: 'Ubicación',
+    mexico: 'México',
+    hoursTitle: 'Horario',
+    hours: [
+      { days: 'Lunes a viernes', time: '8:00 a 18:00' },
+      { days: 'Sábado', time: '9:00 a 14:00' },
+      { days: 'Domingo', time: 'Cerrado' },
+    ],
+  },
+  qr: {
+    title: 'Escanea y publica desde la bodega',
+    text: 'Apunta la cámara al código: se abre nuestra conversación de WhatsApp. Manda la foto y listo.',
+    alt: 'Código QR que abre la conversación de WhatsApp de Tianguis Circular',
+    open: 'Abrir WhatsApp',
+    message: 'Hola, quiero publicar mi excedente.',
+  },
+} as const;

@@ -1,0 +1,50 @@
+import type { Language } from './language.ts';
+import { useLanguage } from './messages.ts';
+
+const timeZone = 'America/Mexico_City';
+const locales = { es: 'es-MX', en: 'en-US' } as const;
+const minute = 60_000;
+
+export type PluralForms = { readonly one: string; readonly other: string };
+
+function createFormat(language: Language) {
+  const locale = locales[language];
+  const rules = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
+  const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const pesos = new Intl.NumberFormat(locale, { style: 'currency', currency: 'MXN', maximumFractionDigits: 0 });
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
+  const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone });
+  const ago = new Intl.RelativeTimeFormat(locale);
+  return {
+    number: (value: number) => numbers.format(value),
+    decimal: (value: number) => decimals.format(value),
+    pesos: (value: number) => pesos.format(value),
+    date: (value: string | number | Date) => dates.format(new Date(value)),
+    dateTime: (value: string | number | Date) => dateTimes.format(new Date(value)),
+    time: (value: string | number | Date) => times.format(new Date(value)),
+    plural: (forms: PluralForms, count: number) =>
+      (rules.select(count) === 'one' ? forms.one : forms.other).replace('{count}', numbers.format(count)),
+    /** Under a minute `justNow`, then minutes, hours under a day, then days. */
+    relative: (value: string | number | Date, justNow: string, now = Date.now()) => {
+      const minutes = Math.floor((now - new Date(value).getTime()) / minute);
+      if (minutes < 1) return justNow;
+      if (minutes < 60) return ago.format(-minutes, 'minute');
+      if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), 'hour');
+      return ago.format(-Math.floor(minutes / (24 * 60)), 'day');
+    },
+  };
+}
+
+export type Format = ReturnType<typeof createFormat>;
+
+const cache = new Map<Language, Format>();
+
+export function formatOf(language: Language): Format {
+  const known = cache.get(language) ?? createFormat(language);
+  cache.set(language, known);
+  return known;
+}
+
+export const useFormat = (): Format => formatOf(useLanguage());

@@ -1,0 +1,44 @@
+import { use, useSyncExternalStore } from 'react';
+import type { Catalogue } from './catalogue.ts';
+import { getLanguage, type Language, onLanguage, setLanguage } from './language.ts';
+
+export type Namespace = keyof Catalogue;
+
+const files = import.meta.glob<Catalogue[Namespace]>('./{es,en}/*.ts', { import: 'default' });
+const loaded = new Map<string, Catalogue[Namespace]>();
+const loading = new Map<string, Promise<Catalogue[Namespace]>>();
+
+const pathOf = (language: Language, namespace: Namespace) => `./${language}/${namespace}.ts`;
+
+function load(path: string): Promise<Catalogue[Namespace]> {
+  const known = loading.get(path);
+  if (known) return known;
+  const file = files[path];
+  if (!file) throw new Error(`No messages at ${path}`);
+  const promise = file().then((messages) => {
+    loaded.set(path, messages);
+    return messages;
+  });
+  loading.set(path, promise);
+  promise.catch(() => loading.delete(path));
+  return promise;
+}
+
+export async function loadMessages(namespaces: readonly Namespace[]): Promise<void> {
+  await Promise.all(namespaces.map((namespace) => load(pathOf(getLanguage(), namespace))));
+}
+
+/** Fetches in the new language whatever the page already shows in the old one, then switches at once. */
+export async function switchLanguage(language: Language): Promise<void> {
+  const shown = [...loading.keys()].map((path) => path.replace(/^\.\/\w+/, `./${language}`));
+  await Promise.all(shown.map(load));
+  setLanguage(language);
+}
+
+export const useLanguage = (): Language => useSyncExternalStore(onLanguage, getLanguage, () => 'es');
+
+export function useMessages<N extends Namespace>(namespace: N): Catalogue[N] {
+  const path = pathOf(useLanguage(), namespace);
+  const messages = loaded.get(path) ?? use(load(path));
+  return messages as Catalogue[N];
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '@tianguis/proto/client';
+import type { FieldErrors, FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-form';
+import type { z } from 'zod';
+import { getLanguage } from '../i18n/language.ts';
+
+type LoadSchema = () => Promise<z.ZodType>;
+
+/** Validates with a schema of the contract, whose code arrives with the first validation and not before. */
+export function schemaResolver<Values extends FieldValues>(load: LoadSchema): Resolver<Values> {
+  return async (values) => {
+    const [schema, { fieldErrors }] = await Promise.all([load(), import('@tianguis/proto/errors')]);
+    const result = schema.safeParse(values, { reportInput: true });
+    if (result.success) return { values, errors: {} };
+    const found = fieldErrors(result.error, getLanguage());
+    const errors = Object.fromEntries(found.map(({ path, message }) => [path, { type: 'validate', message }]));
+    return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+}
+
+/** Puts the server's field errors under their fields; true if there were any. */
+export function showServerErrors<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+): boolean {
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  errors.forEach(({ path, message }, index) => {
+    setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  return errors.length > 0;
+}
+
+/** What a person may read of an error: the server's own sentence, else the error's message. */
+export const readable = (error: unknown): string => {
+  if (error instanceof ApiError) return error.problem?.detail ?? error.problem?.title ?? error.message;
+  return error instanceof Error ? error.message : String(error);
+};

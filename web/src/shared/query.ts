@@ -1,0 +1,21 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@tianguis/proto/client';
+import { sessionEnded } from './session-state.ts';
+
+/** A 401 in the middle of work asks for the password again; the page stays as it is behind the form. */
+const onError = (error: Error): void => {
+  if (error instanceof ApiError && error.status === 401) sessionEnded(true);
+};
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({
+    onError: (error, _input, _context, mutation) => {
+      if (mutation.meta?.ownUnauthorized !== true) onError(error);
+    },
+  }),
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
+    mutations: { retry: false },
+  },
+});

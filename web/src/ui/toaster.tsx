@@ -1,0 +1,42 @@
+import * as Radix from 'radix-ui/toast';
+import { useMessages } from '../i18n/messages.ts';
+import { dismissToast, type Toast, useToast } from '../shared/toast.ts';
+import { cx } from './class-names.ts';
+
+const duration = 5000;
+
+function Card({ toast, close }: { toast: Toast; close: string }) {
+  return (
+    <Radix.Root
+      key={toast.id}
+      duration={duration}
+      type="foreground"
+      onOpenChange={(open) => open || dismissToast(toast.id)}
+      className={cx(
+        'flex w-full animate-[rise_.2s_ease-out] items-start gap-3 rounded-m border-l-6 bg-ink p-4 text-page shadow-lift',
+        toast.tone === 'bad' ? 'border-bad' : 'border-accent',
+      )}
+    >
+      <div className="grow">
+        <Radix.Title className="font-[680]">{toast.title}</Radix.Title>
+        {toast.description && (
+          <Radix.Description className="mt-0.5 text-[0.95rem]">{toast.description}</Radix.Description>
+        )}
+      </div>
+      <Radix.Close aria-label={close} className="-m-2 grid size-9 shrink-0 place-items-center rounded-m text-xl">
+        <span aria-hidden>×</span>
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
+
+export default function Toaster() {
+  const toast = useToast();
+  const m = useMessages('shell');
+  return (
+    <Radix.Provider swipeDirection="right" label={m.notifications}>
+      {toast && <Card key={toast.id} toast={toast} close={m.close} />}
+      <Radix.Viewport className="fixed inset-x-4 bottom-4 z-60 outline-none sm:left-auto sm:w-104" />
+    </Radix.Provider>
+  );
+}
