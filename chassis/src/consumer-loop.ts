@@ -1,22 +1,14 @@
-import {
-  AckPolicy,
-  ConsumerApiAction,
-  type ConsumerMessages,
-  DeliverPolicy,
-  type JsMsg,
-  ReplayPolicy,
-} from '@nats-io/jetstream';
-import { nanos } from '@nats-io/transport-node';
+import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { subjectOf } from '@tianguis/proto/envelope';
 import { type Bell, createBell } from './bell.ts';
 import type { Consumer } from './consumer-definition.ts';
+import { ensureDurable } from './durable-consumer.ts';
 import { handleMessage } from './handle-message.ts';
 import type { Logger } from './logger.ts';
 import type { Broker, Nats } from './nats.ts';
 import { createBackoff, type RetryPolicy } from './retry.ts';
 import { createSlots } from './slots.ts';
 import type { RunTransaction, Tx } from './storage.ts';
-import { eventsStream } from './streams.ts';
 
 /** What a transaction gives its consumer: SQL alone, or SQL and Prisma. */
 export type ConsumerScope = Tx | { readonly tx: Tx; readonly prisma: unknown };
@@ -88,7 +80,8 @@ async function consume(loop: Loop, { js, jsm }: Broker): Promise<void> {
   const { work, closing } = loop;
   const { concurrency = 16, before } = work.consumer;
   await work.nats.ensureStreams();
-  const info = await jsm.consumers.add(eventsStream, configOf(work), { action: ConsumerApiAction.CreateOrUpdate });
+  const subject = subjectOf(work.consumer.event);
+  const info = await ensureDurable(jsm, { name: work.durable, subject, ackWait: work.ackWait });
   loop.messages = await js.consumers.getConsumerFromInfo(info).consume({
     // What waits in the client's buffer is not renewed, so slow handlers buffer little.
     max_messages: before ? 2 : concurrency * 2,
@@ -122,16 +115,3 @@ function take({ held, closing }: Loop, message: JsMsg): boolean {
 function renew(held: Held): void {
   for (const message of held.values()) message.working();
 }
-
-const configOf = ({ durable, consumer, ackWait }: ConsumerWork) => ({
-  durable_name: durable,
-  ack_policy: AckPolicy.Explicit,
-  deliver_policy: DeliverPolicy.All,
-  replay_policy: ReplayPolicy.Instant,
-  filter_subject: subjectOf(consumer.event),
-  ack_wait: nanos(ackWait),
-  // Attempts are counted by the handler, which still has to bury what failed.
-  max_deliver: -1,
-  // Messages that wait for another attempt count; they must not keep the others away.
-  max_ack_pending: 10_000,
-});

@@ -92,7 +92,8 @@ export async function listDeadLetters(
 /** One dead letter with its content as text; undefined when it is gone. */
 export async function readDeadLetter(nats: Nats, seq: number): Promise<(DeadLetter & { content: string }) | undefined> {
   const stored = await getStored(nats, seq);
-  return stored && { ...describe(seq, stored.header, stored.data, stored.timestamp), content: stored.string() };
+  if (!stored) return undefined;
+  return { ...describe(seq, stored.header, stored.data, stored.timestamp), content: stored.string() };
 }
 
 /**

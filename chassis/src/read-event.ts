@@ -14,7 +14,7 @@ export function readEvent<E extends EventDefinition>(
 ): Envelope<z.output<E['schema']>> | Error {
   try {
     const envelope = envelopeSchema.parse(JSON.parse(decoder.decode(message)));
-    return { ...envelope, data: event.schema.parse(envelope.data) };
+    return { ...envelope, data: event.schema.parse(envelope.data) as z.output<E['schema']> };
   } catch (err) {
     return new Error(describe(err), { cause: err });
   }
