@@ -1,0 +1,13 @@
+import { baseConfig } from '@tianguis/chassis/config';
+import { z } from 'zod';
+
+export const config = baseConfig.extend({
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a secret key of Stripe (sk_… or rk_…)'),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must be a webhook signing secret of Stripe (whsec_…)'),
+  /** Where the provider's API is, when it is not Stripe's own. */
+  STRIPE_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+  STRIPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(80_000).default(10_000),
+  /** Hours after which a payment that nobody finished is cancelled at the provider. */
+  PAYMENT_CANCEL_AFTER_HOURS: z.coerce.number().min(1).default(24),
+});
+export type Config = z.output<typeof config>;

@@ -1,0 +1,40 @@
+import type { paymentStatuses, paymentTypes } from '@tianguis/proto/http/payments';
+
+export type ProviderStatus = (typeof paymentStatuses)[number];
+export type PaymentType = (typeof paymentTypes)[number];
+
+/** Besides the provider's words: `creating` until the provider answered, `rejected` when it refused, `abandoned` when it never did. */
+export type PaymentStatus = ProviderStatus | 'creating' | 'rejected' | 'abandoned';
+
+/** A payment as we keep it. */
+export interface Payment {
+  readonly id: string;
+  readonly stripeId: string | null;
+  readonly status: PaymentStatus;
+  readonly amountCentavos: number;
+  readonly type: PaymentType;
+  readonly description: string;
+  readonly createdAt: Date;
+}
+
+/** What the provider said about a payment, in an answer or in an event. */
+export interface Sighting {
+  readonly stripeId: string;
+  /** Our number, which the provider keeps for us. */
+  readonly paymentId: string | undefined;
+  readonly status: ProviderStatus;
+  readonly failureReason: string | undefined;
+}
+
+const finals = new Set<PaymentStatus>(['succeeded', 'canceled']);
+const ours = new Set<PaymentStatus>(['creating', 'rejected', 'abandoned']);
+
+/** Whether nothing can change any more. Our own words never are final: once the provider knows a payment, its word counts. */
+export const isFinal = (status: PaymentStatus): boolean => finals.has(status);
+
+/**
+ * Whether an event cannot be placed in time: neither side is final and they differ, and events arrive in any order.
+ * Then only the provider knows.
+ */
+export const isInDoubt = (current: PaymentStatus, seen: ProviderStatus): boolean =>
+  !ours.has(current) && current !== seen && !isFinal(current) && !isFinal(seen);

@@ -1,0 +1,25 @@
+import { isFinal, type Payment, type Sighting } from './payment.ts';
+
+export type Fact = 'created' | 'succeeded' | 'failed';
+
+/** What a sighting changes: the fields to store and the facts to publish. */
+export interface Settlement {
+  readonly changes: Partial<Pick<Payment, 'stripeId' | 'status'>> & { failureReason?: string };
+  readonly facts: readonly Fact[];
+}
+
+/**
+ * Applies what the provider said to a payment. A final state is never left, and each fact is told once, however often and
+ * in whatever order sightings come. `declined`: the sighting is the news of one declined attempt.
+ */
+export function settle(payment: Payment, seen: Sighting, { declined = false } = {}): Settlement {
+  const created = payment.stripeId === null;
+  const attach = created ? { stripeId: seen.stripeId } : {};
+  if (isFinal(payment.status)) return { changes: attach, facts: created ? ['created'] : [] };
+  const moved = payment.status !== seen.status;
+  const reason = seen.failureReason === undefined ? {} : { failureReason: seen.failureReason };
+  const facts: Fact[] = created ? ['created'] : [];
+  if (moved && seen.status === 'succeeded') facts.push('succeeded');
+  else if ((moved && seen.status === 'canceled') || declined) facts.push('failed');
+  return { changes: { ...attach, ...(moved && { status: seen.status }), ...reason }, facts };
+}

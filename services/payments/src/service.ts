@@ -1,0 +1,75 @@
+import { createHealth } from '@tianguis/chassis/health';
+import { createHttpServer } from '@tianguis/chassis/http-server';
+import { createIdentityVerifier } from '@tianguis/chassis/identity';
+import { startJobs } from '@tianguis/chassis/jobs';
+import { createLogger, type Logger } from '@tianguis/chassis/logger';
+import { connectNats } from '@tianguis/chassis/nats';
+import { createOutbox } from '@tianguis/chassis/outbox';
+import { startOutboxRelay } from '@tianguis/chassis/outbox-relay';
+import { createStorage } from '@tianguis/chassis/storage';
+import { paymentsOperations } from '@tianguis/proto/http/payments';
+import { openDatabase } from './adapters/database.ts';
+import { ledgerOf } from './adapters/ledger.ts';
+import { paymentStore } from './adapters/payments.ts';
+import { createStripe, stripeProvider } from './adapters/stripe.ts';
+import type { WithLedger } from './app/ports.ts';
+import { reconcilePayments } from './app/reconcile-payments.ts';
+import type { Config } from './config.ts';
+import { createHandlers } from './http/handlers.ts';
+
+const name = 'payments';
+const crontab = '* * * * * reconcile';
+
+/** The service, built but neither connected nor listening. */
+export function createService(
+  config: Config,
+  { logger = createLogger({ name, level: config.LOG_LEVEL }) }: { logger?: Logger } = {},
+) {
+  const storage = createStorage({ connectionString: config.DATABASE_URL, name, logger });
+  const { prisma, inTransaction } = openDatabase(storage);
+  const outbox = createOutbox({ service: name });
+  const ledger = ledgerOf(outbox);
+  const withLedger: WithLedger = (work) => inTransaction((scope) => work(ledger(scope)));
+  const stripe = createStripe({
+    secretKey: config.STRIPE_SECRET_KEY,
+    baseUrl: config.STRIPE_BASE_URL,
+    timeout: config.STRIPE_TIMEOUT_MS,
+  });
+  const ports = { payments: paymentStore(prisma), provider: stripeProvider(stripe), withLedger };
+  const health = createHealth();
+  health.add('postgres', storage.ping);
+  const server = createHttpServer({
+    name,
+    operations: paymentsOperations,
+    handlers: createHandlers({ ...ports, webhookSecret: config.STRIPE_WEBHOOK_SECRET }),
+    logger,
+    verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),
+    health,
+  });
+  const cancelAfterHours = config.PAYMENT_CANCEL_AFTER_HOURS;
+  const tasks = {
+    reconcile: async (_: unknown, { log, signal }: { log: Logger; signal: AbortSignal }) => {
+      const looked = await reconcilePayments(ports, { log, signal, cancelAfterHours });
+      if (looked > 0) log.info({ looked }, 'payments reconciled');
+    },
+  };
+  const closers: (() => Promise<unknown>)[] = [];
+
+  return {
+    /** Looks after payments that should have moved on, as the job does every minute. */
+    reconcile: () => reconcilePayments(ports, { log: logger, signal: AbortSignal.timeout(60_000), cancelAfterHours }),
+    async start() {
+      const nats = connectNats({ url: config.NATS_URL, name, logger });
+      const relay = startOutboxRelay({ storage, nats, outbox, logger });
+      const jobs = startJobs({ storage, logger, tasks, crontab });
+      closers.push(jobs.close, relay.close, nats.close);
+      return server.listen(config.PORT, config.HOST);
+    },
+    async close() {
+      await server.close();
+      for (const close of closers) await close();
+      await prisma.$disconnect();
+      await storage.close();
+    },
+  };
+}
