@@ -31,7 +31,7 @@ export const defaultLimits: HttpLimits = {
   requestTimeout: 60_000,
   keepAliveTimeout: 75_000,
   drain: 250,
-  close: 10_000,
+  close: 8_000,
 };
 
 export interface HttpServerOptions<Ops extends Record<string, HttpOperation>> {

@@ -25,10 +25,13 @@ const nodeServer = (limits: HttpLimits) =>
     requireHostHeader: false,
   });
 
+// https://www.w3.org/TR/trace-context/#traceparent-header
+const traceparentForm = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
 const contextOf = ({ requestId, req }: Exchange): WorkContext => {
   const { traceparent } = req.headers;
   const base = { requestId, correlationId: requestId };
-  return typeof traceparent === 'string' ? { ...base, traceparent } : base;
+  return typeof traceparent === 'string' && traceparentForm.test(traceparent) ? { ...base, traceparent } : base;
 };
 
 const identifyWith = ({

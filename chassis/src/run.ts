@@ -40,11 +40,10 @@ function createExit(logger: Logger, stop: () => Promise<void>): (reason: string,
     if (leaving) return;
     leaving = true;
     logger.info({ reason }, 'closing');
-    const late = setTimeout(() => {
+    setTimeout(() => {
       logger.error({ reason }, 'closing took too long');
       process.exit(1);
     }, closeDeadline);
-    late.unref();
     stop().then(
       () => process.exit(code),
       (error: unknown) => {

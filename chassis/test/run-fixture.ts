@@ -1,0 +1,38 @@
+import { createHealth } from '@tianguis/chassis/health';
+import { createHttpServer } from '@tianguis/chassis/http-server';
+import { run } from '@tianguis/chassis/run';
+import { z } from 'zod';
+
+const config = z.object({
+  PORT: z.coerce.number().int().default(0),
+  LOG_LEVEL: z.enum(['info', 'error']).default('info'),
+  FIXTURE_SECRET: z.string().min(8),
+  MODE: z.enum(['normal', 'reject', 'throw', 'hang', 'refuse']).default('normal'),
+});
+
+/** A service whose requests take a while, and that misbehaves on demand. */
+await run('fixture', config, ({ PORT, MODE }, { logger }) => {
+  const health = createHealth();
+  const server = createHttpServer({
+    name: 'fixture',
+    operations: { work: { id: 'work', method: 'POST', path: '/work', access: 'public', reply: z.string() } } as const,
+    handlers: { work: () => new Promise<string>((resolve) => setTimeout(resolve, 100, 'done')) },
+    logger,
+    health,
+  });
+  const misbehave = (): void => {
+    if (MODE === 'reject') void Promise.reject(new Error('left alone'));
+    if (MODE === 'throw') throw new Error('thrown out of the blue');
+  };
+  return {
+    async start() {
+      if (MODE === 'refuse') throw Object.assign(new Error('no'), { code: '28P01' });
+      setTimeout(misbehave, 50);
+      return server.listen(PORT, '127.0.0.1');
+    },
+    async close() {
+      await server.close();
+      if (MODE === 'hang') await new Promise(() => undefined);
+    },
+  };
+});
