@@ -93,23 +93,20 @@ async function consume(loop: Loop, { js, jsm }: Broker): Promise<void> {
   const slots = createSlots(concurrency);
   try {
     for await (const message of loop.messages) {
-      if (!take(loop, message)) continue;
-      await slots.run(() => handleMessage(work, message, closing).finally(() => loop.held.delete(message.seq)));
+      if (loop.held.has(message.seq)) continue;
+      loop.held.set(message.seq, message);
+      await slots.run(() => settle(loop, message));
     }
   } finally {
     await slots.idle();
   }
 }
 
-/** False for a second delivery of a message that is being handled here: the first one settles both. */
-function take({ held, closing }: Loop, message: JsMsg): boolean {
-  if (held.has(message.seq)) return false;
-  if (closing.aborted) {
-    message.nak();
-    return false;
-  }
-  held.set(message.seq, message);
-  return true;
+// A second delivery of a message that is held here is left alone: the first one settles both.
+async function settle({ work, held, closing }: Loop, message: JsMsg): Promise<void> {
+  if (closing.aborted) message.nak();
+  else await handleMessage(work, message, closing);
+  held.delete(message.seq);
 }
 
 function renew(held: Held): void {

@@ -1,4 +1,5 @@
-import { startConsumers } from '@tianguis/chassis/consumer';
+import type { MsgHdrs } from '@nats-io/transport-node';
+import { defineConsumer, startConsumers } from '@tianguis/chassis/consumer';
 import type { Consumer } from '@tianguis/chassis/consumer-definition';
 import { createLogger } from '@tianguis/chassis/logger';
 import { connectNats, type Nats, type NatsOptions } from '@tianguis/chassis/nats';
@@ -6,6 +7,8 @@ import { createOutbox, type Outbox } from '@tianguis/chassis/outbox';
 import { type OutboxRelayOptions, startOutboxRelay } from '@tianguis/chassis/outbox-relay';
 import type { RetryPolicy } from '@tianguis/chassis/retry';
 import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage';
+import { eventsStream } from '@tianguis/chassis/streams';
+import { type Envelope, subjectOf } from '@tianguis/proto/envelope';
 import { z } from 'zod';
 
 /** An event without meaning, as proto would declare it. */
@@ -16,9 +19,16 @@ export const thingHappened = {
   schema: z.object({ n: z.number() }),
 } as const;
 
+/** Another one, for events that answer events. */
+export const thingNoticed = { ...thingHappened, type: 'ThingNoticed' } as const;
+
 export const logger = createLogger({ name: 'test', level: process.env.TEST_LOG ?? 'silent' });
 
 export const quickRetry: RetryPolicy = { attempts: 3, delays: [20, 40] };
+
+interface Closable {
+  close(): Promise<void>;
+}
 
 /** What one service process has; `close` ends it in the order a service does. */
 export interface Rig {
@@ -28,6 +38,8 @@ export interface Rig {
   relay(options?: Partial<OutboxRelayOptions>): { close(): Promise<void> };
   consume(consumers: Consumer[], options?: { retry?: RetryPolicy; ackWait?: number }): { close(): Promise<void> };
   happen(n: number): Promise<{ id: string }>;
+  /** Ends the consumers started so far. */
+  stopConsumers(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,32 +47,28 @@ export function createRig(databaseUrl: string, natsUrl: string, natsOptions: Par
   const storage = createStorage({ connectionString: databaseUrl, name: 'test', logger });
   const nats = connectNats({ url: natsUrl, name: 'test', logger, retryEvery: 100, ...natsOptions });
   const outbox = createOutbox({ service: 'gateway' });
-  const parts: { close(): Promise<void> }[] = [];
-  const keep = <T extends { close(): Promise<void> }>(part: T): T => {
-    parts.push(part);
+  const relays: Closable[] = [];
+  const consuming: Closable[] = [];
+  const keep = (list: Closable[], part: Closable): Closable => {
+    list.push(part);
     return part;
   };
+  const closeAll = async (list: Closable[]): Promise<void> => {
+    for (const part of list.splice(0)) await part.close();
+  };
+  const common = { service: 'gateway', nats, transaction: storage.transaction, logger } as const;
   return {
     storage,
     nats,
     outbox,
-    relay: (options) => keep(startOutboxRelay({ storage, nats, outbox, logger, pollEvery: 200, ...options })),
+    relay: (options) => keep(relays, startOutboxRelay({ storage, nats, outbox, logger, pollEvery: 200, ...options })),
     consume: (consumers, options) =>
-      keep(
-        startConsumers({
-          service: 'gateway',
-          nats,
-          transaction: storage.transaction,
-          consumers,
-          logger,
-          retry: quickRetry,
-          ackWait: 1_000,
-          ...options,
-        }),
-      ),
+      keep(consuming, startConsumers({ ...common, consumers, retry: quickRetry, ackWait: 1_000, ...options })),
     happen: (n) => storage.transaction((tx) => append(outbox, tx, n)),
+    stopConsumers: () => closeAll(consuming),
     close: async () => {
-      for (const part of parts) await part.close();
+      await closeAll(consuming);
+      await closeAll(relays);
       await nats.close();
       await storage.close();
     },
@@ -69,6 +77,33 @@ export function createRig(databaseUrl: string, natsUrl: string, natsOptions: Par
 
 export const append = (outbox: Outbox, tx: Tx, n: number) =>
   outbox.append(tx, thingHappened, { subject: `things/${n}`, data: { n } });
+
+/** A consumer whose only effect is a row. */
+export const effectConsumer = (name: string) =>
+  defineConsumer({ event: thingHappened, name, handle: ({ tx, data }) => addEffect(tx, name, data.n) });
+
+/** Envelopes in the outbox about one thing, of one kind of event. */
+export async function outboxEnvelopes(storage: Storage, n: number, event = 'ThingHappened'): Promise<Envelope[]> {
+  const { rows } = await storage.query<{ envelope: Envelope }>(
+    `select envelope::jsonb as envelope from messaging.outbox
+      where envelope::jsonb -> 'data' -> 'n' = to_jsonb($1::int) and envelope::jsonb ->> 'type' = $2 || '.v1'`,
+    [n, event],
+  );
+  return rows.map(({ envelope }) => envelope);
+}
+
+/** Publishes bytes past the outbox, as a broken or repeating publisher would. */
+export async function publishRaw(rig: Rig, payload: string, msgID: string, head?: MsgHdrs): Promise<void> {
+  const { js } = await rig.nats.broker();
+  await js.publish(subjectOf(thingHappened), payload, { msgID, headers: head });
+}
+
+/** Messages that a durable consumer still has to settle. */
+export async function pendingOf(rig: Rig, durable: string): Promise<number> {
+  const { jsm } = await rig.nats.broker();
+  const { num_pending, num_ack_pending } = await jsm.consumers.info(eventsStream, durable);
+  return num_pending + num_ack_pending;
+}
 
 /** A table in which a consumer's effects can be counted: a doubled effect makes a second row. */
 export const createEffects = (storage: Storage) =>
