@@ -13,27 +13,40 @@ function probe(port: number, host: string): Promise<number | null> {
   });
 }
 
-/** Free on every interface the children may bind. */
-const isFree = async (port: number): Promise<boolean> =>
-  (await probe(port, '127.0.0.1')) !== null && (await probe(port, '0.0.0.0')) !== null;
+/** Free on loopback and on every other interface. */
+async function isFree(port: number): Promise<boolean> {
+  return (await probe(port, '127.0.0.1')) !== null && (await probe(port, '0.0.0.0')) !== null;
+}
 
 export async function freePort(): Promise<number> {
   const port = await probe(0, '127.0.0.1');
-  if (port === null) throw new UserError('No free port is left on this machine: stop some programs, then start again.');
-  return port;
+  if (port !== null) return port;
+  throw new UserError('No free port is left on this machine: stop some programs, then start again.');
 }
 
 /** A port that was asked for must be free; without one the next free port from `first` on is taken. */
 export async function choosePort(asked: number | undefined, first: number): Promise<number> {
-  if (asked !== undefined) {
-    if (await isFree(asked)) return asked;
-    throw new UserError(`Port ${asked} is taken: stop the program that uses it, or choose another with --port.`);
-  }
+  if (asked === undefined) return nextFree(first);
+  if (await isFree(asked)) return asked;
+  throw new UserError(`Port ${asked} is taken: stop the program that uses it, or choose another with --port.`);
+}
+
+async function nextFree(first: number): Promise<number> {
   for (let port = first; port < first + 200; port += 1) if (await isFree(port)) return port;
   return freePort();
 }
 
-/** The same port as last time when it is still free, so that addresses survive a restart. */
-export async function sameOrFreePort(last: number | undefined): Promise<number> {
-  return last !== undefined && (await isFree(last)) ? last : freePort();
+/** A port for each name: the same as last time while it is free, so that addresses survive a restart. */
+export async function portsFor(names: string[], last: Record<string, number>): Promise<Record<string, number>> {
+  const ports: Record<string, number> = {};
+  for (const name of names) ports[name] = await portFor(last[name], new Set(Object.values(ports)));
+  return ports;
+}
+
+async function portFor(last: number | undefined, taken: Set<number>): Promise<number> {
+  if (last !== undefined && !taken.has(last) && (await isFree(last))) return last;
+  for (;;) {
+    const port = await freePort();
+    if (!taken.has(port)) return port;
+  }
 }

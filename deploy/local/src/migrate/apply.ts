@@ -11,7 +11,7 @@ export async function applyMigrations(service: string, url: string): Promise<str
 }
 
 /** The engine is only woken when a migration is missing or one has failed. */
-async function isUpToDate(service: string, connectionString: string): Promise<boolean> {
+export async function isUpToDate(service: string, connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

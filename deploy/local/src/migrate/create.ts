@@ -1,36 +1,34 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyMigrations } from './apply.ts';
 import { noFilters, withEngine } from './engine.ts';
 import { lockFile, lockText, migrationList, migrationsFolder, schemaOf } from './files.ts';
 
-export interface NewMigration {
-  name: string;
-  file: string;
-}
-
 /**
  * Writes the migration that turns the existing ones into the schema; null when they already agree.
- * `url` names an empty database for the comparison, whose owner may create the shadow database.
+ * `url` names a server of which the comparison may use a database of its own.
  */
-export async function createMigration(service: string, name: string, url: string): Promise<NewMigration | null> {
-  await applyMigrations(service, url);
-  const made = await withEngine(service, url, (engine) =>
-    engine.createMigration({
-      draft: false,
-      migrationName: name,
-      migrationsList: migrationList(service),
-      schema: schemaOf(service),
+export async function createMigration(service: string, name: string, url: string): Promise<string | null> {
+  const script = await withEngine(service, url, (engine) =>
+    engine.diff({
+      from: { tag: 'migrations', ...migrationList(service) },
+      to: { tag: 'schemaDatamodel', ...schemaOf(service) },
+      script: true,
+      exitCode: null,
       filters: noFilters,
     }),
   );
-  return made.migrationScript === null ? null : write(service, made.generatedMigrationName, made.migrationScript);
+  const sql = script.stdout ?? '';
+  return /^\s*(--.*\s*)*$/.test(sql) ? null : write(service, name, sql);
 }
 
-function write(service: string, name: string, script: string): NewMigration {
-  const folder = join(migrationsFolder(service), name);
+function write(service: string, name: string, sql: string): string {
+  const folder = join(migrationsFolder(service), `${timestamp(new Date())}_${name}`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(lockFile(service), lockText);
-  writeFileSync(join(folder, 'migration.sql'), script);
-  return { name, file: join(folder, 'migration.sql') };
+  const file = join(folder, 'migration.sql');
+  writeFileSync(file, sql.endsWith('\n') ? sql : `${sql}\n`);
+  return file;
 }
+
+/** 20261121093015: sorts by time, as Prisma names them. */
+const timestamp = (time: Date): string => time.toISOString().replace(/\D/g, '').slice(0, 14);

@@ -1,7 +1,7 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { UserError } from '../user-error.ts';
+import { migrationAdapter } from './adapter.ts';
 import { schemaOf } from './files.ts';
 
 export const noFilters = { externalTables: [], externalEnums: [] };
@@ -12,16 +12,18 @@ export async function withEngine<T>(
   url: string,
   work: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
+  silenceWasmWarning();
   const { SchemaEngine } = await import('@prisma/schema-engine-wasm'); // 5 MB: loaded only when there is work
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: url, max: 2 }));
+  const adapter = migrationAdapter(url);
   const datamodels = schemaOf(service).files.map(({ path, content }): [string, string] => [path, content]);
-  const engine = await SchemaEngine.new({ datamodels }, () => undefined, adapter);
+  const engine = await SchemaEngine.new({ datamodels }, () => undefined, bindMigrationAwareSqlAdapterFactory(adapter));
   try {
     return await work(engine);
   } catch (error) {
     throw new UserError(`The database of ${service} could not be migrated: ${messageOf(error)}`);
   } finally {
     engine.free();
+    await adapter.close();
   }
 }
 
@@ -29,4 +31,12 @@ export async function withEngine<T>(
 function messageOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Node still calls loading WebAssembly as a module an experiment; a person who migrates cannot do anything about that. */
+function silenceWasmWarning(): void {
+  const emit = process.emitWarning.bind(process);
+  process.emitWarning = ((warning: string | Error, ...rest: never[]) => {
+    if (!String(warning).includes('Importing WebAssembly module instances')) emit(warning, ...rest);
+  }) as typeof process.emitWarning;
 }

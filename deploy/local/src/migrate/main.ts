@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const postgres = await scratchPostgres();
   try {
     const made = await createMigration(service, name, postgres.url);
-    console.log(made ? `Written: ${relative(root, made.file)}` : 'The migrations already match the schema.');
+    console.log(made ? `Written: ${relative(root, made)}` : 'The migrations already match the schema.');
   } finally {
     await postgres.remove();
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '../ports.ts';
 import { ended } from '../process/ended.ts';
 import { guardChild } from '../process/guard.ts';
+import { openLog } from '../process/log-file.ts';
 import { natsReady, natsUrl, prepareNats, spawnNats } from './server.ts';
 
 export interface ScratchNats {
@@ -21,10 +22,11 @@ export interface ScratchNats {
 /** A nats-server of one's own with JetStream in a temporary folder. */
 export async function scratchNats({ parent = tmpdir() } = {}): Promise<ScratchNats> {
   const folder = mkdtempSync(join(parent, 'tianguis-nats-'));
-  const options = { folder: join(folder, 'data'), port: await freePort(), log: join(folder, 'log') };
+  const log = join(folder, 'log');
+  const options = { folder: join(folder, 'data'), port: await freePort() };
   const begin = async (): Promise<ChildProcess> => {
-    await prepareNats(options);
-    const child = guardChild(spawnNats(options));
+    await prepareNats(options.folder);
+    const child = guardChild(spawnNats(options, openLog(log)));
     await natsReady(options.port, child);
     return child;
   };

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { commandOf, end, waitUntil } from '../process/alive.ts';
@@ -9,13 +9,12 @@ import { findNatsServer } from './find.ts';
 export interface NatsOptions {
   folder: string;
   port: number;
-  log: string;
 }
 
 export const natsUrl = (port: number): string => `nats://127.0.0.1:${port}`;
 
 /** Clears what a killed launcher left behind; JetStream's store belongs to one server. */
-export async function prepareNats({ folder }: NatsOptions): Promise<void> {
+export async function prepareNats(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'nats.pid');
   if (!existsSync(file)) return;
@@ -23,10 +22,9 @@ export async function prepareNats({ folder }: NatsOptions): Promise<void> {
   if (pid > 1 && /nats-server/.test(await commandOf(pid))) await end(pid, 'SIGTERM', 5_000);
 }
 
-export function spawnNats({ folder, port, log }: NatsOptions): ChildProcess {
-  const file = openSync(log, 'a', 0o600);
+export function spawnNats({ folder, port }: NatsOptions, log: number): ChildProcess {
   const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder, '-P', join(folder, 'nats.pid')];
-  return spawn(findNatsServer(), args, { cwd: '/', stdio: ['ignore', file, file] });
+  return spawn(findNatsServer(), args, { cwd: '/', stdio: ['ignore', log, log], detached: true });
 }
 
 export async function natsReady(port: number, child: ChildProcess, timeout = 20_000): Promise<void> {

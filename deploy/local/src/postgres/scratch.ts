@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '../ports.ts';
 import { ended } from '../process/ended.ts';
 import { guardChild } from '../process/guard.ts';
+import { openLog } from '../process/log-file.ts';
 import { postgresReady, preparePostgres, serverUrl, spawnPostgres } from './server.ts';
 
 export interface ScratchPostgres {
@@ -34,7 +35,7 @@ export async function scratchPostgres({ parent = tmpdir(), settings = fast } = {
   const url = serverUrl(options.port, options.password);
   const home = await preparePostgres(options);
   const begin = async () => {
-    const child = guardChild(spawnPostgres(home, options), 'SIGINT');
+    const child = guardChild(spawnPostgres(home, options, openLog(options.log)), 'SIGINT');
     await postgresReady(url, child);
     return child;
   };

@@ -1,15 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { commandOf, end, waitUntil } from '../process/alive.ts';
@@ -93,8 +83,8 @@ const plainEnv = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C'
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
 
 /** Starts the server as a direct child; resolves at once, see `postgresReady`. */
-export function spawnPostgres({ binaries, data, account }: PostgresHome, options: PostgresOptions): ChildProcess {
-  const log = openSync(options.log, 'a', 0o600);
+export function spawnPostgres(home: PostgresHome, options: PostgresOptions, log: number): ChildProcess {
+  const { binaries, data, account } = home;
   const settings = [`port=${options.port}`, ...small, ...(options.settings ?? [])].flatMap((setting) => [
     '-c',
     setting,
@@ -104,6 +94,7 @@ export function spawnPostgres({ binaries, data, account }: PostgresHome, options
     cwd: '/',
     env: plainEnv(),
     stdio: ['ignore', log, log],
+    detached: true, // Ctrl-C in the terminal is the launcher's to hand on, in order
   });
 }
 

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { node } from '../paths.ts';
+import type { ServiceDatabase } from '../postgres/databases.ts';
+import { run } from '../process/run.ts';
+import { UserError } from '../user-error.ts';
+import { hasStamp } from './stamp.ts';
+
+/** Brings every database up to date; returns the services that needed it. */
+export async function migrateAll(databases: ServiceDatabase[]): Promise<string[]> {
+  const behind: Record<string, string> = {};
+  const check = async ({ service, url }: ServiceDatabase) => {
+    if (!(await hasStamp(service, url))) behind[service] = url;
+  };
+  await Promise.all(databases.map(check));
+  if (Object.keys(behind).length > 0) await applyInChild(behind);
+  return Object.keys(behind);
+}
+
+async function applyInChild(targets: Record<string, string>): Promise<void> {
+  const env = { ...process.env, MIGRATE: JSON.stringify(targets) };
+  const { code, output } = await run(node, [join(import.meta.dirname, 'up.ts')], { env });
+  if (code !== 0) throw new UserError(output.trim());
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { writeSync } from 'node:fs';
+import { UserError } from '../user-error.ts';
+import { waitUntil } from './alive.ts';
+import { hasEnded } from './ended.ts';
+import { lastMessage, openLog, sizeOf } from './log-file.ts';
+import type { Job } from './supervise.ts';
+
+export interface NodeJob {
+  name: string;
+  command: [string, string[]];
+  env: Record<string, string>;
+  cwd: string;
+  log: string;
+  /** Answers 200 once the process serves. */
+  readyUrl: string;
+  verbose: boolean;
+}
+
+/** A service, the sandbox or a development server as a job of the launcher. */
+export function nodeJob({ name, command, env, cwd, log, readyUrl, verbose }: NodeJob): Job {
+  let logStart = 0;
+  return {
+    name,
+    stopSignal: 'SIGTERM',
+    patience: 12_000,
+    start: async () => {
+      logStart = sizeOf(log);
+      return verbose ? spawnAloud(name, command, env, cwd, log) : spawnQuietly(command, env, cwd, log);
+    },
+    ready: (child) =>
+      untilReady(child, readyUrl).catch((error: Error) => Promise.reject(explain(name, error, log, logStart))),
+  };
+}
+
+// Detached: Ctrl-C in the terminal is the launcher's to hand on, in order.
+function spawnQuietly(
+  [file, args]: [string, string[]],
+  env: Record<string, string>,
+  cwd: string,
+  log: string,
+): ChildProcess {
+  const out = openLog(log);
+  return spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', out, out] });
+}
+
+/** Each line goes to the terminal with its origin, and to the log. */
+function spawnAloud(
+  name: string,
+  [file, args]: [string, string[]],
+  env: Record<string, string>,
+  cwd: string,
+  log: string,
+): ChildProcess {
+  const child = spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const sink = openLog(log);
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => aloud(name, chunk, sink));
+  return child;
+}
+
+function aloud(name: string, chunk: Buffer, sink: number): void {
+  writeSync(sink, chunk);
+  process.stdout.write(chunk.toString().replace(/^(?=.)/gm, `${name.padEnd(12)} `));
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
+  const ready = await waitUntil(async () => hasEnded(child) || (await answersOk(url)), 45_000, 40);
+  if (hasEnded(child)) throw new Error(`stopped at once (${child.signalCode ?? `exit code ${child.exitCode}`})`);
+  if (!ready) throw new Error('was not ready within 45 seconds');
+}
+
+async function answersOk(url: string): Promise<boolean> {
+  try {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await reply.body?.cancel();
+    return reply.ok;
+  } catch {
+    return false; // not listening yet
+  }
+}
+
+function explain(name: string, error: Error, log: string, since: number): UserError {
+  return new UserError(
+    `${name} ${error.message}. Its last words: ${lastMessage(log, since) || 'none'} (whole log: ${log})`,
+  );
+}

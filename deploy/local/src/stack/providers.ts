@@ -1,0 +1,62 @@
+import type { Secrets } from '../secrets.ts';
+import { UserError } from '../user-error.ts';
+
+export interface Providers {
+  /** Names of the providers that run on the sandbox. */
+  sandboxed: string[];
+  /** Environment of the sandbox itself. */
+  sandbox: Record<string, string>;
+  outreach: Record<string, string>;
+  payments: Record<string, string>;
+  assistant: Record<string, string>;
+  gateway: Record<string, string>;
+}
+
+type Env = NodeJS.ProcessEnv;
+
+const twilioKeys = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_WHATSAPP_FROM'];
+const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'];
+
+/** A provider whose keys are all there is used for real; the others run on the sandbox. */
+export function chooseProviders(env: Env, secrets: Secrets, sandboxUrl: string): Providers {
+  if (env.NODE_ENV === 'production') requireKeys(env);
+  const twilio = twilioKeys.every((key) => env[key]) ? null : sandboxTwilio(secrets);
+  const stripe = stripeKeys.every((key) => env[key]) ? null : sandboxStripe(secrets);
+  const publishable = stripe ? stripe.STRIPE_PUBLISHABLE_KEY : env.STRIPE_PUBLISHABLE_KEY;
+  return {
+    sandboxed: [...(twilio ? ['Twilio'] : []), ...(stripe ? ['Stripe'] : [])],
+    sandbox: { ...twilio, ...stripe },
+    outreach: twilio ? { ...twilio, TWILIO_BASE_URL: sandboxUrl } : pick(env, [...twilioKeys, 'TWILIO_BASE_URL']),
+    payments: stripe ? { ...stripe, STRIPE_BASE_URL: sandboxUrl } : pick(env, [...stripeKeys, 'STRIPE_BASE_URL']),
+    assistant: pick(env, ['OPENAI_API_KEY', 'OPENAI_BASE_URL']),
+    gateway: {
+      STRIPE_PUBLISHABLE_KEY: publishable ?? '',
+      ...(stripe && { STRIPE_JS_URL: `${sandboxUrl}/stripe.js` }),
+      ...(twilio && { SANDBOX_PHONE_URL: `${sandboxUrl}/phone` }),
+    },
+  };
+}
+
+function requireKeys(env: Env): void {
+  const missing = [...twilioKeys, ...stripeKeys].filter((key) => !env[key]);
+  if (missing.length === 0) return;
+  throw new UserError(
+    `NODE_ENV=production takes no sandbox: set ${missing.join(', ')}, or start without NODE_ENV=production.`,
+  );
+}
+
+const sandboxTwilio = ({ sandbox }: Secrets): Record<string, string> => ({
+  TWILIO_ACCOUNT_SID: `AC${sandbox}`,
+  TWILIO_AUTH_TOKEN: `token-${sandbox}`,
+  TWILIO_WHATSAPP_FROM: '+14155238886',
+});
+
+const sandboxStripe = ({ sandbox }: Secrets): Record<string, string> => ({
+  STRIPE_SECRET_KEY: `sk_test_${sandbox}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${sandbox}`,
+  STRIPE_PUBLISHABLE_KEY: `pk_test_${sandbox}`,
+});
+
+function pick(env: Env, keys: string[]): Record<string, string> {
+  return Object.fromEntries(keys.flatMap((key) => (env[key] ? [[key, env[key]]] : [])));
+}

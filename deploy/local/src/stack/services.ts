@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { node, root, serviceFolder } from '../paths.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Providers } from './providers.ts';
+
+export const services = ['gateway', 'marketplace', 'outreach', 'payments', 'assistant'] as const;
+export type ServiceName = (typeof services)[number];
+
+export interface Instance {
+  service: ServiceName;
+  /** Unique name, also of the log: outreach, outreach-2, … */
+  name: string;
+  port: number;
+  url: string;
+  env: Record<string, string>;
+}
+
+export interface Facts {
+  ports: Record<string, number>;
+  scale: Record<string, number>;
+  databases: Record<string, string>;
+  natsUrl: string;
+  publicUrl: string;
+  secrets: Secrets;
+  providers: Providers;
+  admin: { email: string; password: string };
+  webDist: string;
+}
+
+/** Every process name of a service: the first keeps the service's own name. */
+export function instanceNames(service: string, scale: Record<string, number>): string[] {
+  return Array.from({ length: scale[service] ?? 1 }, (_, index) => (index === 0 ? service : `${service}-${index + 1}`));
+}
+
+/** All processes to run, with the whole environment that each one sees. */
+export function planInstances(facts: Facts, env: NodeJS.ProcessEnv): Instance[] {
+  return services.flatMap((service) =>
+    instanceNames(service, facts.scale).map((name) => {
+      const port = facts.ports[name] ?? 0;
+      return {
+        service,
+        name,
+        port,
+        url: `http://127.0.0.1:${port}`,
+        env: { ...common(facts, service, port, env), ...own(facts, service, env) },
+      };
+    }),
+  );
+}
+
+/** What of the person's environment a service may see: settings of its own kind, never another's keys. */
+const inherited = [
+  'PATH',
+  'HOME',
+  'TZ',
+  'LANG',
+  'NODE_ENV',
+  'LOG_LEVEL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'NODE_EXTRA_CA_CERTS',
+  'TMPDIR',
+];
+
+function common(facts: Facts, service: ServiceName, port: number, env: NodeJS.ProcessEnv): Record<string, string> {
+  return {
+    ...pick(env, (key) => inherited.includes(key)),
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: facts.publicUrl,
+    DATABASE_URL: facts.databases[service] ?? '',
+    NATS_URL: facts.natsUrl,
+    IDENTITY_PUBLIC_KEY: facts.secrets.identity.publicKey,
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/tianguis'),
+  };
+}
+
+function own(facts: Facts, service: ServiceName, env: NodeJS.ProcessEnv): Record<string, string> {
+  const prefixed = pick(env, (key) => key.startsWith(`${service.toUpperCase()}_`) && !key.endsWith('_URL'));
+  if (service !== 'gateway') return { ...prefixed, ...(service === 'marketplace' ? {} : facts.providers[service]) };
+  return {
+    ...prefixed,
+    ...facts.providers.gateway,
+    HOST: env.HOST || '127.0.0.1',
+    IDENTITY_PRIVATE_KEY: facts.secrets.identity.privateKey,
+    ADMIN_EMAIL: facts.admin.email,
+    ADMIN_PASSWORD: facts.admin.password,
+    WEB_DIST: facts.webDist,
+    ...upstreams(facts),
+  };
+}
+
+function upstreams({ scale, ports }: Facts): Record<string, string> {
+  const urls = (service: string) => instanceNames(service, scale).map((name) => `http://127.0.0.1:${ports[name]}`);
+  return Object.fromEntries(
+    services.slice(1).map((service) => [`${service.toUpperCase()}_URL`, urls(service).join(',')]),
+  );
+}
+
+function pick(env: NodeJS.ProcessEnv, wanted: (key: string) => boolean): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([key, value]) => (value && wanted(key) ? [[key, value]] : [])),
+  );
+}
+
+/** Small heaps: five services share one machine. */
+const memory = ['--max-old-space-size=256'];
+
+export function commandFor(service: ServiceName, file: 'main' | 'seed', watch = false): [string, string[]] {
+  return [
+    node,
+    [
+      ...memory,
+      ...(watch ? ['--watch', '--watch-preserve-output'] : []),
+      join(serviceFolder(service), `src/${file}.ts`),
+    ],
+  ];
+}
+
+export const version = (): string =>
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { seedDemo } from '../demo.ts';
+import { step } from '../report.ts';
+import { keepSecrets } from '../secrets.ts';
+import type { Settings } from '../settings.ts';
+import { buildWeb, webDist } from '../web.ts';
+import { allOrFirstError } from './all.ts';
+import { startDevServer, startServices } from './application.ts';
+import { choosePorts } from './choose-ports.ts';
+import type { Context } from './context.ts';
+import { prepareDatabases, startNats, startPostgres, startSandbox } from './infrastructure.ts';
+import { chooseProviders } from './providers.ts';
+import type { Registry } from './registry.ts';
+import { planInstances, services } from './services.ts';
+import { type Stack, writeStack } from './stack-file.ts';
+
+export interface Started {
+  context: Context;
+  phone: string | null;
+  /** Writes stack.json with the process ids of this moment. */
+  publish(): void;
+}
+
+/** The whole start, from an open data folder to a system that serves. */
+export async function startSystem(settings: Settings, env: NodeJS.ProcessEnv, registry: Registry): Promise<Started> {
+  const context = await decide(settings, env, registry);
+  const servers = await startServers(context);
+  const { postgres, databases, nats, sandbox } = servers;
+  const instances = planInstances({ ...context, scale: settings.scale, databases, natsUrl: nats.url, webDist }, env);
+  const running = await startServices(context, instances);
+  if (settings.watch) await startDevServer(context);
+
+  const stack = (): Stack => ({
+    url: context.publicUrl,
+    admin: context.admin,
+    services: running(),
+    postgres: { url: postgres.url, pid: postgres.pid() },
+    nats: { url: nats.url, pid: nats.pid() },
+    sandbox: sandbox && { url: sandbox.url, pid: sandbox.pid() ?? 0 },
+  });
+  if (settings.demo)
+    await step(
+      'Demo data',
+      () => seedDemo(settings.data, instances),
+      (added) => added.join(', ') || 'there',
+    );
+  const publish = () => writeStack(settings.data, stack());
+  publish();
+  return { context, phone: sandbox && `${sandbox.url}/phone`, publish };
+}
+
+/** Everything that is chosen before anything runs. */
+async function decide(settings: Settings, env: NodeJS.ProcessEnv, registry: Registry): Promise<Context> {
+  const secrets = keepSecrets(settings.data, [...services]);
+  const ports = await choosePorts(settings);
+  const providers = chooseProviders(env, secrets, `http://127.0.0.1:${ports.sandbox}`);
+  const publicUrl = (env.PUBLIC_URL || `http://localhost:${ports.public}`).replace(/\/+$/, '');
+  const admin = { email: env.ADMIN_EMAIL || 'admin@tianguis.local', password: env.ADMIN_PASSWORD || secrets.admin };
+  return { settings, env, registry, ports, secrets, providers, publicUrl, admin };
+}
+
+async function startServers(context: Context) {
+  const { settings } = context;
+  const database = startPostgres(context).then(async (postgres) => ({
+    postgres,
+    databases: await prepareDatabases(postgres.url, context),
+  }));
+  const log = join(settings.data, 'logs/web-build.log');
+  const web = settings.watch
+    ? null
+    : step(
+        'Web app',
+        () => buildWeb(log),
+        (built) => (built ? 'built' : 'up to date'),
+      );
+  const [{ postgres, databases }, nats, sandbox] = await allOrFirstError([
+    database,
+    startNats(context),
+    startSandbox(context),
+    web,
+  ] as const);
+  return { postgres, databases, nats, sandbox };
+}

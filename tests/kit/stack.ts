@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ended, hasEnded } from '@tianguis/local/process/ended';
+import type { Stack } from '@tianguis/local/stack/stack-file';
+import { eventually } from './eventually.ts';
+
+const root = new URL('../../', import.meta.url).pathname;
+
+export interface RunningStack {
+  /** Reads stack.json anew: a part that was killed comes back with another process id. */
+  read(): Stack;
+  /** The data folder, where the logs are. */
+  data: string;
+  stop(): Promise<void>;
+}
+
+/** The whole system as `npm start` runs it, on a data folder of its own that goes when it stops. */
+export async function startStack(
+  args: string[] = ['--no-demo'],
+  env: Record<string, string> = {},
+): Promise<RunningStack> {
+  const data = mkdtempSync(join(tmpdir(), 'tianguis-stack-'));
+  const command = ['deploy/local/src/main.ts', '--data', data, ...args];
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    env: { ...process.env, PORT: '', VITEST: '', NODE_ENV: 'development', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (output += String(chunk)));
+  const read = (): Stack => JSON.parse(readFileSync(join(data, 'stack.json'), 'utf8')) as Stack;
+  const stop = async () => {
+    await ended(child, 'SIGINT', 20_000);
+    rmSync(data, { recursive: true, force: true });
+  };
+  try {
+    await eventually(() => hasEnded(child) || existsSync(join(data, 'stack.json')), {
+      timeout: 60_000,
+      what: 'the stack writes stack.json',
+    });
+    await eventually(async () => hasEnded(child) || (await fetch(`${read().url}/readyz`)).ok, {
+      timeout: 60_000,
+      what: 'the gateway is ready',
+    });
+    if (hasEnded(child)) throw new Error('the launcher ended');
+  } catch (error) {
+    await stop();
+    throw new Error(`The stack did not start. It printed:\n${output}`, { cause: error });
+  }
+  return { read, data, stop };
+}
