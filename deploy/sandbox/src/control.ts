@@ -7,9 +7,9 @@ import { latencyInput, settingsInput, updateSettings } from './core/settings.ts'
 /** The sandbox's own switches: faults, latency, settings, and a view of the webhook queue. */
 export function controlRoutes({ faults, settings, deliveries }: Sandbox): Router {
   const router = Router();
-  router.use(express.json());
+  const json = express.json();
   router.get('/faults', (_req, res) => void res.json({ faults: faults.list() }));
-  router.post('/faults', (req, res) => {
+  router.post('/faults', json, (req, res) => {
     const input = accept(faultInput, req.body, res);
     if (input) res.status(201).json(faults.add(input));
   });
@@ -17,14 +17,14 @@ export function controlRoutes({ faults, settings, deliveries }: Sandbox): Router
     faults.clear();
     res.status(204).end();
   });
-  router.post('/latency', (req, res) => {
+  router.post('/latency', json, (req, res) => {
     const input = accept(latencyInput, req.body, res);
     if (!input) return;
     settings.latency[input.provider] = input.ms;
     res.json(settings.latency);
   });
   router.get('/settings', (_req, res) => void res.json(settings));
-  router.post('/settings', (req, res) => {
+  router.post('/settings', json, (req, res) => {
     const input = accept(settingsInput, req.body, res);
     if (!input) return;
     updateSettings(settings, input);

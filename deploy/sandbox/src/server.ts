@@ -11,6 +11,7 @@ import { createSettings } from './core/settings.ts';
 import { createStore } from './core/store.ts';
 import { createLive } from './phone/live.ts';
 import { phoneRoutes } from './phone/routes.ts';
+import { createStripe } from './stripe/stripe.ts';
 import { isCreateMessage } from './twilio/create-route.ts';
 import { createTwilio } from './twilio/twilio.ts';
 
@@ -95,12 +96,14 @@ function buildApp(sandbox: Sandbox) {
   const live = createLive(twilio.book);
   const app = express();
   app.disable('x-powered-by');
+  app.set('query parser', 'extended');
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', (_req, res) => void res.json({ status: 'ready' }));
   app.get('/', (_req, res) => res.redirect('/phone'));
   app.use(controlRoutes(sandbox));
   app.use(phoneRoutes(sandbox, twilio, live));
   app.use(twilio.routes);
+  app.use(createStripe(sandbox));
   app.use(
     (req, res) => void res.status(404).json({ title: 'Not Found', status: 404, code: 'not-found', path: req.path }),
   );

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RunningSandbox, type SandboxOptions, startSandbox } from '@tianguis/sandbox/server';
+import Stripe from 'stripe';
 import twilio from 'twilio';
 import { onTestFinished } from 'vitest';
 
@@ -58,6 +59,12 @@ export function twilioFor(
   client.request = (options) =>
     request({ ...options, uri: options.uri.replace(/^https:\/\/(api|content)\.twilio\.com/, sandbox.url) });
   return twilio(sandbox.keys.twilioAccountSid, token, { httpClient: client });
+}
+
+/** Stripe's own SDK; only its host is replaced. */
+export function stripeFor(sandbox: { url: string; keys: RunningSandbox['keys'] }, key = sandbox.keys.stripeSecretKey) {
+  const { hostname, port } = new URL(sandbox.url);
+  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 }
 
 export async function post(url: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }> {

@@ -1,0 +1,149 @@
+import type Stripe from 'stripe';
+import type { StoredMethod } from './cards.ts';
+import { newId, nowSeconds } from './ids.ts';
+import type { StripeState } from './state.ts';
+
+/** A new charge on the card of an intent: paid, held (manual capture) or failed. */
+export function newCharge(
+  state: StripeState,
+  intent: Stripe.PaymentIntent,
+  { method, behaviour }: StoredMethod,
+): Stripe.Charge {
+  const { decline } = behaviour;
+  const held = intent.capture_method === 'manual';
+  const charge: Stripe.Charge = {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: method.billing_details,
+    calculated_statement_descriptor: 'TIANGUIS SANDBOX',
+    captured: false,
+    created: nowSeconds(),
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: { ...intent.metadata },
+    on_behalf_of: null,
+    outcome: outcomeOf(decline?.declineCode, decline !== undefined),
+    paid: decline === undefined,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { type: 'card', card: cardDetails(state, intent, method, held) },
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: intent.shipping,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: intent.statement_descriptor,
+    statement_descriptor_suffix: null,
+    status: decline ? 'failed' : 'succeeded',
+    transfer_data: null,
+    transfer_group: intent.transfer_group,
+  };
+  return charge;
+}
+
+function outcomeOf(declineCode: string | undefined, failed: boolean): Stripe.Charge.Outcome {
+  return {
+    advice_code: failed ? 'try_again_later' : null,
+    network_advice_code: null,
+    network_decline_code: null,
+    network_status: failed ? 'declined_by_network' : 'approved_by_network',
+    reason: failed ? (declineCode ?? 'generic_decline') : null,
+    risk_level: 'normal',
+    risk_score: 10,
+    seller_message: failed ? 'The bank did not return any further details with this decline.' : 'Payment complete.',
+    type: failed ? 'issuer_declined' : 'authorized',
+  };
+}
+
+function cardDetails(state: StripeState, intent: Stripe.PaymentIntent, { card }: Stripe.PaymentMethod, held: boolean) {
+  const captureBefore = nowSeconds() + state.sandbox.settings.stripe.holdSeconds;
+  return {
+    amount_authorized: intent.amount,
+    authorization_code: null,
+    brand: card?.brand ?? null,
+    ...(held ? { capture_before: captureBefore } : {}),
+    checks: card?.checks ?? null,
+    country: card?.country ?? null,
+    electronic_commerce_indicator: null,
+    exp_month: card?.exp_month ?? 0,
+    exp_year: card?.exp_year ?? 0,
+    extended_authorization: { status: 'disabled' as const },
+    funding: card?.funding ?? null,
+    installments: null,
+    last4: card?.last4 ?? null,
+    mandate: null,
+    network: card?.brand ?? null,
+    network_transaction_id: null,
+    regulated_status: null,
+    three_d_secure: null,
+    transaction_link_id: null,
+    wallet: null,
+  };
+}
+
+// Stripe Mexico's card fee: 3.6 % and 3 pesos.
+const feeOf = (amount: number): number => Math.round(amount * 0.036) + 300;
+
+/** Books what was captured; the platform's balance grows by it, less the fee. */
+export function bookCapture(state: StripeState, charge: Stripe.Charge, amount: number): void {
+  charge.captured = true;
+  charge.amount_captured = amount;
+  charge.balance_transaction = book(state, 'charge', charge.id, charge.currency, amount, feeOf(amount)).id;
+  state.charges.put(charge.id, charge);
+}
+
+export function book(
+  state: StripeState,
+  type: Stripe.BalanceTransaction.Type,
+  source: string,
+  currency: string,
+  amount: number,
+  fee = 0,
+): Stripe.BalanceTransaction {
+  const now = nowSeconds();
+  const entry: Stripe.BalanceTransaction = {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: now,
+    balance_type: 'payments',
+    created: now,
+    currency,
+    description: null,
+    exchange_rate: null,
+    fee,
+    fee_details: fee
+      ? [{ amount: fee, application: null, currency, description: 'Stripe processing fees', type: 'stripe_fee' }]
+      : [],
+    net: amount - fee,
+    reporting_category: type,
+    source,
+    status: 'available',
+    type,
+  };
+  state.balance.put(entry.id, entry);
+  return entry;
+}
+
+export function availableBalance({ balance }: StripeState, currency: string): number {
+  let sum = 0;
+  for (const entry of balance.values()) if (entry.currency === currency) sum += entry.net;
+  return sum;
+}

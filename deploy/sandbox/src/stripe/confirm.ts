@@ -1,0 +1,133 @@
+import type Stripe from 'stripe';
+import { methodFromCard, namedMethod, type StoredMethod } from './cards.ts';
+import { bookCapture, newCharge } from './charges.ts';
+import { invalidRequest, noSuch, StripeFailure } from './errors.ts';
+import type { ConfirmParams } from './intent-params.ts';
+import { save, wrongState } from './intents.ts';
+import type { StripeState } from './state.ts';
+
+type Intent = Stripe.PaymentIntent;
+type Chosen = Pick<ConfirmParams, 'payment_method' | 'payment_method_data'>;
+
+const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+
+/** The payment method that the parameters name or describe, kept from now on. */
+export function chooseMethod(
+  state: StripeState,
+  { payment_method: id, payment_method_data: data }: Chosen,
+): StoredMethod | undefined {
+  const stored = id
+    ? (state.methods.get(id) ?? namedMethod(id))
+    : data && methodFromCard(data.card, nonNull(data.billing_details));
+  if (id && !stored) throw noSuch('PaymentMethod', id, 'payment_method');
+  if (stored) state.methods.put(stored.method.id, stored);
+  return stored;
+}
+
+const nonNull = (details: Record<string, unknown> | undefined) =>
+  Object.fromEntries(Object.entries(details ?? {}).filter(([, value]) => typeof value === 'string'));
+
+/** Sets the method without charging it yet. */
+export function attachMethod(state: StripeState, intent: Intent, chosen: Chosen): void {
+  const stored = chooseMethod(state, chosen);
+  if (!stored) return;
+  intent.payment_method = stored.method.id;
+  intent.status = 'requires_confirmation';
+  save(state, intent);
+}
+
+export function confirmIntent(state: StripeState, intent: Intent, params: ConfirmParams): Intent {
+  if (!confirmable.includes(intent.status)) throw wrongState(intent, 'confirmed', confirmable);
+  const stored = chooseMethod(state, params) ?? state.methods.get(String(intent.payment_method));
+  if (!stored)
+    throw invalidRequest(
+      'You cannot confirm this PaymentIntent because it’s missing a payment method. Update the PaymentIntent with a payment method and then confirm it again.',
+      'payment_intent_unexpected_state',
+    );
+  intent.payment_method = stored.method.id;
+  intent.last_payment_error = null;
+  if (stored.behaviour.authenticate) return askToAuthenticate(state, intent, params);
+  return charge(state, intent, stored);
+}
+
+function askToAuthenticate(state: StripeState, intent: Intent, params: ConfirmParams): Intent {
+  if (params.error_on_requires_action || params.off_session) {
+    throw failPayment(state, intent, {
+      type: 'card_error',
+      code: 'authentication_required',
+      decline_code: 'authentication_required',
+      message: 'Your card was declined. This transaction requires authentication.',
+    });
+  }
+  const page = new URL(`/stripe/3ds/${intent.id}`, state.sandbox.url());
+  page.searchParams.set('client_secret', intent.client_secret ?? '');
+  const byPage = params.return_url && !params.use_stripe_sdk;
+  if (byPage) page.searchParams.set('return_url', params.return_url ?? '');
+  intent.next_action = byPage
+    ? { type: 'redirect_to_url', redirect_to_url: { url: page.href, return_url: params.return_url ?? null } }
+    : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: page.href } };
+  intent.status = 'requires_action';
+  return save(state, intent, 'payment_intent.requires_action');
+}
+
+/** The card's owner answered the bank's question. */
+export function authenticate(state: StripeState, intent: Intent, approved: boolean): Intent {
+  if (intent.status !== 'requires_action') throw wrongState(intent, 'authenticated', ['requires_action']);
+  const stored = state.methods.get(String(intent.payment_method));
+  intent.next_action = null;
+  if (approved && stored) return charge(state, intent, stored);
+  const message =
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+  failPayment(state, intent, { type: 'invalid_request_error', code: 'payment_intent_authentication_failure', message });
+  return intent;
+}
+
+function charge(state: StripeState, intent: Intent, stored: StoredMethod): Intent {
+  const result = newCharge(state, intent, stored);
+  state.charges.put(result.id, result);
+  intent.latest_charge = result.id;
+  intent.next_action = null;
+  const { decline } = stored.behaviour;
+  if (decline) {
+    state.events.emit('charge.failed', result);
+    const { code, declineCode, message } = decline;
+    throw failPayment(state, intent, {
+      type: 'card_error',
+      code,
+      decline_code: declineCode,
+      message,
+      charge: result.id,
+    });
+  }
+  if (intent.capture_method !== 'manual') return receive(state, intent, result);
+  intent.amount_capturable = intent.amount;
+  intent.status = 'requires_capture';
+  state.sandbox.jobs.schedule('stripe-hold', state.sandbox.settings.stripe.holdSeconds * 1000, { intent: intent.id });
+  state.events.emit('charge.succeeded', result);
+  return save(state, intent, 'payment_intent.amount_capturable_updated');
+}
+
+function receive(state: StripeState, intent: Intent, result: Stripe.Charge): Intent {
+  bookCapture(state, result, intent.amount);
+  intent.amount_received = intent.amount;
+  intent.status = 'succeeded';
+  state.events.emit('charge.succeeded', result);
+  return save(state, intent, 'payment_intent.succeeded');
+}
+
+type Failure = {
+  type: 'card_error' | 'invalid_request_error';
+  code: string;
+  decline_code?: string;
+  message: string;
+  charge?: string;
+};
+
+function failPayment(state: StripeState, intent: Intent, failure: Failure): StripeFailure {
+  const method = state.methods.get(String(intent.payment_method))?.method;
+  intent.last_payment_error = { ...failure, payment_method: method } as Intent['last_payment_error'];
+  intent.payment_method = null;
+  intent.status = 'requires_payment_method';
+  save(state, intent, 'payment_intent.payment_failed');
+  return new StripeFailure(402, { ...failure, payment_intent: structuredClone(intent), payment_method: method }, true);
+}

@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { Sandbox } from '../core/sandbox.ts';
+import { createTable, type Table } from '../core/table.ts';
+import { newId, nowSeconds } from './ids.ts';
+import { apiVersion } from './version.ts';
+
+export type StripeEvent = {
+  id: string;
+  object: 'event';
+  api_version: string;
+  created: number;
+  data: { object: unknown };
+  livemode: false;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: Stripe.Event.Type;
+};
+
+export type Events = {
+  table: Table<StripeEvent>;
+  /** The call under way; what it causes carries its id. */
+  during<T>(request: StripeEvent['request'], work: () => T): T;
+  emit(type: Stripe.Event.Type, object: object): void;
+};
+
+const byItself: StripeEvent['request'] = { id: null, idempotency_key: null };
+
+/** Stripe-Signature of one attempt: HMAC-SHA256 over `time.payload`. */
+export function stripeSignature(secret: string, payload: string, time = nowSeconds()): string {
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex')}`;
+}
+
+export function createEvents({ store, limits, settings, deliveries, keys }: Sandbox): Events {
+  const table = createTable<StripeEvent>(store, 'stripe.event', limits.records);
+  deliveries.signWith('stripe', ({ body }) => ({
+    'stripe-signature': stripeSignature(keys.stripeWebhookSecret, body),
+  }));
+  let request = byItself;
+  return {
+    table,
+    during(current, work) {
+      request = current;
+      try {
+        return work();
+      } finally {
+        request = byItself;
+      }
+    },
+    emit(type, object) {
+      const event: StripeEvent = {
+        id: newId('evt'),
+        object: 'event',
+        api_version: apiVersion,
+        created: nowSeconds(),
+        data: { object: structuredClone(object) },
+        livemode: false,
+        pending_webhooks: settings.webhookBase ? 1 : 0,
+        request,
+        type,
+      };
+      table.put(event.id, event);
+      if (settings.webhookBase) deliver(event, settings.webhookBase);
+    },
+  };
+
+  function deliver(event: StripeEvent, webhookBase: string): void {
+    deliveries.enqueue({
+      provider: 'stripe',
+      url: `${webhookBase}/webhooks/stripe`,
+      body: JSON.stringify(event, null, 2),
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      },
+    });
+  }
+}

@@ -1,0 +1,137 @@
+import type Stripe from 'stripe';
+import { accountParams, accountUpdate, createAccount, createLink, linkParams, updateAccount } from './accounts.ts';
+import { availableBalance } from './charges.ts';
+import { attachMethod, authenticate, chooseMethod, confirmIntent } from './confirm.ts';
+import { noSuch } from './errors.ts';
+import { cancelParams, captureParams, confirmParams, createParams, methodData, updateParams } from './intent-params.ts';
+import { cancelIntent, captureIntent, createIntent, updateIntent } from './intents.ts';
+import { listOf } from './lists.ts';
+import { readParams } from './params.ts';
+import { createRefund, refundParams } from './refunds.ts';
+import type { StripeState } from './state.ts';
+import { createTransfer, reversalParams, reverseTransfer, transferParams } from './transfers.ts';
+
+export type Call = { id: string; form: Record<string, unknown> };
+export type Operation = {
+  method: 'get' | 'post';
+  path: string;
+  /** Whether a browser may call it: with the intent's client secret, or to describe a card. */
+  browser?: 'client-secret' | 'open';
+  run(state: StripeState, call: Call): object;
+};
+
+const intentOf = ({ intents }: StripeState, id: string): Stripe.PaymentIntent => {
+  const intent = intents.get(id);
+  if (!intent) throw noSuch('payment_intent', id, 'intent');
+  return intent;
+};
+const found = <T>(value: T | undefined, what: string, id: string): T => {
+  if (value === undefined) throw noSuch(what, id);
+  return value;
+};
+const get = (path: string, run: Operation['run'], browser?: Operation['browser']): Operation => ({
+  method: 'get',
+  path,
+  run,
+  browser,
+});
+const post = (path: string, run: Operation['run'], browser?: Operation['browser']): Operation => ({
+  method: 'post',
+  path,
+  run,
+  browser,
+});
+
+const intents: Operation[] = [
+  post('/payment_intents', (state, { form }) => {
+    const params = readParams(createParams, form);
+    const intent = createIntent(state, params);
+    if (params.confirm) return confirmIntent(state, intent, params);
+    attachMethod(state, intent, params);
+    return intent;
+  }),
+  get('/payment_intents', ({ intents: table }, { form }) =>
+    listOf('/v1/payment_intents', table.newestFirst(), form, ['customer']),
+  ),
+  get('/payment_intents/:id', (state, { id }) => intentOf(state, id), 'client-secret'),
+  post('/payment_intents/:id', (state, { id, form }) =>
+    updateIntent(state, intentOf(state, id), readParams(updateParams, form)),
+  ),
+  post(
+    '/payment_intents/:id/confirm',
+    (state, { id, form }) => confirmIntent(state, intentOf(state, id), readParams(confirmParams, form)),
+    'client-secret',
+  ),
+  post('/payment_intents/:id/capture', (state, { id, form }) =>
+    captureIntent(state, intentOf(state, id), readParams(captureParams, form)),
+  ),
+  post('/payment_intents/:id/cancel', (state, { id, form }) =>
+    cancelIntent(state, intentOf(state, id), readParams(cancelParams, form)),
+  ),
+  // Not Stripe's own: the answer that the bank's page gives.
+  post(
+    '/payment_intents/:id/sandbox_authenticate',
+    (state, { id, form }) => authenticate(state, intentOf(state, id), form.outcome === 'success'),
+    'client-secret',
+  ),
+];
+
+const money: Operation[] = [
+  post(
+    '/payment_methods',
+    (state, { form }) => {
+      const { key: _, ...fields } = form;
+      return found(
+        chooseMethod(state, { payment_method_data: readParams(methodData, fields) })?.method,
+        'PaymentMethod',
+        '',
+      );
+    },
+    'open',
+  ),
+  get('/payment_methods/:id', (state, { id }) => found(state.methods.get(id)?.method, 'PaymentMethod', id)),
+  get('/charges', ({ charges }, { form }) =>
+    listOf('/v1/charges', charges.newestFirst(), form, ['payment_intent', 'transfer_group', 'customer']),
+  ),
+  get('/charges/:id', ({ charges }, { id }) => found(charges.get(id), 'charge', id)),
+  post('/refunds', (state, { form }) => createRefund(state, readParams(refundParams, form))),
+  get('/refunds', ({ refunds }, { form }) =>
+    listOf('/v1/refunds', refunds.newestFirst(), form, ['charge', 'payment_intent']),
+  ),
+  get('/refunds/:id', ({ refunds }, { id }) => found(refunds.get(id), 'refund', id)),
+  get('/balance_transactions/:id', ({ balance }, { id }) => found(balance.get(id), 'balance transaction', id)),
+  get('/balance', (state) => ({
+    object: 'balance',
+    available: [
+      {
+        amount: availableBalance(state, 'mxn'),
+        currency: 'mxn',
+        source_types: { card: availableBalance(state, 'mxn') },
+      },
+    ],
+    livemode: false,
+    pending: [{ amount: 0, currency: 'mxn', source_types: { card: 0 } }],
+  })),
+];
+
+const connect: Operation[] = [
+  post('/transfers', (state, { form }) => createTransfer(state, readParams(transferParams, form))),
+  get('/transfers', ({ transfers }, { form }) =>
+    listOf('/v1/transfers', transfers.newestFirst(), form, ['destination', 'transfer_group']),
+  ),
+  get('/transfers/:id', ({ transfers }, { id }) => found(transfers.get(id), 'transfer', id)),
+  post('/transfers/:id/reversals', (state, { id, form }) =>
+    reverseTransfer(state, found(state.transfers.get(id), 'transfer', id), readParams(reversalParams, form)),
+  ),
+  post('/accounts', (state, { form }) => createAccount(state, readParams(accountParams, form))),
+  get('/accounts', ({ accounts }, { form }) => listOf('/v1/accounts', accounts.newestFirst(), form)),
+  get('/accounts/:id', ({ accounts }, { id }) => found(accounts.get(id), 'account', id)),
+  post('/accounts/:id', (state, { id, form }) =>
+    updateAccount(state, found(state.accounts.get(id), 'account', id), readParams(accountUpdate, form)),
+  ),
+  post('/account_links', (state, { form }) => createLink(state, readParams(linkParams, form))),
+  get('/events', ({ events }, { form }) => listOf('/v1/events', events.table.newestFirst(), form, ['type'])),
+  get('/events/:id', ({ events }, { id }) => found(events.table.get(id), 'event', id)),
+];
+
+export const operations: Operation[] = [...intents, ...money, ...connect];

@@ -1,0 +1,83 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { book } from './charges.ts';
+import { invalidRequest, noSuch, unexpectedState } from './errors.ts';
+import { newId, nowSeconds } from './ids.ts';
+import { amount, flag, metadata, text } from './params.ts';
+import type { StripeState } from './state.ts';
+
+export const refundParams = z.strictObject({
+  amount: amount.optional(),
+  charge: text.optional(),
+  payment_intent: text.optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata,
+  refund_application_fee: flag.optional(),
+  reverse_transfer: flag.optional(),
+  expand: z.array(text).optional(),
+});
+type Params = z.output<typeof refundParams>;
+
+export function createRefund(state: StripeState, params: Params): Stripe.Refund {
+  const charge = findCharge(state, params);
+  const left = charge.amount_captured - charge.amount_refunded;
+  if (charge.captured && left === 0)
+    throw unexpectedState(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
+  const sum = params.amount ?? left;
+  if (sum > left)
+    throw unexpectedState(
+      `Refund amount (${sum}) is greater than unrefunded amount on charge (${left})`,
+      'amount_too_large',
+    );
+  charge.amount_refunded += sum;
+  charge.refunded = charge.amount_refunded === charge.amount_captured;
+  state.charges.put(charge.id, charge);
+  const refund = keepRefund(state, charge, sum, params);
+  state.events.emit('charge.refunded', charge);
+  state.events.emit('refund.created', refund);
+  return refund;
+}
+
+function findCharge({ charges, intents }: StripeState, params: Params): Stripe.Charge {
+  const intent = params.payment_intent ? intents.get(params.payment_intent) : undefined;
+  if (params.payment_intent && !intent) throw noSuch('payment_intent', params.payment_intent, 'payment_intent');
+  const id = params.charge ?? intent?.latest_charge;
+  if (!id)
+    throw invalidRequest(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+      'parameter_missing',
+    );
+  const charge = charges.get(String(id));
+  if (!charge) throw noSuch('charge', String(id), 'charge');
+  if (!charge.captured || !charge.paid)
+    throw unexpectedState(
+      'This PaymentIntent does not have a successful charge to refund.',
+      'payment_intent_unexpected_state',
+    );
+  return charge;
+}
+
+function keepRefund(state: StripeState, charge: Stripe.Charge, sum: number, params: Params): Stripe.Refund {
+  const id = newId('re');
+  const refund: Stripe.Refund = {
+    id,
+    object: 'refund',
+    amount: sum,
+    balance_transaction: book(state, 'refund', id, charge.currency, -sum).id,
+    charge: charge.id,
+    created: nowSeconds(),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    metadata: params.metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: params.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+  state.refunds.put(id, refund);
+  return refund;
+}

@@ -1,0 +1,33 @@
+import type Stripe from 'stripe';
+import type { Sandbox } from '../core/sandbox.ts';
+import { createTable, type Table } from '../core/table.ts';
+import type { StoredMethod } from './cards.ts';
+import { createEvents, type Events } from './events.ts';
+
+/** Everything this stand-in remembers of Stripe's side. */
+export type StripeState = {
+  sandbox: Sandbox;
+  intents: Table<Stripe.PaymentIntent>;
+  charges: Table<Stripe.Charge>;
+  methods: Table<StoredMethod>;
+  refunds: Table<Stripe.Refund>;
+  transfers: Table<Stripe.Transfer>;
+  accounts: Table<Stripe.Account>;
+  balance: Table<Stripe.BalanceTransaction>;
+  events: Events;
+};
+
+export function createStripeState(sandbox: Sandbox): StripeState {
+  const table = <T>(name: string) => createTable<T>(sandbox.store, `stripe.${name}`, sandbox.limits.records);
+  return {
+    sandbox,
+    intents: table('intent'),
+    charges: table('charge'),
+    methods: table('method'),
+    refunds: table('refund'),
+    transfers: table('transfer'),
+    accounts: table('account'),
+    balance: table('balance'),
+    events: createEvents(sandbox),
+  };
+}
