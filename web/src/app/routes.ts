@@ -12,6 +12,8 @@ export type Route = {
 /** One chunk a route; its messages come beside it, in the reader's language only. */
 export const routes: readonly Route[] = [
   { paths: ['/'], load: () => import('./routes/home.tsx'), namespaces: ['home'] },
+  { paths: ['/dashboard'], load: () => import('./routes/dashboard.tsx'), namespaces: ['staff', 'dashboard', 'forms'] },
+  { paths: ['/admin'], load: () => import('./routes/admin.tsx'), namespaces: ['staff', 'admin'] },
 ];
 
 export const notFound: Route = { paths: [], load: () => import('./routes/not-found.tsx'), namespaces: [] };

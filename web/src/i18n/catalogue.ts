@@ -5,4 +5,7 @@ export type Catalogue = {
   homeMore: typeof import('./es/homeMore.ts').default;
   forms: typeof import('./es/forms.ts').default;
   chat: typeof import('./es/chat.ts').default;
+  staff: typeof import('./es/staff.ts').default;
+  dashboard: typeof import('./es/dashboard.ts').default;
+  admin: typeof import('./es/admin.ts').default;
 };

@@ -72,7 +72,7 @@ function Timber() {
 function Scale() {
   return (
     <g className="stall-line max-lg:hidden">
-      <path d="M300-420V-92" strokeWidth="2" />
+      <path d="M300-330V-92" strokeWidth="2" />
       <path d="M292-92h16v14h-16z" className="fill-ink" />
       <circle cx="300" cy="-34" r="46" className="fill-raised" />
       <circle cx="300" cy="-34" r="35" className="fill-page" strokeWidth="1.500" />

@@ -1,0 +1,10 @@
+import { createTemplate, listTemplates } from '@tianguis/proto/gen/client.ts';
+import { useOperation, useWrite } from '../../../shared/api.ts';
+import { queryClient } from '../../../shared/query.ts';
+
+export const useTemplates = () => useOperation(listTemplates);
+
+export const useCreateTemplate = () =>
+  useWrite(createTemplate, {
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [listTemplates.id] }),
+  });

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages.ts';
+import { useConfig } from '../../../shared/config.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { AnalyticsTab } from './analytics-tab.tsx';
+import { CampaignsTab } from './campaigns-tab.tsx';
+import { ContactsTab } from './contacts-tab.tsx';
+import { TestLaunch } from './launch.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { Overview, StatCards } from './summary.tsx';
+import { TemplatesTab } from './templates-tab.tsx';
+
+function Actions({ onLaunched }: { onLaunched: () => void }) {
+  const m = useMessages('admin');
+  const console = useConfig().data?.messagingConsoleUrl;
+  const [testing, setTesting] = useState(false);
+  return (
+    <div className="mb-8 flex flex-wrap gap-3">
+      <TestLaunch onLaunched={onLaunched} />
+      <Button look="secondary" onClick={() => setTesting(true)}>
+        {m.message.test}
+      </Button>
+      {console && (
+        <ButtonLink href={console} look="quiet">
+          {m.provider}
+        </ButtonLink>
+      )}
+      {testing && <MessageDialog onClose={() => setTesting(false)} />}
+    </div>
+  );
+}
+
+export function Admin() {
+  const m = useMessages('admin').tabs;
+  const [tab, setTab] = useState('contacts');
+  return (
+    <>
+      <Actions onLaunched={() => setTab('campaigns')} />
+      <StatCards />
+      <Overview />
+      <div className="mt-12">
+        <Tabs
+          label={m.label}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { id: 'contacts', label: m.contacts, content: <ContactsTab /> },
+            { id: 'templates', label: m.templates, content: <TemplatesTab /> },
+            { id: 'campaigns', label: m.campaigns, content: <CampaignsTab /> },
+            { id: 'analytics', label: m.analytics, content: <AnalyticsTab /> },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

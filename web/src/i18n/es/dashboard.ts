@@ -1,0 +1,25 @@
+export default {
+  title: 'Panel',
+  lead: 'Lo que llega por el sitio público, en cuanto llega.',
+  failed: 'Error loading dashboard data',
+  suppliers: 'Proveedores',
+  messages: 'Mensajes de contacto',
+  referrers: 'Referidores',
+  referralsDone: 'Referidos completados',
+  referralsPending: 'Referidos pendientes',
+  week: '{count} en los últimos 7 días',
+  active: '{count} activos',
+  lists: {
+    suppliers: 'Proveedores recientes',
+    messages: 'Mensajes recientes',
+    referrers: 'Referidores recientes',
+  },
+  pilot: 'Quiere piloto',
+  referrals: { one: '{count} referido', other: '{count} referidos' },
+  empty: {
+    suppliers: 'Aún no se registra ningún proveedor.',
+    messages: 'Aún no hay mensajes.',
+    referrers: 'Aún no hay referidores.',
+  },
+  emptyHint: 'Aparecen aquí solos, sin recargar.',
+} as const;

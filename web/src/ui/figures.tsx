@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+export type FigureItem = { label: string; value: ReactNode; note?: ReactNode };
+
+/** A row of figures, set like a ledger: ruled, not boxed. */
+export function Figures({ items }: { items: readonly FigureItem[] }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-px overflow-clip border-y-2 border-ink bg-line">
+      {items.map(({ label, value, note }) => (
+        <div key={label} className="bg-page px-3 py-4 first:pl-0 sm:px-5">
+          <dt className="text-[0.95rem] leading-snug text-muted">{label}</dt>
+          <dd className="figure-big mt-2 text-[2.4rem]">{value}</dd>
+          {note && <dd className="mt-1 text-[0.9rem] text-muted">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b-2 border-ink pb-2">
+        <h2 className="text-head">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import * as Radix from 'radix-ui/tabs';
+import type { ReactNode } from 'react';
+
+export type Tab = { id: string; label: string; content: ReactNode };
+
+export function Tabs({ tabs, label, value, onChange }: {
+  tabs: readonly Tab[];
+  label: string;
+  value?: string;
+  onChange?: (id: string) => void;
+}) {
+  return (
+    <Radix.Root defaultValue={tabs[0]?.id} value={value} onValueChange={onChange}>
+      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b-2 border-ink">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.id}
+            value={tab.id}
+            className="min-h-11 rounded-t-m px-4 font-[640] whitespace-nowrap text-muted hover:text-ink data-[state=active]:bg-ink data-[state=active]:text-page"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.id} value={tab.id} className="pt-6 outline-none">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
