@@ -1,0 +1,44 @@
+import { baseConfig, pemKey } from '@tianguis/chassis/config';
+import { z } from 'zod';
+import { networks } from './http/networks.ts';
+
+const replicas = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim().replace(/\/+$/, '')))
+  .pipe(z.array(z.url({ protocol: /^http$/ })).min(1))
+  .refine((urls) => urls.length > 0, 'must be http:// URLs separated by commas');
+
+export const gatewayConfig = baseConfig
+  .extend({
+    IDENTITY_PRIVATE_KEY: pemKey,
+    MARKETPLACE_URL: replicas,
+    OUTREACH_URL: replicas,
+    PAYMENTS_URL: replicas,
+    ASSISTANT_URL: replicas,
+    /** The first admin, created or updated at each start. */
+    ADMIN_EMAIL: z.email().toLowerCase().optional(),
+    ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
+    /** Folder of the built web app; without it only the API is served. */
+    WEB_DIST: z.string().min(1).optional(),
+    /** Networks whose X-Forwarded-For is believed: `10.0.0.0/8,::1`. */
+    GATEWAY_TRUSTED_PROXIES: networks.default([]),
+    /** Multiplies every rate limit, for load tests and busy offices behind one address. */
+    GATEWAY_RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+    /** Event streams that one address may hold open. */
+    GATEWAY_MAX_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
+    STRIPE_PUBLISHABLE_KEY: z.string().default(''),
+    STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SANDBOX_PHONE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    GATEWAY_WHATSAPP_NUMBER: z.e164().default('+525512345678'),
+    GATEWAY_CONTACT_EMAIL: z.email().default('hola@tianguiscircular.mx'),
+    GATEWAY_MESSAGING_CONSOLE_URL: z.url().default('https://console.twilio.com'),
+  })
+  .refine((config) => !config.ADMIN_EMAIL === !config.ADMIN_PASSWORD, {
+    path: ['ADMIN_PASSWORD'],
+    error: 'must be set together with ADMIN_EMAIL',
+  })
+  .refine((config) => config.NODE_ENV !== 'production' || config.STRIPE_PUBLISHABLE_KEY !== '', {
+    path: ['STRIPE_PUBLISHABLE_KEY'],
+    error: 'must be set in production',
+  });
+export type GatewayConfig = z.output<typeof gatewayConfig>;

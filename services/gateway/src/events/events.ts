@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from '@tianguis/chassis/logger';
+import type { Nats } from '@tianguis/chassis/nats';
+import { eventsStream } from '@tianguis/chassis/streams';
+import type { GatewayConfig } from '../config.ts';
+import { callerOf } from '../http/client-address.ts';
+import { findSession } from '../identity/identify.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import { createEventRing, type StreamEvent } from './event-ring.ts';
+import { startFeed } from './feed.ts';
+import { toStreamEvent } from './frame.ts';
+import { createHub } from './hub.ts';
+import { createStreamEndpoint } from './stream-endpoint.ts';
+
+interface Options {
+  readonly nats: Nats;
+  readonly sessions: Sessions;
+  readonly config: GatewayConfig;
+  readonly address: (req: IncomingMessage) => string;
+  readonly logger: Logger;
+}
+
+const ringLimits = { count: 10_000, bytes: 8 * 1024 * 1024 };
+const beatEvery = 15_000;
+const recheckEvery = 5_000;
+
+async function newestInStream(nats: Nats): Promise<number> {
+  const { jsm } = await nats.broker();
+  return (await jsm.streams.info(eventsStream)).state.last_seq;
+}
+
+function readOrReport(seq: number, data: Uint8Array, logger: Logger): StreamEvent | undefined {
+  try {
+    return toStreamEvent(seq, data);
+  } catch (err) {
+    logger.warn({ err, seq }, 'a message of the event stream could not be read');
+    return undefined;
+  }
+}
+
+/** Server-sent events: the stream on one side, browsers on the other. */
+export function startEvents({ nats, sessions, config, address, logger }: Options) {
+  const ring = createEventRing(ringLimits);
+  const hub = createHub({ ring, newestInStream: () => newestInStream(nats) });
+  const feed = startFeed({
+    nats,
+    logger,
+    replay: ringLimits.count,
+    target: {
+      begin: hub.begin,
+      message(seq, data) {
+        const event = readOrReport(seq, data, logger);
+        if (event) hub.publish(event);
+        else ring.skip(seq);
+      },
+    },
+  });
+  sessions.onEnded(hub.endSession);
+  const recheck = (): void => {
+    sessions.recheck(hub.sessions()).catch((err) => logger.warn({ err }, 'sessions of streams could not be checked'));
+  };
+  const timers = [setInterval(hub.beat, beatEvery), setInterval(recheck, recheckEvery)];
+  const endpoint = createStreamEndpoint({
+    hub,
+    findSession: (req) => findSession(sessions, req),
+    caller: (req) => callerOf(address(req)),
+    mostPerCaller: config.GATEWAY_MAX_STREAMS_PER_ADDRESS,
+  });
+
+  return {
+    async serve(req: IncomingMessage, res: ServerResponse): Promise<true> {
+      await endpoint(req, res);
+      return true;
+    },
+    close() {
+      for (const timer of timers) clearInterval(timer);
+      feed.close();
+      hub.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Envelope } from '@tianguis/proto/envelope';
+import { typeOf } from '@tianguis/proto/envelope';
+import { events } from '@tianguis/proto/events';
+import type { StreamEvent } from './event-ring.ts';
+
+const definitions = new Map(events.map((event) => [typeOf(event), event]));
+
+/** Milliseconds after which a browser connects again. */
+const reconnect = 2_000;
+
+export const greeting = (seq: number | undefined): string =>
+  seq === undefined ? `retry: ${reconnect}\n\n` : `retry: ${reconnect}\nid: ${seq}\n\n`;
+
+// An id without data moves the browser's place in the stream and fires nothing
+// (https://html.spec.whatwg.org/multipage/server-sent-events.html#dispatchMessage).
+export const heartbeat = (seq: number): Buffer => Buffer.from(`: here\nid: ${seq}\n\n`);
+
+/** Tells a browser that it missed something and is to read everything again. */
+export const resync = (seq: number): Buffer => Buffer.from(`id: ${seq}\nevent: resync\ndata: {}\n\n`);
+
+const memberOf = (data: unknown): string | undefined => {
+  const id = typeof data === 'object' && data !== null && 'memberId' in data ? data.memberId : undefined;
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+};
+
+/** Reads a message of the stream; undefined for what no browser is to hear. Throws for what is no event at all. */
+export function toStreamEvent(seq: number, message: Uint8Array): StreamEvent | undefined {
+  const { type, subject, time, data } = JSON.parse(new TextDecoder().decode(message)) as Envelope;
+  const definition = definitions.get(type);
+  if (!definition || definition.audience === 'none') return undefined;
+  const text = `id: ${seq}\nevent: ${definition.type}\ndata: ${JSON.stringify({ subject, time, data })}\n\n`;
+  return { seq, audience: definition.audience, memberId: memberOf(data), frame: Buffer.from(text) };
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tooMany } from '@tianguis/chassis/http-error';
+import { callerOf } from './client-address.ts';
+import { type OperationClass, rates } from './operation-class.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { type FindRoute, pathOf } from './routes.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+export interface EdgeOptions {
+  readonly findRoute: FindRoute;
+  readonly headers: SecurityHeaders;
+  readonly checkOrigin: (req: IncomingMessage) => void;
+  readonly address: (req: IncomingMessage) => string;
+  /** Multiplies every rate. */
+  readonly rateFactor: number;
+}
+
+/** The header by which the gateway tells its own sign-in who calls; whatever a caller put there is overwritten. */
+export const callerHeader = 'x-caller';
+
+const limitOf = (kind: OperationClass, factor: number) =>
+  createRateLimit({ perMinute: rates[kind].perMinute * factor, burst: Math.ceil(rates[kind].burst * factor) });
+
+const limitsBy = (factor: number): Record<OperationClass, (caller: string) => number> => ({
+  read: limitOf('read', factor),
+  publicWrite: limitOf('publicWrite', factor),
+  staffWrite: limitOf('staffWrite', factor),
+  chat: limitOf('chat', factor),
+  login: limitOf('login', factor),
+  webhook: limitOf('webhook', factor),
+});
+
+/** Probes and scrapes come often and from near. */
+const unlimited = new Set(['/healthz', '/readyz', '/metrics']);
+const isData = (path: string): boolean => path.startsWith('/api/') && !path.startsWith('/api/docs');
+
+/** What every request meets first: security headers, the limit of its kind and the check of its origin. */
+export function createEdge(options: EdgeOptions): (req: IncomingMessage, res: ServerResponse) => void {
+  const { findRoute, headers, checkOrigin, address, rateFactor } = options;
+  const limits = limitsBy(rateFactor);
+  return (req, res) => {
+    const path = pathOf(req.url ?? '/');
+    for (const [name, value] of isData(path) ? headers.api : headers.page) res.setHeader(name, value);
+    if (unlimited.has(path)) return;
+    const { route } = findRoute(req);
+    const caller = callerOf(address(req));
+    const wait = limits[route?.kind ?? 'read'](caller);
+    if (wait > 0) throw tooMany(wait);
+    if (route?.access !== 'provider') checkOrigin(req);
+    if (route?.kind === 'login') req.headers[callerHeader] = caller;
+  };
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
+
+/** Header names and values, ready to be sent. */
+export type Headers = readonly (readonly [name: string, value: string])[];
+
+// https://docs.stripe.com/security/guide#content-security-policy
+const stripe = {
+  script: ['https://*.js.stripe.com', 'https://js.stripe.com'],
+  frame: ['https://*.js.stripe.com', 'https://js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  img: ['https://*.stripe.com'],
+};
+
+const standIn = (jsUrl: string): typeof stripe => {
+  const { origin } = new URL(jsUrl);
+  return { script: [origin], frame: [origin], connect: [origin], img: [origin] };
+};
+
+const pagePolicy = (provider: typeof stripe, secure: boolean) => ({
+  defaultSrc: ["'self'"],
+  baseUri: ["'self'"],
+  connectSrc: ["'self'", ...provider.connect],
+  fontSrc: ["'self'", 'data:'],
+  formAction: ["'self'"],
+  frameAncestors: ["'self'"],
+  frameSrc: provider.frame,
+  imgSrc: ["'self'", 'data:', 'blob:', ...provider.img],
+  manifestSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  scriptSrc: ["'self'", ...provider.script],
+  scriptSrcAttr: ["'none'"],
+  // Dialogs and selects lock scrolling with a style element that they write themselves.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  workerSrc: ["'self'", 'blob:'],
+  upgradeInsecureRequests: secure ? [] : null,
+});
+
+const apiPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+
+/** Runs helmet once: its headers do not depend on the request. */
+function collect(directives: Record<string, string[] | null>): Headers {
+  const headers: [string, string][] = [];
+  const res = {
+    setHeader: (name: string, value: string) => void headers.push([name.toLowerCase(), value]),
+    removeHeader: () => undefined,
+  };
+  const middleware = helmet({ contentSecurityPolicy: { useDefaults: false, directives } });
+  let failed: unknown = new Error('helmet did not finish at once');
+  middleware({} as IncomingMessage, res as unknown as ServerResponse, (error?: unknown) => {
+    failed = error;
+  });
+  if (failed) throw failed;
+  return headers;
+}
+
+export interface SecurityHeaders {
+  /** For pages and their assets. */
+  readonly page: Headers;
+  /** For data: nothing in it may be run or framed. */
+  readonly api: Headers;
+}
+
+export function securityHeaders(options: { publicUrl: string; stripeJsUrl?: string | undefined }): SecurityHeaders {
+  const provider = options.stripeJsUrl ? standIn(options.stripeJsUrl) : stripe;
+  return {
+    page: collect(pagePolicy(provider, options.publicUrl.startsWith('https:'))),
+    api: collect(apiPolicy),
+  };
+}

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isConnectionError } from '@tianguis/chassis/database-error';
+import type { Logger } from '@tianguis/chassis/logger';
+import type { Storage } from '@tianguis/chassis/storage';
+import type { GatewayConfig } from '../config.ts';
+import type { SessionStore } from './session-store.ts';
+import { ensureStaffUser } from './staff-users.ts';
+
+interface Options {
+  readonly storage: Storage;
+  readonly store: SessionStore;
+  readonly config: GatewayConfig;
+  readonly logger: Logger;
+}
+
+const cleanEvery = 10 * 60_000;
+
+/**
+ * Creates the first admin and forgets expired sessions now and then. `ready` is settled after the first attempt: a
+ * database that is away then must not keep the rest of the gateway down, so the admin follows when it is back.
+ */
+export function startHousekeeping({ storage, store, config, logger }: Options): {
+  ready: Promise<void>;
+  close(): void;
+} {
+  const closing = new AbortController();
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
+
+  const createAdmin = async (): Promise<void> => {
+    if (!email || !password) return;
+    await ensureStaffUser(storage, { email, password, name: 'Admin', role: 'admin' });
+  };
+  const retryLater = async (): Promise<void> => {
+    await delay(1_000, undefined, { signal: closing.signal });
+    await createAdmin().catch((err) => (isConnectionError(err) ? retryLater() : Promise.reject(err)));
+  };
+  const keepClean = async (): Promise<void> => {
+    for (;;) {
+      await delay(cleanEvery, undefined, { signal: closing.signal, ref: false });
+      await store.cleanUp().catch((err) => logger.warn({ err }, 'expired sessions could not be removed'));
+    }
+  };
+  const report = (err: unknown): void => {
+    if (!closing.signal.aborted) logger.error({ err }, 'the first admin could not be created');
+  };
+
+  const ready = createAdmin().catch((err) => {
+    if (!isConnectionError(err)) throw err;
+    logger.warn({ err }, 'the database does not answer: nobody can sign in until it does');
+    retryLater().catch(report);
+  });
+  keepClean().catch(report);
+  return { ready, close: () => closing.abort() };
+}

@@ -1,0 +1,81 @@
+import type { Storage, Tx } from '@tianguis/chassis/storage';
+
+export interface StaffUser {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'agent' | 'admin';
+}
+
+export interface StoredSession {
+  readonly user: StaffUser;
+  /** Whether the session was used too recently to be worth another write. */
+  readonly fresh: boolean;
+}
+
+interface Row {
+  id: number;
+  email: string;
+  name: string;
+  role: string;
+  fresh: boolean;
+}
+
+/** A session ends 12 hours after its last use, and 7 days after it began whatever its use. */
+export const lifetime = { idle: '12 hours', whole: '7 days', wholeSeconds: 7 * 24 * 3600 };
+
+export const sessionStore = (storage: Pick<Storage, 'query'>) => ({
+  /** The session of an unexpired token. */
+  async find(hash: string): Promise<StoredSession | null> {
+    const { rows } = await storage.query<Row>(
+      `select u.id, u.email, u.name, u.role, s.last_seen_at > now() - interval '5 minutes' as fresh
+         from staff_sessions s join admin_users u on u.id = s.user_id
+        where s.token_hash = $1 and s.expires_at > now()`,
+      [hash],
+    );
+    const row = rows[0];
+    if (!row) return null;
+    const { id, email, name, fresh } = row;
+    return { user: { id, email, name, role: row.role === 'admin' ? 'admin' : 'agent' }, fresh };
+  },
+
+  /** Notes that a session is in use, which moves its end. */
+  async touch(hash: string): Promise<void> {
+    await storage.query(
+      `update staff_sessions
+          set last_seen_at = now(), expires_at = least(now() + $2::interval, created_at + $3::interval)
+        where token_hash = $1`,
+      [hash, lifetime.idle, lifetime.whole],
+    );
+  },
+
+  /** Those of the given sessions that still hold. */
+  async alive(hashes: readonly string[]): Promise<Set<string>> {
+    const { rows } = await storage.query<{ hash: string }>(
+      'select token_hash as hash from staff_sessions where token_hash = any($1) and expires_at > now()',
+      [hashes],
+    );
+    return new Set(rows.map(({ hash }) => hash));
+  },
+
+  async remove(hash: string): Promise<void> {
+    await storage.query('delete from staff_sessions where token_hash = $1', [hash]);
+  },
+
+  /** Forgets what has expired. */
+  async cleanUp(): Promise<void> {
+    await storage.query('delete from staff_sessions where expires_at <= now()');
+    await storage.query('delete from sign_in_throttle where expire < $1', [Date.now()]);
+  },
+});
+export type SessionStore = ReturnType<typeof sessionStore>;
+
+export async function insertSession(
+  tx: Tx,
+  session: { hash: string; userId: number; userAgent: string | undefined },
+): Promise<void> {
+  await tx.query(
+    `insert into staff_sessions (token_hash, user_id, user_agent, expires_at) values ($1, $2, $3, now() + $4::interval)`,
+    [session.hash, session.userId, session.userAgent?.slice(0, 300) ?? null, lifetime.idle],
+  );
+}

@@ -1,0 +1,107 @@
+import { isConnectionError } from '@tianguis/chassis/database-error';
+import { unavailable } from '@tianguis/chassis/http-error';
+import type { Identity } from '@tianguis/chassis/identity';
+import type { Logger } from '@tianguis/chassis/logger';
+import type { SessionStore, StaffUser } from './session-store.ts';
+
+/** A session that holds. */
+export interface Session {
+  readonly hash: string;
+  readonly user: StaffUser;
+  readonly identity: Identity;
+}
+
+interface Entry {
+  readonly session: Session | null;
+  readonly readAt: number;
+}
+
+/** Milliseconds that a session is believed without asking the database, and while the database does not answer. */
+const believed = { normally: 5_000, withoutDatabase: 5 * 60_000 };
+const most = 10_000;
+
+export interface Sessions {
+  /** The session of a token's hash; at once where it is known. Rejects with 503 when nobody can tell. */
+  find(hash: string): Session | null | Promise<Session | null>;
+  /** Ends a session, on this replica at once and on others within five seconds. */
+  revoke(hash: string): Promise<void>;
+  /** Ends whatever sessions no longer hold, among those that open streams depend on. */
+  recheck(hashes: readonly string[]): Promise<void>;
+  /** Calls `listener` with the hash of each session that ends here. */
+  onEnded(listener: (hash: string) => void): void;
+}
+
+const sessionOf = (hash: string, user: StaffUser): Session => ({
+  hash,
+  user,
+  identity: { kind: 'staff', id: String(user.id), name: user.name, role: user.role },
+});
+
+export function createSessions(store: SessionStore, logger: Logger): Sessions {
+  const cache = new Map<string, Entry>();
+  const asked = new Map<string, Promise<Session | null>>();
+  const listeners: ((hash: string) => void)[] = [];
+
+  const remember = (hash: string, session: Session | null): void => {
+    if (cache.size >= most) for (const oldest of cache.keys().take(most / 10)) cache.delete(oldest);
+    cache.delete(hash);
+    cache.set(hash, { session, readAt: Date.now() });
+  };
+
+  const ended = (hash: string): void => {
+    remember(hash, null);
+    for (const listener of listeners) listener(hash);
+  };
+
+  const ask = async (hash: string): Promise<Session | null> => {
+    const startedAt = Date.now();
+    const stored = await store.find(hash);
+    const meanwhile = cache.get(hash);
+    // Revoked while the answer was under way: the answer is older than the truth.
+    if (meanwhile?.session === null && meanwhile.readAt >= startedAt) return null;
+    if (stored && !stored.fresh)
+      store.touch(hash).catch((err) => logger.warn({ err }, 'session could not be extended'));
+    const session = stored && sessionOf(hash, stored.user);
+    remember(hash, session);
+    return session;
+  };
+
+  // While the database is away only one request a second waits to find out.
+  let askAgainAt = 0;
+
+  const fallBack = (hash: string, err?: unknown): Session | null => {
+    if (err !== undefined && !isConnectionError(err)) throw err;
+    if (err !== undefined) askAgainAt = Date.now() + 1_000;
+    const last = cache.get(hash);
+    if (last && Date.now() - last.readAt < believed.withoutDatabase) return last.session;
+    throw unavailable(2, err);
+  };
+
+  const askOnce = (hash: string): Promise<Session | null> => {
+    const running = asked.get(hash);
+    if (running) return running;
+    if (Date.now() < askAgainAt) return Promise.try(() => fallBack(hash));
+    const answer = ask(hash)
+      .catch((err) => fallBack(hash, err))
+      .finally(() => asked.delete(hash));
+    asked.set(hash, answer);
+    return answer;
+  };
+
+  return {
+    find(hash) {
+      const known = cache.get(hash);
+      return known && Date.now() - known.readAt < believed.normally ? known.session : askOnce(hash);
+    },
+    async revoke(hash) {
+      await store.remove(hash);
+      ended(hash);
+    },
+    async recheck(hashes) {
+      if (hashes.length === 0) return;
+      const alive = await store.alive(hashes);
+      for (const hash of hashes) if (!alive.has(hash)) ended(hash);
+    },
+    onEnded: (listener) => void listeners.push(listener),
+  };
+}

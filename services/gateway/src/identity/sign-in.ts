@@ -1,0 +1,50 @@
+import { unauthenticated } from '@tianguis/chassis/http-error';
+import type { Outbox } from '@tianguis/chassis/outbox';
+import type { Storage } from '@tianguis/chassis/storage';
+import { staffSignedIn } from '@tianguis/proto/events/gateway';
+import { verifyPassword } from './password.ts';
+import { newToken } from './session-cookie.ts';
+import { insertSession, type StaffUser } from './session-store.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
+import { findByEmail } from './staff-users.ts';
+
+export interface SignIn {
+  readonly email: string;
+  readonly password: string;
+  /** Who asks, as the throttle counts. */
+  readonly address: string;
+  readonly userAgent: string | undefined;
+}
+
+export interface SignInNeeds {
+  readonly storage: Storage;
+  readonly outbox: Outbox;
+  readonly throttle: SignInThrottle;
+}
+
+const wrong = () =>
+  unauthenticated('wrong_credentials', {
+    es: 'El correo o la contraseña no son correctos',
+    en: 'The email or the password is not correct',
+  });
+
+/** Checks the password and begins a session. The same answer, after the same time, for a wrong email and a wrong password. */
+export async function signIn(
+  { storage, outbox, throttle }: SignInNeeds,
+  { email, password, address, userAgent }: SignIn,
+): Promise<{ user: StaffUser; token: string }> {
+  await throttle.begin(email, address);
+  const account = await findByEmail(storage, email);
+  if (!(await verifyPassword(account?.passwordHash, password)) || !account) throw wrong();
+  const { token, hash } = newToken();
+  const { user } = account;
+  await storage.transaction(async (tx) => {
+    await insertSession(tx, { hash, userId: user.id, userAgent });
+    await outbox.append(tx, staffSignedIn, {
+      subject: `staff/${user.id}`,
+      data: { userId: user.id, role: user.role },
+    });
+  });
+  await throttle.succeeded(email, address);
+  return { user, token };
+}

@@ -1,0 +1,75 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { CallerGone } from '@tianguis/chassis/http-body';
+import type { Dispatcher } from 'undici';
+import { copyReplyHeaders } from './reply-headers.ts';
+
+/** How an attempt ended: the reply is complete, or it failed, and then whether the service may have seen the request. */
+export type Outcome = { readonly done: true } | { readonly done: false; readonly error: Error; readonly sent: boolean };
+
+/**
+ * Carries one reply from a service to the caller. Parts are passed on as they come; the caller's pace holds the service
+ * back; a caller who leaves ends the request.
+ */
+export class ReplyCarrier implements Dispatcher.DispatchHandler {
+  readonly #res: ServerResponse;
+  readonly #settle: (outcome: Outcome) => void;
+  #controller: Dispatcher.DispatchController | undefined;
+  #expected = -1;
+  #held: Buffer | undefined;
+
+  constructor(res: ServerResponse, settle: (outcome: Outcome) => void) {
+    this.#res = res;
+    this.#settle = settle;
+    res.on('close', this.#onClose);
+  }
+
+  readonly #onClose = (): void => {
+    if (!this.#res.writableFinished) this.#controller?.abort(new CallerGone('the caller went away'));
+  };
+
+  readonly #onDrain = (): void => {
+    this.#controller?.resume();
+  };
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#res.destroyed) controller.abort(new CallerGone('the caller went away'));
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+    message?: string,
+  ): void {
+    if (status < 200) return;
+    const res = this.#res;
+    this.#expected = Number(headers['content-length'] ?? -1);
+    copyReplyHeaders(res, headers);
+    res.statusCode = status;
+    if (message) res.statusMessage = message;
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    // A reply that came in one piece leaves in one piece, head and all.
+    if (chunk.length === this.#expected) this.#held = chunk;
+    else if (!this.#res.write(chunk)) {
+      controller.pause();
+      this.#res.once('drain', this.#onDrain);
+    }
+  }
+
+  onResponseEnd(): void {
+    this.#finish({ done: true });
+    this.#res.end(this.#held);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error): void {
+    this.#finish({ done: false, error, sent: this.#controller !== undefined });
+  }
+
+  #finish(outcome: Outcome): void {
+    this.#res.off('close', this.#onClose);
+    this.#settle(outcome);
+  }
+}
