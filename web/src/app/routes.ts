@@ -14,6 +14,10 @@ export const routes: readonly Route[] = [
   { paths: ['/'], load: () => import('./routes/home.tsx'), namespaces: ['home'] },
   { paths: ['/dashboard'], load: () => import('./routes/dashboard.tsx'), namespaces: ['staff', 'dashboard', 'forms'] },
   { paths: ['/admin'], load: () => import('./routes/admin.tsx'), namespaces: ['staff', 'admin'] },
+  { paths: ['/response-monitoring'], load: () => import('./routes/response-monitoring.tsx'), namespaces: ['staff', 'monitoring'] },
+  { paths: ['/checkout'], load: () => import('./routes/checkout.tsx'), namespaces: ['payments'] },
+  { paths: ['/success'], load: () => import('./routes/success.tsx'), namespaces: ['payments'] },
+  { paths: ['/payment-success'], load: () => import('./routes/payment-success.tsx'), namespaces: ['payments'] },
 ];
 
 export const notFound: Route = { paths: [], load: () => import('./routes/not-found.tsx'), namespaces: [] };

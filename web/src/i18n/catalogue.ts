@@ -8,4 +8,6 @@ export type Catalogue = {
   staff: typeof import('./es/staff.ts').default;
   dashboard: typeof import('./es/dashboard.ts').default;
   admin: typeof import('./es/admin.ts').default;
+  monitoring: typeof import('./es/monitoring.ts').default;
+  payments: typeof import('./es/payments.ts').default;
 };

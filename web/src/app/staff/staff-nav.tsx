@@ -39,7 +39,7 @@ export function StaffNav() {
         </nav>
         {user && (
           <div className="flex shrink-0 items-center gap-2 py-1.5">
-            <span className="text-[0.9rem] text-muted max-xl:sr-only">
+            <span className="text-[0.9rem] text-muted max-2xl:sr-only">
               {fill(m.signedIn, { name: user.name, role: m.roles[user.role] })}
             </span>
             <Button look="quiet" size="s" onClick={() => signOut.mutate()} busy={signOut.isPending}>

@@ -168,8 +168,7 @@ export default {
   analytics: {
     byZone: 'By zone',
     byCategory: 'By trade',
-    total: 'Total',
-    fresh: 'New',
+    count: '{total} ({fresh} new)',
     empty: 'No data yet',
   },
 } satisfies Translation<typeof es>;

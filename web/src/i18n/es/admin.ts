@@ -165,8 +165,7 @@ export default {
   analytics: {
     byZone: 'Por zona',
     byCategory: 'Por giro',
-    total: 'Total',
-    fresh: 'Nuevos',
+    count: '{total} ({fresh} nuevos)',
     empty: 'Sin datos todavía',
   },
 } as const;

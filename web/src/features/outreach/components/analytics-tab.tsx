@@ -1,47 +1,19 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { Bars } from '../../../ui/bars.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
 import { useOutreachStats } from '../api/contacts.ts';
 
 type Count = { name: string; total: number; fresh: number };
 
-function Bars({ rows }: { rows: readonly Count[] }) {
+function Counts({ rows }: { rows: readonly Count[] }) {
   const m = useMessages('admin').analytics;
   const { number } = useFormat();
-  const most = Math.max(1, ...rows.map(({ total }) => total));
   if (rows.length === 0) return <Empty title={m.empty} />;
-  return (
-    <table className="w-full">
-      <thead className="text-left text-[0.9rem] text-muted">
-        <tr>
-          <th className="w-2/5" />
-          <th className="py-2 font-[600]">{m.total}</th>
-          <th className="py-2 text-right font-[600]">{m.fresh}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, total, fresh }) => (
-          <tr key={name} className="border-t border-line">
-            <th scope="row" className="py-2 pr-4 text-left font-[620] break-words">
-              {name}
-            </th>
-            <td className="py-2">
-              <span className="flex items-center gap-2">
-                <span
-                  aria-hidden
-                  className="h-4 rounded-r-s bg-accent"
-                  style={{ width: `${(total / most) * 70}%`, minWidth: 2 }}
-                />
-                <span className="tabular-nums">{number(total)}</span>
-              </span>
-            </td>
-            <td className="py-2 text-right tabular-nums">{number(fresh)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const text = ({ total, fresh }: Count) => fill(m.count, { total: number(total), fresh: number(fresh) });
+  return <Bars bars={rows.map((row) => ({ name: row.name, value: row.total, text: text(row) }))} />;
 }
 
 export function AnalyticsTab() {
@@ -59,10 +31,10 @@ export function AnalyticsTab() {
   return (
     <div className="grid gap-12 lg:grid-cols-2 lg:gap-10">
       <Panel title={m.analytics.byZone}>
-        <Bars rows={zones} />
+        <Counts rows={zones} />
       </Panel>
       <Panel title={m.analytics.byCategory}>
-        <Bars rows={categories} />
+        <Counts rows={categories} />
       </Panel>
     </div>
   );

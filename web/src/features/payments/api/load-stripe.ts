@@ -1,0 +1,30 @@
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
+
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`Could not load ${src}`));
+    };
+    document.head.append(script);
+  });
+}
+
+const constructor = () => (window as { Stripe?: StripeConstructor }).Stripe;
+
+/** Stripe.js from its own host, or from `jsUrl`, where the sandbox's stand-in lives. */
+export async function startStripe(publishableKey: string, jsUrl: string | null): Promise<Stripe> {
+  if (jsUrl) {
+    if (!constructor()) await loadScript(jsUrl);
+    const create = constructor();
+    if (!create) throw new Error(`${jsUrl} brought no Stripe`);
+    return create(publishableKey);
+  }
+  const stripe = await loadStripe(publishableKey);
+  if (!stripe) throw new Error('Stripe.js cannot run here');
+  return stripe;
+}

@@ -1,0 +1,45 @@
+import type es from '../es/payments.ts';
+import type { Translation } from '../translation.ts';
+
+export default {
+  checkout: {
+    title: 'Pay a commission',
+    lead: 'Card payment, protected by the provider. We do not keep your card details.',
+    preparing: 'Preparing the payment...',
+    slow: 'Taking too long?',
+    retry: 'Try again',
+    summary: 'Summary',
+    concept: 'Referral commission',
+    total: 'Total',
+    currency: 'MXN',
+    pay: 'Pay {amount}',
+    processing: 'Processing…',
+    errorTitle: 'Payment Error',
+    genericError: 'We could not process your payment. Please try again.',
+    loadFailed: 'We could not load the card form.',
+    card: 'Card details',
+    sandbox: 'Test mode: use card 4242 4242 4242 4242, any future date and any CVC. Nothing is charged.',
+  },
+  success: {
+    pageTitle: 'Payment result',
+    loading: 'Verifying your payment…',
+    done: 'Payment successful',
+    doneText: 'We received your payment. The receipt reaches you by email.',
+    status: 'Status',
+    completed: 'Completed',
+    reference: 'Reference',
+    nextTitle: 'What comes next',
+    next: [
+      'We book the commission to your referral account.',
+      'We tell you on WhatsApp once it has been applied.',
+      'Keep inviting: 18% of the first order of every supplier is yours.',
+    ],
+    home: 'Back to the home page',
+    refer: 'Go to referrals',
+    errorTitle: 'Payment Error',
+    errorText: 'We could not process your payment. Please try again.',
+    retry: 'Try again',
+    simpleTitle: 'Payment received!',
+    simpleText: 'Thank you. Your payment is on record and we contact you if anything else is needed.',
+  },
+} satisfies Translation<typeof es>;
