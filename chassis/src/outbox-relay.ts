@@ -129,6 +129,7 @@ async function publishBatch(
 ): Promise<BatchOutcome> {
   const { batchSize = 500, maxAttempts = 10 } = options;
   const rows = await claimRows(client, batchSize);
+  if (rows.length === 0) return { full: false };
   const messages = rows.map(({ id, subject, envelope }) => ({ subject, payload: envelope, msgId: id }));
   const results = await sender.publishAll(messages);
   const refused = await markRows(client, rows, results, maxAttempts);

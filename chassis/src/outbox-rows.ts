@@ -27,10 +27,12 @@ const markRefused = `update messaging.outbox as row set attempts = row.attempts 
     retry_at = now() + least(300, power(2, row.attempts)) * interval '1 second'
   from unnest($1::bigint[], $2::text[], $3::boolean[]) as refused (seq, error, parked) where row.seq = refused.seq`;
 
-/** Begins a transaction that holds up to `limit` unsent rows, which no other relay holds. */
+/** Begins a transaction that holds up to `limit` unsent rows, which no other relay holds; none when there are none. */
 export async function claimRows(client: pg.PoolClient, limit: number): Promise<OutboxRow[]> {
   const results = (await client.query(claim(limit))) as unknown as pg.QueryResult<OutboxRow>[];
-  return results.at(-1)?.rows ?? [];
+  const rows = results.at(-1)?.rows ?? [];
+  if (rows.length === 0) await client.query('rollback');
+  return rows;
 }
 
 /** Writes down what became of the claimed rows and commits. Rows without an answer stay as they were. */

@@ -109,13 +109,18 @@ export async function pendingOf(rig: Rig, durable: string): Promise<number> {
 export const createEffects = (storage: Storage) =>
   storage.query('create table effect (consumer text not null, n int not null)');
 
-export const countEffects = async (storage: Storage, consumer: string): Promise<{ rows: number; things: number }> => {
+/** Effects of a consumer, and of how many things, from the thing `from` on. */
+export async function countEffects(
+  storage: Storage,
+  consumer: string,
+  from = 0,
+): Promise<{ rows: number; things: number }> {
   const { rows } = await storage.query<{ rows: number; things: number }>(
-    'select count(*)::int as rows, count(distinct n)::int as things from effect where consumer = $1',
-    [consumer],
+    'select count(*)::int as rows, count(distinct n)::int as things from effect where consumer = $1 and n >= $2',
+    [consumer, from],
   );
   return rows[0] ?? { rows: 0, things: 0 };
-};
+}
 
 export const addEffect = async (tx: Tx, consumer: string, n: number): Promise<void> => {
   await tx.query('insert into effect (consumer, n) values ($1, $2)', [consumer, n]);
