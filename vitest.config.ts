@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['**/src/**/*.test.{ts,tsx}', 'tests/kit/*.test.ts'],
+          include: ['**/src/**/*.test.{ts,tsx}', 'tests/{kit,runner,boundaries}/*.test.ts'],
           exclude: ignored,
           testTimeout: 10_000,
         },
@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['**/test/**/*.test.ts'],
+          include: ['**/test/**/*.test.ts', 'tests/system/*.test.ts'],
           exclude: ignored,
           globalSetup: 'tests/kit/global-setup.ts',
           pool: 'forks',

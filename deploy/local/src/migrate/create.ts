@@ -4,11 +4,11 @@ import { noFilters, withEngine } from './engine.ts';
 import { lockFile, lockText, migrationList, migrationsFolder, schemaOf } from './files.ts';
 
 /**
- * Writes the migration that turns the existing ones into the schema; null when they already agree.
+ * The SQL that turns the existing migrations into the schema; null when they already agree.
  * `url` names a server of which the comparison may use a database of its own.
  */
-export async function createMigration(service: string, name: string, url: string): Promise<string | null> {
-  const script = await withEngine(service, url, (engine) =>
+export async function missingSql(service: string, url: string): Promise<string | null> {
+  const { stdout } = await withEngine(service, url, (engine) =>
     engine.diff({
       from: { tag: 'migrations', ...migrationList(service) },
       to: { tag: 'schemaDatamodel', ...schemaOf(service) },
@@ -17,8 +17,13 @@ export async function createMigration(service: string, name: string, url: string
       filters: noFilters,
     }),
   );
-  const sql = script.stdout ?? '';
-  return /^\s*(--.*\s*)*$/.test(sql) ? null : write(service, name, sql);
+  return stdout && /^\s*(?!--)\S/m.test(stdout) ? stdout : null;
+}
+
+/** Writes the next migration and returns its file; null when there is nothing to migrate. */
+export async function createMigration(service: string, name: string, url: string): Promise<string | null> {
+  const sql = await missingSql(service, url);
+  return sql === null ? null : write(service, name, sql);
 }
 
 function write(service: string, name: string, sql: string): string {

@@ -12,6 +12,7 @@ try {
   console.error(sentenceFor(error));
   process.exitCode = 1;
 }
+process.exit(); // the engine leaves a timer of ten seconds behind
 
 async function main(): Promise<void> {
   const known = servicesWithDatabase();

@@ -12,6 +12,7 @@ try {
   console.error(sentenceFor(error));
   process.exitCode = 1;
 }
+process.exit(); // the engine leaves a timer of ten seconds behind
 
 async function bringUp(service: string, url: string): Promise<void> {
   await applyMigrations(service, url);

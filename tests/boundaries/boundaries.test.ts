@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const line = (specifier: string) => `import { value } from '${specifier}';\nexport const own = value;\n`;
+const typeLine = (specifier: string) => `import type { value } from '${specifier}';\nexport type Own = typeof value;\n`;
+
+/** What a module that breaks nothing looks like, and what everything else imports. */
+const lawful: Record<string, string> = {
+  'proto/src/envelope.ts': 'export const value = 1;\n',
+  'proto/src/money.ts': 'export const value = 1;\n',
+  'chassis/src/storage.ts': line('@tianguis/proto/envelope'),
+  'services/a/src/app/use.ts': `${line('@tianguis/chassis/storage').replace('own', 'stored')}export { own } from '../domain/rule.ts';\n`,
+  'services/a/src/domain/rule.ts': line('@tianguis/proto/money'),
+  'services/a/test/use.test.ts': line('@tianguis/testkit/help'),
+  'services/b/src/use.ts': line('@tianguis/proto/money'),
+  'web/src/features/one/view.tsx': line('@tianguis/proto/money'),
+  'web/src/features/two/view.tsx': line('@tianguis/proto/money'),
+  'tests/kit/help.ts': line('@tianguis/chassis/storage'),
+};
+
+/** Each rule broken on purpose: rule, file, its text. */
+const unlawful: [rule: string, file: string, text: string][] = [
+  ['proto-stands-alone', 'proto/src/bad.ts', line('@tianguis/chassis/storage')],
+  ['proto-stands-alone', 'proto/src/bad-type.ts', typeLine('@tianguis/chassis/storage')],
+  ['web-only-proto', 'web/src/bad.ts', line('@tianguis/chassis/storage')],
+  ['web-only-proto', 'web/src/bad-service.tsx', line('../../services/a/src/domain/rule.ts')],
+  ['services-only-proto-and-chassis', 'services/a/src/bad-web.ts', line('../../../web/src/features/one/view.tsx')],
+  ['no-service-imports-a-service', 'services/a/src/bad-peer.ts', line('../../b/src/use.ts')],
+  ['no-service-imports-a-service', 'services/a/test/bad-peer.test.ts', typeLine('../../b/src/use.ts')],
+  ['chassis-only-envelope-and-errors', 'chassis/src/bad.ts', line('@tianguis/proto/money')],
+  ['domain-only-proto', 'services/a/src/domain/bad-chassis.ts', line('@tianguis/chassis/storage')],
+  ['domain-only-proto', 'services/a/src/domain/bad-app.ts', line('../app/use.ts')],
+  [
+    'domain-only-proto',
+    'services/a/src/domain/bad-node.ts',
+    "import { readFileSync } from 'node:fs';\nexport const own = readFileSync;\n",
+  ],
+  ['no-feature-imports-a-feature', 'web/src/features/one/bad.tsx', line('../two/view.tsx')],
+  ['no-product-imports-tests', 'services/a/src/bad-test.ts', line('@tianguis/testkit/help')],
+  [
+    'no-circle',
+    'services/b/src/circle-one.ts',
+    "import { two } from './circle-two.ts';\nexport const one = () => two;\n",
+  ],
+  ['resolvable', 'services/b/src/bad-name.ts', line('@tianguis/proto/nowhere')],
+];
+const helpers: Record<string, string> = {
+  'services/b/src/circle-two.ts': "import { one } from './circle-one.ts';\nexport const two = () => one;\n",
+};
+
+let folder = '';
+const write = (files: Record<string, string>) => {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+};
+
+async function violations(): Promise<{ rule: string; file: string }[]> {
+  const cli = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const args = [
+    cli,
+    '--config',
+    join(root, '.dependency-cruiser.js'),
+    '--output-type',
+    'json',
+    'proto',
+    'chassis',
+    'services',
+    'web',
+    'tests',
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder }).catch(
+    (failed) => failed as { stdout: string },
+  );
+  const { summary } = JSON.parse(stdout) as { summary: { violations: { from: string; rule: { name: string } }[] } };
+  return summary.violations.map(({ from, rule }) => ({ rule: rule.name, file: from }));
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tianguis-boundaries-'));
+  const packages: Record<string, [string, string]> = {
+    proto: ['proto', './src/*.ts'],
+    chassis: ['chassis', './src/*.ts'],
+    testkit: ['tests/kit', './*.ts'],
+  };
+  mkdirSync(join(folder, 'node_modules/@tianguis'), { recursive: true });
+  for (const [name, [path, target]] of Object.entries(packages)) {
+    write({
+      [`${path}/package.json`]: JSON.stringify({
+        name: `@tianguis/${name}`,
+        type: 'module',
+        exports: { './*': target },
+      }),
+    });
+    symlinkSync(join(folder, path), join(folder, 'node_modules/@tianguis', name));
+  }
+  write({ 'package.json': '{"type":"module"}', ...lawful });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the dependency rule', () => {
+  it('lets lawful imports pass', async () => {
+    expect(await violations()).toEqual([]);
+  });
+
+  it('fails for each import that breaks it', async () => {
+    write({ ...helpers, ...Object.fromEntries(unlawful.map(([, file, text]) => [file, text])) });
+    const found = await violations();
+    for (const [rule, file] of unlawful) expect(found).toContainEqual({ rule, file });
+  });
+
+  it('has a broken example for every rule', async () => {
+    const { default: config } = (await import(join(root, '.dependency-cruiser.js'))) as {
+      default: { forbidden: { name: string }[] };
+    };
+    const broken = new Set(unlawful.map(([rule]) => rule));
+    expect(config.forbidden.map(({ name }) => name).filter((name) => !broken.has(name))).toEqual([]);
+  });
+});

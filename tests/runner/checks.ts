@@ -1,0 +1,35 @@
+import { executeQuietly, tool } from './execute.ts';
+import { nothing, type Result, sum } from './result.ts';
+
+interface Check {
+  name: string;
+  command: string[];
+}
+
+const folders = ['proto', 'chassis', 'services', 'web', 'deploy', 'tests'];
+
+const checks: Check[] = [
+  { name: 'types', command: [tool('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
+  { name: 'types of web', command: [tool('typescript/bin/tsc'), '-p', 'web/tsconfig.json'] },
+  { name: 'lint and format', command: [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] },
+  { name: 'boundaries', command: [tool('dependency-cruiser/bin/dependency-cruiser.mjs'), ...folders] },
+  { name: 'generated contract', command: ['proto/generate/main.ts', '--check'] },
+  { name: 'migrations match the schemas', command: ['deploy/local/src/migrate/check.ts'] },
+  { name: 'nothing unused', command: [tool('knip/bin/knip.js'), '--no-progress'] },
+];
+
+/** Each check counts as one test. */
+export async function runChecks(): Promise<Result> {
+  const results: Result[] = [];
+  for (const check of checks) results.push(await runCheck(check));
+  return sum(results);
+}
+
+async function runCheck({ name, command }: Check): Promise<Result> {
+  const start = performance.now();
+  const { code, output } = await executeQuietly(command);
+  const time = `${Math.round(performance.now() - start)} ms`;
+  console.log(`${code === 0 ? '✓' : '✗'} ${name}  ${time}`);
+  if (code !== 0) console.log(`\n${output.trim()}\n`);
+  return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
+}

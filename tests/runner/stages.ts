@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runChecks } from './checks.ts';
+import { execute, root, tool } from './execute.ts';
+import { fromPlaywright, fromVitest, readReport } from './reports.ts';
+import { honest, type Result } from './result.ts';
+
+const folder = join(root, 'test-results');
+
+async function vitest(project: string): Promise<Result> {
+  const report = freshReport(`${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await execute([tool('vitest/vitest.mjs'), 'run', '--project', project, ...reporters]);
+  return honest(readReport(report, fromVitest), code);
+}
+
+async function playwright(): Promise<Result> {
+  const report = freshReport('e2e.json');
+  const args = [tool('@playwright/test/cli.js'), 'test', '--config', 'tests/e2e/playwright.config.ts'];
+  const code = await execute(args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  return honest(readReport(report, fromPlaywright), code);
+}
+
+/** An old report must never stand in for a run that wrote none. */
+function freshReport(name: string): string {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, name);
+  if (existsSync(file)) rmSync(file);
+  return file;
+}
+
+export const stages: Record<string, () => Promise<Result>> = {
+  check: runChecks,
+  unit: () => vitest('unit'),
+  integration: () => vitest('integration'),
+  e2e: playwright,
+};
