@@ -67,12 +67,17 @@ export class Exchange {
   }
 }
 
-const exchanges = new WeakMap<IncomingMessage, Exchange>();
-export const remember = (exchange: Exchange): void => void exchanges.set(exchange.req, exchange);
+const key = Symbol('exchange');
+type Remembering = IncomingMessage & { [key]?: Exchange };
+
+// A property, not a WeakMap: those cost the garbage collector at every request.
+export const remember = (exchange: Exchange): void => {
+  (exchange.req as Remembering)[key] = exchange;
+};
 
 /** The exchange of a request that this server handles. */
 export function exchangeOf(req: IncomingMessage): Exchange {
-  const exchange = exchanges.get(req);
+  const exchange = (req as Remembering)[key];
   if (!exchange) throw new Error('this request did not come through createHttpServer');
   return exchange;
 }

@@ -73,7 +73,7 @@ function readQuery(search: string): Record<string, unknown> {
       throw new AppError('invalid', 'malformed_query', texts.invalid, { cause });
     }
   }
-  return { ...parseQuery(search) };
+  return parseQuery(search);
 }
 
 function check(schema: z.ZodType | undefined, value: unknown, suspect: boolean, problems: Problems): unknown {

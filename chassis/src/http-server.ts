@@ -81,7 +81,7 @@ export function createHttpServer<const Ops extends Record<string, HttpOperation>
     remember(exchange);
     res.setHeader('x-request-id', exchange.requestId);
     lifecycle.begin(exchange);
-    res.once('close', ended);
+    res.on('close', ended);
     runInContext(contextOf(exchange), () => measure.begin(exchange, () => dispatch(exchange)));
   };
 

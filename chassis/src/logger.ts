@@ -1,5 +1,5 @@
 import { trace } from '@opentelemetry/api';
-import { type DestinationStream, destination, type Logger as PinoLogger, pino, stdTimeFunctions } from 'pino';
+import { type DestinationStream, destination, type Logger as PinoLogger, pino } from 'pino';
 import { currentContext } from './context.ts';
 import { maskText, redact } from './redact.ts';
 
@@ -47,6 +47,20 @@ function redactChildren(logger: Logger): Logger {
   return logger;
 }
 
+// Many lines share a millisecond, and formatting it costs more than the rest of the line's head.
+function createClock(): () => string {
+  let last = 0;
+  let text = '';
+  return () => {
+    const now = Date.now();
+    if (now !== last) {
+      last = now;
+      text = `,"time":"${new Date(now).toISOString()}"`;
+    }
+    return text;
+  };
+}
+
 // Standard output is written in batches: one write call a line costs more than the rest of the line together.
 const standardOutput = (): DestinationStream => destination({ sync: false, minLength: 4096, periodicFlush: 100 });
 
@@ -59,7 +73,7 @@ export function createLogger({ name, level = 'info', stream = standardOutput() }
     {
       level,
       base: { service: name },
-      timestamp: stdTimeFunctions.isoTime,
+      timestamp: createClock(),
       mixin: contextFields,
       formatters: { level: (label) => ({ level: label }), log: redactFields },
       serializers: { err: (fields: unknown) => fields },
