@@ -1,0 +1,74 @@
+import type { Tx } from '@tianguis/chassis/storage';
+import { contactChanged, contactOptedOut, messageStatusChanged } from '@tianguis/proto/events/outreach';
+import { pairMs } from '../domain/gate.ts';
+import { optInConfirmation, optOutConfirmation } from '../domain/keyword.ts';
+import type { App, Contact } from './ports.ts';
+
+export interface ConsentChange {
+  readonly action: 'opt_out' | 'opt_in';
+  /** The person's own words. */
+  readonly said: string;
+}
+
+/** A person leaves or comes back: ledger, flag, what still waits, one confirmation. Nothing for who had done so before. */
+export async function changeConsent(
+  app: App,
+  tx: Tx,
+  contact: Contact,
+  { action, said }: ConsentChange,
+): Promise<Contact> {
+  const leaves = action === 'opt_out';
+  if (leaves === contact.optedOut) return contact;
+  await app.consents.add(tx, { contactId: contact.id, action, basis: 'person', text: said, actor: 'contact' });
+  if (leaves) await withdraw(app, tx, contact);
+  const text = leaves ? optOutConfirmation : optInConfirmation;
+  const notBefore = await confirm(app, tx, contact, text);
+  const consentBasis = leaves ? contact.consentBasis : 'opt_in';
+  const changed = await app.contacts.change(tx, contact.id, {
+    optedOut: leaves,
+    consentBasis,
+    lastQueuedAt: notBefore,
+  });
+  const subject = `contacts/${contact.id}`;
+  if (leaves) {
+    await app.outbox.append(tx, contactOptedOut, { subject, data: { contactId: contact.id, channel: 'whatsapp' } });
+  } else {
+    const { id: contactId, status } = changed;
+    await app.outbox.append(tx, contactChanged, { subject, data: { contactId, status, previousStatus: status } });
+  }
+  return changed;
+}
+
+async function withdraw(app: App, tx: Tx, { id }: Contact): Promise<void> {
+  const skipped = await app.messages.skipQueued(tx, id, 'opted_out');
+  const events = skipped.map(({ id: messageLogId, contactId, campaignId }) => ({
+    subject: `messages/${messageLogId}`,
+    data: { messageLogId, contactId, campaignId, status: 'skipped' as const, skipReason: 'opted_out' as const },
+  }));
+  await app.outbox.appendAll(tx, messageStatusChanged, events);
+}
+
+async function confirm(app: App, tx: Tx, contact: Contact, text: string): Promise<Date> {
+  const free = (contact.lastQueuedAt?.getTime() ?? 0) + pairMs;
+  const notBefore = new Date(Math.max(app.now().getTime(), free));
+  await app.messages.queue(tx, [
+    {
+      contactId: contact.id,
+      campaignId: null,
+      templateId: null,
+      phone: contact.phone,
+      text,
+      status: 'queued',
+      skipReason: null,
+      purpose: 'service',
+      origin: 'system',
+      urgency: 0,
+      notBefore,
+      contentSid: null,
+      contentVariables: null,
+      aiResponseId: null,
+    },
+  ]);
+  app.wakeSender(tx);
+  return notBefore;
+}

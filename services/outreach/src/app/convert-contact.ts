@@ -1,0 +1,17 @@
+import type { Tx } from '@tianguis/chassis/storage';
+import { contactChanged } from '@tianguis/proto/events/outreach';
+import { advance } from '../domain/contact.ts';
+import type { App } from './ports.ts';
+
+/** A supplier registered: the contacts with that email have come all the way. */
+export async function convertContact(app: App, tx: Tx, { email }: { email: string }): Promise<void> {
+  for (const contact of await app.contacts.lockByEmail(tx, email.trim().toLowerCase())) {
+    const { id, status: from } = contact;
+    const status = advance(from, 'registered');
+    if (status === from) continue;
+    await app.contacts.change(tx, id, { status });
+    await app.contacts.recordMove(tx, { id, from, to: status, actor: 'system', cause: 'registered' });
+    const data = { contactId: id, status, previousStatus: from };
+    await app.outbox.append(tx, contactChanged, { subject: `contacts/${id}`, data });
+  }
+}

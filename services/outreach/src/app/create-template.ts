@@ -1,0 +1,23 @@
+import { unknownVariables as unknownIn, variablesOf } from '../domain/template.ts';
+import { templateNameTaken, unknownVariables } from './errors.ts';
+import type { App, Template } from './ports.ts';
+
+export interface CreateTemplate {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+}
+
+/** Keeps a template; its variables are those of its text. `submit` enters it for the provider's review. */
+export async function createTemplate(
+  app: App,
+  input: CreateTemplate,
+  submit: (id: number) => Promise<void>,
+): Promise<Template> {
+  const unknown = unknownIn(input.content);
+  if (unknown.length > 0) throw unknownVariables(unknown);
+  const template = await app.templates.add({ ...input, variables: variablesOf(input.content) });
+  if (!template) throw templateNameTaken();
+  await submit(template.id);
+  return template;
+}

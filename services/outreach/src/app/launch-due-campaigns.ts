@@ -1,0 +1,31 @@
+import { AppError } from '@tianguis/chassis/http-error';
+import { audienceOf } from './create-campaign.ts';
+import { checkAudience, launchCampaign } from './launch-campaign.ts';
+import type { App, Campaign } from './ports.ts';
+import { usableTemplate } from './usable-template.ts';
+
+/** Launches the scheduled campaigns whose time has come, one transaction each. Any number of replicas may do it at once. */
+export async function launchDueCampaigns(app: App): Promise<void> {
+  while (await launchNext(app));
+}
+
+const launchNext = (app: App): Promise<boolean> =>
+  app.transaction(async (tx) => {
+    const campaign = await app.campaigns.lockDue(tx, app.now());
+    if (!campaign) return false;
+    try {
+      const template = await usableTemplate(app, { id: campaign.templateId });
+      await checkAudience(app, tx, audienceOf(campaign), campaign.largeAllowed);
+      await launchCampaign(app, tx, { campaign, template, audience: audienceOf(campaign) });
+    } catch (err) {
+      // What was fine when it was scheduled may not be now: staff see why, and it does not come back each second.
+      if (!(err instanceof AppError)) throw err;
+      await cancel(app, campaign, err, tx);
+    }
+    return true;
+  });
+
+async function cancel(app: App, { id }: Campaign, { code }: AppError, tx: Parameters<App['campaigns']['move']>[0]) {
+  app.logger.warn({ campaign: id, code }, 'a scheduled campaign could not start');
+  await app.campaigns.move(tx, id, 'cancelled', code);
+}

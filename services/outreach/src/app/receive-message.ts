@@ -1,0 +1,85 @@
+import type { Tx } from '@tianguis/chassis/storage';
+import { contactResponded } from '@tianguis/proto/events/outreach';
+import { mayAutoReply } from '../domain/auto-reply.ts';
+import { advance } from '../domain/contact.ts';
+import { toContactRow } from '../domain/contact-row.ts';
+import { keywordOf } from '../domain/keyword.ts';
+import { leadScore, readOffer } from '../domain/lead.ts';
+import { changeConsent } from './change-consent.ts';
+import type { App, Contact } from './ports.ts';
+
+export interface ReceivedMessage {
+  /** E.164. */
+  readonly from: string;
+  readonly body: string;
+  readonly mediaUrls: readonly string[];
+  readonly externalId: string;
+  readonly profileName: string | undefined;
+}
+
+/** A person wrote to us. The provider may say so any number of times: only the first has an effect. */
+export const receiveMessage = (app: App, message: ReceivedMessage): Promise<void> =>
+  app.transaction(async (tx) => {
+    const contact = await contactOf(app, tx, message);
+    const score = leadScore(message.body, message.mediaUrls.length);
+    const { value } = readOffer(message.body);
+    const { body, mediaUrls, externalId } = message;
+    const row = { contactId: contact.id, phone: contact.phone, body, mediaUrls, externalId, leadScore: score };
+    const id = await app.messages.addInbound(tx, { ...row, estimatedValue: value });
+    if (id === undefined) return;
+    await app.messages.markReplied(tx, contact.id);
+    const answered = await noteAnswer(app, tx, contact, { score, value, media: mediaUrls.length > 0 });
+    const keyword = keywordOf(body);
+    const current = keyword ? await changeConsent(app, tx, answered, { action: keyword, said: body }) : answered;
+    await publish(app, tx, current, { id, body, mediaCount: mediaUrls.length, keyword: keyword !== undefined });
+  });
+
+async function contactOf(app: App, tx: Tx, { from, profileName }: ReceivedMessage): Promise<Contact> {
+  const known = await app.contacts.lock(tx, { phone: from });
+  if (known) return known;
+  const name = profileName?.trim() || from;
+  const row = toContactRow({
+    businessName: name,
+    phone: from,
+    category: 'otro',
+    zone: 'Sin zona',
+    contactName: undefined,
+    email: undefined,
+  });
+  // Another message of the same person may be on its way through a second connection.
+  const contact = (await app.contacts.add(tx, row, 'wrote_to_us')) ?? (await app.contacts.lock(tx, { phone: from }));
+  if (!contact) throw new Error('the contact was neither there nor could it be added');
+  return contact;
+}
+
+async function noteAnswer(
+  app: App,
+  tx: Tx,
+  before: Contact,
+  { score, value, media }: { score: number; value: number; media: boolean },
+): Promise<Contact> {
+  const responded = advance(before.status, 'answered');
+  const status = media ? advance(responded, 'sent_media') : responded;
+  const contact = await app.contacts.change(tx, before.id, {
+    status,
+    lastInboundAt: app.now(),
+    leadScore: Math.max(before.leadScore, score),
+    estimatedValue: Math.max(before.estimatedValue, value),
+  });
+  const cause = media ? 'sent_media' : 'answered';
+  await app.contacts.recordMove(tx, { id: before.id, from: before.status, to: status, actor: 'system', cause });
+  return contact;
+}
+
+async function publish(
+  app: App,
+  tx: Tx,
+  contact: Contact,
+  { id, body, mediaCount, keyword }: { id: number; body: string; mediaCount: number; keyword: boolean },
+): Promise<void> {
+  const { businessName, contactName, category, zone } = contact;
+  const autoReplyAllowed = !keyword && mayAutoReply(contact, app.now());
+  const person = { contactId: contact.id, businessName, contactName, category, zone };
+  const data = { ...person, messageLogId: id, body, mediaCount, autoReplyAllowed };
+  await app.outbox.append(tx, contactResponded, { subject: `contacts/${contact.id}`, data });
+}

@@ -1,0 +1,101 @@
+import type { Identity } from '@tianguis/chassis/identity';
+import type { Tx } from '@tianguis/chassis/storage';
+import { isWindowOpen, type Purpose, passGate } from '../domain/gate.ts';
+import { fill, type Person, valuesFor } from '../domain/template.ts';
+import { actorOf } from './actor.ts';
+import { contactNotFound, recipientRequired, textOrTemplate, unfilledVariables, withheld } from './errors.ts';
+import type { App, Contact, NewMessage, Template } from './ports.ts';
+import { usableTemplate } from './usable-template.ts';
+
+export interface SendMessage {
+  readonly contactId?: number | undefined;
+  readonly to?: string | undefined;
+  readonly body?: string | undefined;
+  readonly templateName?: string | undefined;
+  /** To a number of our own: outside the funnel, and at any hour. */
+  readonly test?: boolean;
+}
+
+/** Fills a template for a number of our own, of whom we know nothing. */
+const sample: Person = { businessName: 'Tianguis Circular', contactName: null, zone: 'CDMX', category: 'ferreteria' };
+
+/** Queues one message, or says why it may not go out. */
+export async function sendMessage(app: App, input: SendMessage, identity: Identity): Promise<number> {
+  if (Boolean(input.body) === Boolean(input.templateName)) throw textOrTemplate();
+  const template = input.templateName ? await usableTemplate(app, { name: input.templateName }) : undefined;
+  return app.transaction(async (tx) => {
+    const contact = await recipientOf(app, tx, input);
+    const phone = contact?.phone ?? input.to ?? '';
+    const text = textFor(input, template, contact);
+    const message = compose(app, { input, template, contact, phone, text, origin: actorOf(identity) });
+    const [id] = await app.messages.queue(tx, [message]);
+    if (id === undefined) throw new Error('the message was not stored');
+    if (contact) await noteWriting(app, tx, contact, message.notBefore, input.test ?? false);
+    app.wakeSender(tx);
+    return id;
+  });
+}
+
+async function recipientOf(app: App, tx: Tx, { contactId, to }: SendMessage): Promise<Contact | undefined> {
+  if (contactId !== undefined) {
+    const contact = await app.contacts.lock(tx, { id: contactId });
+    if (!contact) throw contactNotFound();
+    return contact;
+  }
+  if (!to) throw recipientRequired();
+  return app.contacts.lock(tx, { phone: to });
+}
+
+function textFor({ body, test }: SendMessage, template: Template | undefined, contact: Contact | undefined) {
+  if (!template) return { text: body ?? '', numbered: null };
+  const person = contact ?? (test ? sample : undefined);
+  const filled = person && fill(template, valuesFor(person));
+  if (!filled && template.variables.length > 0) throw unfilledVariables();
+  return filled ?? { text: template.content, numbered: {} };
+}
+
+interface Draft {
+  readonly input: SendMessage;
+  readonly template: Template | undefined;
+  readonly contact: Contact | undefined;
+  readonly phone: string;
+  readonly text: { text: string; numbered: Record<string, string> | null };
+  readonly origin: string;
+}
+
+const stranger = { optedOut: false, consentBasis: 'none', lastInboundAt: null, lastQueuedAt: null };
+
+function compose(app: App, { input, template, contact, phone, text, origin }: Draft): NewMessage {
+  const now = app.now();
+  const recipient = contact ?? { ...stranger, phone };
+  const purpose: Purpose = input.test ? 'test' : isWindowOpen(recipient.lastInboundAt, now) ? 'reply' : 'marketing';
+  const { quietHours, consent } = app.settings;
+  const verdict = passGate(
+    recipient,
+    { purpose, approvedTemplate: template?.approval === 'approved' },
+    { now, quietHours, consent },
+  );
+  if (verdict.skip) throw withheld(verdict.skip);
+  return {
+    contactId: input.test ? null : (contact?.id ?? null),
+    campaignId: null,
+    templateId: template?.id ?? null,
+    phone,
+    text: text.text,
+    status: 'queued',
+    skipReason: null,
+    purpose,
+    origin,
+    urgency: 0,
+    notBefore: verdict.notBefore,
+    contentSid: template?.contentSid ?? null,
+    contentVariables: template?.contentSid ? text.numbered : null,
+    aiResponseId: null,
+  };
+}
+
+// From here on staff lead the conversation: Aria keeps quiet and her count starts over.
+async function noteWriting(app: App, tx: Tx, { id }: Contact, at: Date, test: boolean): Promise<void> {
+  const lead = test ? {} : { staffWroteAt: app.now(), autoReplies: 0 };
+  await app.contacts.change(tx, id, { lastQueuedAt: at, ...lead });
+}

@@ -1,0 +1,68 @@
+import type { FigureReads, Figures } from '../adapters/figures.ts';
+import { figure, total } from '../adapters/figures.ts';
+import { percent } from '../domain/rate.ts';
+
+const contactFigures = ['contacts', 'contacts.zone', 'contacts.zone.new', 'contacts.category', 'contacts.category.new'];
+const outbound = 'messages.outbound';
+
+/** Messages that the provider took: what waits, was skipped or refused was not sent. */
+const sentMessages = (figures: Figures): number =>
+  ['sent', 'delivered', 'read', 'undelivered'].reduce((sum, status) => sum + figure(figures, outbound, status), 0);
+
+/** Who answered: everybody from `responded` on. Photos sent is a kind of answer, so it counts with them. */
+function funnel(figures: Figures) {
+  const of = (status: string): number => figure(figures, 'contacts', status);
+  const responded = of('responded') + of('photos_sent');
+  const replied = responded + of('converted');
+  return { fresh: of('new'), contacted: of('contacted'), responded, converted: of('converted'), replied };
+}
+
+const responseRateOf = ({ contacted, replied }: ReturnType<typeof funnel>): number =>
+  percent(replied, contacted + replied);
+
+const breakdown = (figures: Figures, name: string) =>
+  [...(figures.get(name) ?? [])].map(([key, count]) => ({
+    key,
+    total: count,
+    new: figure(figures, `${name}.new`, key),
+  }));
+
+/** Figures of the outreach desk. */
+export async function outreachStats(reads: FigureReads) {
+  const figures = await reads.read([...contactFigures, outbound]);
+  const counts = funnel(figures);
+  return {
+    totalContacts: total(figures, 'contacts'),
+    newContacts: counts.fresh,
+    contactedContacts: counts.contacted,
+    respondedContacts: counts.responded,
+    convertedContacts: counts.converted,
+    totalMessages: sentMessages(figures),
+    responseRate: responseRateOf(counts),
+    byZone: breakdown(figures, 'contacts.zone').map(({ key, ...rest }) => ({ zone: key, ...rest })),
+    byCategory: breakdown(figures, 'contacts.category').map(({ key, ...rest }) => ({ category: key, ...rest })),
+  };
+}
+
+/** Our commission on a sale, percent. */
+const commissionPercent = 10;
+
+/**
+ * Figures of the live monitor. Conversion: who registered, of those who answered. Revenue: our commission on what the
+ * converted contacts offered in their messages (see the rules of leads), in pesos.
+ */
+export async function responseStats(reads: FigureReads) {
+  const [figures, hotLeads] = await Promise.all([
+    reads.read(['contacts', 'contacts.value', outbound]),
+    reads.hotLeads(),
+  ]);
+  const counts = funnel(figures);
+  const centavos = figure(figures, 'contacts.value', 'converted');
+  return {
+    responseRate: responseRateOf(counts),
+    totalMessages: sentMessages(figures),
+    hotLeads,
+    conversionRate: percent(counts.converted, counts.replied),
+    estimatedRevenue: Math.round((centavos * commissionPercent) / 100) / 100,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Identity } from '@tianguis/chassis/identity';
+import { contactChanged } from '@tianguis/proto/events/outreach';
+import type { ContactStatus } from '@tianguis/proto/outreach';
+import { searchTextOf } from '../domain/contact.ts';
+import { canonicalZone, cityOf } from '../domain/place.ts';
+import { actorOf } from './actor.ts';
+import { contactNotFound } from './errors.ts';
+import type { App, Contact, ContactChanges } from './ports.ts';
+
+export interface UpdateContact {
+  readonly businessName?: string | undefined;
+  readonly contactName?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly category?: string | undefined;
+  readonly zone?: string | undefined;
+  readonly status?: ContactStatus | undefined;
+  readonly tags?: string[] | undefined;
+  readonly notes?: string | null | undefined;
+}
+
+/** Changes a contact or moves its card, in any direction: the board is staff's. The history keeps who and when. */
+export const updateContact = (app: App, id: number, input: UpdateContact, identity: Identity): Promise<Contact> =>
+  app.transaction(async (tx) => {
+    const before = await app.contacts.lock(tx, { id });
+    if (!before) throw contactNotFound();
+    const contact = await app.contacts.change(tx, id, completed(before, input));
+    const move = { id, from: before.status, to: contact.status, actor: actorOf(identity), cause: 'board' };
+    await app.contacts.recordMove(tx, move);
+    const data = { contactId: id, status: contact.status, previousStatus: before.status };
+    await app.outbox.append(tx, contactChanged, { subject: `contacts/${id}`, data });
+    return contact;
+  });
+
+function completed(before: Contact, input: UpdateContact): ContactChanges {
+  const zone = input.zone === undefined ? before.zone : canonicalZone(input.zone);
+  const tags = input.tags && [...new Set(input.tags)];
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const named = { ...before, ...given };
+  return { ...given, ...(tags && { tags }), zone, city: cityOf(zone), searchText: searchTextOf(named) };
+}

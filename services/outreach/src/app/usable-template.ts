@@ -1,0 +1,10 @@
+import { templateInactive, templateNotFound } from './errors.ts';
+import type { App, Template } from './ports.ts';
+
+/** The template of that name or number, unless there is none or it is switched off. */
+export async function usableTemplate(app: App, by: { id: number } | { name: string }): Promise<Template> {
+  const template = await app.templates.find(by);
+  if (!template) throw templateNotFound('id' in by ? String(by.id) : by.name);
+  if (!template.isActive) throw templateInactive();
+  return template;
+}

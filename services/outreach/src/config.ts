@@ -1,0 +1,38 @@
+import { baseConfig } from '@tianguis/chassis/config';
+import { z } from 'zod';
+import { parseQuietHours } from './domain/quiet-hours.ts';
+
+const whatsappAddress = z
+  .string()
+  .regex(/^(whatsapp:)?\+[1-9]\d{7,14}$/, 'must be a number such as +14155238886')
+  .transform((value) => (value.startsWith('whatsapp:') ? value : `whatsapp:${value}`));
+
+const quietHours = z.string().transform((value, context) => {
+  const quiet = parseQuietHours(value);
+  if (quiet !== undefined) return quiet;
+  context.addIssue({ code: 'custom', message: 'must be hours such as 20-9, or off' });
+  return z.NEVER;
+});
+
+export const config = baseConfig.extend({
+  TWILIO_ACCOUNT_SID: z.string().regex(/^AC\w+$/, 'must begin with AC'),
+  TWILIO_AUTH_TOKEN: z.string().min(1),
+  TWILIO_WHATSAPP_FROM: whatsappAddress,
+  /** Another host that speaks the provider's protocol: the sandbox. */
+  TWILIO_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+  /** `strict` demands each person's own opt-in. */
+  OUTREACH_CONSENT: z.enum(['declared', 'strict']).default('declared'),
+  /** Hours in Mexico City without marketing, or `off`. */
+  OUTREACH_QUIET_HOURS: quietHours.default({ start: 20, end: 9 }),
+  /** People we may begin to write to in 24 hours (the provider's tier); 0: unlimited. */
+  OUTREACH_DAILY_TIER: z.coerce.number().int().min(0).default(0),
+  /** Messages under way to the provider at a time, in each replica. */
+  OUTREACH_SEND_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(96),
+  /** Milliseconds that a claimed message belongs to its replica. */
+  OUTREACH_LEASE_MS: z.coerce.number().int().min(500).max(600_000).default(60_000),
+  /** Milliseconds until an unanswered call to the provider is given up. */
+  OUTREACH_SEND_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
+  /** Milliseconds between looks for messages that another replica queued. */
+  OUTREACH_POLL_MS: z.coerce.number().int().min(20).max(60_000).default(250),
+});
+export type Config = z.output<typeof config>;

@@ -1,0 +1,19 @@
+/** Hours, local time, in which marketing stays silent: from `start` up to `end`. Null: never. */
+export type QuietHours = { readonly start: number; readonly end: number } | null;
+
+export const timeZone = 'America/Mexico_City';
+const localHour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+
+/** Reads `20-9` or `off`; undefined when it is neither. */
+export function parseQuietHours(text: string): QuietHours | undefined {
+  if (text.trim().toLowerCase() === 'off') return null;
+  const match = /^(\d{1,2})\s*-\s*(\d{1,2})$/.exec(text.trim());
+  const [start, end] = [Number(match?.[1]), Number(match?.[2])];
+  return match && start < 24 && end < 24 && start !== end ? { start, end } : undefined;
+}
+
+export function isQuiet(quiet: QuietHours, now: Date): boolean {
+  if (!quiet) return false;
+  const hour = Number(localHour.format(now));
+  return quiet.start < quiet.end ? hour >= quiet.start && hour < quiet.end : hour >= quiet.start || hour < quiet.end;
+}

@@ -1,0 +1,11 @@
+import { defineConsumer } from '@tianguis/chassis/consumer';
+import { autoReplyReady } from '@tianguis/proto/events/assistant';
+import type { App } from '../app/ports.ts';
+import { sendAutoReply } from '../app/send-auto-reply.ts';
+
+export const onAutoReplyReady = (app: App) =>
+  defineConsumer({
+    event: autoReplyReady,
+    name: 'send-auto-reply',
+    handle: ({ data, tx }) => sendAutoReply(app, tx, data),
+  });

@@ -1,0 +1,103 @@
+import { createBell } from '@tianguis/chassis/bell';
+import { createBackoff } from '@tianguis/chassis/retry';
+import type { Storage } from '@tianguis/chassis/storage';
+import type { App } from '../app/ports.ts';
+import { isQuiet } from '../domain/quiet-hours.ts';
+import { createPump, type Slot } from './pump.ts';
+import { claimDue } from './queue.ts';
+import { reconcile } from './reconcile.ts';
+import { startSettler } from './settler.ts';
+import type { Outcome, Provider } from './types.ts';
+
+export interface SenderOptions {
+  readonly app: App;
+  readonly storage: Storage;
+  readonly provider: Provider;
+  /** Unique among all replicas, past and present. */
+  readonly replica: string;
+  readonly concurrency: number;
+  /** Milliseconds that a claimed message is ours. */
+  readonly lease: number;
+  /** Milliseconds that one call may take. */
+  readonly timeout: number;
+  readonly pollEvery: number;
+  /** The provider does not know a template's number any more. */
+  readonly onTemplateLost: (contentSid: string) => Promise<void>;
+}
+
+export interface Sender {
+  /** There may be something to send. */
+  wake(): void;
+  /** Claims nothing more, lets what is under way end, gives the rest back. */
+  close(): Promise<void>;
+}
+
+const unregistered: Outcome = { kind: 'retry', code: 'template_unregistered', delay: 1_000, free: true };
+const late: Outcome = { kind: 'retry', code: 'late', delay: 0, free: true };
+
+/** Sends queued messages. Any number of replicas share the queue without knowing of each other. */
+export function startSender(options: SenderOptions): Sender {
+  const { app, storage, provider, replica, concurrency, lease, pollEvery } = options;
+  const bell = createBell();
+  const settler = startSettler(app, replica);
+  const trouble = createBackoff({ min: 100, max: 5_000 });
+  let pauseFor = 0;
+
+  const noteReach = (outcome: Outcome): void => {
+    if (outcome.kind === 'accepted') trouble.reset();
+    else if (outcome.kind === 'retry' && outcome.free && outcome !== unregistered) pauseFor ||= trouble.next();
+  };
+  const deliver = async ({ message, deadline }: Slot): Promise<void> => {
+    if (performance.now() > deadline) return settler.add({ message, outcome: late });
+    const outcome = message.templated && !message.contentSid ? unregistered : await provider.send(message);
+    noteReach(outcome);
+    settler.add({ message, outcome });
+    if (outcome.kind === 'retry' && outcome.code === '21655' && message.contentSid)
+      await options.onTemplateLost(message.contentSid);
+  };
+  const pump = createPump(concurrency, deliver, bell.ring);
+
+  const claim = async (): Promise<boolean> => {
+    const limit = pump.room();
+    if (limit <= 0) return false;
+    const deadline = performance.now() + lease - options.timeout;
+    const quiet = isQuiet(app.settings.quietHours, app.now());
+    const messages = await claimDue(storage, { replica, lease, limit }, quiet);
+    pump.add(messages.map((message) => ({ message, deadline })));
+    return messages.length === limit;
+  };
+  const loops = [
+    runLoop(app, bell, async () => {
+      if (pauseFor > 0) await bell.pause(pauseFor);
+      pauseFor = 0;
+      if (!(await claim())) await bell.wait(pollEvery);
+    }),
+    runLoop(app, bell, async () => {
+      const found = await reconcile({ app, storage, provider, settler }, { replica, lease, limit: 100 });
+      if (found < 100) await bell.pause(Math.min(5_000, lease / 4));
+    }),
+  ];
+  return {
+    wake: bell.ring,
+    async close() {
+      bell.close();
+      await Promise.all(loops);
+      for (const { message } of pump.drain()) settler.add({ message, outcome: late });
+      await pump.idle();
+      await settler.close();
+    },
+  };
+}
+
+async function runLoop(app: App, bell: ReturnType<typeof createBell>, step: () => Promise<void>): Promise<void> {
+  const backoff = createBackoff();
+  while (!bell.closed) {
+    try {
+      await step();
+      backoff.reset();
+    } catch (err) {
+      app.logger.warn({ err }, 'the sender waits for the database');
+      await bell.pause(backoff.next());
+    }
+  }
+}

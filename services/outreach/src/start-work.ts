@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Storage } from '@tianguis/chassis/storage';
+import type { FigureReads } from './adapters/figures.ts';
+import type { TemplateReview } from './adapters/template-review.ts';
+import { launchDueCampaigns } from './app/launch-due-campaigns.ts';
+import type { App } from './app/ports.ts';
+import type { Config } from './config.ts';
+import { completeCampaigns } from './sending/complete.ts';
+import { type Sender, startSender } from './sending/sender.ts';
+import { submitTemplates } from './sending/submit-templates.ts';
+import type { Provider } from './sending/types.ts';
+import { startUpkeep } from './sending/upkeep.ts';
+
+export interface WorkParts {
+  readonly app: App;
+  readonly config: Config;
+  readonly storage: Storage;
+  readonly provider: Provider;
+  readonly figures: FigureReads;
+  readonly review: TemplateReview;
+}
+
+/** What the service does on its own: sends, launches what is scheduled, keeps templates and figures in order. */
+export function startWork({ app, config, storage, provider, figures, review }: WorkParts): Sender {
+  const { logger } = app;
+  const submit = () => submitTemplates({ review, provider, logger });
+  const forget = (contentSid: string): Promise<void> =>
+    review.forget(contentSid).then(submit, (err: unknown) => logger.warn({ err }, 'a lost template stays for now'));
+  const sender = startSender({
+    app,
+    storage,
+    provider,
+    replica: `${hostname()}:${process.pid}:${randomUUID()}`,
+    concurrency: config.OUTREACH_SEND_CONCURRENCY,
+    lease: config.OUTREACH_LEASE_MS,
+    timeout: config.OUTREACH_SEND_TIMEOUT_MS,
+    pollEvery: config.OUTREACH_POLL_MS,
+    onTemplateLost: forget,
+  });
+  const upkeep = startUpkeep(logger, [
+    { name: 'scheduled campaigns', every: 1_000, run: () => launchDueCampaigns(app) },
+    { name: 'finished campaigns', every: 2_000, run: () => completeCampaigns(app) },
+    { name: 'template review', every: 2_000, run: submit },
+    { name: 'counters', every: 10_000, run: figures.fold },
+  ]);
+  return {
+    wake: sender.wake,
+    async close() {
+      await Promise.all([sender.close(), upkeep.close()]);
+    },
+  };
+}
