@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { lastMessage, openLog, sizeOf } from '../process/log-file.ts';
+import { lastWords, openLog, sizeOf } from '../process/log-file.ts';
 import type { Job } from '../process/supervise.ts';
 import { UserError } from '../user-error.ts';
 import { natsReady, prepareNats, spawnNats } from './server.ts';
@@ -20,7 +20,7 @@ export function natsJob(data: string, port: number): Job {
     },
     ready: (child) =>
       natsReady(port, child).catch((error: Error) => {
-        throw new UserError(`${error.message} Its last words: ${lastMessage(log, logStart)}`);
+        throw new UserError(`${error.message} Its last words: ${lastWords(log, logStart)}`);
       }),
   };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastMessage, openLog, sizeOf } from '../process/log-file.ts';
+import { lastWords, openLog, sizeOf } from '../process/log-file.ts';
 import type { Job } from '../process/supervise.ts';
 import { UserError } from '../user-error.ts';
 import { type PostgresOptions, postgresReady, preparePostgres, serverUrl, spawnPostgres } from './server.ts';
@@ -31,7 +31,7 @@ function explain(error: unknown, log: string, since: number): Error {
   const text = readFileSync(log).subarray(since).toString();
   if (/No space left on device/.test(text))
     return new UserError('PostgreSQL cannot write, the disk is full: free some space, then start again.');
-  return new UserError(`${(error as Error).message} Its last words: ${lastMessage(log, since)}`);
+  return new UserError(`${(error as Error).message} Its last words: ${lastWords(log, since)}`);
 }
 
 export const embeddedOptions = (data: string, port: number, password: string): PostgresOptions => ({

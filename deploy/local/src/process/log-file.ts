@@ -4,23 +4,27 @@ const limit = 20_000_000;
 
 /** Opens a log for appending; one that grew large is set aside first. */
 export function openLog(file: string): number {
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > limit) renameSync(file, `${file}.1`);
+  if (sizeOf(file) > limit) renameSync(file, `${file}.1`);
   return openSync(file, 'a', 0o600);
 }
 
-/** The last line a person can read: pino's JSON is reduced to its message. */
-export function lastMessage(file: string, since = 0): string {
-  const lines = readFileSync(file).subarray(since).toString().trim().split('\n');
-  return plain(lines.at(-1) ?? '');
+export const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/** What a process said before it ended, from byte `since` on: its last error, else its last line. */
+export function lastWords(file: string, since = 0): string {
+  const lines = readFileSync(file).subarray(since).toString().split('\n').map(plain).filter(isTelling);
+  return lines.findLast((line) => /error|cannot|could not|must|missing|fatal/i.test(line)) ?? lines.at(-1) ?? 'none';
 }
 
+/** pino's JSON is reduced to its message. */
 function plain(line: string): string {
   try {
-    const entry = JSON.parse(line) as { msg?: string; err?: { message?: string } };
-    return [entry.msg, entry.err?.message].filter(Boolean).join(': ') || line;
+    const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
+    return [msg, err?.message].filter(Boolean).join(': ') || line;
   } catch {
-    return line;
+    return line.trim();
   }
 }
 
-export const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+/** Stack frames and the braces around an error's properties say nothing to a person. */
+const isTelling = (line: string): boolean => line !== '' && !/^(at |[{}[\]]|Node\.js v|code: |requireStack)/.test(line);

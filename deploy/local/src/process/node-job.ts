@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs';
 import { UserError } from '../user-error.ts';
 import { waitUntil } from './alive.ts';
 import { hasEnded } from './ended.ts';
-import { lastMessage, openLog, sizeOf } from './log-file.ts';
+import { lastWords, openLog, sizeOf } from './log-file.ts';
 import type { Job } from './supervise.ts';
 
 export interface NodeJob {
@@ -80,7 +80,5 @@ async function answersOk(url: string): Promise<boolean> {
 }
 
 function explain(name: string, error: Error, log: string, since: number): UserError {
-  return new UserError(
-    `${name} ${error.message}. Its last words: ${lastMessage(log, since) || 'none'} (whole log: ${log})`,
-  );
+  return new UserError(`${name} ${error.message}. Its last words: ${lastWords(log, since)} (whole log: ${log})`);
 }

@@ -14,7 +14,6 @@ export interface Job {
 }
 
 export interface Supervised {
-  name: string;
   readonly pid: number;
   stop(): Promise<void>;
   /** Ends it at once, without its own clean-up. */
@@ -27,76 +26,83 @@ export interface Watcher {
   failing(name: string, error: unknown): void;
 }
 
+interface State {
+  readonly job: Job;
+  readonly watcher: Watcher;
+  child: ChildProcess;
+  bornAt: number;
+  delay: number;
+  stopping: boolean;
+}
+
 const firstDelay = 50;
 const longestDelay = 5_000;
 const stableAfter = 30_000;
 
 /** Starts a process, waits until it serves, and from then on starts it again whenever it dies. */
 export async function supervise(job: Job, watcher: Watcher): Promise<Supervised> {
-  let stopping = false;
-  let child = await begin(job);
-  let delay = firstDelay;
-  let bornAt = Date.now();
-
-  const watch = (): void => {
-    if (hasEnded(child)) void revive();
-    else child.once('exit', () => void revive());
-  };
-  const revive = async (): Promise<void> => {
-    if (stopping) return;
-    watcher.died(job.name, child.signalCode ?? `exit code ${child.exitCode}`);
-    const diedAt = Date.now();
-    if (diedAt - bornAt > stableAfter) delay = firstDelay;
-    while (!stopping) {
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      delay = Math.min(delay * 2, longestDelay);
-      if (await again(diedAt)) return;
-    }
-  };
-  const again = async (diedAt: number): Promise<boolean> => {
-    try {
-      if (stopping) return true;
-      bornAt = Date.now();
-      child = await begin(job, (started) => {
-        child = started;
-      });
-      if (stopping) await ended(child, job.stopSignal, job.patience);
-      else {
-        watcher.back(job.name, Date.now() - diedAt);
-        watch();
-      }
-      return true;
-    } catch (error) {
-      watcher.failing(job.name, error);
-      return false;
-    }
-  };
-
-  watch();
+  const child = await begin(job, () => undefined);
+  const state: State = { job, watcher, child, bornAt: Date.now(), delay: firstDelay, stopping: false };
+  watch(state);
   return {
-    name: job.name,
     get pid() {
-      return child.pid ?? 0;
+      return state.child.pid ?? 0;
     },
     stop: async () => {
-      stopping = true;
-      await ended(child, job.stopSignal, job.patience);
+      state.stopping = true;
+      await ended(state.child, job.stopSignal, job.patience);
     },
     force: () => {
-      stopping = true;
-      child.kill('SIGKILL');
+      state.stopping = true;
+      state.child.kill('SIGKILL');
     },
   };
 }
 
-async function begin(job: Job, started: (child: ChildProcess) => void = () => undefined): Promise<ChildProcess> {
+/** `started` gets the child before it serves, so that a stop in between finds it. */
+async function begin(job: Job, started: (child: ChildProcess) => void): Promise<ChildProcess> {
   const child = guardChild(await job.start(), job.stopSignal);
   started(child);
   try {
     await job.ready(child);
+    return child;
   } catch (error) {
     await ended(child, job.stopSignal, 2_000);
     throw error;
   }
-  return child;
+}
+
+function watch(state: State): void {
+  if (hasEnded(state.child)) void revive(state);
+  else state.child.once('exit', () => void revive(state));
+}
+
+async function revive(state: State): Promise<void> {
+  if (state.stopping) return;
+  const { job, watcher, child } = state;
+  const diedAt = Date.now();
+  watcher.died(job.name, child.signalCode ?? `exit code ${child.exitCode}`);
+  if (diedAt - state.bornAt > stableAfter) state.delay = firstDelay;
+  while (!(await again(state))) if (state.stopping) return;
+  if (state.stopping) return;
+  watcher.back(job.name, Date.now() - diedAt);
+  watch(state);
+}
+
+/** One attempt after the back-off; true when it serves or nobody wants it any more. */
+async function again(state: State): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, state.delay));
+  state.delay = Math.min(state.delay * 2, longestDelay);
+  if (state.stopping) return true;
+  state.bornAt = Date.now();
+  try {
+    await begin(state.job, (child) => {
+      state.child = child;
+      if (state.stopping) child.kill(state.job.stopSignal);
+    });
+    return true;
+  } catch (error) {
+    if (!state.stopping) state.watcher.failing(state.job.name, error);
+    return false;
+  }
 }

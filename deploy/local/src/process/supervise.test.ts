@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterEach, describe, expect, it } from 'vitest';
+import { isAlive } from './alive.ts';
+import { type Job, type Supervised, supervise, type Watcher } from './supervise.ts';
+
+const running: Supervised[] = [];
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop();
+});
+
+function notebook() {
+  const notes: string[] = [];
+  const watcher: Watcher = {
+    died: (name, how) => notes.push(`${name} died: ${how}`),
+    back: (name) => notes.push(`${name} is back`),
+    failing: (name, error) => notes.push(`${name} fails: ${(error as Error).message}`),
+  };
+  return { notes, watcher };
+}
+
+const job = (over: Partial<Job> = {}): Job => ({
+  name: 'sleeper',
+  stopSignal: 'SIGTERM',
+  patience: 1_000,
+  start: async () => spawn('sleep', ['60'], { detached: true }),
+  ready: async () => undefined,
+  ...over,
+});
+
+async function started(over: Partial<Job>, watcher: Watcher): Promise<Supervised> {
+  const supervised = await supervise(job(over), watcher);
+  running.push(supervised);
+  return supervised;
+}
+
+describe('supervise', () => {
+  it('starts a killed process again, under a new id', async () => {
+    const { notes, watcher } = notebook();
+    const sleeper = await started({}, watcher);
+    const first = sleeper.pid;
+    process.kill(first, 'SIGKILL');
+    await eventually(() => notes.includes('sleeper is back'), { what: 'the process to be back' });
+    expect(notes).toEqual(['sleeper died: SIGKILL', 'sleeper is back']);
+    expect(sleeper.pid).not.toBe(first);
+    expect(isAlive(sleeper.pid)).toBe(true);
+  });
+
+  it('keeps trying while it fails, and says why', async () => {
+    const { notes, watcher } = notebook();
+    let calls = 0;
+    const ready = async () => {
+      calls += 1;
+      if (calls === 2 || calls === 3) throw new Error(`attempt ${calls}`);
+    };
+    const sleeper = await started({ ready }, watcher);
+    process.kill(sleeper.pid, 'SIGKILL');
+    await eventually(() => notes.includes('sleeper is back'), { what: 'the process to be back' });
+    expect(notes).toEqual([
+      'sleeper died: SIGKILL',
+      'sleeper fails: attempt 2',
+      'sleeper fails: attempt 3',
+      'sleeper is back',
+    ]);
+  });
+
+  it('leaves a stopped process stopped, and insists where it does not listen', async () => {
+    const { notes, watcher } = notebook();
+    const start = async () => spawn('sh', ['-c', 'trap "" TERM; while :; do sleep 0.05; done'], { detached: true });
+    const stubborn = await started({ start, patience: 100 }, watcher);
+    const { pid } = stubborn;
+    await stubborn.stop();
+    expect(isAlive(pid)).toBe(false);
+    expect(notes).toEqual([]);
+  });
+
+  it('reports a first start that fails, and leaves nothing behind', async () => {
+    let pid = 0;
+    const ready: Job['ready'] = async (child) => {
+      pid = child.pid ?? 0;
+      throw new Error('not today');
+    };
+    await expect(supervise(job({ ready }), notebook().watcher)).rejects.toThrow('not today');
+    expect(isAlive(pid)).toBe(false);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { chooseProviders } from './providers.ts';
+import { type Facts, planInstances, services } from './services.ts';
+
+const secrets = {
+  postgres: 'superuser-password',
+  admin: 'a',
+  sandbox: 'f'.repeat(32),
+  identity: { publicKey: 'public-key', privateKey: 'private-key' },
+  roles: {},
+};
+const facts: Facts = {
+  ports: { gateway: 3000, marketplace: 1, outreach: 2, 'outreach-2': 3, payments: 4, assistant: 5 },
+  scale: { outreach: 2 },
+  databases: Object.fromEntries(services.map((service) => [service, `postgresql://${service}`])),
+  natsUrl: 'nats://127.0.0.1:4222',
+  publicUrl: 'http://localhost:3000',
+  secrets,
+  providers: chooseProviders({}, secrets, 'http://sandbox'),
+  admin: { email: 'admin@example.org', password: 'word' },
+  webDist: '/dist',
+};
+const plan = (env: NodeJS.ProcessEnv = {}) =>
+  Object.fromEntries(planInstances(facts, env).map((one) => [one.name, one]));
+
+describe('planInstances', () => {
+  it('runs a scaled service several times and tells the gateway of all of them', () => {
+    expect(Object.keys(plan())).toEqual(['gateway', 'marketplace', 'outreach', 'outreach-2', 'payments', 'assistant']);
+    expect(plan().gateway?.env).toMatchObject({
+      OUTREACH_URL: 'http://127.0.0.1:2,http://127.0.0.1:3',
+      PORT: '3000',
+      WEB_DIST: '/dist',
+    });
+  });
+
+  it('gives each service its own database and nobody the superuser', () => {
+    for (const { service, env } of Object.values(plan())) {
+      expect(env.DATABASE_URL).toBe(`postgresql://${service}`);
+      expect(JSON.stringify(env)).not.toContain('superuser-password');
+    }
+  });
+
+  it("keeps each key with those who need it, also of the person's own environment", () => {
+    const { gateway, marketplace, outreach, payments, assistant } = plan({
+      OPENAI_API_KEY: 'sk-openai',
+      AWS_SECRET: 'x',
+      TWILIO_BASE_URL: 'y',
+    });
+    const holders = (key: string) =>
+      [gateway, marketplace, outreach, payments, assistant].flatMap((one) => (one?.env[key] ? [one.name] : []));
+    expect(holders('IDENTITY_PRIVATE_KEY')).toEqual(['gateway']);
+    expect(holders('IDENTITY_PUBLIC_KEY')).toHaveLength(5);
+    expect(holders('TWILIO_AUTH_TOKEN')).toEqual(['outreach']);
+    expect(holders('STRIPE_SECRET_KEY')).toEqual(['payments']);
+    expect(holders('AWS_SECRET')).toEqual([]);
+  });
+
+  it('hands on settings that carry the name of the service', () => {
+    const { outreach, payments } = plan({ OUTREACH_CONSENT: 'strict' });
+    expect(outreach?.env.OUTREACH_CONSENT).toBe('strict');
+    expect(payments?.env.OUTREACH_CONSENT).toBeUndefined();
+  });
+});
