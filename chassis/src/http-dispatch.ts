@@ -18,10 +18,12 @@ const fail = (logger: Logger, exchange: Exchange, error: unknown): void => {
     exchange.res.destroy();
     return;
   }
-  const { status } = sendProblem(exchange, error);
+  const { status, problem } = sendProblem(exchange, error);
   const fields = { err: error, method: exchange.req.method, route: exchange.pattern };
   if (status === 500) logger.error(fields, 'request failed');
   else if (status === 503) logger.warn(fields, 'request could not be served');
+  else if (problem.code === 'value_out_of_range')
+    logger.warn(fields, 'a schema let a value pass that the database refuses');
 };
 
 function createApp({ extend, logger }: Options): Express {

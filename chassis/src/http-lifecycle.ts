@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** Starts, counts and stops: what a server does besides answering. */
-export interface Lifecycle extends HttpServer {
+export interface Lifecycle extends Omit<HttpServer, 'closing'> {
   begin(exchange: Exchange): void;
   end(exchange: Exchange): void;
   underWay(): number;

@@ -58,4 +58,6 @@ export interface HttpServer {
   listen(port: number, host: string): Promise<{ url: string; port: number }>;
   /** Not ready, then no new connections, then waits for what is under way. Safe to call twice. */
   close(): Promise<void>;
+  /** Aborts once the server no longer accepts connections: end streams then, or they hold the shutdown up. */
+  readonly closing: AbortSignal;
 }

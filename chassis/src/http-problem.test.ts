@@ -33,6 +33,8 @@ describe('problemOf', () => {
     [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), 503, 'unavailable'],
     [Object.assign(new Error('x'), { code: '22003' }), 400, 'value_out_of_range'],
     [Object.assign(new Error('x'), { status: 416, expose: true }), 400, 'malformed_request'],
+    [Object.assign(new URIError('x'), { status: 400 }), 400, 'malformed_request'],
+    [Object.assign(new Error('hush: a provider refused us'), { status: 401 }), 500, 'internal'],
     [new Error('hush'), 500, 'internal'],
     ['hush', 500, 'internal'],
   ])('%s becomes %i %s', (error, status, code) => {

@@ -56,10 +56,12 @@ const known = (error: unknown): AppError | undefined => {
   return ofLibrary(error);
 };
 
-// Errors of Express and its middleware (http-errors) say by `status` and `expose` that the request is to blame.
+// Errors of Express and its middleware say by `expose` that the request is to blame; those of providers' SDKs, which
+// carry a `status` too, do not.
 const ofLibrary = (error: unknown): AppError | undefined => {
   const { status, expose } = (error ?? {}) as { status?: unknown; expose?: unknown };
-  if (expose !== true || typeof status !== 'number' || status < 400 || status > 499) return undefined;
+  if (expose !== true && !(error instanceof URIError)) return undefined;
+  if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
   const kind = (Object.keys(statuses) as ErrorKind[]).find((name) => statuses[name] === status) ?? 'invalid';
   return new AppError(kind, kind === 'invalid' ? 'malformed_request' : kind, textOf(kind), { cause: error });
 };

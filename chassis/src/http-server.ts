@@ -86,5 +86,5 @@ export function createHttpServer<const Ops extends Record<string, HttpOperation>
   };
 
   server.on('request', answer).on('checkExpectation', answer).on('clientError', answerClientError);
-  return { listen: lifecycle.listen, close: lifecycle.close };
+  return { listen: lifecycle.listen, close: lifecycle.close, closing: closing.signal };
 }
