@@ -12,9 +12,19 @@ export type Route = {
 /** One chunk a route; its messages come beside it, in the reader's language only. */
 export const routes: readonly Route[] = [
   { paths: ['/'], load: () => import('./routes/home.tsx'), namespaces: ['home'] },
+  { paths: ['/como-funciona'], load: () => import('./routes/how-it-works.tsx'), namespaces: ['how'] },
+  { paths: ['/alimentos-hoteles'], load: () => import('./routes/food-hotels.tsx'), namespaces: ['food'] },
+  { paths: ['/blog'], load: () => import('./routes/blog.tsx'), namespaces: ['blog'] },
+  { paths: ['/proveedores'], load: () => import('./routes/suppliers.tsx'), namespaces: ['suppliers', 'forms'] },
+  { paths: ['/referir', '/referidos'], load: () => import('./routes/referrals.tsx'), namespaces: ['referrals'] },
+  { paths: ['/ratings'], load: () => import('./routes/ratings.tsx'), namespaces: ['ratings'] },
   { paths: ['/dashboard'], load: () => import('./routes/dashboard.tsx'), namespaces: ['staff', 'dashboard', 'forms'] },
   { paths: ['/admin'], load: () => import('./routes/admin.tsx'), namespaces: ['staff', 'admin'] },
-  { paths: ['/response-monitoring'], load: () => import('./routes/response-monitoring.tsx'), namespaces: ['staff', 'monitoring'] },
+  {
+    paths: ['/response-monitoring'],
+    load: () => import('./routes/response-monitoring.tsx'),
+    namespaces: ['staff', 'monitoring'],
+  },
   { paths: ['/checkout'], load: () => import('./routes/checkout.tsx'), namespaces: ['payments'] },
   { paths: ['/success'], load: () => import('./routes/success.tsx'), namespaces: ['payments'] },
   { paths: ['/payment-success'], load: () => import('./routes/payment-success.tsx'), namespaces: ['payments'] },

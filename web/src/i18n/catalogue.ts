@@ -10,4 +10,10 @@ export type Catalogue = {
   admin: typeof import('./es/admin.ts').default;
   monitoring: typeof import('./es/monitoring.ts').default;
   payments: typeof import('./es/payments.ts').default;
+  how: typeof import('./es/how.ts').default;
+  food: typeof import('./es/food.ts').default;
+  suppliers: typeof import('./es/suppliers.ts').default;
+  referrals: typeof import('./es/referrals.ts').default;
+  ratings: typeof import('./es/ratings.ts').default;
+  blog: typeof import('./es/blog.ts').default;
 };

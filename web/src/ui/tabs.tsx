@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 
 export type Tab = { id: string; label: string; content: ReactNode };
 
-export function Tabs({ tabs, label, value, onChange }: {
+export function Tabs({
+  tabs,
+  label,
+  value,
+  onChange,
+}: {
   tabs: readonly Tab[];
   label: string;
   value?: string;

@@ -39,7 +39,13 @@ export default {
     ferreteriaXochimilco: 'Hardware stores in Xochimilco',
     bodegaIztapalapa: 'Warehouses in Iztapalapa',
   },
-  tabs: { label: 'Sections', contacts: 'Contacts', templates: 'Templates', campaigns: 'Campaigns', analytics: 'Analytics' },
+  tabs: {
+    label: 'Sections',
+    contacts: 'Contacts',
+    templates: 'Templates',
+    campaigns: 'Campaigns',
+    analytics: 'Analytics',
+  },
   contacts: {
     add: 'Add a contact',
     businessName: 'Business',

@@ -36,7 +36,13 @@ export default {
     ferreteriaXochimilco: 'Ferreterías en Xochimilco',
     bodegaIztapalapa: 'Bodegas en Iztapalapa',
   },
-  tabs: { label: 'Secciones', contacts: 'Contactos', templates: 'Plantillas', campaigns: 'Campañas', analytics: 'Analíticas' },
+  tabs: {
+    label: 'Secciones',
+    contacts: 'Contactos',
+    templates: 'Plantillas',
+    campaigns: 'Campañas',
+    analytics: 'Analíticas',
+  },
   contacts: {
     add: 'Añadir contacto',
     businessName: 'Negocio',

@@ -42,7 +42,17 @@ function Summary({ stats }: { stats: DashboardStats }) {
   );
 }
 
-function Row({ title, badge, time, children }: { title: string; badge?: ReactNode; time: string; children: ReactNode }) {
+function Row({
+  title,
+  badge,
+  time,
+  children,
+}: {
+  title: string;
+  badge?: ReactNode;
+  time: string;
+  children: ReactNode;
+}) {
   const { relative, dateTime } = useFormat();
   const { justNow } = useMessages('staff');
   return (

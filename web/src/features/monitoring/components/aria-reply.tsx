@@ -15,7 +15,9 @@ export function AriaReply({ reply }: { reply: AiResponse }) {
       <p className="flex flex-wrap items-center gap-2 text-[0.9rem]">
         <span className="font-[660] text-accent-strong">{m.ariaSaid}</span>
         <Badge tone={outcomeTone[reply.outcome]}>{m.outcome[reply.outcome]}</Badge>
-        <span className="text-muted">{fill(m.confidence, { percent: number(Math.round(reply.confidence * 100)) })}</span>
+        <span className="text-muted">
+          {fill(m.confidence, { percent: number(Math.round(reply.confidence * 100)) })}
+        </span>
       </p>
       <p className="mt-1.5 break-words whitespace-pre-line">{reply.aiResponse}</p>
     </div>

@@ -1,11 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import {
-  addContact,
-  importContacts,
-  listContacts,
-  outreachStats,
-  updateContact,
-} from '@tianguis/proto/gen/client.ts';
+import { addContact, importContacts, listContacts, outreachStats, updateContact } from '@tianguis/proto/gen/client.ts';
 import type { ContactStatus } from '@tianguis/proto/outreach';
 import { call, keyOf, useOperation, useWrite } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query.ts';

@@ -20,7 +20,11 @@ function Card({ contact, onMove }: { contact: Contact; onMove: Move }) {
   const names: Readonly<Record<string, string>> = staff.categories;
   const drag = (event: DragEvent) => event.dataTransfer.setData('text/plain', String(contact.id));
   return (
-    <li draggable onDragStart={drag} className="cursor-grab rounded-m border border-line bg-raised p-3 active:cursor-grabbing">
+    <li
+      draggable
+      onDragStart={drag}
+      className="cursor-grab rounded-m border border-line bg-raised p-3 active:cursor-grabbing"
+    >
       <p className="leading-snug font-[660] break-words">{contact.businessName}</p>
       <p className="text-[0.9rem] text-muted">{`${names[contact.category] ?? contact.category}, ${contact.zone}`}</p>
       <select

@@ -118,9 +118,7 @@ export function ContactList() {
     <>
       <Filters filter={filter} onChange={setFilter} />
       {contacts.isPending && <Rows count={6} />}
-      {contacts.isError && (
-        <Failed text={m.failed} onRetry={() => contacts.refetch()} busy={contacts.isFetching} />
-      )}
+      {contacts.isError && <Failed text={m.failed} onRetry={() => contacts.refetch()} busy={contacts.isFetching} />}
       {contacts.isSuccess && rows.length === 0 && (
         <Empty title={filtered ? m.noMatch : m.empty}>
           {filtered ? (

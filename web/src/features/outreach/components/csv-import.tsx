@@ -6,7 +6,8 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { type ImportResult, useImportContacts } from '../api/contacts.ts';
 
-const sample = 'businessName,phone,category,zone,contactName\nFerretería La Paloma,55 1234 5678,ferreteria,Iztapalapa,Rosa Méndez';
+const sample =
+  'businessName,phone,category,zone,contactName\nFerretería La Paloma,55 1234 5678,ferreteria,Iztapalapa,Rosa Méndez';
 
 function Result({ result }: { result: ImportResult }) {
   const t = useMessages('admin').contacts;

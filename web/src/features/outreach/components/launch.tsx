@@ -41,8 +41,7 @@ const segments = [
 export function SegmentedSends() {
   const m = useMessages('admin');
   const send = useSegmentedSend();
-  const start = (segment: Segment) =>
-    send.mutate(segment, { onSuccess: (result) => result && toast(m.campaign.sent) });
+  const start = (segment: Segment) => send.mutate(segment, { onSuccess: (result) => result && toast(m.campaign.sent) });
   return (
     <Panel title={m.ready.title}>
       <p className="py-3 text-muted">{m.ready.text}</p>

@@ -1,5 +1,5 @@
-import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
 
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {

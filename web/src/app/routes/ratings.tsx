@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Browse } from '../../features/ratings/components/browse.tsx';
+import { SubmitRating } from '../../features/ratings/components/submit.tsx';
+import { useMessages } from '../../i18n/messages.ts';
+import { useLive } from '../../shared/live.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+
+export default function Ratings() {
+  const m = useMessages('ratings');
+  const [tab, setTab] = useState('browse');
+  useLive();
+  usePageTitle(m.title, m.lead);
+  return (
+    <>
+      <PageHead title={m.headline} lead={m.lead} />
+      <div className="wrap min-h-[60dvh] pb-20">
+        <Tabs
+          label={m.tabs.label}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { id: 'browse', label: m.tabs.browse, content: <Browse /> },
+            { id: 'submit', label: m.tabs.submit, content: <SubmitRating onDone={() => setTab('browse')} /> },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { signUpReferrer } from '@tianguis/proto/gen/client.ts';
+import { useWrite } from '../../../shared/api.ts';
+
+const base = 36;
+const randomParts = 2;
+
+/** Proposes a code: TC, then time and random parts, upper case (specification, section 5). The server may answer another. */
+export function proposeReferralCode(now = Date.now()): string {
+  const random = crypto.getRandomValues(new Uint16Array(randomParts));
+  return `TC${now.toString(base)}${Array.from(random, (part) => part.toString(base)).join('')}`.toUpperCase();
+}
+
+export const useSignUpReferrer = () => useWrite(signUpReferrer);
+
+export type SignedUp = NonNullable<ReturnType<typeof useSignUpReferrer>['data']>;

@@ -1,0 +1,38 @@
+import type es from '../es/ratings.ts';
+import type { Translation } from '../translation.ts';
+
+export default {
+  title: 'Ratings',
+  headline: 'Here everyone stands by their name',
+  lead: 'Suppliers and buyers rate each other after every delivery. Look up whom you will be dealing with.',
+  tabs: { label: 'Ratings', browse: 'Browse Ratings', submit: 'Submit Rating' },
+  search: 'Search by company or email',
+  average: '{average} out of 5',
+  count: { one: '{count} rating', other: '{count} ratings' },
+  stars: '{count} out of 5 stars',
+  verified: 'Verified transaction',
+  empty: 'There are no ratings yet',
+  emptyHint: 'Be the first to rate a delivery.',
+  noMatch: 'Nobody matches that search',
+  failed: 'We could not load the ratings.',
+  types: { supplier: 'Supplier', buyer: 'Buyer' },
+  form: {
+    you: 'Who rates',
+    them: 'Whom you rate',
+    type: 'Role',
+    name: 'Name or company',
+    email: 'Email',
+    rating: 'Rating',
+    star: { one: '{count} star', other: '{count} stars' },
+    choose: 'Please select a rating',
+    comment: 'Comment',
+    transactionId: 'Transaction number',
+    optional: '(optional)',
+    submit: 'Submit rating',
+    sending: 'Sending…',
+    done: 'Rating Submitted',
+    doneText: 'Thank you for your feedback!',
+    error: 'Error',
+    failure: 'Failed to submit rating. Please try again.',
+  },
+} satisfies Translation<typeof es>;

@@ -1,0 +1,37 @@
+export default {
+  title: 'Cómo funciona',
+  headline: 'Cuatro pasos, ninguno en papel',
+  lead: 'De la foto en la bodega a la firma de entrega. Todo pasa por tu WhatsApp.',
+  demo: 'Agendar demo de 15 minutos',
+  demoText: 'Hola, quiero una demo de 15 minutos de Tianguis Circular.',
+  register: 'Registrar mi empresa',
+  stepsTitle: 'El camino del material',
+  steps: [
+    {
+      title: 'Escanea el QR',
+      text: 'Cada bodega tiene su código. Al escanearlo se abre la conversación, sin instalar nada.',
+    },
+    {
+      title: 'Manda fotos o lista',
+      text: 'Aria clasifica cada partida, sugiere precio y la publica cuando tú dices que sí.',
+    },
+    { title: 'Recolección', text: 'Acordamos una ventana de horario y sigues la unidad en tiempo real.' },
+    { title: 'Entrega y pago', text: 'El comprador firma de recibido en pantalla; recibes tu pago y tu reporte ESG.' },
+  ],
+  supplierTitle: 'Si te sobra material',
+  supplier: [
+    'Registra tu empresa en menos de 5 minutos y te contactamos en menos de 24 horas.',
+    'Publica por QR o por WhatsApp: una foto o una lista bastan.',
+    'Revisa la ficha de Aria y acepta o cambia el precio.',
+    'Aprueba la venta. Si no te convence el comprador, la rechazas.',
+    'Cobra al cerrar la recolección y descarga el reporte ESG.',
+  ],
+  buyerTitle: 'Si buscas material',
+  buyer: [
+    'Dile a Aria qué necesitas y en qué zona.',
+    'Recibe lo que coincide por WhatsApp, con cantidad y fotos.',
+    'Pide directo y coordina, o aparta con un pago retenido como garantía.',
+    'Sigue la recolección en tiempo real.',
+    'Firma de recibido; hasta entonces se libera el pago.',
+  ],
+} as const;
