@@ -24,12 +24,19 @@ export function presentOnPhone(message: Message): Record<string, unknown> {
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+// A number is found however it is written: `55 1234` is in +525512345678.
+function matcher(search: string): (phone: string, text: string) => boolean {
+  const wanted = plain(search.trim());
+  const digits = /^[+\d][\d\s().-]*$/.test(wanted) ? wanted.replace(/\D/g, '') : '';
+  return (phone, text) => plain(text).includes(wanted) || (digits !== '' && phone.includes(digits));
+}
+
 /** People, the last active first; `search` looks in number, name and last message, whatever the case or accent. */
 export function listPeople({ contacts, messages }: Book, search: string, limit: number) {
-  const wanted = plain(search);
+  const matches = matcher(search);
   const rows = [...contacts.values()].flatMap(({ phone, name, lastSid }) => {
     const last = messages.get(lastSid);
-    if (!last || (wanted && !plain(`${phone} ${name} ${last.body}`).includes(wanted))) return [];
+    if (!last || !matches(phone, `${name} ${last.body}`)) return [];
     return [{ phone, name, last }];
   });
   rows.sort((a, b) => b.last.created - a.last.created);
