@@ -16,4 +16,10 @@ export type Catalogue = {
   referrals: typeof import('./es/referrals.ts').default;
   ratings: typeof import('./es/ratings.ts').default;
   blog: typeof import('./es/blog.ts').default;
+  cities: typeof import('./es/cities.ts').default;
+  responses: typeof import('./es/responses.ts').default;
+  immediate: typeof import('./es/immediate.ts').default;
+  dual: typeof import('./es/dual.ts').default;
+  closing: typeof import('./es/closing.ts').default;
+  nextPhase: typeof import('./es/nextPhase.ts').default;
 };

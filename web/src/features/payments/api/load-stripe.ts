@@ -14,13 +14,13 @@ function loadScript(src: string): Promise<void> {
   });
 }
 
-const constructor = () => (window as { Stripe?: StripeConstructor }).Stripe;
+const stripeConstructor = () => (window as { Stripe?: StripeConstructor }).Stripe;
 
 /** Stripe.js from its own host, or from `jsUrl`, where the sandbox's stand-in lives. */
 export async function startStripe(publishableKey: string, jsUrl: string | null): Promise<Stripe> {
   if (jsUrl) {
-    if (!constructor()) await loadScript(jsUrl);
-    const create = constructor();
+    if (!stripeConstructor()) await loadScript(jsUrl);
+    const create = stripeConstructor();
     if (!create) throw new Error(`${jsUrl} brought no Stripe`);
     return create(publishableKey);
   }

@@ -1,0 +1,98 @@
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { readable } from '../../../shared/form.ts';
+import { toast, toastError } from '../../../shared/toast.ts';
+import { contactTone } from '../../../shared/tones.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/figures.tsx';
+import { Empty, Failed, Rows } from '../../../ui/states.tsx';
+import { useImmediateFollowUp } from '../api/campaigns.ts';
+import { useAnswered } from '../api/conversations.ts';
+
+const shown = 8;
+
+function StartButton() {
+  const m = useMessages('immediate');
+  const { skipReason } = useMessages('staff');
+  const { number } = useFormat();
+  const follow = useImmediateFollowUp();
+  const start = async () => {
+    try {
+      const { queued, skipped } = await follow.mutateAsync(undefined);
+      const list = skipped.map(({ reason, count }) => `${count} ${skipReason[reason]}`).join(', ');
+      toast(m.done, fill(m.doneText, { queued: number(queued), skipped: list ? fill(m.skipped, { list }) : '' }));
+    } catch (error) {
+      toastError(m.failed, readable(error));
+    }
+  };
+  return (
+    <Button size="l" onClick={start} busy={follow.isPending}>
+      {follow.isPending ? m.starting : m.start}
+    </Button>
+  );
+}
+
+function Active() {
+  const m = useMessages('immediate');
+  const staff = useMessages('staff');
+  const { relative } = useFormat();
+  const answered = useAnswered();
+  if (answered.isPending) return <Rows count={4} />;
+  if (answered.isError) return <Failed text={m.activeFailed} onRetry={answered.refetch} />;
+  if (answered.contacts.length === 0) {
+    return (
+      <div className="pt-4">
+        <Empty title={m.activeEmpty} />
+      </div>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {answered.contacts.slice(0, shown).map((contact) => (
+        <li key={contact.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+          <span className="font-[660]">{contact.businessName}</span>
+          <Badge tone={contactTone[contact.status]}>{staff.status[contact.status]}</Badge>
+          <span className="ml-auto text-[0.9rem] text-muted">{relative(contact.updatedAt, staff.justNow)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Immediate() {
+  const m = useMessages('immediate');
+  return (
+    <div className="grid gap-12">
+      <div>
+        <StartButton />
+      </div>
+      <div className="grid gap-12 lg:grid-cols-2 lg:gap-10">
+        <Panel title={m.activeTitle}>
+          <Active />
+        </Panel>
+        <Panel title={m.configTitle}>
+          <dl className="divide-y divide-line">
+            {m.config.map(({ title, text }) => (
+              <div key={title} className="py-4">
+                <dt className="font-[680]">{title}</dt>
+                <dd className="mt-1 text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+      </div>
+      <Panel title={m.templatesTitle}>
+        <dl className="divide-y divide-line">
+          {m.templates.map(({ name, text }) => (
+            <div key={name} className="grid gap-x-8 py-3.5 sm:grid-cols-[16rem_1fr]">
+              <dt className="font-[660] break-all">{name}</dt>
+              <dd className="text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type es from '../es/cities.ts';
+import type { Translation } from '../translation.ts';
+
+export default {
+  title: 'Cities',
+  lead: 'Hot zones by city, with the contacts there are in each.',
+  failed: 'We could not load the figures.',
+  contacts: { one: '{count} contact', other: '{count} contacts' },
+  fresh: { one: '{count} new', other: '{count} new' },
+  zone: 'Zone of the campaign in {city}',
+  launch: 'Launch campaign in {city}',
+  launching: 'Launching…',
+  created: 'Campaign created',
+  createdText: '{queued} messages queued',
+  createFailed: 'The campaign could not be created.',
+  error: 'Error',
+  quickTitle: 'Quick send by zone',
+  quickText: 'Sends the ultra-local message of the zone to its new contacts.',
+  quick: 'Send in {zone} ({count})',
+  sent: 'Campaign sent',
+  sendFailed: 'The campaign could not be sent.',
+  samplesTitle: 'Ultra-local messages',
+  samplesEmpty: 'There are no local templates.',
+} satisfies Translation<typeof es>;

@@ -1,0 +1,3 @@
+import es from '../es/nextPhase.ts';
+
+export default es;

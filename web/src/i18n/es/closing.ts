@@ -1,0 +1,16 @@
+export default {
+  title: 'Cierre de clientes',
+  lead: 'Simulación del plan de cierre: tres clientes, tres pasos y la comisión del 18% de cada uno.',
+  simulation: 'Simulación: no escribe a nadie ni mueve dinero.',
+  start: 'Ejecutar plan de cierre',
+  running: 'Ejecutando…',
+  again: 'Repetir',
+  progress: 'Avance del plan',
+  done: 'Plan completo',
+  pending: 'Pendiente',
+  closed: 'Cerrado',
+  value: 'Valor',
+  commission: 'Comisión 18%',
+  total: 'Total',
+  plan: ['Confirmar inventario y fotos', 'Acordar precio y recolección', 'Cobrar y entregar reporte'],
+} as const;

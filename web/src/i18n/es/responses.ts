@@ -1,0 +1,21 @@
+export default {
+  title: 'Respuestas',
+  lead: 'Cada conversación completa: lo que mandamos, lo que contestaron y lo que dijo Aria.',
+  failed: 'No pudimos cargar las respuestas.',
+  counters: {
+    contacts: 'Contactos',
+    sent: 'Mensajes enviados',
+    received: 'Respuestas recibidas',
+    ai: 'Respuestas de Aria',
+  },
+  answered: 'Quién contestó',
+  empty: 'Nadie ha contestado todavía',
+  emptyHint: 'Lanza la campaña de prueba; las respuestas llegan solas.',
+  reply: 'Responder Contacto',
+  selected: 'Elegido',
+  select: 'Responder a {name}',
+  ours: 'Nosotros',
+  aria: 'Aria',
+  noHistory: 'Sin mensajes en el historial reciente.',
+  log: 'Todos los mensajes',
+} as const;
