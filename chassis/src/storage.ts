@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { createAfterCommit } from './after-commit.ts';
 import { isConnectionError } from './database-error.ts';
@@ -63,9 +64,7 @@ export function createStorage(options: StorageOptions): Storage {
     query: (text, values) => runQuery(pool, text, values),
     transaction: (work) => inTransaction(pool, work, logger),
     ping: async () => void (await pool.query('select 1')),
-    close: async () => {
-      if (!pool.ending) await pool.end();
-    },
+    close: () => closePool(pool),
   };
 }
 
@@ -88,6 +87,20 @@ function createPool({ connectionString, name, max = 10, ...options }: StorageOpt
   // A client that is checked out has no listener of the pool's, and an 'error' without a listener ends the process.
   pool.on('connect', (client) => client.on('error', lost));
   return pool;
+}
+
+/** The pool's own `end` resolves before the connections are closed, and a server that stops then would be heard as a loss. */
+async function closePool(pool: pg.Pool): Promise<void> {
+  if (pool.ending) return;
+  let open = pool.totalCount;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  pool.on('remove', () => {
+    open -= 1;
+    if (open === 0) resolve();
+  });
+  if (open === 0) resolve();
+  await pool.end();
+  await Promise.race([promise, delay(1_000, undefined, { ref: false })]);
 }
 
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, logger?: Logger): Promise<T> {

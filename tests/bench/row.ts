@@ -1,0 +1,33 @@
+/** One measured figure beside its peer or its limit, both from the same run. */
+export interface Row {
+  readonly what: string;
+  /** With its unit. */
+  readonly ours: string;
+  /** The peer's figure, or the limit, with its unit. */
+  readonly peer: string;
+  /** Ours divided by the peer's. */
+  readonly ratio: number;
+  /** `>= 0.9`, `<= 1`: what the ratio should be. */
+  readonly goal: string;
+  readonly met: boolean;
+}
+
+/** Prints rows as a table for people. */
+export function printRows(rows: readonly Row[]): void {
+  console.table(
+    rows.map(({ what, ours, peer, ratio, goal, met }) => ({
+      what,
+      ours,
+      peer,
+      ratio: Number(ratio.toFixed(2)),
+      goal,
+      met,
+    })),
+  );
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** The smallest value that at least the share `p` of all values does not exceed. */
+export const percentile = (values: readonly number[], p: number): number =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * p) - 1)] ?? Number.NaN;
