@@ -1,0 +1,117 @@
+import type { Language } from '@tianguis/proto/errors';
+import type { Action } from '../../knowledge/entry.ts';
+import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
+import { describe } from './mentions.ts';
+import type { Reading } from './read-message.ts';
+
+/** The parts of an answer before its confidence is judged. */
+export interface Draft {
+  readonly text: string;
+  readonly intent: string;
+  readonly action: Action;
+  readonly sources: readonly string[];
+  /** The most that such an answer may be trusted to stand without a person. */
+  readonly ceiling: number;
+}
+
+interface Setting {
+  readonly language: Language;
+  readonly webUrl: string;
+}
+
+type Say = (name: PhraseName, fill?: Readonly<Record<string, string>>) => string;
+
+const speaker =
+  ({ language, webUrl }: Setting): Say =>
+  (name, fill = {}) =>
+    filled(phrases[name][language], { web: webUrl, ...fill });
+
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+/** Answers that must not go out without a person, in order of urgency, with how far they may be trusted. */
+const delicate = [
+  ['stop', 'stop', 0.3],
+  ['complaint', 'complaint', 0.3],
+  ['human', 'human', 0.45],
+  ['wrong_number', 'wrongNumber', 0.7],
+] as const;
+
+const courtesies = [
+  ['not_interested', 'notInterested'],
+  ['later', 'later'],
+  ['photos', 'photos'],
+] as const;
+
+/** Puts an answer together from what a message says. */
+export function compose(reading: Reading, setting: Setting): Draft {
+  const say = speaker(setting);
+  const { intents } = reading;
+  for (const [intent, phrase, ceiling] of delicate) {
+    if (intents.has(intent)) return { text: say(phrase), intent, action: 'handoff', sources: [], ceiling };
+  }
+  const material = contradictory(intents) ? undefined : aboutMaterial(reading, setting, say);
+  if (material) return withEntry(material, reading, setting);
+  for (const [intent, phrase] of courtesies) {
+    if (intents.has(intent))
+      return { text: say(phrase), intent, action: 'continue', sources: [], ceiling: contradictory(intents) ? 0.7 : 1 };
+  }
+  return aboutKnowledge(reading, setting, say) ?? small(reading, say);
+}
+
+/** `No gracias, pero tengo cemento`: whether that is a yes, a person decides. */
+const contradictory = (intents: Reading['intents']): boolean =>
+  intents.has('not_interested') && (['offer', 'interest', 'buy'] as const).some((intent) => intents.has(intent));
+
+function aboutMaterial({ intents, mentions, place }: Reading, { language }: Setting, say: Say): Draft | undefined {
+  const named = mentions.filter(({ material }) => material);
+  if (named.length === 0) return undefined;
+  const list = new Intl.ListFormat(language).format(named.map((mention) => describe(mention, language)));
+  const counted = named.some(({ quantity }) => quantity !== undefined);
+  // Prices and stock are for a person to confirm, so such an answer waits for one.
+  if (intents.has('buy') && !intents.has('offer'))
+    return { text: say('buy', { list }), intent: 'buy', action: 'continue', sources: ['buy'], ceiling: 0.75 };
+  if (intents.has('offer') || intents.has('interest') || (counted && !intents.has('accepts'))) {
+    const opening = intents.has('interest') ? [say('interest')] : [];
+    const next = place ? say('offerNextPlaced', { place }) : say('offerNext');
+    const text = [...opening, say('offer', { list }), next].join(' ');
+    return { text, intent: 'offer', action: 'register', sources: ['sell', 'pilot', 'commission'], ceiling: 1 };
+  }
+  if (!intents.has('accepts')) return undefined;
+  return { text: say('accepts', { list }), intent: 'accepts', action: 'continue', sources: ['materials'], ceiling: 1 };
+}
+
+/** An offer may ask something, too: `tengo 3 toneladas de varilla, ¿cuánto pagan?` */
+function withEntry(draft: Draft, { found }: Reading, setting: Setting): Draft {
+  if (!found || draft.sources.includes(found.entry.id) || ['materials', 'buy', 'sell'].includes(found.entry.id))
+    return draft;
+  const answer = filled(found.entry.answer, { web: setting.webUrl });
+  return { ...draft, text: `${answer} ${draft.text}`, sources: [found.entry.id, ...draft.sources] };
+}
+
+function aboutKnowledge({ found, intents }: Reading, { webUrl }: Setting, say: Say): Draft | undefined {
+  if (!found) return undefined;
+  const { id, answer, action = 'continue' } = found.entry;
+  const opening = intents.has('interest') && id !== 'how-it-works' ? `${say('interest')} ` : '';
+  return { text: opening + filled(answer, { web: webUrl }), intent: id, action, sources: [id], ceiling: 1 };
+}
+
+/** Answers to messages that carry no question. */
+function small({ intents, place }: Reading, say: Say): Draft {
+  const draft = (
+    intent: string,
+    text: string,
+    action: Action = 'continue',
+    sources: readonly string[] = [],
+  ): Draft => ({
+    ...{ text, intent, action, sources, ceiling: 1 },
+  });
+  if (intents.has('interest'))
+    return draft('interest', `${say('interest')} ${say('interestNext')}`, 'register', ['how-it-works', 'pilot']);
+  if (intents.has('offer')) return draft('offer', say('interestNext'), 'register', ['sell']);
+  if (place) return draft('place', say('place', { place }));
+  if (intents.has('greeting'))
+    return draft('greeting', `${say('greeting')} ${say('greetingNext')}`, 'continue', ['about']);
+  if (intents.has('thanks')) return draft('thanks', say('thanks'));
+  return draft('unknown', say('handoff'), 'handoff');
+}

@@ -1,0 +1,46 @@
+import type { Language } from '@tianguis/proto/errors';
+import type { Answer, AnswerEngine, Question } from '../../app/ports.ts';
+import { detectLanguage } from '../../domain/language.ts';
+import { phrases } from '../../knowledge/phrases.ts';
+import { compose } from './compose.ts';
+import type { Retriever } from './index-search.ts';
+import { readMessage } from './read-message.ts';
+
+export interface LocalOptions {
+  readonly retrievers: Readonly<Record<Language, Retriever>>;
+  /** Address of the site, for links in answers. */
+  readonly webUrl: string;
+  /** Below this the engine says that it does not know. */
+  readonly leastConfidence: number;
+}
+
+/**
+ * The engine that needs no key: intents by wording, amounts and materials by a small grammar, the rest by search over the
+ * knowledge. Its confidence is the share of the message that it understood.
+ */
+export function createLocalEngine({ retrievers, webUrl, leastConfidence }: LocalOptions): AnswerEngine {
+  return async (question) => {
+    const language = languageOf(question);
+    const reading = readMessage(question.question, retrievers[language]);
+    const { ceiling, ...draft } = compose(reading, { language, webUrl });
+    const confidence = draft.intent === 'unknown' ? 0 : Math.min(reading.understood, ceiling);
+    const answer: Answer = { ...draft, confidence: round(confidence), language, engine: 'local' };
+    return confidence < leastConfidence ? honest(answer) : answer;
+  };
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** A short answer such as `ok` tells nothing; what was said before does. */
+function languageOf({ question, history, language }: Question): Language {
+  const before = history.filter(({ role }) => role === 'user').at(-1)?.content;
+  return detectLanguage(question) ?? detectLanguage(before ?? '') ?? language;
+}
+
+const kept = new Set(['stop', 'complaint', 'human']);
+
+/** What is not understood is said to be so, and a person answers. */
+function honest(answer: Answer): Answer {
+  if (kept.has(answer.intent)) return answer;
+  return { ...answer, text: phrases.handoff[answer.language], action: 'handoff', sources: [] };
+}

@@ -1,0 +1,22 @@
+import { baseConfig } from '@tianguis/chassis/config';
+import { z } from 'zod';
+
+const share = z.coerce.number().min(0).max(1);
+
+export const config = baseConfig
+  .extend({
+    /** Replies at least this sure are sent by themselves. */
+    AUTO_REPLY_SEND_AT: share.default(0.8),
+    /** Replies at least this sure wait for a person; below, a person answers. */
+    AUTO_REPLY_HOLD_AT: share.default(0.5),
+    /** Without a key Aria answers from her own knowledge alone. */
+    OPENAI_API_KEY: z.string().min(1).optional(),
+    OPENAI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+    OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
+    OPENAI_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
+  })
+  .refine(({ AUTO_REPLY_SEND_AT: send, AUTO_REPLY_HOLD_AT: hold }) => hold <= send, {
+    path: ['AUTO_REPLY_HOLD_AT'],
+    message: 'must be at most AUTO_REPLY_SEND_AT',
+  });
+export type Config = z.output<typeof config>;

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { outcomeOf } from './outcome.ts';
+
+const thresholds = { sendAt: 0.8, holdAt: 0.5 };
+
+it.each([
+  [1, 'sent'],
+  [0.8, 'sent'],
+  [0.79, 'held'],
+  [0.5, 'held'],
+  [0.49, 'handed_over'],
+  [0, 'handed_over'],
+])('a reply of confidence %d is %s', (confidence, outcome) => {
+  expect(outcomeOf(confidence, thresholds)).toBe(outcome);
+});
+
+it('follows the settings', () => {
+  expect(outcomeOf(0.85, { sendAt: 0.9, holdAt: 0.5 })).toBe('held');
+});

@@ -1,0 +1,18 @@
+import type { Language } from '@tianguis/proto/errors';
+
+export const actions = ['continue', 'handoff', 'register', 'contact', 'whatsapp'] as const;
+/** Where an answer leads the reader. */
+export type Action = (typeof actions)[number];
+
+/** One thing that Aria knows. Both languages have the same ids. */
+export interface Entry {
+  readonly id: string;
+  readonly title: string;
+  /** How people ask for it, in their words; searched together with the title. */
+  readonly asked: readonly string[];
+  /** The answer; `{web}` stands for the address of the site. */
+  readonly answer: string;
+  readonly action?: Action;
+}
+
+export type Knowledge = Readonly<Record<Language, readonly Entry[]>>;

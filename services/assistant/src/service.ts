@@ -1,0 +1,65 @@
+import { startConsumers } from '@tianguis/chassis/consumer';
+import { createHealth } from '@tianguis/chassis/health';
+import { createHttpServer } from '@tianguis/chassis/http-server';
+import { createIdentityVerifier } from '@tianguis/chassis/identity';
+import { createLogger, type Logger } from '@tianguis/chassis/logger';
+import { connectNats } from '@tianguis/chassis/nats';
+import { createOutbox } from '@tianguis/chassis/outbox';
+import { startOutboxRelay } from '@tianguis/chassis/outbox-relay';
+import { createStorage } from '@tianguis/chassis/storage';
+import { assistantOperations } from '@tianguis/proto/http/assistant';
+import { aiResponseReads } from './adapters/ai-responses.ts';
+import { chatLog } from './adapters/chat-log.ts';
+import { openDatabase } from './adapters/database.ts';
+import { createEngine } from './adapters/engine.ts';
+import type { AnswerEngine } from './app/ports.ts';
+import type { Config } from './config.ts';
+import { onContactResponded } from './events/contact-responded.ts';
+import { createHandlers } from './http/handlers.ts';
+
+const name = 'assistant';
+
+interface Overrides {
+  readonly logger?: Logger;
+  readonly engine?: AnswerEngine;
+}
+
+/** The service, built but neither connected nor listening. */
+export function createService(config: Config, overrides: Overrides = {}) {
+  const { logger = createLogger({ name, level: config.LOG_LEVEL }) } = overrides;
+  const engine = overrides.engine ?? createEngine(config, logger);
+  const storage = createStorage({ connectionString: config.DATABASE_URL, name, logger });
+  const { prisma, inTransaction } = openDatabase(storage);
+  const outbox = createOutbox({ service: name });
+  const reads = aiResponseReads(prisma);
+  const thresholds = { sendAt: config.AUTO_REPLY_SEND_AT, holdAt: config.AUTO_REPLY_HOLD_AT };
+  const health = createHealth();
+  health.add('postgres', storage.ping);
+  const server = createHttpServer({
+    name,
+    operations: assistantOperations,
+    handlers: createHandlers({ engine, chatLog: chatLog(prisma), reads }),
+    logger,
+    verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),
+    health,
+  });
+  const consumers = [onContactResponded({ engine, reads, thresholds, outbox })];
+  const closers: (() => Promise<unknown>)[] = [];
+
+  return {
+    async start() {
+      logger.info({ engine: config.OPENAI_API_KEY ? 'openai' : 'local' }, 'engine chosen');
+      const nats = connectNats({ url: config.NATS_URL, name, logger });
+      const relay = startOutboxRelay({ storage, nats, outbox, logger });
+      const consuming = startConsumers({ service: name, nats, transaction: inTransaction, consumers, logger });
+      closers.push(consuming.close, relay.close, nats.close);
+      return server.listen(config.PORT, config.HOST);
+    },
+    async close() {
+      await server.close();
+      for (const close of closers) await close();
+      await prisma.$disconnect();
+      await storage.close();
+    },
+  };
+}
