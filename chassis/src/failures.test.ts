@@ -34,6 +34,9 @@ describe('failureOf', () => {
     expect(failureOf({ code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '57P01' } } } })).toBe(
       'unavailable',
     );
+    expect(
+      failureOf({ code: 'P2010', meta: { driverAdapterError: { cause: { kind: 'DatabaseNotReachable' } } } }),
+    ).toBe('unavailable');
     expect(failureOf(new Error('Connection terminated unexpectedly'))).toBe('unavailable');
     expect(failureOf(new Error('Unable to fit integer value 99999999999 into an INT4'))).toBe('bad_value');
   });

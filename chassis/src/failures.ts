@@ -19,6 +19,8 @@ const unavailableCodes = new Set([
   // https://www.prisma.io/docs/orm/reference/error-reference — not reachable, timed out, closed, pool or transaction exhausted
   ...['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'],
 ]);
+// `kind` of what a Prisma driver adapter throws; a raw query has nothing else to tell it by.
+const unavailableKinds = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'TooManyConnections', 'SocketTimeout']);
 const badValueCodes = new Set(['P2000', 'P2005', 'P2006', 'P2007', 'P2019', 'P2020', 'P2033']);
 // node-postgres gives these without a code.
 const unavailableMessages =
@@ -52,6 +54,7 @@ export function failureOf(error: unknown, depth = 0): Failure {
     const kind = typeof code === 'string' ? kindOfCode(code) : 'other';
     if (kind !== 'other') return kind;
   }
+  if (typeof record.kind === 'string' && unavailableKinds.has(record.kind)) return 'unavailable';
   const byMessage = typeof record.message === 'string' ? kindOfMessage(record.message) : 'other';
   if (byMessage !== 'other') return byMessage;
   for (const reason of reasons(record)) {
