@@ -9,6 +9,7 @@ import { createJobs } from './core/jobs.ts';
 import type { Keys, Sandbox } from './core/sandbox.ts';
 import { createSettings } from './core/settings.ts';
 import { createStore } from './core/store.ts';
+import { createOpenai } from './openai/openai.ts';
 import { createLive } from './phone/live.ts';
 import { phoneRoutes } from './phone/routes.ts';
 import { createStripe } from './stripe/stripe.ts';
@@ -103,6 +104,7 @@ function buildApp(sandbox: Sandbox) {
   app.use(controlRoutes(sandbox));
   app.use(phoneRoutes(sandbox, twilio, live));
   app.use(twilio.routes);
+  app.use(createOpenai(sandbox));
   app.use(createStripe(sandbox));
   app.use(
     (req, res) => void res.status(404).json({ title: 'Not Found', status: 404, code: 'not-found', path: req.path }),

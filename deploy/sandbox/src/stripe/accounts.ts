@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { newId, nowSeconds } from '../core/ids.ts';
 import { noSuch } from './errors.ts';
-import { newId, nowSeconds } from './ids.ts';
 import { mergeMetadata, metadata, object, text } from './params.ts';
 import type { StripeState } from './state.ts';
 

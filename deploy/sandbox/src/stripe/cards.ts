@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
+import { newId, nowSeconds } from '../core/ids.ts';
 import { StripeFailure } from './errors.ts';
-import { newId, nowSeconds } from './ids.ts';
 
 export type Decline = { code: string; declineCode?: string; message: string };
 

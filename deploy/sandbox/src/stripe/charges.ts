@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
+import { newId, nowSeconds } from '../core/ids.ts';
 import type { StoredMethod } from './cards.ts';
-import { newId, nowSeconds } from './ids.ts';
 import type { StripeState } from './state.ts';
 
 /** A new charge on the card of an intent: paid, held (manual capture) or failed. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
+import { newId, nowSeconds } from '../core/ids.ts';
 import type { Sandbox } from '../core/sandbox.ts';
 import { createTable, type Table } from '../core/table.ts';
-import { newId, nowSeconds } from './ids.ts';
 import { apiVersion } from './version.ts';
 
 export type StripeEvent = {

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { z } from 'zod';
+import { newId, newSecret, nowSeconds } from '../core/ids.ts';
 import { bookCapture } from './charges.ts';
 import { invalidRequest, unexpectedState } from './errors.ts';
-import { newId, newSecret, nowSeconds } from './ids.ts';
 import type { CreateParams, cancelParams, captureParams, updateParams } from './intent-params.ts';
 import { mergeMetadata } from './params.ts';
 import type { StripeState } from './state.ts';

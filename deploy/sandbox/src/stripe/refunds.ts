@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { newId, nowSeconds } from '../core/ids.ts';
 import { book } from './charges.ts';
 import { invalidRequest, noSuch, unexpectedState } from './errors.ts';
-import { newId, nowSeconds } from './ids.ts';
 import { amount, flag, metadata, text } from './params.ts';
 import type { StripeState } from './state.ts';
 

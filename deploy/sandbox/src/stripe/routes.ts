@@ -1,10 +1,10 @@
 import express, { type Request, type Response, Router } from 'express';
 import { passGate } from '../core/gate.ts';
+import { newId } from '../core/ids.ts';
 import { type Caller, identify, secretKeyRequired } from './auth.ts';
 import { apiError, invalidRequest, noSuch, StripeFailure, tooMany } from './errors.ts';
 import { expand } from './expand.ts';
 import { fingerprint, type Idempotency, type Reply } from './idempotency.ts';
-import { newId } from './ids.ts';
 import { type Operation, operations } from './operations.ts';
 import type { StripeState } from './state.ts';
 import { apiVersion } from './version.ts';

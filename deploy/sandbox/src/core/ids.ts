@@ -5,7 +5,7 @@ const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const random = (length: number): string =>
   Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join('');
 
-/** An id as Stripe makes them: prefix and 24 letters or digits. */
+/** An id as Stripe and OpenAI make them: prefix and 24 letters or digits. */
 export const newId = (prefix: string): string => `${prefix}_${random(24)}`;
 
 export const newSecret = (id: string): string => `${id}_secret_${random(25)}`;

@@ -1,0 +1,60 @@
+import type { Response } from 'express';
+import { z } from 'zod';
+import { newId, nowSeconds } from '../core/ids.ts';
+import { answerTo, countTokens, lastWords, piecesOf } from './answer.ts';
+import type { Schema } from './from-schema.ts';
+
+const turn = z.looseObject({
+  role: z.string(),
+  content: z.union([z.string(), z.array(z.looseObject({ type: z.string() }))]).nullish(),
+});
+
+export const chatInput = z.looseObject({
+  model: z.string().min(1),
+  messages: z.array(turn).min(1),
+  stream: z.boolean().nullish(),
+  stream_options: z.looseObject({ include_usage: z.boolean().optional() }).nullish(),
+  response_format: z
+    .looseObject({ type: z.string(), json_schema: z.looseObject({ schema: z.looseObject({}) }).optional() })
+    .optional(),
+});
+type Input = z.output<typeof chatInput>;
+
+export function completeChat(input: Input, res: Response): void {
+  const words = lastWords(input.messages as Parameters<typeof lastWords>[0]);
+  const schema = input.response_format?.json_schema?.schema as Schema | undefined;
+  const text = answerTo(words, schema);
+  const head = {
+    id: newId('chatcmpl'),
+    created: nowSeconds(),
+    model: input.model,
+    service_tier: 'default',
+    system_fingerprint: 'fp_sandbox',
+  };
+  const usage = usageOf(JSON.stringify(input.messages), text);
+  if (input.stream) {
+    streamChat(res, head, text, input.stream_options?.include_usage ? usage : undefined);
+    return;
+  }
+  const message = { role: 'assistant', content: text, refusal: null, annotations: [] };
+  const choices = [{ index: 0, message, logprobs: null, finish_reason: 'stop' }];
+  res.json({ ...head, object: 'chat.completion', choices, usage });
+}
+
+function usageOf(prompt: string, text: string) {
+  const [prompt_tokens, completion_tokens] = [countTokens(prompt), countTokens(text)];
+  return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
+}
+
+function streamChat(res: Response, head: object, text: string, usage: object | undefined): void {
+  const chunk = (choices: object[], more = {}) =>
+    res.write(`data: ${JSON.stringify({ ...head, object: 'chat.completion.chunk', choices, ...more })}\n\n`);
+  const delta = (fields: object, finish_reason: string | null = null) =>
+    chunk([{ index: 0, delta: fields, logprobs: null, finish_reason }]);
+  res.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
+  delta({ role: 'assistant', content: '', refusal: null });
+  for (const content of piecesOf(text)) delta({ content });
+  delta({}, 'stop');
+  if (usage) chunk([], { usage });
+  res.end('data: [DONE]\n\n');
+}
