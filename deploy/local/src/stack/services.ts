@@ -75,8 +75,17 @@ function common(facts: Facts, service: ServiceName, port: number, env: NodeJS.Pr
   };
 }
 
+/** Settings of one service by their names; where the others are (`OUTREACH_URL`) is the launcher's to say. */
+const ownSettings: Record<ServiceName, RegExp> = {
+  gateway: /^GATEWAY_/,
+  marketplace: /^MARKETPLACE_(?!URL$)/,
+  outreach: /^OUTREACH_(?!URL$)/,
+  payments: /^(PAYMENTS?_(?!URL$)|STRIPE_TIMEOUT_MS$)/,
+  assistant: /^ASSISTANT_(?!URL$)/,
+};
+
 function own(facts: Facts, service: ServiceName, env: NodeJS.ProcessEnv): Record<string, string> {
-  const prefixed = pick(env, (key) => key.startsWith(`${service.toUpperCase()}_`) && !key.endsWith('_URL'));
+  const prefixed = pick(env, (key) => ownSettings[service].test(key));
   if (service !== 'gateway') return { ...prefixed, ...(service === 'marketplace' ? {} : facts.providers[service]) };
   return {
     ...prefixed,

@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import { startStack } from '@tianguis/testkit/stack';
+
+/** Boots the whole system on a fresh data folder, unless STACK names the stack.json of one that runs. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.STACK) return undefined;
+  const stack = await startStack([], { OUTREACH_QUIET_HOURS: 'off' });
+  process.env.STACK = join(stack.data, 'stack.json');
+  return () => stack.stop();
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { test as base } from '@playwright/test';
+import type { Stack } from '@tianguis/local/stack/stack-file';
+
+/** `test` on the running system: relative addresses are the gateway's, `stack` says what runs where. */
+export const test = base.extend<{ stack: Stack }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  stack: async ({}, use) => use(JSON.parse(readFileSync(process.env.STACK ?? '', 'utf8')) as Stack),
+  baseURL: async ({ stack }, use) => use(stack.url),
+});
+
+export { expect } from '@playwright/test';
