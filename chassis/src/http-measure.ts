@@ -46,6 +46,9 @@ function startSpan(exchange: Exchange, run: () => void): void {
       parent,
     );
   exchange.span = span;
+  // Whoever hands these headers on must not send the old parent beside the new one.
+  delete exchange.req.headers.traceparent;
+  delete exchange.req.headers.tracestate;
   context.with(trace.setSpan(parent, span), run);
 }
 

@@ -45,10 +45,11 @@ beforeAll(async () => {
     logger,
     health: createHealth(),
     handlers: {
-      ask: async ({ params, log }) => {
+      ask: async ({ params, log, headers: { traceparent } }) => {
         log.info('asking');
-        if (params.who === 'fetch') await fetch(upstreamUrl);
-        else await (await request(upstreamUrl)).body.dump();
+        const headers = traceparent ? { traceparent: String(traceparent) } : {};
+        if (params.who === 'fetch') await fetch(upstreamUrl, { headers });
+        else await (await request(upstreamUrl, { headers })).body.dump();
         return { traceparent: currentTraceparent() ?? '' };
       },
     },
