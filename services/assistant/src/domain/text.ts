@@ -1,80 +1,22 @@
 const marks = /\p{M}/gu;
 
 /** How people shorten words on a phone, and the word they mean. */
-const shorthand: Readonly<Record<string, string>> = {
-  q: 'que',
-  k: 'que',
-  ke: 'que',
-  qe: 'que',
-  x: 'por',
-  xq: 'por que',
-  pq: 'por que',
-  xfa: 'por favor',
-  xfavor: 'por favor',
-  porfa: 'por favor',
-  porfas: 'por favor',
-  pa: 'para',
-  d: 'de',
-  tmb: 'tambien',
-  tb: 'tambien',
-  tbn: 'tambien',
-  bn: 'bien',
-  kiero: 'quiero',
-  kien: 'quien',
-  kienes: 'quienes',
-  kuanto: 'cuanto',
-  quanto: 'cuanto',
-  quanta: 'cuanta',
-  cto: 'cuanto',
-  kilo: 'kilos',
-  pz: 'piezas',
-  pza: 'piezas',
-  pzas: 'piezas',
-  pzs: 'piezas',
-  ton: 'toneladas',
-  tons: 'toneladas',
-  tonelada: 'toneladas',
-  mts2: 'm2',
-  mt2: 'm2',
-  mtrs2: 'm2',
-  mts: 'metros',
-  mt: 'metros',
-  info: 'informacion',
-  informes: 'informacion',
-  inf: 'informacion',
-  whats: 'whatsapp',
-  wats: 'whatsapp',
-  guatsap: 'whatsapp',
-  wapp: 'whatsapp',
-  wsp: 'whatsapp',
-  cel: 'telefono',
-  num: 'numero',
-  grax: 'gracias',
-  gcias: 'gracias',
-  grasias: 'gracias',
-  ola: 'hola',
-  ntp: 'no te preocupes',
-  ok: 'okay',
-  oki: 'okay',
-  sip: 'si',
-  simon: 'si',
-  sep: 'si',
-  nel: 'no',
-  nop: 'no',
-  orita: 'ahorita',
-  horita: 'ahorita',
-  u: 'you',
-  ur: 'your',
-  r: 'are',
-  thx: 'thanks',
-  ty: 'thanks',
-  pls: 'please',
-  plz: 'please',
-  yeah: 'yes',
-  yep: 'yes',
-  yup: 'yes',
-  nope: 'no',
-};
+const shorthand: ReadonlyMap<string, string> = new Map(
+  `q k ke qe = que; x = por; xq pq = por que; xfa xfavor porfa porfas = por favor; pa = para; d = de; tmb tb tbn =
+    tambien; bn = bien; kiero = quiero; kien = quien; kienes = quienes; kuanto quanto cto = cuanto; quanta = cuanta;
+    kilo = kilos; pz pza pzas pzs = piezas; ton tons tonelada = toneladas; mts2 mt2 mtrs2 = m2; mts mt = metros;
+    info informes inf = informacion; whats wats guatsap wapp wsp = whatsapp; cel = telefono; num = numero; grax
+    gcias grasias = gracias; ola = hola; ntp = no te preocupes; ok oki = okay; sip simon sep = si; nel nop nope =
+    no; orita horita = ahorita; u = you; ur = your; r = are; thx ty = thanks; pls plz = please; yeah yep yup = yes`
+    .split(';')
+    .map((line) => line.split('='))
+    .flatMap(([short = '', meant = '']) =>
+      short
+        .trim()
+        .split(/\s+/)
+        .map((word): [string, string] => [word, meant.trim()]),
+    ),
+);
 
 /**
  * Text as it is compared: lower case, no accents, no punctuation, `siiii` as `si`, phone shorthand written out.
@@ -97,7 +39,7 @@ export function tokensOf(text: string): string[] {
     .replace(/([a-z])\1{2,}/g, '$1')
     .split(' ')
     .filter((token) => token !== '')
-    .flatMap((token) => (shorthand[token] ?? token).split(' '));
+    .flatMap((token) => (shorthand.get(token) ?? token).split(' '));
 }
 
 /** Endings of verbs, gender and number, longest first; what is left must keep three letters. */

@@ -4,49 +4,25 @@ export const en: readonly Entry[] = [
   {
     id: 'about',
     title: 'What Tianguis Circular is',
-    asked: [
-      'who are you',
-      'who is this',
-      'what is this',
-      'what do you do',
-      'which company is this',
-      'what is Tianguis Circular',
-      'what do you offer',
-      'what is it about',
-      'who am I talking to',
-      'what company are you with',
-      'what is your business',
-    ],
+    asked: `who are you | who is this | what is this | what do you do | what exactly do you do | which company is this | what is Tianguis
+      Circular | what do you offer | what is it about | who am I talking to | what company are you with | what is
+      your business`,
     answer:
       'We are Tianguis Circular, a marketplace in Mexico for surplus: construction materials, supermarket food and hotel amenities. Whoever has leftovers lists them and more than 500 buyers see them. I am Aria, the team’s AI assistant.',
   },
   {
     id: 'how-it-works',
     title: 'How it works',
-    asked: [
-      'how does it work',
-      'what are the steps',
-      'what is the process',
-      'tell me more',
-      'more information',
-      'explain how you work',
-      'send me details',
-    ],
+    asked: `how does it work | what are the steps | what is the process | tell me more | more information | explain how
+      you work | send me details`,
     answer:
       'Five steps: 1) you send your list or photos, by QR or WhatsApp; 2) Aria classifies the material and suggests a price from demand and location; 3) it is published to more than 500 buyers; 4) you approve the sale and we arrange a tracked pickup; 5) delivery is signed digitally, you get paid and receive your ESG report.',
   },
   {
     id: 'sell',
     title: 'How to sell or list surplus',
-    asked: [
-      'how do I sell',
-      'I want to sell',
-      'how to list my materials',
-      'where do I upload my products',
-      'I want to be a supplier',
-      'what do I need to sell',
-      'sell leftovers',
-    ],
+    asked: `how do I sell | I want to sell | how to list my materials | where do I upload my products | I want to be a
+      supplier | what do I need to sell | sell leftovers`,
     answer:
       'Selling is simple: register in under 5 minutes at {web}/proveedores, send us photos or a list of your surplus, and you decide on the suggested price and on every sale.',
     action: 'register',
@@ -54,14 +30,8 @@ export const en: readonly Entry[] = [
   {
     id: 'register',
     title: 'Supplier registration',
-    asked: [
-      'how do I register',
-      'sign me up',
-      'I want to join',
-      'create an account',
-      'registration form',
-      'how long does registration take',
-    ],
+    asked: `how do I register | sign me up | I want to join | create an account | registration form | how long does
+      registration take`,
     answer:
       'Registration takes under 5 minutes: {web}/proveedores. It asks for company, material type, frequency and email. We contact you within 24 hours.',
     action: 'register',
@@ -69,296 +39,162 @@ export const en: readonly Entry[] = [
   {
     id: 'pilot',
     title: 'Free 30-day pilot',
-    asked: [
-      'is it free',
-      'how long is the pilot',
-      'free trial',
-      'what is the pilot',
-      'does it cost anything to register',
-      'monthly fee',
-      'how much does the service cost',
-      'do you charge for listing',
-      'how much is it',
-      'do I have to pay',
-      'any cost to join',
-    ],
+    asked: `is it free | how long is the pilot | free trial | what is the pilot | does it cost anything to register |
+      monthly fee | how much does the service cost | do you charge for listing | how much is it | do I have to pay
+      | any cost to join`,
     answer:
       'The pilot is free for 30 days, without obligation: you list, get offers and sell. Registering and listing cost nothing.',
   },
   {
     id: 'commission',
     title: 'Commission on a sale',
-    asked: [
-      'what commission do you charge',
-      'what is your fee',
-      'what percentage do you take',
-      'how do you earn money',
-      'how much do you keep',
-    ],
+    asked: `what commission do you charge | what is your fee | what percentage do you take | how do you earn money | how
+      much do you keep`,
     answer: 'We only charge a small commission, 10 %, when a sale goes through. No sale, no fee.',
   },
   {
     id: 'price',
     title: 'How much you pay, price of materials',
-    asked: [
-      'how much do you pay',
-      'what price',
-      'price per kilo',
-      'price per ton',
-      'how much would I get',
-      'who sets the price',
-      'price list',
-      'what is it worth',
-      'how much for my material',
-      'prices',
-      'how much do you pay for rebar',
-      'what do you pay per kilo',
-      'how much would you give me',
-    ],
+    asked: `how much do you pay | what price | price per kilo | price per ton | how much would I get | who sets the
+      price | price list | what is it worth | how much for my material | prices | how much do you pay for rebar |
+      what do you pay per kilo | how much would you give me`,
     answer:
       'The price depends on material, quantity, condition and location: Aria suggests one from demand, and you accept or change it. Tell me what it is, how much you have and where, and we prepare a proposal.',
   },
   {
     id: 'materials',
     title: 'Accepted materials',
-    asked: [
-      'what materials do you accept',
-      'what do you take',
-      'do you buy scrap',
-      'do you take wood',
-      'used materials',
-      'what kind of material',
-      'construction leftovers',
-    ],
+    asked: `what materials do you accept | what do you take | do you buy scrap | do you take wood | used materials |
+      what kind of material | construction leftovers`,
     answer:
       'We accept construction surplus: cement and concrete, steel and metals, wood, ceramics and tiles, and others such as paint, pipes or tools. Also supermarket food and hotel amenities.',
   },
   {
     id: 'food',
     title: 'Food and supermarket surplus',
-    asked: [
-      'do you take food',
-      'food surplus',
-      'products close to expiry',
-      'I run a supermarket',
-      'groceries',
-      'food about to expire',
-    ],
+    asked: `do you take food | food surplus | products close to expiry | I run a supermarket | groceries | food about to
+      expire`,
     answer:
       'Yes: supermarkets and grocers can move surplus food before it expires. Details at {web}/alimentos-hoteles.',
   },
   {
     id: 'hotels',
     title: 'Hotel amenities',
-    asked: [
-      'do you take hotel things',
-      'hotel amenities',
-      'hotel linen and towels',
-      'hotel mattresses',
-      'I work at a hotel',
-      'room renovation',
-      'hotel furniture',
-    ],
+    asked: `do you take hotel things | hotel amenities | hotel linen and towels | hotel mattresses | I work at a hotel |
+      room renovation | hotel furniture`,
     answer:
       'Yes: hotels can sell linen, amenities and furniture that they replace, and buyers collect them. Details at {web}/alimentos-hoteles.',
   },
   {
     id: 'buyers',
     title: 'Who buys',
-    asked: [
-      'who buys',
-      'who are the buyers',
-      'how many buyers do you have',
-      'who will buy it',
-      'how fast does it sell',
-    ],
+    asked: `who buys | who are the buyers | how many buyers do you have | who will buy it | how fast does it sell`,
     answer:
       'More than 500 buyers of our network see your material: builders, contractors, workshops and resellers. It is also announced on the WhatsApp channel.',
   },
   {
     id: 'buy',
     title: 'How to buy',
-    asked: [
-      'I want to buy',
-      'how do I buy',
-      'looking for material',
-      'do you sell cement',
-      'I need rebar',
-      'where can I see the materials',
-      'catalogue',
-      'what do you have available',
-    ],
+    asked: `I want to buy | how do I buy | looking for material | do you sell cement | I need rebar | where can I see
+      the materials | catalogue | what do you have available`,
     answer:
       'To buy, you order and arrange the pickup directly, or lock the material with a held payment as guarantee. Tell me what you need, how much and where, and a person will confirm what is available.',
   },
   {
     id: 'pickup',
     title: 'Pickup and transport',
-    asked: [
-      'do you pick it up',
-      'who collects it',
-      'when do you come',
-      'who pays the freight',
-      'do you have transport',
-      'do I have to deliver it',
-      'pickup',
-      'can you come and get it',
-      'will you pick up',
-      'do you come to my place',
-    ],
+    asked: `do you pick it up | who collects it | when do you come | who pays the freight | do you have transport | do I
+      have to deliver it | pickup | can you come and get it | will you pick up | do you come to my place`,
     answer:
       'Yes, we arrange the pickup at your address or site, tracked in real time; delivery is signed digitally. The date is agreed when you approve the sale.',
   },
   {
     id: 'held-payment',
     title: 'Held payment and payment safety',
-    asked: [
-      'is the payment safe',
-      'what is a held payment',
-      'what if they do not pay me',
-      'payment guarantee',
-      'secure payment',
-    ],
+    asked: `is the payment safe | what is a held payment | what if they do not pay me | payment guarantee | secure
+      payment`,
     answer:
       'The buyer can lock the material with a held payment: their card guarantees the amount, which is charged once the pickup is complete. If there is no sale, it is released.',
   },
   {
     id: 'payout',
     title: 'When and how sellers are paid',
-    asked: [
-      'when do I get paid',
-      'how do you pay',
-      'do you pay in cash',
-      'bank transfer',
-      'how long until I get my money',
-      'how long do you take to pay',
-      'when will I be paid',
-      'do you pay right away',
-    ],
+    asked: `when do I get paid | how do you pay | do you pay in cash | bank transfer | how long until I get my money |
+      how long do you take to pay | when will I be paid | do you pay right away`,
     answer: 'You are paid once the pickup is complete and the buyer has signed, electronically and with a receipt.',
   },
   {
     id: 'esg',
     title: 'ESG report',
-    asked: [
-      'what is the esg report',
-      'environmental report',
-      'co2 certificate',
-      'carbon footprint',
-      'environmental impact',
-      'sustainability report',
-    ],
+    asked: `what is the esg report | environmental report | co2 certificate | carbon footprint | environmental impact |
+      sustainability report`,
     answer:
       'With every sale you receive an ESG report of the CO2 and waste you avoided; it serves your sustainability reporting.',
   },
   {
     id: 'referrals',
     title: 'Referral programme',
-    asked: [
-      'referral programme',
-      'how do I earn by referring',
-      'refer a friend',
-      'how much per referral',
-      'my referral link',
-      'referral code',
-      'referral commission',
-    ],
+    asked: `referral programme | how do I earn by referring | refer a friend | how much per referral | my referral link
+      | referral code | referral commission`,
     answer:
       'You earn 18 % of the first order of each supplier you refer, with no maximum. Create your link at {web}/referir; it is paid once the transaction completes.',
   },
   {
     id: 'hours',
     title: 'Opening hours',
-    asked: [
-      'opening hours',
-      'when are you open',
-      'are you open on saturday',
-      'what time do you close',
-      'business hours',
-    ],
+    asked: `opening hours | when are you open | are you open on saturday | what time do you close | business hours`,
     answer: 'Monday to Friday 8:00 to 18:00 and Saturday 9:00 to 14:00. Closed on Sundays.',
   },
   {
     id: 'location',
     title: 'Location and zones',
-    asked: [
-      'where are you',
-      'where are you located',
-      'what is your address',
-      'do you have an office',
-      'which cities do you cover',
-      'do you work in monterrey',
-      'where are you based',
-      'what city are you in',
-      'do you cover my area',
-    ],
+    asked: `where are you | where are you located | what is your address | do you have an office | which cities do you
+      cover | do you work in monterrey | where are you based | what city are you in | do you cover my area`,
     answer:
       'We are in Mexico and work online, most of all in Mexico City, Monterrey, Guadalajara, Puebla and Tijuana. Where is your material?',
   },
   {
     id: 'contact',
     title: 'Contact by email or form',
-    asked: ['how can I contact you', 'do you have an email', 'contact form', 'contact details', 'email address'],
+    asked: 'how can I contact you | do you have an email | contact form | contact details | email address',
     answer: 'You can write to us with the contact form at {web}; we answer within 24 hours.',
     action: 'contact',
   },
   {
     id: 'whatsapp',
     title: 'WhatsApp',
-    asked: ['do you have whatsapp', 'whatsapp number', 'can I send a whatsapp', 'phone number'],
+    asked: 'do you have whatsapp | whatsapp number | can I send a whatsapp | phone number',
     answer: 'Of course, we help you on WhatsApp: I open the conversation, and there you can send photos or your list.',
     action: 'whatsapp',
   },
   {
     id: 'demo',
     title: '15-minute demo',
-    asked: ['can I see a demo', 'book a demo', 'show me how it works', 'schedule a meeting', 'presentation'],
+    asked: 'can I see a demo | book a demo | show me how it works | schedule a meeting | presentation',
     answer: 'Gladly: the demo takes 15 minutes, on WhatsApp. Write to us there and we agree on a time.',
     action: 'whatsapp',
   },
   {
     id: 'aria',
     title: 'What Aria, the AI, does',
-    asked: [
-      'are you a robot',
-      'are you a bot',
-      'who is aria',
-      'what does the ai do',
-      'artificial intelligence',
-      'am I talking to a machine',
-    ],
+    asked: `are you a robot | are you a bot | who is aria | what does the ai do | artificial intelligence | am I talking
+      to a machine`,
     answer:
       'I am Aria, the AI assistant of Tianguis Circular. I classify lists of material and suggest prices; when I do not know something, a person of the team answers you.',
   },
   {
     id: 'trust',
     title: 'Can I trust it, is it a scam',
-    asked: [
-      'is it reliable',
-      'is it real',
-      'are you a serious company',
-      'how do I know this is no scam',
-      'do you have references',
-      'reviews',
-      'ratings',
-      'is this a scam',
-      'is this legit',
-      'can I trust you',
-    ],
+    asked: `is it reliable | is it real | are you a serious company | how do I know this is no scam | do you have
+      references | reviews | ratings | is this a scam | is this legit | can I trust you`,
     answer:
       'A fair question: we ask for no payment to register or list, you approve every sale, and you can read the ratings of buyers and suppliers at {web}/ratings.',
   },
   {
     id: 'privacy',
     title: 'Personal data and privacy',
-    asked: [
-      'how did you get my number',
-      'who gave you my number',
-      'what do you do with my data',
-      'privacy notice',
-      'delete my data',
-      'data protection',
-    ],
+    asked: `how did you get my number | who gave you my number | what do you do with my data | privacy notice | delete
+      my data | data protection`,
     answer:
       'We use your contact only to talk about surplus material. Answer BAJA to get no more messages, or ask us to export or erase your data.',
   },

@@ -8,11 +8,14 @@ export type Action = (typeof actions)[number];
 export interface Entry {
   readonly id: string;
   readonly title: string;
-  /** How people ask for it, in their words; searched together with the title. */
-  readonly asked: readonly string[];
+  /** How people ask for it, in their words, separated by `|`; searched together with the title. */
+  readonly asked: string;
   /** The answer; `{web}` stands for the address of the site. */
   readonly answer: string;
   readonly action?: Action;
 }
 
 export type Knowledge = Readonly<Record<Language, readonly Entry[]>>;
+
+/** Every wording that an entry is found by. */
+export const wordings = ({ title, asked }: Entry): string[] => [title, ...asked.split('|')].map((text) => text.trim());

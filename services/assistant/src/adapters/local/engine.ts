@@ -4,7 +4,7 @@ import { detectLanguage } from '../../domain/language.ts';
 import { phrases } from '../../knowledge/phrases.ts';
 import { compose } from './compose.ts';
 import type { Retriever } from './index-search.ts';
-import { readMessage } from './read-message.ts';
+import { createReader } from './read-message.ts';
 
 export interface LocalOptions {
   readonly retrievers: Readonly<Record<Language, Retriever>>;
@@ -19,9 +19,10 @@ export interface LocalOptions {
  * knowledge. Its confidence is the share of the message that it understood.
  */
 export function createLocalEngine({ retrievers, webUrl, leastConfidence }: LocalOptions): AnswerEngine {
+  const readers = { es: createReader(retrievers.es), en: createReader(retrievers.en) };
   return async (question) => {
     const language = languageOf(question);
-    const reading = readMessage(question.question, retrievers[language]);
+    const reading = readers[language](question.question);
     const { ceiling, ...draft } = compose(reading, { language, webUrl });
     const confidence = draft.intent === 'unknown' ? 0 : Math.min(reading.understood, ceiling);
     const answer: Answer = { ...draft, confidence: round(confidence), language, engine: 'local' };

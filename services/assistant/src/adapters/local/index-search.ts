@@ -1,7 +1,7 @@
 import type { Language } from '@tianguis/proto/errors';
 import MiniSearch from 'minisearch';
 import { stem, tokensOf } from '../../domain/text.ts';
-import type { Entry } from '../../knowledge/entry.ts';
+import { type Entry, wordings } from '../../knowledge/entry.ts';
 
 /** One way to ask for an entry, as the index holds it. */
 interface Question {
@@ -21,6 +21,8 @@ export interface Retriever {
   readonly language: Language;
   /** Every word of the knowledge, as written. */
   readonly words: ReadonlySet<string>;
+  /** Whether any wording has the word, in whatever form. */
+  knows(token: string): boolean;
   /** How telling a word is: rare ones more. */
   weight(token: string): number;
   /** Entries that may answer, best first. */
@@ -31,9 +33,7 @@ const termsOf = (text: string): string[] => tokensOf(text).map(stem);
 
 /** Search over the ways people ask, with BM25 (MiniSearch) to find and a normalised score to judge. */
 export function createRetriever(language: Language, entries: readonly Entry[]): Retriever {
-  const questions = entries.flatMap((entry) =>
-    [entry.title, ...entry.asked].map((text) => ({ entry, text, terms: termsOf(text) })),
-  );
+  const questions = entries.flatMap((entry) => wordings(entry).map((text) => ({ entry, text, terms: termsOf(text) })));
   const documents: Question[] = questions.map((question, id) => ({ ...question, id }));
   const index = new MiniSearch<Question>({
     fields: ['text'],
@@ -43,9 +43,11 @@ export function createRetriever(language: Language, entries: readonly Entry[]): 
   });
   index.addAll(documents);
   const weight = weigher(documents);
+  const stems = new Set(documents.flatMap(({ terms }) => terms));
   return {
     language,
     words: new Set(questions.flatMap(({ text }) => tokensOf(text))),
+    knows: (token) => stems.has(stem(token)),
     weight: (token) => weight(stem(token)),
     search(tokens, limit = 5) {
       const asked = tokens.map(stem);
@@ -78,7 +80,7 @@ function weigher(documents: readonly Question[]): (term: string) => number {
 /** Words that say nothing by themselves; unknown ones among them must not count as unexplained. */
 const empty = new Set(
   `a al ante pero pues entonces con de del desde el ella ello en entre esta este esto eso esa ese la las le les lo los me mi mis muy ni nos
-    o para per por se si sin sobre su sus te tu tus un una uno unos unas y ya yo ahi aqui aca algo favor tambien ahorita todo mas cualquier
+    o para por se si sin sobre su sus te tu tus un una uno unos unas y ya yo ahi aqui aca algo favor tambien ahorita todo mas cualquier
     aun verdad usted ustedes senor senora senorita joven amigo amiga jefe patron compa don dona inge arqui lic oye oiga disculpe perdon
     the a an of to in on for is are be am i it we us you my our and or so do does that this please then`
     .split(/\s+/)
@@ -115,7 +117,7 @@ function judged(
 }
 
 function breadth(entry: Entry, asked: readonly string[], weight: (term: string) => number): number {
-  const all = new Set([entry.title, ...entry.asked, entry.answer].flatMap(termsOf));
+  const all = new Set([...wordings(entry), entry.answer].flatMap(termsOf));
   const terms = [...new Set(asked)];
   return (
     sum(

@@ -23,6 +23,9 @@ export const materialOf = (word: string): Material | undefined =>
     .map((form) => byWord.get(form))
     .find((material) => material !== undefined);
 
+/** `Como 9`, `unos 40`: a number after these is an amount. */
+const roughly = new Set(['como', 'unos', 'unas', 'aprox', 'aproximadamente', 'casi', 'about', 'around']);
+
 const numberOf = (token: string | undefined): number | undefined => {
   if (token === undefined) return undefined;
   if (/^\d+([.,]\d+)?$/.test(token)) return Number(token.replace(',', '.'));
@@ -51,7 +54,7 @@ function quantityAt(tokens: readonly string[], start: number): Mention | undefin
   const skipped = tokens[at] !== undefined && linking.has(tokens[at] ?? '') ? at + 1 : at;
   const material = materialOf(tokens[skipped] ?? '');
   if (material) return { material, quantity, unit, start, end: skipped + 1 };
-  if (!unit) return undefined;
+  if (!unit) return roughly.has(tokens[start - 1] ?? '') ? { quantity, start: start - 1, end: at } : undefined;
   // `20 tarimas` with nothing behind: the unit itself is what is offered.
   const itself = materialOf(tokens[at - 1] ?? '');
   return itself ? { material: itself, quantity, start, end: at } : { quantity, unit, start, end: at };

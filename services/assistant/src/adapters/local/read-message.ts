@@ -1,9 +1,7 @@
-import { nearest } from '../../domain/nearest.ts';
-import { stem, tokensOf } from '../../domain/text.ts';
-import { materials } from '../../knowledge/materials.ts';
-import { numberWords, units } from '../../knowledge/units.ts';
+import { tokensOf } from '../../domain/text.ts';
+import { createCorrector } from './correct.ts';
 import type { Retrieved, Retriever } from './index-search.ts';
-import { findIntents, type Intent, rules } from './intents.ts';
+import { findIntents, type Intent } from './intents.ts';
 import { findMentions, type Mention } from './mentions.ts';
 import { findPlace } from './places.ts';
 
@@ -22,19 +20,22 @@ export interface Reading {
 const leastScore = 0.42;
 /** What is left must weigh this much to ask anything: a lone `de` does not. */
 const leastWeight = 0.5;
-const ruleWords = new Set(rules.flatMap(({ pattern }) => pattern.source.match(/[a-z]{5,}/g) ?? []));
-const otherWords = [...materials.flatMap(({ words }) => words), ...units.keys(), ...numberWords.keys()];
+const longestDescription = 3;
+/** More words than this are a letter, which a person should read; the rest of it would only cost time. */
+const mostWords = 150;
 
-/** Corrects typing slips towards words that the knowledge, the rules or the catalogue know. */
-export function correct(tokens: readonly string[], retriever: Retriever): string[] {
-  const known = new Set([...retriever.words, ...ruleWords, ...otherWords]);
-  const stems = new Set([...known].map(stem));
-  return tokens.map((token) => (stems.has(stem(token)) ? token : (nearest(token, known) ?? token)));
+/** Reads messages: intents by their wording, amounts and materials, places, and an entry for the rest. */
+export function createReader(retriever: Retriever): (text: string) => Reading {
+  const correct = createCorrector(retriever.words);
+  return (text) => {
+    const tokens = tokensOf(text);
+    const reading = read(correct(tokens.slice(0, mostWords)), retriever);
+    const part = Math.min(1, mostWords / Math.max(tokens.length, 1));
+    return { ...reading, understood: reading.understood * part };
+  };
 }
 
-/** Reads a message: intents by their wording, amounts and materials, places, and an entry for the rest. */
-export function readMessage(text: string, retriever: Retriever): Reading {
-  const tokens = correct(tokensOf(text), retriever);
+function read(tokens: readonly string[], retriever: Retriever): Reading {
   const place = findPlace(tokens);
   const mentions = findMentions(tokens);
   const taken = tokens.map((_, i) =>
@@ -42,6 +43,7 @@ export function readMessage(text: string, retriever: Retriever): Reading {
   );
   const found = findIntents(tokens, taken);
   for (const { start, end } of found) taken.fill(true, start, end);
+  for (const { material, end } of mentions) if (material) takeDescription(tokens, taken, end, retriever);
   const left = tokens.filter((_, i) => !taken[i]);
   const entry =
     weightOf(left, retriever) >= leastWeight
@@ -55,6 +57,15 @@ export function readMessage(text: string, retriever: Retriever): Reading {
     found: answering,
     understood: share(tokens, taken, answering?.score ?? 0, retriever),
   };
+}
+
+/** Words behind a material that nothing else knows describe it: `20 láminas galvanizadas calibre 26`. */
+function takeDescription(tokens: readonly string[], taken: boolean[], from: number, retriever: Retriever): void {
+  for (let at = from; at < from + longestDescription && at < tokens.length; at++) {
+    const token = tokens[at] ?? '';
+    if (taken[at] || retriever.knows(token)) return;
+    taken[at] = true;
+  }
 }
 
 const weightOf = (tokens: readonly string[], retriever: Retriever): number =>
