@@ -71,8 +71,9 @@ export function createDispatch(options: Options): (exchange: Exchange) => void {
     const waiting = onRequest?.(req, res);
     if (waiting) await waiting;
     const { route: found, allow } = exchange.match;
-    if (found && !found.raw) return found.serve(exchange);
     if (!found && (await forwarded(req, res))) return;
+    if (found && !found.raw) return found.serve(exchange);
+    exchange.showId();
     if (req.method === 'OPTIONS' && (allow.length > 0 || req.url === '*')) return answerOptions(exchange);
     app(req, res);
   };

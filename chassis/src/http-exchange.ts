@@ -62,6 +62,11 @@ export class Exchange {
     return this.match.route?.quiet === true;
   }
 
+  /** Tells the caller the request's id. */
+  showId(): void {
+    if (!this.res.headersSent) this.res.setHeader('x-request-id', this.requestId);
+  }
+
   abort(): void {
     this.#abort?.abort();
   }

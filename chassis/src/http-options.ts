@@ -48,7 +48,10 @@ export interface HttpServerOptions<Ops extends Record<string, HttpOperation>> {
   readonly limits?: Partial<HttpLimits>;
   /** Runs first for every request: sets headers, or throws to refuse. */
   readonly onRequest?: (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
-  /** Offered each request that is none of `operations`, before Express; true means that it took it. It may throw. */
+  /**
+   * Offered each request that is none of `operations`, before Express; true means that it took it, and `x-request-id` is
+   * then its to write. It may throw.
+   */
   readonly forward?: (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;
   /** Adds middleware and routes of Express: static files, pages. */
   readonly extend?: (app: Express) => void;

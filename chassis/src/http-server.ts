@@ -79,7 +79,6 @@ export function createHttpServer<const Ops extends Record<string, HttpOperation>
   const answer = (req: IncomingMessage, res: ServerResponse): void => {
     const exchange = new Exchange(req, res, table);
     remember(exchange);
-    res.setHeader('x-request-id', exchange.requestId);
     lifecycle.begin(exchange);
     res.on('close', ended);
     runInContext(contextOf(exchange), () => measure.begin(exchange, () => dispatch(exchange)));

@@ -54,7 +54,9 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
       const findRoute = createFindRoute(Object.values(operations));
       const identify = identifyBySession(sessions, findRoute);
       const events = open(startEvents({ nats, sessions, config, address, logger }));
+      const headers = securityHeaders({ publicUrl: config.PUBLIC_URL, stripeJsUrl: config.STRIPE_JS_URL });
       const proxy = createProxy({
+        securityHeaders: headers.api,
         findRoute,
         upstreams: upstreams.byService,
         identify,
@@ -72,7 +74,7 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
         identify,
         onRequest: createEdge({
           findRoute,
-          headers: securityHeaders({ publicUrl: config.PUBLIC_URL, stripeJsUrl: config.STRIPE_JS_URL }),
+          headers,
           checkOrigin: createOriginCheck(config.PUBLIC_URL),
           address,
           rateFactor: config.GATEWAY_RATE_LIMIT_FACTOR,
@@ -84,7 +86,7 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
           if (config.WEB_DIST) addWeb(app, config.WEB_DIST);
         },
       });
-      closers.push(() => server.close());
+      open(server).closing.addEventListener('abort', events.endAll);
       return server.listen(config.PORT, config.HOST);
     },
     async close(): Promise<void> {

@@ -68,6 +68,8 @@ export function startEvents({ nats, sessions, config, address, logger }: Options
   });
 
   return {
+    /** Ends every stream: its reader connects again, to another replica or to what comes after this one. */
+    endAll: hub.close,
     async serve(req: IncomingMessage, res: ServerResponse): Promise<true> {
       await endpoint(req, res);
       return true;
@@ -75,7 +77,6 @@ export function startEvents({ nats, sessions, config, address, logger }: Options
     close() {
       for (const timer of timers) clearInterval(timer);
       feed.close();
-      hub.close();
     },
   };
 }

@@ -64,6 +64,7 @@ export function createStreamEndpoint({ hub, findSession, caller, mostPerCaller }
     });
     endSpan(req);
     res.useChunkedEncodingByDefault = false;
+    res.setHeader('x-request-id', exchangeOf(req).requestId);
     res.writeHead(200, head);
     req.socket.setNoDelay(true);
     if (req.method === 'HEAD') res.end();

@@ -3,8 +3,8 @@ import { tooMany } from '@tianguis/chassis/http-error';
 import { callerOf } from './client-address.ts';
 import { type OperationClass, rates } from './operation-class.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { type FindRoute, pathOf } from './routes.ts';
-import type { SecurityHeaders } from './security-headers.ts';
+import { type FindRoute, type GatewayRoute, isForwarded, pathOf } from './routes.ts';
+import type { Headers, SecurityHeaders } from './security-headers.ts';
 
 export interface EdgeOptions {
   readonly findRoute: FindRoute;
@@ -34,19 +34,33 @@ const limitsBy = (factor: number): Record<OperationClass, (caller: string) => nu
 const unlimited = new Set(['/healthz', '/readyz', '/metrics']);
 const isData = (path: string): boolean => path.startsWith('/api/') && !path.startsWith('/api/docs');
 
+const apply = (res: ServerResponse, headers: Headers): void => {
+  for (const [name, value] of headers) res.setHeader(name, value);
+};
+
 /** What every request meets first: security headers, the limit of its kind and the check of its origin. */
 export function createEdge(options: EdgeOptions): (req: IncomingMessage, res: ServerResponse) => void {
   const { findRoute, headers, checkOrigin, address, rateFactor } = options;
   const limits = limitsBy(rateFactor);
-  return (req, res) => {
-    const path = pathOf(req.url ?? '/');
-    for (const [name, value] of isData(path) ? headers.api : headers.page) res.setHeader(name, value);
-    if (unlimited.has(path)) return;
-    const { route } = findRoute(req);
+  const check = (req: IncomingMessage, route: GatewayRoute | undefined): void => {
     const caller = callerOf(address(req));
     const wait = limits[route?.kind ?? 'read'](caller);
     if (wait > 0) throw tooMany(wait);
     if (route?.access !== 'provider') checkOrigin(req);
     if (route?.kind === 'login') req.headers[callerHeader] = caller;
+  };
+
+  return (req, res) => {
+    const path = pathOf(req.url ?? '/');
+    const { route } = findRoute(req);
+    // Replies of services get theirs together with the service's own headers, in one go.
+    if (!isForwarded(route)) apply(res, isData(path) ? headers.api : headers.page);
+    if (unlimited.has(path)) return;
+    try {
+      check(req, route);
+    } catch (err) {
+      apply(res, headers.api);
+      throw err;
+    }
   };
 }

@@ -5,7 +5,8 @@ import { exchangeOf } from '@tianguis/chassis/http-exchange';
 import { anonymous, type Identity } from '@tianguis/chassis/identity';
 import { forward, type Upstreams } from '../proxy/forward.ts';
 import { requestHeaders } from '../proxy/request-headers.ts';
-import type { FindRoute, GatewayRoute } from './routes.ts';
+import { type FindRoute, type ForwardedRoute, type GatewayRoute, isForwarded } from './routes.ts';
+import type { Headers } from './security-headers.ts';
 
 export interface ProxyOptions {
   readonly findRoute: FindRoute;
@@ -13,13 +14,15 @@ export interface ProxyOptions {
   readonly identify: (req: IncomingMessage) => Identity | Promise<Identity>;
   readonly identityHeader: (identity: Identity) => string | Promise<string>;
   readonly address: (req: IncomingMessage) => string;
+  readonly securityHeaders: Headers;
   /** `http` or `https`, as browsers see it. */
   readonly protocol: string;
 }
 
 /** Hands on the operations of the services: who may call is settled here, and what else they need to know is added. */
 export function createProxy(options: ProxyOptions) {
-  const { findRoute, upstreams, identify, identityHeader, address, protocol } = options;
+  const { findRoute, upstreams, identify, identityHeader, address, securityHeaders, protocol } = options;
+  const security = securityHeaders.flat();
 
   const tokenFor = async (route: GatewayRoute, req: IncomingMessage): Promise<string | undefined> => {
     if (route.access === 'provider') return undefined;
@@ -28,15 +31,25 @@ export function createProxy(options: ProxyOptions) {
     return identityHeader(identity);
   };
 
+  const handOn = async (route: ForwardedRoute, req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const { requestId } = exchangeOf(req);
+    const identity = await tokenFor(route, req);
+    const headers = requestHeaders(req, { requestId, address: address(req), identity, protocol });
+    const replyHeaders = [...security, 'x-request-id', requestId];
+    await forward(upstreams[route.service], { req, res, route, headers, replyHeaders });
+  };
+
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const { route, allow } = findRoute(req);
     if (!route && allow.length > 0) return answerMethod(req, res, allow);
-    if (!route || route.service === 'gateway') return false;
-    const exchange = exchangeOf(req);
-    exchange.label = route.path;
-    const identity = await tokenFor(route, req);
-    const added = { requestId: exchange.requestId, address: address(req), identity, protocol };
-    await forward(upstreams[route.service], { req, res, route, headers: requestHeaders(req, added) });
+    if (!isForwarded(route)) return false;
+    exchangeOf(req).label = route.path;
+    try {
+      await handOn(route, req, res);
+    } catch (err) {
+      if (!res.headersSent) for (const [name, value] of securityHeaders) res.setHeader(name, value);
+      throw err;
+    }
     return true;
   };
 }

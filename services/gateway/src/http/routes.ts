@@ -23,6 +23,12 @@ const routeOf = (operation: Operation): GatewayRoute => {
   return { id, method, path, service, access, bodyLimit, kind: classOf(operation) };
 };
 
+/** A route that another service answers. */
+export type ForwardedRoute = GatewayRoute & { readonly service: Exclude<ServiceName, 'gateway'> };
+
+export const isForwarded = (route: GatewayRoute | undefined): route is ForwardedRoute =>
+  route !== undefined && route.service !== 'gateway';
+
 export const pathOf = (url: string): string => {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);

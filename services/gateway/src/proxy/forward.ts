@@ -14,7 +14,10 @@ export interface Forwarded {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly route: GatewayRoute;
+  /** What the service gets: names and values in turn. */
   readonly headers: string[];
+  /** What the caller gets besides the service's own: names and values in turn. */
+  readonly replyHeaders: string[];
 }
 
 const retryAfter = 1;
@@ -42,11 +45,12 @@ function mayRepeat({ req, res }: Forwarded, { sent, error }: Extract<Outcome, { 
   return !sent || (repeatable.has(req.method ?? '') && 'code' in error && error.code === 'UND_ERR_SOCKET');
 }
 
-async function send(upstream: Upstream, replica: Replica, { req, res, route, headers }: Forwarded): Promise<Outcome> {
+async function send(upstream: Upstream, replica: Replica, forwarded: Forwarded): Promise<Outcome> {
+  const { req, res, route, headers, replyHeaders } = forwarded;
   const body = announcesBody(req, route.bodyLimit) ? streamBody(req, route.bodyLimit) : null;
   replica.active += 1;
   const outcome = await new Promise<Outcome>((resolve) => {
-    const carrier = new ReplyCarrier(res, resolve);
+    const carrier = new ReplyCarrier(res, replyHeaders, resolve);
     replica.pool.dispatch({ path: req.url ?? '/', method: req.method ?? 'GET', headers, body }, carrier);
   });
   replica.active -= 1;

@@ -1,7 +1,7 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeader, ServerResponse } from 'node:http';
 import { CallerGone } from '@tianguis/chassis/http-body';
 import type { Dispatcher } from 'undici';
-import { copyReplyHeaders } from './reply-headers.ts';
+import { replyHeaders } from './reply-headers.ts';
 
 /** How an attempt ended: the reply is complete, or it failed, and then whether the service may have seen the request. */
 export type Outcome = { readonly done: true } | { readonly done: false; readonly error: Error; readonly sent: boolean };
@@ -13,12 +13,14 @@ export type Outcome = { readonly done: true } | { readonly done: false; readonly
 export class ReplyCarrier implements Dispatcher.DispatchHandler {
   readonly #res: ServerResponse;
   readonly #settle: (outcome: Outcome) => void;
+  readonly #added: readonly string[];
   #controller: Dispatcher.DispatchController | undefined;
   #expected = -1;
-  #held: Buffer | undefined;
+  #whole: Buffer | undefined;
 
-  constructor(res: ServerResponse, settle: (outcome: Outcome) => void) {
+  constructor(res: ServerResponse, added: readonly string[], settle: (outcome: Outcome) => void) {
     this.#res = res;
+    this.#added = added;
     this.#settle = settle;
     res.on('close', this.#onClose);
   }
@@ -45,14 +47,12 @@ export class ReplyCarrier implements Dispatcher.DispatchHandler {
     if (status < 200) return;
     const res = this.#res;
     this.#expected = Number(headers['content-length'] ?? -1);
-    copyReplyHeaders(res, headers);
-    res.statusCode = status;
     if (message) res.statusMessage = message;
+    res.writeHead(status, replyHeaders(this.#added, headers) as OutgoingHttpHeader[]);
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    // A reply that came in one piece leaves in one piece, head and all.
-    if (chunk.length === this.#expected) this.#held = chunk;
+    if (chunk.length === this.#expected) this.#whole = chunk;
     else if (!this.#res.write(chunk)) {
       controller.pause();
       this.#res.once('drain', this.#onDrain);
@@ -61,7 +61,9 @@ export class ReplyCarrier implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.#finish({ done: true });
-    this.#res.end(this.#held);
+    // A reply that came in one piece leaves in one piece: as text of single bytes it goes into one write with its head.
+    if (this.#whole) this.#res.end(this.#whole.toString('latin1'), 'latin1');
+    else this.#res.end();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | undefined, error: Error): void {

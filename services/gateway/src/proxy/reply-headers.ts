@@ -1,14 +1,18 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 
+// Hop-by-hop (RFC 9110, section 7.6.1), and what the gateway says itself.
 const dropped = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-connection', 'trailer', 'transfer-encoding', 'upgrade'],
-  ...['x-request-id', 'x-powered-by', 'server', 'set-cookie'],
+  ...['x-request-id', 'x-powered-by', 'server', 'set-cookie', 'content-security-policy', 'strict-transport-security'],
+  ...['x-content-type-options', 'x-frame-options', 'referrer-policy', 'cross-origin-resource-policy'],
 ]);
 
-/** Takes a service's headers over, except hop-by-hop ones and those that the gateway has set already. */
-export function copyReplyHeaders(res: ServerResponse, headers: IncomingHttpHeaders): void {
+/** The head of a reply: what the gateway adds, then a service's own headers; names and values in turn. */
+export function replyHeaders(added: readonly string[], headers: IncomingHttpHeaders): (string | string[])[] {
+  const sent: (string | string[])[] = [...added];
   for (const name in headers) {
     const value = headers[name];
-    if (value !== undefined && !dropped.has(name) && !res.hasHeader(name)) res.setHeader(name, value);
+    if (value !== undefined && !dropped.has(name)) sent.push(name, value);
   }
+  return sent;
 }
