@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Storage } from '@tianguis/chassis/storage';
-import type { FigureReads } from './adapters/figures.ts';
-import type { TemplateReview } from './adapters/template-review.ts';
 import { launchDueCampaigns } from './app/launch-due-campaigns.ts';
 import type { App } from './app/ports.ts';
 import type { Config } from './config.ts';
 import { completeCampaigns } from './sending/complete.ts';
 import { type Sender, startSender } from './sending/sender.ts';
 import { submitTemplates } from './sending/submit-templates.ts';
-import type { Provider } from './sending/types.ts';
+import type { Provider, TemplateReview } from './sending/types.ts';
 import { startUpkeep } from './sending/upkeep.ts';
 
 export interface WorkParts {
@@ -17,7 +15,7 @@ export interface WorkParts {
   readonly config: Config;
   readonly storage: Storage;
   readonly provider: Provider;
-  readonly figures: FigureReads;
+  readonly figures: { fold(): Promise<void> };
   readonly review: TemplateReview;
 }
 

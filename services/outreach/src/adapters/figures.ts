@@ -1,12 +1,10 @@
 import type { Storage } from '@tianguis/chassis/storage';
+import type { FigureReads } from '../app/ports.ts';
 import { coolDays, hotScore } from '../domain/lead.ts';
 
-/** Sums of the counters by name and key. */
-export type Figures = ReadonlyMap<string, ReadonlyMap<string, number>>;
-
 /** Figures are sums of rows that writers only ever add, so a reader sees what is committed and nobody waits. */
-export const createFigures = (storage: Storage) => ({
-  async read(names: readonly string[]): Promise<Figures> {
+export const createFigures = (storage: Storage): FigureReads & { fold(): Promise<void> } => ({
+  async read(names) {
     const { rows } = await storage.query<{ name: string; key: string; amount: number }>(
       `select name, key, sum(amount)::float8 as amount from counters where name = any($1::text[])
        group by name, key having sum(amount) <> 0 order by name, sum(amount) desc, key`,
@@ -15,8 +13,7 @@ export const createFigures = (storage: Storage) => ({
     const groups = Map.groupBy(rows, ({ name }) => name);
     return new Map([...groups].map(([name, list]) => [name, new Map(list.map(({ key, amount }) => [key, amount]))]));
   },
-  /** Leads of the last week that score high; those of a week, so never many. */
-  async hotLeads(): Promise<number> {
+  async hotLeads() {
     const { rows } = await storage.query<{ n: number }>(
       `select count(*)::int as n from outreach_contacts where lead_score > 0 and lead_score >= $1
          and status in ('responded', 'photos_sent') and not opted_out and last_inbound_at > now() - $2 * interval '1 day'`,
@@ -25,12 +22,10 @@ export const createFigures = (storage: Storage) => ({
     return rows[0]?.n ?? 0;
   },
   /** Folds the rows of each figure into one, when there are many more rows than figures. */
-  async fold(): Promise<void> {
+  async fold() {
     await storage.query(fold);
   },
 });
-
-export type FigureReads = ReturnType<typeof createFigures>;
 
 const fold = `with due as (
     select (select count(*) from counters) > 2 * (select count(*) from (select distinct name, key from counters) as d) as yes
@@ -41,8 +36,3 @@ const fold = `with due as (
   )
   insert into counters (name, key, amount)
   select name, key, sum(amount) from gone group by name, key having sum(amount) <> 0`;
-
-export const figure = (figures: Figures, name: string, key: string): number => figures.get(name)?.get(key) ?? 0;
-
-export const total = (figures: Figures, name: string): number =>
-  [...(figures.get(name)?.values() ?? [])].reduce((sum, amount) => sum + amount, 0);

@@ -1,11 +1,12 @@
 import { invalid } from '@tianguis/chassis/http-error';
 import type { ContactStatus, MessageStatus } from '@tianguis/proto/outreach';
 import type { Prisma } from '../../generated/prisma/client.ts';
+import type { FigureReads } from '../app/ports.ts';
+import { figure, total } from '../domain/figures.ts';
 import { fold } from '../domain/fold.ts';
 import { pageOf, readCursor } from '../domain/page.ts';
 import { canonicalZone } from '../domain/place.ts';
 import type { Database } from './database.ts';
-import { type FigureReads, figure, total } from './figures.ts';
 
 interface PageQuery {
   readonly limit?: number | undefined;

@@ -1,19 +1,11 @@
 import type { Storage } from '@tianguis/chassis/storage';
-
-export interface UnderReview {
-  readonly id: number;
-  readonly name: string;
-  readonly content: string;
-  readonly variables: string[];
-  readonly contentSid: string | null;
-}
+import type { TemplateReview, UnderReview } from '../sending/types.ts';
 
 const columns = 'id, name, content, variables, content_sid as "contentSid"';
 const open = `is_active and (content_sid is null or approval in ('unsubmitted', 'received', 'pending'))`;
 
-/** Templates that the provider has yet to learn of or to decide on. Each is handed to one replica at a time. */
-export const createTemplateReview = (storage: Storage) => ({
-  async claim(only?: number): Promise<UnderReview[]> {
+export const createTemplateReview = (storage: Storage): TemplateReview => ({
+  async claim(only) {
     const { rows } = await storage.query<UnderReview>(
       `update message_templates set approval_claim_at = now() where id in (
          select id from message_templates where ${open} and ($1::int is null or id = $1)
@@ -24,23 +16,22 @@ export const createTemplateReview = (storage: Storage) => ({
     );
     return rows;
   },
-  async registered(id: number, contentSid: string): Promise<void> {
+  async registered(id, contentSid) {
     await storage.query(`update message_templates set content_sid = $2, updated_at = now() where id = $1`, [
       id,
       contentSid,
     ]);
   },
-  async decided(id: number, approval: string): Promise<void> {
+  async decided(id, approval) {
     await storage.query(
       `update message_templates set approval = $2, updated_at = now() where id = $1 and approval <> $2`,
       [id, approval],
     );
   },
-  /** Lets the next look come at once, after a failure. */
-  async release(id: number): Promise<void> {
+  async release(id) {
     await storage.query('update message_templates set approval_claim_at = null where id = $1', [id]);
   },
-  async forget(contentSid: string): Promise<void> {
+  async forget(contentSid) {
     await storage.query(
       `update message_templates set content_sid = null, approval = 'unsubmitted', approval_claim_at = null
        where content_sid = $1`,
@@ -48,5 +39,3 @@ export const createTemplateReview = (storage: Storage) => ({
     );
   },
 });
-
-export type TemplateReview = ReturnType<typeof createTemplateReview>;

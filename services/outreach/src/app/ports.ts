@@ -3,6 +3,7 @@ import type { Outbox } from '@tianguis/chassis/outbox';
 import type { RunTransaction, Tx } from '@tianguis/chassis/storage';
 import type { CampaignStatus, ContactStatus, MessageStatus, SkipReason } from '@tianguis/proto/outreach';
 import type { ContactRow } from '../domain/contact-row.ts';
+import type { Figures } from '../domain/figures.ts';
 import type { Purpose } from '../domain/gate.ts';
 import type { QuietHours } from '../domain/quiet-hours.ts';
 
@@ -170,6 +171,13 @@ export interface Messages {
   skipQueued(tx: Tx, contactId: number, reason: SkipReason): Promise<MessageRef[]>;
   /** People we began to write to within the provider's day. */
   recipientsToday(tx: Tx, limit: number): Promise<number>;
+}
+
+/** Reads of what is counted as it happens. */
+export interface FigureReads {
+  read(names: readonly string[]): Promise<Figures>;
+  /** Leads of the last week that score high; those of a week, so never many. */
+  hotLeads(): Promise<number>;
 }
 
 export interface Settings {

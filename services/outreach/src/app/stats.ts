@@ -1,6 +1,6 @@
-import type { FigureReads, Figures } from '../adapters/figures.ts';
-import { figure, total } from '../adapters/figures.ts';
+import { type Figures, figure, total } from '../domain/figures.ts';
 import { percent } from '../domain/rate.ts';
+import type { FigureReads } from './ports.ts';
 
 const contactFigures = ['contacts', 'contacts.zone', 'contacts.zone.new', 'contacts.category', 'contacts.category.new'];
 const outbound = 'messages.outbound';

@@ -1,6 +1,5 @@
 import { fieldErrors, type Language } from '@tianguis/proto/errors';
 import { contactInput } from '@tianguis/proto/http/outreach';
-import type { z } from 'zod';
 import { searchTextOf } from './contact.ts';
 import { fold } from './fold.ts';
 import { canonicalZone, cityOf } from './place.ts';
@@ -50,7 +49,7 @@ export interface ContactRow {
   readonly searchText: string;
 }
 
-export type ContactInput = z.output<typeof contactInput>;
+export type ContactInput = ReturnType<typeof contactInput.parse>;
 
 /** Completes what staff typed: zone in its own spelling, city, search text. */
 export function toContactRow(input: ContactInput): ContactRow {

@@ -32,6 +32,7 @@ const categoryNames: Record<string, string> = {
   obra: 'construcción',
   contratista: 'construcción',
   distribuidor: 'materiales',
+  bodega: 'materiales',
   hotel: 'hotelería',
 };
 

@@ -1,6 +1,5 @@
 import type { Handlers } from '@tianguis/chassis/http-server';
 import type { outreachOperations } from '@tianguis/proto/http/outreach';
-import type { FigureReads } from '../adapters/figures.ts';
 import type { Lists } from '../adapters/lists.ts';
 import { addContact } from '../app/add-contact.ts';
 import { createCampaign } from '../app/create-campaign.ts';
@@ -8,7 +7,7 @@ import { createTemplate } from '../app/create-template.ts';
 import { followUp } from '../app/follow-up.ts';
 import { type ImportRows, importContacts } from '../app/import-contacts.ts';
 import { launchCityCampaign } from '../app/launch-city-campaign.ts';
-import type { App } from '../app/ports.ts';
+import type { App, FigureReads } from '../app/ports.ts';
 import { sendBulk } from '../app/send-bulk.ts';
 import { sendCampaign } from '../app/send-campaign.ts';
 import { sendMessage } from '../app/send-message.ts';

@@ -1,6 +1,6 @@
 import type { ContactStatus, campaignStatuses, MessageStatus, SkipReason } from '@tianguis/proto/outreach';
-import type { FigureReads } from '../adapters/figures.ts';
 import type { Lists } from '../adapters/lists.ts';
+import type { FigureReads } from '../app/ports.ts';
 import { priorityOf } from '../domain/lead.ts';
 
 type CampaignStatus = (typeof campaignStatuses)[number];

@@ -1,6 +1,5 @@
 import type { Logger } from '@tianguis/chassis/logger';
-import type { TemplateReview, UnderReview } from '../adapters/template-review.ts';
-import type { Provider } from './types.ts';
+import type { Provider, TemplateReview, UnderReview } from './types.ts';
 
 export interface SubmitParts {
   readonly review: TemplateReview;

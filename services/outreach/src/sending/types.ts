@@ -45,3 +45,23 @@ export interface Provider {
   approvalOf(contentSid: string): Promise<string>;
   close(): Promise<void>;
 }
+
+export interface UnderReview {
+  readonly id: number;
+  readonly name: string;
+  readonly content: string;
+  readonly variables: string[];
+  readonly contentSid: string | null;
+}
+
+/** Templates that the provider has yet to learn of or to decide on. */
+export interface TemplateReview {
+  /** Hands each to one replica at a time; with a number, only that one. */
+  claim(only?: number): Promise<UnderReview[]>;
+  registered(id: number, contentSid: string): Promise<void>;
+  decided(id: number, approval: string): Promise<void>;
+  /** Lets the next look come at once, after a failure. */
+  release(id: number): Promise<void>;
+  /** The provider does not know this number any more. */
+  forget(contentSid: string): Promise<void>;
+}

@@ -115,7 +115,7 @@ function caller(url: string) {
     extra: Env,
   ): Promise<Reply> => {
     const identity = await testIdentity.headers(who ?? { kind: 'anonymous' });
-    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const type: Env = body === undefined ? {} : { 'content-type': 'application/json' };
     const init = {
       method,
       headers: { ...identity, ...type, ...extra },
