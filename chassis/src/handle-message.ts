@@ -3,7 +3,6 @@ import type { JsMsg } from '@nats-io/jetstream';
 import type { Envelope } from '@tianguis/proto/envelope';
 import type { BeforeCall } from './consumer-definition.ts';
 import type { ConsumerWork } from './consumer-loop.ts';
-import { isConnectionError } from './database-error.ts';
 import { type Burial, bury } from './dead-letter.ts';
 import { inEventContext } from './event-context.ts';
 import { enterInbox, isInInbox } from './inbox.ts';
@@ -13,6 +12,12 @@ import { defaultRetry, delayAfter } from './retry.ts';
 import type { Tx } from './storage.ts';
 
 type Outcome = 'done' | 'repeat' | 'retry' | 'dead' | 'returned';
+
+/** Both views of a transaction, as handlers see them. */
+interface Both {
+  readonly tx: Tx;
+  readonly prisma: unknown;
+}
 
 /** A transaction that failed because the database is away: no fault of the message. */
 class DatabaseAway extends Error {}
@@ -72,17 +77,18 @@ async function handleEvent(work: ConsumerWork, event: Envelope, closing: AbortSi
   });
 }
 
-async function inTransaction<T>(
-  { transaction }: ConsumerWork,
-  work: (scope: { tx: Tx; prisma: unknown }) => Promise<T>,
-): Promise<T> {
+async function inTransaction<T>(work: ConsumerWork, inside: (scope: Both) => Promise<T>): Promise<T> {
   try {
-    return await transaction((scope) => work('tx' in scope ? scope : { tx: scope, prisma: undefined }));
+    return await work.transaction((scope) => inside('tx' in scope ? scope : { tx: scope, prisma: undefined }));
   } catch (err) {
-    if (isConnectionError(err)) throw new DatabaseAway('the database is away', { cause: err });
-    throw err;
+    // Asking is surer than guessing from the error whose fault it was.
+    if (await databaseAnswers(work)) throw err;
+    throw new DatabaseAway('the database is away', { cause: err });
   }
 }
+
+const databaseAnswers = ({ transaction }: ConsumerWork): Promise<boolean> =>
+  transaction(async () => true).catch(() => false);
 
 async function settleFailure(work: ConsumerWork, message: JsMsg, event: Envelope, err: unknown): Promise<Outcome> {
   const { attempts, delays } = { ...defaultRetry, ...work.retry };

@@ -27,13 +27,10 @@ it('creates the streams once when all replicas do it at the same time', async ()
   await jsm.streams.delete(eventsStream);
   await Promise.all([...brokers, ...brokers, ...brokers].map((broker) => ensureStreams(broker.jsm)));
   expect((await jsm.streams.info(eventsStream)).config).toMatchObject({ subjects: ['events.>'], storage: 'file' });
-  await ensureStreams(jsm, { eventDays: 3 });
-  expect((await jsm.streams.info(eventsStream)).config.max_age).toBe(3 * 86_400 * 1e9);
-  await ensureStreams(jsm);
 });
 
 it('shares the work of relays and consumers without doing any of it twice', async () => {
-  const total = 1_500;
+  const total = 600;
   const handledBy = new Map<number, number>();
   replicas.forEach((replica, index) => {
     replica.relay({ batchSize: 20 });

@@ -1,0 +1,135 @@
+import { currentContext, runInContext } from '@tianguis/chassis/context';
+import { type Jobs, startJobs } from '@tianguis/chassis/jobs';
+import { migrateMessaging } from '@tianguis/chassis/migrate-messaging';
+import { createStorage, type Storage } from '@tianguis/chassis/storage';
+import { eventually } from '@tianguis/testkit/eventually';
+import { ownPostgres } from '@tianguis/testkit/own-postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logger } from './rig.ts';
+
+interface Seen {
+  payload: unknown;
+  correlationId?: string;
+  traceparent?: string;
+}
+
+let postgres: Awaited<ReturnType<typeof ownPostgres>>;
+let storage: Storage;
+let jobs: Jobs;
+const seen: Seen[] = [];
+let failures = 0;
+
+const note = async (payload: unknown): Promise<void> => {
+  const { correlationId, traceparent } = currentContext() ?? {};
+  seen.push({ payload, correlationId, traceparent });
+};
+
+const tasks = {
+  note,
+  flaky: async (payload: unknown) => {
+    failures += 1;
+    if (failures === 1) throw new Error('not the first time');
+    await note(payload);
+  },
+};
+
+const start = (on: Storage): Jobs => startJobs({ storage: on, logger, tasks });
+
+beforeAll(async () => {
+  postgres = await ownPostgres();
+  storage = createStorage({ connectionString: postgres.url, name: 'jobs', logger });
+  await migrateMessaging(storage.pool);
+  jobs = start(storage);
+});
+
+afterAll(async () => {
+  await jobs.close();
+  await storage.close();
+  await postgres.remove();
+});
+
+const seenPayload = (payload: object) =>
+  eventually(() => seen.find((one) => JSON.stringify(one.payload) === JSON.stringify(payload)), {
+    what: `the job ${JSON.stringify(payload)}`,
+  });
+
+it('runs a job in the context of the work that added it', async () => {
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  const context = { requestId: 'r', correlationId: 'c', traceparent };
+  await runInContext(context, () => jobs.add(storage, 'note', { n: 1 }));
+  expect(await seenPayload({ n: 1 })).toEqual({ payload: { n: 1 }, correlationId: 'c', traceparent });
+});
+
+it('adds a job only when its transaction commits', async () => {
+  const failing = storage.transaction(async (tx) => {
+    await jobs.add(tx, 'note', { n: 2 });
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  await storage.transaction((tx) => jobs.add(tx, 'note', { n: 3 }));
+  await seenPayload({ n: 3 });
+  expect(seen.some(({ payload }) => JSON.stringify(payload) === '{"n":2}')).toBe(false);
+});
+
+it('replaces a waiting job of the same key', async () => {
+  const later = new Date(Date.now() + 3_600_000);
+  await jobs.add(storage, 'note', { n: 4 }, { key: 'only-one', runAt: later });
+  await jobs.add(storage, 'note', { n: 5 }, { key: 'only-one' });
+  await seenPayload({ n: 5 });
+  const { rowCount } = await storage.query("select 1 from graphile_worker.jobs where key = 'only-one'");
+  expect(rowCount).toBe(0);
+});
+
+it('refuses a task that nobody has', async () => {
+  await expect(jobs.add(storage, 'unknown', {})).rejects.toThrow('no task is named unknown');
+});
+
+it('runs a failed job again', async () => {
+  await jobs.add(storage, 'flaky', { n: 6 });
+  await eventually(async () => failures === 1, { what: 'the first failure' });
+  // Its next attempt is seconds away.
+  await storage.query('update graphile_worker._private_jobs set run_at = now()');
+  await seenPayload({ n: 6 });
+  expect(failures).toBe(2);
+});
+
+it('goes on by itself within 5 s after the database was away', async () => {
+  await postgres.kill();
+  await postgres.start();
+  const back = performance.now();
+  await eventually(() => jobs.add(storage, 'note', { n: 7 }).then(() => true), { what: 'the job added' });
+  await seenPayload({ n: 7 });
+  expect(performance.now() - back).toBeLessThan(5_000);
+});
+
+it('finishes the job under way when it closes', async () => {
+  const { promise: begin, resolve: begun } = Promise.withResolvers<void>();
+  const { promise: finish, resolve } = Promise.withResolvers<void>();
+  let finished = false;
+  const slow = async (): Promise<void> => {
+    begun();
+    await finish;
+    finished = true;
+  };
+  const others = startJobs({ storage, logger, tasks: { slow } });
+  await eventually(() => others.add(storage, 'slow', {}).then(() => true), { what: 'the job added' });
+  await begin;
+  const closing = others.close();
+  resolve();
+  await closing;
+  expect(finished).toBe(true);
+  await eventually(
+    async () =>
+      (await storage.query("select 1 from graphile_worker.jobs where task_identifier = 'slow'")).rowCount === 0,
+    {
+      what: 'the job done',
+    },
+  );
+});
+
+it('starts and closes without a database', async () => {
+  const nowhere = createStorage({ connectionString: 'postgres://nobody@127.0.0.1:1/none', name: 'jobs' });
+  const waiting = start(nowhere);
+  await waiting.close();
+  await nowhere.close();
+});
