@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeSync } from 'node:fs';
+import { get } from 'node:http';
 import { UserError } from '../user-error.ts';
 import { waitUntil } from './alive.ts';
 import { hasEnded } from './ended.ts';
@@ -69,14 +70,16 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
   if (!ready) throw new Error('was not ready within 45 seconds');
 }
 
-async function answersOk(url: string): Promise<boolean> {
-  try {
-    const reply = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-    await reply.body?.cancel();
-    return reply.ok;
-  } catch {
-    return false; // not listening yet
-  }
+/** Plain http: loading fetch would cost this long-lived process 20 MB. */
+function answersOk(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(url, { timeout: 2_000, agent: false }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode === 200);
+    });
+    request.once('timeout', () => request.destroy());
+    request.once('error', () => resolve(false)); // not listening yet
+  });
 }
 
 function explain(name: string, error: Error, log: string, since: number): UserError {

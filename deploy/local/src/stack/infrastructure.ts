@@ -61,7 +61,7 @@ export async function startSandbox({
   const url = `http://127.0.0.1:${ports.sandbox}`;
   const job = nodeJob({
     name: 'sandbox',
-    command: [node, ['--max-old-space-size=256', join(root, 'deploy/sandbox/src/main.ts')]],
+    command: [node, ['--max-old-space-size=256', '--max-semi-space-size=4', join(root, 'deploy/sandbox/src/main.ts')]],
     env: {
       ...providers.sandbox,
       PATH: env.PATH ?? '',
