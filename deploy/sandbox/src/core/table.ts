@@ -1,6 +1,6 @@
 import type { Kind, Store } from './store.ts';
 
-/** Records of one kind, in order of arrival, at most `limit`: the oldest leave first. Durable when the store is. */
+/** Records of one kind, in order of arrival, about `limit` at most: the oldest leave first. Durable when the store is. */
 export type Table<T> = {
   readonly size: number;
   get(id: string): T | undefined;
@@ -16,6 +16,8 @@ export function createTable<T>(store: Store, kind: Kind, limit: number, onEvict?
     records.delete(id);
     store.remove(kind, id);
   };
+  // Many at once: to find a Map's first entry means to skip all that were deleted before it.
+  const slack = Math.floor(limit / 20);
   const evict = () => {
     for (const [id, value] of records) {
       if (records.size <= limit) return;
@@ -31,7 +33,7 @@ export function createTable<T>(store: Store, kind: Kind, limit: number, onEvict?
     put(id, value) {
       records.set(id, value);
       store.put(kind, id, value);
-      if (records.size > limit) evict();
+      if (records.size > limit + slack) evict();
     },
     remove,
     values: () => records.values(),

@@ -1,16 +1,13 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Keys } from '../core/sandbox.ts';
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/** Checks HTTP basic auth; remembers the one right header, so that the usual request costs a comparison. */
+/** Checks HTTP basic auth without telling by its time how much of it was right. */
 export function createAuth(keys: Keys): (req: IncomingMessage) => boolean {
   const pair = `${keys.twilioAccountSid}:${keys.twilioAuthToken}`;
-  const expected = `Basic ${Buffer.from(pair).toString('base64')}`;
-  const expectedDigest = digest(expected);
-  return ({ headers: { authorization } }) =>
-    authorization !== undefined &&
-    authorization.length === expected.length &&
-    timingSafeEqual(digest(authorization), expectedDigest);
+  const expected = Buffer.from(`Basic ${Buffer.from(pair).toString('base64')}`);
+  return ({ headers: { authorization } }) => {
+    const given = Buffer.from(authorization ?? '');
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
 }

@@ -44,8 +44,19 @@ export const phoneOf = (address: string): string => address.slice(address.indexO
 export const contactOf = (message: Message): string =>
   phoneOf(message.direction === 'inbound' ? message.from : message.to);
 
-const rfc2822 = (time: number | null): string | null =>
-  time === null ? null : new Date(time).toUTCString().replace('GMT', '+0000');
+let second = 0;
+let secondText = '';
+
+// Most messages shown carry the present second; making its text costs more than the rest of the reply.
+function rfc2822(time: number | null): string | null {
+  if (time === null) return null;
+  const whole = Math.floor(time / 1000);
+  if (whole !== second) {
+    second = whole;
+    secondText = new Date(time).toUTCString().replace('GMT', '+0000');
+  }
+  return secondText;
+}
 
 /** Twilio's JSON of a message. */
 export function presentMessage(message: Message, accountSid: string): Record<string, unknown> {
