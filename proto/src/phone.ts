@@ -2,11 +2,15 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { localizedCheck } from './errors.ts';
 
+const mexican = /^\+52\d{10}$/;
+
 /**
  * A phone in E.164 (`+525512345678`), or undefined when it is none. Mexico is the default country. The mobile
  * prefix `1` after 52, dropped from the national plan in 2019 but still sent by WhatsApp, is removed.
  */
 export function toE164(input: string): string | undefined {
+  // Most numbers of an import; the library says the same of every one of them, some thirty times slower.
+  if (mexican.test(input)) return input;
   const cleaned = input
     .trim()
     .replace(/^whatsapp:/i, '')
