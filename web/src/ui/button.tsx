@@ -2,14 +2,14 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
+type Look = 'primary' | 'secondary' | 'quiet' | 'inverse';
 type Size = 's' | 'm' | 'l';
 
 const looks: Record<Look, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border-ink text-ink hover:bg-ink hover:text-page',
   quiet: 'border-transparent text-ink hover:bg-sunken',
-  danger: 'border-bad text-bad hover:bg-bad-soft',
+  inverse: 'border-transparent bg-[#14181a] text-[#fff] hover:bg-[#000]',
 };
 const sizes: Record<Size, string> = {
   s: 'min-h-9 px-3 text-[0.9rem]',

@@ -6,6 +6,10 @@ const control =
 
 type Labelled = { label: string; error?: string | undefined; hint?: ReactNode; optional?: string };
 
+/** A select outside of a labelled field, as in filters; it needs its own `aria-label`. */
+export const selectClass =
+  'select-arrow min-h-11 min-w-0 appearance-none rounded-m border border-edge bg-raised py-2 pr-9 pl-3 text-ink';
+
 function useField({ error, hint }: Labelled) {
   const id = useId();
   const described = cx(error && `${id}-error`, hint != null && `${id}-hint`) || undefined;

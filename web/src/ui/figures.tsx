@@ -5,9 +5,9 @@ export type FigureItem = { label: string; value: ReactNode; note?: ReactNode };
 /** A row of figures, set like a ledger: ruled, not boxed. */
 export function Figures({ items }: { items: readonly FigureItem[] }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-px overflow-clip border-y-2 border-ink bg-line">
+    <dl className="flex flex-wrap gap-px overflow-clip border-y-2 border-ink bg-line">
       {items.map(({ label, value, note }) => (
-        <div key={label} className="bg-page px-3 py-4 first:pl-0 sm:px-5">
+        <div key={label} className="grow basis-36 bg-page px-3 py-4 sm:px-5">
           <dt className="text-[0.95rem] leading-snug text-muted">{label}</dt>
           <dd className="figure-big mt-2 text-[2.4rem]">{value}</dd>
           {note && <dd className="mt-1 text-[0.9rem] text-muted">{note}</dd>}

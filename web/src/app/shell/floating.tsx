@@ -7,14 +7,14 @@ import { Link } from '../../ui/link.tsx';
 const loadChat = () => import('../../features/chat/components/chat-panel.tsx');
 const ChatPanel = lazy(loadChat);
 
-const round = 'grid size-13 place-items-center rounded-full border-2 text-[1.3rem] shadow-lift';
+const round = 'grid size-12 place-items-center rounded-full border-2 text-[1.3rem] shadow-lift';
 
 export function Floating() {
   const m = useMessages('shell');
   const whatsapp = useWhatsappLink(m.whatsappText);
   const [open, setOpen] = useState(false);
   return (
-    <div className="fixed right-4 bottom-4 z-50 grid justify-items-end gap-3 print:hidden">
+    <div className="fixed right-3 bottom-4 lg:right-1 2xl:right-4 z-50 grid justify-items-end gap-3 print:hidden">
       {open && (
         <Suspense fallback={null}>
           <ChatPanel onClose={() => setOpen(false)} />

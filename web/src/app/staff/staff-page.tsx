@@ -37,7 +37,7 @@ function LiveMark() {
   const state = useLive();
   const m = useMessages('staff').live;
   return (
-    <span role="status" className="inline-flex min-w-28 items-center justify-end gap-2 text-[0.9rem] text-muted">
+    <span role="status" className="inline-flex min-w-28 items-center gap-2 sm:justify-end text-[0.9rem] text-muted">
       <span aria-hidden className={cx('size-2.5 rounded-full', dots[state])} />
       {m[state]}
     </span>

@@ -15,6 +15,7 @@ export default {
     message: 'I want to receive the newsletter.',
     done: 'Message sent!',
     doneText: 'We have received your message. We will reply soon.',
+    error: 'Error',
     failure: 'There was a problem sending your message. Please try again.',
   },
   articles: [

@@ -4,7 +4,6 @@ import type { Translation } from '../translation.ts';
 export default {
   title: 'Aria',
   subtitle: 'Assistant of Tianguis Circular',
-  close: 'Close the chat',
   log: 'Conversation with Aria',
   hello: 'Hello, I am Aria. Tell me what you have left over or what you need, or choose where to start.',
   quick: [

@@ -23,7 +23,6 @@ export default {
   ariaSaid: 'Aria replied',
   outcome: { sent: 'Sent', held: 'Waiting for review', handed_over: 'Handed to a person' },
   confidence: 'Confidence {percent}%',
-  call: 'Call',
   analysis: {
     priority: 'By priority',
     zone: 'By zone',

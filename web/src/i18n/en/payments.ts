@@ -18,7 +18,6 @@ export default {
     genericError: 'We could not process your payment. Please try again.',
     loadFailed: 'We could not load the card form.',
     card: 'Card details',
-    sandbox: 'Test mode: use card 4242 4242 4242 4242, any future date and any CVC. Nothing is charged.',
   },
   success: {
     pageTitle: 'Payment result',

@@ -2,7 +2,6 @@ import type es from '../es/shell.ts';
 import type { Translation } from '../translation.ts';
 
 export default {
-  brand: 'Tianguis Circular',
   skip: 'Skip to content',
   notifications: 'Notifications',
   close: 'Close',

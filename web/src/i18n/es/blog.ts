@@ -12,6 +12,7 @@ export default {
     message: 'Quiero recibir el boletín.',
     done: '¡Mensaje enviado!',
     doneText: 'Hemos recibido tu mensaje. Te responderemos pronto.',
+    error: 'Error',
     failure: 'Hubo un problema al enviar tu mensaje. Por favor, inténtalo de nuevo.',
   },
   articles: [

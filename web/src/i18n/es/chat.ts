@@ -1,7 +1,6 @@
 export default {
   title: 'Aria',
   subtitle: 'Asistente de Tianguis Circular',
-  close: 'Cerrar el chat',
   log: 'Conversación con Aria',
   hello: 'Hola, soy Aria. Dime qué te sobra o qué buscas, o elige por dónde empezar.',
   quick: [

@@ -20,7 +20,6 @@ export default {
   ariaSaid: 'Aria respondió',
   outcome: { sent: 'Enviada', held: 'En espera de revisión', handed_over: 'Pasada a una persona' },
   confidence: 'Confianza {percent}%',
-  call: 'Llamar',
   analysis: {
     priority: 'Por prioridad',
     zone: 'Por zona',

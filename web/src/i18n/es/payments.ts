@@ -15,7 +15,6 @@ export default {
     genericError: 'No pudimos procesar tu pago. Por favor, inténtalo de nuevo.',
     loadFailed: 'No pudimos cargar el formulario de la tarjeta.',
     card: 'Datos de la tarjeta',
-    sandbox: 'Modo de prueba: usa la tarjeta 4242 4242 4242 4242, una fecha futura y cualquier CVC. No se cobra nada.',
   },
   success: {
     pageTitle: 'Resultado del pago',

@@ -1,5 +1,4 @@
 export default {
-  brand: 'Tianguis Circular',
   skip: 'Saltar al contenido',
   notifications: 'Avisos',
   close: 'Cerrar',

@@ -83,7 +83,7 @@ function Composer({
 export default function ChatPanel({ onClose }: { onClose: () => void }) {
   const m = useMessages('chat');
   const whatsapp = useWhatsappLink('');
-  const talk = useConversation(m, whatsapp);
+  const talk = useConversation({ hello: m.hello, failure: m.failure }, whatsapp);
   const panel = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const count = talk.messages.length;

@@ -25,7 +25,7 @@ export default function Newsletter() {
       reset();
     } catch (failure) {
       showServerErrors(failure, setError);
-      toastError('Error', m.failure);
+      toastError(m.error, m.failure);
     }
   });
   return (

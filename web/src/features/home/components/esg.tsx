@@ -55,7 +55,7 @@ export function Services() {
             <li key={title}>
               <Link
                 href={serviceLinks[index] ?? '/proveedores'}
-                className="group grid gap-x-8 gap-y-1 py-6 sm:grid-cols-[1fr_1.5fr_auto] sm:items-center"
+                className="group grid gap-x-8 gap-y-1 py-6 sm:grid-cols-[1fr_1.4fr_12rem] sm:items-center"
               >
                 <span className="font-display text-title font-[760] tracking-tight group-hover:underline">{title}</span>
                 <span className="text-lead">{text}</span>

@@ -44,7 +44,7 @@ export function Pilot() {
               </li>
             ))}
           </ul>
-          <ButtonLink href={demo} size="l" className="mt-7 bg-[#14181a] text-[#fff] hover:bg-[#000]">
+          <ButtonLink href={demo} size="l" look="inverse" className="mt-7">
             <Icon name="phone" />
             {m.demo}
           </ButtonLink>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { selectClass } from '../../../ui/field.tsx';
 import { Figures } from '../../../ui/figures.tsx';
 import { Failed, Skeleton } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -62,7 +63,7 @@ export function Monitor() {
           <select
             value={seconds}
             onChange={(event) => setSeconds(intervals.find((known) => known === Number(event.target.value)) ?? 30)}
-            className="min-h-11 rounded-m border border-edge bg-raised px-3"
+            className={selectClass}
           >
             {intervals.map((interval) => (
               <option key={interval} value={interval}>

@@ -5,6 +5,7 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { toast, toastError } from '../../../shared/toast.ts';
 import { Button } from '../../../ui/button.tsx';
+import { selectClass } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
 import { useCityCampaign, useSendBulk } from '../api/campaigns.ts';
@@ -14,6 +15,12 @@ import { useTemplates } from '../api/templates.ts';
 type ZoneCount = { zone: string; total: number; new: number };
 
 const cities = Object.keys(hotZones) as City[];
+
+/** Template names are in lower case; the zone is shown as it is written. */
+const zoneOf = (templateName: string): string => {
+  const name = templateName.replace('local_', '');
+  return [...Object.values(hotZones).flat(), 'Xochimilco'].find((zone) => zone.toLowerCase() === name) ?? name;
+};
 
 const countsOf = (zones: readonly string[], byZone: readonly ZoneCount[]): ZoneCount[] =>
   zones.map((zone) => byZone.find((row) => row.zone === zone) ?? { zone, total: 0, new: 0 });
@@ -49,7 +56,7 @@ function CityPanel({ city, byZone }: { city: City; byZone: readonly ZoneCount[] 
           aria-label={fill(m.zone, { city })}
           value={zone}
           onChange={(event) => setChosen(event.target.value)}
-          className="min-h-11 rounded-m border border-edge bg-raised px-3"
+          className={selectClass}
         >
           {zones.map((row) => (
             <option key={row.zone}>{row.zone}</option>
@@ -111,7 +118,7 @@ function Samples() {
       <ul className="divide-y divide-line">
         {local.map(({ id, name, content }) => (
           <li key={id} className="grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[14rem_1fr]">
-            <span className="font-[660] first-letter:uppercase">{name.replace('local_', '')}</span>
+            <span className="font-[660]">{zoneOf(name)}</span>
             <span className="break-words text-muted">{content}</span>
           </li>
         ))}

@@ -6,11 +6,12 @@ import { fill } from '../../../i18n/translation.ts';
 import { contactTone } from '../../../shared/tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { selectClass } from '../../../ui/field.tsx';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
 import { type Contact, type ContactFilter, useContacts, useOutreachStats } from '../api/contacts.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
-const control = 'min-h-11 min-w-0 rounded-m border border-edge bg-raised px-3';
+const searchClass = 'min-h-11 min-w-0 rounded-m border border-edge bg-raised px-3';
 
 function Filters({ filter, onChange }: { filter: ContactFilter; onChange: (filter: ContactFilter) => void }) {
   const m = useMessages('admin').contacts;
@@ -26,13 +27,13 @@ function Filters({ filter, onChange }: { filter: ContactFilter; onChange: (filte
         placeholder={m.search}
         value={filter.q ?? ''}
         onChange={(event) => set({ q: event.target.value || undefined })}
-        className={control}
+        className={searchClass}
       />
       <select
         aria-label={m.status}
         value={filter.status ?? ''}
         onChange={(event) => set({ status: contactStatuses.find((status) => status === event.target.value) })}
-        className={control}
+        className={selectClass}
       >
         <option value="">{m.anyStatus}</option>
         {contactStatuses.map((status) => (
@@ -45,7 +46,7 @@ function Filters({ filter, onChange }: { filter: ContactFilter; onChange: (filte
         aria-label={m.zone}
         value={filter.zone ?? ''}
         onChange={(event) => set({ zone: event.target.value || undefined })}
-        className={control}
+        className={selectClass}
       >
         <option value="">{m.anyZone}</option>
         {stats?.byZone.map(({ zone }) => (
@@ -56,7 +57,7 @@ function Filters({ filter, onChange }: { filter: ContactFilter; onChange: (filte
         aria-label={m.category}
         value={filter.category ?? ''}
         onChange={(event) => set({ category: event.target.value || undefined })}
-        className={control}
+        className={selectClass}
       >
         <option value="">{m.anyCategory}</option>
         {stats?.byCategory.map(({ category }) => (

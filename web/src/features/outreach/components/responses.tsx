@@ -12,6 +12,8 @@ import { type Contact, useOutreachStats } from '../api/contacts.ts';
 import { useAiReplies, useAllLogs, useAnswered } from '../api/conversations.ts';
 import { MessageLogList } from './message-log.tsx';
 
+const pageSize = 10;
+
 type Line = { key: string; who: string; text: string; at: string; own: boolean };
 
 function Counters() {
@@ -94,7 +96,9 @@ function Conversation({ contact, chosen, onChoose }: { contact: Contact; chosen:
 export function Responses() {
   const m = useMessages('responses');
   const answered = useAnswered();
+  const { more } = useMessages('admin').contacts;
   const [chosen, setChosen] = useState<number>();
+  const [shown, setShown] = useState(pageSize);
   return (
     <div className="grid gap-12">
       <Counters />
@@ -107,7 +111,7 @@ export function Responses() {
           </div>
         )}
         <ul className="divide-y divide-line">
-          {answered.contacts.map((contact) => (
+          {answered.contacts.slice(0, shown).map((contact) => (
             <Conversation
               key={contact.id}
               contact={contact}
@@ -116,6 +120,11 @@ export function Responses() {
             />
           ))}
         </ul>
+        {answered.contacts.length > shown && (
+          <Button look="secondary" onClick={() => setShown(shown + pageSize)}>
+            {more}
+          </Button>
+        )}
       </Panel>
       <Panel title={m.log}>
         <MessageLogList />

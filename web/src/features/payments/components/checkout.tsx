@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
-import { useConfig } from '../../../shared/config.ts';
 import { Button, Spinner } from '../../../ui/button.tsx';
 import { Rows } from '../../../ui/states.tsx';
 import { commission, usePaymentIntent } from '../api/payment.ts';
@@ -13,7 +12,7 @@ function Summary() {
   const { pesos } = useFormat();
   const amount = pesos(commission.amount);
   return (
-    <section aria-label={m.summary} className="rounded-l bg-adobe-soft p-6">
+    <section aria-label={m.summary} className="self-start rounded-l bg-adobe-soft p-6">
       <h2 className="text-head">{m.summary}</h2>
       <dl className="mt-4 grid gap-3">
         <div className="flex justify-between gap-4">
@@ -54,7 +53,6 @@ function Preparing({ failed, onRetry }: { failed: boolean; onRetry: () => void }
 export function Checkout() {
   const m = useMessages('payments').checkout;
   const intent = usePaymentIntent();
-  const sandbox = useConfig().data?.sandbox;
   const clientSecret = intent.data?.clientSecret;
   return (
     <div className="wrap grid gap-10 py-12 lg:grid-cols-[1.3fr_1fr] lg:gap-16 lg:py-20">
@@ -63,7 +61,6 @@ export function Checkout() {
         <p className="mt-3 text-lead text-muted">{m.lead}</p>
       </div>
       <div className="min-w-0 max-lg:order-2">
-        {sandbox && <p className="mb-5 rounded-m bg-warn-soft p-4 text-warn">{m.sandbox}</p>}
         {clientSecret ? (
           <Suspense fallback={<Rows count={3} />}>
             <CardForm clientSecret={clientSecret} />
