@@ -1,0 +1,119 @@
+import { problemSchema } from '@tianguis/proto/errors';
+import type { Operation } from '@tianguis/proto/operation';
+import { operations } from '@tianguis/proto/operations';
+import { type Session, signIn } from '@tianguis/testkit/session';
+import { type RunningStack, startStack } from '@tianguis/testkit/stack';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { samples } from './samples.ts';
+
+/** Generated cases an operation; `FUZZ_RUNS=10000 npm test -- fuzz` for the long run. */
+const runs = Number(process.env.FUZZ_RUNS ?? 40);
+const all: Operation[] = Object.values(operations);
+
+let stack: RunningStack;
+let admin: Session;
+
+beforeAll(async () => {
+  stack = await startStack(['--no-demo'], { RATE_LIMIT: 'off' });
+  admin = await signIn(stack.read);
+});
+afterAll(() => stack?.stop());
+
+const nasty = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '%',
+    "';--",
+    '{{',
+    '../../etc',
+    'x'.repeat(5000),
+    '+52',
+    'a@b.c',
+    '-1',
+    '0',
+    '1e309',
+    '99999999999999999999',
+    'null',
+    '__proto__',
+  ),
+  fc.constantFrom(0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** A valid body with some of its fields replaced, dropped or added; or anything at all. */
+const mutated = (sample: unknown): fc.Arbitrary<unknown> => {
+  if (typeof sample !== 'object' || sample === null) return nasty;
+  const keys = Object.keys(sample);
+  const changes = fc.dictionary(fc.oneof(fc.constantFrom(...keys), fc.string({ maxLength: 8 })), nasty, { maxKeys: 3 });
+  const dropped = fc.subarray(keys, { maxLength: 2 });
+  const changed = fc.tuple(changes, dropped).map(([values, without]) => {
+    const body: Record<string, unknown> = { ...sample, ...values };
+    for (const key of without) delete body[key];
+    return body;
+  });
+  return fc.oneof({ weight: 4, arbitrary: changed }, { weight: 1, arbitrary: nasty });
+};
+
+const asText = (value: unknown): string =>
+  (typeof value === 'string' ? value : JSON.stringify(value)).replace(/[\ud800-\udfff]/g, '');
+const queryNames = (operation: Operation): string[] =>
+  operation.query && 'shape' in operation.query ? Object.keys(operation.query.shape as object) : [];
+
+const requestFor = (operation: Operation) =>
+  fc.record({
+    path: fc.array(nasty, { minLength: 2, maxLength: 2 }).map((parts) => {
+      let index = 0;
+      return operation.path.replace(/:\w+/g, () => encodeURIComponent(asText(parts[index++])) || '%00');
+    }),
+    query: fc.dictionary(fc.constantFrom('q', ...queryNames(operation)), nasty, { maxKeys: 3 }),
+    body: mutated(samples()[operation.id as keyof ReturnType<typeof samples>]?.body),
+    type: fc.constantFrom('application/json', 'application/json', 'application/json; charset=utf-8', 'text/plain', ''),
+  });
+
+async function call(
+  operation: Operation,
+  request: { path: string; query: Record<string, unknown>; body: unknown; type: string },
+) {
+  const search = new URLSearchParams(Object.entries(request.query).map(([name, value]) => [name, asText(value)]));
+  const response = await admin.fetch(`${request.path}?${search}`, {
+    method: operation.method,
+    ...(operation.method !== 'GET' && {
+      headers: { 'content-type': request.type },
+      body: JSON.stringify(request.body),
+    }),
+  });
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+}
+
+const fuzzed = all.filter(({ raw, id }) => !raw && id !== 'logout');
+
+test.each(fuzzed.map((operation) => [operation.id, operation] as const))(
+  'no input makes %s fail',
+  async (_, operation) => {
+    const property = fc.asyncProperty(requestFor(operation), async (request) => {
+      const { status, type, text } = await call(operation, request);
+      expect({ status, text }).toEqual({ status: expect.toSatisfy((code: number) => code < 500), text });
+      if (status >= 400) {
+        expect(type).toContain('application/problem+json');
+        expect(problemSchema.safeParse(JSON.parse(text)).success).toBe(true);
+      }
+    });
+    await fc.assert(property, { numRuns: runs, seed: 20261121, endOnFailure: true });
+  },
+  60_000 + runs * 100,
+);
+
+test.each(['{', '[', '"', '{"a":', '\ufeff{}', '{"a":1}x'])('the body %j is told to be malformed', async (body) => {
+  const response = await admin.fetch('/api/suppliers', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  expect(response.status).toBe(400);
+});

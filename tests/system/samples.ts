@@ -1,0 +1,198 @@
+import type { OperationId } from '@tianguis/proto/operations';
+
+export interface Sample {
+  path?: string;
+  body?: unknown;
+  status?: number;
+  /** Fields that the reply must have, as the specification names them; `[]` before a name = of each row. */
+  fields: readonly string[];
+}
+
+const tag = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`.toUpperCase();
+const phone = () => `+5255${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
+const page = ['total'];
+const contact = [
+  'id',
+  'businessName',
+  'phone',
+  'category',
+  'zone',
+  'contactName',
+  'email',
+  'status',
+  'tags',
+  'notes',
+  'lastContactedAt',
+  'createdAt',
+  'updatedAt',
+  'city',
+];
+
+/** One valid call of every operation of the specification's section 7, in an order in which each finds what it needs. */
+export const samples = (): Partial<Record<OperationId, Sample>> => ({
+  registerSupplier: {
+    body: {
+      companyName: 'Obras del Valle',
+      materialType: 'madera',
+      frequency: 'mensual',
+      email: `${tag()}@example.com`,
+      wantsPilot: true,
+    },
+    status: 201,
+    fields: ['id'],
+  },
+  sendContactMessage: {
+    body: {
+      name: 'Rosa',
+      company: '',
+      email: 'rosa@example.com',
+      queryType: 'comprar-materiales',
+      message: 'Busco azulejo',
+    },
+    status: 201,
+    fields: ['id'],
+  },
+  signUpReferrer: {
+    body: { name: 'Iván', email: `${tag()}@example.com`, whatsapp: '55 1234 5678', referralCode: `TC${tag()}` },
+    status: 201,
+    fields: ['referralCode', 'link'],
+  },
+  createPaymentIntent: {
+    body: { amount: 15000, description: 'Comisión de Referido', type: 'commission' },
+    fields: ['clientSecret'],
+  },
+  dashboardStats: {
+    fields: [
+      ...['total', 'recent', 'list'].flatMap((field) => [`suppliers.${field}`, `contactMessages.${field}`]),
+      ...['total', 'active', 'list'].map((field) => `referralUsers.${field}`),
+      'referrals.completed',
+      'referrals.pending',
+    ],
+  },
+  submitRating: {
+    body: {
+      raterType: 'supplier',
+      ratedType: 'buyer',
+      raterName: 'A',
+      raterEmail: 'a@example.com',
+      ratedName: 'B',
+      ratedEmail: 'b@example.com',
+      rating: 5,
+    },
+    status: 201,
+    fields: ['rating.id'],
+  },
+  listRatings: { fields: ['ratings', 'ratings[].ratedEmail', 'ratings[].rating', ...page] },
+  listRatingsOf: { path: '/api/ratings/b@example.com', fields: ['ratings', 'ratings[].ratedEmail'] },
+  averageRating: { path: '/api/ratings/b@example.com/buyer/average', fields: ['average'] },
+  addContact: {
+    body: { businessName: 'Ferretería Hidalgo', phone: phone(), category: 'ferreteria', zone: 'CDMX' },
+    status: 201,
+    fields: ['contact.id'],
+  },
+  importContacts: {
+    body: {
+      csvData: `businessName,phone,category,zone,contactName\nTlapalería Sol,${phone()},ferreteria,Iztapalapa,Ana\nHotel Mar,${phone()},hotel,Zapopan,Luz`,
+    },
+    fields: ['imported', 'duplicates', 'errors'],
+  },
+  listContacts: { fields: ['contacts', ...contact.map((field) => `contacts[].${field}`), ...page] },
+  outreachStats: {
+    fields: [
+      'totalContacts',
+      'newContacts',
+      'contactedContacts',
+      'respondedContacts',
+      'convertedContacts',
+      'totalMessages',
+      'responseRate',
+    ],
+  },
+  listTemplates: {
+    fields: [
+      'templates',
+      'templates[].name',
+      'templates[].type',
+      'templates[].content',
+      'templates[].variables',
+      'templates[].isActive',
+    ],
+  },
+  createTemplate: {
+    body: {
+      name: `precio_${tag()}`,
+      type: 'pricing_response',
+      content: 'Hola {{contactName}}, ¿qué precio buscas en {{zone}}?',
+    },
+    status: 201,
+    fields: ['template.id'],
+  },
+  sendTestMessage: { body: { to: phone(), templateName: 'primer_mensaje' }, status: 202, fields: ['success', 'logId'] },
+  sendWhatsapp: { body: { to: phone(), templateName: 'primer_mensaje' }, status: 202, fields: ['success', 'logId'] },
+  sendCampaign: {
+    body: { contactIds: [1], templateName: 'primer_mensaje' },
+    status: 202,
+    fields: ['campaignId', 'queued', 'skipped'],
+  },
+  launchCityCampaign: {
+    body: { city: 'CDMX', zone: 'Iztapalapa' },
+    status: 202,
+    fields: ['campaignId', 'queued', 'skipped'],
+  },
+  sendBulk: {
+    body: { zone: 'Zapopan', templateType: 'local_zapopan' },
+    status: 202,
+    fields: ['campaignId', 'queued', 'skipped'],
+  },
+  listMessageLogs: {
+    fields: [
+      'logs',
+      'logs[].messageType',
+      'logs[].messageContent',
+      'logs[].status',
+      'logs[].externalId',
+      'logs[].sentAt',
+    ],
+  },
+  listOutreachAiResponses: { fields: ['responses'] },
+  listAiResponses: { fields: ['responses', 'count'] },
+  immediateFollowUp: { status: 202, fields: ['queued', 'skipped'] },
+  createCampaign: {
+    body: {
+      name: 'Hoteles',
+      description: '',
+      templateId: 24,
+      status: 'draft',
+      targetCategories: ['hotel'],
+      targetZones: ['Riviera Maya'],
+    },
+    status: 201,
+    fields: ['campaign.id'],
+  },
+  listCampaigns: {
+    fields: [
+      'campaigns',
+      'campaigns[].name',
+      'campaigns[].templateId',
+      'campaigns[].status',
+      'campaigns[].targetCategories',
+      'campaigns[].targetZones',
+    ],
+  },
+  responseStats: { fields: ['responseRate', 'totalMessages', 'hotLeads', 'conversionRate', 'estimatedRevenue'] },
+  recentResponses: { fields: [] },
+  chat: { body: { messages: [{ role: 'user', content: '¿Cómo vendo mi excedente?' }] }, fields: ['reply', 'response'] },
+});
+
+/** The values at a field path such as `contacts[].phone`; a missing field gives undefined. */
+export function valuesAt(value: unknown, path: string): unknown[] {
+  return path.split('.').reduce<unknown[]>(
+    (values, part) => {
+      const [name = '', list] = part.split('[');
+      const next = values.map((item) => (item as Record<string, unknown> | undefined)?.[name]);
+      return list === undefined ? next : next.flatMap((item) => (Array.isArray(item) ? item : [undefined]));
+    },
+    [value],
+  );
+}
