@@ -16,6 +16,10 @@ create table if not exists messaging.outbox (
   parked_at timestamptz,
   last_error text
 );
+-- Each row is updated once, and each claim walks past the index entries of rows sent since the last vacuum.
+alter table messaging.outbox set (
+  autovacuum_vacuum_threshold = 10000, autovacuum_vacuum_scale_factor = 0.01, vacuum_index_cleanup = on
+);
 create index if not exists outbox_unsent on messaging.outbox (seq) where sent_at is null and parked_at is null;
 create index if not exists outbox_parked on messaging.outbox (seq) where parked_at is not null;
 

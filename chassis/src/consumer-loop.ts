@@ -1,4 +1,5 @@
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import type { Counter } from '@opentelemetry/api';
 import { subjectOf } from '@tianguis/proto/envelope';
 import { type Bell, createBell } from './bell.ts';
 import type { Consumer } from './consumer-definition.ts';
@@ -22,6 +23,7 @@ export interface ConsumerWork {
   readonly logger: Logger;
   readonly retry: Partial<RetryPolicy>;
   readonly ackWait: number;
+  readonly consumed: Counter;
 }
 
 /** Messages that this replica holds, by their position in the stream. */

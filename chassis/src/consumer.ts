@@ -1,8 +1,10 @@
+import type { Counter } from '@opentelemetry/api';
 import type { ServiceName } from '@tianguis/proto/envelope';
 import type { Consumer } from './consumer-definition.ts';
 import { type ConsumerScope, type ConsumerWork, startConsumerLoop } from './consumer-loop.ts';
 import type { EventDefinition } from './event-definition.ts';
 import type { Logger } from './logger.ts';
+import { createConsumed } from './messaging-metrics.ts';
 import type { Nats } from './nats.ts';
 import type { RetryPolicy } from './retry.ts';
 import type { RunTransaction } from './storage.ts';
@@ -45,15 +47,25 @@ export function startConsumers(options: ConsumersOptions): { close(): Promise<vo
   const names = options.consumers.map(({ name }) => name);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice) throw new Error(`two consumers of ${options.service} are named ${twice}`);
-  const loops = options.consumers.map((consumer) => startConsumerLoop(workOf(options, consumer)));
+  const consumed = createConsumed();
+  const loops = options.consumers.map((consumer) => startConsumerLoop(workOf(options, consumer, consumed)));
   return {
     close: async () => void (await Promise.all(loops.map((loop) => loop.close()))),
   };
 }
 
-function workOf(options: ConsumersOptions, consumer: Consumer): ConsumerWork {
+function workOf(options: ConsumersOptions, consumer: Consumer, consumed: Counter): ConsumerWork {
   const { service, nats, transaction, logger, ackWait = 5_000 } = options;
   const durable = `${service}-${consumer.name}`;
   const retry = { ...options.retry, ...consumer.retry };
-  return { durable, consumer, nats, transaction, ackWait, retry, logger: logger.child({ consumer: durable }) };
+  return {
+    durable,
+    consumer,
+    nats,
+    transaction,
+    ackWait,
+    retry,
+    consumed,
+    logger: logger.child({ consumer: durable }),
+  };
 }

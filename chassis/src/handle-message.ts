@@ -6,7 +6,6 @@ import type { ConsumerWork } from './consumer-loop.ts';
 import { type Burial, bury } from './dead-letter.ts';
 import { inEventContext } from './event-context.ts';
 import { enterInbox, isInInbox } from './inbox.ts';
-import { consumed } from './messaging-metrics.ts';
 import { readEvent } from './read-event.ts';
 import { defaultRetry, delayAfter } from './retry.ts';
 import type { Tx } from './storage.ts';
@@ -30,7 +29,7 @@ export async function handleMessage(work: ConsumerWork, message: JsMsg, closing:
     event instanceof Error
       ? await settlePoison(work, message, { reason: 'malformed', error: event.message })
       : await inEventContext(durable, message.subject, event, () => settleEvent(work, message, event, closing));
-  consumed.add(1, { consumer: durable, outcome });
+  work.consumed.add(1, { consumer: durable, outcome });
   if (outcome === 'dead')
     logger.error({ seq: message.seq, subject: message.subject }, 'message went to the dead letters');
 }

@@ -1,9 +1,11 @@
-import { metrics } from '@opentelemetry/api';
+import { type Counter, metrics } from '@opentelemetry/api';
 
-const meter = metrics.getMeter('@tianguis/chassis');
+// Made when relay and consumers start: what is made before telemetry does counts nowhere.
+const counter = (name: string, description: string): Counter =>
+  metrics.getMeter('@tianguis/chassis').createCounter(name, { description });
 
-/** Counters of the outbox relay, by `state`: stored, refused, unanswered. */
-export const relayed = meter.createCounter('outbox.relayed', { description: 'Outbox rows handed to the broker' });
+/** Outbox rows by `state`: stored, refused, unanswered. */
+export const createRelayed = (): Counter => counter('outbox.relayed', 'Outbox rows handed to the broker');
 
-/** Counter of consumed messages, by `consumer` and `outcome`: done, repeat, retry, dead. */
-export const consumed = meter.createCounter('events.consumed', { description: 'Messages that a consumer settled' });
+/** Messages by `consumer` and `outcome`: done, repeat, retry, dead, returned. */
+export const createConsumed = (): Counter => counter('events.consumed', 'Messages that a consumer settled');
