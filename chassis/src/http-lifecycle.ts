@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 import type { Health } from './health.ts';
 import type { Exchange } from './http-exchange.ts';
 import type { HttpLimits, HttpServer } from './http-options.ts';
@@ -29,13 +29,36 @@ const urlOf = ({ address, family, port }: AddressInfo): string => {
 const connections = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 1 : count)));
 
-// Bytes that a caller had already sent when the last reply ended get this long to become a request.
+// Bytes that a caller had already sent when the last reply ended get this long to become a request, milliseconds.
 const lastCall = 50;
+// A turn of the event loop that takes longer than this may have left something waiting meanwhile, milliseconds.
+const shortTurn = 2;
+// A process that is busy all the time finds no calm; it closes after this, milliseconds.
+const longestWait = 1_000;
+
+/**
+ * Waits for two short turns of the event loop in a row that brought nothing new. Timers come before input: right after
+ * one, requests may lie in the kernel unread, and closing would reset them.
+ */
+async function calm(arrivals: () => number): Promise<void> {
+  const until = performance.now() + longestWait;
+  for (let calmTurns = 0; calmTurns < 2 && performance.now() < until; ) {
+    const before = arrivals();
+    const began = performance.now();
+    await turn();
+    calmTurns = arrivals() === before && performance.now() - began < shortTurn ? calmTurns + 1 : 0;
+  }
+}
 
 export function createLifecycle({ server, health, limits, closing }: Parts): Lifecycle {
   const exchanges = new Set<Exchange>();
+  let arrived = 0;
   let nobody: (() => void) | undefined;
   let closed: Promise<void> | undefined;
+  server.on('connection', () => {
+    arrived += 1;
+  });
+  const arrivals = (): number => arrived;
 
   const finished = async (): Promise<void> => {
     while (exchanges.size > 0) {
@@ -43,19 +66,27 @@ export function createLifecycle({ server, health, limits, closing }: Parts): Lif
         nobody = resolve;
       });
       await delay(lastCall);
+      await calm(arrivals);
     }
   };
 
-  const shutDown = async (): Promise<void> => {
-    const started = performance.now();
+  const drain = async (): Promise<void> => {
     health.drain();
-    if (!server.listening) return;
-    if ((await connections(server)) > 0) await delay(limits.drain);
+    for (const { res } of exchanges) res.shouldKeepAlive = false;
+    if ((await connections(server)) === 0) return;
+    await delay(limits.drain);
+    await calm(arrivals);
+  };
+
+  const shutDown = async (): Promise<void> => {
+    const until = performance.now() + limits.close;
+    if (!server.listening) return health.drain();
+    await drain();
     const stopped = once(server, 'close');
     server.close();
     closing.abort();
     const deadline = new AbortController();
-    const left = Math.max(0, limits.close - (performance.now() - started));
+    const left = Math.max(0, until - performance.now());
     await Promise.race([finished(), delay(left, undefined, { signal: deadline.signal }).catch(() => undefined)]);
     deadline.abort();
     for (const exchange of exchanges) exchange.abort();
@@ -66,7 +97,8 @@ export function createLifecycle({ server, health, limits, closing }: Parts): Lif
   return {
     begin(exchange) {
       exchanges.add(exchange);
-      if (health.draining()) exchange.res.setHeader('connection', 'close');
+      arrived += 1;
+      if (health.draining()) exchange.res.shouldKeepAlive = false;
     },
     end(exchange) {
       exchanges.delete(exchange);

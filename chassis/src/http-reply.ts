@@ -1,18 +1,24 @@
-import type { ServerResponse } from 'node:http';
 import type { Exchange } from './http-exchange.ts';
 import { type ProblemReply, problemOf, problemType } from './http-problem.ts';
 
-/** Sends text with its length. HEAD gets the same headers and no body, which Node sees to. */
-export function sendText(res: ServerResponse, status: number, type: string, text: string): void {
-  if (!res.hasHeader('cache-control')) res.setHeader('cache-control', 'no-store');
-  res.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) });
+/**
+ * Sends text with its length. HEAD gets the same headers and no body, which Node sees to. The head is written in one
+ * go: with a header set before, Node takes a way that costs twice as much.
+ */
+export function sendText({ res, requestId }: Exchange, status: number, type: string, text: string): void {
+  res.writeHead(status, {
+    'content-type': type,
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+  });
   res.end(text);
 }
 
 /** Sends a value as JSON, or nothing at all where there is no value. */
-export function sendJson(res: ServerResponse, status: number, value: unknown): void {
-  if (value === undefined) res.writeHead(status).end();
-  else sendText(res, status, 'application/json; charset=utf-8', JSON.stringify(value));
+export function sendJson(exchange: Exchange, status: number, value: unknown): void {
+  if (value === undefined) exchange.res.writeHead(status, { 'x-request-id': exchange.requestId }).end();
+  else sendText(exchange, status, 'application/json; charset=utf-8', JSON.stringify(value));
 }
 
 // Headers of a reply that a handler had begun to prepare; those that protect the caller stay.
@@ -35,7 +41,6 @@ export function sendProblem(exchange: Exchange, error: unknown): ProblemReply {
   }
   for (const name of replyHeaders) res.removeHeader(name);
   for (const [name, value] of Object.entries(reply.headers)) res.setHeader(name, value);
-  res.setHeader('cache-control', 'no-store');
-  sendText(res, reply.status, problemType, JSON.stringify({ ...reply.problem, requestId }));
+  sendText(exchange, reply.status, problemType, JSON.stringify({ ...reply.problem, requestId }));
   return reply;
 }

@@ -108,7 +108,7 @@ export function operationRoute(operation: HttpOperation, handler: AnyHandler, co
         return;
       }
       const reply = await handle(new JsonCall(exchange, input, identity, context.log));
-      sendJson(exchange.res, status, replySchema ? parseReply(operation, reply) : undefined);
+      sendJson(exchange, status, replySchema ? parseReply(operation, reply) : undefined);
     },
   };
 }

@@ -14,12 +14,12 @@ const system = (path: string, serve: (exchange: Exchange) => Promise<void>): Rou
 
 /** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: Prometheus text. None asks who calls. */
 export const systemRoutes = (health: Health): Route[] => [
-  system('/healthz', async ({ res }) => sendJson(res, 200, { status: 'ok' })),
-  system('/readyz', async ({ res }) => {
+  system('/healthz', async (exchange) => sendJson(exchange, 200, { status: 'ok' })),
+  system('/readyz', async (exchange) => {
     const readiness = await health.ready();
-    sendJson(res, readiness.ready ? 200 : 503, readiness);
+    sendJson(exchange, readiness.ready ? 200 : 503, readiness);
   }),
-  system('/metrics', async ({ res }) =>
-    sendText(res, 200, 'text/plain; version=0.0.4; charset=utf-8', await metricsText()),
+  system('/metrics', async (exchange) =>
+    sendText(exchange, 200, 'text/plain; version=0.0.4; charset=utf-8', await metricsText()),
   ),
 ];

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createHealth } from '@tianguis/chassis/health';
 import { createHttpServer } from '@tianguis/chassis/http-server';
 import { run } from '@tianguis/chassis/run';
@@ -10,13 +12,17 @@ const config = z.object({
   MODE: z.enum(['normal', 'reject', 'throw', 'hang', 'refuse']).default('normal'),
 });
 
-/** A service whose requests take a while, and that misbehaves on demand. */
+const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]).then(([signal]) =>
+  delay(50, String(signal)),
+);
+
+/** A service whose requests last until it is told to end, and that misbehaves on demand. */
 await run('fixture', config, ({ PORT, MODE }, { logger }) => {
   const health = createHealth();
   const server = createHttpServer({
     name: 'fixture',
     operations: { work: { id: 'work', method: 'POST', path: '/work', access: 'public', reply: z.string() } } as const,
-    handlers: { work: () => new Promise<string>((resolve) => setTimeout(resolve, 100, 'done')) },
+    handlers: { work: async () => `${await told} and done` },
     logger,
     health,
   });

@@ -25,7 +25,10 @@ function start(env: Record<string, string>) {
   const lines = (): Record<string, unknown>[] =>
     said.out.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []));
   const ready = () =>
-    eventually(() => lines().find((line) => line.msg === 'ready')?.url as string, { what: 'the service is ready' });
+    eventually(() => lines().find((line) => line.msg === 'ready')?.url as string, {
+      what: 'the service is ready',
+      timeout: 25_000,
+    });
   return { child, said, exited, lines, ready };
 }
 
@@ -94,7 +97,7 @@ it.each([
   );
 });
 
-it('ends at the deadline when something will not close', { timeout: 20_000 }, async () => {
+it('ends at the deadline when something will not close', { timeout: 45_000 }, async () => {
   const { child, exited, ready, lines } = start({ ...good, MODE: 'hang' });
   await ready();
   const began = performance.now();
