@@ -31,7 +31,8 @@ export async function answerContact(
 async function ask(engine: AnswerEngine, reads: Ports['reads'], { contactId, body, mediaCount }: ContactMessage) {
   const history = await reads.conversation(contactId);
   const answer = await engine({ question: body, history, language: 'es' });
-  return mediaCount > 0 ? withMediaNote(answer) : answer;
+  if (mediaCount === 0) return answer;
+  return answer.intent === 'unknown' ? aboutMedia() : withMediaNote(answer);
 }
 
 /** A photo without words: what cannot be seen is said, and words are asked for. */

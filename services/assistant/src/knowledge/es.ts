@@ -8,7 +8,7 @@ export const es: readonly Entry[] = [
       de qué empresa son | de qué empresa me escriben | qué es esto | de qué se trata | a qué se dedican | qué
       hacen | qué venden | qué es Tianguis Circular | qué ofrecen | cuál es su negocio | con quién tengo el gusto
       | con quién hablo | de qué compañía son | cómo se llama la empresa | cómo se llama su negocio | perdón quién
-      eres | qué es tianguis | a qué se dedica su empresa | qué empresa es | qué empresa son | no lo tengo agregado | no tengo tu número registrado | de parte de qué empresa`,
+      eres | qué es tianguis | a qué se dedica su empresa | qué empresa es | qué empresa son | no lo tengo agregado | no tengo tu número registrado | de parte de qué empresa | no sé quién es`,
     answer:
       'Somos Tianguis Circular, un mercado en México para excedentes: materiales de construcción, alimentos de supermercado y amenidades de hotel. Quien tiene sobrantes los publica y más de 500 compradores los ven. Soy Aria, la asistente de IA del equipo.',
   },
@@ -59,7 +59,7 @@ export const es: readonly Entry[] = [
     title: 'Comisión por venta',
     asked: `cuánto cobran de comisión | cuánto se quedan ustedes | qué porcentaje cobran | qué ganan ustedes | cuál es
       la comisión | cuánto es su comisión | qué porcentaje se llevan | cuánto me descuentan | qué tanto por ciento
-      | cuánto se llevan ustedes de la venta | cobran comisión`,
+      | cuánto se llevan ustedes de la venta | cobran comisión | cuánto ganan ustedes de eso`,
     answer: 'Solo cobramos una comisión pequeña, del 10 %, cuando una venta se concreta. Si no vendes, no pagas nada.',
   },
   {
@@ -71,7 +71,7 @@ export const es: readonly Entry[] = [
       | qué precios manejan | tabla de precios | lista de precios | precios | cuánto dan por la tonelada | cuánto
       dan por el kilo | en cuánto me compran | a cómo me lo pagan | a cuánto compran | a cuánto el kilo | qué tal
       pagan | pagan bien | cuánto me pagarían | cuánto sale la tonelada | a cómo están pagando | cuál es el precio
-      por kilo | cuál sería el precio | cuánto me darían | cuánto pagarían | cuánto sería | a cuánto lo pagan | en cuánto anda la tonelada`,
+      por kilo | cuál sería el precio | cuánto me darían | cuánto pagarían | cuánto sería | a cuánto lo pagan | en cuánto anda la tonelada | qué precio dan | en cuánto lo pagan`,
     answer:
       'El precio depende del material, la cantidad, el estado y la zona: Aria sugiere uno según la demanda y tú decides si lo aceptas o lo cambias. Dime qué material es, cuánto tienes y en qué zona está, y te preparamos una propuesta.',
   },
@@ -89,7 +89,7 @@ export const es: readonly Entry[] = [
     id: 'food',
     title: 'Excedentes de alimentos y supermercados',
     asked: `aceptan comida | excedente de alimentos | productos próximos a caducar | soy un supermercado | abarrotes |
-      merma de supermercado | alimentos por caducar`,
+      merma de supermercado | alimentos por caducar | trabajan con alimentos`,
     answer:
       'Sí: supermercados y abarroteras pueden dar salida a su excedente de alimentos antes de que caduque. Más detalles en {web}/alimentos-hoteles.',
   },
@@ -126,7 +126,7 @@ export const es: readonly Entry[] = [
       que llevar | lo llevo yo o pasan ustedes | pasan o lo llevo | ustedes recogen | vienen por él | tienen
       camión para venir | pueden venir a recoger | pueden pasar por él | quién paga el transporte | cobran el
       flete | el flete va por su cuenta | mandan por el material | qué día pasan | vienen hasta acá | van a
-      domicilio | pueden venir a verlo | el flete quién lo pone | vienen por el material | quién pone el flete | pasan a la obra`,
+      domicilio | pueden venir a verlo | el flete quién lo pone | vienen por el material | quién pone el flete | pasan a la obra | a qué hora pasan | qué día pueden pasar | pasan por ellos | nosotros lo llevamos o pasan ustedes`,
     answer:
       'Sí, coordinamos la recolección en tu domicilio u obra con rastreo en tiempo real; la entrega se firma de forma digital. La fecha se acuerda cuando apruebas la venta.',
   },
@@ -145,7 +145,7 @@ export const es: readonly Entry[] = [
     asked: `cuándo me pagan | cómo me pagan | en cuánto tiempo pagan | pagan en efectivo | pagan por transferencia |
       pagan de contado | forma de pago | cuándo recibo mi dinero | pagan luego luego | cuánto tiempo tardan en
       pagar | cuántos días tardan en pagar | cuánto tardan en depositar | el pago es en efectivo | depositan el
-      mismo día | pagan al momento | pagan ahí mismo | cómo es el pago | cómo sería el pago | me depositan o es en efectivo | depositan o pagan en efectivo | cuánto se tarda el pago | hacen transferencia`,
+      mismo día | pagan al momento | pagan ahí mismo | cómo es el pago | cómo sería el pago | me depositan o es en efectivo | depositan o pagan en efectivo | cuánto se tarda el pago | hacen transferencia | el pago es en el momento`,
     answer:
       'Recibes tu pago cuando la recolección se completa y el comprador firma de recibido, por vía electrónica y con su comprobante.',
   },
@@ -191,7 +191,7 @@ export const es: readonly Entry[] = [
     id: 'contact',
     title: 'Contacto por correo o formulario',
     asked: `cómo los contacto | tienen correo | a qué correo escribo | formulario de contacto | datos de contacto |
-      mándame tu correo`,
+      mándame tu correo | pásame tus datos | pásame sus datos por correo | mándame información por correo`,
     answer: 'Puedes escribirnos en el formulario de contacto de {web}; respondemos en menos de 24 horas.',
     action: 'contact',
   },
@@ -207,7 +207,7 @@ export const es: readonly Entry[] = [
     id: 'demo',
     title: 'Demostración de 15 minutos',
     asked: `tienen una demo | quiero una demostración | me pueden enseñar cómo funciona | agendar una cita | una
-      presentación | me pueden dar una demostración | cuándo podemos ver una demo | me enseñan cómo se usa`,
+      presentación | me pueden dar una demostración | cuándo podemos ver una demo | me enseñan cómo se usa | me interesa la demostración`,
     answer: 'Con gusto: la demostración dura 15 minutos y es por WhatsApp. Escríbenos ahí y acordamos la hora.',
     action: 'whatsapp',
   },

@@ -1,63 +1,81 @@
 import type { Localized } from '@tianguis/proto/errors';
 import type { materialTypes } from '@tianguis/proto/materials';
 
-export type MaterialType = (typeof materialTypes)[number];
+export type MaterialType = (typeof materialTypes)[number] | 'alimentos' | 'hoteles';
 
 /** A material that people offer, with the words they use for it (normalised, singular). */
 export interface Material {
+  /** As it is written back to them: things that are counted in the plural. */
   readonly name: Localized;
-  readonly type: MaterialType | 'alimentos' | 'hoteles';
+  readonly type: MaterialType;
   readonly words: readonly string[];
 }
 
-const material = (type: Material['type'], es: string, en: string, words: string): Material => ({
-  name: { es, en },
-  type,
-  words: words.split(' '),
-});
+/** One line a material: Spanish name, English name, words. */
+const catalogue: Readonly<Record<MaterialType, string>> = {
+  'cemento-concreto': `cemento / cement / cemento cement
+    mortero / mortar / mortero mortar
+    cal / lime / cal
+    yeso / plaster / yeso
+    pegazulejo / tile adhesive / pegazulejo adhesivo
+    concreto / concrete / concreto concrete premezclado
+    block / blocks / block bloc bloque tabicon
+    ladrillos / bricks / ladrillo tabique brick
+    adoquín / pavers / adoquin
+    arena / sand / arena sand
+    grava / gravel / grava gravel tepetate`,
+  'acero-metales': `varilla / rebar / varilla rebar alambron
+    acero / steel / acero steel
+    vigas / beams / viga beam ipr
+    PTR y perfiles / profiles / ptr perfil angulo solera canal
+    castillos y malla / mesh / castillo armex malla mesh
+    fierro / scrap iron / fierro hierro chatarra iron scrap
+    láminas / metal sheets / lamina
+    cobre / copper / cobre copper
+    aluminio / aluminium / aluminio aluminum aluminium
+    alambre y clavo / wire and nails / alambre clavo wire nail`,
+  madera: `madera / wood / madera wood lumber timber barrote
+    polines / posts / polin
+    duela / floorboards / duela
+    triplay / plywood / triplay plywood mdf aglomerado
+    cimbra / formwork / cimbra
+    tarimas / pallets / tarima pallet palet
+    puertas / doors / puerta door
+    ventanas / windows / ventana window`,
+  'ceramica-azulejos': `azulejo / tiles / azulejo tile
+    piso / flooring / piso loseta porcelanato vitropiso flooring
+    cerámica / ceramics / ceramica ceramic
+    mármol y granito / marble and granite / marmol granito marble
+    muebles de baño / bathroom fixtures / sanitario lavabo inodoro regadera wc`,
+  otros: `pintura / paint / pintura paint
+    impermeabilizante / sealant / impermeabilizante sellador
+    tubería / pipes / tuberia tubo pvc cpvc pipe manguera conduit
+    conexiones / fittings / conexion
+    cable / cable / cable cableado
+    apagadores y contactos / switches and sockets / apagador contacto
+    luminarias / lights / luminaria lampara
+    tablaroca / drywall / tablaroca drywall plafon
+    vidrio / glass / vidrio cristal glass
+    herramienta / tools / herramienta tool taladro pala brocha carretilla
+    andamios / scaffolding / andamio scaffolding
+    escombro / rubble / escombro cascajo rubble`,
+  alimentos: `alimentos / food / comida alimento food groceries despensa
+    abarrotes / groceries / abarrote
+    fruta y verdura / fruit and vegetables / fruta verdura
+    enlatados / canned food / lata enlatado
+    arroz y frijol / rice and beans / arroz frijol`,
+  hoteles: `toallas / towels / toalla towel
+    sábanas / bed sheets / sabana
+    blancos / linen / blancos linen
+    colchones / mattresses / colchon mattress
+    almohadas / pillows / almohada pillow
+    amenidades / amenities / amenidad amenities shampoo jabon
+    muebles / furniture / mobiliario mueble buro silla mesa cama furniture`,
+};
 
-export const materials: readonly Material[] = [
-  material('cemento-concreto', 'cemento', 'cement', 'cemento cement mortero cal yeso pegazulejo'),
-  material('cemento-concreto', 'concreto', 'concrete', 'concreto concrete premezclado'),
-  material('cemento-concreto', 'block', 'blocks', 'block blocks bloc bloque tabicon'),
-  material('cemento-concreto', 'ladrillo', 'bricks', 'ladrillo tabique brick adoquin'),
-  material('cemento-concreto', 'arena y grava', 'sand and gravel', 'arena grava tepetate sand gravel'),
-  material('acero-metales', 'varilla', 'rebar', 'varilla rebar alambron'),
-  material('acero-metales', 'acero', 'steel', 'acero steel viga ptr perfil angulo solera castillo armex malla'),
-  material('acero-metales', 'fierro', 'scrap iron', 'fierro hierro chatarra iron scrap'),
-  material('acero-metales', 'lámina', 'sheet metal', 'lamina sheet'),
-  material('acero-metales', 'cobre', 'copper', 'cobre copper'),
-  material('acero-metales', 'aluminio', 'aluminium', 'aluminio aluminum aluminium'),
-  material('acero-metales', 'alambre', 'wire', 'alambre clavo wire nail'),
-  material('madera', 'madera', 'wood', 'madera wood lumber timber tabla barrote polin duela'),
-  material('madera', 'triplay', 'plywood', 'triplay plywood mdf aglomerado cimbra'),
-  material('madera', 'tarimas', 'pallets', 'tarima pallet palet'),
-  material('madera', 'puertas', 'doors', 'puerta door ventana window'),
-  material('ceramica-azulejos', 'azulejo', 'tiles', 'azulejo tile'),
-  material(
-    'ceramica-azulejos',
-    'piso',
-    'flooring',
-    'piso loseta porcelanato vitropiso flooring ceramica ceramic marmol granito',
-  ),
-  material('ceramica-azulejos', 'muebles de baño', 'bathroom fixtures', 'sanitario lavabo taza wc inodoro regadera'),
-  material('otros', 'pintura', 'paint', 'pintura paint impermeabilizante sellador thinner'),
-  material('otros', 'tubería', 'pipes', 'tuberia tubo pvc cpvc pipe manguera conduit'),
-  material('otros', 'cable', 'cable', 'cable cableado apagador contacto luminaria lampara'),
-  material('otros', 'tablaroca', 'drywall', 'tablaroca drywall plafon'),
-  material('otros', 'vidrio', 'glass', 'vidrio cristal glass'),
-  material('otros', 'herramienta', 'tools', 'herramienta tool taladro andamio pala brocha carretilla'),
-  material('otros', 'escombro', 'rubble', 'escombro cascajo rubble'),
-  material(
-    'alimentos',
-    'alimentos',
-    'food',
-    'comida alimento abarrote food groceries fruta verdura lata enlatado arroz frijol aceite leche',
-  ),
-  material(
-    'hoteles',
-    'blancos y amenidades',
-    'linen and amenities',
-    'blanco sabana toalla colchon almohada amenidad shampoo jabon linen towel mattress amenities',
-  ),
-];
+export const materials: readonly Material[] = Object.entries(catalogue).flatMap(([type, lines]) =>
+  lines.split('\n').map((line): Material => {
+    const [es = '', en = '', words = ''] = line.split(' / ').map((part) => part.trim());
+    return { name: { es, en }, type: type as MaterialType, words: words.split(' ') };
+  }),
+);

@@ -4,7 +4,7 @@ import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import { describe } from './mentions.ts';
 import type { Reading } from './read-message.ts';
 
-/** The parts of an answer before its confidence is judged. */
+/** An answer before its confidence is judged. */
 export interface Draft {
   readonly text: string;
   readonly intent: string;
@@ -18,6 +18,9 @@ interface Setting {
   readonly language: Language;
   readonly webUrl: string;
 }
+
+/** What is said of a material, and what is asked next: an answer to a question of theirs goes between. */
+type Parted = Draft & { readonly next?: string };
 
 type Say = (name: PhraseName, fill?: Readonly<Record<string, string>>) => string;
 
@@ -43,18 +46,27 @@ const courtesies = [
   ['photos', 'photos'],
 ] as const;
 
+/** Money and doubtful material are for a person to talk about. */
+const cautious = 0.75;
+
 /** Puts an answer together from what a message says. */
 export function compose(reading: Reading, setting: Setting): Draft {
+  const draft = choose(reading, setting);
+  return reading.intents.has('caution') ? { ...draft, ceiling: Math.min(draft.ceiling, cautious) } : draft;
+}
+
+function choose(reading: Reading, setting: Setting): Draft {
   const say = speaker(setting);
   const { intents } = reading;
   for (const [intent, phrase, ceiling] of delicate) {
     if (intents.has(intent)) return { text: say(phrase), intent, action: 'handoff', sources: [], ceiling };
   }
-  const material = contradictory(intents) ? undefined : aboutMaterial(reading, setting, say);
-  if (material) return withEntry(material, reading, setting);
+  const unclear = contradictory(intents);
+  const material = unclear ? undefined : aboutMaterial(reading, setting, say);
+  if (material) return withEntries(material, reading, setting);
   for (const [intent, phrase] of courtesies) {
-    if (intents.has(intent))
-      return { text: say(phrase), intent, action: 'continue', sources: [], ceiling: contradictory(intents) ? 0.7 : 1 };
+    const ceiling = unclear ? 0.7 : 1;
+    if (intents.has(intent)) return { text: say(phrase), intent, action: 'continue', sources: [], ceiling };
   }
   return aboutKnowledge(reading, setting, say) ?? small(reading, say);
 }
@@ -63,37 +75,46 @@ export function compose(reading: Reading, setting: Setting): Draft {
 const contradictory = (intents: Reading['intents']): boolean =>
   intents.has('not_interested') && (['offer', 'interest', 'buy'] as const).some((intent) => intents.has(intent));
 
-function aboutMaterial({ intents, mentions, place }: Reading, { language }: Setting, say: Say): Draft | undefined {
+function aboutMaterial({ intents, mentions, place }: Reading, { language }: Setting, say: Say): Parted | undefined {
   const named = mentions.filter(({ material }) => material);
   if (named.length === 0) return undefined;
-  const list = new Intl.ListFormat(language).format(named.map((mention) => describe(mention, language)));
-  const counted = named.some(({ quantity }) => quantity !== undefined);
+  const counted = named.filter(({ quantity }) => quantity !== undefined);
+  const alone = named.filter(({ material }) => !counted.some((other) => other.material === material));
+  const words = new Set([...counted, ...alone].map((mention) => describe(mention, language)));
+  const list = new Intl.ListFormat(language).format(words);
   // Prices and stock are for a person to confirm, so such an answer waits for one.
   if (intents.has('buy') && !intents.has('offer'))
     return { text: say('buy', { list }), intent: 'buy', action: 'continue', sources: ['buy'], ceiling: 0.75 };
-  if (intents.has('offer') || intents.has('interest') || (counted && !intents.has('accepts'))) {
+  if (intents.has('offer') || intents.has('interest') || counted.length > 0) {
     const opening = intents.has('interest') ? [say('interest')] : [];
     const next = place ? say('offerNextPlaced', { place }) : say('offerNext');
-    const text = [...opening, say('offer', { list }), next].join(' ');
-    return { text, intent: 'offer', action: 'register', sources: ['sell', 'pilot', 'commission'], ceiling: 1 };
+    const text = [...opening, say('offer', { list })].join(' ');
+    return { text, next, intent: 'offer', action: 'register', sources: ['sell', 'pilot', 'commission'], ceiling: 1 };
   }
   if (!intents.has('accepts')) return undefined;
   return { text: say('accepts', { list }), intent: 'accepts', action: 'continue', sources: ['materials'], ceiling: 1 };
 }
 
+const mostEntries = 2;
+
 /** An offer may ask something, too: `tengo 3 toneladas de varilla, ¿cuánto pagan?` */
-function withEntry(draft: Draft, { found }: Reading, setting: Setting): Draft {
-  if (!found || draft.sources.includes(found.entry.id) || ['materials', 'buy', 'sell'].includes(found.entry.id))
-    return draft;
-  const answer = filled(found.entry.answer, { web: setting.webUrl });
-  return { ...draft, text: `${answer} ${draft.text}`, sources: [found.entry.id, ...draft.sources] };
+function withEntries({ next, ...draft }: Parted, { found }: Reading, { webUrl }: Setting): Draft {
+  const covered = ['materials', 'buy', 'sell', ...draft.sources];
+  const entries = found.map(({ entry }) => entry).filter(({ id }) => !covered.includes(id));
+  const answers = entries.slice(0, mostEntries).map(({ answer }) => filled(answer, { web: webUrl }));
+  const sources = entries.slice(0, mostEntries).map(({ id }) => id);
+  const text = [draft.text, ...answers, ...(next ? [next] : [])].join(' ');
+  return { ...draft, text, sources: [...sources, ...draft.sources] };
 }
 
 function aboutKnowledge({ found, intents }: Reading, { webUrl }: Setting, say: Say): Draft | undefined {
-  if (!found) return undefined;
-  const { id, answer, action = 'continue' } = found.entry;
-  const opening = intents.has('interest') && id !== 'how-it-works' ? `${say('interest')} ` : '';
-  return { text: opening + filled(answer, { web: webUrl }), intent: id, action, sources: [id], ceiling: 1 };
+  const entries = found.slice(0, mostEntries).map(({ entry }) => entry);
+  const [first] = entries;
+  if (!first) return undefined;
+  const opening = intents.has('interest') && first.id !== 'how-it-works' ? [say('interest')] : [];
+  const text = [...opening, ...entries.map(({ answer }) => filled(answer, { web: webUrl }))].join(' ');
+  const action = entries.map((entry) => entry.action).find((known) => known !== undefined) ?? 'continue';
+  return { text, intent: first.id, action, sources: entries.map(({ id }) => id), ceiling: 1 };
 }
 
 /** Answers to messages that carry no question. */

@@ -22,8 +22,8 @@ async function judge([message, wanted, ...intents]: Labelled) {
 }
 
 describe.each([
-  { name: 'messages it was tuned on', messages: tuning, share: 0.95 },
-  { name: 'messages it was never tuned on', messages: unseen, share: 0.6 },
+  { name: 'messages it was tuned on', messages: tuning, share: 0.93 },
+  { name: 'messages it was never tuned on', messages: unseen, share: 0.7 },
 ])('$name', ({ messages, share }) => {
   it('sends nothing by itself that a person should see, and nothing about another thing', async () => {
     const judged = await Promise.all(messages.map(judge));

@@ -21,8 +21,6 @@ export interface Retriever {
   readonly language: Language;
   /** Every word of the knowledge, as written. */
   readonly words: ReadonlySet<string>;
-  /** Whether any wording has the word, in whatever form. */
-  knows(token: string): boolean;
   /** How telling a word is: rare ones more. */
   weight(token: string): number;
   /** Entries that may answer, best first. */
@@ -43,11 +41,9 @@ export function createRetriever(language: Language, entries: readonly Entry[]): 
   });
   index.addAll(documents);
   const weight = weigher(documents);
-  const stems = new Set(documents.flatMap(({ terms }) => terms));
   return {
     language,
     words: new Set(questions.flatMap(({ text }) => tokensOf(text))),
-    knows: (token) => stems.has(stem(token)),
     weight: (token) => weight(stem(token)),
     search(tokens, limit = 5) {
       const asked = tokens.map(stem);

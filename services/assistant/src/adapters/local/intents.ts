@@ -5,6 +5,7 @@ export type Intent =
   | 'human'
   | 'wrong_number'
   | 'not_interested'
+  | 'caution'
   | 'later'
   | 'photos'
   | 'offer'
@@ -37,6 +38,7 @@ export const rules: readonly Rule[] = [
     'no (?:moleste|este molestando|esten molestando|molesten)n?',
     'borren mis datos|delete my data|spam|(?:los|te) voy a (?:reportar|bloquear)|bloqueado',
     '(?:por favor )?no (?:me |nos )?(?:este|esten|sigan|siga|anden) (?:mandando|escribiendo|molestando|enviando|marcando|llamando)(?: \\w+)?',
+    '(?:ya |por favor )?no (?:me |nos )?(?:escriban|manden|llamen|molesten|marquen|envien)(?: mas| nada| mensajes| nada mas)?',
     'stop (?:texting|messaging|writing|contacting)(?: me| us)?',
     '(?:please )?(?:remove me|take me off|do not (?:contact|message|text|write))(?: \\w+){0,4}',
   ),
@@ -54,6 +56,7 @@ export const rules: readonly Rule[] = [
     '(?:me |nos )?(?:pueden|puedes|puede|podrian|podria) (?:llamar|marcar|hablar)(?:me|nos)?(?: por telefono)?',
     '(?:llam|marc|habl)(?:a|e|en|ame|eme|enme|uenme|uen)(?:me|nos)?(?: por favor| a mi celular| a este numero| al [\\d ]+)|llamame|marcame|llamenme|marquenme|hablame|llameme|marqueme',
     '(?:que )?(?:me |nos )(?:hable|marque|llame|contacte|busque|atienda)n?(?: por favor)? (?:el|la|un|una|alguien)(?: \\w+)?',
+    '(?:me )?(?:pas|comuni)(?:a|e|ame|eme|queme|came) con (?:el|la|un|una|alguien|su)(?: \\w+)?',
     '(?:un )?asesor|persona real|(?:un )?humano|atencion a clientes?',
     '(?:i want to |can i |let me )?(?:talk|speak) (?:to|with) (?:a |an )?(?:real )?(?:human|person|someone|agent)|call me|real person',
   ),
@@ -72,6 +75,12 @@ export const rules: readonly Rule[] = [
     '(?:muchas )?gracias pero no(?: (?:tengo|tenemos|manejo|manejamos) (?:nada|sobrantes|material)(?: que vender)?)?|tal vez (?:despues|luego|otro dia)|paso|otro dia|^no$',
     'no thanks?(?: you)?|not interested|not (?:now|right now)|maybe later|^no$',
   ),
+  // Words that turn an offer into something for a person: money, or material that may not be sold.
+  rule(
+    'caution',
+    '(?:pido|pedimos|quiero|dame|deme|lo dejo en|en)? ?(?:[\\d.]+ (?:pesos|mil pesos|mxn|usd))|pido(?: [\\d.]+)?|pedimos(?: [\\d.]+)?',
+    'ya (?:lo |la |los |las )?vendi(?:mos)?|ya no (?:tengo|hay|tenemos|queda|quedan)|(?:caducad|vencid|mojad|robad|fraguad|danad|contaminad)[oa]s?|asbesto|sin factura|por caducar',
+  ),
   rule('thanks', '(?:muchas |mil )?gracias por (?:la|su|tu|el|todo|los|las)(?: \\w+)?'),
   rule(
     'later',
@@ -88,14 +97,14 @@ export const rules: readonly Rule[] = [
   ),
   rule(
     'offer',
-    '(?:yo |aqui |nosotros |pues )*(?:tengo|tenemos|traigo|traemos|cuento con|contamos con|dispongo de)(?: como| unos| unas| varios| varias| mucho| mucha| algo de)?',
+    '(?:yo |aqui |nosotros |pues )*(?:tengo|tenemos|traigo|traemos|cuento con|contamos con|dispongo de|hay)(?: como| unos| unas| varios| varias| mucho| mucha| algo de)?',
     '(?:me |nos |le |les )?(?:sobraron|sobra|sobran|sobro|quedaron|quedan|quedo)(?: como| unos| unas)?|(?:yo )?vendo|vendemos|(?:quiero|quisiera|me gustaria|queremos|para) (?:vender|vendelo|venderlo|vendelos|venderlos|ofrecer|rematar|deshacerme de|publicar)|remato|ofrezco',
     '(?:i |we )(?:have|got)(?: got)?(?: some| about)?|(?:i |we )?(?:want|would like) to sell|selling|left over|leftover',
   ),
   rule(
     'buy',
     '(?:yo )?(?:busco|buscamos|necesito|necesitamos|ocupo|ocupamos|ando buscando|quiero comprar|quisiera comprar|compro)(?: unos| unas| como)?',
-    '(?:ustedes )?(?:venden|tienen|tendran|tendra|manejan|hay)(?: en venta| disponible)?|(?:a como|cuanto cuesta|cuanto sale|en cuanto sale|que precio tiene) (?:el|la|los|las|un|una)',
+    '(?:ustedes )?(?:venden|tienen|tendran|tendra|manejan)(?: en venta| disponible)?|(?:a como|cuanto cuesta|cuanto sale|en cuanto sale|que precio tiene) (?:el|la|los|las|un|una)',
     'looking for|(?:i |we )?(?:need|want to buy)|do you (?:sell|have)',
   ),
   rule(
@@ -107,8 +116,8 @@ export const rules: readonly Rule[] = [
     'interest',
     '(?:hola |pues |claro |claro que |ah )*(?:si )?(?:claro )?(?:que si )?(?:me|nos) (?:interesa|interesaria|interesan|gustaria|late|conviene)(?: mucho| bastante| la propuesta| participar| saber mas| entrar| la idea)?',
     '(?:si )?(?:estoy|estamos) interesad[oa]s?(?: en (?:vender|participar|entrar|el programa))?|(?:si )?(?:me )?(?:puedes?|pueden|podrian?|podria) (?:dar|mandar|enviar|pasar)(?:me)? (?:mas )?(?:informacion|detalles)',
-    '(?:si )?(?:quiero|quisiera|manda|mandame|mandeme|mandenme|dame|deme|pasame|paseme|envieme) (?:mas |la )?(?:informacion|detalles|datos|saber mas)(?: por favor)?|(?:mas )?informacion(?: por favor)?',
-    '(?:si )?quiero (?:participar|entrar|entrarle|probar|unirme)|le entro|le entramos|cuenten? conmigo|va que va|suena (?:bien|interesante)|por supuesto|adelante|claro que si|si claro|si por favor|si quiero|si adelante|si digame|si dime|a ver digame|a ver cuenteme|cuentame|cuenteme|platicame',
+    '(?:si )?(?:quiero|quisiera|manda|mandame|mandeme|mandenme|dame|deme|pasame|paseme|envieme) (?:mas |la |los |las )?(?:informacion|detalles|datos|saber mas)(?: por favor)?|(?:mas )?informacion(?: por favor)?',
+    '(?:si )?quiero (?:participar|entrar|entrarle|probar|unirme)|le entro|le entramos|cuenten? conmigo|va que va|suena (?:bien|interesante)|(?:si )?(?:esta|me parece) (?:muy )?bien|por supuesto|adelante|claro que si|si claro|si por favor|si quiero|si adelante|si digame|si dime|a ver digame|a ver cuenteme|cuentame|cuenteme|platicame',
     '^(?:okay|perfecto|de acuerdo)$|^(?:okay )?(?:(?:si|claro|va|sale|dale|orale|andale)(?: |$))+(?:gracias|perfecto)?$',
     '(?:yes )?(?:i am |we are |i m |im )?(?:very )?interested|sounds (?:good|interesting)|count me in|tell me more|more info(?:rmation)?|yes please|^(?:yes|sure|okay|great)$',
   ),
@@ -119,7 +128,7 @@ export const rules: readonly Rule[] = [
   ),
   rule(
     'thanks',
-    '(?:okay |va |sale |perfecto |excelente )?(?:muchas |mil )?gracias(?: \\w*amable)?(?: por \\w+)?|muy amable|(?:de acuerdo|perfecto|excelente|sale|va|okay|entendido|enterado)|por favor',
+    '(?:okay |va |sale |perfecto |excelente )?(?:muchas |mil )?gracias(?: \\w*amable)?(?: por \\w+)?|(?:muchas )?gracias(?: que tenga)?(?: un)? (?:bonito|lindo|buen|excelente) (?:dia|tarde)|muy amable|(?:de acuerdo|perfecto|excelente|sale|va|okay|entendido|enterado)|por favor',
     '(?:many )?thanks?(?: you)?(?: very much| a lot)?|please|great|perfect',
   ),
 ];

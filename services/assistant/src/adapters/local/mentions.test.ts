@@ -10,11 +10,11 @@ it.each([
   ['40 costales de cemento', ['40 bultos de cemento']],
   ['85 metros cuadrados de loseta', ['85 m² de piso']],
   ['media tonelada de fierro', ['0.5 tonelada de fierro']],
-  ['dos mil tabiques', ['2,000 ladrillo']],
+  ['dos mil tabiques', ['2,000 ladrillos']],
   ['1,500 kg de cobre', ['1,500 kilos de cobre']],
   ['cemento, 40 bultos', ['40 bultos de cemento']],
   ['15 tarimas usadas', ['15 tarimas']],
-  ['12 costales de mortero y 40 block', ['12 bultos de cemento', '40 block']],
+  ['12 costales de mortero y 40 block', ['12 bultos de mortero', '40 block']],
   ['tengo madera', ['madera']],
   ['llego a las 3', []],
 ])('%j holds %j', (text, mentions) => {
