@@ -1,10 +1,14 @@
 import { z } from 'zod';
 
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
+
 /** The environment of the sandbox's process. */
 export const sandboxConfig = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   HOST: z.string().min(1).default('127.0.0.1'),
-  WEBHOOK_BASE: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+  WEBHOOK_BASE: webUrl.optional(),
+  WEBHOOK_TARGET: webUrl.optional(),
+  PUBLIC_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC[\da-zA-Z]{32}$/, 'must be AC and 32 letters or digits')

@@ -13,6 +13,8 @@ async function main(): Promise<void> {
     port: config.PORT,
     host: config.HOST,
     webhookBase: config.WEBHOOK_BASE,
+    webhookTarget: config.WEBHOOK_TARGET,
+    publicUrl: config.PUBLIC_URL,
     twilioAccountSid: config.TWILIO_ACCOUNT_SID,
     twilioAuthToken: config.TWILIO_AUTH_TOKEN,
     twilioFrom: whatsapp(config.TWILIO_WHATSAPP_FROM),

@@ -1,20 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger, type Logger } from '@tianguis/chassis/logger';
-import express, { type NextFunction, type Request, type Response } from 'express';
-import { controlRoutes } from './control.ts';
+import { buildApp } from './app.ts';
 import { createDeliveries } from './core/deliveries.ts';
 import { createFaults } from './core/faults.ts';
 import { createJobs } from './core/jobs.ts';
 import type { Keys, Sandbox } from './core/sandbox.ts';
 import { createSettings } from './core/settings.ts';
 import { createStore } from './core/store.ts';
-import { createOpenai } from './openai/openai.ts';
-import { createLive } from './phone/live.ts';
-import { phoneRoutes } from './phone/routes.ts';
-import { createStripe } from './stripe/stripe.ts';
 import { isCreateMessage } from './twilio/create-route.ts';
-import { createTwilio } from './twilio/twilio.ts';
 
 export type SandboxOptions = Partial<Keys> & {
   /** A free one by default. */
@@ -22,6 +16,10 @@ export type SandboxOptions = Partial<Keys> & {
   host?: string;
   /** Where webhooks go: the gateway's public URL. Can be set later by `POST /settings`. */
   webhookBase?: string;
+  /** Where `webhookBase` is really reached from here, when that is elsewhere, as between containers. */
+  webhookTarget?: string;
+  /** The sandbox's address as the services see it, when it is not the one that it listens on. */
+  publicUrl?: string;
   /** Keeps messages, intents and the webhook queue over a restart. */
   dataDir?: string;
   /** How many messages (and, by `maxRecords`, other records of a kind) are kept; the oldest leave first. */
@@ -30,7 +28,14 @@ export type SandboxOptions = Partial<Keys> & {
   logger?: Logger;
 };
 
-export type RunningSandbox = { url: string; keys: Keys; close(): Promise<void> };
+export type RunningSandbox = {
+  /** Its address as the services see it. */
+  url: string;
+  /** The address it listens on; the same unless `publicUrl` was given. */
+  listening: string;
+  keys: Keys;
+  close(): Promise<void>;
+};
 
 /** Keys that open nothing but a sandbox. */
 export const defaultKeys: Keys = {
@@ -56,7 +61,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     server.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve);
   });
   const { address, port, family } = server.address() as AddressInfo;
-  url = `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+  const listening = `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+  url = options.publicUrl ?? listening;
   jobs.resume();
   deliveries.resume();
 
@@ -70,13 +76,21 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     await deliveries.close();
     store.close();
   };
-  return { url, keys, close };
+  return { url, listening, keys, close };
 }
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 function assemble(options: SandboxOptions, url: () => string): Sandbox {
   const log = options.logger ?? createLogger({ name: 'sandbox', level: 'silent' });
-  const store = createStore(options.dataDir);
+  const store = createStore(options.dataDir, log);
   const faults = createFaults();
+  const settings = createSettings(options.webhookBase && withoutSlash(options.webhookBase));
+  const route = (target: string) => {
+    const { webhookBase } = settings;
+    const elsewhere = options.webhookTarget && webhookBase && target.startsWith(`${webhookBase}/`);
+    return elsewhere ? withoutSlash(options.webhookTarget ?? '') + target.slice(webhookBase.length) : target;
+  };
   const keys = { ...defaultKeys };
   for (const name of Object.keys(keys) as (keyof Keys)[]) keys[name] = options[name] ?? keys[name];
   return {
@@ -87,43 +101,7 @@ function assemble(options: SandboxOptions, url: () => string): Sandbox {
     store,
     faults,
     jobs: createJobs(store),
-    deliveries: createDeliveries({ store, faults, log }),
-    settings: createSettings(options.webhookBase?.replace(/\/+$/, '')),
+    deliveries: createDeliveries({ store, faults, log, route }),
+    settings,
   };
-}
-
-function buildApp(sandbox: Sandbox) {
-  const twilio = createTwilio(sandbox);
-  const live = createLive(twilio.book);
-  const app = express();
-  app.disable('x-powered-by');
-  app.set('query parser', 'extended');
-  app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
-  app.get('/readyz', (_req, res) => void res.json({ status: 'ready' }));
-  app.get('/', (_req, res) => res.redirect('/phone'));
-  app.use(controlRoutes(sandbox));
-  app.use(phoneRoutes(sandbox, twilio, live));
-  app.use(twilio.routes);
-  app.use(createOpenai(sandbox));
-  app.use(createStripe(sandbox));
-  app.use(
-    (req, res) => void res.status(404).json({ title: 'Not Found', status: 404, code: 'not-found', path: req.path }),
-  );
-  app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => sendFailure(sandbox, error, res, next));
-  const fail = (res: Parameters<typeof twilio.createMessage>[1]) => (error: unknown) => {
-    sandbox.log.error({ err: error }, 'call failed');
-    if (res.headersSent) res.destroy();
-    else res.writeHead(500).end();
-  };
-  return { app, live, createMessage: twilio.createMessage, fail };
-}
-
-function sendFailure({ log }: Sandbox, error: unknown, res: Response, next: NextFunction): void {
-  if (res.headersSent) {
-    next(error);
-    return;
-  }
-  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
-  if (status >= 500) log.error({ err: error }, 'call failed');
-  res.status(status).json({ title: status >= 500 ? 'Internal Server Error' : 'Bad Request', status, code: 'failed' });
 }

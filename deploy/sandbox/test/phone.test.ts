@@ -116,3 +116,23 @@ test('an open page hears of each message', async () => {
   expect(text).not.toContain('no es');
   await reader?.cancel();
 });
+
+test('between containers a webhook goes where the gateway really is, signed for its public address', async () => {
+  const receiver = await startReceiver();
+  const publicUrl = 'http://sandbox.internal:3000';
+  const base = 'https://tianguis.example';
+  const sandbox = await sandboxFor({ webhookBase: `${base}/`, webhookTarget: receiver.url, publicUrl });
+  const { port } = new URL(sandbox.listening);
+  expect(sandbox.url).toBe(publicUrl);
+  const url = `http://127.0.0.1:${port}${number}/reply`;
+  expect((await post(url, { body: 'x', mediaUrl: 'https://example.com/a.png' })).body).toMatchObject({
+    delivery: 'delivered',
+  });
+  const [hook] = receiver.received;
+  if (!hook) throw new Error('no webhook');
+  expect(formOf(hook).MediaUrl0).toContain(`${publicUrl}/2010-04-01/`);
+  const signature = String(hook.headers['x-twilio-signature']);
+  const { twilioAuthToken } = sandbox.keys;
+  expect(twilio.validateRequest(twilioAuthToken, signature, base + hook.path, formOf(hook))).toBe(true);
+  expect((await post(url, { body: 'x', mediaUrl: 'javascript:alert(1)' })).status).toBe(400);
+});

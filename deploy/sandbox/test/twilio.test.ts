@@ -87,6 +87,7 @@ describe('sending', () => {
     expect(await codeOf(create({ from, to: ana, body: 'x'.repeat(1601) }))).toBe('400 21617');
     expect(await codeOf(create({ from: '+14155238886', to: ana, body: 'x' }))).toBe('400 63007');
     expect(await codeOf(create({ from, to: ana, body: 'x', statusCallback: 'ftp' }))).toBe('400 21609');
+    expect(await codeOf(create({ from, to: ana, mediaUrl: ['file:///etc/passwd'] }))).toBe('400 21620');
     expect(await codeOf(create({ from, to: ana, contentSid: `HX${'0'.repeat(32)}` }))).toBe('400 21655');
     expect(await codeOf(create({ from, to: nobody, body: 'x' }))).toBe('400 63016');
     expect(await codeOf(twilioFor(sandbox, 'wrong').messages.create({ from, to: ana, body: 'x' }))).toBe('401 20003');
@@ -115,11 +116,12 @@ describe('content templates', () => {
   test('an approved template opens a conversation, its variables filled', async () => {
     const { sandbox, client } = await withAna();
     const content = await client.content.v1.contents.create({
-      friendlyName: 'primer_mensaje',
+      friendly_name: 'primer_mensaje',
       language,
       variables: { 1: 'amigo', zone: 'CDMX' },
       types,
     } as never);
+    expect(content.friendlyName).toBe('primer_mensaje');
     expect(content.sid).toMatch(/^HX[\da-f]{32}$/);
     const contentVariables = JSON.stringify({ 1: 'Beto' });
     expect(await codeOf(client.messages.create({ from, to: nobody, contentSid: content.sid, contentVariables }))).toBe(
@@ -149,7 +151,7 @@ describe('content templates', () => {
     const { sandbox, client } = await withAna();
     await post(`${sandbox.url}/settings`, { twilio: { approvalAfterMs: 60_000 } });
     const create = async (name: string) => {
-      const { sid } = await client.content.v1.contents.create({ friendlyName: name, language, types } as never);
+      const { sid } = await client.content.v1.contents.create({ friendly_name: name, language, types } as never);
       await client.content.v1.contents(sid).approvalCreate.create({ name, category: 'UTILITY' } as never);
       return (await client.content.v1.contents(sid).approvalFetch().fetch()).whatsapp.status;
     };

@@ -35,9 +35,15 @@ const concurrency = 64;
 const maxWaiting = 200_000;
 const backOff = (attempt: number) => Math.min(3000, 50 * 2 ** Math.min(attempt, 10)) * (0.75 + Math.random() / 2);
 
-type Parts = { store: Store; faults: Faults; log: Logger };
+type Parts = {
+  store: Store;
+  faults: Faults;
+  log: Logger;
+  /** Where a public address is really reached, when that is elsewhere: signatures keep the public one. */
+  route?: (url: string) => string;
+};
 
-export function createDeliveries({ store, faults, log }: Parts): Deliveries {
+export function createDeliveries({ store, faults, log, route = (url) => url }: Parts): Deliveries {
   const agent = new Agent({ connections: concurrency, keepAliveTimeout: 30_000, headersTimeout: 15_000 });
   const lanes = new Map<string, Lane>();
   const signers = new Map<Provider, Signer>();
@@ -87,7 +93,12 @@ export function createDeliveries({ store, faults, log }: Parts): Deliveries {
     lane.active += 1;
     try {
       const headers = { ...delivery.headers, ...signers.get(delivery.provider)?.(delivery) };
-      const reply = await request(delivery.url, { method: 'POST', dispatcher: agent, headers, body: delivery.body });
+      const reply = await request(route(delivery.url), {
+        method: 'POST',
+        dispatcher: agent,
+        headers,
+        body: delivery.body,
+      });
       await reply.body.dump();
       lane.failures = 0;
       settle(delivery, reply.statusCode);

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Logger } from '@tianguis/chassis/logger';
 
 export type Kind =
   | 'message'
@@ -24,8 +25,8 @@ export type Store = {
   close(): void;
 };
 
-export function createStore(dataDir?: string): Store {
-  return dataDir ? openStore(dataDir) : memoryOnly;
+export function createStore(dataDir?: string, log?: Logger): Store {
+  return dataDir ? openStore(dataDir, log) : memoryOnly;
 }
 
 const memoryOnly: Store = {
@@ -37,7 +38,7 @@ const memoryOnly: Store = {
   close() {},
 };
 
-function openStore(dataDir: string): Store {
+function openStore(dataDir: string, log?: Logger): Store {
   mkdirSync(dataDir, { recursive: true });
   const db = new DatabaseSync(join(dataDir, 'sandbox.sqlite'));
   // Without fsync a write outlives this process, though not a power cut: enough for a stand-in.
@@ -50,30 +51,39 @@ function openStore(dataDir: string): Store {
   const dirty = new Map<string, { kind: Kind; id: string; value: unknown }>();
   let turn: Promise<void> | undefined;
 
-  const flush = () => {
-    turn = undefined;
-    if (dirty.size === 0) return;
-    db.exec('BEGIN');
+  const write = () => {
     for (const { kind, id, value } of dirty.values()) {
       if (value === undefined) erase.run(kind, id);
       else upsert.run(kind, id, JSON.stringify(value));
     }
-    db.exec('COMMIT');
+  };
+  const flush = () => {
+    turn = undefined;
+    if (dirty.size === 0) return;
+    db.exec('BEGIN');
+    try {
+      write();
+      db.exec('COMMIT');
+    } catch (error) {
+      if (db.isTransaction) db.exec('ROLLBACK');
+      throw error;
+    }
     dirty.clear();
   };
+  const nextTurn = () => {
+    const done = new Promise<void>((resolve) => setImmediate(resolve)).then(flush);
+    done.catch((error: unknown) =>
+      log?.error({ err: error }, 'state could not be kept; tried again with the next change'),
+    );
+    return done;
+  };
   const settled = () => {
-    turn ??= new Promise((resolve, reject) => {
-      setImmediate(() => {
-        try {
-          resolve(flush());
-        } catch (error) {
-          reject(error);
-        }
-      });
-    });
+    turn ??= nextTurn();
     return turn;
   };
   const mark = (kind: Kind, id: string, value: unknown) => {
+    // What ends while we close (a webhook's reply) has nowhere to go any more.
+    if (!db.isOpen) return;
     dirty.set(`${kind}\n${id}`, { kind, id, value });
     void settled();
   };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import express, { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
@@ -13,10 +12,11 @@ const number = /^\+?[1-9]\d{7,14}$/;
 const uploadLimit = '8mb';
 const firstAttemptMs = 3000;
 
+const mediaUrl = z.string().regex(/^(https?:\/\/[^/]|\/media\/)/, 'Invalid URL');
 const replyInput = z
   .strictObject({
     body: z.string().max(4096).default(''),
-    mediaUrl: z.union([z.string().min(1), z.array(z.string().min(1)).max(10)]).optional(),
+    mediaUrl: z.union([mediaUrl, z.array(mediaUrl).max(10)]).optional(),
     name: z.string().max(80).optional(),
     buttonPayload: z.string().max(256).optional(),
     to: z.string().optional(),
@@ -57,7 +57,7 @@ export function phoneRoutes(sandbox: Sandbox, twilio: Twilio, live: Live): Route
       return void res.status(415).json({ title: 'Unsupported Media Type', status: 415, code: 'media-type' });
     }
     const id = twilio.media.keep(type, req.body);
-    res.status(201).json({ mediaUrl: `${sandbox.url()}/media/${id}` });
+    res.status(201).json({ mediaUrl: `${req.protocol}://${req.host}/media/${id}` });
   });
   router.get('/media/:id', (req, res) => {
     const file = twilio.media.get(req.params.id);
@@ -84,25 +84,16 @@ function sendPage(res: Response): void {
 async function reply(sandbox: Sandbox, twilio: Twilio, req: Request, res: Response): Promise<void> {
   const input = accept(replyInput, req.body, res);
   if (!input) return;
-  const urls = [input.mediaUrl ?? []].flat();
-  if (urls.some((url) => !URL.canParse(url, sandbox.url()))) {
-    return void res.status(400).json({
-      title: 'Bad Request',
-      status: 400,
-      code: 'invalid',
-      errors: [{ path: 'mediaUrl', message: 'Invalid URL' }],
-    });
-  }
-  const media = urls.map((url) => ({ url, contentType: contentTypeOf(twilio, url) }));
+  const media = [input.mediaUrl ?? []].flat().map((url) => describeMedia(twilio, url));
   const { message, delivery } = twilio.receive(String(req.params.phone), { ...input, media });
   const outcome = delivery ? await sandbox.deliveries.outcome(delivery, firstAttemptMs) : 'no-receiver';
   await sandbox.store.settled();
-  res
-    .status(201)
-    .json({ sid: message.sid, delivery: outcome, requestId: randomUUID(), message: presentOnPhone(message) });
+  res.status(201).json({ sid: message.sid, delivery: outcome, message: presentOnPhone(message) });
 }
 
-function contentTypeOf(twilio: Twilio, url: string): string | undefined {
-  const id = /\/media\/([\da-f]{32})$/.exec(url)?.[1];
-  return id === undefined ? undefined : twilio.media.get(id)?.contentType;
+// What lies here is named by its path alone: the browser and the services may know the sandbox by different hosts.
+function describeMedia(twilio: Twilio, url: string): { url: string; contentType?: string } {
+  const path = /\/media\/([\da-f]{32})$/.exec(url);
+  const file = twilio.media.get(path?.[1] ?? '');
+  return path && file ? { url: path[0], contentType: file.contentType } : { url };
 }

@@ -16,6 +16,7 @@ export const bodyTooLong = error(
   21617,
   'The concatenated message body exceeds the 1600 character limit. Please see https://www.twilio.com/docs/errors/21617 for details.',
 );
+export const invalidMedia = error(400, 21620, 'Invalid media URL(s)');
 export const invalidContent = error(400, 21655, 'The ContentSid is Invalid.');
 export const invalidVariables = error(400, 21656, 'The ContentVariables parameter is invalid.');
 export const invalidCallback = error(400, 21609, "Invalid 'StatusCallback' Url");

@@ -31,7 +31,7 @@ export function createReceive(sandbox: Sandbox, book: Book): Receive {
   };
 }
 
-function compose({ keys, url }: Sandbox, book: Book, phone: string, answer: Answer): Message {
+function compose({ keys }: Sandbox, book: Book, phone: string, answer: Answer): Message {
   const now = Date.now();
   const sid = newSid(answer.media.length > 0 ? 'MM' : 'SM');
   return {
@@ -44,10 +44,10 @@ function compose({ keys, url }: Sandbox, book: Book, phone: string, answer: Answ
     created: now,
     updated: now,
     sent: now,
-    media: answer.media.map(({ url: address, contentType }) => ({
+    media: answer.media.map(({ url, contentType }) => ({
       sid: newSid('ME'),
-      url: new URL(address, url()).href,
-      contentType: contentType ?? guessType(address),
+      url,
+      contentType: contentType ?? guessType(url),
     })),
     errorCode: null,
     errorMessage: null,

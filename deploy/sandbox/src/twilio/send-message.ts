@@ -58,6 +58,7 @@ function fromBody(form: Form): Text | refuse.TwilioError {
   const body = one(form, 'Body');
   const media = many(form, 'MediaUrl');
   if (!body && media.length === 0) return refuse.missingBody;
+  if (media.some((url) => !/^https?:\/\/[^/]/.test(url))) return refuse.invalidMedia;
   if (body.length > 1600) return refuse.bodyTooLong;
   return { body, media: media.map(asMedia), approved: false };
 }
