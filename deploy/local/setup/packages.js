@@ -6,7 +6,8 @@ import { node26, root, run, tail } from './run.js';
 export async function ensurePackages(announce) {
   if (!installed()) {
     announce('installing what package-lock.json names, this takes a minute or two');
-    await npm(['ci', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']);
+    // Not `npm ci`: it refuses a lock file that lacks another platform's optional packages, which some registries do not carry.
+    await npm(['install', '--no-save', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']);
   }
   if (!(await runs(node26))) await installNode(announce);
 }
@@ -40,11 +41,9 @@ function advice(output) {
   if (/ENOSPC/.test(output)) return 'The disk is full: free some space, then run the command again.';
   if (/EACCES|EPERM/.test(output))
     return 'This folder belongs to another user: change its owner (chown -R), then run the command again.';
-  if (/can only install packages when your package.json and package-lock.json/.test(output))
-    return 'package.json and package-lock.json disagree: run "npm install", then the command again.';
   if (/ENOTFOUND|ETIMEDOUT|ECONNREFUSED|ECONNRESET|EAI_AGAIN/.test(output))
     return 'The package registry was not reached: check the network, then run the command again.';
-  return 'Run "npm ci" to see the whole message.';
+  return 'Run "npm install" to see the whole message.';
 }
 
 async function runs(file) {

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { isAlive } from '@tianguis/local/process/alive';
+import type { Stack } from '@tianguis/local/stack/stack-file';
+import { eventually } from '@tianguis/testkit/eventually';
+import { type RunningStack, startStack } from '@tianguis/testkit/stack';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+let stack: RunningStack;
+
+beforeAll(async () => {
+  stack = await startStack(['--scale', 'outreach=2']);
+}, 120_000);
+afterAll(() => stack?.stop());
+
+const pidsOf = ({ services, postgres, nats, sandbox }: Stack): number[] =>
+  [...Object.values(services).flat(), postgres, nats, sandbox].flatMap((one) => one?.pid ?? []);
+
+async function secondLauncher(...args: string[]): Promise<string> {
+  const command = ['deploy/local/src/main.ts', ...args];
+  const failed = await promisify(execFile)(process.execPath, command, { cwd: root }).catch(
+    (error) => error as { stderr: string },
+  );
+  return failed.stderr.trim();
+}
+
+describe('stack.json', () => {
+  it('names everything that runs, for its owner only', () => {
+    const { url, admin, services, postgres, nats, sandbox } = stack.read();
+    expect(Object.keys(services)).toEqual(['gateway', 'marketplace', 'outreach', 'payments', 'assistant']);
+    expect(services.outreach).toHaveLength(2);
+    expect(url).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(admin.password.length).toBeGreaterThan(12);
+    expect([postgres.url, nats.url, sandbox?.url].every(Boolean)).toBe(true);
+    expect(pidsOf(stack.read()).every(isAlive)).toBe(true);
+    expect(statSync(join(stack.data, 'stack.json')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(stack.data, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('leads to services that answer', async () => {
+    const urls = Object.values(stack.read().services).flat();
+    const replies = await Promise.all(urls.map(({ url }) => fetch(`${url}/readyz`)));
+    expect(replies.map(({ status }) => status)).toEqual(urls.map(() => 200));
+    expect(await (await fetch(stack.read().url)).text()).toContain('<html');
+  });
+
+  it('keeps a log of each process', () => {
+    const logs = readdirSync(join(stack.data, 'logs'));
+    expect(logs).toEqual(
+      expect.arrayContaining(['gateway.log', 'outreach-2.log', 'postgres.log', 'nats.log', 'sandbox.log']),
+    );
+  });
+});
+
+describe('databases', () => {
+  it("do not let one service's role into another's", async () => {
+    const admin = new pg.Client({ connectionString: stack.read().postgres.url });
+    await admin.connect();
+    const allowed =
+      "SELECT has_database_privilege('tianguis_payments', 'tianguis_outreach', 'CONNECT') AS other, has_database_privilege('tianguis_payments', 'tianguis_payments', 'CONNECT') AS own";
+    const { rows } = await admin.query(allowed);
+    await admin.end();
+    expect(rows).toEqual([{ other: false, own: true }]);
+  });
+});
+
+describe('a second launcher', () => {
+  it('on the same data folder says where the first one runs', async () => {
+    expect(await secondLauncher('--data', stack.data)).toBe(`Already running at ${stack.read().url}`);
+  });
+
+  it('that asks for the taken port says what to do', async () => {
+    const { port } = new URL(stack.read().url);
+    const answer = await secondLauncher('--data', join(stack.data, 'other'), '--port', port);
+    expect(answer).toBe(`Port ${port} is taken: stop the program that uses it, or choose another with --port.`);
+  });
+});
+
+describe('a killed process', () => {
+  const victims: [string, (stack: Stack) => number | undefined | null][] = [
+    ['PostgreSQL', ({ postgres }) => postgres.pid],
+    ['NATS', ({ nats }) => nats.pid],
+    ['the sandbox', ({ sandbox }) => sandbox?.pid],
+    ['the gateway', ({ services }) => services.gateway?.[0]?.pid],
+    ['a replica', ({ services }) => services.outreach?.[1]?.pid],
+  ];
+
+  it.each(victims)('%s comes back by itself, under a new id in stack.json', async (_name, pidOf) => {
+    const before = pidOf(stack.read()) ?? 0;
+    process.kill(before, 'SIGKILL');
+    await eventually(() => pidOf(stack.read()) !== before, { timeout: 30_000, what: 'a new process id' });
+    const { url } = stack.read();
+    await eventually(async () => (await fetch(`${url}/api/ratings`)).ok, {
+      timeout: 30_000,
+      what: 'answers through the gateway',
+    });
+  });
+});
+
+describe('the end', () => {
+  it('leaves no process behind', async () => {
+    const pids = pidsOf(stack.read());
+    await stack.stop();
+    expect(pids.filter(isAlive)).toEqual([]);
+    expect(existsSync(join(stack.data, 'stack.json'))).toBe(false);
+  });
+});
