@@ -36,7 +36,7 @@ describe('migrations', () => {
     expect(await createMigration(service, 'nothing', database.url)).toBeNull();
   });
 
-  it('refuse a database that holds other tables, and say which service's it is', async () => {
+  it('refuse a database that holds other tables, and name the service', async () => {
     const empty = await testDatabase(null);
     const client = new pg.Client({ connectionString: empty.url });
     await client.connect();
