@@ -20,9 +20,11 @@ export async function changeConsent(
   const leaves = action === 'opt_out';
   if (leaves === contact.optedOut) return contact;
   await app.consents.add(tx, { contactId: contact.id, action, basis: 'person', text: said, actor: 'contact' });
-  if (leaves) await withdraw(app, tx, contact);
+  const withdrawn = leaves ? await withdraw(app, tx, contact) : 0;
   const text = leaves ? optOutConfirmation : optInConfirmation;
-  const notBefore = await confirm(app, tx, contact, text);
+  // What was withdrawn no longer takes a turn; what is just going out does.
+  const last = withdrawn > 0 ? app.now() : contact.lastQueuedAt;
+  const notBefore = await confirm(app, tx, contact, { text, last });
   const consentBasis = leaves ? contact.consentBasis : 'opt_in';
   const changed = await app.contacts.change(tx, contact.id, {
     optedOut: leaves,
@@ -39,17 +41,23 @@ export async function changeConsent(
   return changed;
 }
 
-async function withdraw(app: App, tx: Tx, { id }: Contact): Promise<void> {
+async function withdraw(app: App, tx: Tx, { id }: Contact): Promise<number> {
   const skipped = await app.messages.skipQueued(tx, id, 'opted_out');
   const events = skipped.map(({ id: messageLogId, contactId, campaignId }) => ({
     subject: `messages/${messageLogId}`,
     data: { messageLogId, contactId, campaignId, status: 'skipped' as const, skipReason: 'opted_out' as const },
   }));
   await app.outbox.appendAll(tx, messageStatusChanged, events);
+  return skipped.length;
 }
 
-async function confirm(app: App, tx: Tx, contact: Contact, text: string): Promise<Date> {
-  const free = (contact.lastQueuedAt?.getTime() ?? 0) + pairMs;
+async function confirm(
+  app: App,
+  tx: Tx,
+  contact: Contact,
+  { text, last }: { text: string; last: Date | null },
+): Promise<Date> {
+  const free = (last?.getTime() ?? 0) + pairMs;
   const notBefore = new Date(Math.max(app.now().getTime(), free));
   await app.messages.queue(tx, [
     {

@@ -30,9 +30,10 @@ export async function* readCsv(text: string, language: Language, errors: RowErro
     }
   } catch (err) {
     if (!(err instanceof CsvError)) throw err;
+    const near = Number(err.records) + 1;
     throw problem(
-      `El archivo no es un CSV válido cerca de la fila ${row + 1}`,
-      `The file is no valid CSV near row ${row + 1}`,
+      `El archivo no es un CSV válido cerca de la fila ${near}`,
+      `The file is no valid CSV near row ${near}`,
     );
   }
   if (!columns) throw problem('El CSV está vacío', 'The CSV is empty');
