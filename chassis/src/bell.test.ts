@@ -25,13 +25,16 @@ it('remembers a ring that nobody heard, once', async () => {
   expect(performance.now() - begun).toBeGreaterThan(15);
 });
 
-it('does not cut a pause short for a ring, only for the end', async () => {
+it('does not cut a pause short for a ring, only for an alarm or the end', async () => {
   const bell = createBell();
   const begun = performance.now();
   const pause = bell.pause(30);
   bell.ring();
   await pause;
   expect(performance.now() - begun).toBeGreaterThan(25);
+  const woken = [bell.pause(long), bell.wait(1), bell.wait(long)];
+  bell.alarm();
+  await Promise.all(woken);
   const ended = [bell.pause(long), bell.wait(1), bell.wait(long)];
   bell.close();
   await Promise.all(ended);

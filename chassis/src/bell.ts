@@ -4,8 +4,10 @@ export interface Bell {
   ring(): void;
   /** Sleeps until rung, closed, or `milliseconds` have passed. */
   wait(milliseconds: number): Promise<void>;
-  /** Sleeps although rung, until closed or `milliseconds` have passed. */
+  /** Sleeps although rung, until alarmed, closed, or `milliseconds` have passed. */
   pause(milliseconds: number): Promise<void>;
+  /** Ends every wait and pause of the moment. */
+  alarm(): void;
   close(): void;
   readonly closed: boolean;
 }
@@ -25,6 +27,9 @@ export function createBell(): Bell {
       const timer = setTimeout(wake, milliseconds);
       place.add(wake);
     });
+  const alarm = (): void => {
+    for (const wake of [...sleepers, ...pausing]) wake();
+  };
   return {
     get closed() {
       return closed;
@@ -41,9 +46,10 @@ export function createBell(): Bell {
     async pause(milliseconds) {
       if (!closed) await sleep(pausing, milliseconds);
     },
+    alarm,
     close() {
       closed = true;
-      for (const wake of [...sleepers, ...pausing]) wake();
+      alarm();
     },
   };
 }

@@ -106,9 +106,14 @@ async function consume(loop: Loop, { js, jsm }: Broker): Promise<void> {
 
 // A second delivery of a message that is held here is left alone: the first one settles both.
 async function settle({ work, held, closing }: Loop, message: JsMsg): Promise<void> {
-  if (closing.aborted) message.nak();
-  else await handleMessage(work, message, closing);
-  held.delete(message.seq);
+  try {
+    if (closing.aborted) message.nak();
+    else await handleMessage(work, message, closing);
+  } catch (err) {
+    work.logger.warn({ err, seq: message.seq }, 'a message could not be settled, the broker sends it again');
+  } finally {
+    held.delete(message.seq);
+  }
 }
 
 function renew(held: Held): void {

@@ -21,7 +21,7 @@ interface Both {
 /** A transaction that failed because the database is away: no fault of the message. */
 class DatabaseAway extends Error {}
 
-/** Handles one message to its end and settles it with the broker, exactly once. Never rejects. */
+/** Handles one message to its end and settles it with the broker, once. Rejects only when that cannot be told any more. */
 export async function handleMessage(work: ConsumerWork, message: JsMsg, closing: AbortSignal): Promise<void> {
   const { durable, consumer, logger } = work;
   const event = readEvent(consumer.event, message.data);
@@ -40,14 +40,15 @@ async function settleEvent(
   event: Envelope,
   closing: AbortSignal,
 ): Promise<Outcome> {
+  let handled: boolean;
   try {
-    const handled = await handleWhenPossible(work, event, closing);
-    message.ack();
-    return handled ? 'done' : 'repeat';
+    handled = await handleWhenPossible(work, event, closing);
   } catch (err) {
     if (err instanceof DatabaseAway) return giveBack(message);
     return settleFailure(work, message, event, err);
   }
+  message.ack();
+  return handled ? 'done' : 'repeat';
 }
 
 /** Waits for a database that is away instead of spending the message's attempts; its hold is renewed meanwhile. */

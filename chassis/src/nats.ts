@@ -110,22 +110,29 @@ function subscribe(listeners: Set<() => void>, listener: () => void): () => void
 
 async function connectForEver(options: NatsOptions, signal: AbortSignal): Promise<Broker> {
   const { url, name, logger, retryEvery = 500 } = options;
-  let reminded = Number.NEGATIVE_INFINITY;
+  const remind = createReminder(
+    logger,
+    'NATS does not answer: start it (nats-server -js) or set NATS_URL; trying again',
+  );
   for (;;) {
     signal.throwIfAborted();
     try {
       return await openBroker(url.split(','), name, retryEvery);
     } catch (err) {
-      if (Date.now() - reminded > remindEvery) {
-        reminded = Date.now();
-        logger.warn(
-          { err, broker: shown(url) },
-          `NATS does not answer: start it (nats-server -js) or set NATS_URL; trying again`,
-        );
-      }
+      remind({ err, broker: shown(url) });
     }
     await delay(retryEvery, undefined, { signal });
   }
+}
+
+/** Logs the same warning now and then, not on each of many attempts. */
+function createReminder(logger: Logger, message: string): (fields: object) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (fields) => {
+    if (performance.now() - last < remindEvery) return;
+    last = performance.now();
+    logger.warn(fields, message);
+  };
 }
 
 async function openBroker(servers: string[], name: string, reconnectTimeWait: number): Promise<Broker> {
@@ -156,14 +163,15 @@ async function watch(nc: NatsConnection, on: { lost: () => void; back: () => voi
 
 // Right after a start the server accepts connections before JetStream has recovered its store.
 async function retryUntilDone(work: () => Promise<void>, wanted: () => boolean, logger: Logger): Promise<void> {
+  const remind = createReminder(
+    logger,
+    'JetStream takes no streams: is it enabled (nats-server -js), has it room? trying again',
+  );
   while (wanted()) {
     try {
       return await work();
     } catch (err) {
-      logger.warn(
-        { err },
-        'JetStream does not take the streams yet: is it enabled (nats-server -js) and has it room? trying again',
-      );
+      remind({ err });
       await delay(300);
     }
   }

@@ -62,8 +62,9 @@ export function startOutboxCleanup(options: {
   const { every = 3_600_000 } = options;
   const bell = createBell();
   const loop = async (): Promise<void> => {
-    for (;;) {
-      await bell.pause(every * (0.9 + Math.random() / 5));
+    // Soon after the start, because a process may not live for an hour.
+    for (let pause = every / 30; ; pause = every) {
+      await bell.pause(pause * (0.9 + Math.random() / 5));
       if (bell.closed) return;
       await purgeMessaging(options.storage, options.retention).catch((err) =>
         options.logger.warn({ err }, 'old outbox rows stay for now'),

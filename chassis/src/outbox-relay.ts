@@ -38,7 +38,7 @@ export function startOutboxRelay(options: OutboxRelayOptions): { close(): Promis
   const bell = createBell();
   const publishing = usePublisher(nats);
   const cleanup = startOutboxCleanup({ storage, logger });
-  const stops = [outbox.onCommitted(bell.ring), nats.onConnected(bell.ring)];
+  const stops = [outbox.onCommitted(bell.ring), nats.onConnected(bell.alarm)];
   const { publisher } = publishing;
   const work = { storage, nats, logger, maxAttempts, publisher, relayed: createRelayed() };
   const running = Array.from({ length: lanes }, () => runLane(work, bell, batchSize, pollEvery));

@@ -38,7 +38,7 @@ export interface StorageOptions {
   readonly name: string;
   /** Most connections at a time; 10 unless told. */
   readonly max?: number;
-  /** Longest a statement may run, in milliseconds; 30,000 unless told. */
+  /** Longest a statement may run, in milliseconds; 30,000 unless told, 0 for ever. */
   readonly statementTimeout?: number;
   /** Longest to wait for a connection, in milliseconds; 3,000 unless told. */
   readonly connectionTimeout?: number;
@@ -78,14 +78,14 @@ function createPool({ connectionString, name, max = 10, ...options }: StorageOpt
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
     // The server cannot report a timeout when it is the one that hangs.
-    query_timeout: statementTimeout + 5_000,
+    query_timeout: statementTimeout && statementTimeout + 5_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   });
-  const lost = (err: Error) => logger?.warn({ err }, 'database connection lost');
-  pool.on('error', lost);
-  // A client that is checked out has no listener of the pool's, and an 'error' without a listener ends the process.
-  pool.on('connect', (client) => client.on('error', lost));
+  // Clients need a listener while they are checked out, too: an 'error' that nobody hears ends the process.
+  pool.on('connect', (client) => client.on('error', (err) => logger?.warn({ err }, 'database connection lost')));
+  // The same losses again, of idle clients.
+  pool.on('error', () => undefined);
   return pool;
 }
 
