@@ -18,6 +18,8 @@ export interface HttpLimits {
   readonly requestTimeout: number;
   /** How long an idle connection is kept: longer than the caller keeps it, or it sends into a closing socket. */
   readonly keepAliveTimeout: number;
+  /** How long a connection in use may show no sign of life: neither side sends, or the caller does not read. */
+  readonly silence: number;
   /** At close: how long connections in use are still served, each reply asking to close. */
   readonly drain: number;
   /** At close: how long all of it may take before requests under way are cut off. */
@@ -30,6 +32,7 @@ export const defaultLimits: HttpLimits = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 75_000,
+  silence: 180_000,
   drain: 250,
   close: 8_000,
 };

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { runInContext, type WorkContext } from './context.ts';
 import { type Identify, identifyByToken, identifyNobody } from './http-access.ts';
 import { answerClientError } from './http-client-error.ts';
@@ -15,15 +15,18 @@ import { systemRoutes } from './http-system.ts';
 export type { Call, Handlers, HttpOperation, RawCall } from './http-operation.ts';
 export type { HttpLimits, HttpServer, HttpServerOptions } from './http-options.ts';
 
-const nodeServer = (limits: HttpLimits) =>
-  createServer({
+const nodeServer = (limits: HttpLimits): Server => {
+  const server = createServer({
     maxHeaderSize: limits.headers,
     headersTimeout: limits.headersTimeout,
     requestTimeout: limits.requestTimeout,
     keepAliveTimeout: limits.keepAliveTimeout,
-    connectionsCheckingInterval: 2_000,
+    connectionsCheckingInterval: Math.min(2_000, limits.headersTimeout),
     requireHostHeader: false,
   });
+  server.timeout = limits.silence;
+  return server;
+};
 
 // https://www.w3.org/TR/trace-context/#traceparent-header
 const traceparentForm = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;

@@ -50,6 +50,7 @@ describe('what a log line must not show', () => {
     const { log, text } = capture();
     log.info('sent to %s and ana@obra.mx', 'luis@obra.mx');
     log.warn({ note: 'call +52 55 1234 5678' }, 'postgres://root:hush@127.0.0.1/db');
+    log.warn('GET /Messages?To=whatsapp%3A%2B525512345678&From=ana%40obra.mx');
     for (const secret of ['ana@', 'luis@', '1234', 'hush']) expect(text()).not.toContain(secret);
     expect(text()).toContain('127.0.0.1/db');
   });
@@ -70,6 +71,17 @@ describe('what a log line must not show', () => {
       err: { type: 'Error', cause: { code: '23505', constraint: 'users_email_key' } },
     });
     expect(lines[1]).toMatchObject({ msg: 'again', err: { code: '23505' } });
+  });
+
+  it('takes from Prisma only what is wrong, not the values it quotes', () => {
+    const { log, lines, text } = capture();
+    const message = 'Invalid `create()` invocation:\n{ data: { name: "hush" } }\n\nArgument `email` is missing.';
+    log.error(Object.assign(new Error(message), { name: 'PrismaClientValidationError' }));
+    expect(text()).not.toContain('hush');
+    expect(lines[0]).toMatchObject({
+      msg: 'Argument `email` is missing.',
+      err: { stack: expect.stringMatching(/^ {4}at /) },
+    });
   });
 
   it('survives circles and depth', () => {

@@ -1,7 +1,7 @@
 import { trace } from '@opentelemetry/api';
 import { type DestinationStream, destination, type Logger as PinoLogger, pino } from 'pino';
 import { currentContext } from './context.ts';
-import { maskText, redact } from './redact.ts';
+import { describeError, maskText, redact } from './redact.ts';
 
 export type Logger = PinoLogger;
 
@@ -36,7 +36,7 @@ const maskArguments = (args: unknown[]): unknown[] => {
   const texts = rest.map((item) => (typeof item === 'string' ? maskText(item) : item));
   if (typeof first === 'string') return [maskText(first), ...texts];
   if (!(first instanceof Error)) return [first, ...texts];
-  return [{ err: first }, ...(texts.length > 0 ? texts : [maskText(first.message)])];
+  return [{ err: first }, ...(texts.length > 0 ? texts : [describeError(first).message])];
 };
 
 function redactChildren(logger: Logger): Logger {

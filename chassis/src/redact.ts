@@ -3,9 +3,10 @@ export const redacted = '[redacted]';
 
 const secretKeys =
   /authorization|cookie|passw|token|secret|api_?-?key|private_?-?key|signature|identity|e-?mail|phone|whatsapp|^body$|content$|^message(text)?$|^csv|^address$|ip_?-?address|^card/i;
-const emails = /[^\s@"'<>()[\]=,;:/]+@[^\s@"'<>()[\]=,;:/]+\.[^\s@"'<>()[\]=,;:/]+/g;
-const phones = /\+\d[\d\s().-]{8,18}\d/g;
+const emails = /[^\s@"'<>()[\]=,;:/&?]+(?:@|%40)[^\s@"'<>()[\]=,;:/&?]+\.[^\s@"'<>()[\]=,;:/&?]+/gi;
+const phones = /(?:\+|%2B)\d[\d\s().-]{8,18}\d/gi;
 const urlCredentials = /(\w+:\/\/)[^\s/@]+@/g;
+const suspicious = /[@+%]/;
 const maxDepth = 6;
 
 const known = new Map<string, boolean>();
@@ -21,7 +22,7 @@ export function isSecretKey(key: string): boolean {
 
 /** Masks email addresses, international phones and the credentials of URLs inside a text. */
 export function maskText(text: string): string {
-  if (!text.includes('@') && !text.includes('+')) return text;
+  if (!suspicious.test(text)) return text;
   return text.replace(urlCredentials, `$1${redacted}@`).replace(emails, redacted).replace(phones, redacted);
 }
 
@@ -47,19 +48,28 @@ function redactRecord(record: Record<string, unknown>, depth: number): Record<st
   return copy;
 }
 
-/** An error as it may be logged. Only these fields: drivers put rows, queries and connection strings into others. */
+const frames = (stack: string): string => {
+  const at = stack.search(/^ {4}at /m);
+  return at < 0 ? '' : stack.slice(at);
+};
+
+// Prisma quotes the source and the values of a call before it says, in the last line, what is wrong.
+const messageOf = ({ name, message }: Error): string =>
+  name.startsWith('PrismaClient') ? (message.trimEnd().split('\n').at(-1) ?? '') : message;
+
+/**
+ * An error as it may be logged. Only these fields: drivers put rows, queries and connection strings into others. The
+ * stack goes without the message that V8 repeats in it.
+ */
 export function describeError(error: Error, depth = 0): Record<string, unknown> {
   const { code, constraint, table, cause } = error as Error & Record<string, unknown>;
-  const stack = error.stack ?? `${error.name}: ${error.message}`;
   const nested = error instanceof AggregateError ? error.errors : undefined;
-  const details = { code, constraint, table };
+  const details = Object.entries({ code, constraint, table });
   return {
     type: error.name,
-    message: maskText(error.message),
-    stack: maskText(stack),
-    ...Object.fromEntries(
-      Object.entries(details).filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
-    ),
+    message: maskText(messageOf(error)),
+    stack: frames(error.stack ?? ''),
+    ...Object.fromEntries(details.filter(([, value]) => typeof value === 'string' || typeof value === 'number')),
     ...(cause === undefined || depth >= maxDepth ? {} : { cause: redact(cause, depth + 1) }),
     ...(nested && depth < maxDepth ? { errors: nested.slice(0, 5).map((item) => redact(item, depth + 1)) } : {}),
   };

@@ -185,11 +185,14 @@ export async function startFixture(overrides: Partial<Options> = {}): Promise<Fi
   return { url, port, health, lines, gate, signals, close: server.close };
 }
 
-/** Sends bytes as they are and returns all that comes back until the server closes the connection. */
-export function sendBytes(port: number, bytes: string): Promise<string> {
+/**
+ * Sends bytes as they are and returns all that comes back until the server closes the connection. `end`: says at once
+ * that no more will come.
+ */
+export function sendBytes(port: number, bytes: string, { end = false } = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    const socket = connect(port, '127.0.0.1', () => void (end ? socket.end(bytes) : socket.write(bytes)));
     socket.setEncoding('utf8').on('data', (chunk) => {
       answer += chunk;
     });

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { eventually } from '@tianguis/testkit/eventually';
 import { request } from 'undici';
@@ -86,6 +87,20 @@ describe('times', () => {
     const slow = sendBytes(server.port, head);
     expect([statusOf(await half), codeOf(await half)]).toEqual(['408', 'request_timeout']);
     expect(statusOf(await slow)).toBe('408');
+  });
+
+  it('a caller who does not read the reply is let go', async () => {
+    const impatient = await startFixture({ limits: { silence: 300 } });
+    const silent = connect(impatient.port, '127.0.0.1').pause();
+    const body = JSON.stringify('x'.repeat(250_000));
+    const head = `POST /api/anything HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+    const ask = setInterval(() => void (silent.writable && silent.write(head + body)), 5);
+    silent.on('error', () => clearInterval(ask));
+    const cut = () => impatient.lines.find((line) => line.route === '/api/anything' && line.status === 499);
+    await eventually(cut, { what: 'the connection is cut' });
+    clearInterval(ask);
+    silent.destroy();
+    await impatient.close();
   });
 
   it('a caller who leaves is noticed, and noted as 499', async () => {
