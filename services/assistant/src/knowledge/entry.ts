@@ -1,5 +1,3 @@
-import type { Language } from '@tianguis/proto/errors';
-
 export const actions = ['continue', 'handoff', 'register', 'contact', 'whatsapp'] as const;
 /** Where an answer leads the reader. */
 export type Action = (typeof actions)[number];
@@ -14,8 +12,6 @@ export interface Entry {
   readonly answer: string;
   readonly action?: Action;
 }
-
-export type Knowledge = Readonly<Record<Language, readonly Entry[]>>;
 
 /** Every wording that an entry is found by. */
 export const wordings = ({ title, asked }: Entry): string[] => [title, ...asked.split('|')].map((text) => text.trim());

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PaymentsRig, startPayments } from './harness.ts';
+
+let rig: PaymentsRig;
+beforeAll(async () => {
+  rig = await startPayments({ STRIPE_TIMEOUT_MS: '2000' });
+});
+afterAll(() => rig?.close());
+
+const keys = Array.from({ length: 30 }, (_, i) => `storm-key-${i}`);
+const callsPerKey = 8;
+
+it('makes one intent a key and gives every caller the same reply, while the provider fails in every way', async () => {
+  for (const kind of ['500', '429', 'drop-reply'])
+    await rig.control('/faults', { provider: 'stripe', kind, rate: 0.1 });
+  const calls = keys.flatMap((key) => Array.from({ length: callsPerKey }, () => key));
+  const secrets = await Promise.all(calls.map(untilPaid));
+  await rig.control('/faults');
+  const byKey = Map.groupBy(secrets, ({ key }) => key);
+  for (const replies of byKey.values()) expect(new Set(replies.map(({ secret }) => secret)).size).toBe(1);
+  expect(new Set(secrets.map(({ secret }) => secret)).size).toBe(keys.length);
+
+  const intents = await all(rig.stripe.paymentIntents.list({ limit: 100 }));
+  const ours = new Set(intents.map(({ metadata }) => metadata.payment_id));
+  expect(intents).toHaveLength(keys.length);
+  expect(ours.size).toBe(keys.length);
+  const facts = await rig.facts();
+  expect(facts.filter(({ type }) => type === 'PaymentIntentCreated')).toHaveLength(keys.length);
+});
+
+/** A caller who tries again as long as the reply says so. */
+async function untilPaid(key: string, index: number) {
+  const body = { amount: 100 + Number(key.split('-').at(-1)), description: 'Comisión de Referido', type: 'commission' };
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const reply = await rig.ask('/api/create-payment-intent', body, { 'idempotency-key': key });
+    if (reply.status === 200) return { key, secret: reply.body.clientSecret };
+    expect(reply.status).toBe(503);
+  }
+  throw new Error(`caller ${index} of ${key} never got a reply`);
+}
+
+async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
+  const items: T[] = [];
+  for await (const item of list) items.push(item);
+  return items;
+}
