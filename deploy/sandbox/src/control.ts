@@ -4,8 +4,8 @@ import { faultInput } from './core/faults.ts';
 import type { Sandbox } from './core/sandbox.ts';
 import { latencyInput, settingsInput, updateSettings } from './core/settings.ts';
 
-/** The sandbox's own switches: faults, latency, settings, and a view of the webhook queue. */
-export function controlRoutes({ faults, settings, deliveries }: Sandbox): Router {
+/** The sandbox's own switches: faults, latency, settings, and figures. */
+export function controlRoutes({ faults, settings, deliveries, accepted }: Sandbox): Router {
   const router = Router();
   const json = express.json();
   router.get('/faults', (_req, res) => void res.json({ faults: faults.list() }));
@@ -30,7 +30,11 @@ export function controlRoutes({ faults, settings, deliveries }: Sandbox): Router
     updateSettings(settings, input);
     res.json(settings);
   });
-  router.get('/deliveries', (_req, res) => void res.json(deliveries.stats()));
+  router.get('/stats', (_req, res) => void res.json({ messages: accepted.read(), deliveries: deliveries.stats() }));
+  router.delete('/stats', (_req, res) => {
+    accepted.reset();
+    res.status(204).end();
+  });
   return router;
 }
 

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { createDeliveries } from './core/deliveries.ts';
 import { createFaults } from './core/faults.ts';
 import { createJobs } from './core/jobs.ts';
+import { createRate } from './core/rate.ts';
 import type { Keys, Sandbox } from './core/sandbox.ts';
 import { createSettings } from './core/settings.ts';
 import { createStore } from './core/store.ts';
@@ -103,5 +104,6 @@ function assemble(options: SandboxOptions, url: () => string): Sandbox {
     jobs: createJobs(store),
     deliveries: createDeliveries({ store, faults, log, route }),
     settings,
+    accepted: createRate(),
   };
 }

@@ -162,7 +162,7 @@ describe('content templates', () => {
 
 describe('listing', () => {
   test('pages, newest first, and filters by number and time', async () => {
-    const { client } = await withAna();
+    const { sandbox, client } = await withAna();
     for (let number = 1; number <= 7; number += 1) await client.messages.create({ from, to: ana, body: `m${number}` });
     const all = await client.messages.list({ pageSize: 3 });
     expect(all.map(({ body }) => body)).toEqual(['m7', 'm6', 'm5', 'm4', 'm3', 'm2', 'm1', 'Hola']);
@@ -174,5 +174,6 @@ describe('listing', () => {
     expect(await client.messages.list({ dateSentAfter: new Date(Date.now() + 60_000) })).toHaveLength(0);
     expect(await client.messages.list({ dateSentBefore: new Date(Date.now() - 60_000) })).toHaveLength(0);
     expect(await client.messages.list({ dateSent: new Date() })).toHaveLength(8);
+    expect(await get(`${sandbox.url}/stats`)).toMatchObject({ messages: { total: 7 } });
   });
 });

@@ -10,7 +10,7 @@ export const faultInput = z.strictObject({
   rate: z.number().min(0).max(1).default(1),
   /** How many are hit before the fault is spent; without it, until it is deleted. */
   count: z.number().int().positive().optional(),
-  /** For `slow` and `reorder-webhook`: how long. */
+  /** For `slow` and `reorder-webhook`: how long; the latter by default up to 300, at random. */
   ms: z.number().int().min(0).max(120_000).optional(),
   /** For `undelivered`: the provider's error code. */
   code: z.number().int().optional(),

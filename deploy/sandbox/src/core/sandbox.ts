@@ -2,6 +2,7 @@ import type { Logger } from '@tianguis/chassis/logger';
 import type { Deliveries } from './deliveries.ts';
 import type { Faults } from './faults.ts';
 import type { Jobs } from './jobs.ts';
+import type { Rate } from './rate.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store.ts';
 
@@ -25,4 +26,6 @@ export type Sandbox = {
   deliveries: Deliveries;
   faults: Faults;
   settings: Settings;
+  /** Messages that were accepted. */
+  accepted: Rate;
 };

@@ -37,6 +37,7 @@ export function createSendMessage(sandbox: Sandbox, book: Book, contents: Conten
     const closed = isOutsideWindow(sandbox, book, message) && !text.approved;
     if (closed && sandbox.settings.twilio.window === 'reply') return refuse.outsideWindow;
     book.add(message);
+    sandbox.accepted.note(message.created);
     if (closed) progress.fail(message, refuse.outsideWindow.code, refuse.outsideWindow.message);
     else progress.begin(message);
     return message;

@@ -1,0 +1,74 @@
+import { createQueue } from './queue.ts';
+import type { Timers } from './timers.ts';
+
+/** The way to one receiver: what waits for it and how many calls are under way. */
+export type Lane<T> = {
+  push(item: T): void;
+  shift(): T | undefined;
+  readonly waiting: number;
+  readonly active: number;
+};
+
+export type LaneOptions<T> = {
+  concurrency: number;
+  timers: Timers;
+  /** Resolves when the receiver answered, whatever it said; rejects when it could not be reached. */
+  send: (item: T) => Promise<void>;
+  unreachable: (item: T, error: unknown, failures: number) => void;
+};
+
+/** Milliseconds to wait after so many failures: doubling from 50 to 3,000, a quarter up or down. */
+export const backOff = (failures: number): number =>
+  Math.min(3000, 50 * 2 ** Math.min(failures, 10)) * (0.75 + Math.random() / 2);
+
+export function createLane<T>({ concurrency, timers, send, unreachable }: LaneOptions<T>): Lane<T> {
+  const queue = createQueue<T>();
+  let active = 0;
+  let failures = 0;
+  let pausedUntil = 0;
+
+  const pause = (item: T, error: unknown) => {
+    queue.putBack(item);
+    // Calls that failed together are one failure.
+    if (Date.now() >= pausedUntil) {
+      failures += 1;
+      const wait = backOff(failures);
+      pausedUntil = Date.now() + wait;
+      timers.later(wait + 1, pump);
+    }
+    unreachable(item, error, failures);
+  };
+  const run = async (item: T) => {
+    active += 1;
+    try {
+      await send(item);
+      failures = 0;
+    } catch (error) {
+      pause(item, error);
+    } finally {
+      active -= 1;
+      pump();
+    }
+  };
+  const pump = () => {
+    // After a failure one probe goes out first, not a burst.
+    const room = failures > 0 ? 1 : concurrency;
+    while (active < room && queue.size > 0 && Date.now() >= pausedUntil) {
+      const next = queue.shift();
+      if (next !== undefined) void run(next);
+    }
+  };
+  return {
+    push(item) {
+      queue.push(item);
+      pump();
+    },
+    shift: queue.shift,
+    get waiting() {
+      return queue.size;
+    },
+    get active() {
+      return active;
+    },
+  };
+}
