@@ -1,0 +1,55 @@
+import { loadConfig } from '@tianguis/chassis/config';
+import { createLogger } from '@tianguis/chassis/logger';
+import { createStorage, type Storage } from '@tianguis/chassis/storage';
+import { createEngine } from './adapters/engine.ts';
+import { answerContact } from './app/answer-contact.ts';
+import type { AnswerEngine, NewAiResponse } from './app/ports.ts';
+import { responseTypeOf } from './app/response-type.ts';
+import { type Config, config } from './config.ts';
+import { demoMessages } from './demo-data.ts';
+
+const insert = `insert into ai_responses (contact_id, message_log_id, business_name, user_message, ai_response, trigger, response_type,
+    confidence, outcome, engine, sources, created_at)
+  select "contactId", "messageLogId", "businessName", "userMessage", text, intent, "responseType", confidence, outcome, engine,
+    array(select jsonb_array_elements_text(sources)), now() - make_interval(hours => "hoursAgo") + interval '20 seconds'
+  from jsonb_to_recordset($1::jsonb) as r ("contactId" int, "messageLogId" int, "businessName" text, "userMessage" text, text text,
+    intent text, "responseType" text, confidence real, outcome text, engine text, sources jsonb, "hoursAgo" int)
+  where not exists (select 1 from ai_responses) on conflict (message_log_id) do nothing`;
+
+type Thresholds = Parameters<typeof answerContact>[0]['thresholds'];
+
+/** Lays in Aria's answers to the demo messages, given by the engine itself, where there are no answers yet. Returns how many. */
+export async function seed(
+  storage: Pick<Storage, 'query'>,
+  engine: AnswerEngine,
+  thresholds: Thresholds,
+): Promise<number> {
+  const ports = { engine, thresholds, reads: { conversation: async () => [] } };
+  const rows = await Promise.all(
+    demoMessages.map(async ([contactId, messageLogId, businessName, body, hoursAgo]) => {
+      const message = { contactId, messageLogId, businessName, body, mediaCount: 0 };
+      return toRow(await answerContact(ports, message), hoursAgo);
+    }),
+  );
+  return (await storage.query(insert, [JSON.stringify(rows)])).rowCount;
+}
+
+const toRow = ({ answer, ...response }: NewAiResponse, hoursAgo: number) => ({
+  ...response,
+  ...answer,
+  responseType: responseTypeOf(answer),
+  hoursAgo,
+});
+
+const thresholdsOf = ({ AUTO_REPLY_SEND_AT, AUTO_REPLY_HOLD_AT }: Config): Thresholds => ({
+  sendAt: AUTO_REPLY_SEND_AT,
+  holdAt: AUTO_REPLY_HOLD_AT,
+});
+
+if (import.meta.main) {
+  const settings = loadConfig(config);
+  // Demo data costs nothing: no language model is asked.
+  const engine = createEngine({ ...settings, OPENAI_API_KEY: undefined }, createLogger({ name: 'assistant-seed' }));
+  const storage = createStorage({ connectionString: settings.DATABASE_URL, name: 'assistant-seed', max: 1 });
+  await seed(storage, engine, thresholdsOf(settings)).finally(() => storage.close());
+}
