@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ended, hasEnded } from '@tianguis/local/process/ended';
@@ -22,6 +22,7 @@ export async function startStack(
   env: Record<string, string> = {},
 ): Promise<RunningStack> {
   const data = mkdtempSync(join(tmpdir(), 'tianguis-stack-'));
+  chmodSync(data, 0o711); // PostgreSQL's own account passes through
   const command = ['deploy/local/src/main.ts', '--data', data, ...args];
   const child = spawn(process.execPath, command, {
     cwd: root,

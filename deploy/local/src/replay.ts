@@ -6,6 +6,7 @@ import { replayOutbox } from '@tianguis/chassis/outbox-admin';
 import { createStorage } from '@tianguis/chassis/storage';
 import { services } from '@tianguis/proto/envelope';
 import { root } from './paths.ts';
+import { databaseName } from './postgres/databases.ts';
 import type { Stack } from './stack/stack-file.ts';
 import { sentenceFor, UserError } from './user-error.ts';
 
@@ -23,7 +24,8 @@ function databases(data: string): Record<string, string> {
   const file = join(data, 'stack.json');
   if (!existsSync(file)) throw new UserError(`Nothing runs on ${data}: start it first, or give DATABASE_URLS.`);
   const { postgres } = JSON.parse(readFileSync(file, 'utf8')) as Stack;
-  const urlOf = (service: string) => Object.assign(new URL(postgres.url), { pathname: `/${service}` }).href;
+  const urlOf = (service: string) =>
+    Object.assign(new URL(postgres.url), { pathname: `/${databaseName(service)}` }).href;
   return Object.fromEntries(services.map((service) => [service, urlOf(service)]));
 }
 

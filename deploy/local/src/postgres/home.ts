@@ -6,12 +6,17 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { notice } from '../report.ts';
 import { type Account, databaseAccount, mayEnter } from './account.ts';
 import { findBinaries } from './binaries.ts';
 
@@ -62,10 +67,23 @@ async function mayPass(account: Account, parent: string): Promise<boolean> {
 /** The link in the data folder is the record: without it the old files are never found again. */
 function linkElsewhere(folder: string): void {
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(folder);
-  const target = join(shared, `data-${randomBytes(6).toString('hex')}`);
   mkdirSync(shared, { recursive: true, mode: 0o755 });
+  sweepTemporary();
+  const target = join(shared, `data-${randomBytes(6).toString('hex')}`);
   mkdirSync(target, { mode: 0o700 });
+  writeFileSync(`${target}.link`, folder);
   symlinkSync(target, folder);
+  notice(`PostgreSQL keeps its files in ${target}: its account may not enter ${dirname(folder)}`);
+}
+
+/** Files whose link lay in a temporary folder that is gone; any other missing link may be a disk that is not mounted. */
+function sweepTemporary(): void {
+  for (const name of readdirSync(shared).filter((entry) => entry.endsWith('.link'))) {
+    const link = readFileSync(join(shared, name), 'utf8');
+    if (!link.startsWith(tmpdir()) || lstatSync(link, { throwIfNoEntry: false })) continue;
+    rmSync(join(shared, basename(name, '.link')), { recursive: true, force: true });
+    rmSync(join(shared, name));
+  }
 }
 
 function copyBinaries({ folder, version }: { folder: string; version: string }): string {

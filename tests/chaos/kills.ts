@@ -1,0 +1,36 @@
+import type { Stack } from '@tianguis/local/stack/stack-file';
+import { eventually } from '@tianguis/testkit/eventually';
+
+interface Victim {
+  name: string;
+  pid: number;
+}
+
+/** Everything but the providers' stand-in: a provider does not die of our crash. */
+function victims({ services, postgres, nats }: Stack): Victim[] {
+  const replicas = Object.entries(services).flatMap(([name, list]) =>
+    list.map(({ pid }, i) => ({ name: `${name}-${i + 1}`, pid })),
+  );
+  return [...replicas, { name: 'postgres', pid: postgres.pid ?? 0 }, { name: 'nats', pid: nats.pid ?? 0 }];
+}
+
+/** SIGKILLs one part at random; resolves with its name and the ms until everything was ready again. */
+export async function killOne(stack: () => Stack): Promise<{ name: string; ms: number }> {
+  const all = victims(stack());
+  const victim = all[Math.floor(Math.random() * all.length)];
+  if (!victim) throw new Error('Nothing is running');
+  const start = performance.now();
+  process.kill(victim.pid, 'SIGKILL');
+  const isBack = async () => !victims(stack()).some(({ pid }) => pid === victim.pid) && (await allReady(stack()));
+  await eventually(isBack, { what: `${victim.name} is back`, timeout: 60_000 });
+  return { name: victim.name, ms: performance.now() - start };
+}
+
+async function allReady({ services }: Stack): Promise<boolean> {
+  const replies = await Promise.all(
+    Object.values(services)
+      .flat()
+      .map(({ url }) => fetch(`${url}/readyz`)),
+  );
+  return replies.every(({ ok }) => ok);
+}
