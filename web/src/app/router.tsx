@@ -46,7 +46,7 @@ function useArrival(path: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about arriving at a path
   useEffect(() => {
     const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
-    if (target) target.scrollIntoView();
+    if (target) target.scrollIntoView({ behavior: 'instant' });
     else if (!first.current) {
       scrollTo({ top: 0, behavior: 'instant' });
       document.getElementById('contenido')?.focus({ preventScroll: true });

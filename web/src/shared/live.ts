@@ -1,6 +1,7 @@
 import { refreshes } from '@tianguis/proto/gen/client.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { queryClient } from './query.ts';
+import { createRefresher } from './refresh.ts';
 
 export type LiveState = 'connecting' | 'live' | 'offline';
 
@@ -20,11 +21,11 @@ function report(next: LiveState): void {
   for (const notify of listeners) notify();
 }
 
-const stale = (operationId: string) => void queryClient.invalidateQueries({ queryKey: [operationId] });
+const refresh = createRefresher(queryClient);
 
 function onEvent(event: MessageEvent): void {
   if (event.lastEventId) lastId = event.lastEventId;
-  for (const operationId of refreshes[event.type] ?? []) stale(operationId);
+  for (const operationId of new Set(refreshes[event.type])) void refresh(operationId);
 }
 
 function onResync(event: MessageEvent): void {

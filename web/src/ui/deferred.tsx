@@ -48,7 +48,7 @@ export function Deferred({
 function ScrollToHash({ anchors }: { anchors: readonly string[] }) {
   useEffect(() => {
     const name = hash();
-    if (anchors.includes(name)) document.getElementById(name)?.scrollIntoView();
+    if (anchors.includes(name)) document.getElementById(name)?.scrollIntoView({ behavior: 'instant' });
   }, [anchors]);
   return null;
 }

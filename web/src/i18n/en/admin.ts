@@ -145,6 +145,7 @@ export default {
     empty: 'There are no messages yet',
     emptyHint: 'Every message appears here and changes its state live.',
     failed: 'We could not load the messages.',
+    trail: 'Way of the message',
     inbound: 'Received',
     all: 'All campaigns',
     onlyThis: 'Only this campaign',

@@ -142,6 +142,7 @@ export default {
     empty: 'Todavía no hay mensajes',
     emptyHint: 'Cada mensaje aparece aquí y cambia de estado en vivo.',
     failed: 'No pudimos cargar los mensajes.',
+    trail: 'Recorrido del mensaje',
     inbound: 'Recibido',
     all: 'Todas las campañas',
     onlyThis: 'Sólo esta campaña',

@@ -5,6 +5,34 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
 import { type MessageLog, useMessageLogs } from '../api/campaigns.ts';
 
+/** When a message was queued, sent, delivered and read, as far as it has come. */
+function Trail({ log }: { log: MessageLog }) {
+  const m = useMessages('admin').log;
+  const staff = useMessages('staff').message;
+  const { time, dateTime } = useFormat();
+  const steps = [
+    { status: 'queued', at: log.createdAt },
+    { status: 'sent', at: log.sentAt },
+    { status: 'delivered', at: log.deliveredAt },
+    { status: 'read', at: log.readAt },
+  ] as const;
+  return (
+    <ol aria-label={m.trail} className="mt-1 flex flex-wrap gap-x-4 text-[0.86rem] text-muted">
+      {steps.map(
+        ({ status, at }) =>
+          at && (
+            <li key={status}>
+              {staff[status]}{' '}
+              <time dateTime={at} title={dateTime(at)} className="tabular-nums">
+                {time(at)}
+              </time>
+            </li>
+          ),
+      )}
+    </ol>
+  );
+}
+
 function Entry({ log }: { log: MessageLog }) {
   const m = useMessages('admin').log;
   const staff = useMessages('staff');
@@ -22,6 +50,7 @@ function Entry({ log }: { log: MessageLog }) {
       <div className="min-w-0">
         <p className="font-[660] break-words">{log.businessName ?? log.phone}</p>
         <p className="text-[0.95rem] break-words text-muted">{log.messageContent}</p>
+        {!inbound && !log.skipReason && <Trail log={log} />}
         {log.skipReason && <p className="text-[0.9rem] text-warn">{staff.skipReason[log.skipReason]}</p>}
       </div>
       <time dateTime={log.createdAt} title={dateTime(log.createdAt)} className="text-[0.9rem] text-muted">

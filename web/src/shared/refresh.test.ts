@@ -1,0 +1,56 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createRefresher } from './refresh.ts';
+
+const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+
+afterEach(() => client.clear());
+
+/** A query whose fetches wait until the test lets them answer with what the server holds when it was asked. */
+function observe(server: { value: number }) {
+  const answers: (() => void)[] = [];
+  const fetches = vi.fn(() => {
+    const { value } = server;
+    return new Promise<number>((resolve) => answers.push(() => resolve(value)));
+  });
+  const observer = new QueryObserver(client, { queryKey: ['list', {}], queryFn: fetches });
+  const stop = observer.subscribe(() => undefined);
+  const answer = async () => {
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0));
+    for (const release of answers.splice(0)) release();
+  };
+  return { fetches, answer, value: () => client.getQueryData(['list', {}]), stop };
+}
+
+describe('refresh', () => {
+  it('does not take a first fetch from before the event for the news', async () => {
+    const server = { value: 1 };
+    const query = observe(server);
+    server.value = 2;
+    const refreshed = createRefresher(client)('list');
+    await vi.waitFor(() => expect(query.fetches).toHaveBeenCalledTimes(2));
+    await query.answer();
+    await refreshed;
+    expect(query.value()).toBe(2);
+    query.stop();
+  });
+
+  it('shares one fetch among the events of a burst, and fetches again for one that comes meanwhile', async () => {
+    const server = { value: 1 };
+    const query = observe(server);
+    await query.answer();
+    await vi.waitFor(() => expect(query.value()).toBe(1));
+    const refresh = createRefresher(client);
+    server.value = 2;
+    const burst = [refresh('list'), refresh('list'), refresh('list')];
+    await vi.waitFor(() => expect(query.fetches).toHaveBeenCalledTimes(2));
+    server.value = 3;
+    void refresh('list');
+    await query.answer();
+    await vi.waitFor(() => expect(query.fetches).toHaveBeenCalledTimes(3));
+    await query.answer();
+    await Promise.all(burst);
+    expect(query.value()).toBe(3);
+    query.stop();
+  });
+});
