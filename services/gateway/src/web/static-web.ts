@@ -49,6 +49,7 @@ const isPage = (path: string): boolean => extname(path) === '' && !/^\/(api|webh
 export function addWeb(app: Express, folder: string): void {
   const files = listFiles(folder);
   const page = files.get('/index.html');
+  app.enable('etag'); // replies of operations never ask for one
   app.use((req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const found = files.get(req.path);

@@ -63,7 +63,7 @@ export async function startRig(env: Env = {}): Promise<Rig> {
     signIn: (who) => signIn(gateway.url, who),
     async close() {
       await gateway.close();
-      await Promise.all([upstream.stop(), nats.stop(), database.drop()]);
+      await Promise.all([upstream.stop(), nats.remove(), database.drop()]);
     },
   };
 }
