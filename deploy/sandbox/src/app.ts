@@ -4,6 +4,7 @@ import type { Sandbox } from './core/sandbox.ts';
 import { createOpenai } from './openai/openai.ts';
 import { createLive } from './phone/live.ts';
 import { phoneRoutes } from './phone/routes.ts';
+import { createSmtp } from './smtp/smtp.ts';
 import { createStripe } from './stripe/stripe.ts';
 import { createTwilio } from './twilio/twilio.ts';
 
@@ -11,6 +12,7 @@ import { createTwilio } from './twilio/twilio.ts';
 export function buildApp(sandbox: Sandbox) {
   const twilio = createTwilio(sandbox);
   const live = createLive(twilio.book);
+  const smtp = createSmtp(sandbox);
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'extended');
@@ -19,6 +21,7 @@ export function buildApp(sandbox: Sandbox) {
   app.get('/', (_req, res) => res.redirect('/phone'));
   app.use(controlRoutes(sandbox));
   app.use(phoneRoutes(sandbox, twilio, live));
+  app.use(smtp.routes);
   app.use(twilio.routes);
   app.use(createOpenai(sandbox));
   app.use(createStripe(sandbox));
@@ -31,7 +34,7 @@ export function buildApp(sandbox: Sandbox) {
     if (res.headersSent) res.destroy();
     else res.writeHead(500).end();
   };
-  return { app, live, createMessage: twilio.createMessage, fail };
+  return { app, live, smtp, createMessage: twilio.createMessage, fail };
 }
 
 function sendFailure({ log }: Sandbox, error: unknown, res: Response, next: NextFunction): void {

@@ -20,11 +20,12 @@ async function main(): Promise<void> {
     twilioFrom: whatsapp(config.TWILIO_WHATSAPP_FROM),
     stripeSecretKey: config.STRIPE_SECRET_KEY,
     stripeWebhookSecret: config.STRIPE_WEBHOOK_SECRET,
+    smtpPort: config.SMTP_PORT,
     dataDir: config.DATA_DIR,
     maxMessages: config.MAX_MESSAGES,
     logger,
   });
-  logger.info({ url: sandbox.url }, 'listening');
+  logger.info({ url: sandbox.url, smtp: sandbox.smtpPort }, 'listening');
   process.send?.({ type: 'listening', url: sandbox.url });
 
   const stop = () => sandbox.close().then(() => process.exit(0));

@@ -15,6 +15,8 @@ export type SandboxOptions = Partial<Keys> & {
   /** A free one by default. */
   port?: number;
   host?: string;
+  /** Where mail is taken, 0 for a free port; without it there is no mail server. */
+  smtpPort?: number;
   /** Where webhooks go: the gateway's public URL. Can be set later by `POST /settings`. */
   webhookBase?: string;
   /** Where `webhookBase` is really reached from here, when that is elsewhere, as between containers. */
@@ -34,6 +36,7 @@ export type RunningSandbox = {
   url: string;
   /** The address it listens on; the same unless `publicUrl` was given. */
   listening: string;
+  smtpPort: number | undefined;
   keys: Keys;
   close(): Promise<void>;
 };
@@ -49,9 +52,10 @@ export const defaultKeys: Keys = {
 
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   let url = '';
+  const host = options.host ?? '127.0.0.1';
   const sandbox = assemble(options, () => url);
   const { store, jobs, deliveries, keys } = sandbox;
-  const { app, live, createMessage, fail } = buildApp(sandbox);
+  const { app, live, smtp, createMessage, fail } = buildApp(sandbox);
   const server = createServer((req, res) => {
     if (isCreateMessage(req)) createMessage(req, res).catch(fail(res));
     else app(req, res);
@@ -59,16 +63,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve);
+    server.listen(options.port ?? 0, host, resolve);
   });
   const { address, port, family } = server.address() as AddressInfo;
   const listening = `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
   url = options.publicUrl ?? listening;
+  const smtpPort = options.smtpPort === undefined ? undefined : await smtp.listen(options.smtpPort, host);
   jobs.resume();
   deliveries.resume();
 
   const close = async () => {
     live.close();
+    if (smtpPort !== undefined) await smtp.close();
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), 1000).unref();
@@ -77,7 +83,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     await deliveries.close();
     store.close();
   };
-  return { url, listening, keys, close };
+  return { url, listening, smtpPort, keys, close };
 }
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const providers = ['twilio', 'stripe', 'openai'] as const;
+export const providers = ['twilio', 'stripe', 'openai', 'smtp'] as const;
 export type Provider = (typeof providers)[number];
 
 export const faultInput = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Provider } from './faults.ts';
+import { type Provider, providers } from './faults.ts';
 
 const milliseconds = z.number().int().min(0).max(120_000);
 
@@ -25,7 +25,7 @@ export const settingsInput = z.strictObject({
     .optional(),
 });
 
-export const latencyInput = z.strictObject({ provider: z.enum(['twilio', 'stripe', 'openai']), ms: milliseconds });
+export const latencyInput = z.strictObject({ provider: z.enum(providers), ms: milliseconds });
 
 export type Settings = {
   webhookBase: string | undefined;
@@ -42,7 +42,7 @@ export type Settings = {
 
 export const createSettings = (webhookBase?: string): Settings => ({
   webhookBase,
-  latency: { twilio: 0, stripe: 0, openai: 0 },
+  latency: { twilio: 0, stripe: 0, openai: 0, smtp: 0 },
   twilio: { sentAfterMs: 20, deliveredAfterMs: 100, readAfterMs: null, window: 'reply', approvalAfterMs: 0 },
   stripe: { holdSeconds: 7 * 24 * 3600 },
 });

@@ -6,12 +6,12 @@ import type { Logger } from '@tianguis/chassis/logger';
 export type Kind =
   | 'message'
   | 'content'
-  | 'window'
   | 'contact'
   | 'media'
   | 'job'
   | 'delivery'
   | 'idempotency'
+  | 'mail'
   | `stripe.${string}`;
 
 /** Durable copy of what the sandbox holds in memory. Writes of one turn of the event loop share a transaction. */
