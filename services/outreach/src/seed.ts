@@ -6,13 +6,17 @@ import { type DemoContact, demoContacts } from './demo/contacts.ts';
 import { historyOf } from './demo/history.ts';
 import { createRandom } from './demo/random.ts';
 
-const insertContacts = `insert into outreach_contacts (business_name, contact_name, phone, email, category, zone, city, search_text,
+const insertContacts = `insert into outreach_contacts (business_name, contact_name, phone, email, category, zone, city,
     status, tags, opted_out, created_at, updated_at)
-  select "businessName", "contactName", phone, email, category, zone, city, "searchText", status,
+  select "businessName", "contactName", phone, email, category, zone, city, status,
     array(select jsonb_array_elements_text(tags)), "optedOut", now() - "daysAgo" * interval '1 day', now() - "daysAgo" * interval '1 day'
   from jsonb_to_recordset($1::jsonb) as c ("businessName" text, "contactName" text, phone text, email text, category text,
-    zone text, city text, "searchText" text, status text, tags jsonb, "optedOut" boolean, "daysAgo" float)
+    zone text, city text, status text, tags jsonb, "optedOut" boolean, "daysAgo" float)
   on conflict (phone) do nothing`;
+
+const insertSearch = `insert into contact_search (contact_id, text)
+  select contact.id, row."searchText" from jsonb_to_recordset($1::jsonb) as row (phone text, "searchText" text)
+    join outreach_contacts as contact using (phone)`;
 
 const insertCampaign = `insert into outreach_campaigns (name, description, template_id, status, target_categories, target_zones,
     large_allowed, created_by, launched_at, completed_at, created_at, updated_at)
@@ -71,6 +75,7 @@ export const seed = (storage: Pick<Storage, 'transaction'>): Promise<number> =>
     if (there.rowCount > 0) return 0;
     const newestFirst = contacts.toSorted((a, b) => b.daysAgo - a.daysAgo);
     const { rowCount } = await tx.query(insertContacts, [JSON.stringify(newestFirst)]);
+    await tx.query(insertSearch, [JSON.stringify(contacts)]);
     await addHistory(tx, contacts, random);
     await tx.query(noteConversations);
     await tx.query(noteMoves);

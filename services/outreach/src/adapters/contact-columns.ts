@@ -9,7 +9,6 @@ const properties: readonly (keyof Contact)[] = [
   'category',
   'zone',
   'city',
-  'searchText',
   'status',
   'tags',
   'notes',

@@ -33,12 +33,14 @@ export const contacts: Contacts = {
       row.category,
       row.zone,
       row.city,
-      row.searchText,
       consentBasis,
     ]);
-    return rows[0];
+    const [contact] = rows;
+    if (contact) await index(tx, contact.id, row.searchText);
+    return contact;
   },
   change,
+  index,
   async recordMove(tx, { id, from, to, actor, cause }) {
     if (from === to) return;
     await tx.query(
@@ -57,8 +59,16 @@ export const contacts: Contacts = {
 };
 
 const insert = `insert into outreach_contacts
-    (business_name, contact_name, phone, email, category, zone, city, search_text, consent_basis)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (phone) do nothing returning ${contactColumns}`;
+    (business_name, contact_name, phone, email, category, zone, city, consent_basis)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (phone) do nothing returning ${contactColumns}`;
+
+async function index(tx: Tx, id: number, searchText: string): Promise<void> {
+  await tx.query(
+    `insert into contact_search (contact_id, text) values ($1, $2)
+     on conflict (contact_id) do update set text = excluded.text where contact_search.text <> excluded.text`,
+    [id, searchText],
+  );
+}
 
 async function change(tx: Tx, id: number, changes: ContactChanges): Promise<Contact> {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined);

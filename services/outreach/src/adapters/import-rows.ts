@@ -7,14 +7,17 @@ import type { ContactRow } from '../domain/contact-row.ts';
 import { consentTextVersion } from '../domain/keyword.ts';
 import { clientTransaction } from './client-transaction.ts';
 
-const columns = 'business_name, contact_name, phone, email, category, zone, city, search_text';
+const columns = 'business_name, contact_name, phone, email, category, zone, city';
 const staging = `create temporary table import_contacts (business_name text, contact_name text, phone text, email text,
   category text, zone text, city text, search_text text) on commit drop`;
 
 // One statement for people and ledger: who is imported has a basis on record, always.
 const merge = `with added as (
     insert into outreach_contacts (${columns}) select ${columns} from import_contacts
-    on conflict (phone) do nothing returning id
+    on conflict (phone) do nothing returning id, phone
+  ), found as (
+    insert into contact_search (contact_id, text)
+    select distinct on (added.id) added.id, row.search_text from added join import_contacts as row using (phone) order by added.id
   )
   insert into consent_ledger (contact_id, action, basis, text, text_version, actor)
   select id, 'declared', 'declared_by_staff', '', $1, $2 from added`;
@@ -34,7 +37,7 @@ export const createImportRows =
       }
       await pipeline(
         Readable.from(batched(lines())),
-        client.query(copyFrom(`copy import_contacts (${columns}) from stdin`)),
+        client.query(copyFrom(`copy import_contacts (${columns}, search_text) from stdin`)),
       );
       const { rowCount: imported } = await tx.query(merge, [consentTextVersion, actor]);
       const counts = { imported, duplicates: total - imported };

@@ -97,7 +97,7 @@ const like = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${ch
 
 function contactWhere({ q, status, category, zone, city, tag }: ContactFilter): Prisma.OutreachContactWhereInput {
   return {
-    ...(q && { searchText: { contains: like(fold(q)) } }),
+    ...(q && { search: { text: { contains: like(fold(q)) } } }),
     ...(status && { status }),
     ...(category && { category }),
     ...(zone && { zone: canonicalZone(zone) }),

@@ -15,7 +15,7 @@ export const messages: Messages = {
       `insert into message_logs (contact_id, phone, message_type, message_content, media_urls, status, external_id,
          purpose, origin, lead_score, estimated_value, delivered_at)
        values ($1, $2, 'inbound', $3, $4, 'delivered', $5, 'reply', 'contact', $6, $7, now())
-       on conflict (external_id) do nothing returning id`,
+       on conflict (external_id) where external_id is not null do nothing returning id`,
       [contactId, phone, body, mediaUrls, externalId, leadScore, estimatedValue],
     );
     return rows[0]?.id;

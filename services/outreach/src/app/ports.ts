@@ -7,7 +7,7 @@ import type { Figures } from '../domain/figures.ts';
 import type { Purpose } from '../domain/gate.ts';
 import type { QuietHours } from '../domain/quiet-hours.ts';
 
-export interface Contact extends ContactRow {
+export interface Contact extends Omit<ContactRow, 'searchText'> {
   readonly id: number;
   readonly status: ContactStatus;
   readonly tags: string[];
@@ -48,6 +48,8 @@ export interface Contacts {
   /** Undefined when the phone is somebody's already. */
   add(tx: Tx, row: ContactRow, consentBasis: string): Promise<Contact | undefined>;
   change(tx: Tx, id: number, changes: ContactChanges): Promise<Contact>;
+  /** What the search box finds the contact by. */
+  index(tx: Tx, id: number, searchText: string): Promise<void>;
   recordMove(
     tx: Tx,
     move: { id: number; from: ContactStatus; to: ContactStatus; actor: string; cause: string },

@@ -24,6 +24,7 @@ export const updateContact = (app: App, id: number, input: UpdateContact, identi
     const before = await app.contacts.lock(tx, { id });
     if (!before) throw contactNotFound();
     const contact = await app.contacts.change(tx, id, completed(before, input));
+    await app.contacts.index(tx, id, searchTextOf(contact));
     const move = { id, from: before.status, to: contact.status, actor: actorOf(identity), cause: 'board' };
     await app.contacts.recordMove(tx, move);
     const data = { contactId: id, status: contact.status, previousStatus: before.status };
@@ -35,6 +36,5 @@ function completed(before: Contact, input: UpdateContact): ContactChanges {
   const zone = input.zone === undefined ? before.zone : canonicalZone(input.zone);
   const tags = input.tags && [...new Set(input.tags)];
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  const named = { ...before, ...given };
-  return { ...given, ...(tags && { tags }), zone, city: cityOf(zone), searchText: searchTextOf(named) };
+  return { ...given, ...(tags && { tags }), zone, city: cityOf(zone) };
 }

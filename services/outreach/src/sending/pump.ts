@@ -16,7 +16,10 @@ export interface Pump {
   idle(): Promise<void>;
 }
 
-/** Keeps up to `concurrency` deliveries under way, with as many more at hand; `hungry` is called when those run low. */
+/** Batches of `concurrency` messages that are at hand beside those under way. */
+const ahead = 2;
+
+/** Keeps up to `concurrency` deliveries under way, with more at hand; `hungry` is called when those run low. */
 export function createPump(concurrency: number, deliver: (slot: Slot) => Promise<void>, hungry: () => void): Pump {
   let waiting: Slot[] = [];
   let active = 0;
@@ -25,7 +28,7 @@ export function createPump(concurrency: number, deliver: (slot: Slot) => Promise
   const finished = (): void => {
     active -= 1;
     next();
-    if (waiting.length <= concurrency / 2) hungry();
+    if (waiting.length <= (ahead - 1) * concurrency) hungry();
     if (active > 0) return;
     for (const resolve of onIdle) resolve();
     onIdle = [];
@@ -39,7 +42,7 @@ export function createPump(concurrency: number, deliver: (slot: Slot) => Promise
     }
   };
   return {
-    room: () => 2 * concurrency - active - waiting.length,
+    room: () => (1 + ahead) * concurrency - active - waiting.length,
     add(slots) {
       waiting.push(...slots);
       next();

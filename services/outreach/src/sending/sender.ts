@@ -32,6 +32,7 @@ export interface Sender {
   close(): Promise<void>;
 }
 
+const maxBacklog = 2_000;
 const unregistered: Outcome = { kind: 'retry', code: 'template_unregistered', delay: 1_000, free: true };
 const late: Outcome = { kind: 'retry', code: 'late', delay: 0, free: true };
 
@@ -59,7 +60,8 @@ export function startSender(options: SenderOptions): Sender {
 
   const claim = async (): Promise<boolean> => {
     const limit = pump.room();
-    if (limit <= 0) return false;
+    // Small claims cost as much as large ones, and results that cannot be written down must not pile up.
+    if (limit < concurrency || settler.backlog() > maxBacklog) return false;
     const deadline = performance.now() + lease - options.timeout;
     const quiet = isQuiet(app.settings.quietHours, app.now());
     const messages = await claimDue(storage, { replica, lease, limit }, quiet);

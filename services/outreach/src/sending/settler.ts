@@ -8,6 +8,8 @@ import { type Settled, settle } from './settle.ts';
 const batchSize = 500;
 
 export interface Settler {
+  /** Results that are not written down yet. */
+  backlog(): number;
   add(item: Settled): void;
   /** Writes down what is left, then stops. */
   close(): Promise<void>;
@@ -45,6 +47,7 @@ export function startSettler(app: App, replica: string): Settler {
   };
   const running = loop();
   return {
+    backlog: () => pending.length,
     add(item) {
       pending.push(item);
       bell.ring();
