@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from './logger.ts';
+import { parseNatsAddress } from './nats-address.ts';
 import { ensureStreams, type StreamOptions } from './streams.ts';
 
 /** A live connection with its JetStream clients. */
@@ -117,7 +118,7 @@ async function connectForEver(options: NatsOptions, signal: AbortSignal): Promis
   for (;;) {
     signal.throwIfAborted();
     try {
-      return await openBroker(url.split(','), name, retryEvery);
+      return await openBroker(url, name, retryEvery);
     } catch (err) {
       remind({ err, broker: shown(url) });
     }
@@ -135,9 +136,9 @@ function createReminder(logger: Logger, message: string): (fields: object) => vo
   };
 }
 
-async function openBroker(servers: string[], name: string, reconnectTimeWait: number): Promise<Broker> {
+async function openBroker(url: string, name: string, reconnectTimeWait: number): Promise<Broker> {
   const nc = await connect({
-    servers,
+    ...parseNatsAddress(url),
     name,
     timeout: 3_000,
     maxReconnectAttempts: -1,

@@ -63,7 +63,10 @@ function waitFor(what, read, found) {
 function phonesOf(count) {
   const run = Number(__ENV.RUN || Date.now() % 10_000);
   const block = (run * 1_000 + __VU * 40 + __ITER) % 1_000_000;
-  return Array.from({ length: count }, (_, index) => `+5255${String(block).padStart(6, '0')}${String(index).padStart(2, '0')}`);
+  return Array.from(
+    { length: count },
+    (_, index) => `+5255${String(block).padStart(6, '0')}${String(index).padStart(2, '0')}`,
+  );
 }
 
 function registerSupplier() {
@@ -84,7 +87,9 @@ function registerSupplier() {
 }
 
 function importStores(phones) {
-  const rows = phones.map((phone, index) => `Ferretería ${__VU}-${__ITER}-${index},${phone},ferreteria,Iztapalapa,Lupita`);
+  const rows = phones.map(
+    (phone, index) => `Ferretería ${__VU}-${__ITER}-${index},${phone},ferreteria,Iztapalapa,Lupita`,
+  );
   const csvData = ['businessName,phone,category,zone,contactName', ...rows].join('\n');
   const result = expectStatus(post('/api/outreach/contacts/bulk', { csvData }), 200, 'a CSV is imported');
   check(result, { 'every store is in': ({ imported, duplicates }) => imported + duplicates === phones.length });
@@ -96,14 +101,18 @@ function importStores(phones) {
 }
 
 function launchCampaign(contacts) {
-  const body = { contactIds: contacts.slice(0, testCampaign).map((contact) => contact.id), templateName: 'primer_mensaje' };
+  const body = {
+    contactIds: contacts.slice(0, testCampaign).map((contact) => contact.id),
+    templateName: 'primer_mensaje',
+  };
   const launched = expectStatus(post('/api/outreach/send-campaign', body), 202, 'a test campaign is launched');
   check(launched, { 'each message is queued': ({ queued }) => queued === testCampaign });
   const path = `/api/outreach/message-logs?campaignId=${launched.campaignId}&limit=100`;
   const arrived = waitFor(
     'every message arrives',
     () => get(path, '/api/outreach/message-logs').json().logs,
-    (logs) => logs.length === testCampaign && logs.every((log) => log.status === 'delivered' || log.status === 'read') && logs,
+    (logs) =>
+      logs.length === testCampaign && logs.every((log) => log.status === 'delivered' || log.status === 'read') && logs,
   );
   deliverySeconds.add(arrived.took);
   messagesDelivered.add(arrived.value.length);

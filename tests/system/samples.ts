@@ -129,7 +129,7 @@ export const samples = (): Partial<Record<OperationId, Sample>> => ({
     fields: ['template.id'],
   },
   sendTestMessage: { body: { to: phone(), templateName: 'primer_mensaje' }, status: 202, fields: ['success', 'logId'] },
-  sendWhatsapp: { body: { to: phone(), templateName: 'primer_mensaje' }, status: 202, fields: ['success', 'logId'] },
+  sendWhatsapp: { body: { contactId: 2, templateName: 'primer_mensaje' }, status: 202, fields: ['success', 'logId'] },
   sendCampaign: {
     body: { contactIds: [1], templateName: 'primer_mensaje' },
     status: 202,
