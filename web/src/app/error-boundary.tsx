@@ -13,8 +13,10 @@ function Crash() {
   );
 }
 
-/** React offers error boundaries to class components only. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+type Props = { children: ReactNode; fallback?: ReactNode };
+
+/** React offers error boundaries to class components only. Without a `fallback` the reader is told and may reload. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -22,6 +24,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render() {
-    return this.state.failed ? <Crash /> : this.props.children;
+    const { children, fallback = <Crash /> } = this.props;
+    return this.state.failed ? fallback : children;
   }
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { login, logout, me } from '@tianguis/proto/gen/client.ts';
+import { login, logout, me, publicConfig } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf, useOperation } from './api.ts';
 import { sessionEnded } from './session-state.ts';
 
@@ -23,8 +23,8 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => call(logout),
     onSuccess: () => {
-      client.clear();
       client.setQueryData(keyOf(me), { user: null });
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== me.id && queryKey[0] !== publicConfig.id });
     },
   });
 }

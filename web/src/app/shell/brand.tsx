@@ -13,7 +13,7 @@ export function Wordmark() {
     <span className="inline-flex items-center gap-2.5">
       <Mark className="w-9" />
       <span className="grid font-display text-[1.16rem] leading-[0.95] font-[800] tracking-[-0.035em]">
-        <span>{'Tianguis'}</span>
+        <span>{'Tianguis '}</span>
         <span>{'Circular'}</span>
       </span>
     </span>

@@ -14,7 +14,10 @@ export function Floating() {
   const whatsapp = useWhatsappLink(m.whatsappText);
   const [open, setOpen] = useState(false);
   return (
-    <div className="fixed right-3 bottom-4 lg:right-1 2xl:right-4 z-50 grid justify-items-end gap-3 print:hidden">
+    <aside
+      aria-label={m.help}
+      className="fixed right-3 bottom-4 lg:right-1 2xl:right-4 z-50 grid justify-items-end gap-3 print:hidden"
+    >
       {open && (
         <Suspense fallback={null}>
           <ChatPanel onClose={() => setOpen(false)} />
@@ -35,6 +38,6 @@ export function Floating() {
       >
         <Icon name={open ? 'close' : 'chat'} />
       </button>
-    </div>
+    </aside>
   );
 }

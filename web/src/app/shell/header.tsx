@@ -59,10 +59,8 @@ export function Header() {
   const m = useMessages('shell');
   const whatsapp = useWhatsappLink(m.whatsappText);
   return (
-    <>
-      <header>
-        <TopStrip />
-      </header>
+    <header className="contents">
+      <TopStrip />
       <div className="sticky top-0 z-40 bg-page/95 backdrop-blur-sm">
         <div className="wrap flex min-h-16 items-center justify-between gap-4">
           <Link href="/" aria-label={m.homeLink}>
@@ -81,6 +79,6 @@ export function Header() {
           </div>
         </div>
       </div>
-    </>
+    </header>
   );
 }

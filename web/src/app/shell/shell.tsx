@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { useToast } from '../../shared/toast.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { Floating } from './floating.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -57,8 +58,10 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <Floating />
-      <Toasts />
+      <ErrorBoundary fallback={null}>
+        <Floating />
+        <Toasts />
+      </ErrorBoundary>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function LanguageSwitch() {
           key={code}
           type="button"
           lang={code}
-          aria-label={name}
+          aria-label={`${short} ${name}`}
           aria-pressed={language === code}
           onClick={() => switchLanguage(code)}
           className={cx(

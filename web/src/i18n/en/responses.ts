@@ -16,7 +16,6 @@ export default {
   emptyHint: 'Launch the test campaign; answers come in by themselves.',
   reply: 'Reply to contact',
   selected: 'Chosen',
-  select: 'Reply to {name}',
   ours: 'We',
   aria: 'Aria',
   noHistory: 'No messages in the recent history.',

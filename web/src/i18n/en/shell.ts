@@ -23,6 +23,7 @@ export default {
   whatsapp: 'WhatsApp',
   whatsappText: 'Hello, I would like to know more about Tianguis Circular.',
   whatsappFloat: 'Write to us on WhatsApp',
+  help: 'Help',
   ariaFloat: 'Talk to Aria',
   language: 'Language',
   theme: { light: 'Use light theme', dark: 'Use dark theme' },

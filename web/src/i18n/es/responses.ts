@@ -13,7 +13,6 @@ export default {
   emptyHint: 'Lanza la campaña de prueba; las respuestas llegan solas.',
   reply: 'Responder Contacto',
   selected: 'Elegido',
-  select: 'Responder a {name}',
   ours: 'Nosotros',
   aria: 'Aria',
   noHistory: 'Sin mensajes en el historial reciente.',

@@ -20,6 +20,7 @@ export default {
   whatsapp: 'WhatsApp',
   whatsappText: 'Hola, quiero saber más de Tianguis Circular.',
   whatsappFloat: 'Escríbenos por WhatsApp',
+  help: 'Ayuda',
   ariaFloat: 'Habla con Aria',
   language: 'Idioma',
   theme: { light: 'Usar tema claro', dark: 'Usar tema oscuro' },

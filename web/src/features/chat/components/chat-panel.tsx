@@ -89,7 +89,9 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
   const count = talk.messages.length;
   useEffect(() => panel.current?.focus(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows each new message
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [count, talk.waiting]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [count, talk.waiting]);
   return (
     <section
       ref={panel}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
-import { fill } from '../../../i18n/translation.ts';
 import { contactTone } from '../../../shared/tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -71,7 +70,7 @@ function Conversation({ contact, chosen, onChoose }: { contact: Contact; chosen:
           look="secondary"
           size="s"
           aria-pressed={chosen}
-          aria-label={fill(m.select, { name: contact.businessName })}
+          aria-label={`${chosen ? m.selected : m.reply}: ${contact.businessName}`}
           onClick={onChoose}
         >
           {chosen ? m.selected : m.reply}

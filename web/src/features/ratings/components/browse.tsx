@@ -29,7 +29,7 @@ function Party({ party }: { party: RatedParty }) {
   return (
     <li className="grid gap-x-10 gap-y-3 border-t-2 border-ink py-6 lg:grid-cols-[20rem_1fr]">
       <div className="min-w-0">
-        <h3 className="text-head break-words">{party.name}</h3>
+        <h2 className="text-head break-words">{party.name}</h2>
         <p className="break-all text-muted">{party.email}</p>
         <p className="mt-2 flex items-baseline gap-3">
           <span className="figure-big text-[2.4rem]">{decimal(party.average)}</span>

@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signInAt } from './staff.ts';
+import { expect, test } from './test.ts';
+
+const publicPages = [
+  '/',
+  '/como-funciona',
+  '/alimentos-hoteles',
+  '/blog',
+  '/proveedores',
+  '/referir?ref=TCABC12345',
+  '/referidos',
+  '/checkout',
+  '/payment-success',
+  '/success',
+  '/ratings',
+  '/no-existe',
+];
+const staffPages = [
+  '/dashboard',
+  '/admin',
+  '/city-analytics',
+  '/responses',
+  '/immediate-response',
+  '/dual-vertical',
+  '/response-monitoring',
+  '/customer-closing',
+  '/next-phase',
+];
+
+/** Loads what waits further down, as a reader who scrolls would. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await expect(page.locator('[role=status][aria-label="Cargando…"]')).toHaveCount(0);
+}
+
+async function examine(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('h1')).toHaveCount(1);
+  await scrollThrough(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page }).exclude('#card').analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect.soft(found, path).toEqual([]);
+}
+
+function collectComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  return complaints;
+}
+
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test(`every public page at ${width} px, ${colorScheme}: one heading, nothing too wide, no barrier`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(240_000);
+    const viewport = { width, height: 800 };
+    const context = await browser.newContext({ baseURL, viewport, colorScheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const complaints = collectComplaints(page);
+    for (const path of publicPages) await test.step(path, () => examine(page, path));
+    expect(complaints).toEqual([]);
+  });
+
+  test(`every staff page at ${width} px, ${colorScheme}: signs in once, no barrier`, async ({
+    browser,
+    stack,
+    baseURL,
+  }) => {
+    test.setTimeout(240_000);
+    const viewport = { width, height: 800 };
+    const context = await browser.newContext({ baseURL, viewport, colorScheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const complaints = collectComplaints(page);
+    await signInAt(page, stack, '/dashboard');
+    for (const path of staffPages) await test.step(path, () => examine(page, path));
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('no link of header, menu and footer is dead', async ({ page, request, baseURL }) => {
+  await page.goto('/');
+  const links = page.locator('header a, footer a, nav a, dialog a');
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const own = [...new Set(hrefs.filter((href) => href.startsWith('/')).map((href) => href.split('#')[0] ?? '/'))];
+  expect(own).toEqual(expect.arrayContaining(['/como-funciona', '/referidos', '/admin', '/dual-vertical']));
+  for (const href of own) {
+    expect((await request.get(`${baseURL}${href}`)).ok(), href).toBe(true);
+    await page.goto(href);
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('h1')).not.toHaveText('Página no encontrada');
+  }
+});

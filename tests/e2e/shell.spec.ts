@@ -1,0 +1,131 @@
+import { expect, test } from './test.ts';
+
+test('speaks Spanish by default, English on request, and remembers', async ({ page }) => {
+  await page.goto('/');
+  const heading = page.locator('h1');
+  await expect(heading).toHaveText('Lo que sobra en tu obra, aquí se vende.');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(heading).toHaveText('What your site has left over sells here.');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+  await page.reload();
+  await expect(heading).toHaveText('What your site has left over sells here.');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('ignores a stored language that it does not know', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'fr'));
+  await page.goto('/');
+  await expect(page.locator('h1')).toHaveText('Lo que sobra en tu obra, aquí se vende.');
+});
+
+test('a chosen theme stays and wins over the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Usar tema oscuro' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('button', { name: 'Usar tema claro' })).toBeVisible();
+});
+
+test('the mobile menu opens, holds the focus, closes on Escape and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menú' });
+  await expect(menu.getByRole('link', { name: 'Cómo funciona' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await menu.getByRole('link', { name: 'Blog' }).click();
+  await expect(page.locator('h1')).toHaveText('Notas del tianguis');
+  await expect(menu).toBeHidden();
+});
+
+test('an unknown address says so and leads home', async ({ page }) => {
+  await page.goto('/no-existe');
+  await expect(page.locator('h1')).toHaveText('Página no encontrada');
+  await expect(page.getByText('La página que buscas no existe.')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page.locator('h1')).toHaveText('Lo que sobra en tu obra, aquí se vende.');
+});
+
+test('a wrong form names each field in the page’s language and keeps what was typed', async ({ page }) => {
+  await page.goto('/#contacto');
+  const form = page.locator('#contacto form');
+  await form.getByLabel('Nombre').fill('Ana');
+  await form.getByLabel('Correo').fill('no-es-correo');
+  await form.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(form.getByText('Correo no válido')).toBeVisible();
+  await expect(form.getByText('Requerido')).toBeVisible();
+  await expect(form.getByLabel('Nombre')).toHaveValue('Ana');
+  await expect(form.getByLabel('Correo')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a failure keeps the form, says what happened, and a second try works', async ({ page }) => {
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await page.goto('/#contacto');
+  const form = page.locator('#contacto form');
+  await form.getByLabel('Nombre').fill('Ana Torres');
+  await form.getByLabel('Correo').fill('ana@obrasur.example');
+  await form.getByLabel('Motivo').selectOption('comprar-materiales');
+  await form.getByLabel('Mensaje').fill('Busco loseta beige de 33 por 33.');
+  await form.getByRole('button', { name: 'Enviar mensaje' }).click();
+  const failure = 'Hubo un problema al enviar tu mensaje. Por favor, inténtalo de nuevo.';
+  await expect(page.getByText(failure).first()).toBeVisible();
+  await expect(form.getByLabel('Mensaje')).toHaveValue('Busco loseta beige de 33 por 33.');
+  await form.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(page.getByText('¡Mensaje enviado!').first()).toBeVisible();
+  await expect(page.getByText(failure)).toHaveCount(0);
+  await expect(form.getByLabel('Mensaje')).toHaveValue('');
+});
+
+test('a toast leaves after five seconds', async ({ page }) => {
+  await page.goto('/referidos');
+  await page.getByRole('button', { name: 'Generar mi código' }).click();
+  const toast = page.locator('li[data-state=open]').getByText('Todos los campos son obligatorios');
+  await expect(toast).toBeVisible();
+  const shown = Date.now();
+  await expect(toast).toBeHidden({ timeout: 10_000 });
+  expect(Date.now() - shown).toBeGreaterThan(4_000);
+});
+
+test('a referrer gets a code, a link and can copy it', async ({ page, context, stack }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/referidos');
+  const unique = Date.now().toString();
+  await page.getByLabel('Nombre').fill('Beto Salas');
+  await page.getByLabel('Correo').fill(`beto-${unique}@referidos.example`);
+  await page
+    .getByRole('main')
+    .getByLabel('WhatsApp')
+    .fill(`55${unique.slice(-8)}`);
+  await page.getByRole('button', { name: 'Generar mi código' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu código está listo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copiar enlace' }).click();
+  await expect(page.getByText('El enlace ha sido copiado al portapapeles').first()).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link.startsWith(`${stack.url}/referir?ref=TC`)).toBe(true);
+  await page.goto(link);
+  await expect(page.getByText(/Te invitaron con el código TC/)).toBeVisible();
+});
+
+test('Aria answers, a quick action ends the flow, and a failure points to WhatsApp', async ({ page }) => {
+  await page.goto('/como-funciona');
+  await page.getByRole('button', { name: 'Habla con Aria' }).click();
+  const chat = page.getByRole('region', { name: /Aria/ });
+  const input = chat.getByLabel('Escribe tu mensaje');
+  await input.fill('   ');
+  await input.press('Enter');
+  await expect(chat.getByRole('log').getByRole('listitem')).toHaveCount(1);
+  await input.fill('¿Qué materiales reciben?');
+  await input.press('Shift+Enter');
+  await expect(chat.getByRole('log').getByRole('listitem')).toHaveCount(1);
+  await input.press('Enter');
+  await expect(chat.getByRole('log').getByRole('listitem')).toHaveCount(3);
+  await page.reload();
+  await page.route('**/api/chat', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('button', { name: 'Habla con Aria' }).click();
+  await chat.getByRole('button', { name: 'Quiero vender mi excedente' }).click();
+  await expect(chat.getByText(/Escríbenos por WhatsApp/)).toBeVisible();
+  await expect(input).toBeHidden();
+});

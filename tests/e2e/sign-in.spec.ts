@@ -1,0 +1,44 @@
+import { signInAt } from './staff.ts';
+import { expect, test } from './test.ts';
+
+test('a wrong password is told under the form, and the page asked for appears after the right one', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/response-monitoring');
+  await page.getByLabel('Correo').fill(stack.admin.email);
+  await page.getByLabel('Contraseña').fill('equivocada');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Correo o contraseña incorrectos.')).toBeVisible();
+  await page.getByLabel('Contraseña').fill(stack.admin.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('heading', { name: 'Monitor de respuestas' })).toBeVisible();
+});
+
+test('a session that ends in the middle of work asks for the password over the page and loses nothing', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await signInAt(page, stack, '/admin');
+  const csv = page.getByLabel('Datos CSV');
+  await csv.fill('businessName,phone,category,zone\nFerretería Prueba,12,ferreteria,CDMX');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Subir CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' });
+  await dialog.getByLabel('Correo').fill(stack.admin.email);
+  await dialog.getByLabel('Contraseña').fill(stack.admin.password);
+  await dialog.getByRole('button', { name: 'Entrar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(csv).toHaveValue(/Ferretería Prueba/);
+  await page.getByRole('button', { name: 'Subir CSV' }).click();
+  await expect(page.getByText('0 contactos importados, 1 renglón con error')).toBeVisible();
+});
+
+test('signing out closes the page to the next visitor', async ({ page, stack }) => {
+  await signInAt(page, stack, '/dashboard');
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page.getByRole('heading', { name: 'Entrada del equipo' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Entrada del equipo' })).toBeVisible();
+});
