@@ -38,7 +38,7 @@ export function startWork({ app, config, storage, provider, figures, review }: W
   });
   const upkeep = startUpkeep(logger, [
     { name: 'scheduled campaigns', every: 1_000, run: () => launchDueCampaigns(app) },
-    { name: 'finished campaigns', every: 2_000, run: () => completeCampaigns(app) },
+    { name: 'finished campaigns', every: 1_000, run: () => completeCampaigns(app) },
     { name: 'template review', every: 2_000, run: submit },
     { name: 'counters', every: 10_000, run: figures.fold },
   ]);

@@ -7,7 +7,11 @@ import { providerTally } from './kit/tally.ts';
 
 let rig: Rig;
 beforeAll(async () => {
-  rig = await startRig({ OUTREACH_LEASE_MS: '3000', OUTREACH_SEND_TIMEOUT_MS: '1500' });
+  rig = await startRig({
+    OUTREACH_LEASE_MS: '3000',
+    OUTREACH_SEND_TIMEOUT_MS: '1500',
+    OUTREACH_SEND_CONCURRENCY: '32',
+  });
   await rig.another();
 });
 afterAll(() => rig.close());

@@ -87,7 +87,7 @@ const markContacted = `with held as (
   ), moved as (
     update outreach_contacts as contact set last_contacted_at = now(), updated_at = now(),
       status = case when held.status = 'new' then 'contacted' else held.status end
-    from held where held.id = contact.id returning contact.id, held.status as before
+    from held where contact.id = any($1::int[]) and held.id = contact.id returning contact.id, held.status as before
   )
   insert into contact_status_history (contact_id, from_status, to_status, actor, cause)
   select id, before, 'contacted', 'system', 'message_accepted' from moved where before = 'new'`;

@@ -10,8 +10,8 @@ export interface Pump {
   /** How many more messages it would take now. */
   room(): number;
   add(slots: readonly Slot[]): void;
-  /** Gives back what has not begun. */
-  drain(): Slot[];
+  /** Gives back what has not begun; with a campaign, only its messages. */
+  drain(campaignId?: number): Slot[];
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
 }
@@ -47,10 +47,11 @@ export function createPump(concurrency: number, deliver: (slot: Slot) => Promise
       waiting.push(...slots);
       next();
     },
-    drain() {
-      const rest = waiting;
-      waiting = [];
-      return rest;
+    drain(campaignId) {
+      const isAsked = ({ message }: Slot): boolean => campaignId === undefined || message.campaignId === campaignId;
+      const asked = waiting.filter(isAsked);
+      waiting = waiting.filter((slot) => !isAsked(slot));
+      return asked;
     },
     idle: () => (active === 0 ? Promise.resolve() : new Promise((resolve) => onIdle.push(resolve))),
   };

@@ -69,7 +69,7 @@ export const markAccepted = async (
     `update message_logs as m set status = 'sent', sent_at = now(), external_id = done.sid, lease_until = null,
        error_code = null, held = false
      from unnest($1::int[], $2::text[]) as done (id, sid)
-     where m.id = done.id and m.status in ('queued', 'sending')
+     where m.id = any($1::int[]) and m.id = done.id and m.status in ('queued', 'sending')
        and not exists (select 1 from message_logs as other where other.external_id = done.sid and other.id <> done.id)
      returning ${ref}, m.purpose`,
     [ids, externalIds],
@@ -86,7 +86,7 @@ export const markRejected = async (
   const { rows } = await tx.query<MessageRef & { errorCode: string }>(
     `update message_logs as m set status = 'failed', error_code = done.code, lease_until = null
      from unnest($1::int[], $2::text[]) as done (id, code)
-     where m.id = done.id and m.status = 'sending' and m.claimed_by = $3
+     where m.id = any($1::int[]) and m.id = done.id and m.status = 'sending' and m.claimed_by = $3
      returning ${ref}, done.code as "errorCode"`,
     [ids, codes, replica],
   );
@@ -113,7 +113,7 @@ export const requeue = async (tx: Tx, replica: string, rows: readonly Requeue[])
      from unnest($1::int[], $2::int[], $3::text[], $4::boolean[]) as back (id, delay, code, counts),
        lateral (select coalesce((select opted_out from outreach_contacts as c join message_logs as l on l.contact_id = c.id
          where l.id = back.id and l.purpose <> 'service'), false) as left_us) as gone
-     where m.id = back.id and m.status = 'sending' and m.claimed_by = $5
+     where m.id = any($1::int[]) and m.id = back.id and m.status = 'sending' and m.claimed_by = $5
      returning ${ref}, m.status`,
     [
       rows.map(({ id }) => id),
@@ -135,7 +135,7 @@ export const leaveUnsettled = async (
   await tx.query(
     `update message_logs as m set lease_until = now() + late.delay * interval '1 millisecond'
      from unnest($1::int[], $2::int[]) as late (id, delay)
-     where m.id = late.id and m.status = 'sending' and m.claimed_by = $3`,
+     where m.id = any($1::int[]) and m.id = late.id and m.status = 'sending' and m.claimed_by = $3`,
     [rows.map(({ id }) => id), rows.map(({ delay }) => Math.round(delay)), replica],
   );
 };

@@ -3,6 +3,7 @@ import { createBackoff } from '@tianguis/chassis/retry';
 import type { Storage } from '@tianguis/chassis/storage';
 import type { App } from '../app/ports.ts';
 import { isQuiet } from '../domain/quiet-hours.ts';
+import { createBrake } from './brake.ts';
 import { createPump, type Slot } from './pump.ts';
 import { claimDue } from './queue.ts';
 import { reconcile } from './reconcile.ts';
@@ -52,11 +53,16 @@ export function startSender(options: SenderOptions): Sender {
     if (performance.now() > deadline) return settler.add({ message, outcome: late });
     const outcome = message.templated && !message.contentSid ? unregistered : await provider.send(message);
     noteReach(outcome);
+    brake.note(message, outcome);
     settler.add({ message, outcome });
     if (outcome.kind === 'retry' && outcome.code === '21655' && message.contentSid)
       await options.onTemplateLost(message.contentSid);
   };
   const pump = createPump(concurrency, deliver, bell.ring);
+  const giveBack = (campaignId?: number): void => {
+    for (const { message } of pump.drain(campaignId)) settler.add({ message, outcome: late });
+  };
+  const brake = createBrake(app, giveBack);
 
   const claim = async (): Promise<boolean> => {
     const limit = pump.room();
@@ -84,8 +90,9 @@ export function startSender(options: SenderOptions): Sender {
     async close() {
       bell.close();
       await Promise.all(loops);
-      for (const { message } of pump.drain()) settler.add({ message, outcome: late });
+      giveBack();
       await pump.idle();
+      await brake.idle();
       await settler.close();
     },
   };

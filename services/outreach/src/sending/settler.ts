@@ -2,7 +2,6 @@ import { createBell } from '@tianguis/chassis/bell';
 import { createBackoff } from '@tianguis/chassis/retry';
 import type { App } from '../app/ports.ts';
 import { completeCampaigns } from './complete.ts';
-import { createErrorWindow } from './error-window.ts';
 import { type Settled, settle } from './settle.ts';
 
 const batchSize = 500;
@@ -21,14 +20,13 @@ export interface Settler {
  */
 export function startSettler(app: App, replica: string): Settler {
   const bell = createBell();
-  const window = createErrorWindow();
   let pending: Settled[] = [];
 
   const flush = async (): Promise<void> => {
     const batch = pending.slice(0, batchSize);
     await app.transaction((tx) => settle(app, tx, replica, batch));
     pending = pending.slice(batch.length);
-    await afterwards(app, window, batch);
+    if (pending.length === 0) await endCampaigns(app, batch);
   };
   const loop = async (): Promise<void> => {
     const backoff = createBackoff();
@@ -59,20 +57,8 @@ export function startSettler(app: App, replica: string): Settler {
   };
 }
 
-async function afterwards(app: App, window: ReturnType<typeof createErrorWindow>, batch: readonly Settled[]) {
-  const campaigns = new Set<number>();
-  for (const { message, outcome } of batch) {
-    const { campaignId } = message;
-    if (campaignId === null || (outcome.kind !== 'accepted' && outcome.kind !== 'rejected')) continue;
-    campaigns.add(campaignId);
-    if (window.add(campaignId, outcome.kind === 'rejected')) await pause(app, window, campaignId);
-  }
-  await completeCampaigns(app, [...campaigns]);
-}
-
-async function pause(app: App, window: ReturnType<typeof createErrorWindow>, campaignId: number): Promise<void> {
-  window.forget(campaignId);
-  const paused = await app.transaction((tx) => app.campaigns.pause(tx, campaignId, 'provider_errors'));
-  if (paused)
-    app.logger.error({ campaign: campaignId }, 'campaign paused: the provider refuses too many of its messages');
+/** A campaign can only be over once nothing more of it waits here; a look at that costs too much for every batch. */
+async function endCampaigns(app: App, batch: readonly Settled[]): Promise<void> {
+  const ids = batch.flatMap(({ message: { campaignId } }) => (campaignId === null ? [] : [campaignId]));
+  await completeCampaigns(app, [...new Set(ids)]);
 }

@@ -1,0 +1,38 @@
+import type { App } from '../app/ports.ts';
+import { createErrorWindow } from './error-window.ts';
+import type { Claimed, Outcome } from './types.ts';
+
+export interface Brake {
+  /** Counts one result towards its campaign's share of refusals. */
+  note(message: Claimed, outcome: Outcome): void;
+  /** Resolves when no pause is being written. */
+  idle(): Promise<void>;
+}
+
+/** Pauses a campaign of which the provider refuses too much; `onPaused` gives back what this replica holds of it. */
+export function createBrake(app: App, onPaused: (campaignId: number) => void): Brake {
+  const window = createErrorWindow();
+  const pausing = new Map<number, Promise<void>>();
+
+  const pause = async (campaignId: number): Promise<void> => {
+    try {
+      const paused = await app.transaction((tx) => app.campaigns.pause(tx, campaignId, 'provider_errors'));
+      onPaused(campaignId);
+      if (paused)
+        app.logger.error({ campaign: campaignId }, 'campaign paused: the provider refuses too many of its messages');
+    } catch (err) {
+      app.logger.warn({ err, campaign: campaignId }, 'a campaign could not be paused yet');
+    } finally {
+      window.forget(campaignId);
+      pausing.delete(campaignId);
+    }
+  };
+  return {
+    note({ campaignId }, { kind }) {
+      if (campaignId === null || (kind !== 'accepted' && kind !== 'rejected')) return;
+      const tooMany = window.add(campaignId, kind === 'rejected');
+      if (tooMany && !pausing.has(campaignId)) pausing.set(campaignId, pause(campaignId));
+    },
+    idle: async () => void (await Promise.all(pausing.values())),
+  };
+}
