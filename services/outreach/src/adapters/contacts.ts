@@ -48,6 +48,9 @@ export const contacts: Contacts = {
       [id, from, to, actor, cause],
     );
   },
+  async hold(tx, ids) {
+    if (ids.length > 0) await tx.query(hold, [ids]);
+  },
   async markContacted(tx, ids) {
     if (ids.length > 0) await tx.query(markContacted, [ids]);
   },
@@ -81,7 +84,9 @@ async function change(tx: Tx, id: number, changes: ContactChanges): Promise<Cont
   return row;
 }
 
-// Locked in one order first: batches of several replicas may hold the same people.
+// In one order, because batches of several replicas may be about the same people.
+const hold = 'select 1 from outreach_contacts where id = any($1::int[]) order by id for no key update';
+
 const markContacted = `with held as (
     select id, status from outreach_contacts where id = any($1::int[]) order by id for no key update
   ), moved as (

@@ -20,13 +20,24 @@ export const messages: Messages = {
     );
     return rows[0]?.id;
   },
-  async lock(tx, by) {
-    const [column, value] = 'id' in by ? ['id', by.id] : ['external_id', by.externalId];
-    const text = `${stored} where ${column} = $1 and message_type = 'outbound' for no key update`;
-    return (await tx.query<StoredMessage>(text, [value])).rows[0];
+  async find(tx, { ids, externalIds, lock = false }) {
+    const text = `${stored} where message_type = 'outbound' and id in (
+        select id from message_logs where id = any($1::int[])
+        union all select id from message_logs where external_id = any($2::text[])
+      ) order by id ${lock ? 'for no key update' : ''}`;
+    return (await tx.query<StoredMessage>(text, [ids, externalIds])).rows;
   },
-  async report(tx, id, { status, externalId, errorCode }) {
-    await tx.query(report, [id, status, externalId, errorCode]);
+  async hold(tx, ids) {
+    if (ids.length > 0) await tx.query(hold, [ids]);
+  },
+  async report(tx, reports) {
+    const columns = [
+      reports.map(({ id }) => id),
+      reports.map(({ status }) => status),
+      reports.map(({ externalId }) => externalId),
+      reports.map(({ errorCode }) => errorCode),
+    ];
+    await tx.query(report, columns);
   },
   async markReplied(tx, contactId) {
     await tx.query(
@@ -65,9 +76,12 @@ const insert = `insert into message_logs (contact_id, campaign_id, template_id, 
     "contentSid" text, "contentVariables" jsonb, "aiResponseId" int, position int)
   order by position returning id`;
 
+const hold = 'select 1 from message_logs where id = any($1::int[]) order by id for no key update';
+
 // A report may come before our own note that the provider took the message: then it brings the provider's number, too.
-const report = `update message_logs set status = $2, external_id = coalesce(external_id, $3), error_code = coalesce($4, error_code),
-    sent_at = coalesce(sent_at, now()), lease_until = null, held = false,
-    delivered_at = case when $2 in ('delivered', 'read') then coalesce(delivered_at, now()) else delivered_at end,
-    read_at = case when $2 = 'read' then coalesce(read_at, now()) else read_at end
-  where id = $1`;
+const report = `update message_logs as m set status = r.status, external_id = coalesce(m.external_id, r.sid),
+    error_code = coalesce(r.code, m.error_code), sent_at = coalesce(m.sent_at, now()), lease_until = null, held = false,
+    delivered_at = case when r.status in ('delivered', 'read') then coalesce(m.delivered_at, now()) else m.delivered_at end,
+    read_at = case when r.status = 'read' then coalesce(m.read_at, now()) else m.read_at end
+  from unnest($1::int[], $2::text[], $3::text[], $4::text[]) as r (id, status, sid, code)
+  where m.id = any($1::int[]) and m.id = r.id`;

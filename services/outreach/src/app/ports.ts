@@ -54,6 +54,8 @@ export interface Contacts {
     tx: Tx,
     move: { id: number; from: ContactStatus; to: ContactStatus; actor: string; cause: string },
   ): Promise<void>;
+  /** Keeps others from changing these people until the end of the transaction. Always before their messages. */
+  hold(tx: Tx, ids: readonly number[]): Promise<void>;
   /** The provider took a message to these people: first contact moves them on. */
   markContacted(tx: Tx, ids: readonly number[]): Promise<void>;
   markQueued(tx: Tx, ids: readonly number[], at: Date, followUp: boolean): Promise<void>;
@@ -146,6 +148,14 @@ export interface StoredMessage extends MessageRef {
   readonly externalId: string | null;
 }
 
+/** What the provider's reports make of a message. */
+export interface Reported {
+  readonly id: number;
+  readonly status: MessageStatus;
+  readonly externalId: string;
+  readonly errorCode: string | null;
+}
+
 export interface Inbound {
   readonly contactId: number;
   readonly phone: string;
@@ -161,12 +171,14 @@ export interface Messages {
   queue(tx: Tx, messages: readonly NewMessage[]): Promise<number[]>;
   /** Undefined when this message of the provider is stored already. */
   addInbound(tx: Tx, inbound: Inbound): Promise<number | undefined>;
-  lock(tx: Tx, by: { id: number } | { externalId: string }): Promise<StoredMessage | undefined>;
-  report(
+  /** Outbound messages by our numbers or the provider's. */
+  find(
     tx: Tx,
-    id: number,
-    report: { status: MessageStatus; externalId: string; errorCode: string | null },
-  ): Promise<void>;
+    by: { ids: readonly number[]; externalIds: readonly string[]; lock?: boolean },
+  ): Promise<StoredMessage[]>;
+  /** Keeps others from changing these messages until the end of the transaction. */
+  hold(tx: Tx, ids: readonly number[]): Promise<void>;
+  report(tx: Tx, reports: readonly Reported[]): Promise<void>;
   /** Sets when the person answered on the last message that had reached them. */
   markReplied(tx: Tx, contactId: number): Promise<void>;
   /** What waits for somebody who left is not sent. */

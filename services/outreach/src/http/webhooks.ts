@@ -3,9 +3,10 @@ import { forbidden, invalid } from '@tianguis/chassis/http-error';
 import type { RawCall } from '@tianguis/chassis/http-server';
 import { toE164 } from '@tianguis/proto/phone';
 import { isSigned } from '../adapters/twilio/signature.ts';
+import { createBatcher } from '../app/batcher.ts';
 import type { App } from '../app/ports.ts';
 import { receiveMessage } from '../app/receive-message.ts';
-import { recordStatus } from '../app/record-status.ts';
+import { recordStatuses, type StatusReport } from '../app/record-statuses.ts';
 
 export interface WebhookParts {
   readonly app: App;
@@ -16,6 +17,8 @@ export interface WebhookParts {
 
 type Form = Record<string, string>;
 
+/** Status reports in one transaction. */
+const batchSize = 200;
 const emptyTwiml = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 const noField = (path: string) => invalid([{ path, message: { es: 'Requerido', en: 'Required' } }]);
 
@@ -27,6 +30,7 @@ export const createWebhooks = ({ app, authToken, publicUrl }: WebhookParts) => {
     if (isSigned(authToken, call.headers['x-twilio-signature'], url, form)) return form;
     throw forbidden('signature_invalid', { es: 'La firma no es válida', en: 'The signature is not valid' });
   };
+  const statuses = createBatcher<StatusReport>((reports) => recordStatuses(app, reports), batchSize);
   return {
     twilioStatusWebhook: async (call: RawCall): Promise<void> => {
       const form = await readSigned(call);
@@ -34,7 +38,7 @@ export const createWebhooks = ({ app, authToken, publicUrl }: WebhookParts) => {
       const word = form.MessageStatus ?? form.SmsStatus;
       if (!externalId || !word) throw noField(externalId ? 'MessageStatus' : 'MessageSid');
       const messageId = numberIn(call.req.originalUrl ?? call.req.url ?? '');
-      await recordStatus(app, { messageId, externalId, word, errorCode: form.ErrorCode || null });
+      await statuses.add({ messageId, externalId, word, errorCode: form.ErrorCode || null });
       call.res.writeHead(204).end();
     },
     twilioInboundWebhook: async (call: RawCall): Promise<void> => {

@@ -24,6 +24,14 @@ const backOff = (attempts: number): number =>
 
 /** Writes down what became of a batch of messages, with its events, in one transaction. */
 export async function settle(app: App, tx: Tx, replica: string, items: readonly Settled[]): Promise<void> {
+  await app.contacts.hold(
+    tx,
+    items.flatMap(({ message }) => message.contactId ?? []),
+  );
+  await app.messages.hold(
+    tx,
+    items.map(({ message }) => message.id),
+  );
   const retries = of(items, 'retry');
   const spent = retries.filter(isSpent);
   await settleAccepted(app, tx, of(items, 'accepted'));

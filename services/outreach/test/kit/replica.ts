@@ -14,7 +14,7 @@ const main = join(import.meta.dirname, '../../src/main.ts');
 export async function startReplica(env: Record<string, string>): Promise<Replica> {
   const child = spawn(process.execPath, [main], {
     env: { ...env, PATH: process.env.PATH ?? '' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', process.env.REPLICA_LOG ? 'inherit' : 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${env.PORT}/healthz`;
   await eventually(() => child.exitCode !== null || fetch(url).then(({ ok }) => ok), {
