@@ -26,7 +26,7 @@ export function chooseProviders(env: Env, secrets: Secrets, sandboxUrl: string):
   return {
     sandboxed: [...(twilio ? ['Twilio'] : []), ...(stripe ? ['Stripe'] : [])],
     sandbox: { ...twilio, ...stripe },
-    outreach: twilio ? { ...twilio, TWILIO_BASE_URL: sandboxUrl } : pick(env, [...twilioKeys, 'TWILIO_BASE_URL']),
+    outreach: twilio ? sandboxOutreach(env, twilio, sandboxUrl) : pick(env, [...twilioKeys, 'TWILIO_BASE_URL']),
     payments: stripe ? { ...stripe, STRIPE_BASE_URL: sandboxUrl } : pick(env, [...stripeKeys, 'STRIPE_BASE_URL']),
     assistant: pick(env, ['OPENAI_API_KEY', 'OPENAI_BASE_URL']),
     gateway: {
@@ -49,6 +49,13 @@ const sandboxTwilio = ({ sandbox }: Secrets): Record<string, string> => ({
   TWILIO_ACCOUNT_SID: `AC${sandbox}`,
   TWILIO_AUTH_TOKEN: `token-${sandbox}`,
   TWILIO_WHATSAPP_FROM: '+14155238886',
+});
+
+// Nobody sleeps on the sandbox, and a campaign tried out at night should not be skipped.
+const sandboxOutreach = (env: Env, twilio: Record<string, string>, sandboxUrl: string): Record<string, string> => ({
+  ...twilio,
+  TWILIO_BASE_URL: sandboxUrl,
+  OUTREACH_QUIET_HOURS: env.OUTREACH_QUIET_HOURS || 'off',
 });
 
 const sandboxStripe = ({ sandbox }: Secrets): Record<string, string> => ({
