@@ -9,11 +9,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const json = { 'content-type': 'application/json' };
+const asBody = (body: unknown): BodyInit =>
+  typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body);
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(server.url + path, {
     method: 'POST',
     headers: { ...json, ...headers },
-    body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+    body: asBody(body),
   });
 
 async function expectProblem(reply: Response, status: number, code: string): Promise<Problem> {

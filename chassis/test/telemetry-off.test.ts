@@ -20,7 +20,7 @@ it('without a receiver nothing is traced, the caller’s trace is passed on and 
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
   expect(tracing()).toBe(false);
   expect(await (await fetch(`${url}/api/ask`, { headers: { traceparent } })).json()).toBe(traceparent);
-  for (const headers of [{}, { traceparent: 'nonsense' }]) {
+  for (const headers of [{}, { traceparent: 'nonsense' }] as HeadersInit[]) {
     expect(await (await fetch(`${url}/api/ask`, { headers })).json()).toBe('none');
   }
   await expect.poll(() => telemetry.metricsText()).toMatch(/http_server_request_duration_count\{[^}]*\} 3/);
