@@ -32,6 +32,18 @@ it('keeps what was asked without who asked', async () => {
   expect(rows[0]?.question).not.toMatch(/lola|1234/);
 });
 
+it('forgets what was asked half a year ago, two turns with each new one', async () => {
+  await rig.storage.query('truncate chat_turns');
+  for (const question of ['hola', 'gracias', 'hola']) await rig.chat(question);
+  await rig.storage.query("update chat_turns set created_at = now() - interval '181 days'");
+  const old = async () =>
+    (await rig.storage.query("select 1 from chat_turns where created_at < now() - interval '180 days'")).rowCount;
+  await rig.chat('hola');
+  expect(await old()).toBe(1);
+  await rig.chat('hola');
+  expect(await old()).toBe(0);
+});
+
 it('answers in the reader’s language where the question does not tell', async () => {
   const { body } = await rig.chat('how does it work?', 'ok');
   expect(body.reply).toMatch(/[a-z] you /);

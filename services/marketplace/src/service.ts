@@ -35,7 +35,7 @@ export function createService(
     handlers: createHandlers({
       once: (submission, work) => once(submission, (scope) => work(writes(scope))),
       ratings: ratingReads(prisma),
-      dashboard: () => readDashboard(storage, prisma),
+      dashboard: () => readDashboard(storage),
       publicUrl: config.PUBLIC_URL,
     }),
     logger,

@@ -9,6 +9,7 @@ import { startOutboxRelay } from '@tianguis/chassis/outbox-relay';
 import { createStorage } from '@tianguis/chassis/storage';
 import { paymentsOperations } from '@tianguis/proto/http/payments';
 import { openDatabase } from './adapters/database.ts';
+import { forgetOldEvents } from './adapters/forget-old-events.ts';
 import { ledgerOf } from './adapters/ledger.ts';
 import { paymentStore } from './adapters/payments.ts';
 import { createStripe, stripeProvider } from './adapters/stripe.ts';
@@ -51,6 +52,7 @@ export function createService(
     reconcile: async (_: unknown, { log, signal }: { log: Logger; signal: AbortSignal }) => {
       const looked = await reconcilePayments(ports, { log, signal, cancelAfterHours });
       if (looked > 0) log.info({ looked }, 'payments reconciled');
+      await forgetOldEvents(storage);
     },
   };
   const closers: (() => Promise<unknown>)[] = [];

@@ -1,9 +1,6 @@
 import type { Storage } from '@tianguis/chassis/storage';
-import type { PrismaClient } from '../../generated/prisma/client.ts';
 
-const newest = { orderBy: { id: 'desc' }, take: 10 } as const;
-
-const counts = `
+const figures = `
   select
     (select count(*) from suppliers)::int as suppliers,
     (select count(*) from suppliers where created_at > now() - interval '7 days')::int as "recentSuppliers",
@@ -14,7 +11,21 @@ const counts = `
     (select count(*) from referrals where status = 'completed')::int as completed,
     (select count(*) from referrals where status = 'pending')::int as pending`;
 
-type CountName =
+const newestSuppliers = `
+  select id, company_name as "companyName", material_type as "materialType", frequency, email, wants_pilot as "wantsPilot",
+    created_at as "createdAt"
+  from suppliers order by id desc limit 10`;
+
+const newestMessages = `
+  select id, name, company, email, query_type as "queryType", message, created_at as "createdAt"
+  from contact_messages order by id desc limit 10`;
+
+const newestReferrers = `
+  select id, name, email, whatsapp, referral_code as "referralCode", is_active as "isActive",
+    total_referrals as "totalReferrals", total_earnings as "totalEarnings", created_at as "createdAt"
+  from referral_users order by id desc limit 10`;
+
+type FigureName =
   | 'suppliers'
   | 'recentSuppliers'
   | 'messages'
@@ -24,24 +35,49 @@ type CountName =
   | 'completed'
   | 'pending';
 
-/** Figures and newest rows, each from an index. */
-export async function readDashboard(storage: Storage, prisma: PrismaClient) {
-  const [figures, suppliers, messages, referrers] = await Promise.all([
-    storage.query<Record<CountName, number>>(counts),
-    prisma.supplier.findMany(newest),
-    prisma.contactMessage.findMany(newest),
-    prisma.referralUser.findMany(newest),
+interface Row {
+  readonly id: number;
+  readonly createdAt: Date;
+}
+interface SupplierRow extends Row {
+  readonly companyName: string;
+  readonly materialType: string;
+  readonly frequency: string;
+  readonly email: string;
+  readonly wantsPilot: boolean;
+}
+interface MessageRow extends Row {
+  readonly name: string;
+  readonly company: string | null;
+  readonly email: string;
+  readonly queryType: string;
+  readonly message: string;
+}
+interface ReferrerRow extends Row {
+  readonly name: string;
+  readonly email: string;
+  readonly whatsapp: string;
+  readonly referralCode: string;
+  readonly isActive: boolean;
+  readonly totalReferrals: number;
+  /** Pesos with two decimals, as PostgreSQL writes a `numeric(10, 2)`. */
+  readonly totalEarnings: string;
+}
+
+/** Figures and newest rows, each from an index. In SQL, because every open dashboard asks for it again and again. */
+export async function readDashboard({ query }: Pick<Storage, 'query'>) {
+  const [{ rows }, suppliers, messages, referrers] = await Promise.all([
+    query<Record<FigureName, number>>(figures),
+    query<SupplierRow>(newestSuppliers),
+    query<MessageRow>(newestMessages),
+    query<ReferrerRow>(newestReferrers),
   ]);
-  const [figure] = figures.rows;
+  const [figure] = rows;
   if (!figure) throw new Error('the dashboard query gave no row');
   return {
-    suppliers: { total: figure.suppliers, recent: figure.recentSuppliers, list: suppliers },
-    contactMessages: { total: figure.messages, recent: figure.recentMessages, list: messages },
-    referralUsers: {
-      total: figure.referrers,
-      active: figure.activeReferrers,
-      list: referrers.map((row) => ({ ...row, totalEarnings: row.totalEarnings.toFixed(2) })),
-    },
+    suppliers: { total: figure.suppliers, recent: figure.recentSuppliers, list: suppliers.rows },
+    contactMessages: { total: figure.messages, recent: figure.recentMessages, list: messages.rows },
+    referralUsers: { total: figure.referrers, active: figure.activeReferrers, list: referrers.rows },
     referrals: { completed: figure.completed, pending: figure.pending },
   };
 }
