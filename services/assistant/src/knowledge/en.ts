@@ -60,6 +60,7 @@ export const en: readonly Entry[] = [
       what do you pay per kilo | how much would you give me`,
     answer:
       'The price depends on material, quantity, condition and location: Aria suggests one from demand, and you accept or change it. Tell me what it is, how much you have and where, and we prepare a proposal.',
+    toOffer: 'The price depends on condition and location: Aria suggests one from demand, and you accept or change it.',
   },
   {
     id: 'materials',

@@ -10,6 +10,8 @@ export interface Entry {
   readonly asked: string;
   /** The answer; `{web}` stands for the address of the site. */
   readonly answer: string;
+  /** The answer to somebody who has just offered something; `answer` unless told. */
+  readonly toOffer?: string;
   readonly action?: Action;
 }
 

@@ -74,6 +74,8 @@ export const es: readonly Entry[] = [
       por kilo | cuál sería el precio | cuánto me darían | cuánto pagarían | cuánto sería | a cuánto lo pagan | en cuánto anda la tonelada | qué precio dan | en cuánto lo pagan`,
     answer:
       'El precio depende del material, la cantidad, el estado y la zona: Aria sugiere uno según la demanda y tú decides si lo aceptas o lo cambias. Dime qué material es, cuánto tienes y en qué zona está, y te preparamos una propuesta.',
+    toOffer:
+      'El precio depende del estado y la zona: Aria sugiere uno según la demanda y tú decides si lo aceptas o lo cambias.',
   },
   {
     id: 'materials',

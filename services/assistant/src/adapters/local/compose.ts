@@ -101,7 +101,7 @@ const mostEntries = 2;
 function withEntries({ next, ...draft }: Parted, { found }: Reading, { webUrl }: Setting): Draft {
   const covered = ['materials', 'buy', 'sell', ...draft.sources];
   const entries = found.map(({ entry }) => entry).filter(({ id }) => !covered.includes(id));
-  const answers = entries.slice(0, mostEntries).map(({ answer }) => filled(answer, { web: webUrl }));
+  const answers = entries.slice(0, mostEntries).map(({ answer, toOffer = answer }) => filled(toOffer, { web: webUrl }));
   const sources = entries.slice(0, mostEntries).map(({ id }) => id);
   const text = [draft.text, ...answers, ...(next ? [next] : [])].join(' ');
   return { ...draft, text, sources: [...sources, ...draft.sources] };
