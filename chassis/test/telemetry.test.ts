@@ -47,7 +47,7 @@ beforeAll(async () => {
     handlers: {
       ask: async ({ params, log, headers: { traceparent } }) => {
         log.info('asking');
-        const headers = traceparent ? { traceparent: String(traceparent) } : {};
+        const headers: Record<string, string> = traceparent ? { traceparent: String(traceparent) } : {};
         if (params.who === 'fetch') await fetch(upstreamUrl, { headers });
         else await (await request(upstreamUrl, { headers })).body.dump();
         return { traceparent: currentTraceparent() ?? '' };
