@@ -80,7 +80,7 @@ const ownSettings: Record<ServiceName, RegExp> = {
   marketplace: /^MARKETPLACE_(?!URL$)/,
   outreach: /^OUTREACH_(?!URL$)/,
   payments: /^(PAYMENTS?_(?!URL$)|STRIPE_TIMEOUT_MS$)/,
-  assistant: /^ASSISTANT_(?!URL$)/,
+  assistant: /^(ASSISTANT_(?!URL$)|AUTO_REPLY_|OPENAI_(MODEL|TIMEOUT_MS)$)/,
 };
 
 function own(facts: Facts, service: ServiceName, env: NodeJS.ProcessEnv): Record<string, string> {
