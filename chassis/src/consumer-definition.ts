@@ -38,7 +38,10 @@ export interface Consumer<Event extends EventDefinition = EventDefinition, Prepa
   before?(call: BeforeCall<z.output<Event['schema']>>): Promise<Prepared>;
   /** The effect, in one transaction with the inbox row. */
   handle(call: HandleCall<z.output<Event['schema']>, Prepared, Prisma>): Promise<void>;
-  /** Events handled at a time by one replica; 16 unless told. */
+  /**
+   * Events under way at a time in one replica; 32 unless told. Without `before` up to eight of them share a transaction
+   * when they come faster than commits; if one fails, each gets a transaction of its own.
+   */
   readonly concurrency?: number;
   readonly retry?: Partial<RetryPolicy>;
 }

@@ -1,14 +1,14 @@
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { Counter } from '@opentelemetry/api';
 import { subjectOf } from '@tianguis/proto/envelope';
+import { createBatches } from './batches.ts';
 import { type Bell, createBell } from './bell.ts';
 import type { Consumer } from './consumer-definition.ts';
 import { ensureDurable } from './durable-consumer.ts';
-import { handleMessage } from './handle-message.ts';
+import { handleBatch } from './handle-together.ts';
 import type { Logger } from './logger.ts';
 import type { Broker, Nats } from './nats.ts';
 import { createBackoff, type RetryPolicy } from './retry.ts';
-import { createSlots } from './slots.ts';
 import type { RunTransaction, Tx } from './storage.ts';
 
 /** What a transaction gives its consumer: SQL alone, or SQL and Prisma. */
@@ -25,6 +25,8 @@ export interface ConsumerWork {
   readonly ackWait: number;
   readonly consumed: Counter;
 }
+
+const transactionsAtATime = 4;
 
 /** Messages that this replica holds, by their position in the stream. */
 type Held = Map<number, JsMsg>;
@@ -80,7 +82,7 @@ async function firstBroker({ work, closing }: Loop): Promise<Broker | undefined>
 
 async function consume(loop: Loop, { js, jsm }: Broker): Promise<void> {
   const { work, closing } = loop;
-  const { concurrency = 16, before } = work.consumer;
+  const { concurrency = 32, before } = work.consumer;
   await work.nats.ensureStreams();
   const subject = subjectOf(work.consumer.event);
   const info = await ensureDurable(jsm, { name: work.durable, subject, ackWait: work.ackWait });
@@ -92,27 +94,29 @@ async function consume(loop: Loop, { js, jsm }: Broker): Promise<void> {
     abort_on_missing_resource: true,
   });
   if (closing.aborted) loop.messages.stop();
-  const slots = createSlots(concurrency);
+  // Remote work is slow and must not wait for its neighbours; short transactions gain by sharing a commit.
+  const lanes = before ? concurrency : Math.min(transactionsAtATime, concurrency);
+  const most = Math.floor(concurrency / lanes);
+  const batches = createBatches<JsMsg>({ lanes, most, run: (messages) => settle(loop, messages) });
   try {
     for await (const message of loop.messages) {
       if (loop.held.has(message.seq)) continue;
       loop.held.set(message.seq, message);
-      await slots.run(() => settle(loop, message));
+      await batches.add(message);
     }
   } finally {
-    await slots.idle();
+    await batches.idle();
   }
 }
 
 // A second delivery of a message that is held here is left alone: the first one settles both.
-async function settle({ work, held, closing }: Loop, message: JsMsg): Promise<void> {
+async function settle({ work, held, closing }: Loop, messages: readonly JsMsg[]): Promise<void> {
   try {
-    if (closing.aborted) message.nak();
-    else await handleMessage(work, message, closing);
+    await handleBatch(work, messages, closing);
   } catch (err) {
-    work.logger.warn({ err, seq: message.seq }, 'a message could not be settled, the broker sends it again');
+    work.logger.warn({ err }, 'messages could not be settled, the broker sends them again');
   } finally {
-    held.delete(message.seq);
+    for (const message of messages) held.delete(message.seq);
   }
 }
 

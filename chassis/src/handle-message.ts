@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Envelope } from '@tianguis/proto/envelope';
 import type { BeforeCall } from './consumer-definition.ts';
-import type { ConsumerWork } from './consumer-loop.ts';
+import type { ConsumerScope, ConsumerWork } from './consumer-loop.ts';
 import { type Burial, bury } from './dead-letter.ts';
 import { inEventContext } from './event-context.ts';
 import { enterInbox, isInInbox } from './inbox.ts';
@@ -13,7 +13,7 @@ import type { Tx } from './storage.ts';
 type Outcome = 'done' | 'repeat' | 'retry' | 'dead' | 'returned';
 
 /** Both views of a transaction, as handlers see them. */
-interface Both {
+export interface Both {
   readonly tx: Tx;
   readonly prisma: unknown;
 }
@@ -66,8 +66,7 @@ async function handleWhenPossible(work: ConsumerWork, event: Envelope, closing: 
 
 async function handleEvent(work: ConsumerWork, event: Envelope, closing: AbortSignal): Promise<boolean> {
   const { consumer, durable } = work;
-  const log = work.logger.child({ event: event.id, type: event.type });
-  const call: BeforeCall<unknown> = { event, data: event.data, log, signal: closing };
+  const call = callOf(work, event, closing);
   if (consumer.before && (await inTransaction(work, ({ tx }) => isInInbox(tx, durable, event.id)))) return false;
   const prepared = await consumer.before?.(call);
   return inTransaction(work, async ({ tx, prisma }) => {
@@ -77,9 +76,16 @@ async function handleEvent(work: ConsumerWork, event: Envelope, closing: AbortSi
   });
 }
 
+/** What every function of a consumer is told of its event. */
+export function callOf(work: ConsumerWork, event: Envelope, signal: AbortSignal): BeforeCall<unknown> {
+  return { event, data: event.data, log: work.logger.child({ event: event.id, type: event.type }), signal };
+}
+
+export const bothOf = (scope: ConsumerScope): Both => ('tx' in scope ? scope : { tx: scope, prisma: undefined });
+
 async function inTransaction<T>(work: ConsumerWork, inside: (scope: Both) => Promise<T>): Promise<T> {
   try {
-    return await work.transaction((scope) => inside('tx' in scope ? scope : { tx: scope, prisma: undefined }));
+    return await work.transaction((scope) => inside(bothOf(scope)));
   } catch (err) {
     // Asking is surer than guessing from the error whose fault it was.
     if (await databaseAnswers(work)) throw err;

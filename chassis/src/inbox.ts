@@ -1,6 +1,10 @@
 import type { Tx } from './storage.ts';
 
 const insert = 'insert into messaging.inbox (consumer, event_id) values ($1, $2::uuid) on conflict do nothing';
+// One text, because arrays do not pass through every driver alike; in one order, so that replicas do not lock crosswise.
+const insertAll = `insert into messaging.inbox (consumer, event_id)
+  select $1, id::uuid from jsonb_array_elements_text($2::text::jsonb) as id order by id
+  on conflict do nothing returning event_id`;
 const select = 'select 1 as handled from messaging.inbox where consumer = $1 and event_id = $2::uuid';
 
 /**
@@ -16,4 +20,14 @@ export async function enterInbox(tx: Tx, consumer: string, eventId: string): Pro
 export async function isInInbox(tx: Tx, consumer: string, eventId: string): Promise<boolean> {
   const { rows } = await tx.query(select, [consumer, eventId]);
   return rows.length > 0;
+}
+
+/** `enterInbox` for many events: gives back the ids that were new, in lower case. */
+export async function enterInboxAll(
+  tx: Tx,
+  consumer: string,
+  eventIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<{ event_id: string }>(insertAll, [consumer, JSON.stringify(eventIds)]);
+  return new Set(rows.map(({ event_id }) => event_id));
 }

@@ -5,7 +5,7 @@ import type { Nats } from './nats.ts';
 import type { Outbox } from './outbox.ts';
 import { startOutboxCleanup } from './outbox-cleanup.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
-import { type BatchWork, relayBatch } from './relay-batch.ts';
+import { type BatchWork, type LaneClient, relayBatch, releaseClient } from './relay-batch.ts';
 import { createBackoff } from './retry.ts';
 import type { Storage } from './storage.ts';
 
@@ -15,7 +15,7 @@ export interface OutboxRelayOptions {
   /** Wakes the relay after each commit; rows of other processes are found by polling. */
   readonly outbox: Pick<Outbox, 'onCommitted'>;
   readonly logger: Logger;
-  /** Rows a transaction claims; 500 unless told. */
+  /** Rows a transaction claims; 1,000 unless told. */
   readonly batchSize?: number;
   /** Batches under way at a time, each with a connection of its own; 2 unless told. */
   readonly lanes?: number;
@@ -34,7 +34,7 @@ const bytesInFlight = 4 * 1024 * 1024;
  * the others go on.
  */
 export function startOutboxRelay(options: OutboxRelayOptions): { close(): Promise<void> } {
-  const { nats, outbox, logger, storage, lanes = 2, maxAttempts = 10, batchSize = 500, pollEvery = 1_000 } = options;
+  const { nats, outbox, logger, storage, lanes = 2, maxAttempts = 10, batchSize = 1_000, pollEvery = 1_000 } = options;
   const bell = createBell();
   const publishing = usePublisher(nats);
   const cleanup = startOutboxCleanup({ storage, logger });
@@ -69,10 +69,11 @@ function usePublisher(nats: Nats): { publisher: () => Promise<Publisher>; close(
 
 async function runLane(work: BatchWork, bell: Bell, batchSize: number, pollEvery: number): Promise<void> {
   const backoff = createBackoff();
+  const lane: LaneClient = {};
   let limit = batchSize;
   let troubled = false;
   while (!bell.closed) {
-    const { rows, bytes, trouble } = await relayBatch(work, limit);
+    const { rows, bytes, trouble } = await relayBatch(work, lane, limit);
     if (trouble && !troubled) work.logger.warn({ trouble }, 'outbox rows wait');
     if (!trouble && troubled) work.logger.info('outbox rows flow again');
     troubled = trouble !== undefined;
@@ -83,6 +84,7 @@ async function runLane(work: BatchWork, bell: Bell, batchSize: number, pollEvery
     else if (!troubled) await bell.wait(pollEvery);
     limit = limitFor(bytes / (rows || 1), batchSize);
   }
+  releaseClient(lane);
 }
 
 // Rows of a kind are of a size, so the last batch tells how many of the next fit.

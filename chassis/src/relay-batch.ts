@@ -24,30 +24,36 @@ export interface BatchOutcome {
   readonly trouble?: string;
 }
 
+/**
+ * The connection that a lane keeps while there is work, so that it need not queue behind the very writers whose events it
+ * carries.
+ */
+export interface LaneClient {
+  client?: pg.PoolClient;
+}
+
 const nothing = { rows: 0, bytes: 0 };
 
 /** Claims up to `limit` rows, publishes them and writes down what became of each, all while it holds their locks. */
-export async function relayBatch(work: BatchWork, limit: number): Promise<BatchOutcome> {
+export async function relayBatch(work: BatchWork, lane: LaneClient, limit: number): Promise<BatchOutcome> {
   if (!work.nats.connected()) return { ...nothing, trouble: 'the broker is away' };
   try {
     const sender = await work.publisher();
-    const client = await work.storage.pool.connect();
-    return await withClient(client, () => publishBatch(work, client, sender, limit));
+    lane.client ??= await work.storage.pool.connect();
+    const outcome = await publishBatch(work, lane.client, sender, limit);
+    if (outcome.rows === 0) releaseClient(lane);
+    return outcome;
   } catch (err) {
+    // Its transaction did not end cleanly; closing it frees its rows, too.
+    releaseClient(lane, err as Error);
     return { ...nothing, trouble: String(err) };
   }
 }
 
-// A client whose transaction did not end cleanly is thrown away; that frees its rows, too.
-async function withClient<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
-  try {
-    const result = await work();
-    client.release();
-    return result;
-  } catch (err) {
-    client.release(err as Error);
-    throw err;
-  }
+/** Gives the connection back to the pool, to be closed when something went wrong with it. */
+export function releaseClient(lane: LaneClient, broken?: Error): void {
+  lane.client?.release(broken);
+  lane.client = undefined;
 }
 
 async function publishBatch(

@@ -5,6 +5,10 @@ import { defineConsumer, startConsumers } from '@tianguis/chassis/consumer';
 import { now } from './clock.ts';
 import { logger, measured, openPart } from './servers.ts';
 
+// Whoever wanted the figures is gone.
+const orphaned = (): void => process.exit(1);
+process.once('disconnect', orphaned);
+
 const [databaseUrl = '', natsUrl = ''] = process.argv.slice(2);
 const arrivals = new Map<string, number>();
 const { storage, nats, close } = openPart(databaseUrl, natsUrl);
@@ -30,6 +34,7 @@ const [count] = (await once(process, 'message')) as [number];
 const deadline = now() + 20_000;
 while (arrivals.size < count && now() < deadline) await delay(20);
 process.send?.(arrivals);
+process.off('disconnect', orphaned);
 await consumers.close();
 await close();
 process.disconnect?.();

@@ -21,7 +21,7 @@ export async function commitToConsumer(servers: BenchServers, perSecond: number,
   consumer.send(commits.size + perSecond);
   const [arrivals] = (await once(consumer, 'message')) as [Map<string, number>];
   await Promise.all([once(consumer, 'exit'), relay.close()]);
-  const waits = [...commits].map(([id, committed]) => (arrivals.get(id) ?? Number.NaN) - committed);
+  const waits = [...commits].map(([id, committed]) => (arrivals.get(id) ?? Number.POSITIVE_INFINITY) - committed);
   return [0.5, 0.99].map((p) => row(perSecond, p, percentile(waits, p), limit));
 }
 

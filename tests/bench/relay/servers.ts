@@ -27,7 +27,7 @@ export interface Part {
 }
 
 export function openPart(databaseUrl: string, natsUrl: string): Part {
-  const storage = createStorage({ connectionString: databaseUrl, name: 'bench', logger });
+  const storage = createStorage({ connectionString: databaseUrl, name: 'bench', logger, connectionTimeout: 20_000 });
   const nats = connectNats({ url: natsUrl, name: 'bench', logger });
   const close = async () => {
     await nats.close();
