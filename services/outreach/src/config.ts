@@ -14,7 +14,7 @@ const quietHours = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-export const config = baseConfig.extend({
+const settings = baseConfig.extend({
   TWILIO_ACCOUNT_SID: z.string().regex(/^AC\w+$/, 'must begin with AC'),
   TWILIO_AUTH_TOKEN: z.string().min(1),
   TWILIO_WHATSAPP_FROM: whatsappAddress,
@@ -35,4 +35,14 @@ export const config = baseConfig.extend({
   /** Milliseconds between looks for messages that another replica queued. */
   OUTREACH_POLL_MS: z.coerce.number().int().min(20).max(60_000).default(250),
 });
+/** Milliseconds of a lease in which messages at hand may still begin, beside the time that a call may take. */
+const leaseSlack = 3_000;
+
+export const config = settings.refine(
+  ({ OUTREACH_LEASE_MS: lease, OUTREACH_SEND_TIMEOUT_MS: timeout }) => lease >= timeout + leaseSlack,
+  {
+    path: ['OUTREACH_LEASE_MS'],
+    message: `must be ${leaseSlack} more than OUTREACH_SEND_TIMEOUT_MS, or a message could go out twice`,
+  },
+);
 export type Config = z.output<typeof config>;

@@ -9,7 +9,7 @@ import { providerTally } from './kit/tally.ts';
 const people = 400;
 let rig: Rig;
 const replicas: Replica[] = [];
-const lease = { OUTREACH_LEASE_MS: '2500', OUTREACH_SEND_TIMEOUT_MS: '1500', OUTREACH_SEND_CONCURRENCY: '16' };
+const lease = { OUTREACH_LEASE_MS: '4500', OUTREACH_SEND_TIMEOUT_MS: '1500', OUTREACH_SEND_CONCURRENCY: '16' };
 
 beforeAll(async () => {
   rig = await startRig(lease, { start: false });

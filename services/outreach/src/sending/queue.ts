@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Storage, Tx } from '@tianguis/chassis/storage';
 import type { MessageRef } from '../app/ports.ts';
 import type { Claimed } from './types.ts';
@@ -19,7 +20,8 @@ const claim = `with urgent as (${next(0, '$1')}),
 const fields = `m.id, m.contact_id as "contactId", m.campaign_id as "campaignId", m.phone, m.message_content as text,
   m.purpose, m.template_id as "templateId", m.content_variables is not null as templated,
   case when m.content_variables is not null then template.content_sid end as "contentSid",
-  m.content_variables as "contentVariables", m.attempts, m.claimed_at as "claimedAt"`;
+  m.content_variables as "contentVariables", m.attempts, m.claimed_at as "claimedAt",
+  m.claimed_by as claim`;
 
 const claimLapsed = `update message_logs as m set claimed_by = $1, lease_until = now() + $2 * interval '1 millisecond'
   from (
@@ -35,15 +37,19 @@ export interface Batch {
   readonly lease: number;
 }
 
+// A name of its own for every claim: what an earlier claim of the same replica still has to say of a message must not
+// count for a later one, or a message put back twice would go out twice.
+const newClaim = (replica: string): string => `${replica}/${randomUUID()}`;
+
 /** Claims messages that are due and that no other replica holds. */
 export async function claimDue(storage: Storage, batch: Batch, quiet: boolean): Promise<Claimed[]> {
   const { limit, replica, lease } = batch;
-  return (await storage.query<Claimed>(claim + fields, [limit, replica, lease, quiet])).rows;
+  return (await storage.query<Claimed>(claim + fields, [limit, newClaim(replica), lease, quiet])).rows;
 }
 
 /** Takes over messages whose replica did not say in time what became of them. */
 export async function claimUnsettled(storage: Storage, { replica, lease, limit }: Batch): Promise<Claimed[]> {
-  return (await storage.query<Claimed>(claimLapsed + fields, [replica, lease, limit])).rows;
+  return (await storage.query<Claimed>(claimLapsed + fields, [newClaim(replica), lease, limit])).rows;
 }
 
 /** Which of the provider's numbers belong to a message of ours already. */
@@ -77,24 +83,29 @@ export const markAccepted = async (
   return rows;
 };
 
+export interface Rejected {
+  readonly id: number;
+  readonly claim: string;
+  readonly code: string;
+}
+
 export const markRejected = async (
   tx: Tx,
-  replica: string,
-  ids: readonly number[],
-  codes: readonly string[],
+  rows: readonly Rejected[],
 ): Promise<(MessageRef & { errorCode: string })[]> => {
-  const { rows } = await tx.query<MessageRef & { errorCode: string }>(
+  const result = await tx.query<MessageRef & { errorCode: string }>(
     `update message_logs as m set status = 'failed', error_code = done.code, lease_until = null
-     from unnest($1::int[], $2::text[]) as done (id, code)
-     where m.id = any($1::int[]) and m.id = done.id and m.status = 'sending' and m.claimed_by = $3
+     from unnest($1::int[], $2::text[], $3::text[]) as done (id, code, claim)
+     where m.id = any($1::int[]) and m.id = done.id and m.status = 'sending' and m.claimed_by = done.claim
      returning ${ref}, done.code as "errorCode"`,
-    [ids, codes, replica],
+    [rows.map(({ id }) => id), rows.map(({ code }) => code), rows.map(({ claim }) => claim)],
   );
-  return rows;
+  return result.rows;
 };
 
 export interface Requeue {
   readonly id: number;
+  readonly claim: string;
   readonly delay: number;
   readonly code: string;
   /** The attempt counts. */
@@ -102,7 +113,7 @@ export interface Requeue {
 }
 
 // Whoever left meanwhile is skipped, and a paused campaign keeps its messages back.
-export const requeue = async (tx: Tx, replica: string, rows: readonly Requeue[]): Promise<MessageRef[]> => {
+export const requeue = async (tx: Tx, rows: readonly Requeue[]): Promise<MessageRef[]> => {
   const result = await tx.query<MessageRef & { status: string }>(
     `update message_logs as m set lease_until = null, claimed_by = null, error_code = back.code,
        attempts = m.attempts - case when back.counts then 0 else 1 end,
@@ -110,17 +121,17 @@ export const requeue = async (tx: Tx, replica: string, rows: readonly Requeue[])
        status = case when gone.left_us then 'skipped' else 'queued' end,
        skip_reason = case when gone.left_us then 'opted_out' end,
        held = coalesce((select status = 'paused' from outreach_campaigns where id = m.campaign_id), false)
-     from unnest($1::int[], $2::int[], $3::text[], $4::boolean[]) as back (id, delay, code, counts),
+     from unnest($1::int[], $2::int[], $3::text[], $4::boolean[], $5::text[]) as back (id, delay, code, counts, claim),
        lateral (select coalesce((select opted_out from outreach_contacts as c join message_logs as l on l.contact_id = c.id
          where l.id = back.id and l.purpose <> 'service'), false) as left_us) as gone
-     where m.id = any($1::int[]) and m.id = back.id and m.status = 'sending' and m.claimed_by = $5
+     where m.id = any($1::int[]) and m.id = back.id and m.status = 'sending' and m.claimed_by = back.claim
      returning ${ref}, m.status`,
     [
       rows.map(({ id }) => id),
       rows.map(({ delay }) => Math.round(delay)),
       rows.map(({ code }) => code),
       rows.map(({ counts }) => counts),
-      replica,
+      rows.map(({ claim }) => claim),
     ],
   );
   return result.rows.filter(({ status }) => status === 'skipped');
@@ -129,13 +140,12 @@ export const requeue = async (tx: Tx, replica: string, rows: readonly Requeue[])
 /** Lets the provider's list decide, once the given time is over. */
 export const leaveUnsettled = async (
   tx: Tx,
-  replica: string,
-  rows: readonly { id: number; delay: number }[],
+  rows: readonly { id: number; claim: string; delay: number }[],
 ): Promise<void> => {
   await tx.query(
     `update message_logs as m set lease_until = now() + late.delay * interval '1 millisecond'
-     from unnest($1::int[], $2::int[]) as late (id, delay)
-     where m.id = any($1::int[]) and m.id = late.id and m.status = 'sending' and m.claimed_by = $3`,
-    [rows.map(({ id }) => id), rows.map(({ delay }) => Math.round(delay)), replica],
+     from unnest($1::int[], $2::int[], $3::text[]) as late (id, delay, claim)
+     where m.id = any($1::int[]) and m.id = late.id and m.status = 'sending' and m.claimed_by = late.claim`,
+    [rows.map(({ id }) => id), rows.map(({ delay }) => Math.round(delay)), rows.map(({ claim }) => claim)],
   );
 };

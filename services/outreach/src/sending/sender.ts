@@ -34,6 +34,8 @@ export interface Sender {
 }
 
 const maxBacklog = 2_000;
+/** The provider's client notices its timeout up to a second late. */
+const timerTolerance = 1_500;
 const unregistered: Outcome = { kind: 'retry', code: 'template_unregistered', delay: 1_000, free: true };
 const late: Outcome = { kind: 'retry', code: 'late', delay: 0, free: true };
 
@@ -41,7 +43,7 @@ const late: Outcome = { kind: 'retry', code: 'late', delay: 0, free: true };
 export function startSender(options: SenderOptions): Sender {
   const { app, storage, provider, replica, concurrency, lease, pollEvery } = options;
   const bell = createBell();
-  const settler = startSettler(app, replica);
+  const settler = startSettler(app);
   const trouble = createBackoff({ min: 100, max: 5_000 });
   let pauseFor = 0;
 
@@ -68,7 +70,7 @@ export function startSender(options: SenderOptions): Sender {
     const limit = pump.room();
     // Small claims cost as much as large ones, and results that cannot be written down must not pile up.
     if (limit < concurrency || settler.backlog() > maxBacklog) return false;
-    const deadline = performance.now() + lease - options.timeout;
+    const deadline = performance.now() + lease - options.timeout - timerTolerance;
     const quiet = isQuiet(app.settings.quietHours, app.now());
     const messages = await claimDue(storage, { replica, lease, limit }, quiet);
     pump.add(messages.map((message) => ({ message, deadline })));

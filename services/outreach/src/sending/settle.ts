@@ -23,7 +23,7 @@ const backOff = (attempts: number): number =>
   Math.min(60_000, 1000 * 2 ** Math.max(0, attempts - 1)) * (0.75 + Math.random() / 2);
 
 /** Writes down what became of a batch of messages, with its events, in one transaction. */
-export async function settle(app: App, tx: Tx, replica: string, items: readonly Settled[]): Promise<void> {
+export async function settle(app: App, tx: Tx, items: readonly Settled[]): Promise<void> {
   await app.contacts.hold(
     tx,
     items.flatMap(({ message }) => message.contactId ?? []),
@@ -35,15 +35,18 @@ export async function settle(app: App, tx: Tx, replica: string, items: readonly 
   const retries = of(items, 'retry');
   const spent = retries.filter(isSpent);
   await settleAccepted(app, tx, of(items, 'accepted'));
-  await settleRejected(app, tx, replica, [...of(items, 'rejected'), ...spent]);
+  await settleRejected(app, tx, [...of(items, 'rejected'), ...spent]);
   await settleRetries(
     app,
     tx,
-    replica,
     retries.filter((item) => !isSpent(item)),
   );
-  const unknown = of(items, 'unknown').map(({ message, outcome }) => ({ id: message.id, delay: outcome.delay }));
-  if (unknown.length > 0) await leaveUnsettled(tx, replica, unknown);
+  const unknown = of(items, 'unknown').map(({ message, outcome }) => ({
+    id: message.id,
+    claim: message.claim,
+    delay: outcome.delay,
+  }));
+  if (unknown.length > 0) await leaveUnsettled(tx, unknown);
 }
 
 const subjectOf = ({ id }: MessageRef): string => `messages/${id}`;
@@ -68,19 +71,11 @@ async function settleAccepted(app: App, tx: Tx, items: readonly Of<'accepted'>[]
   );
 }
 
-async function settleRejected(
-  app: App,
-  tx: Tx,
-  replica: string,
-  items: readonly (Of<'rejected'> | Of<'retry'>)[],
-): Promise<void> {
+async function settleRejected(app: App, tx: Tx, items: readonly (Of<'rejected'> | Of<'retry'>)[]): Promise<void> {
   if (items.length === 0) return;
-  const ids = items.map(({ message }) => message.id);
   const rows = await markRejected(
     tx,
-    replica,
-    ids,
-    items.map(({ outcome }) => outcome.code),
+    items.map(({ message: { id, claim }, outcome: { code } }) => ({ id, claim, code })),
   );
   const events = rows.map((row) => ({
     subject: subjectOf(row),
@@ -89,12 +84,12 @@ async function settleRejected(
   await app.outbox.appendAll(tx, messageStatusChanged, events);
 }
 
-async function settleRetries(app: App, tx: Tx, replica: string, items: readonly Of<'retry'>[]): Promise<void> {
+async function settleRetries(app: App, tx: Tx, items: readonly Of<'retry'>[]): Promise<void> {
   if (items.length === 0) return;
-  const rows = items.map(({ message: { id, attempts }, outcome: { code, delay, free } }) => {
-    return { id, code, delay: delay ?? backOff(attempts), counts: !free };
+  const rows = items.map(({ message: { id, claim, attempts }, outcome: { code, delay, free } }) => {
+    return { id, claim, code, delay: delay ?? backOff(attempts), counts: !free };
   });
-  const skipped = await requeue(tx, replica, rows);
+  const skipped = await requeue(tx, rows);
   const events = skipped.map((row) => ({
     subject: subjectOf(row),
     data: { ...refOf(row), status: 'skipped' as const, skipReason: 'opted_out' as const },

@@ -5,6 +5,8 @@ import { completeCampaigns } from './complete.ts';
 import { type Settled, settle } from './settle.ts';
 
 const batchSize = 500;
+/** Batches under way at a time: the next one is prepared while the database works on this one. */
+const lanes = 2;
 
 export interface Settler {
   /** Results that are not written down yet. */
@@ -18,15 +20,24 @@ export interface Settler {
  * Writes outcomes down in batches: while one batch is on its way the next one gathers. Nothing is dropped when the
  * database is away; what cannot be written before the process ends, the provider's list will tell.
  */
-export function startSettler(app: App, replica: string): Settler {
+export function startSettler(app: App): Settler {
   const bell = createBell();
   let pending: Settled[] = [];
+  let writing = 0;
 
   const flush = async (): Promise<void> => {
     const batch = pending.slice(0, batchSize);
-    await app.transaction((tx) => settle(app, tx, replica, batch));
     pending = pending.slice(batch.length);
-    if (pending.length === 0) await endCampaigns(app, batch);
+    writing += batch.length;
+    try {
+      await app.transaction((tx) => settle(app, tx, batch));
+    } catch (err) {
+      pending = [...batch, ...pending];
+      throw err;
+    } finally {
+      writing -= batch.length;
+    }
+    if (pending.length + writing === 0) await endCampaigns(app, batch);
   };
   const loop = async (): Promise<void> => {
     const backoff = createBackoff();
@@ -37,22 +48,22 @@ export function startSettler(app: App, replica: string): Settler {
         await flush();
         backoff.reset();
       } catch (err) {
-        app.logger.warn({ err, waiting: pending.length }, 'results of sends wait for the database');
+        app.logger.warn({ err, waiting: pending.length + writing }, 'results of sends wait for the database');
         if (bell.closed) return;
         await bell.pause(backoff.next());
       }
     }
   };
-  const running = loop();
+  const running = Array.from({ length: lanes }, loop);
   return {
-    backlog: () => pending.length,
+    backlog: () => pending.length + writing,
     add(item) {
       pending.push(item);
       bell.ring();
     },
-    close() {
+    async close() {
       bell.close();
-      return running;
+      await Promise.all(running);
     },
   };
 }

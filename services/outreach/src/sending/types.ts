@@ -15,6 +15,8 @@ export interface Claimed extends MessageRef {
   /** Calls to the provider, this one included. */
   readonly attempts: number;
   readonly claimedAt: Date;
+  /** Names this very claim. */
+  readonly claim: string;
 }
 
 /** What became of one call to the provider. */
