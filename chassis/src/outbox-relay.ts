@@ -17,7 +17,7 @@ export interface OutboxRelayOptions {
   readonly logger: Logger;
   /** Rows a transaction claims; 1,000 unless told. */
   readonly batchSize?: number;
-  /** Batches under way at a time, each with a connection of its own; 2 unless told. */
+  /** Batches under way at a time in a backlog, each with a connection of its own; 2 unless told. */
   readonly lanes?: number;
   /** Milliseconds between looks for rows that nobody announced; 1,000 unless told. */
   readonly pollEvery?: number;
@@ -25,6 +25,7 @@ export interface OutboxRelayOptions {
   readonly maxAttempts?: number;
 }
 
+const helpersPoll = 60_000;
 const bytesInFlight = 4 * 1024 * 1024;
 
 /**
@@ -36,16 +37,21 @@ const bytesInFlight = 4 * 1024 * 1024;
 export function startOutboxRelay(options: OutboxRelayOptions): { close(): Promise<void> } {
   const { nats, outbox, logger, storage, lanes = 2, maxAttempts = 10, batchSize = 1_000, pollEvery = 1_000 } = options;
   const bell = createBell();
+  const help = createBell();
   const publishing = usePublisher(nats);
   const cleanup = startOutboxCleanup({ storage, logger });
-  const stops = [outbox.onCommitted(bell.ring), nats.onConnected(bell.alarm)];
+  const stops = [outbox.onCommitted(bell.ring), nats.onConnected(bell.alarm), nats.onConnected(help.alarm)];
   const { publisher } = publishing;
   const work = { storage, nats, logger, maxAttempts, publisher, relayed: createRelayed() };
-  const running = Array.from({ length: lanes }, () => runLane(work, bell, batchSize, pollEvery));
+  // One lane follows the commits: what comes while it is busy makes its next batch. The others join it in a backlog.
+  const running = Array.from({ length: lanes }, (_, lane) =>
+    runLane(work, lane === 0 ? bell : help, help, { batchSize, pollEvery: lane === 0 ? pollEvery : helpersPoll }),
+  );
   return {
     close: async () => {
       for (const stop of stops) stop();
       bell.close();
+      help.close();
       await Promise.all([...running, cleanup.close()]);
       publishing.close();
     },
@@ -67,7 +73,12 @@ function usePublisher(nats: Nats): { publisher: () => Promise<Publisher>; close(
   };
 }
 
-async function runLane(work: BatchWork, bell: Bell, batchSize: number, pollEvery: number): Promise<void> {
+async function runLane(
+  work: BatchWork,
+  bell: Bell,
+  help: Bell,
+  { batchSize, pollEvery }: { readonly batchSize: number; readonly pollEvery: number },
+): Promise<void> {
   const backoff = createBackoff();
   const lane: LaneClient = {};
   let limit = batchSize;
@@ -79,8 +90,7 @@ async function runLane(work: BatchWork, bell: Bell, batchSize: number, pollEvery
     troubled = trouble !== undefined;
     if (troubled) await bell.pause(backoff.next());
     else backoff.reset();
-    // The other lane may help with a backlog.
-    if (rows === limit) bell.ring();
+    if (rows === limit) help.ring();
     else if (!troubled) await bell.wait(pollEvery);
     limit = limitFor(bytes / (rows || 1), batchSize);
   }
