@@ -47,15 +47,19 @@ const publish = (hub: Hub, seq: number): void => {
 
 it('holds little for a reader that stalls, and drops it', async () => {
   const { hub, res } = await hubWithReader(200);
-  for (let seq = 1; seq <= 1_000; seq += 1) publish(hub, seq);
-  expect(res.writableLength).toBeLessThan(256 * 1024);
+  let seq = 0;
+  let most = 0;
+  // What the kernel buffers is not held here, and how much that is depends on the machine: events go on until it is full.
   await eventually(
     () => {
+      for (let i = 0; i < 20; i += 1) publish(hub, ++seq);
+      most = Math.max(most, res.writableLength);
       hub.beat();
       return hub.size() === 0;
     },
     { what: 'the reader to be dropped' },
   );
+  expect(most).toBeLessThan(256 * 1024);
   expect(res.destroyed).toBe(true);
 });
 
