@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@tianguis/local/ports';
 import { ended, hasEnded } from '@tianguis/local/process/ended';
 import type { Stack } from '@tianguis/local/stack/stack-file';
 import { eventually } from './eventually.ts';
@@ -23,7 +24,8 @@ export async function startStack(
 ): Promise<RunningStack> {
   const data = mkdtempSync(join(tmpdir(), 'tianguis-stack-'));
   chmodSync(data, 0o711); // PostgreSQL's own account passes through
-  const command = ['deploy/local/src/main.ts', '--data', data, ...args];
+  const port = String(await freePort()); // another stack beside us must not take it while our gateway is down
+  const command = ['deploy/local/src/main.ts', '--data', data, '--port', port, ...args];
   const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...process.env, PORT: '', VITEST: '', NODE_ENV: 'development', ...env },

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { UserError } from './user-error.ts';
 
@@ -18,7 +19,15 @@ async function isFree(port: number): Promise<boolean> {
   return (await probe(port, '127.0.0.1')) !== null && (await probe(port, '0.0.0.0')) !== null;
 }
 
+/**
+ * A free port below the range that systems give to outgoing connections (from 32768 on Linux): one from that range
+ * could be taken by any connection while its owner is being started again.
+ */
 export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const candidate = randomInt(20_000, 32_000);
+    if (await isFree(candidate)) return candidate;
+  }
   const port = await probe(0, '127.0.0.1');
   if (port !== null) return port;
   throw new UserError('No free port is left on this machine: stop some programs, then start again.');
