@@ -8,7 +8,7 @@ import { providerTally } from './kit/tally.ts';
 let rig: Rig;
 beforeAll(async () => {
   rig = await startRig({
-    OUTREACH_LEASE_MS: '4500',
+    OUTREACH_LEASE_MS: '12000',
     OUTREACH_SEND_TIMEOUT_MS: '1500',
     OUTREACH_SEND_CONCURRENCY: '32',
   });
