@@ -93,7 +93,7 @@ export const samples = (): Partial<Record<OperationId, Sample>> => ({
   },
   importContacts: {
     body: {
-      csvData: `businessName,phone,category,zone,contactName\nTlapalería Sol,${phone()},ferreteria,Iztapalapa,Ana\nHotel Mar,${phone()},hotel,Zapopan,Luz`,
+      csvData: `businessName,phone,category,zone,contactName\nTlapalería Sol,${phone()},ferreteria,Iztapalapa,Ana\nHotel Mar,${phone()},hotel,Zapopan,Luz\nObra Luna,${phone()},obra,Puebla,Eva`,
     },
     fields: ['imported', 'duplicates', 'errors'],
   },
@@ -129,7 +129,7 @@ export const samples = (): Partial<Record<OperationId, Sample>> => ({
     fields: ['template.id'],
   },
   sendTestMessage: { body: { to: phone(), templateName: 'primer_mensaje' }, status: 202, fields: ['success', 'logId'] },
-  sendWhatsapp: { body: { contactId: 2, templateName: 'primer_mensaje' }, status: 202, fields: ['success', 'logId'] },
+  sendWhatsapp: { body: { contactId: 4, templateName: 'primer_mensaje' }, status: 202, fields: ['success', 'logId'] },
   sendCampaign: {
     body: { contactIds: [1], templateName: 'primer_mensaje' },
     status: 202,
