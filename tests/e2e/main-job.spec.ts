@@ -40,7 +40,7 @@ test('a supplier arrives, a campaign goes out, a store answers and Aria replies'
     await page.getByLabel('¿Qué material te sobra?').selectOption('cemento-concreto');
     await page.getByLabel('¿Cada cuánto?').selectOption('mensual');
     await page.getByRole('button', { name: 'Registrar mi empresa' }).click();
-    await expect(page.getByText('¡Registro exitoso!')).toBeVisible();
+    await expect(page.getByText('¡Registro exitoso!', { exact: true })).toBeVisible();
   });
 
   await test.step('staff see it arrive without reloading', async () => {
@@ -55,14 +55,14 @@ test('a supplier arrives, a campaign goes out, a store answers and Aria replies'
     const rows = phones.map((phone, index) => `"${businesses[index]}",${phone},ferreteria,Iztapalapa,Rosa Méndez`);
     await staff.getByLabel('Datos CSV').fill(['businessName,phone,category,zone,contactName', ...rows].join('\n'));
     await staff.getByRole('button', { name: 'Subir CSV' }).click();
-    await expect(staff.getByText('CSV subido')).toBeVisible();
+    await expect(staff.getByText('CSV subido', { exact: true })).toBeVisible();
     await expect(staff.getByText(`${stores} contactos importados`)).toBeVisible();
   });
 
   await test.step('they launch the test campaign and watch each message go out', async () => {
     await expect(staff.getByText(businesses[0] ?? '').first()).toBeVisible();
     await staff.getByRole('button', { name: /Lanzar prueba/ }).click();
-    await expect(staff.getByText('Campaña Test Lanzada')).toBeVisible();
+    await expect(staff.getByText('Campaña Test Lanzada', { exact: true })).toBeVisible();
     await staff.getByRole('tab', { name: 'Campañas' }).click();
     const messages = staff.getByRole('listitem').filter({ hasText: run });
     await expect(messages).toHaveCount(stores);
