@@ -3,12 +3,12 @@ import { migrateAll } from '../migrate/all.ts';
 import { natsJob } from '../nats/embedded.ts';
 import { greets, natsUrl } from '../nats/server.ts';
 import { node, root } from '../paths.ts';
-import { ensureDatabases } from '../postgres/databases.ts';
+import { checkpoint, ensureDatabases } from '../postgres/databases.ts';
 import { embeddedOptions, postgresJob } from '../postgres/embedded.ts';
 import { serverUrl } from '../postgres/server.ts';
 import { nodeJob } from '../process/node-job.ts';
-import { step } from '../report.ts';
-import { UserError } from '../user-error.ts';
+import { notice, step } from '../report.ts';
+import { sentenceFor, UserError } from '../user-error.ts';
 import type { Context } from './context.ts';
 
 export interface Server {
@@ -42,10 +42,11 @@ async function checkNats(url: string): Promise<Server> {
 }
 
 /** Databases, roles and tables of every service; returns the addresses by service. */
-export async function prepareDatabases(adminUrl: string, { secrets }: Context): Promise<Record<string, string>> {
+export async function prepareDatabases(adminUrl: string, { secrets, env }: Context): Promise<Record<string, string>> {
   const databases = await step('Databases and roles', () => ensureDatabases(adminUrl, secrets.roles));
   const migrate = () => migrateAll(databases);
-  await step('Migrations', migrate, (changed) => changed.join(', ') || 'up to date');
+  const changed = await step('Migrations', migrate, (names) => names.join(', ') || 'up to date');
+  if (changed.length > 0 && !env.DATABASE_URL) void checkpoint(adminUrl).catch((error) => notice(sentenceFor(error)));
   return Object.fromEntries(databases.map(({ service, url }) => [service, url]));
 }
 
