@@ -13,10 +13,10 @@ export function readEvents(session: Session) {
   const received: ReceivedEvent[] = [];
   const stop = new AbortController();
   let connected = 0;
+  let lastId = '';
 
   async function readOnce(): Promise<void> {
-    const last = received.at(-1)?.id;
-    const headers = { accept: 'text/event-stream', ...(last && { 'last-event-id': String(last) }) };
+    const headers = { accept: 'text/event-stream', ...(lastId && { 'last-event-id': lastId }) };
     const response = await session.fetch('/api/events', { headers, signal: stop.signal });
     if (!response.ok || !response.body) throw new Error(`/api/events answered ${response.status}`);
     connected += 1;
@@ -24,7 +24,15 @@ export function readEvents(session: Session) {
       onEvent: ({ id, event, data }) =>
         received.push({ id: Number(id), type: event ?? 'message', data: JSON.parse(data || 'null') }),
     });
-    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) parser.feed(chunk);
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+      // An id without data is no event, yet a browser resumes by it.
+      lastId =
+        chunk
+          .match(/^id: ?(\d+)$/gm)
+          ?.at(-1)
+          ?.replace(/\D+/, '') ?? lastId;
+      parser.feed(chunk);
+    }
   }
 
   async function readOn(): Promise<void> {

@@ -71,13 +71,15 @@ async function providerMessages(phone: string): Promise<SentMessage[]> {
   return messages.filter(({ direction }) => direction.startsWith('outbound'));
 }
 
-const arrived = (logs: Log[]) => logs.every(({ status }) => status === 'delivered' || status === 'read');
+/** Throws with what the messages are at, so that a failure says it. */
+async function allArrived(campaignId: number): Promise<true> {
+  const waiting = (await logsOf(campaignId)).filter(({ status }) => status !== 'delivered' && status !== 'read');
+  if (waiting.length === 0) return true;
+  throw new Error(waiting.map(({ id, status }) => `${id} ${status}`).join(', '));
+}
 
 async function expectEachGotOne(campaignId: number, phones: string[]): Promise<void> {
-  await eventually(async () => arrived(await logsOf(campaignId)), {
-    timeout: 60_000,
-    what: 'every message is delivered',
-  });
+  await eventually(() => allArrived(campaignId), { timeout: 60_000, what: 'every message is delivered' });
   const logs = await logsOf(campaignId);
   expect(logs.map(({ phone }) => phone).sort()).toEqual([...phones].sort());
   const counts = await Promise.all(phones.map(async (phone) => (await providerMessages(phone)).length));
