@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldErrors, languageOf } from './errors.ts';
 import { ratingInput, supplierInput } from './http/marketplace.ts';
-import { contactInput } from './http/outreach.ts';
+import { contactInput } from './http/outreach/contacts.ts';
 
 const errorsOf = (schema: z.ZodType, value: unknown, language: 'es' | 'en') => {
   const result = schema.safeParse(value, { reportInput: true });

@@ -1,5 +1,5 @@
 import { fieldErrors, type Language } from '@tianguis/proto/errors';
-import { contactInput } from '@tianguis/proto/http/outreach';
+import { contactInput } from '@tianguis/proto/http/outreach/contacts';
 import { searchTextOf } from './contact.ts';
 import { fold } from './fold.ts';
 import { canonicalZone, cityOf } from './place.ts';

@@ -48,4 +48,4 @@ export const useMoveContact = () =>
     onSuccess: refreshContacts,
   });
 
-export const loadContactSchema = async () => (await import('@tianguis/proto/http/outreach')).contactInput;
+export const loadContactSchema = async () => (await import('@tianguis/proto/http/outreach/contacts')).contactInput;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+
+export const importContacts = defineOperation({
+  id: 'importContacts',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/contacts/bulk',
+  access: 'staff',
+  summary: 'Import contacts from CSV with a header row: businessName, phone, category, zone, contactName',
+  bodyLimit: 5_000_000,
+  body: z.object({ csvData: z.string().trim().min(1).max(5_000_000) }),
+  reply: z.object({
+    imported: z.int(),
+    duplicates: z.int(),
+    errors: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
+  }),
+});
+
+export const importOperations = {
+  importContacts,
+};

@@ -1,0 +1,9 @@
+import type { Handlers } from '@tianguis/chassis/http-server';
+import type { importOperations } from '@tianguis/proto/http/outreach/imports';
+import { importContacts } from '../app/import-contacts.ts';
+import type { HandlerParts } from './parts.ts';
+
+export const importHandlers = ({ app, importRows }: HandlerParts): Handlers<typeof importOperations> => ({
+  importContacts: ({ body, lang, identity }) =>
+    importContacts(app, importRows, { csvData: body.csvData, language: lang, identity }),
+});

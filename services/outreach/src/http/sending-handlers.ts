@@ -1,0 +1,23 @@
+import type { Handlers } from '@tianguis/chassis/http-server';
+import type { sendingOperations } from '@tianguis/proto/http/outreach/sending';
+import { followUp } from '../app/follow-up.ts';
+import { launchCityCampaign } from '../app/launch-city-campaign.ts';
+import { sendBulk } from '../app/send-bulk.ts';
+import { sendCampaign } from '../app/send-campaign.ts';
+import { sendMessage } from '../app/send-message.ts';
+import type { HandlerParts } from './parts.ts';
+
+export const sendingHandlers = ({ app }: HandlerParts): Handlers<typeof sendingOperations> => ({
+  sendTestMessage: async ({ body, identity }) => {
+    const logId = await sendMessage(app, { ...body, test: true }, identity);
+    return { success: true, logId };
+  },
+  sendWhatsapp: async ({ body, identity }) => {
+    const logId = await sendMessage(app, body, identity);
+    return { success: true, logId };
+  },
+  sendCampaign: ({ body, identity }) => sendCampaign(app, body, identity),
+  launchCityCampaign: ({ body, identity }) => launchCityCampaign(app, body, identity),
+  sendBulk: ({ body, identity }) => sendBulk(app, body, identity),
+  immediateFollowUp: ({ identity }) => followUp(app, identity),
+});
