@@ -25,18 +25,22 @@ export function createLane<T>({ concurrency, timers, send, unreachable }: LaneOp
   const queue = createQueue<T>();
   let active = 0;
   let failures = 0;
-  let pausedUntil = 0;
+  let paused = false;
 
   const pause = (item: T, error: unknown) => {
     queue.putBack(item);
     // Calls that failed together are one failure.
-    if (Date.now() >= pausedUntil) {
+    if (!paused) {
       failures += 1;
-      const wait = backOff(failures);
-      pausedUntil = Date.now() + wait;
-      timers.later(wait + 1, pump);
+      paused = true;
+      // The timer alone ends the pause: one that compared clocks and came a little early would wait for ever.
+      timers.later(backOff(failures), resume);
     }
     unreachable(item, error, failures);
+  };
+  const resume = () => {
+    paused = false;
+    pump();
   };
   const run = async (item: T) => {
     active += 1;
@@ -53,7 +57,7 @@ export function createLane<T>({ concurrency, timers, send, unreachable }: LaneOp
   const pump = () => {
     // After a failure one probe goes out first, not a burst.
     const room = failures > 0 ? 1 : concurrency;
-    while (active < room && queue.size > 0 && Date.now() >= pausedUntil) {
+    while (active < room && queue.size > 0 && !paused) {
       const next = queue.shift();
       if (next !== undefined) void run(next);
     }
