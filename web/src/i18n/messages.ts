@@ -5,22 +5,23 @@ import { getLanguage, type Language, onLanguage, setLanguage } from './language.
 export type Namespace = keyof Catalogue;
 
 const files = import.meta.glob<Catalogue[Namespace]>('./{es,en}/*.ts', { import: 'default' });
-const loaded = new Map<string, Catalogue[Namespace]>();
-const loading = new Map<string, Promise<Catalogue[Namespace]>>();
+/** React's `use` reads the value of a promise that says it is fulfilled at once, without suspending. */
+type Loading = Promise<Catalogue[Namespace]> & { status?: 'fulfilled'; value?: Catalogue[Namespace] };
+const loading = new Map<string, Loading>();
 
 const pathOf = (language: Language, namespace: Namespace) => `./${language}/${namespace}.ts`;
 
-function load(path: string): Promise<Catalogue[Namespace]> {
+function load(path: string): Loading {
   const known = loading.get(path);
   if (known) return known;
   const file = files[path];
   if (!file) throw new Error(`No messages at ${path}`);
-  const promise = file().then((messages) => {
-    loaded.set(path, messages);
-    return messages;
-  });
+  const promise: Loading = file();
   loading.set(path, promise);
-  promise.catch(() => loading.delete(path));
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => loading.delete(path),
+  );
   return promise;
 }
 
@@ -35,10 +36,9 @@ export async function switchLanguage(language: Language): Promise<void> {
   setLanguage(language);
 }
 
-export const useLanguage = (): Language => useSyncExternalStore(onLanguage, getLanguage, () => 'es');
+export const useLanguage = (): Language => useSyncExternalStore(onLanguage, getLanguage, getLanguage);
 
 export function useMessages<N extends Namespace>(namespace: N): Catalogue[N] {
-  const path = pathOf(useLanguage(), namespace);
-  const messages = loaded.get(path) ?? use(load(path));
-  return messages as Catalogue[N];
+  // Never skipped: a component that waited is rendered again, and React hands out what it waited for in the order of calls.
+  return use(load(pathOf(useLanguage(), namespace))) as Catalogue[N];
 }

@@ -1,0 +1,21 @@
+import { prerender } from 'react-dom/static';
+import { expect, it } from 'vitest';
+import { useMessages } from './messages.ts';
+
+/** Three namespaces that arrive one after the other: each suspends the component once more. */
+function Three() {
+  const [shell, forms, chat] = [useMessages('shell'), useMessages('forms'), useMessages('chat')];
+  return [shell.skip, forms.supplier.companyName, chat.title].join('|');
+}
+
+it('gives a component the texts of each namespace it asks for, in whatever order they arrive', async () => {
+  const { prelude } = await prerender(<Three />);
+  const [shell, forms, chat] = await Promise.all([
+    import('./es/shell.ts'),
+    import('./es/forms.ts'),
+    import('./es/chat.ts'),
+  ]);
+  expect(await new Response(prelude).text()).toBe(
+    [shell.default.skip, forms.default.supplier.companyName, chat.default.title].join('|'),
+  );
+});
