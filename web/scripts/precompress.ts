@@ -15,9 +15,14 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await toGzip(source, { level: 9 }));
 }
 
+/** The gateway puts its own address into the pages, and compresses them after that. */
+const isFinal = (file: string): boolean => !/^(pages|\.vite)[\\/]/.test(file);
+
 export async function compressFolder(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
-  await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compressFile(join(folder, file))));
+  await Promise.all(
+    files.filter((file) => compressible.test(file) && isFinal(file)).map((file) => compressFile(join(folder, file))),
+  );
 }
 
 /** Writes .br and .gz beside every text file of the build, for the gateway to serve as they are. */

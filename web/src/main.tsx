@@ -1,18 +1,29 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { prepare } from './app/router.tsx';
 import { findRoute } from './app/routes.ts';
+import { getLanguage } from './i18n/language.ts';
 import { loadMessages } from './i18n/messages.ts';
 import './styles/main.css';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
+const root = document.documentElement;
 
-// The first paint waits for the texts and the first page, so that no skeleton flashes in between.
-await Promise.all([loadMessages(['shell']), prepare(findRoute(location.pathname)).catch(() => undefined)]);
-createRoot(container).render(
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+
+// The first paint of our own waits for the texts and the first page, so that no skeleton flashes in between.
+await Promise.all([loadMessages(['shell']), prepare(findRoute(location.pathname)).catch(() => undefined)]);
+root.lang = getLanguage();
+if (container.dataset.language === getLanguage()) hydrateRoot(container, app);
+else {
+  // The server wrote nothing, or in the other language.
+  container.replaceChildren();
+  createRoot(container).render(app);
+}
+delete root.dataset.wait;

@@ -13,7 +13,7 @@ const viteCli = join(root, 'node_modules/vite/bin/vite.js');
 /** Builds the web app when its sources changed since the last build; returns whether it did. */
 export async function buildWeb(log: string): Promise<boolean> {
   const fingerprint = sourcesHash();
-  if (existsSync(join(webDist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint)
+  if (existsSync(join(webDist, 'pages/pages.json')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint)
     return false;
   const { code, output } = await run(node, [viteCli, 'build'], {
     cwd: webFolder,

@@ -83,7 +83,7 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
           findRoute(req).route?.id === eventStream.id ? events.serve(req, res) : proxy(req, res),
         extend(app) {
           addDocs(app);
-          if (config.WEB_DIST) addWeb(app, config.WEB_DIST);
+          if (config.WEB_DIST) addWeb(app, config.WEB_DIST, config.PUBLIC_URL);
         },
       });
       open(server).closing.addEventListener('abort', events.endAll);

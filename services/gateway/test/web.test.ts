@@ -3,16 +3,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Rig, startRig } from './kit/rig.ts';
+import { publicUrl, type Rig, startRig } from './kit/rig.ts';
 
-const page = '<!doctype html><title>Tianguis</title>';
+const html = (text: string) =>
+  `<!doctype html><title>${text}</title><link rel="canonical" href="https://origin.invalid/" />`;
+const list = {
+  pages: {
+    '/': { es: 'es/index.html', en: 'en/index.html' },
+    '/referir': { es: 'es/referir.html', en: 'en/referir.html' },
+    '/404': { es: 'es/404.html', en: 'en/404.html' },
+  },
+  app: ['/dashboard', '/city-analytics'],
+  documents: { '/sitemap.xml': 'sitemap.xml' },
+};
 const script = `export const text = "${'ñ'.repeat(500)}";`;
 const folder = mkdtempSync(join(tmpdir(), 'tianguis-web-'));
 let rig: Rig;
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), page);
+  for (const language of ['es', 'en']) {
+    mkdirSync(join(folder, 'pages', language), { recursive: true });
+    for (const name of ['index', 'referir', '404'])
+      writeFileSync(join(folder, 'pages', language, `${name}.html`), html(`${name} ${language}`));
+  }
+  writeFileSync(join(folder, 'pages/app.html'), html('app'));
+  writeFileSync(join(folder, 'pages/sitemap.xml'), '<loc>https://origin.invalid/</loc>');
+  writeFileSync(join(folder, 'pages/pages.json'), JSON.stringify(list));
   writeFileSync(join(folder, 'assets/index-3f2a9bcd.js'), script);
   writeFileSync(join(folder, 'assets/index-3f2a9bcd.js.br'), brotliCompressSync(script));
   writeFileSync(join(folder, 'assets/index-3f2a9bcd.js.gz'), gzipSync(script));
@@ -27,17 +44,47 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(rig.url + path, { method, headers });
 
 describe('the web app', () => {
-  it.each(['/', '/dashboard', '/city-analytics', '/referir?ref=TC1'])(
-    'has its page at %s, never cached blindly',
-    async (path) => {
-      const res = await get(path);
-      expect(await res.text()).toBe(page);
-      expect(res.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(res.headers.get('cache-control')).toBe('no-cache');
-      expect(res.headers.get('content-security-policy')).toContain("script-src 'self' https://*.js.stripe.com");
-      expect(res.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
-    },
-  );
+  it.each([
+    ['/', 'index es'],
+    ['/?lang=en', 'index en'],
+    ['/?lang=xx', 'index es'],
+    ['/referir?ref=TC1', 'referir es'],
+    ['/referir/?ref=TC1&lang=en', 'referir en'],
+    ['/dashboard', 'app'],
+    ['/city-analytics?lang=en', 'app'],
+  ])('has its page at %s, never cached blindly', async (path, title) => {
+    const res = await get(path);
+    expect(await res.text()).toBe(html(title).replace('https://origin.invalid', publicUrl));
+    expect(res.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(res.headers.get('cache-control')).toBe('no-cache');
+    expect(res.headers.get('content-security-policy')).toContain("script-src 'self' https://*.js.stripe.com");
+    expect(res.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it.each([
+    ['/no-existe', 'es'],
+    ['/no-existe?lang=en', 'en'],
+    ['/404', 'es'],
+    ['/constructor', 'es'],
+  ])('says at %s that there is no such page', async (path, language) => {
+    const res = await get(path);
+    expect([res.status, await res.text()]).toEqual([404, expect.stringContaining(`404 ${language}`)]);
+  });
+
+  it('tells search engines its own address', async () => {
+    const res = await get('/sitemap.xml');
+    expect(res.headers.get('content-type')).toContain('application/xml');
+    expect(await res.text()).toBe(`<loc>${publicUrl}/</loc>`);
+  });
+
+  it.each(['br', 'gzip', 'identity'])('sends a page as %s, and 304 to who has it', async (encoding) => {
+    const res = await get('/', { 'accept-encoding': encoding });
+    expect(res.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(await res.text()).toContain('index es');
+    const etag = res.headers.get('etag') ?? '';
+    const again = await get('/', { 'accept-encoding': encoding, 'if-none-match': etag, 'cache-control': 'max-age=0' });
+    expect(again.status).toBe(304);
+  });
 
   it.each(['br', 'gzip', 'identity'])('sends assets as %s, for ever', async (encoding) => {
     const res = await get('/assets/index-3f2a9bcd.js', { 'accept-encoding': encoding });
@@ -62,12 +109,9 @@ describe('the web app', () => {
     ).toBe(304);
     const part = await get('/assets/index-3f2a9bcd.js', { 'accept-encoding': 'identity', range: 'bytes=0-5' });
     expect([part.status, await part.text()]).toEqual([206, 'export']);
-    const head = await get('/', {}, 'HEAD');
-    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
-      200,
-      String(page.length),
-      '',
-    ]);
+    const head = await get('/', { 'accept-encoding': 'identity' }, 'HEAD');
+    const length = html('index es').replace('https://origin.invalid', publicUrl).length;
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(length), '']);
     expect(
       (await get('/assets/index-3f2a9bcd.js', { 'accept-encoding': 'identity', range: 'bytes=9-3' })).status,
     ).toBeLessThan(500);

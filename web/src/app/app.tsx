@@ -1,14 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Router as Locations } from 'wouter';
 import { queryClient } from '../shared/query.ts';
 import { Router } from './router.tsx';
 import { Shell } from './shell/shell.tsx';
 
-export function App() {
+/** The whole page; `path` stands in for the address where there is no browser. */
+export function App({ path }: { path?: string }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Shell>
-        <Router />
-      </Shell>
+      <Locations {...(path !== undefined && { ssrPath: path, ssrSearch: '' })}>
+        <Shell>
+          <Router />
+        </Shell>
+      </Locations>
     </QueryClientProvider>
   );
 }

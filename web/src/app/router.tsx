@@ -11,7 +11,7 @@ import { useLocation } from 'wouter';
 import { loadMessages } from '../i18n/messages.ts';
 import { PageSkeleton } from '../ui/states.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { findRoute, type Page, type Route } from './routes.ts';
+import { findRoute, loadPage, type Page, type Route } from './routes.ts';
 
 const pages = new Map<Route, LazyExoticComponent<ComponentType>>();
 const ready = new Map<Route, ComponentType>();
@@ -21,7 +21,7 @@ const pending = new Map<Route, Promise<Page>>();
 export function prepare(route: Route): Promise<Page> {
   const known = pending.get(route);
   if (known) return known;
-  const promise = Promise.all([route.load(), loadMessages(route.namespaces)]).then(([page]) => {
+  const promise = Promise.all([loadPage(route), loadMessages(route.namespaces)]).then(([page]) => {
     ready.set(route, page.default);
     return page;
   });

@@ -5,46 +5,57 @@ export type Page = { default: ComponentType };
 
 export type Route = {
   paths: readonly string[];
-  load: () => Promise<Page>;
+  /** The file in `routes/` that shows it. */
+  page: string;
   namespaces: readonly Namespace[];
+  /** False where it is of no use to somebody who searches. */
+  listed?: false;
 };
+
+const files = import.meta.glob<Page>('./routes/*.tsx');
+
+export function loadPage({ page }: Route): Promise<Page> {
+  const load = files[`./routes/${page}.tsx`];
+  if (!load) throw new Error(`There is no page ${page}`);
+  return load();
+}
 
 /** One chunk a route; its messages come beside it, in the reader's language only. */
 export const routes: readonly Route[] = [
-  { paths: ['/'], load: () => import('./routes/home.tsx'), namespaces: ['home'] },
-  { paths: ['/como-funciona'], load: () => import('./routes/how-it-works.tsx'), namespaces: ['how'] },
-  { paths: ['/alimentos-hoteles'], load: () => import('./routes/food-hotels.tsx'), namespaces: ['food'] },
-  { paths: ['/blog'], load: () => import('./routes/blog.tsx'), namespaces: ['blog'] },
-  { paths: ['/proveedores'], load: () => import('./routes/suppliers.tsx'), namespaces: ['suppliers', 'forms'] },
-  { paths: ['/referir', '/referidos'], load: () => import('./routes/referrals.tsx'), namespaces: ['referrals'] },
-  { paths: ['/ratings'], load: () => import('./routes/ratings.tsx'), namespaces: ['ratings'] },
-  { paths: ['/dashboard'], load: () => import('./routes/dashboard.tsx'), namespaces: ['staff', 'dashboard', 'forms'] },
-  { paths: ['/admin'], load: () => import('./routes/admin.tsx'), namespaces: ['staff', 'admin'] },
+  { paths: ['/'], page: 'home', namespaces: ['home'] },
+  { paths: ['/como-funciona'], page: 'how-it-works', namespaces: ['how'] },
+  { paths: ['/alimentos-hoteles'], page: 'food-hotels', namespaces: ['food'] },
+  { paths: ['/blog'], page: 'blog', namespaces: ['blog'] },
+  { paths: ['/proveedores'], page: 'suppliers', namespaces: ['suppliers', 'forms'] },
+  { paths: ['/referir', '/referidos'], page: 'referrals', namespaces: ['referrals'] },
+  { paths: ['/ratings'], page: 'ratings', namespaces: ['ratings'] },
+  { paths: ['/dashboard'], page: 'dashboard', namespaces: ['staff', 'dashboard', 'forms'] },
+  { paths: ['/admin'], page: 'admin', namespaces: ['staff', 'admin'] },
   {
     paths: ['/response-monitoring'],
-    load: () => import('./routes/response-monitoring.tsx'),
+    page: 'response-monitoring',
     namespaces: ['staff', 'monitoring'],
   },
-  { paths: ['/city-analytics'], load: () => import('./routes/city-analytics.tsx'), namespaces: ['staff', 'cities'] },
-  { paths: ['/responses'], load: () => import('./routes/responses.tsx'), namespaces: ['staff', 'responses', 'admin'] },
+  { paths: ['/city-analytics'], page: 'city-analytics', namespaces: ['staff', 'cities'] },
+  { paths: ['/responses'], page: 'responses', namespaces: ['staff', 'responses', 'admin'] },
   {
     paths: ['/immediate-response'],
-    load: () => import('./routes/immediate-response.tsx'),
+    page: 'immediate-response',
     namespaces: ['staff', 'immediate'],
   },
-  { paths: ['/dual-vertical'], load: () => import('./routes/dual-vertical.tsx'), namespaces: ['staff', 'dual'] },
+  { paths: ['/dual-vertical'], page: 'dual-vertical', namespaces: ['staff', 'dual'] },
   {
     paths: ['/customer-closing'],
-    load: () => import('./routes/customer-closing.tsx'),
+    page: 'customer-closing',
     namespaces: ['staff', 'closing'],
   },
-  { paths: ['/next-phase'], load: () => import('./routes/next-phase.tsx'), namespaces: ['staff', 'nextPhase'] },
-  { paths: ['/checkout'], load: () => import('./routes/checkout.tsx'), namespaces: ['payments'] },
-  { paths: ['/success'], load: () => import('./routes/success.tsx'), namespaces: ['payments'] },
-  { paths: ['/payment-success'], load: () => import('./routes/payment-success.tsx'), namespaces: ['payments'] },
+  { paths: ['/next-phase'], page: 'next-phase', namespaces: ['staff', 'nextPhase'] },
+  { paths: ['/checkout'], page: 'checkout', namespaces: ['payments'], listed: false },
+  { paths: ['/success'], page: 'success', namespaces: ['payments'], listed: false },
+  { paths: ['/payment-success'], page: 'payment-success', namespaces: ['payments'], listed: false },
 ];
 
-export const notFound: Route = { paths: [], load: () => import('./routes/not-found.tsx'), namespaces: [] };
+export const notFound: Route = { paths: [], page: 'not-found', namespaces: [] };
 
 const clean = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 

@@ -2,18 +2,27 @@ export type Language = 'es' | 'en';
 
 const key = 'language';
 const listeners = new Set<() => void>();
-let current: Language = stored();
+const isLanguage = (value: unknown): value is Language => value === 'es' || value === 'en';
+let current: Language = wanted();
 
-function stored(): Language {
+/** `?lang=` names the language of a link that was shared or found, and is kept; then what was chosen before; then Spanish. */
+function wanted(): Language {
   try {
-    const value = localStorage.getItem(key);
-    return value === 'es' || value === 'en' ? value : 'es';
+    const asked = new URLSearchParams(location.search).get('lang');
+    if (isLanguage(asked)) localStorage.setItem(key, asked);
+    const value = isLanguage(asked) ? asked : localStorage.getItem(key);
+    return isLanguage(value) ? value : 'es';
   } catch {
     return 'es';
   }
 }
 
 export const getLanguage = (): Language => current;
+
+/** For a page that is written ahead of its readers. */
+export function writeIn(language: Language): void {
+  current = language;
+}
 
 /** Messages of the new language must be loaded by the caller before (see switchLanguage), or the page would flash. */
 export function setLanguage(language: Language): void {

@@ -2,9 +2,18 @@ import { useEffect } from 'react';
 
 const brand = 'Tianguis Circular';
 
+export type Head = { title: string; description?: string | undefined };
+
+let written: Head = { title: brand };
+
+/** What the page that was last rendered without a browser says of itself. */
+export const writtenHead = (): Head => written;
+
 export function usePageTitle(title: string, description?: string): void {
+  const full = title.includes(brand) ? title : `${title} · ${brand}`;
+  if (import.meta.env.SSR) written = { title: full, description };
   useEffect(() => {
-    document.title = title.includes(brand) ? title : `${title} · ${brand}`;
+    document.title = full;
     if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-  }, [title, description]);
+  }, [full, description]);
 }

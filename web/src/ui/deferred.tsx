@@ -1,54 +1,93 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 
 const margin = '700px';
+const none: readonly string[] = [];
 
 const hash = () => decodeURIComponent(location.hash.slice(1));
 
-const none: readonly string[] = [];
+type Gate = { open: () => void; opened: Promise<void>; isPast: boolean; pass: () => void; passed: Promise<void> };
 
-/** Shows its children once they come near the screen, or when the address names a fragment among `anchors`. */
-export function Deferred({
+const gates = new Set<Gate>();
+
+function createGate(): Gate {
+  const opening = Promise.withResolvers<void>();
+  const passing = Promise.withResolvers<void>();
+  const gate: Gate = {
+    open: opening.resolve,
+    opened: opening.promise,
+    isPast: false,
+    pass() {
+      gate.isPast = true;
+      passing.resolve();
+    },
+    passed: passing.promise,
+  };
+  return gate;
+}
+
+/** Brings to life what still waits to come near the screen, and what waits within that; resolves when all is. */
+export async function openAll(): Promise<void> {
+  const closed = [...gates].filter(({ isPast }) => !isPast);
+  if (closed.length === 0) return;
+  for (const { open } of closed) open();
+  await Promise.all(closed.map(({ passed }) => passed));
+  await openAll();
+}
+
+/**
+ * Shows its content once it comes near the screen, or when the address names a fragment among `anchors`. Content that
+ * the server wrote stands there from the start and only comes to life then. A memo, since React throws away what the
+ * server wrote when it is rendered anew before that.
+ */
+export const Deferred = memo(function Deferred({
   anchors = none,
-  fallback,
-  children,
+  skeleton,
+  content: Content,
 }: {
   anchors?: readonly string[];
-  fallback: ReactNode;
-  children: ReactNode;
+  skeleton: ReactNode;
+  content: ComponentType;
 }) {
-  const [near, setNear] = useState(false);
+  const [gate] = useState(createGate);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const onHash = () => anchors.includes(hash()) && setNear(true);
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+    const onHash = () => anchors.includes(hash()) && gate.open();
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && gate.open(), {
       rootMargin: margin,
     });
     if (place.current) observer.observe(place.current);
     addEventListener('hashchange', onHash);
+    gates.add(gate);
     onHash();
     return () => {
+      gates.delete(gate);
       observer.disconnect();
       removeEventListener('hashchange', onHash);
     };
-  }, [anchors]);
+  }, [anchors, gate]);
   return (
     <div ref={place}>
-      {near ? (
-        <Suspense fallback={fallback}>
-          {children}
-          <ScrollToHash anchors={anchors} />
-        </Suspense>
-      ) : (
-        fallback
-      )}
+      <Suspense fallback={skeleton}>
+        <Behind gate={gate} anchors={anchors} content={Content} />
+      </Suspense>
     </div>
   );
-}
+});
 
-function ScrollToHash({ anchors }: { anchors: readonly string[] }) {
+function Behind({
+  gate,
+  anchors,
+  content: Content,
+}: {
+  gate: Gate;
+  anchors: readonly string[];
+  content: ComponentType;
+}) {
+  if (!import.meta.env.SSR) use(gate.opened);
   useEffect(() => {
+    gate.pass();
     const name = hash();
     if (anchors.includes(name)) document.getElementById(name)?.scrollIntoView({ behavior: 'instant' });
-  }, [anchors]);
-  return null;
+  }, [anchors, gate]);
+  return <Content />;
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Express, Request, Response } from 'express';
+import { loadPages } from './pages.ts';
 
 interface Variants {
   readonly br: boolean;
@@ -18,15 +19,14 @@ function listFiles(folder: string): Map<string, Variants> {
   const paths = new Set(
     entries.map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).split(sep).join('/')}`),
   );
-  const originals = [...paths].filter((path) => !encodings.some(({ extension }) => path.endsWith(extension)));
+  const isOriginal = (path: string) => !encodings.some(({ extension }) => path.endsWith(extension));
+  const originals = [...paths].filter((path) => isOriginal(path) && !/^\/(pages|\.vite)\//.test(path));
   return new Map(originals.map((path) => [path, { br: paths.has(`${path}.br`), gzip: paths.has(`${path}.gz`) }]));
 }
 
 // Vite puts a hash of the content into the names of all that it builds.
-const cacheOf = (path: string): string => {
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
-};
+const cacheOf = (path: string): string =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
 function send(req: Request, res: Response, folder: string, path: string, variants: Variants): void {
   const encoding = encodings.find(({ name }) => variants[name] && req.acceptsEncodings(name) === name);
@@ -40,21 +40,17 @@ function send(req: Request, res: Response, folder: string, path: string, variant
   });
 }
 
-const isPage = (path: string): boolean => extname(path) === '' && !/^\/(api|webhooks|assets)(\/|$)/.test(path);
-
-/**
- * Serves the built web app. Paths without an extension are routes of the app and get its page; files that do not exist
- * and unknown calls fall through to 404.
- */
-export function addWeb(app: Express, folder: string): void {
+/** Serves the built web app: its files, and its pages. Files that do not exist and unknown calls fall through to 404. */
+export function addWeb(app: Express, folder: string, publicUrl: string): void {
   const files = listFiles(folder);
-  const page = files.get('/index.html');
+  const pages = loadPages(folder, publicUrl);
   app.enable('etag'); // replies of operations never ask for one
   app.use((req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const found = files.get(req.path);
     if (found) return send(req, res, folder, req.path, found);
-    const wanted = page && isPage(req.path);
-    return wanted ? send(req, res, folder, '/index.html', page) : next();
+    const page = pages?.find(req.path, req.query.lang);
+    if (!page) return next();
+    pages?.send(req, res, page).catch(next);
   });
 }

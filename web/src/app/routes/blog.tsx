@@ -9,6 +9,7 @@ import { Rows } from '../../ui/states.tsx';
 import { ArticleArt } from './blog-art.tsx';
 
 const Newsletter = lazy(() => import('../../features/contact/components/newsletter.tsx'));
+const skeleton = <Rows count={1} />;
 
 export default function Blog() {
   const m = useMessages('blog');
@@ -50,9 +51,7 @@ export default function Blog() {
             <p className="mt-3 text-lead">{m.newsletter.text}</p>
           </div>
           <div className="min-h-32">
-            <Deferred fallback={<Rows count={1} />}>
-              <Newsletter />
-            </Deferred>
+            <Deferred skeleton={skeleton} content={Newsletter} />
           </div>
         </div>
       </section>

@@ -11,6 +11,8 @@ import { Rows } from '../../ui/states.tsx';
 
 const SupplierForm = lazy(() => import('../../features/suppliers/components/supplier-form.tsx'));
 const ContactForm = lazy(() => import('../../features/contact/components/contact-form.tsx'));
+const supplierSkeleton = <Rows count={3} />;
+const contactSkeleton = <Rows count={5} />;
 const supplierAnchor = ['registro'];
 const contactAnchor = ['contacto'];
 
@@ -24,9 +26,7 @@ function SupplierSection() {
           <p className="mt-4 text-lead text-muted">{m.text}</p>
         </div>
         <div className="min-h-112 sm:min-h-80">
-          <Deferred anchors={supplierAnchor} fallback={<Rows count={3} />}>
-            <SupplierForm />
-          </Deferred>
+          <Deferred anchors={supplierAnchor} skeleton={supplierSkeleton} content={SupplierForm} />
         </div>
       </div>
     </section>
@@ -49,9 +49,7 @@ export default function HomeBelow() {
         <div className="wrap grid gap-10 py-16 lg:grid-cols-[1fr_1.5fr] lg:gap-16 lg:py-24">
           <ContactInfo />
           <div className="min-h-152 sm:min-h-112">
-            <Deferred anchors={contactAnchor} fallback={<Rows count={5} />}>
-              <ContactForm />
-            </Deferred>
+            <Deferred anchors={contactAnchor} skeleton={contactSkeleton} content={ContactForm} />
           </div>
         </div>
       </section>

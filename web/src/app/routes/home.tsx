@@ -5,6 +5,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { Deferred } from '../../ui/deferred.tsx';
 
 const Below = lazy(() => import('./home-below.tsx'));
+const skeleton = <div className="min-h-[400dvh]" />;
 const anchors = ['aria', 'nosotros', 'registro', 'casos', 'contacto'];
 
 export default function Home() {
@@ -13,9 +14,7 @@ export default function Home() {
   return (
     <>
       <Hero />
-      <Deferred anchors={anchors} fallback={<div className="min-h-[400dvh]" />}>
-        <Below />
-      </Deferred>
+      <Deferred anchors={anchors} skeleton={skeleton} content={Below} />
     </>
   );
 }

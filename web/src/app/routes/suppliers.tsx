@@ -9,6 +9,7 @@ import { PageHead, Section } from '../../ui/page-head.tsx';
 import { Rows } from '../../ui/states.tsx';
 
 const SupplierForm = lazy(() => import('../../features/suppliers/components/supplier-form.tsx'));
+const skeleton = <Rows count={4} />;
 const anchors = ['registro'];
 
 function Faq() {
@@ -52,9 +53,7 @@ export default function Suppliers() {
             <p className="mt-3 text-lead text-muted">{m.formText}</p>
           </div>
           <div className="min-h-128 sm:min-h-80">
-            <Deferred anchors={anchors} fallback={<Rows count={4} />}>
-              <SupplierForm />
-            </Deferred>
+            <Deferred anchors={anchors} skeleton={skeleton} content={SupplierForm} />
           </div>
         </div>
       </section>

@@ -53,7 +53,7 @@ export function Footer() {
           <li className="py-1.5">{f.hours}</li>
         </Column>
       </div>
-      <p className="wrap pb-28 text-[0.9rem] text-[#a6adae] sm:pb-8">
+      <p className="wrap pb-28 text-[0.9rem] text-[#a6adae] sm:pb-8" suppressHydrationWarning>
         {fill(f.rights, { year: new Date().getFullYear() })}
       </p>
     </footer>

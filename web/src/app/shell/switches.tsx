@@ -1,6 +1,7 @@
 import { switchLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { setTheme, useTheme } from '../../shared/theme.ts';
 import { cx } from '../../ui/class-names.ts';
+import { openAll } from '../../ui/deferred.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
 const languages = [
@@ -21,7 +22,7 @@ export function LanguageSwitch() {
           lang={code}
           aria-label={`${short} ${name}`}
           aria-pressed={language === code}
-          onClick={() => switchLanguage(code)}
+          onClick={() => openAll().then(() => switchLanguage(code))}
           className={cx(
             'min-h-9 min-w-9 px-1.5 text-[0.9rem] font-[680] underline-offset-4',
             language === code ? 'underline decoration-2' : 'opacity-70 hover:opacity-100',

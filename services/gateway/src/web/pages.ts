@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+
+const pageList = z.object({
+  pages: z.record(z.string(), z.object({ es: z.string(), en: z.string() })),
+  app: z.array(z.string()),
+  documents: z.record(z.string(), z.string()),
+});
+
+interface Entry {
+  readonly file: string;
+  readonly status: 200 | 404;
+}
+
+interface Forms {
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+/** Stands for our own address in what the build wrote. */
+const placeholder = 'https://origin.invalid';
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+async function formsOf(text: string): Promise<Forms> {
+  const plain = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const [br, zipped] = await Promise.all([toBrotli(plain, quality), toGzip(plain, { level: 9 })]);
+  return { etag, plain, br, gzip: zipped };
+}
+
+export interface Pages {
+  /** What answers a path, or undefined where that is no page. */
+  find(path: string, language: unknown): Entry | undefined;
+  send(req: Request, res: Response, entry: Entry): Promise<void>;
+}
+
+const isPage = (path: string): boolean => extname(path) === '' && !/^\/(api|webhooks|assets|l)(\/|$)/.test(path);
+const clean = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+
+/**
+ * The pages that the build wrote, each in both languages, with our own address put in; English is asked for with
+ * `?lang=en`. What is behind a sign-in begins empty, and an unknown path gets the page that says so, with 404.
+ */
+export function loadPages(folder: string, publicUrl: string): Pages | undefined {
+  const list = join(folder, 'pages/pages.json');
+  if (!existsSync(list)) return undefined;
+  const { pages, app, documents } = pageList.parse(JSON.parse(readFileSync(list, 'utf8')));
+  const empty = new Set(app);
+  const origin = new URL(publicUrl).origin;
+  const kept = new Map<string, Promise<Forms>>();
+
+  const forms = (file: string): Promise<Forms> => {
+    const known = kept.get(file);
+    if (known) return known;
+    const made = formsOf(readFileSync(join(folder, 'pages', file), 'utf8').replaceAll(placeholder, origin));
+    kept.set(file, made);
+    return made;
+  };
+
+  return {
+    find(asked, language) {
+      const document = documents[asked];
+      if (document) return { file: document, status: 200 };
+      const path = clean(asked);
+      if (!isPage(path)) return undefined;
+      if (empty.has(path)) return { file: 'app.html', status: 200 };
+      const found = Object.hasOwn(pages, path) && path !== '/404' ? pages[path] : undefined;
+      const files = found ?? pages['/404'];
+      return files && { file: language === 'en' ? files.en : files.es, status: found ? 200 : 404 };
+    },
+    async send(req, res, { file, status }) {
+      const { etag, plain, br, gzip: zipped } = await forms(file);
+      const encoding = req.acceptsEncodings('br', 'gzip') || 'identity';
+      res.status(status).type(extname(file)).set({ etag, 'cache-control': 'no-cache' }).vary('accept-encoding');
+      if (req.fresh) return void res.status(304).end();
+      if (encoding !== 'identity') res.set('content-encoding', encoding);
+      const body = { br, gzip: zipped, identity: plain }[encoding];
+      res.set('content-length', String(body?.length)).end(req.method === 'HEAD' ? undefined : body);
+    },
+  };
+}

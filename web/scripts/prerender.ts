@@ -1,0 +1,112 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Manifest, type Plugin } from 'vite';
+import type { Language } from '../src/i18n/language.ts';
+import { languages } from '../src/written/addresses.ts';
+import type { PublicPage } from '../src/written/entry.tsx';
+import { chunksOf } from './chunks.ts';
+import { headOf } from './head.ts';
+import { robots, sitemap } from './sitemap.ts';
+
+type Writer = typeof import('../src/written/entry.tsx');
+
+/** Which file answers a path, by language. */
+type Files = Record<Language, string>;
+export interface PageList {
+  readonly pages: Record<string, Files>;
+  /** The empty page that pages behind a sign-in begin with. */
+  readonly app: readonly string[];
+  readonly documents: Record<string, string>;
+}
+
+const headPlace = /<!--head-->[\s\S]*<!--\/head-->/;
+const bodyPlace = '<div id="root"></div>';
+
+async function loadWriter(root: string, folder: string): Promise<Writer> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: { ssr: 'src/written/entry.tsx', outDir: folder, target: 'node24', emptyOutDir: true, copyPublicDir: false },
+  });
+  return import(pathToFileURL(join(folder, 'entry.js')).href);
+}
+
+const modulesOf = ({ route }: PublicPage, language: Language): string[] => [
+  `src/app/routes/${route.page}.tsx`,
+  ...['shell', ...route.namespaces].map((name) => `src/i18n/${language}/${name}.ts`),
+];
+
+const fileOf = (path: string, language: Language): string => `${language}${path === '/' ? '/index' : path}.html`;
+
+async function save(folder: string, file: string, text: string): Promise<void> {
+  const target = join(folder, file);
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, text);
+}
+
+interface Parts {
+  readonly writer: Writer;
+  readonly template: string;
+  readonly manifest: Manifest;
+}
+
+async function writePage({ writer, template, manifest }: Parts, page: PublicPage, language: Language): Promise<string> {
+  const { html, title, description, data } = await writer.write(page, language);
+  const head = headOf({
+    path: page.path,
+    language,
+    title,
+    description,
+    listed: page.listed,
+    preload: chunksOf(manifest, modulesOf(page, language)),
+    data,
+  });
+  return template
+    .replace('<html lang="es">', `<html lang="${language}">`)
+    .replace(headPlace, () => head)
+    .replace(bodyPlace, () => `<div id="root" data-language="${language}">${html}</div>`);
+}
+
+async function writeAll(parts: Parts, folder: string): Promise<PageList> {
+  const { writer, template } = parts;
+  const pages: Record<string, Files> = {};
+  for (const page of [...writer.publicPages, writer.missing]) {
+    const files = { es: fileOf(page.path, 'es'), en: fileOf(page.path, 'en') };
+    for (const language of languages) await save(folder, files[language], await writePage(parts, page, language));
+    pages[page.path] = files;
+  }
+  const empty = '<title>Tianguis Circular</title>\n    <meta name="robots" content="noindex" />';
+  await save(folder, 'app.html', template.replace(headPlace, empty));
+  const listed = writer.publicPages.filter((page) => page.listed).map(({ path }) => path);
+  await save(folder, 'sitemap.xml', sitemap(listed));
+  await save(folder, 'robots.txt', robots(writer.staffPaths));
+  return { pages, app: writer.staffPaths, documents: { '/sitemap.xml': 'sitemap.xml', '/robots.txt': 'robots.txt' } };
+}
+
+/** Writes every public page as HTML, in both languages, with a list of them for the gateway. */
+export function prerender(): Plugin {
+  let root = '';
+  let outDir = '';
+  return {
+    name: 'prerender',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      outDir = join(root, config.build.outDir);
+    },
+    async closeBundle() {
+      const scratch = join(root, 'node_modules/.prerender');
+      const folder = join(outDir, 'pages');
+      const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
+      const template = await readFile(join(outDir, 'index.html'), 'utf8');
+      const list = await writeAll({ writer: await loadWriter(root, scratch), template, manifest }, folder);
+      await save(folder, 'pages.json', JSON.stringify(list));
+      await rm(scratch, { recursive: true });
+      await rm(join(outDir, 'index.html'));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { App } from '../app/app.tsx';
+import { prepare } from '../app/router.tsx';
+import { findRoute, notFound, type Route, routes } from '../app/routes.ts';
+import { type Language, writeIn } from '../i18n/language.ts';
+import { loadMessages, type Namespace } from '../i18n/messages.ts';
+import { type Head, writtenHead } from '../shared/page-title.ts';
+import { queryClient } from '../shared/query.ts';
+import { structuredData } from './structured-data.ts';
+
+export interface Written extends Head {
+  readonly html: string;
+  /** What search engines are told of it. */
+  readonly data: readonly object[];
+}
+
+export interface PublicPage {
+  readonly path: string;
+  readonly route: Route;
+  /** Search engines may list it. */
+  readonly listed: boolean;
+}
+
+/** The pages that are written ahead of their readers: what is not behind a sign-in. */
+export const publicPages: readonly PublicPage[] = routes
+  .filter(({ namespaces }) => !namespaces.includes('staff'))
+  .flatMap((route) =>
+    route.paths.map((path, index) => ({ path, route, listed: index === 0 && route.listed !== false })),
+  );
+
+export const staffPaths: readonly string[] = routes
+  .filter(({ namespaces }) => namespaces.includes('staff'))
+  .flatMap(({ paths }) => paths);
+
+export const missing: PublicPage = { path: '/404', route: notFound, listed: false };
+
+/** Writes a page as its first reader would see it, with everything that waits further down. */
+export async function write({ path, route }: PublicPage, language: Language): Promise<Written> {
+  writeIn(language);
+  queryClient.clear();
+  const all: Namespace[] = ['shell', ...route.namespaces];
+  await Promise.all([loadMessages(all), prepare(findRoute(path))]);
+  const app = (
+    <StrictMode>
+      <App path={path} />
+    </StrictMode>
+  );
+  const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: fail });
+  return { html: await new Response(prelude).text(), ...writtenHead(), data: structuredData(path, language) };
+}
+
+function fail(error: unknown): never {
+  throw error;
+}
