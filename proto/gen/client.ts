@@ -25,7 +25,11 @@ export const addContact = clientOperation<typeof operations.addContact>('addCont
 export const updateContact = clientOperation<typeof operations.updateContact>('updateContact', 'PATCH', '/api/outreach/contacts/:id');
 export const importContacts = clientOperation<typeof operations.importContacts>('importContacts', 'POST', '/api/outreach/contacts/bulk');
 export const listTemplates = clientOperation<typeof operations.listTemplates>('listTemplates', 'GET', '/api/outreach/templates');
+export const getTemplate = clientOperation<typeof operations.getTemplate>('getTemplate', 'GET', '/api/outreach/templates/:id');
 export const createTemplate = clientOperation<typeof operations.createTemplate>('createTemplate', 'POST', '/api/outreach/templates');
+export const updateTemplate = clientOperation<typeof operations.updateTemplate>('updateTemplate', 'PATCH', '/api/outreach/templates/:id');
+export const previewTemplate = clientOperation<typeof operations.previewTemplate>('previewTemplate', 'POST', '/api/outreach/templates/:id/preview');
+export const resubmitTemplate = clientOperation<typeof operations.resubmitTemplate>('resubmitTemplate', 'POST', '/api/outreach/templates/:id/resubmit');
 export const sendTestMessage = clientOperation<typeof operations.sendTestMessage>('sendTestMessage', 'POST', '/api/outreach/test-message');
 export const sendWhatsapp = clientOperation<typeof operations.sendWhatsapp>('sendWhatsapp', 'POST', '/api/outreach/send-whatsapp');
 export const sendCampaign = clientOperation<typeof operations.sendCampaign>('sendCampaign', 'POST', '/api/outreach/send-campaign');
@@ -34,6 +38,18 @@ export const sendBulk = clientOperation<typeof operations.sendBulk>('sendBulk', 
 export const immediateFollowUp = clientOperation<typeof operations.immediateFollowUp>('immediateFollowUp', 'POST', '/api/outreach/immediate-followup');
 export const listCampaigns = clientOperation<typeof operations.listCampaigns>('listCampaigns', 'GET', '/api/outreach/campaigns');
 export const createCampaign = clientOperation<typeof operations.createCampaign>('createCampaign', 'POST', '/api/outreach/campaigns');
+export const forecastCampaign = clientOperation<typeof operations.forecastCampaign>('forecastCampaign', 'POST', '/api/outreach/campaigns/forecast');
+export const getCampaign = clientOperation<typeof operations.getCampaign>('getCampaign', 'GET', '/api/outreach/campaigns/:id');
+export const updateCampaign = clientOperation<typeof operations.updateCampaign>('updateCampaign', 'PATCH', '/api/outreach/campaigns/:id');
+export const launchCampaign = clientOperation<typeof operations.launchCampaign>('launchCampaign', 'POST', '/api/outreach/campaigns/:id/launch');
+export const scheduleCampaign = clientOperation<typeof operations.scheduleCampaign>('scheduleCampaign', 'POST', '/api/outreach/campaigns/:id/schedule');
+export const pauseCampaign = clientOperation<typeof operations.pauseCampaign>('pauseCampaign', 'POST', '/api/outreach/campaigns/:id/pause');
+export const resumeCampaign = clientOperation<typeof operations.resumeCampaign>('resumeCampaign', 'POST', '/api/outreach/campaigns/:id/resume');
+export const cancelCampaign = clientOperation<typeof operations.cancelCampaign>('cancelCampaign', 'POST', '/api/outreach/campaigns/:id/cancel');
+export const retryFailed = clientOperation<typeof operations.retryFailed>('retryFailed', 'POST', '/api/outreach/campaigns/:id/retry-failed');
+export const listRecipients = clientOperation<typeof operations.listRecipients>('listRecipients', 'GET', '/api/outreach/campaigns/:id/recipients');
+export const getSendSettings = clientOperation<typeof operations.getSendSettings>('getSendSettings', 'GET', '/api/outreach/settings');
+export const putSendSettings = clientOperation<typeof operations.putSendSettings>('putSendSettings', 'PUT', '/api/outreach/settings');
 export const listMessageLogs = clientOperation<typeof operations.listMessageLogs>('listMessageLogs', 'GET', '/api/outreach/message-logs');
 export const createPaymentIntent = clientOperation<typeof operations.createPaymentIntent>('createPaymentIntent', 'POST', '/api/create-payment-intent');
 export const verifyPayment = clientOperation<typeof operations.verifyPayment>('verifyPayment', 'GET', '/api/verify-payment');
@@ -50,11 +66,15 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ContactAdded: ['listContacts', 'outreachStats'],
   ContactsImported: ['listContacts', 'outreachStats'],
   ContactChanged: ['listContacts', 'outreachStats', 'recentResponses', 'responseStats'],
-  CampaignLaunched: ['listCampaigns', 'listMessageLogs'],
-  CampaignCompleted: ['listCampaigns', 'outreachStats'],
-  MessageSent: ['listMessageLogs', 'listCampaigns', 'outreachStats', 'responseStats', 'listContacts'],
-  MessageStatusChanged: ['listMessageLogs', 'listCampaigns', 'outreachStats', 'responseStats'],
-  ContactResponded: ['listMessageLogs', 'listCampaigns', 'outreachStats', 'responseStats', 'listContacts', 'outreachStats', 'recentResponses'],
+  CampaignLaunched: ['listCampaigns', 'getCampaign', 'listRecipients', 'listMessageLogs'],
+  CampaignCompleted: ['listCampaigns', 'getCampaign', 'outreachStats'],
+  CampaignChanged: ['listCampaigns', 'getCampaign'],
+  CampaignProgress: ['listCampaigns', 'getCampaign'],
+  LinkClicked: ['listCampaigns', 'getCampaign', 'listRecipients'],
+  TemplateChanged: ['listTemplates', 'getTemplate'],
+  MessageSent: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts'],
+  MessageStatusChanged: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'listRecipients', 'outreachStats', 'responseStats'],
+  ContactResponded: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'outreachStats', 'recentResponses'],
   ContactOptedOut: ['listContacts', 'outreachStats'],
   PaymentIntentCreated: [],
   PaymentSucceeded: [],

@@ -12,6 +12,10 @@ export type TemplateVariable = (typeof templateVariables)[number];
 export const campaignStatuses = ['draft', 'scheduled', 'running', 'paused', 'completed', 'cancelled'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
+/** What staff may do with a campaign. */
+export const campaignActions = ['launch', 'schedule', 'pause', 'resume', 'cancel', 'retry-failed'] as const;
+export type CampaignAction = (typeof campaignActions)[number];
+
 /** Life of a message. `skipped`, `failed` and `undelivered` are ends; the others only move to the right. */
 export const messageStatuses = [
   'queued',
@@ -35,6 +39,7 @@ export const skipReasons = [
   'pair_rate',
   'duplicate',
   'invalid_phone',
+  'cancelled',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

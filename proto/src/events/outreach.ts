@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineEvent } from '../define-event.ts';
 import { id } from '../fields.ts';
-import { contactStatuses, messageStatuses, skipReasons } from '../outreach.ts';
+import { campaignStatuses, contactStatuses, messageStatuses, skipReasons } from '../outreach.ts';
 
 const contactReads = ['listContacts', 'outreachStats'];
-const messageReads = ['listMessageLogs', 'listCampaigns', 'outreachStats', 'responseStats'];
+const campaignReads = ['listCampaigns', 'getCampaign'];
+const messageReads = ['listMessageLogs', ...campaignReads, 'listRecipients', 'outreachStats', 'responseStats'];
 
 export const contactAdded = defineEvent({
   type: 'ContactAdded',
@@ -43,7 +44,7 @@ export const campaignLaunched = defineEvent({
   audience: 'staff',
   summary: 'The messages of a campaign were queued',
   schema: z.object({ campaignId: id, name: z.string(), queued: z.int(), skipped: z.int() }),
-  refreshes: ['listCampaigns', 'listMessageLogs'],
+  refreshes: [...campaignReads, 'listRecipients', 'listMessageLogs'],
 });
 
 export const campaignCompleted = defineEvent({
@@ -53,7 +54,58 @@ export const campaignCompleted = defineEvent({
   audience: 'staff',
   summary: 'Every message of a campaign was handed to the provider, skipped or failed',
   schema: z.object({ campaignId: id, name: z.string() }),
-  refreshes: ['listCampaigns', 'outreachStats'],
+  refreshes: [...campaignReads, 'outreachStats'],
+});
+
+export const campaignChanged = defineEvent({
+  type: 'CampaignChanged',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'A campaign was edited, scheduled, paused, resumed, cancelled or retried',
+  schema: z.object({
+    campaignId: id,
+    name: z.string(),
+    status: z.enum(campaignStatuses),
+    reason: z.string().nullable(),
+  }),
+  refreshes: campaignReads,
+});
+
+export const campaignProgress = defineEvent({
+  type: 'CampaignProgress',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'How far a running campaign has come; at most once a second for each',
+  schema: z.object({
+    campaignId: id,
+    /** Messages by status. */
+    counts: z.record(z.enum(messageStatuses), z.int()),
+    /** Messages a second. */
+    rate: z.number(),
+  }),
+  refreshes: campaignReads,
+});
+
+export const linkClicked = defineEvent({
+  type: 'LinkClicked',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'A person opened a link of a message',
+  schema: z.object({ messageLogId: id, contactId: id.nullable(), campaignId: id.nullable(), first: z.boolean() }),
+  refreshes: [...campaignReads, 'listRecipients'],
+});
+
+export const templateChanged = defineEvent({
+  type: 'TemplateChanged',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'A template was edited, switched, or decided on by the provider',
+  schema: z.object({ templateId: id, version: z.int(), approval: z.string(), isActive: z.boolean() }),
+  refreshes: ['listTemplates', 'getTemplate'],
 });
 
 const messageRef = { messageLogId: id, contactId: id.nullable(), campaignId: id.nullable() };
@@ -120,6 +172,10 @@ export const outreachEvents = {
   contactChanged,
   campaignLaunched,
   campaignCompleted,
+  campaignChanged,
+  campaignProgress,
+  linkClicked,
+  templateChanged,
   messageSent,
   messageStatusChanged,
   contactResponded,

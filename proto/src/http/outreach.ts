@@ -1,9 +1,13 @@
+import { campaignActionOperations } from './outreach/campaign-actions.ts';
 import { campaignOperations } from './outreach/campaigns.ts';
 import { contactOperations } from './outreach/contacts.ts';
 import { figureOperations } from './outreach/figures.ts';
 import { importOperations } from './outreach/imports.ts';
+import { linkOperations } from './outreach/links.ts';
 import { messageOperations } from './outreach/messages.ts';
+import { recipientOperations } from './outreach/recipients.ts';
 import { sendingOperations } from './outreach/sending.ts';
+import { settingsOperations } from './outreach/settings.ts';
 import { templateOperations } from './outreach/templates.ts';
 import { webhookOperations } from './outreach/webhooks.ts';
 
@@ -14,6 +18,10 @@ export const outreachOperations = {
   ...templateOperations,
   ...sendingOperations,
   ...campaignOperations,
+  ...campaignActionOperations,
+  ...recipientOperations,
+  ...settingsOperations,
   ...messageOperations,
   ...webhookOperations,
+  ...linkOperations,
 };

@@ -5,7 +5,9 @@ import type { Logger } from '@tianguis/chassis/logger';
 import { createOutbox } from '@tianguis/chassis/outbox';
 import { createStorage } from '@tianguis/chassis/storage';
 import { outreachOperations } from '@tianguis/proto/http/outreach';
+import type { SendSettings } from '@tianguis/proto/http/outreach/settings';
 import { campaigns } from './adapters/campaigns.ts';
+import { clicks } from './adapters/clicks.ts';
 import { consents } from './adapters/consents.ts';
 import { contacts } from './adapters/contacts.ts';
 import { openDatabase } from './adapters/database.ts';
@@ -13,10 +15,14 @@ import { createFigures } from './adapters/figures.ts';
 import { createImportRows } from './adapters/import-rows.ts';
 import { createLists } from './adapters/lists.ts';
 import { messages } from './adapters/messages.ts';
+import { createRecipients } from './adapters/recipients.ts';
+import { createSamples } from './adapters/samples.ts';
+import { createSegments } from './adapters/segments.ts';
+import { createSendSettings, type SendSettingsStore } from './adapters/send-settings.ts';
 import { createTemplateReview } from './adapters/template-review.ts';
 import { createTemplates } from './adapters/templates.ts';
 import { createTwilioProvider } from './adapters/twilio/provider.ts';
-import type { App } from './app/ports.ts';
+import type { App, Settings } from './app/ports.ts';
 import type { Config } from './config.ts';
 import { createHandlers } from './http/handlers.ts';
 import { submitTemplates } from './sending/submit-templates.ts';
@@ -27,6 +33,7 @@ export function compose(config: Config, logger: Logger, name: string) {
   const prisma = openDatabase(storage);
   const outbox = createOutbox({ service: 'outreach' });
   const sender = { wake: (): void => undefined };
+  const sendSettings = createSendSettings(storage, defaultsOf(config));
   const app: App = {
     transaction: storage.transaction,
     contacts,
@@ -36,17 +43,16 @@ export function compose(config: Config, logger: Logger, name: string) {
     messages,
     outbox,
     logger,
-    settings: {
-      consent: config.OUTREACH_CONSENT,
-      quietHours: config.OUTREACH_QUIET_HOURS,
-      dailyTier: config.OUTREACH_DAILY_TIER,
-    },
+    segments: createSegments(storage),
+    settings: liveSettings(sendSettings),
+    linkBase: `${config.PUBLIC_URL}/l/`,
     now: () => new Date(),
     wakeSender: (tx) => tx.afterCommit(() => sender.wake()),
   };
   const provider = providerOf(config);
   const figures = createFigures(storage);
-  const review = createTemplateReview(storage);
+  const samples = createSamples(storage);
+  const review = createTemplateReview(storage, outbox);
   const submitTemplate = (id?: number): Promise<void> => submitTemplates({ review, provider, logger }, id);
   const health = createHealth();
   health.add('postgres', storage.ping);
@@ -56,6 +62,10 @@ export function compose(config: Config, logger: Logger, name: string) {
     handlers: createHandlers({
       app,
       figures,
+      samples,
+      clicks,
+      recipients: createRecipients(prisma, figures),
+      sendSettings,
       lists: createLists(prisma, figures),
       importRows: createImportRows(storage),
       submitTemplate,
@@ -66,8 +76,45 @@ export function compose(config: Config, logger: Logger, name: string) {
     verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),
     health,
   });
-  return { app, storage, prisma, outbox, provider, figures, review, submitTemplate, server, sender };
+  return {
+    app,
+    storage,
+    prisma,
+    outbox,
+    provider,
+    figures,
+    samples,
+    sendSettings,
+    review,
+    submitTemplate,
+    server,
+    sender,
+  };
 }
+
+const defaultsOf = (config: Config): SendSettings => ({
+  messagesPerSecond: config.OUTREACH_MESSAGES_PER_SECOND,
+  dailyTier: config.OUTREACH_DAILY_TIER,
+  pairSeconds: config.OUTREACH_PAIR_SECONDS,
+  quietHours: config.OUTREACH_QUIET_HOURS,
+  consent: config.OUTREACH_CONSENT,
+});
+
+/** What the use cases read is always what staff last set. */
+const liveSettings = ({ current }: SendSettingsStore): Settings => ({
+  get consent() {
+    return current().consent;
+  },
+  get quietHours() {
+    return current().quietHours;
+  },
+  get dailyTier() {
+    return current().dailyTier;
+  },
+  get pairMs() {
+    return current().pairSeconds * 1000;
+  },
+});
 
 const providerOf = (config: Config) =>
   createTwilioProvider({

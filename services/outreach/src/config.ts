@@ -26,6 +26,10 @@ const settings = baseConfig.extend({
   OUTREACH_QUIET_HOURS: quietHours.default({ start: 20, end: 9 }),
   /** People we may begin to write to in 24 hours (the provider's tier); 0: unlimited. */
   OUTREACH_DAILY_TIER: z.coerce.number().int().min(0).default(0),
+  /** Messages a second of our number, all replicas together; 0: unlimited. */
+  OUTREACH_MESSAGES_PER_SECOND: z.coerce.number().int().min(0).max(2000).default(80),
+  /** Seconds between two messages to one person. */
+  OUTREACH_PAIR_SECONDS: z.coerce.number().int().min(0).max(60).default(6),
   /** Messages under way to the provider at a time, in each replica. */
   OUTREACH_SEND_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(96),
   /** Milliseconds that a claimed message belongs to its replica. */

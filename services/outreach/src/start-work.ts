@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Storage } from '@tianguis/chassis/storage';
+import type { SendSettingsStore } from './adapters/send-settings.ts';
+import { type Samples, tellProgress } from './app/campaign-progress.ts';
 import { launchDueCampaigns } from './app/launch-due-campaigns.ts';
-import type { App } from './app/ports.ts';
+import type { App, FigureReads } from './app/ports.ts';
 import type { Config } from './config.ts';
 import { completeCampaigns } from './sending/complete.ts';
 import { type Sender, startSender } from './sending/sender.ts';
@@ -15,12 +17,15 @@ export interface WorkParts {
   readonly config: Config;
   readonly storage: Storage;
   readonly provider: Provider;
-  readonly figures: { fold(): Promise<void> };
+  readonly figures: FigureReads & { fold(): Promise<void> };
+  readonly samples: Samples;
+  readonly sendSettings: SendSettingsStore;
   readonly review: TemplateReview;
 }
 
 /** What the service does on its own: sends, launches what is scheduled, keeps templates and figures in order. */
-export function startWork({ app, config, storage, provider, figures, review }: WorkParts): Sender {
+export function startWork(parts: WorkParts): Sender {
+  const { app, config, storage, provider, figures, samples, sendSettings, review } = parts;
   const { logger } = app;
   const submit = () => submitTemplates({ review, provider, logger });
   const forget = (contentSid: string): Promise<void> =>
@@ -39,6 +44,9 @@ export function startWork({ app, config, storage, provider, figures, review }: W
   const upkeep = startUpkeep(logger, [
     { name: 'scheduled campaigns', every: 1_000, run: () => launchDueCampaigns(app) },
     { name: 'finished campaigns', every: 1_000, run: () => completeCampaigns(app) },
+    { name: 'settings of sending', every: 1_000, run: sendSettings.read },
+    { name: 'campaign progress', every: 1_000, run: () => tellProgress(app, figures, samples) },
+    { name: 'old samples', every: 30_000, run: samples.forget },
     { name: 'template review', every: 2_000, run: submit },
     { name: 'counters', every: 10_000, run: figures.fold },
   ]);

@@ -13,6 +13,11 @@ export function audienceWhere(audience: Audience, values: readonly unknown[]): {
   among('status', 'text', audience.statuses);
   among('zone', 'text', audience.zones);
   among('category', 'text', audience.categories);
+  among('city', 'text', audience.cities);
+  if (audience.tags?.length) {
+    all.push(audience.tags);
+    parts.push(`tags && $${all.length}::text[]`);
+  }
   if (audience.city) {
     all.push(audience.city);
     parts.push(`(city = $${all.length} or city is null)`);

@@ -1,35 +1,31 @@
-import type { Campaign, Campaigns } from '../app/ports.ts';
-import { columnsAs } from './contact-columns.ts';
+import type { Campaign, Campaigns, NewCampaign } from '../app/ports.ts';
+import { columnName, columnsAs } from './contact-columns.ts';
 
-const columns = columnsAs([
-  'id',
+const stored = [
   'name',
   'description',
   'templateId',
   'status',
   'targetCategories',
   'targetZones',
+  'targetCities',
+  'targetStatuses',
+  'targetTags',
+  'contactIds',
   'scheduledAt',
-  'launchedAt',
   'largeAllowed',
   'createdBy',
-  'createdAt',
-  'updatedAt',
-]);
+] as const satisfies readonly (keyof NewCampaign)[];
+const columns = columnsAs(['id', ...stored, 'launchedAt', 'createdAt', 'updatedAt']);
 
 export const campaigns: Campaigns = {
   async add(tx, campaign) {
-    const { rows } = await tx.query<Campaign>(insert, [
-      campaign.name,
-      campaign.description,
-      campaign.templateId,
-      campaign.status,
-      campaign.targetCategories,
-      campaign.targetZones,
-      campaign.scheduledAt,
-      campaign.largeAllowed,
-      campaign.createdBy,
-    ]);
+    const names = stored.map(columnName).join(', ');
+    const places = stored.map((_, index) => `$${index + 1}`).join(', ');
+    const { rows } = await tx.query<Campaign>(
+      `insert into outreach_campaigns (${names}) values (${places}) returning ${columns}`,
+      stored.map((name) => campaign[name]),
+    );
     const [row] = rows;
     if (!row) throw new Error('the campaign was not stored');
     return row;
@@ -59,17 +55,21 @@ export const campaigns: Campaigns = {
     const { rows } = await tx.query<{ id: number; name: string }>(completeDone, [ids ?? null]);
     return rows;
   },
-  async pause(tx, id, reason) {
-    const { rowCount } = await tx.query(pause, [id, reason]);
-    if (rowCount > 0)
-      await tx.query(`update message_logs set held = true where campaign_id = $1 and status = 'queued'`, [id]);
-    return rowCount > 0;
+  async lock(tx, id) {
+    const text = `select ${columns} from outreach_campaigns where id = $1 for no key update`;
+    return (await tx.query<Campaign>(text, [id])).rows[0];
+  },
+  async change(tx, id, changes) {
+    const given = stored.filter((name) => changes[name] !== undefined);
+    const assignments = given.map((name, index) => `${columnName(name)} = $${index + 2}`);
+    const text = `update outreach_campaigns set ${[...assignments, 'updated_at = now()'].join(', ')}
+      where id = $1 returning ${columns}`;
+    const { rows } = await tx.query<Campaign>(text, [id, ...given.map((name) => changes[name])]);
+    const [row] = rows;
+    if (!row) throw new Error(`campaign ${id} is gone although it was locked`);
+    return row;
   },
 };
-
-const insert = `insert into outreach_campaigns
-    (name, description, template_id, status, target_categories, target_zones, scheduled_at, large_allowed, created_by)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`;
 
 const completeDone = `update outreach_campaigns as campaign
   set status = 'completed', completed_at = now(), updated_at = now()
@@ -80,6 +80,3 @@ const completeDone = `update outreach_campaigns as campaign
   ) and not exists (
     select 1 from message_logs where campaign_id = campaign.id and status in ('queued', 'sending')
   ) returning campaign.id, campaign.name`;
-
-const pause = `update outreach_campaigns set status = 'paused', paused_reason = $2, updated_at = now()
-  where id = $1 and status = 'running'`;

@@ -1,12 +1,12 @@
-import { invalid } from '@tianguis/chassis/http-error';
 import type { ContactStatus, MessageStatus } from '@tianguis/proto/outreach';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import type { FigureReads } from '../app/ports.ts';
 import { figure, total } from '../domain/figures.ts';
 import { fold } from '../domain/fold.ts';
-import { pageOf, readCursor } from '../domain/page.ts';
+import { pageOf } from '../domain/page.ts';
 import { canonicalZone } from '../domain/place.ts';
 import type { Database } from './database.ts';
+import { before } from './paging.ts';
 
 interface PageQuery {
   readonly limit?: number | undefined;
@@ -27,16 +27,6 @@ export interface LogFilter extends PageQuery {
   readonly campaignId?: number | undefined;
   readonly status?: MessageStatus | undefined;
 }
-
-const badCursor = () =>
-  invalid([{ path: 'cursor', message: { es: 'La página pedida no existe', en: 'There is no such page' } }]);
-
-const before = (cursor: string | undefined): { lt: number } | undefined => {
-  if (cursor === undefined) return undefined;
-  const id = readCursor(cursor);
-  if (id === undefined) throw badCursor();
-  return { lt: id };
-};
 
 /** Lists, newest first. */
 export const createLists = (prisma: Database, figures: FigureReads) => ({
@@ -75,12 +65,13 @@ export const createLists = (prisma: Database, figures: FigureReads) => ({
         where: { id: before(query.cursor) },
         orderBy: { id: 'desc' },
         take: limit + 1,
+        omit: { contactIds: true },
       }),
       prisma.outreachCampaign.count(),
     ]);
     return { ...pageOf(rows, limit), total: count };
   },
-  campaign: (id: number) => prisma.outreachCampaign.findUniqueOrThrow({ where: { id } }),
+  campaign: (id: number) => prisma.outreachCampaign.findUnique({ where: { id } }),
   responses: (limit: number) =>
     prisma.messageLog.findMany({
       where: { messageType: 'inbound', contactId: { not: null } },

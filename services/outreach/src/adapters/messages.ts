@@ -1,4 +1,5 @@
 import type { MessageRef, Messages, StoredMessage } from '../app/ports.ts';
+import { campaignMessages, keepLinks } from './campaign-messages.ts';
 
 const stored = `select id, contact_id as "contactId", campaign_id as "campaignId", status, purpose, external_id as "externalId"
   from message_logs`;
@@ -8,8 +9,14 @@ export const messages: Messages = {
     if (rows.length === 0) return [];
     const json = JSON.stringify(rows.map((row, position) => ({ ...row, position })));
     const result = await tx.query<{ id: number }>(insert, [json]);
-    return result.rows.map(({ id }) => id);
+    const ids = result.rows.map(({ id }) => id);
+    await keepLinks(
+      tx,
+      rows.flatMap(({ links = [] }, index) => links.map((link) => ({ ...link, messageId: ids[index] ?? 0 }))),
+    );
+    return ids;
   },
+  ...campaignMessages,
   async addInbound(tx, { contactId, phone, body, mediaUrls, externalId, leadScore, estimatedValue }) {
     const { rows } = await tx.query<{ id: number }>(
       `insert into message_logs (contact_id, phone, message_type, message_content, media_urls, status, external_id,

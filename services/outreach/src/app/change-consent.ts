@@ -1,6 +1,5 @@
 import type { Tx } from '@tianguis/chassis/storage';
 import { contactChanged, contactOptedOut, messageStatusChanged } from '@tianguis/proto/events/outreach';
-import { pairMs } from '../domain/gate.ts';
 import { optInConfirmation, optOutConfirmation } from '../domain/keyword.ts';
 import type { App, Contact } from './ports.ts';
 
@@ -57,7 +56,7 @@ async function confirm(
   contact: Contact,
   { text, last }: { text: string; last: Date | null },
 ): Promise<Date> {
-  const free = (last?.getTime() ?? 0) + pairMs;
+  const free = (last?.getTime() ?? 0) + app.settings.pairMs;
   const notBefore = new Date(Math.max(app.now().getTime(), free));
   await app.messages.queue(tx, [
     {

@@ -1,27 +1,18 @@
 import type { Identity } from '@tianguis/chassis/identity';
-import { canonicalZone } from '../domain/place.ts';
 import { actorOf, isAdmin } from './actor.ts';
+import { audienceOf, canonicalTarget } from './audience.ts';
 import { scheduleRequired } from './errors.ts';
 import { checkAudience, launchCampaign } from './launch-campaign.ts';
-import type { App, Audience, Campaign, NewCampaign } from './ports.ts';
+import type { App, Campaign, NewCampaign, Target } from './ports.ts';
 import { usableTemplate } from './usable-template.ts';
 
-export interface CreateCampaign {
+export interface CreateCampaign extends Target {
   readonly name: string;
   readonly description?: string | null | undefined;
   readonly templateId: number;
   readonly status: 'draft' | 'scheduled' | 'running';
-  readonly targetCategories: readonly string[];
-  readonly targetZones: readonly string[];
   readonly scheduledAt?: string | null | undefined;
 }
-
-/** Whom a stored campaign is for: everybody of its categories and zones who is not a supplier yet. */
-export const audienceOf = (campaign: Pick<NewCampaign, 'targetCategories' | 'targetZones'>): Audience => ({
-  statuses: ['new', 'contacted', 'responded', 'photos_sent'],
-  categories: campaign.targetCategories,
-  zones: campaign.targetZones,
-});
 
 /** Keeps a campaign; one that is `running` is sent at once, one that is `scheduled` at its time. */
 export async function createCampaign(app: App, input: CreateCampaign, identity: Identity): Promise<Campaign> {
@@ -33,8 +24,7 @@ export async function createCampaign(app: App, input: CreateCampaign, identity: 
     description: input.description || null,
     templateId: template.id,
     status: input.status === 'running' ? 'draft' : input.status,
-    targetCategories: input.targetCategories,
-    targetZones: input.targetZones.map(canonicalZone),
+    ...canonicalTarget(input),
     scheduledAt,
     largeAllowed: isAdmin(identity),
     createdBy: actorOf(identity),

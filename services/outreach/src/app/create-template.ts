@@ -1,5 +1,5 @@
-import { unknownVariables as unknownIn, variablesOf } from '../domain/template.ts';
-import { templateNameTaken, unknownVariables } from './errors.ts';
+import { hasLinkWithVariable, unknownVariables as unknownIn, variablesOf } from '../domain/template.ts';
+import { linkWithVariable, templateNameTaken, unknownVariables } from './errors.ts';
 import type { App, Template } from './ports.ts';
 
 export interface CreateTemplate {
@@ -14,10 +14,16 @@ export async function createTemplate(
   input: CreateTemplate,
   submit: (id: number) => Promise<void>,
 ): Promise<Template> {
-  const unknown = unknownIn(input.content);
-  if (unknown.length > 0) throw unknownVariables(unknown);
+  checkContent(input.content);
   const template = await app.templates.add({ ...input, variables: variablesOf(input.content) });
   if (!template) throw templateNameTaken();
   await submit(template.id);
   return template;
+}
+
+/** Refuses a text that could not be filled for anybody. */
+export function checkContent(content: string): void {
+  const unknown = unknownIn(content);
+  if (unknown.length > 0) throw unknownVariables(unknown);
+  if (hasLinkWithVariable(content)) throw linkWithVariable();
 }

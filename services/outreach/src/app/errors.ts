@@ -1,6 +1,7 @@
 import { type AppError, conflict, forbidden, notFound, refused } from '@tianguis/chassis/http-error';
-import type { SkipReason } from '@tianguis/proto/outreach';
+import type { CampaignStatus, SkipReason } from '@tianguis/proto/outreach';
 import { largeCampaign } from '../domain/campaign.ts';
+import { campaignStatusNames } from '../domain/campaign-text.ts';
 import { skipTexts } from '../domain/skip-text.ts';
 
 export const contactNotFound = (): AppError =>
@@ -65,6 +66,47 @@ export const unknownVariables = (names: readonly string[]): AppError =>
     },
     'content',
   );
+
+export const templateChangedMeanwhile = (): AppError =>
+  conflict('template_changed', {
+    es: 'La plantilla acaba de cambiar; inténtalo de nuevo',
+    en: 'The template has just changed; try again',
+  });
+
+export const templateInUse = (): AppError =>
+  conflict('template_in_use', {
+    es: 'Aún hay mensajes por enviar con este texto; espera a que terminen o cancela la campaña',
+    en: 'Messages with this text have yet to go out; wait for them or cancel the campaign',
+  });
+
+export const templateNotRejected = (): AppError =>
+  conflict('template_under_review', {
+    es: 'La plantilla ya está aprobada o en revisión',
+    en: 'The template is approved or under review already',
+  });
+
+export const linkWithVariable = (): AppError =>
+  refused(
+    'variable_in_link',
+    { es: 'Un enlace no puede llevar variables', en: 'A link cannot hold variables' },
+    'content',
+  );
+
+export const campaignNotFound = (): AppError =>
+  notFound('campaign_not_found', { es: 'La campaña no existe', en: 'The campaign does not exist' });
+
+/** The move is not in the table of moves, or somebody else was faster. */
+export const moveNotAllowed = (status: CampaignStatus): AppError =>
+  conflict('campaign_move_not_allowed', {
+    es: `La campaña está ${campaignStatusNames[status].es}: eso ya no se puede hacer`,
+    en: `The campaign is ${campaignStatusNames[status].en}: that cannot be done now`,
+  });
+
+export const nothingFailed = (): AppError =>
+  refused('nothing_failed', { es: 'Ningún envío falló', en: 'No message failed' });
+
+export const linkNotFound = (): AppError =>
+  notFound('link_not_found', { es: 'Este enlace no existe', en: 'There is no such link' });
 
 export const scheduleRequired = (): AppError =>
   refused(

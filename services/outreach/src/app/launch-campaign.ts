@@ -1,9 +1,11 @@
 import type { Tx } from '@tianguis/chassis/storage';
 import { campaignCompleted, campaignLaunched } from '@tianguis/proto/events/outreach';
 import { largeCampaign } from '../domain/campaign.ts';
+import { targetOf } from './audience.ts';
 import { adminRequired, noContacts } from './errors.ts';
 import type { App, Audience, Campaign, NewCampaign, Template } from './ports.ts';
 import { queueAudience, type Tally } from './queue-audience.ts';
+import { heldTemplate } from './usable-template.ts';
 
 export interface Launch {
   readonly campaign: Campaign;
@@ -21,8 +23,9 @@ export async function checkAudience(app: App, tx: Tx, audience: Audience, largeA
 
 /** Queues the messages of a campaign; the sender does the rest. What it could not send to anybody is complete at once. */
 export async function launchCampaign(app: App, tx: Tx, launch: Launch): Promise<Tally> {
-  const { campaign, template, audience, followUp } = launch;
+  const { campaign, audience, followUp } = launch;
   await app.campaigns.markLaunched(tx, campaign.id);
+  const template = await heldTemplate(app, tx, launch.template);
   const mailing = { campaignId: campaign.id, template, audience, origin: campaign.createdBy };
   const tally = await queueAudience(app, tx, { ...mailing, followUp: followUp ?? false });
   const skipped = tally.skipped.reduce((sum, { count }) => sum + count, 0);
@@ -48,8 +51,7 @@ export async function launchNow(
   const campaign = await app.campaigns.add(tx, {
     description: null,
     status: 'draft',
-    targetCategories: audience.categories ?? [],
-    targetZones: audience.zones ?? [],
+    ...targetOf(audience),
     scheduledAt: null,
     ...draft,
     templateId: template.id,

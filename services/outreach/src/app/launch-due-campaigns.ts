@@ -1,7 +1,8 @@
 import { AppError } from '@tianguis/chassis/http-error';
-import { audienceOf } from './create-campaign.ts';
+import { audienceOf } from './audience.ts';
 import { checkAudience, launchCampaign } from './launch-campaign.ts';
 import type { App, Campaign } from './ports.ts';
+import { moveTo } from './steer-campaign.ts';
 import { usableTemplate } from './usable-template.ts';
 
 /** Launches the scheduled campaigns whose time has come, one transaction each. Any number of replicas may do it at once. */
@@ -25,7 +26,7 @@ const launchNext = (app: App): Promise<boolean> =>
     return true;
   });
 
-async function cancel(app: App, { id }: Campaign, { code }: AppError, tx: Parameters<App['campaigns']['move']>[0]) {
-  app.logger.warn({ campaign: id, code }, 'a scheduled campaign could not start');
-  await app.campaigns.move(tx, id, 'cancelled', code);
+async function cancel(app: App, campaign: Campaign, { code }: AppError, tx: Parameters<App['campaigns']['move']>[0]) {
+  app.logger.warn({ campaign: campaign.id, code }, 'a scheduled campaign could not start');
+  await moveTo(app, tx, campaign, 'cancelled', code);
 }

@@ -4,7 +4,7 @@ import type { RunTransaction, Tx } from '@tianguis/chassis/storage';
 import type { CampaignStatus, ContactStatus, MessageStatus, SkipReason } from '@tianguis/proto/outreach';
 import type { ContactRow } from '../domain/contact-row.ts';
 import type { Figures } from '../domain/figures.ts';
-import type { Purpose } from '../domain/gate.ts';
+import type { Purpose, Recipient, Rules } from '../domain/gate.ts';
 import type { QuietHours } from '../domain/quiet-hours.ts';
 
 export interface Contact extends Omit<ContactRow, 'searchText'> {
@@ -35,6 +35,9 @@ export interface Audience {
   readonly statuses?: readonly ContactStatus[];
   readonly zones?: readonly string[];
   readonly categories?: readonly string[];
+  readonly cities?: readonly string[];
+  /** Any of them. */
+  readonly tags?: readonly string[];
   readonly city?: string;
 }
 
@@ -81,6 +84,8 @@ export interface Template {
   readonly isActive: boolean;
   readonly contentSid: string | null;
   readonly approval: string;
+  readonly approvalReason: string | null;
+  readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -89,15 +94,41 @@ export interface Templates {
   find(by: { id: number } | { name: string }): Promise<Template | undefined>;
   /** Undefined when the name is taken. */
   add(input: { name: string; type: string; content: string; variables: string[] }): Promise<Template | undefined>;
+  versions(id: number): Promise<TemplateVersion[]>;
+  /** Keeps its text from changing until the end of the transaction; undefined when it has changed since it was read. */
+  hold(tx: Tx, template: Template): Promise<Template | undefined>;
+  lock(tx: Tx, id: number): Promise<Template | undefined>;
+  /** Whether messages that were written with it have yet to go out. */
+  isInUse(tx: Tx, id: number): Promise<boolean>;
+  keepVersion(tx: Tx, template: Template, actor: string): Promise<void>;
+  /** Undefined when the name is taken. */
+  change(tx: Tx, id: number, changes: TemplateChanges): Promise<Template | undefined>;
+}
+export type TemplateChanges = Partial<Omit<Template, 'id' | 'createdAt' | 'updatedAt'>>;
+export interface TemplateVersion {
+  readonly version: number;
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+  readonly actor: string;
+  readonly replacedAt: Date;
 }
 
-export interface NewCampaign {
+/** Whom a campaign is for, as it is stored; an empty list does not narrow it. */
+export interface Target {
+  readonly targetCategories: readonly string[];
+  readonly targetZones: readonly string[];
+  readonly targetCities: readonly string[];
+  readonly targetStatuses: readonly ContactStatus[];
+  readonly targetTags: readonly string[];
+  readonly contactIds: readonly number[];
+}
+
+export interface NewCampaign extends Target {
   readonly name: string;
   readonly description: string | null;
   readonly templateId: number;
   readonly status: CampaignStatus;
-  readonly targetCategories: readonly string[];
-  readonly targetZones: readonly string[];
   readonly scheduledAt: Date | null;
   readonly largeAllowed: boolean;
   readonly createdBy: string;
@@ -114,9 +145,10 @@ export interface Campaigns {
   lockDue(tx: Tx, now: Date): Promise<Campaign | undefined>;
   markLaunched(tx: Tx, id: number): Promise<void>;
   move(tx: Tx, id: number, to: CampaignStatus, reason?: string): Promise<void>;
+  lock(tx: Tx, id: number): Promise<Campaign | undefined>;
+  change(tx: Tx, id: number, changes: Partial<NewCampaign>): Promise<Campaign>;
   /** Of these running campaigns (or all), ends those with nothing left to send. */
   completeDone(tx: Tx, ids?: readonly number[]): Promise<{ id: number; name: string }[]>;
-  pause(tx: Tx, id: number, reason: string): Promise<boolean>;
 }
 
 export interface NewMessage {
@@ -134,6 +166,13 @@ export interface NewMessage {
   readonly contentSid: string | null;
   readonly contentVariables: Record<string, string> | null;
   readonly aiResponseId: number | null;
+  /** Links of the text, which stand in it under addresses of our own. */
+  readonly links?: readonly TrackedLink[];
+}
+
+export interface TrackedLink {
+  readonly trackingId: string;
+  readonly url: string;
 }
 
 export interface MessageRef {
@@ -146,6 +185,16 @@ export interface StoredMessage extends MessageRef {
   readonly status: MessageStatus;
   readonly purpose: Purpose;
   readonly externalId: string | null;
+}
+
+export interface Failed {
+  readonly id: number;
+  readonly contactId: number;
+}
+/** A failed message and what it is to be now. */
+export interface Retry {
+  readonly id: number;
+  readonly message: NewMessage;
 }
 
 /** What the provider's reports make of a message. */
@@ -181,6 +230,16 @@ export interface Messages {
   report(tx: Tx, reports: readonly Reported[]): Promise<void>;
   /** Sets when the person answered on the last message that had reached them. */
   markReplied(tx: Tx, contactId: number): Promise<void>;
+  /** Keeps back what of a campaign has not gone out, or lets it go. */
+  holdCampaign(tx: Tx, campaignId: number, held: boolean): Promise<void>;
+  /** What waits of a campaign is not sent. */
+  skipCampaign(tx: Tx, campaignId: number, reason: SkipReason): Promise<void>;
+  /** The next messages of a campaign that failed, with whom they were for. */
+  failed(tx: Tx, campaignId: number, page: { after: number; limit: number }): Promise<Failed[]>;
+  /** Puts failed messages back into the queue, or skips them; the provider's earlier numbers are kept apart. */
+  retry(tx: Tx, retries: readonly Retry[]): Promise<void>;
+  /** Which of these numbers of the provider belong to an earlier attempt. */
+  earlierIds(tx: Tx, externalIds: readonly string[]): Promise<Set<string>>;
   /** What waits for somebody who left is not sent. */
   skipQueued(tx: Tx, contactId: number, reason: SkipReason): Promise<MessageRef[]>;
   /** People we began to write to within the provider's day. */
@@ -194,10 +253,42 @@ export interface FigureReads {
   hotLeads(): Promise<number>;
 }
 
+/** Rules of sending at this moment: staff may change them while we run. */
 export interface Settings {
   readonly consent: 'declared' | 'strict';
   readonly quietHours: QuietHours;
   readonly dailyTier: number;
+  readonly pairMs: number;
+}
+
+/** People of an audience who are alike to the gate. */
+export interface Group extends Recipient {
+  readonly many: number;
+}
+export interface Segments {
+  groups(audience: Audience, rules: Rules): Promise<Group[]>;
+}
+
+export interface OpenedLink {
+  readonly url: string;
+  /** How often it was opened, this time included. */
+  readonly clicks: number;
+  readonly messageId: number;
+  readonly contactId: number | null;
+  readonly campaignId: number | null;
+}
+export interface NewClick extends Pick<OpenedLink, 'contactId' | 'campaignId' | 'url'> {
+  readonly trackingId: string;
+  readonly userAgent: string | null;
+  readonly ipAddress: string | null;
+  readonly referrer: string | null;
+}
+export interface Clicks {
+  countClick(tx: Tx, trackingId: string): Promise<OpenedLink | undefined>;
+  countPreview(tx: Tx, trackingId: string): Promise<OpenedLink | undefined>;
+  /** Notes on the message that its reader opened a link; true the first time. */
+  markMessage(tx: Tx, messageId: number): Promise<boolean>;
+  add(tx: Tx, click: NewClick): Promise<void>;
 }
 
 /** What the use cases work with. */
@@ -208,8 +299,11 @@ export interface App {
   readonly templates: Templates;
   readonly campaigns: Campaigns;
   readonly messages: Messages;
+  readonly segments: Segments;
   readonly outbox: Outbox;
   readonly settings: Settings;
+  /** Before the number of a tracked link: `https://…/l/`. */
+  readonly linkBase: string;
   readonly logger: Logger;
   now(): Date;
   /** Tells the sender of this process, once the transaction is committed. */

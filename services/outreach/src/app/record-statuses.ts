@@ -21,7 +21,11 @@ export async function recordStatuses(app: App, reports: readonly StatusReport[])
   await app.transaction(async (tx) => {
     const messages = await hold(app, tx, reports);
     const changes = new Map<number, Change>();
-    for (const report of reports) {
+    const earlier = await app.messages.earlierIds(
+      tx,
+      reports.map(({ externalId }) => externalId),
+    );
+    for (const report of reports.filter(({ externalId }) => !earlier.has(externalId))) {
       const change = judge(app, report, messages, changes);
       if (change) changes.set(change.before.id, change);
     }

@@ -3,6 +3,7 @@ import { messageStatusChanged } from '@tianguis/proto/events/outreach';
 import { mayAutoReply } from '../domain/auto-reply.ts';
 import { passGate } from '../domain/gate.ts';
 import type { App } from './ports.ts';
+import { rulesOf } from './rules.ts';
 
 export interface AutoReply {
   readonly aiResponseId: number;
@@ -18,8 +19,7 @@ export async function sendAutoReply(app: App, tx: Tx, { aiResponseId, contactId,
   if (!contact.optedOut && !mayAutoReply(contact, now)) {
     return app.logger.info({ contact: contactId, aiResponse: aiResponseId }, 'a person leads this conversation');
   }
-  const { quietHours, consent } = app.settings;
-  const verdict = passGate(contact, { purpose: 'reply', approvedTemplate: false }, { now, quietHours, consent });
+  const verdict = passGate(contact, { purpose: 'reply', approvedTemplate: false }, rulesOf(app));
   const notBefore = verdict.skip ? now : verdict.notBefore;
   const message = { contactId, campaignId: null, templateId: null, phone: contact.phone, text: reply.slice(0, 1600) };
   const [id] = await app.messages.queue(tx, [

@@ -4,8 +4,10 @@ import { isWindowOpen, type Purpose, passGate } from '../domain/gate.ts';
 import { fill, type Person, valuesFor } from '../domain/template.ts';
 import { actorOf } from './actor.ts';
 import { contactNotFound, recipientRequired, textOrTemplate, unfilledVariables, withheld } from './errors.ts';
-import type { App, Contact, NewMessage, Template } from './ports.ts';
-import { usableTemplate } from './usable-template.ts';
+import type { App, Contact, NewMessage, Template, TrackedLink } from './ports.ts';
+import { rulesOf } from './rules.ts';
+import { createTracker, trackBody } from './track-links.ts';
+import { heldTemplate, usableTemplate } from './usable-template.ts';
 
 export interface SendMessage {
   readonly contactId?: number | undefined;
@@ -26,7 +28,7 @@ export async function sendMessage(app: App, input: SendMessage, identity: Identi
   return app.transaction(async (tx) => {
     const contact = await recipientOf(app, tx, input);
     const phone = contact?.phone ?? input.to ?? '';
-    const text = textFor(input, template, contact);
+    const text = textFor(app, input, template && (await heldTemplate(app, tx, template)), contact);
     const message = compose(app, { input, template, contact, phone, text, origin: actorOf(identity) });
     const [id] = await app.messages.queue(tx, [message]);
     if (id === undefined) throw new Error('the message was not stored');
@@ -46,12 +48,13 @@ async function recipientOf(app: App, tx: Tx, { contactId, to }: SendMessage): Pr
   return app.contacts.lock(tx, { phone: to });
 }
 
-function textFor({ body, test }: SendMessage, template: Template | undefined, contact: Contact | undefined) {
-  if (!template) return { text: body ?? '', numbered: null };
+function textFor(app: App, { body, test }: SendMessage, template: Template | undefined, contact: Contact | undefined) {
+  const { track, links } = createTracker(app);
+  if (!template) return { ...trackBody(body ?? '', track), links };
   const person = contact ?? (test ? sample : undefined);
-  const filled = person && fill(template, valuesFor(person));
-  if (!filled && template.variables.length > 0) throw unfilledVariables();
-  return filled ?? { text: template.content, numbered: {} };
+  const filled = fill(template, person ? valuesFor(person) : {}, track);
+  if (!filled) throw unfilledVariables();
+  return { ...filled, links };
 }
 
 interface Draft {
@@ -59,7 +62,7 @@ interface Draft {
   readonly template: Template | undefined;
   readonly contact: Contact | undefined;
   readonly phone: string;
-  readonly text: { text: string; numbered: Record<string, string> | null };
+  readonly text: { text: string; numbered: Record<string, string> | null; links: readonly TrackedLink[] };
   readonly origin: string;
 }
 
@@ -69,12 +72,7 @@ function compose(app: App, { input, template, contact, phone, text, origin }: Dr
   const now = app.now();
   const recipient = contact ?? { ...stranger, phone };
   const purpose: Purpose = input.test ? 'test' : isWindowOpen(recipient.lastInboundAt, now) ? 'reply' : 'marketing';
-  const { quietHours, consent } = app.settings;
-  const verdict = passGate(
-    recipient,
-    { purpose, approvedTemplate: template?.approval === 'approved' },
-    { now, quietHours, consent },
-  );
+  const verdict = passGate(recipient, { purpose, approvedTemplate: template?.approval === 'approved' }, rulesOf(app));
   if (verdict.skip) throw withheld(verdict.skip);
   return {
     contactId: input.test ? null : (contact?.id ?? null),
@@ -91,6 +89,7 @@ function compose(app: App, { input, template, contact, phone, text, origin }: Dr
     contentSid: template?.contentSid ?? null,
     contentVariables: template?.contentSid ? text.numbered : null,
     aiResponseId: null,
+    links: text.links,
   };
 }
 

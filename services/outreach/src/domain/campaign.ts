@@ -1,16 +1,25 @@
-import type { CampaignStatus } from '@tianguis/proto/outreach';
+import { type CampaignAction, type CampaignStatus, campaignActions } from '@tianguis/proto/outreach';
 
-const moves: Record<CampaignStatus, readonly CampaignStatus[]> = {
-  draft: ['scheduled', 'running', 'cancelled'],
-  scheduled: ['draft', 'running', 'cancelled'],
-  running: ['paused', 'completed', 'cancelled'],
-  paused: ['running', 'cancelled'],
-  completed: [],
-  cancelled: [],
+/** The one table of moves: from where each action may start, and where it leads. */
+const moves: Record<CampaignAction, { readonly from: readonly CampaignStatus[]; readonly to: CampaignStatus }> = {
+  launch: { from: ['draft', 'scheduled'], to: 'running' },
+  schedule: { from: ['draft', 'scheduled'], to: 'scheduled' },
+  pause: { from: ['running'], to: 'paused' },
+  resume: { from: ['paused'], to: 'running' },
+  cancel: { from: ['draft', 'scheduled', 'running', 'paused'], to: 'cancelled' },
+  'retry-failed': { from: ['running', 'completed'], to: 'running' },
 };
 
-/** Whether a campaign may go from one status to another. */
-export const mayMove = (from: CampaignStatus, to: CampaignStatus): boolean => moves[from].includes(to);
+/** Where an action leads from a status; undefined when it may not be done there. */
+export const afterAction = (status: CampaignStatus, action: CampaignAction): CampaignStatus | undefined =>
+  moves[action].from.includes(status) ? moves[action].to : undefined;
+
+/** What may be done with a campaign; what failed can be retried only where something did. */
+export const actionsOf = (status: CampaignStatus, failed: number): CampaignAction[] =>
+  campaignActions.filter((action) => afterAction(status, action) && (action !== 'retry-failed' || failed > 0));
+
+/** Its name, text and audience may change until it starts. */
+export const isEditable = (status: CampaignStatus): boolean => status === 'draft' || status === 'scheduled';
 
 /** Above this many recipients only an admin may send. */
 export const largeCampaign = 500;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { passGate, type Recipient } from './gate.ts';
 
 const now = new Date('2026-11-20T18:00:00Z'); // noon in Mexico City
-const rules = { now, quietHours: { start: 20, end: 9 }, consent: 'declared' } as const;
+const rules = { now, quietHours: { start: 20, end: 9 }, consent: 'declared', pairMs: 6_000 } as const;
 const marketing = { purpose: 'marketing', approvedTemplate: true } as const;
 const reply = { purpose: 'reply', approvedTemplate: false } as const;
 const ago = (ms: number) => new Date(now.getTime() - ms);

@@ -3,8 +3,6 @@ import { isQuiet, type QuietHours } from './quiet-hours.ts';
 
 /** Milliseconds that free text may follow a person's last message (WhatsApp's customer service window). */
 export const windowMs = 24 * 3600 * 1000;
-/** Milliseconds between two messages to one person (provider's error 131056). */
-export const pairMs = 6_000;
 
 /** `marketing`: we begin. `reply`: the person wrote first. `service`: the person asked for it. `test`: to ourselves. */
 export type Purpose = 'marketing' | 'reply' | 'service' | 'test';
@@ -22,6 +20,8 @@ export interface Rules {
   readonly quietHours: QuietHours;
   /** `strict` demands that the person opted in. */
   readonly consent: 'declared' | 'strict';
+  /** Milliseconds between two messages to one person (provider's error 131056). */
+  readonly pairMs: number;
 }
 
 export interface Intent {
@@ -32,7 +32,7 @@ export interface Intent {
 
 export type Verdict = { readonly skip: SkipReason } | { readonly skip: null; readonly notBefore: Date };
 
-const e164 = /^\+[1-9]\d{7,14}$/;
+export const e164 = /^\+[1-9]\d{7,14}$/;
 
 export const isWindowOpen = (lastInboundAt: Date | null, now: Date): boolean =>
   lastInboundAt !== null && now.getTime() - lastInboundAt.getTime() < windowMs;
@@ -46,7 +46,7 @@ export function passGate(recipient: Recipient, intent: Intent, rules: Rules): Ve
     return { skip: 'no_consent' };
   if (!intent.approvedTemplate && !isWindowOpen(recipient.lastInboundAt, rules.now)) return { skip: 'outside_window' };
   if (purpose === 'marketing' && isQuiet(rules.quietHours, rules.now)) return { skip: 'quiet_hours' };
-  const free = (recipient.lastQueuedAt?.getTime() ?? 0) + pairMs;
+  const free = (recipient.lastQueuedAt?.getTime() ?? 0) + rules.pairMs;
   if (free <= rules.now.getTime()) return { skip: null, notBefore: rules.now };
   // An answer is not withheld, it only waits its turn.
   return purpose === 'marketing' ? { skip: 'pair_rate' } : { skip: null, notBefore: new Date(free) };

@@ -25,5 +25,6 @@ export const skipTexts: Record<SkipReason, Localized> = {
     en: 'A message has just gone out to them; wait a few seconds',
   },
   duplicate: { es: 'Ya recibió este mensaje', en: 'They have received this message already' },
+  cancelled: { es: 'La campaña se canceló antes de este envío', en: 'The campaign was cancelled before this message' },
   invalid_phone: { es: 'El teléfono no es válido', en: 'The phone number is not valid' },
 };

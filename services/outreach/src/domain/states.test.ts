@@ -1,6 +1,6 @@
 import { contactStatuses, type messageStatuses } from '@tianguis/proto/outreach';
 import { describe, expect, it } from 'vitest';
-import { mayMove } from './campaign.ts';
+import { actionsOf, afterAction } from './campaign.ts';
 import { advance } from './contact.ts';
 import { afterReport, fromProvider } from './message.ts';
 
@@ -52,9 +52,14 @@ describe('message', () => {
 
 describe('campaign', () => {
   it('runs, pauses and ends, and ends are ends', () => {
-    expect(mayMove('draft', 'running')).toBe(true);
-    expect(mayMove('running', 'paused') && mayMove('paused', 'running')).toBe(true);
-    expect(mayMove('completed', 'running') || mayMove('cancelled', 'running')).toBe(false);
-    expect(mayMove('draft', 'completed')).toBe(false);
+    expect(afterAction('draft', 'launch')).toBe('running');
+    expect([afterAction('running', 'pause'), afterAction('paused', 'resume')]).toEqual(['paused', 'running']);
+    expect(
+      ['running', 'paused', 'completed', 'cancelled'].map((from) => afterAction(from as 'running', 'launch')),
+    ).toEqual([undefined, undefined, undefined, undefined]);
+    expect(actionsOf('cancelled', 3)).toEqual([]);
+    expect(actionsOf('completed', 0)).toEqual([]);
+    expect(actionsOf('completed', 3)).toEqual(['retry-failed']);
+    expect(actionsOf('running', 0)).toEqual(['pause', 'cancel']);
   });
 });

@@ -1,19 +1,23 @@
 import type { Handlers } from '@tianguis/chassis/http-server';
 import type { campaignOperations } from '@tianguis/proto/http/outreach/campaigns';
+import { audienceOf, canonicalTarget } from '../app/audience.ts';
 import { createCampaign } from '../app/create-campaign.ts';
+import { forecastCampaign } from '../app/forecast-campaign.ts';
+import { campaignViews, skippedViews } from './campaign-views.ts';
+import { changedCampaign } from './changed-campaign.ts';
 import type { HandlerParts } from './parts.ts';
-import { campaignViews } from './views.ts';
 
-export const campaignHandlers = ({ app, lists, figures }: HandlerParts): Handlers<typeof campaignOperations> => ({
-  listCampaigns: async ({ query }) => {
-    const { rows, total, nextCursor } = await lists.campaigns(query);
-    return { campaigns: await campaignViews(rows, figures), total, nextCursor };
+export const campaignHandlers = (parts: HandlerParts): Handlers<typeof campaignOperations> => ({
+  listCampaigns: async ({ query, lang }) => {
+    const { rows, total, nextCursor } = await parts.lists.campaigns(query);
+    return { campaigns: await campaignViews(rows, parts.figures, lang), total, nextCursor };
   },
-  createCampaign: async ({ body, identity }) => {
-    const { id } = await createCampaign(app, body, identity);
-    const campaign = await lists.campaign(id);
-    const [view] = await campaignViews([campaign], figures);
-    if (!view) throw new Error('a campaign has one view');
-    return { success: true, campaign: view };
+  createCampaign: async ({ body, identity, lang }) => {
+    const { id } = await createCampaign(parts.app, body, identity);
+    return changedCampaign(parts, id, lang);
+  },
+  forecastCampaign: async ({ body: { audience, templateId }, lang }) => {
+    const forecast = await forecastCampaign(parts.app, audienceOf(canonicalTarget(audience)), templateId);
+    return { ...forecast, skipped: skippedViews(forecast.skipped, lang) };
   },
 });

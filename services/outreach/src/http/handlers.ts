@@ -1,12 +1,16 @@
 import type { Handlers } from '@tianguis/chassis/http-server';
 import type { outreachOperations } from '@tianguis/proto/http/outreach';
+import { campaignActionHandlers } from './campaign-action-handlers.ts';
 import { campaignHandlers } from './campaign-handlers.ts';
 import { contactHandlers } from './contact-handlers.ts';
 import { figureHandlers } from './figure-handlers.ts';
 import { importHandlers } from './import-handlers.ts';
+import { linkHandlers } from './link-handlers.ts';
 import { messageHandlers } from './message-handlers.ts';
 import type { HandlerParts } from './parts.ts';
+import { recipientHandlers } from './recipient-handlers.ts';
 import { sendingHandlers } from './sending-handlers.ts';
+import { settingsHandlers } from './settings-handlers.ts';
 import { templateHandlers } from './template-handlers.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -18,6 +22,10 @@ export const createHandlers = (parts: HandlerParts): Handlers<typeof outreachOpe
   ...templateHandlers(parts),
   ...sendingHandlers(parts),
   ...campaignHandlers(parts),
+  ...campaignActionHandlers(parts),
+  ...recipientHandlers(parts),
+  ...settingsHandlers(parts),
+  ...linkHandlers(parts),
   ...messageHandlers(parts),
   ...createWebhooks(parts),
 });

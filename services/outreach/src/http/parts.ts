@@ -1,12 +1,19 @@
 import type { Lists } from '../adapters/lists.ts';
+import type { Recipients } from '../adapters/recipients.ts';
+import type { SendSettingsStore } from '../adapters/send-settings.ts';
+import type { Samples } from '../app/campaign-progress.ts';
 import type { ImportRows } from '../app/import-contacts.ts';
-import type { App, FigureReads } from '../app/ports.ts';
+import type { App, Clicks, FigureReads } from '../app/ports.ts';
 
 /** What the handlers of this service work with. */
 export interface HandlerParts {
   readonly app: App;
   readonly lists: Lists;
   readonly figures: FigureReads;
+  readonly samples: Samples;
+  readonly recipients: Recipients;
+  readonly clicks: Clicks;
+  readonly sendSettings: SendSettingsStore;
   readonly importRows: ImportRows;
   readonly submitTemplate: (id: number) => Promise<void>;
   readonly authToken: string;

@@ -1,15 +1,38 @@
 import type { Handlers } from '@tianguis/chassis/http-server';
 import type { templateOperations } from '@tianguis/proto/http/outreach/templates';
 import { createTemplate } from '../app/create-template.ts';
+import { templateNotFound } from '../app/errors.ts';
+import { previewTemplate } from '../app/preview-template.ts';
+import { resubmitTemplate, updateTemplate } from '../app/update-template.ts';
 import type { HandlerParts } from './parts.ts';
 
-export const templateHandlers = ({ app, submitTemplate }: HandlerParts): Handlers<typeof templateOperations> => ({
+export const templateHandlers = ({
+  app,
+  submitTemplate: submit,
+}: HandlerParts): Handlers<typeof templateOperations> => ({
   listTemplates: async () => {
     const templates = await app.templates.list();
     return { templates, total: templates.length };
   },
+  getTemplate: async ({ params: { id } }) => {
+    const template = await app.templates.find({ id });
+    if (!template) throw templateNotFound(String(id));
+    return { template, versions: await app.templates.versions(id) };
+  },
   createTemplate: async ({ body }) => {
-    const template = await createTemplate(app, body, submitTemplate);
+    const template = await createTemplate(app, body, submit);
+    return { success: true, template };
+  },
+  updateTemplate: async ({ params, body, identity }) => {
+    const template = await updateTemplate(app, params.id, body, { identity, submit });
+    return { success: true, template };
+  },
+  previewTemplate: async ({ params, body, lang }) => {
+    const { text, unfilled, warnings } = await previewTemplate(app, params.id, body);
+    return { text, unfilled, warnings: warnings.map((warning) => ({ code: warning.code, text: warning.text[lang] })) };
+  },
+  resubmitTemplate: async ({ params }) => {
+    const template = await resubmitTemplate(app, params.id, submit);
     return { success: true, template };
   },
 });

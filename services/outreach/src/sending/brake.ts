@@ -1,4 +1,6 @@
+import { AppError } from '@tianguis/chassis/http-error';
 import type { App } from '../app/ports.ts';
+import { pauseCampaign } from '../app/steer-campaign.ts';
 import { createErrorWindow } from './error-window.ts';
 import type { Claimed, Outcome } from './types.ts';
 
@@ -16,13 +18,14 @@ export function createBrake(app: App, onPaused: (campaignId: number) => void): B
 
   const pause = async (campaignId: number): Promise<void> => {
     try {
-      const paused = await app.transaction((tx) => app.campaigns.pause(tx, campaignId, 'provider_errors'));
-      onPaused(campaignId);
-      if (paused)
-        app.logger.error({ campaign: campaignId }, 'campaign paused: the provider refuses too many of its messages');
+      await pauseCampaign(app, campaignId, 'provider_errors');
+      app.logger.error({ campaign: campaignId }, 'campaign paused: the provider refuses too many of its messages');
     } catch (err) {
-      app.logger.warn({ err, campaign: campaignId }, 'a campaign could not be paused yet');
+      // Somebody else was faster, or the campaign is over.
+      if (!(err instanceof AppError))
+        app.logger.warn({ err, campaign: campaignId }, 'a campaign could not be paused yet');
     } finally {
+      onPaused(campaignId);
       window.forget(campaignId);
       pausing.delete(campaignId);
     }

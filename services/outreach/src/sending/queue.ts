@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Storage, Tx } from '@tianguis/chassis/storage';
+import type { SkipReason } from '@tianguis/proto/outreach';
 import type { MessageRef } from '../app/ports.ts';
 import type { Claimed } from './types.ts';
 
@@ -55,7 +56,8 @@ export async function claimUnsettled(storage: Storage, { replica, lease, limit }
 /** Which of the provider's numbers belong to a message of ours already. */
 export async function knownExternalIds(storage: Storage, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await storage.query<{ id: string }>(
-    'select external_id as id from message_logs where external_id = any($1::text[])',
+    `select external_id as id from message_logs where external_id = any($1::text[])
+     union all select external_id from message_attempts where external_id = any($1::text[])`,
     [ids],
   );
   return new Set(rows.map(({ id }) => id));
@@ -112,20 +114,23 @@ export interface Requeue {
   readonly counts: boolean;
 }
 
-// Whoever left meanwhile is skipped, and a paused campaign keeps its messages back.
-export const requeue = async (tx: Tx, rows: readonly Requeue[]): Promise<MessageRef[]> => {
-  const result = await tx.query<MessageRef & { status: string }>(
+// Whoever left meanwhile is skipped, as is what was cancelled; a paused campaign keeps its messages back.
+export const requeue = async (tx: Tx, rows: readonly Requeue[]): Promise<Withdrawn[]> => {
+  const result = await tx.query<Withdrawn>(
     `update message_logs as m set lease_until = null, claimed_by = null, error_code = back.code,
        attempts = m.attempts - case when back.counts then 0 else 1 end,
        not_before = now() + back.delay * interval '1 millisecond',
-       status = case when gone.left_us then 'skipped' else 'queued' end,
-       skip_reason = case when gone.left_us then 'opted_out' end,
-       held = coalesce((select status = 'paused' from outreach_campaigns where id = m.campaign_id), false)
+       status = case when gone.reason is null then 'queued' else 'skipped' end, skip_reason = gone.reason,
+       held = gone.reason is null and coalesce(gone.campaign = 'paused', false)
      from unnest($1::int[], $2::int[], $3::text[], $4::boolean[], $5::text[]) as back (id, delay, code, counts, claim),
-       lateral (select coalesce((select opted_out from outreach_contacts as c join message_logs as l on l.contact_id = c.id
-         where l.id = back.id and l.purpose <> 'service'), false) as left_us) as gone
+       lateral (
+         select campaign.status as campaign, case when contact.opted_out and l.purpose <> 'service' then 'opted_out'
+           when campaign.status = 'cancelled' then 'cancelled' end as reason
+         from message_logs as l left join outreach_contacts as contact on contact.id = l.contact_id
+           left join outreach_campaigns as campaign on campaign.id = l.campaign_id where l.id = back.id
+       ) as gone
      where m.id = any($1::int[]) and m.id = back.id and m.status = 'sending' and m.claimed_by = back.claim
-     returning ${ref}, m.status`,
+     returning ${ref}, m.skip_reason as reason`,
     [
       rows.map(({ id }) => id),
       rows.map(({ delay }) => Math.round(delay)),
@@ -134,8 +139,10 @@ export const requeue = async (tx: Tx, rows: readonly Requeue[]): Promise<Message
       rows.map(({ claim }) => claim),
     ],
   );
-  return result.rows.filter(({ status }) => status === 'skipped');
+  return result.rows.filter(({ reason }) => reason !== null);
 };
+
+export type Withdrawn = MessageRef & { readonly reason: SkipReason | null };
 
 /** Lets the provider's list decide, once the given time is over. */
 export const leaveUnsettled = async (

@@ -92,7 +92,7 @@ async function settleRetries(app: App, tx: Tx, items: readonly Of<'retry'>[]): P
   const skipped = await requeue(tx, rows);
   const events = skipped.map((row) => ({
     subject: subjectOf(row),
-    data: { ...refOf(row), status: 'skipped' as const, skipReason: 'opted_out' as const },
+    data: { ...refOf(row), status: 'skipped' as const, skipReason: row.reason },
   }));
   await app.outbox.appendAll(tx, messageStatusChanged, events);
 }

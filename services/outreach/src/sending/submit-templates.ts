@@ -21,8 +21,8 @@ export async function submitTemplates(parts: SubmitParts, only?: number): Promis
 async function submit({ review, provider, logger }: SubmitParts, template: UnderReview): Promise<void> {
   try {
     const sid = template.contentSid ?? (await provider.registerTemplate(template));
-    if (!template.contentSid) await review.registered(template.id, sid);
-    await review.decided(template.id, await provider.approvalOf(sid));
+    if (!template.contentSid) await review.registered(template, sid);
+    await review.decided(template, await provider.approvalOf(sid));
   } catch (err) {
     logger.warn({ err, template: template.id }, 'a template waits for the provider');
     if ((err as { status?: number }).status === 404 && template.contentSid) await review.forget(template.contentSid);

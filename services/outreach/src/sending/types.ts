@@ -42,10 +42,16 @@ export interface Provider {
   /** The newest messages that it has for a person. */
   listFor(phone: string): Promise<Listed[]>;
   /** Enters a template for review; its number there. */
-  registerTemplate(template: { name: string; content: string; variables: readonly string[] }): Promise<string>;
+  registerTemplate(template: UnderReview): Promise<string>;
   /** How the review stands: `approved`, `pending`, `rejected`, … */
-  approvalOf(contentSid: string): Promise<string>;
+  approvalOf(contentSid: string): Promise<Approval>;
   close(): Promise<void>;
+}
+
+export interface Approval {
+  readonly status: string;
+  /** Why it was turned down. */
+  readonly reason: string | null;
 }
 
 export interface UnderReview {
@@ -53,6 +59,7 @@ export interface UnderReview {
   readonly name: string;
   readonly content: string;
   readonly variables: string[];
+  readonly version: number;
   readonly contentSid: string | null;
 }
 
@@ -60,8 +67,8 @@ export interface UnderReview {
 export interface TemplateReview {
   /** Hands each to one replica at a time; with a number, only that one. */
   claim(only?: number): Promise<UnderReview[]>;
-  registered(id: number, contentSid: string): Promise<void>;
-  decided(id: number, approval: string): Promise<void>;
+  registered(template: UnderReview, contentSid: string): Promise<void>;
+  decided(template: UnderReview, approval: Approval): Promise<void>;
   /** Lets the next look come at once, after a failure. */
   release(id: number): Promise<void>;
   /** The provider does not know this number any more. */

@@ -1,7 +1,7 @@
 import twilio from 'twilio';
 import type { ContentApprovalRequest } from 'twilio/lib/rest/content/v1/content/approvalCreate.js';
 import type { ContentCreateRequest } from 'twilio/lib/rest/content/v1/content.js';
-import { lookupKey, numberedContent } from '../../domain/template.ts';
+import { lookupKey, numberedContent, samplesFor } from '../../domain/template.ts';
 import type { Claimed, Provider } from '../../sending/types.ts';
 import { createTwilioHttp, type TwilioHttpOptions } from './http-client.ts';
 import { outcomeOf } from './outcome.ts';
@@ -49,13 +49,14 @@ export function createTwilioProvider(options: TwilioOptions): Provider {
       // The SDK passes this on as it is, so it must have the names of the wire.
       const request = contentRequest(template) as unknown as ContentCreateRequest;
       const { sid } = await client.content.v1.contents.create(request);
-      const approval = { name: approvalName(template.name), category: 'MARKETING' } as ContentApprovalRequest;
+      const approval = { name: approvalName(template), category: 'MARKETING' } as ContentApprovalRequest;
       await client.content.v1.contents(sid).approvalCreate.create(approval);
       return sid;
     },
     async approvalOf(contentSid) {
       const { whatsapp } = await client.content.v1.contents(contentSid).approvalFetch().fetch();
-      return String((whatsapp as Record<string, unknown>).status ?? 'pending');
+      const { status, rejection_reason: reason } = whatsapp as Record<string, unknown>;
+      return { status: String(status ?? 'pending'), reason: reason ? String(reason) : null };
     },
     close: http.close,
   };
@@ -69,11 +70,13 @@ function requestFor(message: Claimed, { from, statusCallback }: TwilioOptions) {
   return { from, to: `whatsapp:${phone}`, statusCallback: `${statusCallback}?log=${id}`, ...content };
 }
 
-const approvalName = (name: string): string => lookupKey(name).replace(/[^a-z0-9]+/g, '_');
+// A name stands for one text at the provider: each version has one of its own.
+const approvalName = ({ name, version }: { name: string; version: number }): string =>
+  lookupKey(name).replace(/[^a-z0-9]+/g, '_') + (version > 1 ? `_v${version}` : '');
 
 const contentRequest = (template: { name: string; content: string; variables: readonly string[] }) => ({
   friendly_name: template.name,
   language: 'es_MX',
-  variables: Object.fromEntries(template.variables.map((name, index) => [String(index + 1), samples[name] ?? name])),
+  variables: samplesFor(template, samples),
   types: { 'twilio/text': { body: numberedContent(template) } },
 });

@@ -1,0 +1,43 @@
+import type { Storage } from '@tianguis/chassis/storage';
+import { type SendSettings, sendSettings } from '@tianguis/proto/http/outreach/settings';
+
+interface Row {
+  readonly values: unknown;
+  readonly updatedBy: string;
+  readonly updatedAt: Date;
+}
+
+export interface StoredSettings {
+  readonly settings: SendSettings;
+  readonly defaults: SendSettings;
+  readonly updatedBy: string | null;
+  readonly updatedAt: Date | null;
+}
+
+const select = 'select values, updated_by as "updatedBy", updated_at as "updatedAt" from send_settings';
+
+/** Rules of sending, one row for all replicas. Each looks every second, so a change is everywhere a second later. */
+export function createSendSettings(storage: Storage, defaults: SendSettings) {
+  let current = defaults;
+  const read = async (): Promise<StoredSettings> => {
+    const { rows } = await storage.query<Row>(select);
+    const [row] = rows;
+    // What an older version stored lacks what is new since.
+    current = row ? sendSettings.parse({ ...defaults, ...(row.values as object) }) : defaults;
+    return { settings: current, defaults, updatedBy: row?.updatedBy ?? null, updatedAt: row?.updatedAt ?? null };
+  };
+  return {
+    current: (): SendSettings => current,
+    read,
+    async write(values: SendSettings, actor: string): Promise<StoredSettings> {
+      await storage.query(
+        `insert into send_settings (id, values, updated_by) values (1, $1, $2)
+         on conflict (id) do update set values = excluded.values, updated_by = excluded.updated_by, updated_at = now()`,
+        [JSON.stringify(values), actor],
+      );
+      return read();
+    },
+  };
+}
+
+export type SendSettingsStore = ReturnType<typeof createSendSettings>;

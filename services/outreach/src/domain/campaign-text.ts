@@ -1,0 +1,29 @@
+import type { Localized } from '@tianguis/proto/errors';
+import type { CampaignStatus } from '@tianguis/proto/outreach';
+
+export const campaignStatusNames: Record<CampaignStatus, Localized> = {
+  draft: { es: 'en borrador', en: 'a draft' },
+  scheduled: { es: 'programada', en: 'scheduled' },
+  running: { es: 'en curso', en: 'running' },
+  paused: { es: 'en pausa', en: 'paused' },
+  completed: { es: 'terminada', en: 'completed' },
+  cancelled: { es: 'cancelada', en: 'cancelled' },
+};
+
+const reasons: Readonly<Record<string, Localized>> = {
+  provider_errors: {
+    es: 'El proveedor rechazó más del 20 % de los últimos 50 envíos',
+    en: 'The provider refused more than 20 % of the last 50 messages',
+  },
+  staff: { es: 'Lo decidió el equipo', en: 'Staff decided so' },
+  no_contacts: { es: 'No había contactos a quienes enviar', en: 'There was nobody to send it to' },
+  admin_required: {
+    es: 'Más de 500 destinatarios: debe enviarla un administrador',
+    en: 'More than 500 recipients: an admin has to send it',
+  },
+  template_inactive: { es: 'La plantilla está desactivada', en: 'The template is switched off' },
+  template_not_found: { es: 'La plantilla ya no existe', en: 'The template is gone' },
+};
+
+/** Why a campaign is paused or was cancelled, in words. */
+export const reasonText = (reason: string): Localized => reasons[reason] ?? { es: reason, en: reason };
