@@ -29,6 +29,40 @@ const contact = [
   'city',
 ];
 
+const draft = '/api/outreach/campaigns/4';
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+const sendRules = { messagesPerSecond: 80, dailyTier: 0, pairSeconds: 6, quietHours: null, consent: 'declared' };
+
+/** What becomes of the campaigns that the samples before these have made. */
+const campaignSamples = (): Partial<Record<OperationId, Sample>> => ({
+  getCampaign: {
+    path: '/api/outreach/campaigns/1',
+    fields: ['sent', 'delivered', 'read', 'replied', 'clicked', 'converted', 'skipped', 'failed']
+      .map((name) => `campaign.results.${name}`)
+      .concat('campaign.rate', 'campaign.actions', 'campaign.counts'),
+  },
+  listRecipients: {
+    path: '/api/outreach/campaigns/1/recipients',
+    fields: ['recipients[].phone', 'recipients[].status', 'recipients[].reasonText', ...page],
+  },
+  forecastCampaign: {
+    body: { audience: { targetZones: ['Zapopan'] }, templateId: 24 },
+    fields: ['total', 'reachable', 'skipped'],
+  },
+  updateCampaign: { path: draft, body: { targetZones: ['Zapopan'] }, fields: ['campaign.targetZones'] },
+  scheduleCampaign: { path: `${draft}/schedule`, body: { scheduledAt: tomorrow() }, fields: ['campaign.scheduledAt'] },
+  cancelCampaign: { path: `${draft}/cancel`, fields: ['campaign.reasonText'] },
+  getTemplate: { path: '/api/outreach/templates/26', fields: ['template.version', 'template.approval', 'versions'] },
+  previewTemplate: {
+    path: '/api/outreach/templates/26/preview',
+    body: { contactId: 1 },
+    fields: ['text', 'unfilled', 'warnings'],
+  },
+  updateTemplate: { path: '/api/outreach/templates/26', body: { isActive: false }, fields: ['template.isActive'] },
+  putSendSettings: { body: sendRules, fields: ['settings.messagesPerSecond', 'defaults.quietHours', 'updatedBy'] },
+  getSendSettings: { fields: ['settings.dailyTier', 'settings.pairSeconds', 'updatedAt'] },
+});
+
 /** One valid call of every operation of the specification's section 7, in an order in which each finds what it needs. */
 export const samples = (): Partial<Record<OperationId, Sample>> => ({
   registerSupplier: {
@@ -180,6 +214,7 @@ export const samples = (): Partial<Record<OperationId, Sample>> => ({
       'campaigns[].targetZones',
     ],
   },
+  ...campaignSamples(),
   responseStats: { fields: ['responseRate', 'totalMessages', 'hotLeads', 'conversionRate', 'estimatedRevenue'] },
   recentResponses: { fields: [] },
   chat: { body: { messages: [{ role: 'user', content: '¿Cómo vendo mi excedente?' }] }, fields: ['reply', 'response'] },

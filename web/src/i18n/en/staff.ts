@@ -61,6 +61,7 @@ export default {
     pair_rate: 'too soon after the last one',
     duplicate: 'repeated in this campaign',
     invalid_phone: 'invalid phone',
+    cancelled: 'campaign cancelled',
   },
   categories: {
     ferreteria: 'Hardware store',

@@ -58,6 +58,7 @@ export default {
     pair_rate: 'demasiado seguido',
     duplicate: 'repetido en esta campaña',
     invalid_phone: 'teléfono no válido',
+    cancelled: 'campaña cancelada',
   },
   categories: {
     ferreteria: 'Ferretería',
