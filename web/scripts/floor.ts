@@ -28,7 +28,7 @@ export async function floorSize(root: string): Promise<number> {
   const output = await build({
     root,
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       {
@@ -37,7 +37,12 @@ export async function floorSize(root: string): Promise<number> {
         load: (id) => (id.endsWith('/src/floor.js') ? source : undefined),
       },
     ],
-    build: { write: false, target: 'esnext', copyPublicDir: false, rolldownOptions: { input: name } },
+    build: {
+      write: false,
+      target: 'esnext',
+      copyPublicDir: false,
+      rolldownOptions: { input: name, onwarn: () => undefined },
+    },
   });
   const chunks = [output].flat().flatMap((result) => (result as Rolldown.RolldownOutput).output);
   const sizes = chunks.map((chunk) => (chunk.type === 'chunk' ? brotliSize(chunk.code) : 0));

@@ -5,20 +5,19 @@ import { getLanguage, type Language, onLanguage, setLanguage } from './language.
 export type Namespace = keyof Catalogue;
 
 const files = import.meta.glob<Catalogue[Namespace]>('./{es,en}/*.ts', { import: 'default' });
-/** React's `use` reads the value of a promise that says it is fulfilled at once, without suspending. */
-type Loading = Promise<Catalogue[Namespace]> & { status?: 'fulfilled'; value?: Catalogue[Namespace] };
-const loading = new Map<string, Loading>();
+const loading = new Map<string, Promise<Catalogue[Namespace]>>();
 
 const pathOf = (language: Language, namespace: Namespace) => `./${language}/${namespace}.ts`;
 
-function load(path: string): Loading {
+function load(path: string): Promise<Catalogue[Namespace]> {
   const known = loading.get(path);
   if (known) return known;
   const file = files[path];
   if (!file) throw new Error(`No messages at ${path}`);
-  const promise: Loading = file();
+  const promise = file();
   loading.set(path, promise);
   promise.then(
+    // React's `use` reads the value of a promise that says it is fulfilled at once, without suspending.
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
     () => loading.delete(path),
   );

@@ -1,4 +1,4 @@
-import { type UseMutationOptions, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type CallInput, type ClientOperation, createClient } from '@tianguis/proto/client';
 import { getLanguage } from '../i18n/language.ts';
 
@@ -33,18 +33,4 @@ export function useOperation<Params, Query, Reply, Data = Reply>(
   options?: QueryOptions<Reply, Data>,
 ) {
   return useQuery<Reply, Error, Data>({ ...readOptions(operation, input), ...options });
-}
-
-type WriteOptions<Reply, Body> = Omit<UseMutationOptions<Reply, Error, Body>, 'mutationFn'>;
-
-/** A write whose only input is its body; pass `undefined` where there is none. */
-export function useWrite<Body, Reply>(
-  operation: ClientOperation<undefined, undefined, Body, Reply>,
-  options?: WriteOptions<Reply, Body>,
-) {
-  const send = call as unknown as (
-    operation: ClientOperation<undefined, undefined, Body, Reply>,
-    input: { body?: Body },
-  ) => Promise<Reply>;
-  return useMutation<Reply, Error, Body>({ ...options, mutationFn: (body) => send(operation, { body }) });
 }

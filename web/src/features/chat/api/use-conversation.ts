@@ -1,7 +1,7 @@
 import { chat } from '@tianguis/proto/gen/client.ts';
 import { useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { useWrite } from '../../../shared/api.ts';
+import { useWrite } from '../../../shared/write.ts';
 
 export type ChatMessage = { id: string; content: string; isUser: boolean; timestamp: number; failed?: boolean };
 

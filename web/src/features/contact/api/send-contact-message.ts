@@ -1,5 +1,5 @@
 import { sendContactMessage } from '@tianguis/proto/gen/client.ts';
-import { useWrite } from '../../../shared/api.ts';
+import { useWrite } from '../../../shared/write.ts';
 
 export const useSendContactMessage = () => useWrite(sendContactMessage);
 

@@ -10,8 +10,9 @@ import {
   sendTestMessage,
   sendWhatsapp,
 } from '@tianguis/proto/gen/client.ts';
-import { call, useOperation, useWrite } from '../../../shared/api.ts';
+import { call, useOperation } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query.ts';
+import { useWrite } from '../../../shared/write.ts';
 import { findNewContacts, refreshContacts } from './contacts.ts';
 
 const testSize = 15;

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { addContact, importContacts, listContacts, outreachStats, updateContact } from '@tianguis/proto/gen/client.ts';
 import type { ContactStatus } from '@tianguis/proto/outreach';
-import { call, keyOf, useOperation, useWrite } from '../../../shared/api.ts';
+import { call, keyOf, useOperation } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query.ts';
+import { useWrite } from '../../../shared/write.ts';
 
 const pageSize = 50;
 

@@ -1,6 +1,7 @@
 import { listRatings, submitRating } from '@tianguis/proto/gen/client.ts';
-import { useOperation, useWrite } from '../../../shared/api.ts';
+import { useOperation } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query.ts';
+import { useWrite } from '../../../shared/write.ts';
 
 const most = 200;
 

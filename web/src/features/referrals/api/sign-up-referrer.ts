@@ -1,5 +1,5 @@
 import { signUpReferrer } from '@tianguis/proto/gen/client.ts';
-import { useWrite } from '../../../shared/api.ts';
+import { useWrite } from '../../../shared/write.ts';
 
 const base = 36;
 const randomParts = 2;

@@ -1,5 +1,5 @@
 import { registerSupplier } from '@tianguis/proto/gen/client.ts';
-import { useWrite } from '../../../shared/api.ts';
+import { useWrite } from '../../../shared/write.ts';
 
 export const useRegisterSupplier = () => useWrite(registerSupplier);
 
