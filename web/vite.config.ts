@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanPreload } from './scripts/lean-preload.ts';
 import { precompress } from './scripts/precompress.ts';
 import { prerender } from './scripts/prerender.ts';
 
@@ -9,19 +10,21 @@ const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 /** What every page needs at once: one chunk compresses better than twenty. */
 const firstPage = new RegExp(
   [
-    'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)/',
+    'node_modules/(react|react-dom|scheduler|wouter|regexparam)/|node_modules/@tanstack/(?!.*[iI]nfiniteQuery(Observer)?[.])',
     'web/src/(main|app/(app|router|routes|error-boundary))\\.|web/src/app/shell/(?!menu-dialog)',
     'web/src/shared/(api|config|query|session-state|theme|toast|page-title)\\.',
     'web/src/i18n/(language|messages|translation)\\.',
     'web/src/ui/(button|class-names|icons|link|states|deferred)\\.',
     'proto/src/client',
-    'rolldown/runtime',
+    'rolldown/runtime|vite/preload-helper',
   ].join('|'),
 );
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), prerender(), precompress()],
+  plugins: [react(), tailwindcss(), leanPreload(), prerender(), precompress()],
+  // React has had the hook itself since 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     manifest: true,
     target: 'esnext',
