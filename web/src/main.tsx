@@ -17,13 +17,18 @@ const app = (
   </StrictMode>
 );
 
-// The first paint of our own waits for the texts and the first page, so that no skeleton flashes in between.
-await Promise.all([loadMessages(['shell']), prepare(findRoute(location.pathname)).catch(() => undefined)]);
-root.lang = getLanguage();
-if (container.dataset.language === getLanguage()) hydrateRoot(container, app);
-else {
-  // The server wrote nothing, or in the other language.
-  container.replaceChildren();
-  createRoot(container).render(app);
+/** The first paint of our own waits for the texts and the first page, so that no skeleton flashes in between. */
+async function start(container: HTMLElement): Promise<void> {
+  await Promise.all([loadMessages(['shell']), prepare(findRoute(location.pathname)).catch(() => undefined)]);
+  root.lang = getLanguage();
+  if (container.dataset.language === getLanguage()) hydrateRoot(container, app);
+  else {
+    // The server wrote nothing, or in the other language.
+    container.replaceChildren();
+    createRoot(container).render(app);
+  }
+  delete root.dataset.wait;
 }
-delete root.dataset.wait;
+
+// Not awaited: pages import from this chunk, which a top-level await would keep from finishing.
+void start(container);
