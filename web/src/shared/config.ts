@@ -1,11 +1,15 @@
 import { clientOperation } from '@tianguis/proto/client';
 import type * as gateway from '@tianguis/proto/http/gateway';
 import { useOperation } from './api.ts';
+import { useHydrated } from './hydrated.ts';
 
 /** As generated, but written out: the first page has no use for the forty other routes of that file. A test compares. */
 export const publicConfig = clientOperation<typeof gateway.publicConfig>('publicConfig', 'GET', '/api/config');
 
-export const useConfig = () => useOperation(publicConfig);
+export function useConfig() {
+  const config = useOperation(publicConfig);
+  return useHydrated() ? config : { ...config, data: undefined };
+}
 
 /** Opens the messaging channel; until the number is known, the contact form stands in. */
 export function useWhatsappLink(text: string): string {

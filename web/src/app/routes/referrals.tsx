@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useSearch } from 'wouter';
 import type { SignedUp } from '../../features/referrals/api/sign-up-referrer.ts';
 import { ReferralDone } from '../../features/referrals/components/referral-done.tsx';
 import { ReferralForm } from '../../features/referrals/components/referral-form.tsx';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { useQueryParameter } from '../../shared/query-parameter.ts';
 import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
@@ -13,17 +13,15 @@ const codeForm = /^TC[A-Z0-9]{6,30}$/;
 
 function Invitation() {
   const m = useMessages('referrals');
-  const code = new URLSearchParams(useSearch()).get('ref')?.toUpperCase() ?? '';
+  const code = useQueryParameter('ref')?.toUpperCase() ?? '';
   if (!codeForm.test(code)) return null;
   return (
-    <div className="bg-accent-soft">
-      <p className="wrap flex flex-wrap gap-x-4 gap-y-1 py-4">
-        {fill(m.invited, { code })}
-        <Link href="/proveedores#registro" className="link">
-          {m.invitedRegister}
-        </Link>
-      </p>
-    </div>
+    <p className="mb-8 flex flex-wrap gap-x-4 gap-y-1 rounded-l bg-accent-soft p-5">
+      {fill(m.invited, { code })}
+      <Link href="/proveedores#registro" className="link">
+        {m.invitedRegister}
+      </Link>
+    </p>
   );
 }
 
@@ -33,7 +31,6 @@ export default function Referrals() {
   usePageTitle(m.title, m.lead);
   return (
     <>
-      <Invitation />
       <PageHead title={m.headline} lead={m.lead} />
       <div className="wrap grid gap-12 pb-20 lg:grid-cols-[1.1fr_1fr] lg:gap-20">
         <div className="rounded-l border-2 border-ink bg-raised p-5 sm:p-8">
@@ -47,6 +44,7 @@ export default function Referrals() {
           )}
         </div>
         <div>
+          <Invitation />
           <h2 className="text-title">{m.howTitle}</h2>
           <dl className="mt-6 divide-y divide-line border-y border-line">
             {m.how.map(({ title, text }) => (

@@ -23,7 +23,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
 export function QrCall() {
   const m = useMessages('homeMore').qr;
   const link = useWhatsappLink(m.message);
-  const ready = useConfig().isSuccess;
+  const ready = useConfig().data !== undefined;
   return (
     <section className="bg-[#14181a] text-[#eeefe8]">
       <div className="wrap grid items-center gap-10 py-16 sm:grid-cols-[auto_1fr] lg:gap-16">

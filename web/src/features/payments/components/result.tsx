@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { useSearch } from 'wouter';
 import { useMessages } from '../../../i18n/messages.ts';
+import { useQueryParameter } from '../../../shared/query-parameter.ts';
 import { toast } from '../../../shared/toast.ts';
 import { ButtonLink, Spinner } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -77,9 +77,10 @@ function Refused() {
 
 export function PaymentResult() {
   const m = useMessages('payments').success;
-  const reference = new URLSearchParams(useSearch()).get('payment_intent');
-  const payment = useVerifiedPayment(reference);
-  if (reference && (payment.isPending || payment.data?.status === 'processing')) {
+  const reference = useQueryParameter('payment_intent');
+  const payment = useVerifiedPayment(reference ?? null);
+  const isWaiting = payment.isPending || payment.data?.status === 'processing';
+  if (reference === undefined || (reference && isWaiting)) {
     return (
       <Frame>
         <p role="status" className="flex items-center gap-3 text-lead">

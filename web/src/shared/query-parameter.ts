@@ -1,0 +1,8 @@
+import { useSearch } from 'wouter';
+import { useHydrated } from './hydrated.ts';
+
+/** A value of the address, null where it has none; undefined as long as the page stands as it was written for everybody. */
+export function useQueryParameter(name: string): string | null | undefined {
+  const search = useSearch();
+  return useHydrated() ? new URLSearchParams(search).get(name) : undefined;
+}
