@@ -39,6 +39,7 @@ export function startWork(parts: WorkParts): Sender {
     lease: config.OUTREACH_LEASE_MS,
     timeout: config.OUTREACH_SEND_TIMEOUT_MS,
     pollEvery: config.OUTREACH_POLL_MS,
+    rate: () => sendSettings.current().messagesPerSecond,
     onTemplateLost: forget,
   });
   const upkeep = startUpkeep(logger, [

@@ -48,6 +48,14 @@ export async function claimDue(storage: Storage, batch: Batch, quiet: boolean): 
   return (await storage.query<Claimed>(claim + fields, [limit, newClaim(replica), lease, quiet])).rows;
 }
 
+/** Campaigns that somebody has just stopped. */
+export async function stoppedCampaigns(storage: Storage): Promise<number[]> {
+  const { rows } = await storage.query<{ id: number }>(
+    `select id from outreach_campaigns where status in ('paused', 'cancelled') and updated_at > now() - interval '1 minute'`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Takes over messages whose replica did not say in time what became of them. */
 export async function claimUnsettled(storage: Storage, { replica, lease, limit }: Batch): Promise<Claimed[]> {
   return (await storage.query<Claimed>(claimLapsed + fields, [newClaim(replica), lease, limit])).rows;

@@ -4,10 +4,12 @@ import type { Storage } from '@tianguis/chassis/storage';
 import type { App } from '../app/ports.ts';
 import { isQuiet } from '../domain/quiet-hours.ts';
 import { createBrake } from './brake.ts';
+import { createPace } from './pace.ts';
 import { createPump, type Slot } from './pump.ts';
-import { claimDue } from './queue.ts';
+import { claimDue, stoppedCampaigns } from './queue.ts';
 import { reconcile } from './reconcile.ts';
 import { startSettler } from './settler.ts';
+import { createShareKeeper } from './share-keeper.ts';
 import type { Outcome, Provider } from './types.ts';
 
 export interface SenderOptions {
@@ -22,6 +24,8 @@ export interface SenderOptions {
   /** Milliseconds that one call may take. */
   readonly timeout: number;
   readonly pollEvery: number;
+  /** Messages a second of all replicas together; 0: unlimited. */
+  readonly rate: () => number;
   /** The provider does not know a template's number any more. */
   readonly onTemplateLost: (contentSid: string) => Promise<void>;
 }
@@ -36,6 +40,8 @@ export interface Sender {
 const maxBacklog = 2_000;
 /** The provider's client notices its timeout up to a second late. */
 const timerTolerance = 1_500;
+/** Milliseconds between looks for campaigns that were paused or cancelled while we hold messages of theirs. */
+const lookForStopped = 500;
 const unregistered: Outcome = { kind: 'retry', code: 'template_unregistered', delay: 1_000, free: true };
 const late: Outcome = { kind: 'retry', code: 'late', delay: 0, free: true };
 
@@ -60,7 +66,9 @@ export function startSender(options: SenderOptions): Sender {
     if (outcome.kind === 'retry' && outcome.code === '21655' && message.contentSid)
       await options.onTemplateLost(message.contentSid);
   };
-  const pump = createPump(concurrency, deliver, bell.ring);
+  const pace = createPace(() => pump.next());
+  const pump = createPump({ concurrency, pace, deliver, hungry: bell.ring });
+  const share = createShareKeeper({ storage, replica, pace, rate: options.rate });
   const giveBack = (campaignId?: number): void => {
     for (const { message } of pump.drain(campaignId)) settler.add({ message, outcome: late });
   };
@@ -69,14 +77,20 @@ export function startSender(options: SenderOptions): Sender {
   const claim = async (): Promise<boolean> => {
     const limit = pump.room();
     // Small claims cost as much as large ones, and results that cannot be written down must not pile up.
-    if (limit < concurrency || settler.backlog() > maxBacklog) return false;
+    if (limit === 0 || settler.backlog() > maxBacklog) return false;
     const deadline = performance.now() + lease - options.timeout - timerTolerance;
     const quiet = isQuiet(app.settings.quietHours, app.now());
     const messages = await claimDue(storage, { replica, lease, limit }, quiet);
+    share.setBusy(messages.length > 0 || pump.isBusy());
     pump.add(messages.map((message) => ({ message, deadline })));
     return messages.length === limit;
   };
   const loops = [
+    runLoop(app, bell, share.step),
+    runLoop(app, bell, async () => {
+      if (pump.isBusy()) for (const id of await stoppedCampaigns(storage)) giveBack(id);
+      await bell.pause(lookForStopped);
+    }),
     runLoop(app, bell, async () => {
       if (pauseFor > 0) await bell.pause(pauseFor);
       pauseFor = 0;
@@ -91,11 +105,14 @@ export function startSender(options: SenderOptions): Sender {
     wake: bell.ring,
     async close() {
       bell.close();
+      share.close();
       await Promise.all(loops);
       giveBack();
       await pump.idle();
       await brake.idle();
       await settler.close();
+      pace.close();
+      await share.giveUp().catch((err: unknown) => app.logger.warn({ err }, 'the share of messages a second runs out'));
     },
   };
 }

@@ -90,6 +90,7 @@ const environment = (
   TWILIO_BASE_URL: sandbox.url,
   OUTREACH_QUIET_HOURS: 'off',
   OUTREACH_POLL_MS: '50',
+  OUTREACH_MESSAGES_PER_SECOND: '0',
 });
 
 function serviceOf(env: Env) {

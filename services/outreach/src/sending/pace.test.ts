@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createPace } from './pace.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Calls that last as long as `latency` says; the provider notes each at the end. */
+function run(slots: number, ms: number, latency: () => number): number[] {
+  const seen: number[] = [];
+  const begin = (): void => {
+    while (pace.take()) {
+      const begun = performance.now();
+      setTimeout(() => {
+        seen.push(performance.now());
+        pace.done(begun);
+      }, latency());
+    }
+  };
+  const pace = createPace(begin);
+  pace.grant(slots, Number.POSITIVE_INFINITY);
+  vi.advanceTimersByTime(ms);
+  pace.close();
+  return seen;
+}
+
+const busiest = (times: readonly number[]): number =>
+  Math.max(...times.map((start) => times.filter((time) => time >= start && time < start + 1_000).length));
+
+it.each([0, 3, 100, 400])('keeps to the limit and comes close to it with %i ms latency', (latency) => {
+  const seen = run(80, 20_000, () => latency);
+  expect(busiest(seen)).toBeLessThanOrEqual(80);
+  expect(seen.length).toBeGreaterThan(20 * 80 * 0.97);
+});
+
+it('keeps to the limit although calls are delayed at random', () => {
+  let state = 7;
+  const random = () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  expect(busiest(run(80, 20_000, () => 80 + random() * 200))).toBeLessThanOrEqual(80);
+});
+
+it('stops when nobody confirms its share', () => {
+  const pace = createPace(() => undefined);
+  pace.grant(10, performance.now() + 2_000);
+  vi.advanceTimersByTime(1_000);
+  expect(pace.take()).toBe(true);
+  vi.advanceTimersByTime(1_500);
+  expect(pace.take()).toBe(false);
+  pace.close();
+});

@@ -1,0 +1,100 @@
+export interface Pace {
+  /** How many messages a second may be sent until `validUntil`, by `performance.now()`; infinite: without limit. */
+  grant(slots: number, validUntil: number): void;
+  /** Takes a slot for one call to the provider. */
+  take(): boolean;
+  /** The call that began then has ended: its slot is free again a second after the provider had it. */
+  done(begun: number): void;
+  slots(): number;
+  /** Slots under way or not yet free again. */
+  inUse(): number;
+  close(): void;
+}
+
+const second = 1_000;
+
+/**
+ * Lets each slot be used once a second. The next use begins a second after the reply, less the time that a call takes at
+ * least: thus the provider never sees two uses of one slot within a second, however much single calls are delayed, and no
+ * second holds more messages than there are slots. New slots open one by one, so that messages go out evenly.
+ */
+export function createPace(onFree: () => void): Pace {
+  const shortest = createShortest();
+  const timers = new Set<NodeJS.Timeout>();
+  let granted = 0;
+  let validUntil = 0;
+  let used = 0;
+  let ramp = { from: 0, at: 0 };
+
+  const later = (ms: number, work: () => void): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms);
+    timers.add(timer);
+  };
+  const open = (): number =>
+    granted === Number.POSITIVE_INFINITY
+      ? granted
+      : Math.min(granted, ramp.from + 1 + Math.floor(((performance.now() - ramp.at) * granted) / second));
+  const wakeWhileOpening = (): void => {
+    onFree();
+    if (open() < granted) later(second / granted, wakeWhileOpening);
+  };
+  const release = (): void => {
+    used -= 1;
+    onFree();
+  };
+  return {
+    grant(slots, until) {
+      const before = Math.min(open(), slots);
+      const grows = slots > granted;
+      granted = slots;
+      validUntil = until;
+      if (!grows) return onFree();
+      ramp = { from: before, at: performance.now() };
+      wakeWhileOpening();
+    },
+    take() {
+      if (used >= open() || performance.now() > validUntil) return false;
+      used += 1;
+      return true;
+    },
+    done(begun) {
+      const took = performance.now() - begun;
+      shortest.note(took);
+      if (granted === Number.POSITIVE_INFINITY) release();
+      else later(Math.max(0, second - shortest.read()), release);
+    },
+    slots: () => granted,
+    inUse: () => used,
+    close() {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
+
+const windowMs = 5_000;
+/** Fewer calls say too little of how fast one can be. */
+const enough = 20;
+/** Milliseconds by which a call can be faster still than the fastest that we saw. */
+const allowance = 2;
+
+/** The shortest time that a call took lately; 0 until there were enough of them. */
+function createShortest() {
+  const fresh = () => ({ since: performance.now(), count: 0, least: Number.POSITIVE_INFINITY });
+  let last = fresh();
+  let current = fresh();
+  const known = ({ count, least }: typeof current): number => (count >= enough ? least : Number.POSITIVE_INFINITY);
+  return {
+    note(ms: number): void {
+      if (performance.now() - current.since > windowMs) [last, current] = [current, fresh()];
+      current.count += 1;
+      current.least = Math.min(current.least, ms);
+    },
+    read(): number {
+      const least = Math.min(known(last), known(current));
+      return Number.isFinite(least) ? Math.max(0, Math.min(last.least, current.least) - allowance) : 0;
+    },
+  };
+}
