@@ -10,8 +10,9 @@ const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 /** What every page needs at once: one chunk compresses better than twenty. */
 const firstPage = new RegExp(
   [
-    'node_modules/(react|react-dom|scheduler|wouter|regexparam)/|node_modules/@tanstack/(?!.*[iI]nfiniteQuery(Observer)?[.])',
-    'web/src/(main|app/(app|router|routes|error-boundary))\\.|web/src/app/shell/(?!menu-dialog)',
+    'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
+    'node_modules/@tanstack/(?!.*([iI]nfiniteQuery(Observer)?|mutationObserver|useMutation)[.])',
+    'web/src/(main|app/(app|router|routes|error-boundary))\\.|web/src/app/shell/(?!menu-dialog|footer)',
     'web/src/shared/(api|config|query|session-state|theme|toast|page-title)\\.',
     'web/src/i18n/(language|messages|translation)\\.',
     'web/src/ui/(button|class-names|icons|link|states|deferred)\\.',

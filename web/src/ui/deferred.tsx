@@ -1,6 +1,6 @@
 import { type ComponentType, memo, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 
-const margin = '700px';
+const margin = '200px';
 const none: readonly string[] = [];
 
 const hash = () => decodeURIComponent(location.hash.slice(1));

@@ -23,7 +23,7 @@ function Item({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-export function Footer() {
+export default function Footer() {
   const m = useMessages('shell');
   const f = m.footer;
   const whatsapp = useWhatsappLink(m.whatsappText);

@@ -1,11 +1,13 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { useToast } from '../../shared/toast.ts';
+import { Deferred } from '../../ui/deferred.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Floating } from './floating.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
+const Footer = lazy(() => import('./footer.tsx'));
+const footerGround = <div className="h-96 bg-[#14181a]" />;
 const Toaster = lazy(() => import('../../ui/toaster.tsx'));
 
 function watchConnection(listener: () => void): () => void {
@@ -57,7 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="contenido" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <Footer />
+      <Deferred skeleton={footerGround} content={Footer} />
       <ErrorBoundary fallback={null}>
         <Floating />
         <Toasts />
