@@ -46,7 +46,7 @@ export function startWork(parts: WorkParts): Sender {
     { name: 'scheduled campaigns', every: 1_000, run: () => launchDueCampaigns(app) },
     { name: 'finished campaigns', every: 1_000, run: () => completeCampaigns(app) },
     { name: 'settings of sending', every: 1_000, run: sendSettings.read },
-    { name: 'campaign progress', every: 1_000, run: () => tellProgress(app, figures, samples) },
+    { name: 'campaign progress', every: 500, run: () => tellProgress(app, figures, samples) },
     { name: 'old samples', every: 30_000, run: samples.forget },
     { name: 'template review', every: 2_000, run: submit },
     { name: 'counters', every: 10_000, run: figures.fold },

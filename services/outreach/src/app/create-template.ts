@@ -18,7 +18,7 @@ export async function createTemplate(
   const template = await app.templates.add({ ...input, variables: variablesOf(input.content) });
   if (!template) throw templateNameTaken();
   await submit(template.id);
-  return template;
+  return (await app.templates.find({ id: template.id })) ?? template;
 }
 
 /** Refuses a text that could not be filled for anybody. */

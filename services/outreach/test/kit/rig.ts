@@ -30,6 +30,9 @@ export interface Rig {
   get(path: string, who?: Identity | null, headers?: Env): Promise<Reply>;
   post(path: string, body?: unknown, who?: Identity | null, headers?: Env): Promise<Reply>;
   patch(path: string, body: unknown, who?: Identity | null): Promise<Reply>;
+  put(path: string, body: unknown, who?: Identity | null): Promise<Reply>;
+  /** GET of what is no JSON. */
+  text(path: string): Promise<string>;
   /** Another replica on the same database and broker. */
   another(env?: Env): Promise<{ url: string; close(): Promise<void> }>;
   /** Switches of the sandbox: faults, latency, settings. */
@@ -131,5 +134,7 @@ function caller(url: string) {
     post: (path: string, body?: unknown, who: Identity | null = agent, headers: Env = {}) =>
       call('POST', path, body, who, headers),
     patch: (path: string, body: unknown, who: Identity | null = agent) => call('PATCH', path, body, who, {}),
+    put: (path: string, body: unknown, who: Identity | null = agent) => call('PUT', path, body, who, {}),
+    text: async (path: string) => (await fetch(url + path, { headers: await testIdentity.headers(agent) })).text(),
   };
 }
