@@ -1,16 +1,24 @@
 import type { Manifest } from 'vite';
 
+/** The chunk that every page begins with (`vite.config.ts` puts it together); it names every page of the app. */
+const isFirst = (key: string): boolean => key.startsWith('_first-');
+
+/** The manifest's keys of all chunks that the named ones need, themselves included; lazily loaded ones when asked for. */
+export function closureOf(manifest: Manifest, keys: readonly string[], lazily = false): Set<string> {
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    const later = lazily && !isFirst(key) ? (chunk.dynamicImports ?? []) : [];
+    for (const next of [...(chunk.imports ?? []), ...later]) visit(next);
+  };
+  for (const key of keys) visit(key);
+  return seen;
+}
+
 /** The files that a page needs besides the first ones: named modules with all that they import. */
 export function chunksOf(manifest: Manifest, modules: readonly string[]): string[] {
-  const first = new Set<string>();
-  const collect = (key: string, into: Set<string>): void => {
-    const chunk = manifest[key];
-    if (!chunk || into.has(chunk.file)) return;
-    into.add(chunk.file);
-    for (const other of chunk.imports ?? []) collect(other, into);
-  };
-  collect('index.html', first);
-  const files = new Set<string>();
-  for (const module of modules) collect(module, files);
-  return [...files].filter((file) => !first.has(file) && file.endsWith('.js'));
+  const first = closureOf(manifest, Object.keys(manifest).filter(isFirst));
+  return [...closureOf(manifest, modules)].filter((key) => !first.has(key)).flatMap((key) => manifest[key]?.file ?? []);
 }
