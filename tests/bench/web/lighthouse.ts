@@ -1,0 +1,62 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { findBrowser } from '../../../deploy/local/setup/browser.js';
+
+/** Of one visit: scores of 0 to 100, times in milliseconds, sizes in bytes as they came over the wire. */
+export interface Visit {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly seo: number;
+  readonly lcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+  readonly bytes: number;
+  readonly script: number;
+  /** What took points, by the name of the audit. */
+  readonly lost: readonly string[];
+}
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+const numeric = (lhr: Result, audit: string): number => lhr.audits[audit]?.numericValue ?? Number.NaN;
+const score = (lhr: Result, category: string): number => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+
+/** Bytes by kind of resource, headers included. */
+function transferred(lhr: Result, kind: string): number {
+  const details = lhr.audits['resource-summary']?.details;
+  const items = details?.type === 'table' ? details.items : [];
+  return Number(items.find(({ resourceType }) => resourceType === kind)?.transferSize ?? Number.NaN);
+}
+
+const lostBy = (lhr: Result): string[] =>
+  ['accessibility', 'seo'].flatMap((category) =>
+    (lhr.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && lhr.audits[id]?.score === 0)
+      .map(({ id }) => id),
+  );
+
+const visitOf = (lhr: Result): Visit => ({
+  performance: score(lhr, 'performance'),
+  accessibility: score(lhr, 'accessibility'),
+  seo: score(lhr, 'seo'),
+  lcp: numeric(lhr, 'largest-contentful-paint'),
+  tbt: numeric(lhr, 'total-blocking-time'),
+  cls: numeric(lhr, 'cumulative-layout-shift'),
+  bytes: transferred(lhr, 'total'),
+  script: transferred(lhr, 'script'),
+  lost: lostBy(lhr),
+});
+
+/** One visit of a new browser with Lighthouse's mobile preset: a slow phone on slow 4G. */
+export async function visit(url: string): Promise<Visit> {
+  const chromeFlags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const chrome = await launch({ chromePath: findBrowser() ?? undefined, chromeFlags, logLevel: 'silent' });
+  try {
+    const onlyCategories = ['performance', 'accessibility', 'seo'];
+    const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent', output: 'json', onlyCategories });
+    if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? `No report on ${url}`);
+    return visitOf(result.lhr);
+  } finally {
+    chrome.kill();
+  }
+}
