@@ -20,6 +20,7 @@ const variables = {
   TWILIO_AUTH_TOKEN: randomBytes(16).toString('hex'),
   TWILIO_WHATSAPP_FROM: 'whatsapp:+5215500000000',
   TWILIO_BASE_URL: 'http://sandbox:3000',
+  SMTP_URL: 'smtp://sandbox:2525',
   STRIPE_SECRET_KEY: `sk_test_${secret()}`,
   STRIPE_PUBLISHABLE_KEY: `pk_test_${secret()}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${secret()}`,

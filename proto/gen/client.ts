@@ -12,11 +12,16 @@ export const discardDeadLetter = clientOperation<typeof operations.discardDeadLe
 export const registerSupplier = clientOperation<typeof operations.registerSupplier>('registerSupplier', 'POST', '/api/suppliers');
 export const sendContactMessage = clientOperation<typeof operations.sendContactMessage>('sendContactMessage', 'POST', '/api/contact');
 export const signUpReferrer = clientOperation<typeof operations.signUpReferrer>('signUpReferrer', 'POST', '/api/referral-signup');
+export const findReferrer = clientOperation<typeof operations.findReferrer>('findReferrer', 'GET', '/api/referrals/:code');
 export const submitRating = clientOperation<typeof operations.submitRating>('submitRating', 'POST', '/api/ratings');
 export const listRatings = clientOperation<typeof operations.listRatings>('listRatings', 'GET', '/api/ratings');
+export const ratingSummary = clientOperation<typeof operations.ratingSummary>('ratingSummary', 'GET', '/api/ratings/summary');
 export const listRatingsOf = clientOperation<typeof operations.listRatingsOf>('listRatingsOf', 'GET', '/api/ratings/:email');
 export const averageRating = clientOperation<typeof operations.averageRating>('averageRating', 'GET', '/api/ratings/:email/:type/average');
 export const dashboardStats = clientOperation<typeof operations.dashboardStats>('dashboardStats', 'GET', '/api/dashboard/stats');
+export const subscribeNewsletter = clientOperation<typeof operations.subscribeNewsletter>('subscribeNewsletter', 'POST', '/api/newsletter');
+export const confirmNewsletter = clientOperation<typeof operations.confirmNewsletter>('confirmNewsletter', 'POST', '/api/newsletter/confirm');
+export const unsubscribeNewsletter = clientOperation<typeof operations.unsubscribeNewsletter>('unsubscribeNewsletter', 'POST', '/api/newsletter/unsubscribe');
 export const outreachStats = clientOperation<typeof operations.outreachStats>('outreachStats', 'GET', '/api/outreach/stats');
 export const responseStats = clientOperation<typeof operations.responseStats>('responseStats', 'GET', '/api/outreach/response-stats');
 export const recentResponses = clientOperation<typeof operations.recentResponses>('recentResponses', 'GET', '/api/outreach/recent-responses');
@@ -59,10 +64,11 @@ export const listAiResponses = clientOperation<typeof operations.listAiResponses
 
 /** Ids of the read operations that an event makes stale, for every event that reaches a browser. */
 export const refreshes: Readonly<Record<string, readonly string[]>> = {
+  ReferralRecorded: ['dashboardStats'],
   SupplierRegistered: ['dashboardStats'],
   ContactMessageReceived: ['dashboardStats'],
   ReferrerSignedUp: ['dashboardStats'],
-  RatingSubmitted: ['listRatings', 'listRatingsOf', 'averageRating'],
+  RatingSubmitted: ['listRatings', 'ratingSummary', 'listRatingsOf', 'averageRating'],
   ContactAdded: ['listContacts', 'outreachStats'],
   ContactsImported: ['listContacts', 'outreachStats'],
   ContactChanged: ['listContacts', 'outreachStats', 'recentResponses', 'responseStats'],

@@ -30,3 +30,9 @@ export const phoneSchema = z
   .check(localizedCheck((value) => value === '' || value.length > 40 || toE164(value) !== undefined, message))
   .transform((value) => toE164(value) ?? value)
   .meta({ description: 'Phone number; stored as E.164, Mexico is the default country', example: '+525512345678' });
+
+/** A phone that a form may leave empty. */
+export const optionalPhone = z
+  .union([z.literal('').transform(() => undefined), phoneSchema])
+  .nullish()
+  .transform((value) => value ?? undefined);

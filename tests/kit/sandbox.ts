@@ -5,11 +5,20 @@ export interface TestSandbox {
   stop(): Promise<void>;
   /** What a service's environment needs to talk to it. */
   env: Record<string, string>;
+  /** Its mail server. */
+  smtpUrl: string;
 }
 
-/** The providers' stand-in, in this process; `webhookBase` is where its signed webhooks go. */
-export async function testSandbox({ webhookBase }: { webhookBase?: string } = {}): Promise<TestSandbox> {
-  const { url, keys, close } = await startSandbox({ webhookBase });
+export interface TestSandboxOptions {
+  /** Where its signed webhooks go. */
+  readonly webhookBase?: string;
+  /** Port of its mail server, a free one unless told. */
+  readonly smtpPort?: number;
+}
+
+/** The providers' stand-in, in this process. */
+export async function testSandbox({ webhookBase, smtpPort = 0 }: TestSandboxOptions = {}): Promise<TestSandbox> {
+  const { url, keys, smtpPort: mailPort, close } = await startSandbox({ webhookBase, smtpPort });
   const env = {
     TWILIO_ACCOUNT_SID: keys.twilioAccountSid,
     TWILIO_AUTH_TOKEN: keys.twilioAuthToken,
@@ -22,5 +31,5 @@ export async function testSandbox({ webhookBase }: { webhookBase?: string } = {}
     OPENAI_API_KEY: 'sk-sandbox',
     OPENAI_BASE_URL: `${url}/v1`,
   };
-  return { url, env, stop: close };
+  return { url, env, smtpUrl: `smtp://127.0.0.1:${mailPort}`, stop: close };
 }

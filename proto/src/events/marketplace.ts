@@ -13,6 +13,7 @@ export const supplierRegistered = defineEvent({
     companyName: z.string(),
     materialType: z.string(),
     email: z.string(),
+    phone: z.string().optional().meta({ description: 'E.164, where it was given' }),
     wantsPilot: z.boolean(),
   }),
   refreshes: ['dashboardStats'],
@@ -45,7 +46,23 @@ export const ratingSubmitted = defineEvent({
   audience: 'public',
   summary: 'A buyer or supplier was rated',
   schema: z.object({ ratingId: id, ratedType: z.string(), rating: z.int() }),
-  refreshes: ['listRatings', 'listRatingsOf', 'averageRating'],
+  refreshes: ['listRatings', 'ratingSummary', 'listRatingsOf', 'averageRating'],
 });
 
-export const marketplaceEvents = { supplierRegistered, contactMessageReceived, referrerSignedUp, ratingSubmitted };
+export const referralRecorded = defineEvent({
+  type: 'ReferralRecorded',
+  version: 1,
+  service: 'marketplace',
+  audience: 'staff',
+  summary: 'A supplier registered who came by a referrer',
+  schema: z.object({ referralId: id, referralUserId: id, supplierId: id }),
+  refreshes: ['dashboardStats'],
+});
+
+export const marketplaceEvents = {
+  referralRecorded,
+  supplierRegistered,
+  contactMessageReceived,
+  referrerSignedUp,
+  ratingSubmitted,
+};

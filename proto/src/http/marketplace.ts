@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import { localizedCheck } from '../errors.ts';
 import { created, email, id, longText, optionalText, pageQuery, pageReply, shortText, timestamp } from '../fields.ts';
+import { consentFields } from '../legal.ts';
 import { frequencies, materialTypes, queryTypes } from '../materials.ts';
 import { defineOperation } from '../operation.ts';
-import { phoneSchema } from '../phone.ts';
+import { optionalPhone, phoneSchema } from '../phone.ts';
+import { newsletterOperations } from './newsletter.ts';
 
 /** Form of a referral code: `TC`, then time and random parts in upper case (specification, section 5). */
 export const referralCodePattern = /^TC[A-Z0-9]{6,30}$/;
+
+/** A code that came with a link: one that no referrer could have does not stop anybody. */
+const givenCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(200)
+  .nullish()
+  .transform((value) => (value && referralCodePattern.test(value) ? value : undefined));
 
 export const supplierInput = z.object({
   companyName: shortText,
@@ -14,6 +25,9 @@ export const supplierInput = z.object({
   frequency: z.enum(frequencies),
   email,
   wantsPilot: z.boolean().default(false),
+  phone: optionalPhone,
+  referralCode: givenCode,
+  ...consentFields,
 });
 
 export const registerSupplier = defineOperation({
@@ -34,6 +48,7 @@ export const contactMessageInput = z.object({
   email,
   queryType: z.enum(queryTypes),
   message: longText,
+  ...consentFields,
 });
 
 export const sendContactMessage = defineOperation({
@@ -53,6 +68,7 @@ export const referralSignUpInput = z.object({
   email,
   whatsapp: phoneSchema,
   referralCode: z.string().trim().toUpperCase().regex(referralCodePattern),
+  ...consentFields,
 });
 
 export const signUpReferrer = defineOperation({
@@ -66,6 +82,17 @@ export const signUpReferrer = defineOperation({
   status: 201,
   reply: z.object({ success: z.literal(true), id, referralCode: z.string(), link: z.url() }),
   errors: [409],
+});
+
+export const findReferrer = defineOperation({
+  id: 'findReferrer',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/referrals/:code',
+  access: 'public',
+  summary: 'Whether a referral code holds, and the first name of whom it belongs to',
+  params: z.object({ code: z.string().trim().toUpperCase().regex(referralCodePattern) }),
+  reply: z.object({ valid: z.boolean(), firstName: z.string().nullable() }),
 });
 
 export const partyTypes = ['supplier', 'buyer'] as const;
@@ -162,6 +189,34 @@ export const averageRating = defineOperation({
   reply: z.object({ average: z.number(), count: z.int() }),
 });
 
+const stars5 = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() });
+
+export const ratingSummary = defineOperation({
+  id: 'ratingSummary',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/ratings/summary',
+  access: 'public',
+  summary:
+    'Everybody who was rated, the most rated first: average with one decimal, count, how many of each star; `q` searches the name',
+  query: pageQuery.extend({ q: z.string().trim().max(100).optional() }),
+  reply: z.object({
+    companies: z.array(
+      z
+        .object({
+          ratedEmail: z.string(),
+          ratedName: z.string(),
+          average: z.number(),
+          count: z.int(),
+          verified: z.int(),
+          distribution: stars5.meta({ description: 'Ratings by number of stars' }),
+        })
+        .meta({ id: 'RatedCompany' }),
+    ),
+    ...pageReply,
+  }),
+});
+
 const supplierRow = z.object({
   id,
   companyName: z.string(),
@@ -211,9 +266,12 @@ export const marketplaceOperations = {
   registerSupplier,
   sendContactMessage,
   signUpReferrer,
+  findReferrer,
   submitRating,
   listRatings,
+  ratingSummary,
   listRatingsOf,
   averageRating,
   dashboardStats,
+  ...newsletterOperations,
 };

@@ -1,6 +1,7 @@
 import { createHealth } from '@tianguis/chassis/health';
 import { createHttpServer } from '@tianguis/chassis/http-server';
 import { createIdentityVerifier } from '@tianguis/chassis/identity';
+import { type Jobs, startJobs } from '@tianguis/chassis/jobs';
 import { createLogger, type Logger } from '@tianguis/chassis/logger';
 import { connectNats } from '@tianguis/chassis/nats';
 import { createOutbox } from '@tianguis/chassis/outbox';
@@ -9,11 +10,16 @@ import { createStorage } from '@tianguis/chassis/storage';
 import { marketplaceOperations } from '@tianguis/proto/http/marketplace';
 import { readDashboard } from './adapters/dashboard.ts';
 import { openDatabase } from './adapters/database.ts';
+import { confirmationTask, newsletterOf } from './adapters/newsletter.ts';
 import { createOnce } from './adapters/once.ts';
+import { summaryReads } from './adapters/rating-summary.ts';
 import { ratingReads } from './adapters/ratings.ts';
+import { referrerReads } from './adapters/referrers.ts';
 import { writesOf } from './adapters/writes.ts';
 import type { Config } from './config.ts';
 import { createHandlers } from './http/handlers.ts';
+import { createMailer } from './mail/mailer.ts';
+import { sendConfirmation } from './mail/send-confirmation.ts';
 
 const name = 'marketplace';
 
@@ -27,32 +33,42 @@ export function createService(
   const outbox = createOutbox({ service: name });
   const once = createOnce(inTransaction);
   const writes = writesOf(outbox);
+  const mailer = createMailer({ url: config.SMTP_URL, from: config.MARKETPLACE_MAIL_FROM });
+  const tasks = { [confirmationTask]: sendConfirmation({ storage, mailer, publicUrl: config.PUBLIC_URL }) };
   const health = createHealth();
   health.add('postgres', storage.ping);
-  const server = createHttpServer({
-    name,
-    operations: marketplaceOperations,
-    handlers: createHandlers({
-      once: (submission, work) => once(submission, (scope) => work(writes(scope))),
-      ratings: ratingReads(prisma),
-      dashboard: () => readDashboard(storage),
-      publicUrl: config.PUBLIC_URL,
-    }),
-    logger,
-    verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),
-    health,
-  });
-  const closers: (() => Promise<unknown>)[] = [];
+
+  const serverWith = (jobs: Jobs) => {
+    const newsletter = newsletterOf(jobs);
+    return createHttpServer({
+      name,
+      operations: marketplaceOperations,
+      handlers: createHandlers({
+        once: (submission, work) => once(submission, (scope) => work(writes(scope))),
+        withNewsletter: (work) => inTransaction((scope) => work(newsletter(scope))),
+        ratings: ratingReads(prisma),
+        summary: summaryReads(storage),
+        referrers: referrerReads(storage),
+        dashboard: () => readDashboard(storage),
+        publicUrl: config.PUBLIC_URL,
+      }),
+      logger,
+      verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),
+      health,
+    });
+  };
+  const closers: (() => unknown)[] = [];
 
   return {
     async start() {
       const nats = connectNats({ url: config.NATS_URL, name, logger });
       const relay = startOutboxRelay({ storage, nats, outbox, logger });
-      closers.push(relay.close, nats.close);
+      const jobs = startJobs({ storage, logger, tasks });
+      const server = serverWith(jobs);
+      closers.push(server.close, jobs.close, mailer.close, relay.close, nats.close);
       return server.listen(config.PORT, config.HOST);
     },
     async close() {
-      await server.close();
       for (const close of closers) await close();
       await prisma.$disconnect();
       await storage.close();

@@ -37,7 +37,7 @@ interface Asked {
 }
 
 /** The service in this process, on a database and a broker of its own. */
-export async function startMarketplace() {
+export async function startMarketplace(smtpUrl = 'smtp://127.0.0.1:9') {
   const [database, nats] = await Promise.all([testDatabase('marketplace'), testNats()]);
   const settings = config.parse({
     NODE_ENV: 'test',
@@ -45,6 +45,7 @@ export async function startMarketplace() {
     NATS_URL: nats.url,
     IDENTITY_PUBLIC_KEY: testIdentity.publicKeyPem,
     PUBLIC_URL: 'http://tianguis.test',
+    SMTP_URL: smtpUrl,
   });
   const service = createService(settings, { logger: createLogger({ name: 'marketplace', level: 'silent' }) });
   const { url } = await service.start();

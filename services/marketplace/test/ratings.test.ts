@@ -56,3 +56,40 @@ it('answers 400 to a cursor that it did not give', async () => {
   expect(status).toBe(400);
   expect(body.errors?.[0]?.path).toBe('cursor');
 });
+
+it('sums up who was rated, the most rated first, page by page', async () => {
+  const tag = 'resumen';
+  const rate = (name: string, stars: number[]) =>
+    Promise.all(
+      stars.map((rating, index) =>
+        market.post(
+          '/api/ratings',
+          ratingForm({
+            ratedEmail: `${name}@${tag}.example`,
+            ratedName: `${name} ${tag}`,
+            rating,
+            comment: `${index}`,
+          }),
+        ),
+      ),
+    );
+  await Promise.all([rate('uno', [5, 4, 4]), rate('dos', [1, 2]), rate('tres', [3, 5])]);
+  const first = await market.get(`/api/ratings/summary?q=${tag.toUpperCase()}&limit=2`);
+  expect(first.body).toMatchObject({
+    total: 3,
+    companies: [
+      {
+        ratedEmail: `uno@${tag}.example`,
+        average: 4.3,
+        count: 3,
+        verified: 0,
+        distribution: { 1: 0, 2: 0, 3: 0, 4: 2, 5: 1 },
+      },
+      { ratedEmail: `dos@${tag}.example`, average: 1.5, count: 2 },
+    ],
+  });
+  const second = await market.get(`/api/ratings/summary?q=${tag}&limit=2&cursor=${first.body.nextCursor}`);
+  expect(second.body).toMatchObject({ companies: [{ ratedEmail: `tres@${tag}.example` }], nextCursor: null });
+  expect((await market.get('/api/ratings/summary?cursor=zzz')).status).toBe(400);
+  expect(JSON.stringify(first.body)).not.toContain('raterEmail');
+});

@@ -8,7 +8,13 @@ export type Ports = Record<string, number>;
 /** Ports stay the same from start to start; the public one is the person's choice. */
 export async function choosePorts({ data, port, scale, watch }: Settings): Promise<Ports> {
   const chosen = await choosePort(port, 3000);
-  const names = ['postgres', 'nats', 'sandbox', ...services.flatMap((service) => instanceNames(service, scale))];
+  const names = [
+    'postgres',
+    'nats',
+    'sandbox',
+    'smtp',
+    ...services.flatMap((service) => instanceNames(service, scale)),
+  ];
   const last = keepJson<Ports>(data, 'ports.json', (old) => old as Ports);
   const ports: Ports = { ...(await portsFor(names, last)), public: chosen };
   if (!watch) ports.gateway = chosen; // in watch mode Vite has the public port and hands on to the gateway

@@ -67,6 +67,7 @@ export async function startSandbox({
       ...providers.sandbox,
       PATH: env.PATH ?? '',
       PORT: String(ports.sandbox),
+      SMTP_PORT: String(ports.smtp),
       WEBHOOK_BASE: publicUrl,
       DATA_DIR: join(settings.data, 'sandbox'),
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/tianguis'),

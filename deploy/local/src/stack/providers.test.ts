@@ -11,35 +11,40 @@ const secrets: Secrets = {
 };
 const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_WHATSAPP_FROM: '+525555555555' };
 const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_PUBLISHABLE_KEY: 'pk' };
-const sandbox = 'http://127.0.0.1:9';
+const sandbox = { url: 'http://127.0.0.1:9', smtp: 'smtp://127.0.0.1:25' };
+const mail = { SMTP_URL: 'smtp://mail.example' };
 
 describe('chooseProviders', () => {
   it('runs on the sandbox where no keys are given', () => {
     const chosen = chooseProviders({}, secrets, sandbox);
-    expect(chosen.sandboxed).toEqual(['Twilio', 'Stripe']);
-    expect(chosen.outreach).toMatchObject({ TWILIO_ACCOUNT_SID: `AC${secrets.sandbox}`, TWILIO_BASE_URL: sandbox });
-    expect(chosen.payments).toMatchObject({ STRIPE_BASE_URL: sandbox });
-    expect(chosen.gateway).toMatchObject({ SANDBOX_PHONE_URL: `${sandbox}/phone` });
+    expect(chosen.sandboxed).toEqual(['Twilio', 'Stripe', 'Mail']);
+    expect(chosen.marketplace).toEqual({ SMTP_URL: sandbox.smtp });
+    expect(chosen.outreach).toMatchObject({ TWILIO_ACCOUNT_SID: `AC${secrets.sandbox}`, TWILIO_BASE_URL: sandbox.url });
+    expect(chosen.payments).toMatchObject({ STRIPE_BASE_URL: sandbox.url });
+    expect(chosen.gateway).toMatchObject({ SANDBOX_PHONE_URL: `${sandbox.url}/phone` });
     expect(chosen.sandbox.TWILIO_AUTH_TOKEN).toBe(chosen.outreach.TWILIO_AUTH_TOKEN);
     expect(chosen.sandbox.STRIPE_WEBHOOK_SECRET).toBe(chosen.payments.STRIPE_WEBHOOK_SECRET);
   });
 
   it('uses real keys as they are, and never tells the browser of a sandbox then', () => {
-    const chosen = chooseProviders({ ...twilio, ...stripe }, secrets, sandbox);
+    const chosen = chooseProviders({ ...twilio, ...stripe, ...mail }, secrets, sandbox);
     expect(chosen.sandboxed).toEqual([]);
+    expect(chosen.marketplace).toEqual(mail);
     expect(chosen.outreach).toEqual(twilio);
     expect(chosen.payments).toEqual(stripe);
     expect(chosen.gateway).toEqual({ STRIPE_PUBLISHABLE_KEY: 'pk' });
   });
 
   it('takes half a set of keys for none', () => {
-    expect(chooseProviders({ TWILIO_ACCOUNT_SID: 'AC1', ...stripe }, secrets, sandbox).sandboxed).toEqual(['Twilio']);
+    expect(chooseProviders({ TWILIO_ACCOUNT_SID: 'AC1', ...stripe, ...mail }, secrets, sandbox).sandboxed).toEqual([
+      'Twilio',
+    ]);
   });
 
   it('refuses production without every key, and names what is missing', () => {
     const env = { NODE_ENV: 'production', ...twilio, STRIPE_SECRET_KEY: 'sk' };
     expect(() => chooseProviders(env, secrets, sandbox)).toThrow(
-      'set STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY, or start',
+      'set STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY, SMTP_URL, or start',
     );
   });
 });

@@ -6,6 +6,7 @@ export interface Providers {
   sandboxed: string[];
   /** Environment of the sandbox itself. */
   sandbox: Record<string, string>;
+  marketplace: Record<string, string>;
   outreach: Record<string, string>;
   payments: Record<string, string>;
   assistant: Record<string, string>;
@@ -14,18 +15,26 @@ export interface Providers {
 
 type Env = NodeJS.ProcessEnv;
 
+/** Where the sandbox is reached: its API, and its mail server. */
+export interface SandboxAddress {
+  readonly url: string;
+  readonly smtp: string;
+}
+
 const twilioKeys = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_WHATSAPP_FROM'];
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'];
 
 /** A provider whose keys are all there is used for real; the others run on the sandbox. */
-export function chooseProviders(env: Env, secrets: Secrets, sandboxUrl: string): Providers {
+export function chooseProviders(env: Env, secrets: Secrets, sandbox: SandboxAddress): Providers {
   if (env.NODE_ENV === 'production') requireKeys(env);
+  const sandboxUrl = sandbox.url;
   const twilio = twilioKeys.every((key) => env[key]) ? null : sandboxTwilio(secrets);
   const stripe = stripeKeys.every((key) => env[key]) ? null : sandboxStripe(secrets);
   const publishable = stripe ? stripe.STRIPE_PUBLISHABLE_KEY : env.STRIPE_PUBLISHABLE_KEY;
   return {
-    sandboxed: [...(twilio ? ['Twilio'] : []), ...(stripe ? ['Stripe'] : [])],
+    sandboxed: [...(twilio ? ['Twilio'] : []), ...(stripe ? ['Stripe'] : []), ...(env.SMTP_URL ? [] : ['Mail'])],
     sandbox: { ...twilio, ...stripe },
+    marketplace: { SMTP_URL: env.SMTP_URL || sandbox.smtp },
     outreach: twilio ? sandboxOutreach(env, twilio, sandboxUrl) : pick(env, [...twilioKeys, 'TWILIO_BASE_URL']),
     payments: stripe ? { ...stripe, STRIPE_BASE_URL: sandboxUrl } : pick(env, [...stripeKeys, 'STRIPE_BASE_URL']),
     assistant: pick(env, ['OPENAI_API_KEY', 'OPENAI_BASE_URL']),
@@ -38,7 +47,7 @@ export function chooseProviders(env: Env, secrets: Secrets, sandboxUrl: string):
 }
 
 function requireKeys(env: Env): void {
-  const missing = [...twilioKeys, ...stripeKeys].filter((key) => !env[key]);
+  const missing = [...twilioKeys, ...stripeKeys, 'SMTP_URL'].filter((key) => !env[key]);
   if (missing.length === 0) return;
   throw new UserError(
     `NODE_ENV=production takes no sandbox: set ${missing.join(', ')}, or start without NODE_ENV=production.`,

@@ -85,7 +85,7 @@ const ownSettings: Record<ServiceName, RegExp> = {
 
 function own(facts: Facts, service: ServiceName, env: NodeJS.ProcessEnv): Record<string, string> {
   const prefixed = pick(env, (key) => ownSettings[service].test(key));
-  if (service !== 'gateway') return { ...prefixed, ...(service === 'marketplace' ? {} : facts.providers[service]) };
+  if (service !== 'gateway') return { ...prefixed, ...facts.providers[service] };
   return {
     ...prefixed,
     ...facts.providers.gateway,

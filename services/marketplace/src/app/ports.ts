@@ -1,17 +1,65 @@
 import type { EventDefinition } from '@tianguis/chassis/event-definition';
 import type { EventContent } from '@tianguis/chassis/outbox';
+import type { Language } from '@tianguis/proto/errors';
 import type {
   contactMessageInput,
   ratingInput,
   referralSignUpInput,
   supplierInput,
 } from '@tianguis/proto/http/marketplace';
+import type { newsletterInput } from '@tianguis/proto/http/newsletter';
 import type { z } from 'zod';
 
 export type SupplierInput = z.output<typeof supplierInput>;
 export type ContactMessageInput = z.output<typeof contactMessageInput>;
 export type ReferralSignUpInput = z.output<typeof referralSignUpInput>;
 export type RatingInput = z.output<typeof ratingInput>;
+
+export type Supplier = Omit<SupplierInput, 'referralCode' | 'marketingConsent' | 'privacyVersion'>;
+export type ContactMessage = Omit<ContactMessageInput, 'marketingConsent' | 'privacyVersion'>;
+export type NewReferrer = Omit<ReferralSignUpInput, 'marketingConsent' | 'privacyVersion'>;
+
+export interface Consent {
+  readonly email: string;
+  readonly purpose: 'privacy_notice' | 'marketing' | 'newsletter';
+  readonly given: boolean;
+  readonly textVersion: string;
+  readonly language: Language;
+  readonly source: string;
+}
+
+export type NewsletterInput = z.output<typeof newsletterInput>;
+
+export interface Subscriber {
+  readonly email: string;
+  readonly language: Language;
+  readonly privacyVersion: string;
+}
+
+/** What one transaction may do about the newsletter. */
+export interface Newsletter {
+  /** Notes a wish; the number of the subscription where a mail is due. */
+  request(subscriber: Subscriber): Promise<number | undefined>;
+  /** Has the mail sent, once the transaction is through. */
+  askToConfirm(subscriptionId: number): Promise<void>;
+  /** `already` where that was done before, undefined where the token opens nothing. */
+  confirm(hash: string): Promise<Subscriber | 'already' | undefined>;
+  leave(hash: string): Promise<Subscriber | 'already' | undefined>;
+  addConsent(consent: Consent): Promise<void>;
+}
+
+export interface Referrer {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly whatsapp: string;
+}
+
+export interface Referred {
+  readonly supplierId: number;
+  readonly name: string;
+  readonly phone: string | undefined;
+}
 
 interface Row {
   readonly id: number;
@@ -31,11 +79,16 @@ export interface Rating extends Row {
 
 /** What one transaction may write. Everything in it is kept together, or nothing is. */
 export interface Writes {
-  addSupplier(input: SupplierInput): Promise<{ id: number }>;
-  addContactMessage(input: ContactMessageInput): Promise<{ id: number }>;
+  addSupplier(supplier: Supplier): Promise<{ id: number }>;
+  addContactMessage(message: ContactMessage): Promise<{ id: number }>;
   /** Undefined where the email or the code is somebody's already. */
-  addReferrer(input: ReferralSignUpInput): Promise<{ id: number } | undefined>;
+  addReferrer(referrer: NewReferrer): Promise<{ id: number } | undefined>;
   isReferrer(email: string): Promise<boolean>;
+  /** The active referrer with that code, whose counters nobody else changes until the end of the transaction. */
+  lockReferrer(code: string): Promise<Referrer | undefined>;
+  /** Books a pending referral and counts it; its number. */
+  addReferral(referrer: Referrer, referred: Referred): Promise<number>;
+  addConsent(consent: Consent): Promise<void>;
   addRating(input: RatingInput): Promise<Rating>;
   publish<E extends EventDefinition>(event: E, content: EventContent<E>): Promise<unknown>;
 }
@@ -51,4 +104,30 @@ export interface RatingReads {
   newest(page: RatingPage): Promise<Rating[]>;
   count(ratedEmail?: string): Promise<number>;
   sumOf(ratedEmail: string, ratedType: string): Promise<{ sum: number; count: number }>;
+}
+
+export interface RatedCompany {
+  readonly ratedEmail: string;
+  readonly ratedName: string;
+  readonly sum: number;
+  readonly count: number;
+  readonly verified: number;
+  readonly distribution: Readonly<Record<1 | 2 | 3 | 4 | 5, number>>;
+}
+
+export interface SummaryPage {
+  readonly q: string | undefined;
+  /** Only companies that come after this one. */
+  readonly after: { readonly count: number; readonly ratedEmail: string } | undefined;
+  readonly limit: number;
+}
+
+export interface SummaryReads {
+  companies(page: SummaryPage): Promise<RatedCompany[]>;
+  total(q: string | undefined): Promise<number>;
+}
+
+export interface ReferrerReads {
+  /** Whose code it is, undefined where it does not hold. */
+  activeName(code: string): Promise<string | undefined>;
 }

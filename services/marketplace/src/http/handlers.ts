@@ -1,15 +1,19 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Handlers } from '@tianguis/chassis/http-operation';
+import type { Language } from '@tianguis/proto/errors';
 import type { marketplaceOperations } from '@tianguis/proto/http/marketplace';
 import type { readDashboard } from '../adapters/dashboard.ts';
 import { averageRating } from '../app/average-rating.ts';
+import { findReferrer } from '../app/find-referrer.ts';
 import { listRatings } from '../app/list-ratings.ts';
-import type { RatingReads, Writes } from '../app/ports.ts';
+import { confirmSubscription, leaveNewsletter, subscribe } from '../app/newsletter.ts';
+import type { Newsletter, RatingReads, ReferrerReads, SummaryReads, Writes } from '../app/ports.ts';
 import { receiveContactMessage } from '../app/receive-contact-message.ts';
 import { registerSupplier } from '../app/register-supplier.ts';
 import { signUpReferrer } from '../app/sign-up-referrer.ts';
 import { submitRating } from '../app/submit-rating.ts';
+import { summarizeRatings } from '../app/summarize-ratings.ts';
 import { referralCode } from '../domain/referral-code.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 
@@ -18,7 +22,10 @@ interface Dependencies {
     submission: { operation: string; key: string | undefined; input: unknown },
     work: (writes: Writes) => Promise<Reply>,
   ) => Promise<Reply>;
+  readonly withNewsletter: <Reply>(work: (newsletter: Newsletter) => Promise<Reply>) => Promise<Reply>;
   readonly ratings: RatingReads;
+  readonly summary: SummaryReads;
+  readonly referrers: ReferrerReads;
   readonly dashboard: () => ReturnType<typeof readDashboard>;
   readonly publicUrl: string;
 }
@@ -26,29 +33,34 @@ interface Dependencies {
 interface Form<Body> {
   readonly body: Body;
   readonly headers: IncomingHttpHeaders;
+  readonly lang: Language;
 }
 
 const freshCode = () => referralCode(new Date(), randomInt(36 ** 3, 36 ** 4).toString(36));
 
-export function createHandlers({
-  once,
-  ratings,
-  dashboard,
-  publicUrl,
-}: Dependencies): Handlers<typeof marketplaceOperations> {
+/** Every operation of this service; a form that is sent twice counts once. */
+export function createHandlers(parts: Dependencies): Handlers<typeof marketplaceOperations> {
+  const { once, withNewsletter, ratings, summary, referrers, dashboard, publicUrl } = parts;
   const submit =
-    <Body, Reply>(operation: string, work: (writes: Writes, body: Body) => Promise<Reply>) =>
-    ({ body, headers }: Form<Body>) =>
-      once({ operation, key: idempotencyKey(headers), input: body }, (writes) => work(writes, body));
+    <Body, Reply>(operation: string, work: (writes: Writes, body: Body, language: Language) => Promise<Reply>) =>
+    ({ body, headers, lang }: Form<Body>) =>
+      once({ operation, key: idempotencyKey(headers), input: body }, (writes) => work(writes, body, lang));
 
   return {
     registerSupplier: submit('registerSupplier', registerSupplier),
     sendContactMessage: submit('sendContactMessage', receiveContactMessage),
-    signUpReferrer: submit('signUpReferrer', (writes, body) => signUpReferrer(writes, body, { publicUrl, freshCode })),
+    signUpReferrer: submit('signUpReferrer', (writes, body, language) =>
+      signUpReferrer(writes, body, { publicUrl, freshCode, language }),
+    ),
+    findReferrer: ({ params }) => findReferrer(referrers, params),
     submitRating: submit('submitRating', submitRating),
     listRatings: ({ query }) => listRatings(ratings, query),
+    ratingSummary: ({ query }) => summarizeRatings(summary, query),
     listRatingsOf: ({ query, params }) => listRatings(ratings, query, params.email),
     averageRating: ({ params }) => averageRating(ratings, params),
     dashboardStats: dashboard,
+    subscribeNewsletter: ({ body }) => withNewsletter((newsletter) => subscribe(newsletter, body)),
+    confirmNewsletter: ({ body }) => withNewsletter((newsletter) => confirmSubscription(newsletter, body)),
+    unsubscribeNewsletter: ({ body }) => withNewsletter((newsletter) => leaveNewsletter(newsletter, body)),
   };
 }

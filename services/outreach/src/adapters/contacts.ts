@@ -11,8 +11,9 @@ export const contacts: Contacts = {
     const { rows } = await tx.query<Contact>(`${select} where ${column} = $1 for no key update`, [value]);
     return rows[0];
   },
-  async lockByEmail(tx, email) {
-    return (await tx.query<Contact>(`${select} where email = $1 order by id for no key update`, [email])).rows;
+  async lockByEmailOrPhone(tx, email, phone) {
+    const text = `${select} where email = $1 or phone = $2 order by id for no key update`;
+    return (await tx.query<Contact>(text, [email, phone ?? null])).rows;
   },
   async lockAudience(tx, audience, { after, limit }) {
     const { where, values } = audienceWhere(audience, [after, limit]);

@@ -3,9 +3,14 @@ import { contactChanged } from '@tianguis/proto/events/outreach';
 import { advance } from '../domain/contact.ts';
 import type { App } from './ports.ts';
 
-/** A supplier registered: the contacts with that email have come all the way. */
-export async function convertContact(app: App, tx: Tx, { email }: { email: string }): Promise<void> {
-  for (const contact of await app.contacts.lockByEmail(tx, email.trim().toLowerCase())) {
+interface Registered {
+  readonly email: string;
+  readonly phone?: string | undefined;
+}
+
+/** A supplier registered: the contacts with that email or phone have come all the way. */
+export async function convertContact(app: App, tx: Tx, { email, phone }: Registered): Promise<void> {
+  for (const contact of await app.contacts.lockByEmailOrPhone(tx, email.trim().toLowerCase(), phone)) {
     const { id, status: from } = contact;
     const status = advance(from, 'registered');
     if (status === from) continue;

@@ -43,7 +43,8 @@ export interface Audience {
 
 export interface Contacts {
   lock(tx: Tx, by: { id: number } | { phone: string }): Promise<Contact | undefined>;
-  lockByEmail(tx: Tx, email: string): Promise<Contact[]>;
+  /** Whoever has that email or that phone. */
+  lockByEmailOrPhone(tx: Tx, email: string, phone: string | undefined): Promise<Contact[]>;
   /** Locks the next people of an audience, in the order of their numbers. */
   lockAudience(tx: Tx, audience: Audience, page: { after: number; limit: number }): Promise<Contact[]>;
   /** How many there are, counted no further than `limit`. */
