@@ -1,5 +1,9 @@
-import { isOwnLink, newTrackingId, replaceLinks } from '../domain/link.ts';
+import { randomBytes } from 'node:crypto';
+import { isOwnLink, replaceLinks } from '../domain/link.ts';
 import type { App, TrackedLink } from './ports.ts';
+
+/** 128 random bits: nobody finds another person's link by trying. */
+const newTrackingId = (): string => randomBytes(16).toString('base64url');
 
 /** Longest text that the provider takes. */
 const longestText = 1600;

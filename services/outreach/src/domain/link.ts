@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 // Punctuation at the end of an address belongs to the sentence.
 export const linkPattern = /https?:\/\/[^\s<>"'{}]*[^\s<>"'{}.,;:!?)\]*_~]/giu;
 
@@ -7,9 +5,6 @@ export const linkPattern = /https?:\/\/[^\s<>"'{}]*[^\s<>"'{}.,;:!?)\]*_~]/giu;
 export const linksOf = (text: string): string[] => [...new Set(text.match(linkPattern))];
 
 export const replaceLinks = (text: string, by: (url: string) => string): string => text.replace(linkPattern, by);
-
-/** 128 random bits: nobody finds another person's link by trying. */
-export const newTrackingId = (): string => randomBytes(16).toString('base64url');
 
 export const isOwnLink = (url: string, linkBase: string): boolean => url.startsWith(linkBase);
 
