@@ -1,6 +1,7 @@
 import type { Stack } from '@tianguis/local/stack/stack-file';
 import { eventually } from '@tianguis/testkit/eventually';
 import type { Session } from '@tianguis/testkit/session';
+import type { Row } from '../bench/row.ts';
 
 interface Log {
   phone: string;
@@ -11,6 +12,8 @@ export interface Outcome {
   recipients: number;
   lost: number;
   doubled: number;
+  /** By our own log. */
+  undelivered: number;
 }
 
 /** Numbers that no other round uses. */
@@ -47,10 +50,12 @@ const final = ['delivered', 'read', 'failed', 'undelivered', 'skipped'];
 /** Waits until every message has its final state, then counts at the provider what each number really got. */
 export async function settle(admin: Session, stack: () => Stack, campaign: number, phones: string[]): Promise<Outcome> {
   const path = `/api/outreach/message-logs?campaignId=${campaign}&limit=500`;
-  await eventually(
+  const logs = await eventually(
     async () => {
       const { logs } = await admin.json<{ logs: Log[] }>(path);
-      return logs.length === phones.length && logs.every(({ status }) => final.includes(status));
+      const open = logs.filter(({ status }) => !final.includes(status));
+      if (logs.length === phones.length && open.length === 0) return logs;
+      throw new Error(open.map(({ phone, status }) => `${phone} ${status}`).join(', '));
     },
     { what: `campaign ${campaign} has settled`, timeout: 180_000 },
   );
@@ -60,6 +65,7 @@ export async function settle(admin: Session, stack: () => Stack, campaign: numbe
     recipients: phones.length,
     lost: counts.filter((count) => count === 0).length,
     doubled: counts.filter((count) => count > 1).length,
+    undelivered: logs.filter(({ status }) => status !== 'delivered' && status !== 'read').length,
   };
 }
 
@@ -69,4 +75,22 @@ async function receivedBy({ sandbox }: Stack, phone: string): Promise<number> {
   });
   const { messages } = (await reply.json()) as { messages: { direction: string }[] };
   return messages.filter(({ direction }) => direction.startsWith('outbound')).length;
+}
+
+/** What became of the recipients of all campaigns together. */
+export function outcomeRows(outcomes: readonly Outcome[], after: string): Row[] {
+  const total = (key: keyof Outcome) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
+  const count = (what: string, value: number): Row => ({
+    what,
+    ours: `${value} of ${total('recipients')}`,
+    peer: '0',
+    ratio: value,
+    goal: '<= 0',
+    met: value === 0,
+  });
+  return [
+    count(`recipients without a message after ${after}`, total('lost')),
+    count('recipients with more than one', total('doubled')),
+    count('rows that ended otherwise than delivered', total('undelivered')),
+  ];
 }

@@ -14,10 +14,13 @@ function victims({ services, postgres, nats }: Stack): Victim[] {
   return [...replicas, { name: 'postgres', pid: postgres.pid ?? 0 }, { name: 'nats', pid: nats.pid ?? 0 }];
 }
 
-/** SIGKILLs one part at random; resolves with its name and the ms until everything was ready again. */
-export async function killOne(stack: () => Stack): Promise<{ name: string; ms: number }> {
-  const all = victims(stack());
-  const victim = all[Math.floor(Math.random() * all.length)];
+/** SIGKILLs one part at random, of those whose name fits; resolves with its name and the ms until everything was ready again. */
+export async function killOne(
+  stack: () => Stack,
+  { random = Math.random, among = /./ }: { random?: () => number; among?: RegExp } = {},
+): Promise<{ name: string; ms: number }> {
+  const all = victims(stack()).filter(({ name }) => among.test(name));
+  const victim = all[Math.floor(random() * all.length)];
   if (!victim) throw new Error('Nothing is running');
   const start = performance.now();
   process.kill(victim.pid, 'SIGKILL');

@@ -61,11 +61,18 @@ export interface ReplicaOptions {
   readonly env: Readonly<Record<string, string>>;
 }
 
+/** Memory limits as the launcher sets them; `BENCH_NODE_OPTIONS` adds what a profile needs. */
+const nodeFlags = [
+  '--max-old-space-size=256',
+  '--max-semi-space-size=4',
+  ...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []),
+];
+
 /** The outreach service as operators run it. */
 export async function startReplica({ databaseUrl, natsUrl, provider, env }: ReplicaOptions): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []), outreachMain], {
+  const child = spawn(process.execPath, [...nodeFlags, outreachMain], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH ?? '',

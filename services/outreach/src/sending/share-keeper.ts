@@ -3,7 +3,8 @@ import type { Storage } from '@tianguis/chassis/storage';
 import type { Pace } from './pace.ts';
 import { giveUpShare, renewShare, shareTtl } from './shares.ts';
 
-const renewEvery = 700;
+/** Milliseconds between two renewals, with messages at hand and without. */
+const renewEvery = { busy: 300, idle: 1_000 };
 /** Before others may take our share we stop using it. */
 const fence = 500;
 
@@ -30,7 +31,7 @@ export function createShareKeeper({ storage, replica, pace, rate }: ShareKeeperP
     /** Renews, then waits until it is time again. */
     async step(): Promise<void> {
       await renew();
-      await bell.wait(renewEvery);
+      await bell.wait(busy ? renewEvery.busy : renewEvery.idle);
     },
     setBusy(now: boolean): void {
       if (now && !busy) bell.ring();
