@@ -33,9 +33,9 @@ const settings = baseConfig.extend({
   /** Messages under way to the provider at a time, in each replica. */
   OUTREACH_SEND_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(96),
   /** Milliseconds that a claimed message belongs to its replica. */
-  OUTREACH_LEASE_MS: z.coerce.number().int().min(500).max(600_000).default(60_000),
+  OUTREACH_LEASE_MS: z.coerce.number().int().min(500).max(600_000).default(20_000),
   /** Milliseconds until an unanswered call to the provider is given up. */
-  OUTREACH_SEND_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
+  OUTREACH_SEND_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(10_000),
   /** Milliseconds between looks for messages that another replica queued. */
   OUTREACH_POLL_MS: z.coerce.number().int().min(20).max(60_000).default(250),
 });
