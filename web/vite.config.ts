@@ -15,7 +15,7 @@ const firstPage = new RegExp(
     'web/src/(main|app/(app|router|routes|error-boundary))\\.|web/src/app/shell/(?!menu-dialog|footer)',
     'web/src/shared/(api|config|query|session-state|theme|toast|page-title)\\.',
     'web/src/i18n/(language|messages|translation)\\.',
-    'web/src/ui/(button|class-names|icons|link|states|deferred)\\.',
+    'web/src/ui/(button|class-names|icons|link|page-skeleton|deferred)\\.',
     'proto/src/client',
     'rolldown/runtime|vite/preload-helper',
   ].join('|'),

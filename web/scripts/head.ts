@@ -14,7 +14,6 @@ export interface HeadParts {
   readonly title: string;
   readonly description: string | undefined;
   readonly listed: boolean;
-  readonly preload: readonly string[];
   readonly data: readonly object[];
 }
 
@@ -50,12 +49,11 @@ function addresses({ path, language }: HeadParts): string[] {
 
 /** What stands in the head of one page in one language. */
 export function headOf(parts: HeadParts): string {
-  const { title, description, listed, preload, data } = parts;
+  const { title, description, listed, data } = parts;
   return [
     `<title>${escapeText(title)}</title>`,
     ...(description ? [`<meta name="description" content="${escapeText(description)}" />`] : []),
     ...(listed ? [...addresses(parts), ...openGraph(parts)] : ['<meta name="robots" content="noindex" />']),
-    ...preload.map((file) => `<link rel="modulepreload" href="/${file}" />`),
     ...data.map(dataBlock),
   ].join('\n    ');
 }

@@ -62,13 +62,16 @@ async function writePage({ writer, template, manifest }: Parts, page: PublicPage
     title,
     description,
     listed: page.listed,
-    preload: chunksOf(manifest, modulesOf(page, language)),
     data,
   });
+  const preload = chunksOf(manifest, modulesOf(page, language)).map(
+    (file) => `<link rel="modulepreload" href="/${file}" />`,
+  );
   return template
     .replace('<html lang="es">', `<html lang="${language}">`)
     .replace(headPlace, () => head)
-    .replace(bodyPlace, () => `<div id="root" data-language="${language}">${html}</div>`);
+    .replace('<!--preload-->', preload.join(''))
+    .replace(bodyPlace, () => `<div id="root" data-still data-language="${language}">${html}</div>`);
 }
 
 async function writeAll(parts: Parts, folder: string): Promise<PageList> {
@@ -80,11 +83,24 @@ async function writeAll(parts: Parts, folder: string): Promise<PageList> {
     pages[page.path] = files;
   }
   const empty = '<title>Tianguis Circular</title>\n    <meta name="robots" content="noindex" />';
-  await save(folder, 'app.html', template.replace(headPlace, empty));
+  await save(
+    folder,
+    'app.html',
+    template.replace(headPlace, empty).replace('<template id="later"', '$& data-at="once"'),
+  );
   const listed = writer.publicPages.filter((page) => page.listed).map(({ path }) => path);
   await save(folder, 'sitemap.xml', sitemap(listed));
   await save(folder, 'robots.txt', robots(writer.staffPaths));
   return { pages, app: writer.staffPaths, documents: { '/sitemap.xml': 'sitemap.xml', '/robots.txt': 'robots.txt' } };
+}
+
+const script = /\s*<script type="module"[^>]*><\/script>/g;
+
+/** The page can be read without its scripts, so `public/boot.js` fetches them once it has been painted. */
+function withLateScripts(html: string): string {
+  const scripts = [...html.matchAll(script)].map(([text]) => text.trim());
+  const later = `<template id="later"><!--preload-->${scripts.join('')}</template>`;
+  return html.replace(script, '').replace(bodyPlace, () => `${bodyPlace}\n    ${later}`);
 }
 
 /** Writes every public page as HTML, in both languages, with a list of them for the gateway. */
@@ -102,7 +118,7 @@ export function prerender(): Plugin {
       const scratch = join(root, 'node_modules/.prerender');
       const folder = join(outDir, 'pages');
       const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
-      const template = await readFile(join(outDir, 'index.html'), 'utf8');
+      const template = withLateScripts(await readFile(join(outDir, 'index.html'), 'utf8'));
       const list = await writeAll({ writer: await loadWriter(root, scratch), template, manifest }, folder);
       await save(folder, 'pages.json', JSON.stringify(list));
       await rm(scratch, { recursive: true });

@@ -5,6 +5,7 @@ import { prepare } from './app/router.tsx';
 import { findRoute } from './app/routes.ts';
 import { getLanguage } from './i18n/language.ts';
 import { loadMessages } from './i18n/messages.ts';
+import { showFonts } from './shared/fonts.ts';
 import './styles/main.css';
 
 const container = document.getElementById('root');
@@ -28,6 +29,7 @@ async function start(container: HTMLElement): Promise<void> {
     createRoot(container).render(app);
   }
   delete root.dataset.wait;
+  setTimeout(showFonts);
 }
 
 // Not awaited: pages import from this chunk, which a top-level await would keep from finishing.

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useLocation } from 'wouter';
 import { loadMessages } from '../i18n/messages.ts';
-import { PageSkeleton } from '../ui/states.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { findRoute, loadPage, type Page, type Route } from './routes.ts';
 
@@ -73,6 +73,7 @@ function usePrefetch(): void {
 
 function Arrived({ path, Page }: { path: string; Page: ComponentType }) {
   useArrival(path);
+  useEffect(() => document.getElementById('root')?.removeAttribute('data-still'), []);
   return <Page />;
 }
 

@@ -58,6 +58,7 @@ export const Deferred = memo(function Deferred({
     if (place.current) observer.observe(place.current);
     addEventListener('hashchange', onHash);
     gates.add(gate);
+    gate.passed.then(() => place.current?.removeAttribute('data-still'));
     onHash();
     return () => {
       gates.delete(gate);
@@ -66,7 +67,7 @@ export const Deferred = memo(function Deferred({
     };
   }, [anchors, gate]);
   return (
-    <div ref={place}>
+    <div ref={place} data-still="">
       <Suspense fallback={skeleton}>
         <Behind gate={gate} anchors={anchors} content={Content} />
       </Suspense>

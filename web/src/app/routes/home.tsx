@@ -14,7 +14,9 @@ export default function Home() {
   return (
     <>
       <Hero />
-      <Deferred anchors={anchors} skeleton={skeleton} content={Below} />
+      <div className="[contain-intrinsic-size:auto_5000px] [content-visibility:auto]">
+        <Deferred anchors={anchors} skeleton={skeleton} content={Below} />
+      </div>
     </>
   );
 }

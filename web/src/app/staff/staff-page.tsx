@@ -8,7 +8,8 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { useSession } from '../../shared/session.ts';
 import { sessionEnded } from '../../shared/session-state.ts';
 import { cx } from '../../ui/class-names.ts';
-import { Failed, PageSkeleton } from '../../ui/states.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { Failed } from '../../ui/states.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { StaffNav } from './staff-nav.tsx';
 
