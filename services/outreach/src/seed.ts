@@ -57,6 +57,12 @@ const noteMoves = `insert into contact_status_history (contact_id, from_status, 
     where m.external_id like 'demo-%' and m.message_type = 'inbound' group by m.contact_id, c.status
   order by 6`;
 
+// Who is a supplier now became one by the last campaign that reached them.
+const noteConversions = `update message_logs set converted_at = coalesce(replied_at, sent_at) where id in (
+    select max(m.id) from message_logs as m join outreach_contacts as c on c.id = m.contact_id
+    where m.external_id like 'demo-%' and m.campaign_id is not null and m.status in ('sent', 'delivered', 'read')
+      and c.status = 'converted' group by m.contact_id)`;
+
 const noteConsent = `insert into consent_ledger (contact_id, action, basis, text, text_version, actor, created_at)
   select id, 'declared', 'declared_by_staff', '', 'demo', 'staff:1', created_at from outreach_contacts where phone = any($1::text[])
   union all
@@ -79,6 +85,7 @@ export const seed = (storage: Pick<Storage, 'transaction'>): Promise<number> =>
     await addHistory(tx, contacts, random);
     await tx.query(noteConversations);
     await tx.query(noteMoves);
+    await tx.query(noteConversions);
     await tx.query(noteConsent, [phones]);
     return rowCount;
   });
