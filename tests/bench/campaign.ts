@@ -2,14 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { scratchPostgres } from '@tianguis/local/postgres/scratch';
-import { type Result, runCampaign } from './campaign/run.ts';
+import { type Result, runCampaign, timeForecast } from './campaign/run.ts';
 import { control, type Running, startProvider } from './campaign/servers.ts';
 import { median, printRows, type Row } from './row.ts';
 
 /** Recipients of a campaign at full speed; `BENCH_RECIPIENTS=50000` is the figure of the goals. */
 const recipients = Number(process.env.BENCH_RECIPIENTS ?? 50_000);
 /** Parts to measure: all unless told. */
-const parts = (process.env.BENCH_PARTS ?? 'speed,scaling,pacing').split(',');
+const parts = (process.env.BENCH_PARTS ?? 'forecast,speed,scaling,pacing').split(',');
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const connections = 96;
 /** With fewer calls at a time than a replica could make, so that more replicas have something to add. */
@@ -47,6 +47,12 @@ const atMost = (what: string, ours: number, limit: number, unit: string): Row =>
   goal: '<= 1',
   met: ours <= limit,
 });
+
+async function forecast(provider: Running): Promise<Row[]> {
+  const people = 100_000;
+  const took = await timeForecast({ provider: provider.url, recipients: people, replicas: 1, env: unlimited });
+  return [atMost(`forecast of an audience of ${people}`, took, 150, ' ms')];
+}
 
 async function speed(provider: Running): Promise<Row[]> {
   await latency(provider, 0);
@@ -111,7 +117,7 @@ export async function campaignBench(): Promise<Row[]> {
   const provider = await startProvider();
   try {
     const rows: Row[] = [];
-    for (const [name, measure] of Object.entries({ speed, scaling, pacing }))
+    for (const [name, measure] of Object.entries({ forecast, speed, scaling, pacing }))
       if (parts.includes(name)) rows.push(...(await measure(provider)));
     return rows;
   } finally {

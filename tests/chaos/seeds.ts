@@ -15,6 +15,8 @@ const any = /^(outreach|nats|postgres)/;
 export async function chaosSeeds(seeds: readonly number[]): Promise<Row[]> {
   const stack = await startStack(['--no-demo', '--scale', 'outreach=3'], {
     OUTREACH_QUIET_HOURS: 'off',
+    // Slow enough that the campaign lasts while parts die.
+    OUTREACH_MESSAGES_PER_SECOND: '30',
     OUTREACH_LEASE_MS: '5000',
     OUTREACH_SEND_TIMEOUT_MS: '1500',
     GATEWAY_RATE_LIMIT_FACTOR: '1000',
