@@ -90,16 +90,16 @@ const once = (errors: FieldError[]): FieldError[] =>
 
 /** Prepares the reading of an operation's input: every bad field of path, query and body is reported at once. */
 export function inputReader(operation: HttpOperation, defaultLimit: number): ReadInput {
-  const { params: paramsSchema, query: querySchema, body: bodySchema, raw } = operation;
+  const { params: paramsSchema, query: querySchema, body: bodySchema } = operation;
   const limit = operation.bodyLimit ?? defaultLimit;
   // Without a body each missing field is to be named, unless the operation can do without.
   const absentBody = bodySchema?.safeParse(undefined).success ? undefined : {};
   return async (req, pathParams, search) => {
-    const sent = bodySchema && !raw ? await readJson(req, limit) : undefined;
+    const sent = bodySchema && (await readJson(req, limit));
     const problems: Problems = [];
     const params = check(paramsSchema, paramsSchema && decodeParams(pathParams), true, problems);
     const query = check(querySchema, querySchema && readQuery(search), search.includes('%'), problems);
-    const body = raw ? undefined : check(bodySchema, sent ? sent.value : absentBody, sent?.suspect ?? false, problems);
+    const body = check(bodySchema, sent ? sent.value : absentBody, sent?.suspect ?? false, problems);
     if (problems.length > 0) throw new InputError((language) => once(problems.flatMap((fields) => fields(language))));
     return { params, query, body };
   };

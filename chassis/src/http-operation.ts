@@ -21,7 +21,7 @@ export interface HttpOperation {
   readonly status?: number;
   /** Largest body in bytes. */
   readonly bodyLimit?: number;
-  /** The handler reads the request and writes the reply itself. */
+  /** The handler writes the reply itself, and reads the body itself where `body` declares none. */
   readonly raw?: true;
 }
 
@@ -31,6 +31,8 @@ type ReplyInput<S> = S extends z.ZodType ? z.input<S> : unknown;
 interface AnyCall<Op extends HttpOperation> {
   readonly params: Output<Op['params']>;
   readonly query: Output<Op['query']>;
+  /** Undefined where the operation declares none. */
+  readonly body: Output<Op['body']>;
   readonly identity: Identity;
   /** The reader's language. */
   readonly lang: Language;
@@ -45,15 +47,13 @@ interface AnyCall<Op extends HttpOperation> {
 }
 
 /** What a handler gets: validated input and who asks. */
-export interface Call<Op extends HttpOperation = HttpOperation> extends AnyCall<Op> {
-  readonly body: Output<Op['body']>;
-}
+export type Call<Op extends HttpOperation = HttpOperation> = AnyCall<Op>;
 
 /** What the handler of a raw operation gets. A raw GET is asked for HEAD too. */
 export interface RawCall<Op extends HttpOperation = HttpOperation> extends AnyCall<Op> {
   readonly req: Request;
   readonly res: Response;
-  /** The body's bytes as they came, at most `bodyLimit` of them (413 beyond). Read it once. */
+  /** The body's bytes as they came, at most `bodyLimit` of them (413 beyond). Read it once, and only where the operation declares no `body`. */
   readBody(): Promise<Buffer>;
   /** Aborts as soon as the server begins to close: end streams then, or they hold the shutdown up. */
   readonly closing: AbortSignal;

@@ -73,6 +73,7 @@ const rawCall = (
 ): RawCall => ({
   params: input.params as undefined,
   query: input.query as undefined,
+  body: input.body as undefined,
   identity,
   log: route.log,
   lang: exchange.lang,

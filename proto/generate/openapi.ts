@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { problemSchema } from '../src/errors.ts';
 import type { Operation } from '../src/operation.ts';
@@ -14,12 +15,17 @@ const statusesOf = ({ access, errors = [] }: Operation): number[] => {
   return [...new Set([400, ...(signedIn ? [401, 403] : []), ...errors, 429, 503])].sort();
 };
 
+/** What a success answers: JSON, or each kind of event of a stream. */
+function contentOf({ reply, stream }: Operation) {
+  if (reply) return { content: { 'application/json': { schema: reply } } };
+  if (!stream) return {};
+  const kinds = Object.entries(stream).map(([event, data]) => z.object({ event: z.literal(event), data }));
+  return { content: { 'text/event-stream': { schema: z.union(kinds) } } };
+}
+
 function describeOperation(operation: Operation): ZodOpenApiOperationObject {
-  const { id, summary, service, access, params, query, body, reply, status = 200 } = operation;
-  const success = {
-    description: 'Success',
-    ...(reply && { content: { 'application/json': { schema: reply } } }),
-  };
+  const { id, summary, service, access, params, query, body, status = 200 } = operation;
+  const success = { description: 'Success', ...contentOf(operation) };
   return {
     operationId: id,
     summary,

@@ -79,24 +79,44 @@ export interface ClientOptions {
   fetch?: typeof fetch;
 }
 
+interface Route {
+  readonly method: Method;
+  readonly path: string;
+}
+
+/** Sends one request with what every request carries: language, trace, cookies. A lost network rejects with `TypeError`. */
+export function requestOf(
+  { baseUrl = '', language, fetch: send = (...args) => fetch(...args) }: ClientOptions,
+  operation: Route,
+  { params, query, body }: { params?: object; query?: object; body?: unknown },
+  options?: CallOptions,
+): Promise<Response> {
+  const headers: Record<string, string> = { 'x-language': language(), traceparent: newTraceparent() };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (options?.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  return send(baseUrl + urlOf(operation.path, params, query), {
+    method: operation.method,
+    credentials: 'include',
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(options?.signal && { signal: options.signal }),
+  });
+}
+
+/** Rejects with {@link ApiError} for any reply outside 2xx. */
+export async function throwUnlessOk(response: Response): Promise<void> {
+  if (!response.ok) throw await failure(response);
+}
+
 /** A typed caller of every operation. Replies outside 2xx reject with `ApiError`, a lost network with `TypeError`. */
-export function createClient({ baseUrl = '', language, fetch: send = (...args) => fetch(...args) }: ClientOptions) {
+export function createClient(clientOptions: ClientOptions) {
   return async function call<Params, Query, Body, Reply>(
     operation: ClientOperation<Params, Query, Body, Reply>,
     ...[input, options]: CallArguments<CallInput<Params, Query, Body>>
   ): Promise<Reply> {
-    const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown };
-    const headers: Record<string, string> = { 'x-language': language(), traceparent: newTraceparent() };
-    if (body !== undefined) headers['content-type'] = 'application/json';
-    if (options?.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
-    const response = await send(baseUrl + urlOf(operation.path, params, query), {
-      method: operation.method,
-      credentials: 'include',
-      headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(options?.signal && { signal: options.signal }),
-    });
-    if (!response.ok) throw await failure(response);
+    const given = (input ?? {}) as { params?: object; query?: object; body?: unknown };
+    const response = await requestOf(clientOptions, operation, given, options);
+    await throwUnlessOk(response);
     return (await response.json()) as Reply;
   };
 }

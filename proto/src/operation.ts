@@ -34,8 +34,10 @@ export interface Operation<
   readonly errors?: readonly number[];
   /** Largest body in bytes; the server's default where absent. */
   readonly bodyLimit?: number;
-  /** The handler reads the request and writes the reply itself: webhooks, redirects, streams. */
+  /** The handler writes the reply itself: webhooks, redirects, streams. It reads the body itself, too, where none is declared. */
   readonly raw?: true;
+  /** Of a raw operation that answers `text/event-stream`: the data of each kind of event, by the event's name. */
+  readonly stream?: Readonly<Record<string, Schema>>;
 }
 
 /** Declares an operation; an identity function that keeps the literal types. */
@@ -47,5 +49,10 @@ export type BodyOf<O extends Operation> = O['body'] extends Schema ? z.input<O['
 export type QueryOf<O extends Operation> = O['query'] extends Schema ? z.input<O['query']> : undefined;
 /** What a caller puts into the path. */
 export type ParamsOf<O extends Operation> = O['params'] extends Schema ? z.input<O['params']> : undefined;
+/** Each event of a streamed reply: its name, and its data as JSON. */
+export type StreamEventOf<O extends Operation> =
+  O['stream'] extends Readonly<Record<string, Schema>>
+    ? { [Name in keyof O['stream']]: { event: Name; data: z.output<O['stream'][Name]> } }[keyof O['stream']]
+    : never;
 /** What a caller gets. */
 export type ReplyOf<O extends Operation> = O['reply'] extends Schema ? z.output<O['reply']> : undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problemSchema } from '../errors.ts';
 import { id, pageQuery, pageReply, timestamp } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -7,6 +8,8 @@ export const chatMessage = z.object({
   content: z.string().trim().min(1).max(2000),
 });
 
+const conversation = z.object({ messages: z.array(chatMessage).min(1).max(40) });
+
 export const chat = defineOperation({
   id: 'chat',
   service: 'assistant',
@@ -14,7 +17,7 @@ export const chat = defineOperation({
   path: '/api/chat',
   access: 'public',
   summary: 'Ask Aria; the last message is the question, the ones before are its context',
-  body: z.object({ messages: z.array(chatMessage).min(1).max(40) }),
+  body: conversation,
   reply: z.object({
     reply: z.string(),
     response: z.string().meta({ description: 'The same text under its older name' }),
@@ -22,6 +25,32 @@ export const chat = defineOperation({
     action: z.enum(['continue', 'handoff', 'register', 'contact', 'whatsapp']),
     sources: z.array(z.string()),
   }),
+});
+
+/** Where a streamed answer leads the reader 2 s later: a page, the contact form of the home page, or the messaging channel. */
+export const chatRedirects = ['/proveedores', 'contact', 'whatsapp'] as const;
+
+/** More of the answer's text, to be put after what came before. */
+const chatDelta = z.object({ text: z.string() });
+
+/** The end of an answer. `reply` is all of it, and stands in place of the parts: they may have been cut short or taken back. */
+const chatDone = z.object({
+  reply: z.string(),
+  outcome: z.enum(['continue', 'handoff']).meta({ description: 'handoff: a person of the team goes on' }),
+  redirect: z.enum(chatRedirects).optional(),
+});
+
+export const chatStream = defineOperation({
+  id: 'chatStream',
+  service: 'assistant',
+  method: 'POST',
+  path: '/api/chat/stream',
+  access: 'public',
+  summary:
+    'Ask Aria and read the answer as it forms: server-sent events, any number of `delta`, then one `done` or one `error`. Hanging up stops her',
+  body: conversation,
+  stream: { delta: chatDelta, done: chatDone, error: problemSchema },
+  raw: true,
 });
 
 /** What became of an automatic reply: sent by itself, waiting for a person, or left to one. */
@@ -62,4 +91,4 @@ export const listAiResponses = defineOperation({
   path: '/api/ai-responses',
 });
 
-export const assistantOperations = { chat, listOutreachAiResponses, listAiResponses };
+export const assistantOperations = { chat, chatStream, listOutreachAiResponses, listAiResponses };

@@ -2,9 +2,12 @@ import type { Logger } from '@tianguis/chassis/logger';
 import type { Language } from '@tianguis/proto/errors';
 import type OpenAI from 'openai';
 import { zodResponseFormat } from 'openai/helpers/zod';
+import type { ChatCompletionStream } from 'openai/lib/ChatCompletionStream';
 import { z } from 'zod';
-import type { Answer, AnswerEngine, Question } from '../app/ports.ts';
+import type { Answer, AnswerEngine, Listener, Question } from '../app/ports.ts';
+import { detectLanguage } from '../domain/language.ts';
 import { actions, type Entry } from '../knowledge/entry.ts';
+import { speak } from './speak.ts';
 
 export interface OpenAiOptions {
   readonly client: OpenAI;
@@ -35,36 +38,53 @@ const delicate = new Set(['stop', 'complaint', 'human', 'wrong_number']);
 
 /** Answers by a language model that may only use the knowledge it is given; falls back to the local engine. */
 export function createOpenAiEngine(options: OpenAiOptions): AnswerEngine {
-  return async (question) => {
+  return async (question, listener) => {
     const local = await options.local(question);
-    if (delicate.has(local.intent)) return local;
+    if (delicate.has(local.intent)) return speak(local, listener);
     try {
-      return await askModel(options, question, local.language);
+      return await askModel(options, question, local.language, listener);
     } catch (err) {
+      listener?.signal.throwIfAborted();
       options.logger.warn({ err }, 'the language model gave no answer, the local engine does');
       return local;
     }
   };
 }
 
-async function askModel(options: OpenAiOptions, { question, history }: Question, language: Language): Promise<Answer> {
+async function askModel(options: OpenAiOptions, question: Question, language: Language, listener?: Listener) {
   const { client, model, retrieve, webUrl } = options;
-  const entries = retrieve(question, language);
-  const completion = await client.chat.completions.parse({
+  const entries = retrieve(question.question, language);
+  const request = {
     model,
     temperature: 0,
     max_completion_tokens: 500,
     messages: [
-      { role: 'system', content: instructions(entries, language, webUrl) },
-      ...history.slice(-10),
-      { role: 'user', content: question },
+      { role: 'system' as const, content: instructions(entries, language, webUrl) },
+      ...question.history.slice(-10),
+      { role: 'user' as const, content: question.question },
     ],
     response_format: zodResponseFormat(draftSchema, 'reply'),
-  });
+  };
+  const completion = listener
+    ? await listenTo(client.chat.completions.stream(request, { signal: listener.signal }), listener)
+    : await client.chat.completions.parse(request);
   const draft = completion.choices[0]?.message.parsed;
   if (!draft) throw new Error('the language model refused or answered in another form');
   return judge(draft, entries, language, webUrl);
 }
+
+/** Passes on what the text has grown by: the model writes JSON, whose first field is the text. */
+function listenTo(stream: ChatCompletionStream<Draft>, { onText }: Listener) {
+  let told = 0;
+  stream.on('content.delta', ({ parsed }) => {
+    const { text } = partOfDraft.safeParse(parsed).data ?? { text: '' };
+    if (text.length > told) onText(text.slice(told));
+    told = text.length;
+  });
+  return stream.finalChatCompletion();
+}
+
+const partOfDraft = z.object({ text: z.string() });
 
 const instructions = (entries: readonly Entry[], language: Language, webUrl: string): string =>
   [
@@ -84,6 +104,8 @@ function judge(draft: Draft, entries: readonly Entry[], language: Language, webU
   const confidence = Math.round(Math.min(Math.max(draft.confidence, 0), ceiling) * 100) / 100;
   const text = draft.text.trim().slice(0, 1500);
   if (text === '') throw new Error('the language model gave an empty answer');
+  if ((detectLanguage(text) ?? language) !== language)
+    throw new Error('the language model answered in another language');
   return {
     text,
     confidence,

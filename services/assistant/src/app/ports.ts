@@ -30,8 +30,16 @@ export interface Answer {
   readonly engine: 'local' | 'openai';
 }
 
+/** Somebody who reads an answer while it forms. */
+export interface Listener {
+  /** More of the text. What the engine answers in the end stands, should the two differ. */
+  readonly onText: (text: string) => void;
+  /** Aborted when they hang up: the engine stops, and rejects. */
+  readonly signal: AbortSignal;
+}
+
 /** Aria's mind. Never fails because of what is asked. */
-export type AnswerEngine = (question: Question) => Promise<Answer>;
+export type AnswerEngine = (question: Question, listener?: Listener) => Promise<Answer>;
 
 export interface ChatTurn {
   readonly question: string;

@@ -16,7 +16,7 @@ export const rates: Record<OperationClass, Rate> = {
 
 export function classOf({ id, method, access }: Operation): OperationClass {
   if (id === 'login') return 'login';
-  if (id === 'chat') return 'chat';
+  if (id === 'chat' || id === 'chatStream') return 'chat';
   if (access === 'provider') return 'webhook';
   if (method === 'GET') return 'read';
   return access === 'public' ? 'publicWrite' : 'staffWrite';

@@ -2,6 +2,7 @@ import type { Language } from '@tianguis/proto/errors';
 import type { Answer, AnswerEngine, Question } from '../../app/ports.ts';
 import { detectLanguage } from '../../domain/language.ts';
 import { phrases } from '../../knowledge/phrases.ts';
+import { speak } from '../speak.ts';
 import { compose } from './compose.ts';
 import type { Retriever } from './index-search.ts';
 import { createReader } from './read-message.ts';
@@ -20,13 +21,13 @@ export interface LocalOptions {
  */
 export function createLocalEngine({ retrievers, webUrl, leastConfidence }: LocalOptions): AnswerEngine {
   const readers = { es: createReader(retrievers.es), en: createReader(retrievers.en) };
-  return async (question) => {
+  return async (question, listener) => {
     const language = languageOf(question);
     const reading = readers[language](question.question);
     const { ceiling, ...draft } = compose(reading, { language, webUrl });
     const confidence = draft.intent === 'unknown' ? 0 : Math.min(reading.understood, ceiling);
     const answer: Answer = { ...draft, confidence: round(confidence), language, engine: 'local' };
-    return confidence < leastConfidence ? honest(answer) : answer;
+    return speak(confidence < leastConfidence ? honest(answer) : answer, listener);
   };
 }
 
