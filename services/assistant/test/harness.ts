@@ -8,6 +8,7 @@ import { testDatabase } from '@tianguis/testkit/database';
 import { testIdentity } from '@tianguis/testkit/identity';
 import { testNats } from '@tianguis/testkit/nats';
 import { z } from 'zod';
+import type { AnswerEngine } from '../src/app/ports.ts';
 import { config } from '../src/config.ts';
 import { createService } from '../src/service.ts';
 
@@ -27,7 +28,7 @@ const replyBody = z.looseObject({
 const fixture = new URL('../../../proto/fixtures/events/ContactResponded.v1.json', import.meta.url);
 
 /** The service in this process, on a database and a broker of its own. */
-export async function startAssistant(settings: Record<string, string> = {}) {
+export async function startAssistant(settings: Record<string, string> = {}, overrides: { engine?: AnswerEngine } = {}) {
   const [database, nats] = await Promise.all([testDatabase('assistant'), testNats()]);
   const logger = createLogger({ name: 'assistant', level: 'silent' });
   const parsed = config.parse({
@@ -38,7 +39,7 @@ export async function startAssistant(settings: Record<string, string> = {}) {
     PUBLIC_URL: 'http://tianguis.test',
     ...settings,
   });
-  const service = createService(parsed, { logger });
+  const service = createService(parsed, { logger, ...overrides });
   const { url } = await service.start();
   const storage = createStorage({ connectionString: database.url, name: 'test', max: 2 });
   const publisher = connectNats({ url: nats.url, name: 'test', logger });

@@ -77,8 +77,9 @@ async function askModel(options: OpenAiOptions, question: Question, language: La
 function listenTo(stream: ChatCompletionStream<Draft>, { onText }: Listener) {
   let told = 0;
   stream.on('content.delta', ({ parsed }) => {
-    const { text } = partOfDraft.safeParse(parsed).data ?? { text: '' };
-    if (text.length > told) onText(text.slice(told));
+    const text = partOfDraft.safeParse(parsed).data?.text ?? '';
+    if (text.length <= told) return;
+    onText(text.slice(told));
     told = text.length;
   });
   return stream.finalChatCompletion();
