@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { leanPreload } from './scripts/lean-preload.ts';
 import { precompress } from './scripts/precompress.ts';
 import { prerender } from './scripts/prerender.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
@@ -13,7 +14,7 @@ const firstPage = new RegExp(
     'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
     'node_modules/@tanstack/(?!.*([iI]nfiniteQuery(Observer)?|mutationObserver|useMutation)[.])',
     'web/src/(main|app/(app|router|routes|error-boundary))\\.|web/src/app/shell/(?!menu-dialog|footer)',
-    'web/src/shared/(api|config|query|session-state|theme|toast|page-title)\\.',
+    'web/src/shared/(api|config|query|session-state|theme|toast|page-title|pwa|fonts|hydrated)\\.',
     'web/src/i18n/(language|messages|translation)\\.',
     'web/src/ui/(button|class-names|icons|link|page-skeleton|deferred)\\.',
     'proto/src/client',
@@ -23,7 +24,7 @@ const firstPage = new RegExp(
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), leanPreload(), prerender(), precompress()],
+  plugins: [react(), tailwindcss(), leanPreload(), prerender(), serviceWorker(), precompress()],
   // React has had the hook itself since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

@@ -1,7 +1,7 @@
 import type { Manifest } from 'vite';
 
 /** The chunk that every page begins with (`vite.config.ts` puts it together); it names every page of the app. */
-const isFirst = (key: string): boolean => key.startsWith('_first-');
+export const isFirst = (key: string): boolean => key.startsWith('_first-');
 
 /** The manifest's keys of all chunks that the named ones need, themselves included; lazily loaded ones when asked for. */
 export function closureOf(manifest: Manifest, keys: readonly string[], lazily = false): Set<string> {

@@ -6,6 +6,7 @@ import { findRoute } from './app/routes.ts';
 import { getLanguage } from './i18n/language.ts';
 import { loadMessages } from './i18n/messages.ts';
 import { showFonts } from './shared/fonts.ts';
+import { startPwa } from './shared/pwa.ts';
 import './styles/main.css';
 
 const container = document.getElementById('root');
@@ -30,6 +31,7 @@ async function start(container: HTMLElement): Promise<void> {
   }
   delete root.dataset.wait;
   setTimeout(showFonts);
+  startPwa();
 }
 
 // Not awaited: pages import from this chunk, which a top-level await would keep from finishing.

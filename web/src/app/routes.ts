@@ -50,6 +50,7 @@ export const routes: readonly Route[] = [
     namespaces: ['staff', 'closing'],
   },
   { paths: ['/next-phase'], page: 'next-phase', namespaces: ['staff', 'nextPhase'] },
+  { paths: ['/offline'], page: 'offline', namespaces: [], listed: false },
   { paths: ['/checkout'], page: 'checkout', namespaces: ['payments'], listed: false },
   { paths: ['/success'], page: 'success', namespaces: ['payments'], listed: false },
   { paths: ['/payment-success'], page: 'payment-success', namespaces: ['payments'], listed: false },

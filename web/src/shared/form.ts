@@ -5,8 +5,24 @@ import { getLanguage } from '../i18n/language.ts';
 
 type LoadSchema = () => Promise<z.ZodType>;
 
+const signs = ['focusin', 'input'];
+const warmed = new Set<LoadSchema>();
+
+/** Whoever enters a field will send the form, perhaps when the connection has gone: its schema is fetched now. */
+function warmUp(load: LoadSchema): void {
+  if (import.meta.env.SSR || warmed.has(load)) return;
+  warmed.add(load);
+  const fetchSchema = ({ target }: Event) => {
+    if (!(target instanceof Element && target.matches('input, select, textarea'))) return;
+    for (const type of signs) removeEventListener(type, fetchSchema);
+    for (const fetched of [load(), import('@tianguis/proto/errors')]) fetched.catch(() => undefined);
+  };
+  for (const type of signs) addEventListener(type, fetchSchema);
+}
+
 /** Validates with a schema of the contract, whose code arrives with the first validation and not before. */
 export function schemaResolver<Values extends FieldValues>(load: LoadSchema): Resolver<Values> {
+  warmUp(load);
   return async (values) => {
     const [schema, { fieldErrors }] = await Promise.all([load(), import('@tianguis/proto/errors')]);
     const result = schema.safeParse(values, { reportInput: true });

@@ -16,6 +16,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
-    mutations: { retry: false },
+    // Without a connection a write fails or is kept at once, and the form says so; it does not hang until the signal is back.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -6,6 +6,8 @@ export default {
   choose: 'Choose an option',
   sending: 'Sending…',
   error: 'Error',
+  kept: 'Kept to be sent',
+  keptText: 'There is no connection. It goes out as soon as it is back; no need to repeat it.',
   supplier: {
     companyName: 'Company name',
     materialType: 'What do you have left over?',

@@ -3,6 +3,8 @@ export default {
   choose: 'Elige una opción',
   sending: 'Enviando…',
   error: 'Error',
+  kept: 'Guardado para enviar',
+  keptText: 'No hay conexión. Lo enviaremos en cuanto vuelva, no hace falta que lo repitas.',
   supplier: {
     companyName: 'Nombre de la empresa',
     materialType: '¿Qué material te sobra?',

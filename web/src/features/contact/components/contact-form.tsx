@@ -2,6 +2,7 @@ import { queryTypes } from '@tianguis/proto/materials';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '../../../i18n/messages.ts';
 import { schemaResolver, showServerErrors } from '../../../shared/form.ts';
+import { Kept } from '../../../shared/send-later.ts';
 import { toast, toastError } from '../../../shared/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
@@ -28,6 +29,10 @@ export default function ContactForm() {
       toast(t.success, t.successText);
       reset(blank);
     } catch (failure) {
+      if (failure instanceof Kept) {
+        toast(m.kept, m.keptText);
+        return reset(blank);
+      }
       showServerErrors(failure, setError);
       toastError(m.error, t.failure);
     }

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+/** The worker serves this page's requests from now on. */
+const underWorker = (page: Page) =>
+  expect.poll(() => page.evaluate(() => !!navigator.serviceWorker.controller)).toBe(true);
+
+const waiting = (page: Page) =>
+  page.evaluate(async () => {
+    const { result } = await new Promise<IDBOpenDBRequest>((resolve) => {
+      const request = indexedDB.open('tianguis', 1);
+      request.onsuccess = () => resolve(request);
+    });
+    const count = result.transaction('letters').objectStore('letters').count();
+    return new Promise<number>((resolve) => {
+      count.onsuccess = () => resolve(count.result);
+    });
+  });
+
+test('a page that was read opens without a connection, another one says so', async ({ page, context }) => {
+  await page.goto('/');
+  await underWorker(page);
+  await page.goto('/como-funciona');
+  await expect(page.locator('html')).not.toHaveAttribute('data-plain');
+  const heading = await page.locator('h1').textContent();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator('h1')).toHaveText(heading ?? '');
+  await page.goto('/blog');
+  await expect(page.locator('h1')).toHaveText('Sin conexión');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
+  await expect(page.locator('h1')).not.toHaveText('Sin conexión');
+  expect(new URL(page.url()).pathname).toBe('/blog');
+});
+
+test('calls never come from the worker’s store', async ({ page, context }) => {
+  await page.goto('/');
+  await underWorker(page);
+  await page.evaluate(() => fetch('/api/config'));
+  await context.setOffline(true);
+  expect(
+    await page.evaluate(() =>
+      fetch('/api/config').then(
+        () => 'answered',
+        () => 'failed',
+      ),
+    ),
+  ).toBe('failed');
+});
+
+test('a form sent without a connection says that it is kept, and is delivered once it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/#contacto');
+  await underWorker(page);
+  const form = page.locator('#contacto form');
+  await form.getByLabel('Nombre').fill('Rosa Mena');
+  await form.getByLabel('Correo').fill('rosa@obranorte.example');
+  await form.getByLabel('Motivo').selectOption('comprar-materiales');
+  await form.getByLabel('Mensaje').fill('Busco polines de tres metros.');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(page.getByText('Guardado para enviar').first()).toBeVisible();
+  await expect(form.getByLabel('Mensaje')).toHaveValue('');
+  expect(await waiting(page)).toBe(1);
+  const delivered = context.waitForEvent('response', (response) => response.url().endsWith('/api/contact'));
+  await context.setOffline(false);
+  expect((await delivered).ok()).toBe(true);
+  await expect.poll(() => waiting(page)).toBe(0);
+});

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Manifest, type Plugin } from 'vite';
+import { closureOf, isFirst } from './chunks.ts';
+
+const filesOf = (manifest: Manifest, keys: Iterable<string>): string[] => {
+  const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
+  return [...new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))].map(
+    (file) => `/${file}`,
+  );
+};
+
+/** What the home page and the offline page need, and what a form sent without a connection needs. */
+const atHand = [
+  'src/app/routes/home.tsx',
+  'src/app/routes/offline.tsx',
+  'src/i18n/es/shell.ts',
+  'src/i18n/en/shell.ts',
+  'src/i18n/es/home.ts',
+  'src/ui/toaster.tsx',
+  'src/letters/store.ts',
+  'src/letters/send-letters.ts',
+];
+
+/** Builds the worker that keeps the app at hand, with the list of this build's files. */
+export function serviceWorker(): Plugin {
+  let root = '';
+  let outDir = '';
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      outDir = join(root, config.build.outDir);
+    },
+    async closeBundle() {
+      const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
+      const keys = Object.keys(manifest);
+      const first = [...atHand, ...keys.filter(isFirst)];
+      const lists = { files: filesOf(manifest, keys), first: filesOf(manifest, closureOf(manifest, first)) };
+      await build({
+        root,
+        configFile: false,
+        logLevel: 'warn',
+        define: { build: JSON.stringify(lists) },
+        build: {
+          outDir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          target: 'esnext',
+          rolldownOptions: { input: 'src/worker/worker.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { getLanguage } from '../i18n/language.ts';
+
+/** The connection was gone: what was sent is kept, and goes out when it is back. */
+export class Kept extends Error {}
+
+type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
+
+async function trySoon(): Promise<void> {
+  const worker = (await navigator.serviceWorker?.getRegistration()) as Syncing | undefined;
+  // A browser without background sync sends when this tab, or the next one, sees the connection return.
+  await worker?.sync?.register('letters').catch(() => undefined);
+}
+
+const flag = 'letters';
+
+export async function sendLater(path: string, body: unknown, key: string): Promise<never> {
+  const { keepLetter } = await import('../letters/store.ts');
+  await keepLetter({ key, path, body: JSON.stringify(body), language: getLanguage() });
+  localStorage.setItem(flag, 'waiting');
+  await trySoon();
+  throw new Kept('kept until the connection is back');
+}
