@@ -63,6 +63,12 @@ describe('nobody gets past the door', () => {
     expect((await fetch(`${outreach?.url}/api/outreach/stats`)).status).toBe(401);
   });
 
+  test('a link of a message leads only where the message said', async () => {
+    const response = await nobody.fetch('/l/AAAAAAAAAAAAAAAAAAAAAA?url=https://example.com');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'link_not_found' });
+  });
+
   test('a webhook without its signature is refused', async () => {
     for (const path of ['/webhooks/stripe', '/webhooks/twilio/inbound', '/webhooks/twilio/status']) {
       expect({ path, status: (await fetch(stack.read().url + path, { method: 'POST', body: 'a=1' })).status }).toEqual({

@@ -50,7 +50,10 @@ export const recipientHandlers = ({ lists, recipients }: HandlerParts): Handlers
       }
       res.setHeader('content-type', 'text/csv; charset=utf-8');
       res.setHeader('content-disposition', `attachment; filename="campaign-${params.id}.csv"`);
-      await pipeline(Readable.from(lines()), res, { signal });
+      await pipeline(Readable.from(lines()), res, { signal }).catch((err: unknown) => {
+        // Whoever asked has gone: there is nobody to tell.
+        if (!signal.aborted) throw err;
+      });
     },
   };
 };

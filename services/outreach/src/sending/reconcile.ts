@@ -41,11 +41,13 @@ async function lookUp({ app, storage, provider, settler }: ReconcileParts, messa
     const found = candidates.find(({ externalId }) => !taken.has(externalId));
     settler.add({ message, outcome: found ? { kind: 'accepted', externalId: found.externalId } : notThere });
   } catch (err) {
-    // The lease runs out again, and somebody asks again.
     app.logger.warn({ err, message: message.id }, 'the provider could not be asked about a message');
+    // Somebody asks again soon: the rest of the lease is for calls, and none is under way.
+    settler.add({ message, outcome: askAgain });
   }
 }
 
+const askAgain = { kind: 'unknown', code: 'lookup_failed', delay: 2_000 } as const;
 const notThere = { kind: 'retry', code: 'not_taken', delay: 0 } as const;
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
