@@ -61,6 +61,10 @@ export const en: readonly Entry[] = [
     answer:
       'The price depends on material, quantity, condition and location: Aria suggests one from demand, and you accept or change it. Tell me what it is, how much you have and where, and we prepare a proposal.',
     toOffer: 'The price depends on condition and location: Aria suggests one from demand, and you accept or change it.',
+    inPlace:
+      'In {place} the price depends on material, quantity and condition: Aria suggests one from the demand in that area, and you accept or change it. With photos or a list we prepare a proposal.',
+    inActivePlace:
+      '{place} is one of our most active areas. The price there depends on material, quantity and condition: Aria suggests one from the demand in the area, and you accept or change it. With photos or a list we prepare a proposal.',
   },
   {
     id: 'materials',
@@ -92,6 +96,8 @@ export const en: readonly Entry[] = [
     asked: `who buys | who are the buyers | how many buyers do you have | who will buy it | how fast does it sell`,
     answer:
       'More than 500 buyers of our network see your material: builders, contractors, workshops and resellers. It is also announced on the WhatsApp channel.',
+    inActivePlace:
+      'More than 500 buyers of our network see your material: builders, contractors, workshops and resellers, and {place} is one of the most active areas. It is also announced on the WhatsApp channel.',
   },
   {
     id: 'buy',
@@ -100,6 +106,8 @@ export const en: readonly Entry[] = [
       the materials | catalogue | what do you have available`,
     answer:
       'To buy, you order and arrange the pickup directly, or lock the material with a held payment as guarantee. Tell me what you need, how much and where, and a person will confirm what is available.',
+    inPlace:
+      'To buy, you order and arrange the pickup directly, or lock the material with a held payment as guarantee. Tell me what you need and how much, and a person will confirm what is available in {place}.',
   },
   {
     id: 'pickup',
@@ -153,6 +161,8 @@ export const en: readonly Entry[] = [
       cover | do you work in monterrey | where are you based | what city are you in | do you cover my area`,
     answer:
       'We are in Mexico and work online, most of all in Mexico City, Monterrey, Guadalajara, Puebla and Tijuana. Where is your material?',
+    inActivePlace:
+      'Yes, {place} is among the areas where we are most active; we work online. What material do you have, and how much?',
   },
   {
     id: 'contact',

@@ -12,6 +12,10 @@ export interface Entry {
   readonly answer: string;
   /** The answer to somebody who has just offered something; `answer` unless told. */
   readonly toOffer?: string;
+  /** The answer where a place is known, as `{place}`. */
+  readonly inPlace?: string;
+  /** The same for a place where there is most activity; `inPlace` unless told. */
+  readonly inActivePlace?: string;
   readonly action?: Action;
 }
 

@@ -76,6 +76,10 @@ export const es: readonly Entry[] = [
       'El precio depende del material, la cantidad, el estado y la zona: Aria sugiere uno según la demanda y tú decides si lo aceptas o lo cambias. Dime qué material es, cuánto tienes y en qué zona está, y te preparamos una propuesta.',
     toOffer:
       'El precio depende del estado y la zona: Aria sugiere uno según la demanda y tú decides si lo aceptas o lo cambias.',
+    inPlace:
+      'En {place} el precio depende del material, la cantidad y el estado: Aria sugiere uno según la demanda de esa zona y tú decides si lo aceptas o lo cambias. Con fotos o una lista te preparamos una propuesta.',
+    inActivePlace:
+      '{place} es de nuestras zonas con más actividad. El precio ahí depende del material, la cantidad y el estado: Aria sugiere uno según la demanda de la zona y tú decides si lo aceptas o lo cambias. Con fotos o una lista te preparamos una propuesta.',
   },
   {
     id: 'materials',
@@ -111,6 +115,8 @@ export const es: readonly Entry[] = [
       vende rápido | cuánto tarda en venderse | a quiénes se lo venden | hay demanda`,
     answer:
       'Tu material lo ven más de 500 compradores de nuestra red: constructoras, contratistas, talleres y revendedores. También se anuncia en el canal de WhatsApp.',
+    inActivePlace:
+      'Tu material lo ven más de 500 compradores de nuestra red: constructoras, contratistas, talleres y revendedores, y {place} es de las zonas con más actividad. También se anuncia en el canal de WhatsApp.',
   },
   {
     id: 'buy',
@@ -119,6 +125,8 @@ export const es: readonly Entry[] = [
       | dónde veo los materiales | catálogo | qué tienen disponible | puedo apartar`,
     answer:
       'Para comprar, pides el material y coordinas la recolección directamente, o lo apartas con un pago retenido como garantía. Dime qué buscas, cuánto y en qué zona, y una persona te confirma lo disponible.',
+    inPlace:
+      'Para comprar, pides el material y coordinas la recolección directamente, o lo apartas con un pago retenido como garantía. Dime qué buscas y cuánto, y una persona te confirma lo disponible en {place}.',
   },
   {
     id: 'pickup',
@@ -188,6 +196,8 @@ export const es: readonly Entry[] = [
       llegan hasta acá | de qué parte me escriben | desde dónde me escribe | están aquí en mi ciudad`,
     answer:
       'Estamos en México y trabajamos en línea, con más actividad en Ciudad de México, Monterrey, Guadalajara, Puebla y Tijuana. ¿En qué zona está tu material?',
+    inActivePlace:
+      'Sí, {place} está entre las zonas donde tenemos más actividad; trabajamos en línea. ¿Qué material tienes y cuánto?',
   },
   {
     id: 'contact',

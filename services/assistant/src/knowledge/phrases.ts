@@ -28,6 +28,14 @@ export const phrases = {
     es: 'Buscas {list}. Una persona del equipo te confirma qué hay disponible y a qué precio; dime en qué zona lo necesitas.',
     en: 'You are looking for {list}. A person of the team will confirm what is available and at what price; tell me where you need it.',
   },
+  buyPlaced: {
+    es: 'Buscas {list} en {place}. Una persona del equipo te confirma qué hay disponible ahí y a qué precio.',
+    en: 'You are looking for {list} in {place}. A person of the team will confirm what is available there and at what price.',
+  },
+  acceptsPlaced: {
+    es: 'Sí, recibimos {list}; anoté la zona: {place}. ¿Cuánto tienes y en qué estado?',
+    en: 'Yes, we take {list}; I noted the zone: {place}. How much do you have, and in what condition?',
+  },
   place: {
     es: 'Gracias, anoté la zona: {place}. ¿Qué material tienes y cuánto?',
     en: 'Thank you, I noted the zone: {place}. What material do you have, and how much?',

@@ -1,7 +1,8 @@
 import type { Language } from '@tianguis/proto/errors';
-import type { Action } from '../../knowledge/entry.ts';
+import type { Action, Entry } from '../../knowledge/entry.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import { describe } from './mentions.ts';
+import { isActive } from './places.ts';
 import type { Reading } from './read-message.ts';
 
 /** An answer before its confidence is judged. */
@@ -17,6 +18,8 @@ export interface Draft {
 interface Setting {
   readonly language: Language;
   readonly webUrl: string;
+  /** Where the talk is about: named in this message, or before. */
+  readonly place: string | undefined;
 }
 
 /** What is said of a material, and what is asked next: an answer to a question of theirs goes between. */
@@ -75,7 +78,7 @@ function choose(reading: Reading, setting: Setting): Draft {
 const contradictory = (intents: Reading['intents']): boolean =>
   intents.has('not_interested') && (['offer', 'interest', 'buy'] as const).some((intent) => intents.has(intent));
 
-function aboutMaterial({ intents, mentions, place }: Reading, { language }: Setting, say: Say): Parted | undefined {
+function aboutMaterial({ intents, mentions }: Reading, { language, place }: Setting, say: Say): Parted | undefined {
   const named = mentions.filter(({ material }) => material);
   if (named.length === 0) return undefined;
   const counted = named.filter(({ quantity }) => quantity !== undefined);
@@ -84,7 +87,13 @@ function aboutMaterial({ intents, mentions, place }: Reading, { language }: Sett
   const list = new Intl.ListFormat(language).format(words);
   // Prices and stock are for a person to confirm, so such an answer waits for one.
   if (intents.has('buy') && !intents.has('offer'))
-    return { text: say('buy', { list }), intent: 'buy', action: 'continue', sources: ['buy'], ceiling: 0.75 };
+    return {
+      text: sayPlaced(say, 'buy', { list, place }),
+      intent: 'buy',
+      action: 'continue',
+      sources: ['buy'],
+      ceiling: 0.75,
+    };
   if (intents.has('offer') || intents.has('interest') || counted.length > 0) {
     const opening = intents.has('interest') ? [say('interest')] : [];
     const next = place ? say('offerNextPlaced', { place }) : say('offerNext');
@@ -92,27 +101,42 @@ function aboutMaterial({ intents, mentions, place }: Reading, { language }: Sett
     return { text, next, intent: 'offer', action: 'register', sources: ['sell', 'pilot', 'commission'], ceiling: 1 };
   }
   if (!intents.has('accepts')) return undefined;
-  return { text: say('accepts', { list }), intent: 'accepts', action: 'continue', sources: ['materials'], ceiling: 1 };
+  return {
+    text: sayPlaced(say, 'accepts', { list, place }),
+    intent: 'accepts',
+    action: 'continue',
+    sources: ['materials'],
+    ceiling: 1,
+  };
 }
+
+const sayPlaced = (say: Say, name: 'buy' | 'accepts', { list, place }: { list: string; place: string | undefined }) =>
+  place ? say(`${name}Placed`, { list, place }) : say(name, { list });
 
 const mostEntries = 2;
 
+/** What an entry says of that place, where it has something to say. */
+function answerOf({ answer, inPlace, inActivePlace }: Entry, { place, webUrl }: Setting, otherwise = answer): string {
+  const placed = place && isActive(place) ? (inActivePlace ?? inPlace) : inPlace;
+  return filled(place && placed ? placed : otherwise, { web: webUrl, place: place ?? '' });
+}
+
 /** An offer may ask something, too: `tengo 3 toneladas de varilla, ¿cuánto pagan?` */
-function withEntries({ next, ...draft }: Parted, { found }: Reading, { webUrl }: Setting): Draft {
+function withEntries({ next, ...draft }: Parted, { found }: Reading, setting: Setting): Draft {
   const covered = ['materials', 'buy', 'sell', ...draft.sources];
   const entries = found.map(({ entry }) => entry).filter(({ id }) => !covered.includes(id));
-  const answers = entries.slice(0, mostEntries).map(({ answer, toOffer = answer }) => filled(toOffer, { web: webUrl }));
+  const answers = entries.slice(0, mostEntries).map((entry) => answerOf(entry, setting, entry.toOffer));
   const sources = entries.slice(0, mostEntries).map(({ id }) => id);
   const text = [draft.text, ...answers, ...(next ? [next] : [])].join(' ');
   return { ...draft, text, sources: [...sources, ...draft.sources] };
 }
 
-function aboutKnowledge({ found, intents }: Reading, { webUrl }: Setting, say: Say): Draft | undefined {
+function aboutKnowledge({ found, intents }: Reading, setting: Setting, say: Say): Draft | undefined {
   const entries = found.slice(0, mostEntries).map(({ entry }) => entry);
   const [first] = entries;
   if (!first) return undefined;
   const opening = intents.has('interest') && first.id !== 'how-it-works' ? [say('interest')] : [];
-  const text = [...opening, ...entries.map(({ answer }) => filled(answer, { web: webUrl }))].join(' ');
+  const text = [...opening, ...entries.map((entry) => answerOf(entry, setting))].join(' ');
   const action = entries.map((entry) => entry.action).find((known) => known !== undefined) ?? 'continue';
   return { text, intent: first.id, action, sources: entries.map(({ id }) => id), ceiling: 1 };
 }

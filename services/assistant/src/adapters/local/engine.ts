@@ -1,10 +1,12 @@
 import type { Language } from '@tianguis/proto/errors';
 import type { Answer, AnswerEngine, Question } from '../../app/ports.ts';
 import { detectLanguage } from '../../domain/language.ts';
+import { tokensOf } from '../../domain/text.ts';
 import { phrases } from '../../knowledge/phrases.ts';
 import { speak } from '../speak.ts';
 import { compose } from './compose.ts';
 import type { Retriever } from './index-search.ts';
+import { findPlace } from './places.ts';
 import { createReader } from './read-message.ts';
 
 export interface LocalOptions {
@@ -24,7 +26,7 @@ export function createLocalEngine({ retrievers, webUrl, leastConfidence }: Local
   return async (question, listener) => {
     const language = languageOf(question);
     const reading = readers[language](question.question);
-    const { ceiling, ...draft } = compose(reading, { language, webUrl });
+    const { ceiling, ...draft } = compose(reading, { language, webUrl, place: reading.place ?? placeBefore(question) });
     const confidence = draft.intent === 'unknown' ? 0 : Math.min(reading.understood, ceiling);
     const answer: Answer = { ...draft, confidence: round(confidence), language, engine: 'local' };
     return speak(confidence < leastConfidence ? honest(answer) : answer, listener);
@@ -38,6 +40,13 @@ function languageOf({ question, history, language }: Question): Language {
   const before = history.filter(({ role }) => role === 'user').at(-1)?.content;
   return detectLanguage(question) ?? detectLanguage(before ?? '') ?? language;
 }
+
+/** The place that somebody named last, before this message. */
+const placeBefore = ({ history }: Question): string | undefined =>
+  history
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => findPlace(tokensOf(content))?.name)
+    .findLast((name) => name !== undefined);
 
 const kept = new Set(['stop', 'complaint', 'human']);
 

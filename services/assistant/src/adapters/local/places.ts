@@ -60,6 +60,15 @@ const names = new Set<string>([
   ...more,
 ]);
 
+const active = new Set<string>([
+  ...Object.entries(hotZones).flatMap(([city, zones]) => [city, ...zones]),
+  ...contactZones,
+  'Ciudad de México',
+]);
+
+/** Whether a place is one of those where there is most activity. */
+export const isActive = (place: string): boolean => active.has(place);
+
 /** Longest first, so that Guadalupe does not hide San Nicolás de los Garza's neighbour inside a longer name. */
 const known = [...names]
   .map((name) => ({ name, words: normalise(name).split(' ') }))
