@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { consentFields } from '../consent.ts';
 import { localizedCheck } from '../errors.ts';
 import { created, email, id, longText, optionalText, pageQuery, pageReply, shortText, timestamp } from '../fields.ts';
-import { consentFields } from '../legal.ts';
 import { frequencies, materialTypes, queryTypes } from '../materials.ts';
 import { defineOperation } from '../operation.ts';
 import { optionalPhone, phoneSchema } from '../phone.ts';

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { articlePath, articles } from '../articles/article.ts';
 import type { Namespace } from '../i18n/messages.ts';
 
 export type Page = { default: ComponentType };
@@ -25,9 +26,20 @@ export const routes: readonly Route[] = [
   { paths: ['/'], page: 'home', namespaces: ['home'] },
   { paths: ['/como-funciona'], page: 'how-it-works', namespaces: ['how'] },
   { paths: ['/alimentos-hoteles'], page: 'food-hotels', namespaces: ['food'] },
-  { paths: ['/blog'], page: 'blog', namespaces: ['blog'] },
+  { paths: ['/blog'], page: 'blog', namespaces: ['blog', 'forms'] },
+  ...articles.map(
+    ({ slug }): Route => ({ paths: [articlePath(slug)], page: 'article', namespaces: ['blog', 'forms'] }),
+  ),
+  {
+    paths: ['/boletin/confirmar', '/boletin/baja'],
+    page: 'newsletter-link',
+    namespaces: ['newsletter'],
+    listed: false,
+  },
+  { paths: ['/privacidad'], page: 'privacy', namespaces: ['privacy'] },
+  { paths: ['/terminos'], page: 'terms', namespaces: ['terms'] },
   { paths: ['/proveedores'], page: 'suppliers', namespaces: ['suppliers', 'forms'] },
-  { paths: ['/referir', '/referidos'], page: 'referrals', namespaces: ['referrals'] },
+  { paths: ['/referir', '/referidos'], page: 'referrals', namespaces: ['referrals', 'forms'] },
   { paths: ['/ratings'], page: 'ratings', namespaces: ['ratings'] },
   { paths: ['/dashboard'], page: 'dashboard', namespaces: ['staff', 'dashboard', 'forms'] },
   { paths: ['/admin'], page: 'admin', namespaces: ['staff', 'admin'] },

@@ -15,6 +15,9 @@ export type Catalogue = {
   suppliers: typeof import('./es/suppliers.ts').default;
   referrals: typeof import('./es/referrals.ts').default;
   ratings: typeof import('./es/ratings.ts').default;
+  newsletter: typeof import('./es/newsletter.ts').default;
+  privacy: typeof import('./es/privacy.ts').default;
+  terms: typeof import('./es/terms.ts').default;
   blog: typeof import('./es/blog.ts').default;
   cities: typeof import('./es/cities.ts').default;
   responses: typeof import('./es/responses.ts').default;

@@ -24,11 +24,12 @@ const slots = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) 
 
 const isIndex = (key: string) => /^\d+$/.test(key);
 
-/** A key counts as used where its name stands in a file of its namespace, or a group above it is read as a whole. */
+/** A key counts as used where its name stands in a file of its namespace, or what it is in is handed on as a whole. */
 function isUsed(path: readonly string[], code: string): boolean {
   const own = path.filter((key) => !isIndex(key));
   const last = own.at(-1) ?? '';
   const groups = path.slice(0, -1).filter((key) => !isIndex(key));
+  if (/\btexts=\{m\}/.test(code)) return true;
   if (new RegExp(`[.{,]\\s*${last}\\b`).test(code)) return true;
   return groups.some((group) => new RegExp(`\\.${group}\\b(?!\\.[a-z])|\\.${group}\\.(map|slice)`).test(code));
 }

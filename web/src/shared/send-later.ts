@@ -1,8 +1,5 @@
 import { getLanguage } from '../i18n/language.ts';
 
-/** The connection was gone: what was sent is kept, and goes out when it is back. */
-export class Kept extends Error {}
-
 type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
 async function trySoon(): Promise<void> {
@@ -13,10 +10,10 @@ async function trySoon(): Promise<void> {
 
 const flag = 'letters';
 
-export async function sendLater(path: string, body: unknown, key: string): Promise<never> {
+/** The connection is gone: what was to be sent is kept, and goes out when it is back. */
+export async function sendLater(path: string, body: unknown, key: string): Promise<void> {
   const { keepLetter } = await import('../letters/store.ts');
   await keepLetter({ key, path, body: JSON.stringify(body), language: getLanguage() });
   localStorage.setItem(flag, 'waiting');
   await trySoon();
-  throw new Kept('kept until the connection is back');
 }

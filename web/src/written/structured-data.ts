@@ -1,4 +1,7 @@
+import { articlePath, articles } from '../articles/article.ts';
+import englishBlog from '../i18n/en/blog.ts';
 import english from '../i18n/en/suppliers.ts';
+import spanishBlog from '../i18n/es/blog.ts';
 import spanish from '../i18n/es/suppliers.ts';
 import type { Language } from '../i18n/language.ts';
 import { addressOf, origin } from './addresses.ts';
@@ -27,9 +30,31 @@ const questions = (language: Language) => ({
   })),
 });
 
+const blog = { es: spanishBlog, en: englishBlog };
+
+function posting(index: number, language: Language): object[] {
+  const article = articles[index];
+  const texts = blog[language].articles[index];
+  if (!article || !texts) return [];
+  return [
+    {
+      '@context': context,
+      '@type': 'BlogPosting',
+      headline: texts.title,
+      description: texts.excerpt,
+      datePublished: article.date,
+      inLanguage: language,
+      mainEntityOfPage: addressOf(articlePath(article.slug), language),
+      image: `${origin}/og/${language}.png`,
+      author: { '@type': 'Organization', name: 'Tianguis Circular' },
+    },
+  ];
+}
+
 /** What search engines are told of a page in schema.org's words. */
 export function structuredData(path: string, language: Language): object[] {
   if (path === '/') return [organization(language)];
   if (path === '/proveedores') return [questions(language)];
-  return [];
+  const index = articles.findIndex(({ slug }) => path === articlePath(slug));
+  return posting(index, language);
 }

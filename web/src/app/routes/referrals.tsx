@@ -1,29 +1,10 @@
 import { useState } from 'react';
-import type { SignedUp } from '../../features/referrals/api/sign-up-referrer.ts';
+import { Invitation } from '../../features/referrals/components/invitation.tsx';
 import { ReferralDone } from '../../features/referrals/components/referral-done.tsx';
-import { ReferralForm } from '../../features/referrals/components/referral-form.tsx';
+import { ReferralForm, type SignedUp } from '../../features/referrals/components/referral-form.tsx';
 import { useMessages } from '../../i18n/messages.ts';
-import { fill } from '../../i18n/translation.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { useQueryParameter } from '../../shared/query-parameter.ts';
-import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-
-const codeForm = /^TC[A-Z0-9]{6,30}$/;
-
-function Invitation() {
-  const m = useMessages('referrals');
-  const code = useQueryParameter('ref')?.toUpperCase() ?? '';
-  if (!codeForm.test(code)) return null;
-  return (
-    <p className="mb-8 flex flex-wrap gap-x-4 gap-y-1 rounded-l bg-accent-soft p-5">
-      {fill(m.invited, { code })}
-      <Link href="/proveedores#registro" className="link">
-        {m.invitedRegister}
-      </Link>
-    </p>
-  );
-}
 
 export default function Referrals() {
   const m = useMessages('referrals');

@@ -45,6 +45,8 @@ export default function Footer() {
           <Item href="/como-funciona">{f.how}</Item>
           <Item href="/blog">{f.blog}</Item>
           <Item href="/#casos">{f.stories}</Item>
+          <Item href="/privacidad">{f.privacy}</Item>
+          <Item href="/terminos">{f.terms}</Item>
         </Column>
         <Column title={f.contact}>
           <Item href={whatsapp}>{m.whatsapp}</Item>

@@ -8,6 +8,12 @@ export default {
   error: 'Error',
   kept: 'Kept to be sent',
   keptText: 'There is no connection. It goes out as soon as it is back; no need to repeat it.',
+  consent: {
+    marketing:
+      'I want to hear by email and WhatsApp about news and chances to buy or sell. I can leave whenever I like.',
+    privacyBefore: 'By sending this you accept our',
+    privacyLink: 'privacy notice',
+  },
   supplier: {
     companyName: 'Company name',
     materialType: 'What do you have left over?',

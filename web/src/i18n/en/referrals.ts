@@ -7,6 +7,8 @@ export default {
   lead: 'Invite those with material to spare. When they close their first order, 18% of it is yours, with no maximum.',
   invited:
     'You were invited with the code {code}. If you have material left over, register, and your first order counts for whoever invited you.',
+  invitedBy:
+    '{name} invited you. If you have material left over, register your company: your first order counts for {name}.',
   invitedRegister: 'Register my company',
   formTitle: 'Generate your code',
   name: 'Name',
@@ -27,6 +29,7 @@ export default {
     title: 'Your code is ready',
     code: 'Your code',
     link: 'Your link',
+    qr: 'QR code of your link',
     copy: 'Copy link',
     copied: 'Copied',
     copiedText: 'The link has been copied to the clipboard',

@@ -39,6 +39,8 @@ export default {
     how: 'How it works',
     blog: 'Blog',
     stories: 'Success stories',
+    privacy: 'Privacy notice',
+    terms: 'Terms of use',
     contact: 'Contact',
     write: 'Write to us',
     location: 'Mexico',

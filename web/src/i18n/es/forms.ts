@@ -5,6 +5,12 @@ export default {
   error: 'Error',
   kept: 'Guardado para enviar',
   keptText: 'No hay conexión. Lo enviaremos en cuanto vuelva, no hace falta que lo repitas.',
+  consent: {
+    marketing:
+      'Quiero recibir por correo y WhatsApp novedades y oportunidades de compra o venta. Puedo darme de baja cuando quiera.',
+    privacyBefore: 'Al enviar aceptas nuestro',
+    privacyLink: 'aviso de privacidad',
+  },
   supplier: {
     companyName: 'Nombre de la empresa',
     materialType: '¿Qué material te sobra?',

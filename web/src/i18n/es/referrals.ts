@@ -4,6 +4,7 @@ export default {
   lead: 'Invita a quien le sobra material. Cuando cierre su primer pedido, el 18% de ese pedido es tuyo, sin tope.',
   invited:
     'Te invitaron con el código {code}. Si te sobra material, regístrate y tu primer pedido cuenta para quien te invitó.',
+  invitedBy: '{name} te invitó. Si te sobra material, registra tu empresa: tu primer pedido cuenta para {name}.',
   invitedRegister: 'Registrar mi empresa',
   formTitle: 'Genera tu código',
   name: 'Nombre',
@@ -24,6 +25,7 @@ export default {
     title: 'Tu código está listo',
     code: 'Tu código',
     link: 'Tu enlace',
+    qr: 'Código QR de tu enlace',
     copy: 'Copiar enlace',
     copied: 'Copiado',
     copiedText: 'El enlace ha sido copiado al portapapeles',

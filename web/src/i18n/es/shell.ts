@@ -36,6 +36,8 @@ export default {
     how: 'Cómo funciona',
     blog: 'Blog',
     stories: 'Casos de éxito',
+    privacy: 'Aviso de privacidad',
+    terms: 'Términos de uso',
     contact: 'Contacto',
     write: 'Escríbenos',
     location: 'México',

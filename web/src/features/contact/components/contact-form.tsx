@@ -1,41 +1,27 @@
+import { sendContactMessage } from '@tianguis/proto/gen/client.ts';
 import { queryTypes } from '@tianguis/proto/materials';
-import { useForm } from 'react-hook-form';
 import { useMessages } from '../../../i18n/messages.ts';
-import { schemaResolver, showServerErrors } from '../../../shared/form.ts';
-import { Kept } from '../../../shared/send-later.ts';
 import { toast, toastError } from '../../../shared/toast.ts';
+import { useContractForm } from '../../../shared/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
-import { loadContactSchema, useSendContactMessage } from '../api/send-contact-message.ts';
+import { Consent } from '../../legal/components/consent.tsx';
 
-type Values = { name: string; company: string; email: string; queryType: string; message: string };
-type Accepted = Parameters<ReturnType<typeof useSendContactMessage>['mutate']>[0];
+const blank = { name: '', company: '', email: '', queryType: '', message: '', marketingConsent: false };
 
-const blank: Values = { name: '', company: '', email: '', queryType: '', message: '' };
+const loadSchema = async () => (await import('@tianguis/proto/http/marketplace')).contactMessageInput;
 
 export default function ContactForm() {
   const m = useMessages('forms');
   const t = m.contact;
-  const { register, handleSubmit, formState, setError, reset } = useForm<Values>({
-    defaultValues: blank,
-    resolver: schemaResolver(loadContactSchema),
-  });
-  const send = useSendContactMessage();
-  const error = (name: keyof Values) => formState.errors[name]?.message;
-
-  const submit = handleSubmit(async (values) => {
-    try {
-      await send.mutateAsync(values as Accepted);
-      toast(t.success, t.successText);
-      reset(blank);
-    } catch (failure) {
-      if (failure instanceof Kept) {
-        toast(m.kept, m.keptText);
-        return reset(blank);
-      }
-      showServerErrors(failure, setError);
-      toastError(m.error, t.failure);
-    }
+  const { register, submit, isSending, error } = useContractForm({
+    name: 'contact',
+    blank,
+    operation: sendContactMessage,
+    loadSchema,
+    onSent: () => toast(t.success, t.successText),
+    onKept: () => toast(m.kept, m.keptText),
+    onFailed: () => toastError(m.error, t.failure),
   });
 
   return (
@@ -56,11 +42,12 @@ export default function ContactForm() {
         error={error('queryType')}
         {...register('queryType')}
       />
-      <div className="sm:col-span-2">
+      <div className="sm:col-span-full">
         <TextArea label={t.message} error={error('message')} {...register('message')} />
       </div>
-      <Button type="submit" size="l" busy={formState.isSubmitting} className="sm:justify-self-start">
-        {formState.isSubmitting ? m.sending : t.submit}
+      <Consent {...register('marketingConsent')} />
+      <Button type="submit" size="l" busy={isSending} className="mt-3 sm:justify-self-start">
+        {isSending ? m.sending : t.submit}
       </Button>
     </form>
   );

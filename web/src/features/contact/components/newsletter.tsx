@@ -1,45 +1,40 @@
-import { useForm } from 'react-hook-form';
+import { subscribeNewsletter } from '@tianguis/proto/gen/client.ts';
+import { getLanguage } from '../../../i18n/language.ts';
 import { useMessages } from '../../../i18n/messages.ts';
-import { schemaResolver, showServerErrors } from '../../../shared/form.ts';
 import { toast, toastError } from '../../../shared/toast.ts';
+import { useContractForm } from '../../../shared/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { loadContactSchema, useSendContactMessage } from '../api/send-contact-message.ts';
+import { CheckField, FieldError, TextField } from '../../../ui/field.tsx';
+import { PrivacyLine } from '../../legal/components/consent.tsx';
 
-type Values = { email: string };
+const blank = { email: '', consent: false, website: '' };
 
-const loadSchema = async () => (await loadContactSchema()).pick({ email: true });
+const loadSchema = async () => (await import('@tianguis/proto/http/newsletter')).newsletterInput;
 
-/** The request reaches the team as a contact message, so that a person can act on it. */
 export default function Newsletter() {
   const m = useMessages('blog').newsletter;
-  const { register, handleSubmit, formState, setError, reset } = useForm<Values>({
-    defaultValues: { email: '' },
-    resolver: schemaResolver(loadSchema),
-  });
-  const send = useSendContactMessage();
-  const submit = handleSubmit(async ({ email }) => {
-    try {
-      await send.mutateAsync({ name: email, email, queryType: 'informacion-general', message: m.message });
-      toast(m.done, m.doneText);
-      reset();
-    } catch (failure) {
-      showServerErrors(failure, setError);
-      toastError(m.error, m.failure);
-    }
+  const { register, submit, isSending, error } = useContractForm({
+    name: 'newsletter',
+    blank,
+    operation: subscribeNewsletter,
+    loadSchema,
+    toBody: (values) => ({ ...values, language: getLanguage() }),
+    onSent: () => toast(m.done, m.doneText),
+    onFailed: () => toastError(m.error, m.failure),
   });
   return (
-    <form noValidate onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
-      <TextField
-        label={m.email}
-        type="email"
-        autoComplete="email"
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
-      <Button type="submit" size="l" busy={formState.isSubmitting} className="sm:mt-7.5">
-        {formState.isSubmitting ? m.sending : m.submit}
-      </Button>
+    <form noValidate onSubmit={submit} className="grid gap-2">
+      <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+        <TextField label={m.email} type="email" autoComplete="email" error={error('email')} {...register('email')} />
+        <Button type="submit" size="l" busy={isSending} className="sm:mt-7.5">
+          {isSending ? m.sending : m.submit}
+        </Button>
+      </div>
+      <CheckField label={m.consent} aria-describedby="newsletter-consent-error" {...register('consent')} />
+      <FieldError id="newsletter-consent-error" error={error('consent')} />
+      {/* For programs that fill in every field; people neither see nor reach it. */}
+      <input {...register('website')} tabIndex={-1} autoComplete="off" aria-hidden="true" className="hidden" />
+      <PrivacyLine />
     </form>
   );
 }

@@ -1,24 +1,8 @@
-import { encode } from 'uqr';
 import { useMessages } from '../../../i18n/messages.ts';
 import { useConfig, useWhatsappLink } from '../../../shared/config.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-      className="w-full rounded-m bg-[#fff]"
-    >
-      <path d={path} fill="#14181a" />
-    </svg>
-  );
-}
+import { QrCode } from '../../../ui/qr-code.tsx';
 
 export function QrCall() {
   const m = useMessages('homeMore').qr;

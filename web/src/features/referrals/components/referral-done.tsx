@@ -4,7 +4,8 @@ import { fill } from '../../../i18n/translation.ts';
 import { useWhatsappLink } from '../../../shared/config.ts';
 import { toast, toastError } from '../../../shared/toast.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import type { SignedUp } from '../api/sign-up-referrer.ts';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import type { SignedUp } from './referral-form.tsx';
 
 export function ReferralDone({ reply }: { reply: SignedUp }) {
   const texts = useMessages('referrals');
@@ -45,6 +46,9 @@ export function ReferralDone({ reply }: { reply: SignedUp }) {
           <dd className="rounded-m bg-sunken p-3 break-all select-all">{link}</dd>
         </div>
       </dl>
+      <div className="mt-5 w-40 rounded-m border border-line">
+        <QrCode text={link} label={m.qr} />
+      </div>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={copy}>{m.copy}</Button>
         <Button look="secondary" onClick={onShare}>

@@ -1,43 +1,43 @@
-import { useForm } from 'react-hook-form';
+import { signUpReferrer } from '@tianguis/proto/gen/client.ts';
+import { useRef } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
-import { showServerErrors } from '../../../shared/form.ts';
 import { toastError } from '../../../shared/toast.ts';
+import { useContractForm } from '../../../shared/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { proposeReferralCode, type SignedUp, useSignUpReferrer } from '../api/sign-up-referrer.ts';
+import { Consent } from '../../legal/components/consent.tsx';
+import { proposeReferralCode } from '../api/propose-code.ts';
 
-type Values = { name: string; email: string; whatsapp: string };
+const blank = { name: '', email: '', whatsapp: '', marketingConsent: false };
 
-const filled = (value: string) => value.trim() !== '';
+const loadSchema = async () =>
+  (await import('@tianguis/proto/http/marketplace')).referralSignUpInput.omit({ referralCode: true });
+
+export interface SignedUp {
+  readonly referralCode: string;
+}
 
 export function ReferralForm({ onDone }: { onDone: (reply: SignedUp) => void }) {
   const m = useMessages('referrals');
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
-    defaultValues: { name: '', email: '', whatsapp: '' },
+  // One code for all tries: a second one would be another form to the server.
+  const code = useRef<string>(undefined);
+  const { register, submit, isSending, error } = useContractForm({
+    name: 'referral',
+    blank,
+    operation: signUpReferrer,
+    loadSchema,
+    toBody(values) {
+      code.current ??= proposeReferralCode();
+      return { ...values, referralCode: code.current };
+    },
+    onSent: onDone,
+    onFailed: () => toastError(m.error, m.failure),
+    onIncomplete: () => toastError(m.error, m.required),
   });
-  const send = useSignUpReferrer();
-  const error = (name: keyof Values) => {
-    const found = formState.errors[name];
-    return found && (found.message || m.required);
-  };
-  const submit = async (values: Values) => {
-    try {
-      onDone(await send.mutateAsync({ ...values, referralCode: proposeReferralCode() }));
-    } catch (failure) {
-      showServerErrors(failure, setError);
-      toastError(m.error, m.failure);
-    }
-  };
   return (
-    <form noValidate onSubmit={handleSubmit(submit, () => toastError(m.error, m.required))} className="grid gap-1">
-      <TextField label={m.name} autoComplete="name" error={error('name')} {...register('name', { validate: filled })} />
-      <TextField
-        label={m.email}
-        type="email"
-        autoComplete="email"
-        error={error('email')}
-        {...register('email', { validate: filled })}
-      />
+    <form noValidate onSubmit={submit} className="grid gap-1">
+      <TextField label={m.name} autoComplete="name" error={error('name')} {...register('name')} />
+      <TextField label={m.email} type="email" autoComplete="email" error={error('email')} {...register('email')} />
       <TextField
         label={m.whatsapp}
         type="tel"
@@ -45,10 +45,11 @@ export function ReferralForm({ onDone }: { onDone: (reply: SignedUp) => void }) 
         autoComplete="tel"
         placeholder="+52 55 1234 5678"
         error={error('whatsapp')}
-        {...register('whatsapp', { validate: filled })}
+        {...register('whatsapp')}
       />
-      <Button type="submit" size="l" busy={formState.isSubmitting} className="mt-1">
-        {formState.isSubmitting ? m.generating : m.submit}
+      <Consent {...register('marketingConsent')} />
+      <Button type="submit" size="l" busy={isSending} className="mt-3">
+        {isSending ? m.generating : m.submit}
       </Button>
     </form>
   );

@@ -1,41 +1,39 @@
+import { registerSupplier } from '@tianguis/proto/gen/client.ts';
 import { frequencies, materialTypes } from '@tianguis/proto/materials';
-import { useForm } from 'react-hook-form';
 import { useMessages } from '../../../i18n/messages.ts';
-import { schemaResolver, showServerErrors } from '../../../shared/form.ts';
-import { Kept } from '../../../shared/send-later.ts';
 import { toast, toastError } from '../../../shared/toast.ts';
+import { useContractForm } from '../../../shared/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
-import { loadSupplierSchema, useRegisterSupplier } from '../api/register-supplier.ts';
+import { Consent } from '../../legal/components/consent.tsx';
+import { forgetReferral, rememberedReferral } from '../../referrals/api/remembered.ts';
 
-type Values = { companyName: string; materialType: string; frequency: string; email: string; wantsPilot: boolean };
-type Accepted = Parameters<ReturnType<typeof useRegisterSupplier>['mutate']>[0];
+const blank = {
+  companyName: '',
+  materialType: '',
+  frequency: '',
+  email: '',
+  wantsPilot: false,
+  marketingConsent: false,
+};
 
-const blank: Values = { companyName: '', materialType: '', frequency: '', email: '', wantsPilot: false };
+const loadSchema = async () => (await import('@tianguis/proto/http/marketplace')).supplierInput;
 
 export default function SupplierForm() {
   const m = useMessages('forms');
   const t = m.supplier;
-  const { register, handleSubmit, formState, setError, reset } = useForm<Values>({
-    defaultValues: blank,
-    resolver: schemaResolver(loadSupplierSchema),
-  });
-  const send = useRegisterSupplier();
-  const error = (name: keyof Values) => formState.errors[name]?.message;
-
-  const submit = handleSubmit(async (values) => {
-    try {
-      await send.mutateAsync(values as Accepted);
+  const { register, submit, isSending, error } = useContractForm({
+    name: 'supplier',
+    blank,
+    operation: registerSupplier,
+    loadSchema,
+    toBody: (values) => ({ ...values, referralCode: rememberedReferral() }),
+    onSent() {
+      forgetReferral();
       toast(t.success, t.successText);
-      reset(blank);
-    } catch (failure) {
-      if (failure instanceof Kept) {
-        toast(m.kept, m.keptText);
-        return reset(blank);
-      }
-      showServerErrors(failure, setError);
-      toastError(m.error, t.failure);
-    }
+    },
+    onKept: () => toast(m.kept, m.keptText),
+    onFailed: () => toastError(m.error, t.failure),
   });
 
   return (
@@ -61,11 +59,12 @@ export default function SupplierForm() {
         error={error('frequency')}
         {...register('frequency')}
       />
-      <div className="sm:col-span-2">
+      <div className="sm:col-span-full">
         <CheckField label={t.wantsPilot} {...register('wantsPilot')} />
       </div>
-      <Button type="submit" size="l" busy={formState.isSubmitting} className="mt-2 sm:justify-self-start">
-        {formState.isSubmitting ? m.sending : t.submit}
+      <Consent {...register('marketingConsent')} />
+      <Button type="submit" size="l" busy={isSending} className="mt-3 sm:justify-self-start">
+        {isSending ? m.sending : t.submit}
       </Button>
     </form>
   );

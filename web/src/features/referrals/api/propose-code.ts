@@ -1,6 +1,3 @@
-import { signUpReferrer } from '@tianguis/proto/gen/client.ts';
-import { useWrite } from '../../../shared/write.ts';
-
 const base = 36;
 const randomParts = 2;
 
@@ -9,7 +6,3 @@ export function proposeReferralCode(now = Date.now()): string {
   const random = crypto.getRandomValues(new Uint16Array(randomParts));
   return `TC${now.toString(base)}${Array.from(random, (part) => part.toString(base)).join('')}`.toUpperCase();
 }
-
-export const useSignUpReferrer = () => useWrite(signUpReferrer);
-
-export type SignedUp = NonNullable<ReturnType<typeof useSignUpReferrer>['data']>;

@@ -1,0 +1,30 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { forgetReferral, rememberedReferral, rememberReferral } from './remembered.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+it('remembers the last invitation for 90 days', () => {
+  rememberReferral('TCFIRST123', 0);
+  rememberReferral('TCSECOND45', 0);
+  expect(rememberedReferral(89 * day)).toBe('TCSECOND45');
+  expect(rememberedReferral(90 * day)).toBeUndefined();
+  forgetReferral();
+  expect(rememberedReferral(0)).toBeUndefined();
+});
+
+it('takes nothing that is no code', () => {
+  for (const spoilt of ['{', 'null', '{"code":"<b>","until":9e15}', '{"code":"TCGOOD1234"}']) {
+    localStorage.setItem('referral', spoilt);
+    expect(rememberedReferral(0)).toBeUndefined();
+  }
+});
