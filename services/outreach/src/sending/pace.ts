@@ -6,8 +6,8 @@ export interface Pace {
   /** The call that began then has ended: its slot is free again a second after the provider had it. */
   done(begun: number): void;
   slots(): number;
-  /** Slots under way or not yet free again. */
-  inUse(): number;
+  /** Slots that are granted, under way or not yet free again: what nobody else may have. */
+  held(): number;
   close(): void;
 }
 
@@ -67,16 +67,17 @@ export function createPace(onFree: () => void): Pace {
       else later(Math.max(0, second - shortest.read()), release);
     },
     slots: () => granted,
-    inUse: () => used,
+    held: () => Math.max(used, granted),
     close() {
       for (const timer of timers) clearTimeout(timer);
     },
   };
 }
 
-const windowMs = 5_000;
+/** Long, because a busy minute must not pass for the fastest that the provider can be. */
+const windowMs = 60_000;
 /** Fewer calls say too little of how fast one can be. */
-const enough = 20;
+const enough = 50;
 /** Milliseconds by which a call can be faster still than the fastest that we saw. */
 const allowance = 2;
 

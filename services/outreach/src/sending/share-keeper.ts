@@ -24,7 +24,9 @@ export function createShareKeeper({ storage, replica, pace, rate }: ShareKeeperP
     const limit = rate();
     if (limit === 0) return pace.grant(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
     const asked = performance.now();
-    const slots = await renewShare(storage, { replica, busy, inUse: pace.inUse(), rate: limit });
+    // Until the answer is here we go on with what we have: a share that shrinks is only given up with the next renewal.
+    const inUse = Math.min(pace.held(), limit);
+    const slots = await renewShare(storage, { replica, busy, inUse, rate: limit });
     pace.grant(slots, asked + shareTtl - fence);
   };
   return {
