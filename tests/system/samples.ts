@@ -92,6 +92,12 @@ export const samples = (): Partial<Record<OperationId, Sample>> => ({
     status: 201,
     fields: ['referralCode', 'link'],
   },
+  findReferrer: { path: '/api/referrals/TCNOBODY00', fields: ['valid', 'firstName'] },
+  subscribeNewsletter: {
+    body: { email: `${tag()}@example.com`, language: 'en', consent: true },
+    status: 202,
+    fields: ['success'],
+  },
   createPaymentIntent: {
     body: { amount: 15000, description: 'Comisión de Referido', type: 'commission' },
     fields: ['clientSecret'],
@@ -118,6 +124,11 @@ export const samples = (): Partial<Record<OperationId, Sample>> => ({
     fields: ['rating.id'],
   },
   listRatings: { fields: ['ratings', 'ratings[].ratedEmail', 'ratings[].rating', ...page] },
+  ratingSummary: {
+    fields: ['ratedEmail', 'ratedName', 'average', 'count', 'distribution', 'verified']
+      .map((name) => `companies[].${name}`)
+      .concat(page),
+  },
   listRatingsOf: { path: '/api/ratings/b@example.com', fields: ['ratings', 'ratings[].ratedEmail'] },
   averageRating: { path: '/api/ratings/b@example.com/buyer/average', fields: ['average'] },
   addContact: {

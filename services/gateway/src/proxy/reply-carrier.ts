@@ -49,6 +49,8 @@ export class ReplyCarrier implements Dispatcher.DispatchHandler {
     this.#expected = Number(headers['content-length'] ?? -1);
     if (message) res.statusMessage = message;
     res.writeHead(status, replyHeaders(this.#added, headers) as OutgoingHttpHeader[]);
+    // Node keeps the head back for the first part, which a stream may take a while to have.
+    if (String(headers['content-type']).startsWith('text/event-stream')) res.flushHeaders();
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
