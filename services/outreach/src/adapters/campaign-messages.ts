@@ -1,5 +1,5 @@
 import type { Tx } from '@tianguis/chassis/storage';
-import type { Failed, Messages, TrackedLink } from '../app/ports.ts';
+import type { Failed, Messages, TrackedLink } from '../app/message-ports.ts';
 
 type CampaignMessages = Pick<Messages, 'holdCampaign' | 'skipCampaign' | 'failed' | 'retry' | 'earlierIds'>;
 

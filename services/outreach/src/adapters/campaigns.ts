@@ -1,4 +1,4 @@
-import type { Campaign, Campaigns, NewCampaign } from '../app/ports.ts';
+import type { Campaign, Campaigns, NewCampaign } from '../app/campaign-ports.ts';
 import { columnName, columnsAs } from './contact-columns.ts';
 
 const stored = [

@@ -1,4 +1,4 @@
-import type { Clicks, OpenedLink } from '../app/ports.ts';
+import type { Clicks, OpenedLink } from '../app/message-ports.ts';
 
 const opened = `l.url, l.clicks, m.id as "messageId", m.contact_id as "contactId", m.campaign_id as "campaignId"`;
 const count = (column: 'clicks' | 'previews'): string =>

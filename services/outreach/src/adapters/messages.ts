@@ -1,4 +1,4 @@
-import type { MessageRef, Messages, StoredMessage } from '../app/ports.ts';
+import type { MessageRef, Messages, StoredMessage } from '../app/message-ports.ts';
 import { campaignMessages, keepLinks } from './campaign-messages.ts';
 
 const stored = `select id, contact_id as "contactId", campaign_id as "campaignId", status, purpose, external_id as "externalId"

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '@tianguis/chassis/database-error';
 import type { Tx } from '@tianguis/chassis/storage';
-import type { Template, Templates } from '../app/ports.ts';
+import type { Template, Templates } from '../app/campaign-ports.ts';
 import { lookupKey } from '../domain/template.ts';
 import { columnName, columnsAs } from './contact-columns.ts';
 import type { Database } from './database.ts';

@@ -1,6 +1,7 @@
 import type { ContactStatus } from '@tianguis/proto/outreach';
 import { canonicalZone } from '../domain/place.ts';
-import type { Audience, Target } from './ports.ts';
+import type { Target } from './campaign-ports.ts';
+import type { Audience } from './ports.ts';
 
 /** Who is not a supplier yet. */
 const prospects: readonly ContactStatus[] = ['new', 'contacted', 'responded', 'photos_sent'];

@@ -1,9 +1,10 @@
 import type { Identity } from '@tianguis/chassis/identity';
 import { actorOf, isAdmin } from './actor.ts';
 import { audienceOf, canonicalTarget } from './audience.ts';
+import type { Campaign, NewCampaign, Target } from './campaign-ports.ts';
 import { scheduleRequired } from './errors.ts';
 import { checkAudience, launchCampaign } from './launch-campaign.ts';
-import type { App, Campaign, NewCampaign, Target } from './ports.ts';
+import type { App } from './ports.ts';
 import { usableTemplate } from './usable-template.ts';
 
 export interface CreateCampaign extends Target {

@@ -1,6 +1,7 @@
 import { hasLinkWithVariable, unknownVariables as unknownIn, variablesOf } from '../domain/template.ts';
+import type { Template } from './campaign-ports.ts';
 import { linkWithVariable, templateNameTaken, unknownVariables } from './errors.ts';
-import type { App, Template } from './ports.ts';
+import type { App } from './ports.ts';
 
 export interface CreateTemplate {
   readonly name: string;

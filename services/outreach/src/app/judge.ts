@@ -1,6 +1,7 @@
 import type { Tx } from '@tianguis/chassis/storage';
 import { isWindowOpen, passGate, type Recipient, type Verdict } from '../domain/gate.ts';
-import type { App, Template } from './ports.ts';
+import type { Template } from './campaign-ports.ts';
+import type { App } from './ports.ts';
 import { rulesOf } from './rules.ts';
 
 /** Nobody is followed up twice within this time, milliseconds. */

@@ -2,8 +2,9 @@ import type { Tx } from '@tianguis/chassis/storage';
 import { campaignCompleted, campaignLaunched } from '@tianguis/proto/events/outreach';
 import { largeCampaign } from '../domain/campaign.ts';
 import { targetOf } from './audience.ts';
+import type { Campaign, NewCampaign, Template } from './campaign-ports.ts';
 import { adminRequired, noContacts } from './errors.ts';
-import type { App, Audience, Campaign, NewCampaign, Template } from './ports.ts';
+import type { App, Audience } from './ports.ts';
 import { queueAudience, type Tally } from './queue-audience.ts';
 import { heldTemplate } from './usable-template.ts';
 

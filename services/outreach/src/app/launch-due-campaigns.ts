@@ -1,7 +1,8 @@
 import { AppError } from '@tianguis/chassis/http-error';
 import { audienceOf } from './audience.ts';
+import type { Campaign } from './campaign-ports.ts';
 import { checkAudience, launchCampaign } from './launch-campaign.ts';
-import type { App, Campaign } from './ports.ts';
+import type { App } from './ports.ts';
 import { moveTo } from './steer-campaign.ts';
 import { usableTemplate } from './usable-template.ts';
 

@@ -1,11 +1,13 @@
 import type { Logger } from '@tianguis/chassis/logger';
 import type { Outbox } from '@tianguis/chassis/outbox';
 import type { RunTransaction, Tx } from '@tianguis/chassis/storage';
-import type { CampaignStatus, ContactStatus, MessageStatus, SkipReason } from '@tianguis/proto/outreach';
+import type { ContactStatus } from '@tianguis/proto/outreach';
 import type { ContactRow } from '../domain/contact-row.ts';
 import type { Figures } from '../domain/figures.ts';
-import type { Purpose, Recipient, Rules } from '../domain/gate.ts';
+import type { Recipient, Rules } from '../domain/gate.ts';
 import type { QuietHours } from '../domain/quiet-hours.ts';
+import type { Campaigns, Templates } from './campaign-ports.ts';
+import type { Messages } from './message-ports.ts';
 
 export interface Contact extends Omit<ContactRow, 'searchText'> {
   readonly id: number;
@@ -76,177 +78,6 @@ export interface Consents {
   add(tx: Tx, record: ConsentRecord): Promise<void>;
 }
 
-export interface Template {
-  readonly id: number;
-  readonly name: string;
-  readonly type: string;
-  readonly content: string;
-  readonly variables: string[];
-  readonly isActive: boolean;
-  readonly contentSid: string | null;
-  readonly approval: string;
-  readonly approvalReason: string | null;
-  readonly version: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
-export interface Templates {
-  list(): Promise<Template[]>;
-  find(by: { id: number } | { name: string }): Promise<Template | undefined>;
-  /** Undefined when the name is taken. */
-  add(input: { name: string; type: string; content: string; variables: string[] }): Promise<Template | undefined>;
-  versions(id: number): Promise<TemplateVersion[]>;
-  /** Keeps its text from changing until the end of the transaction; undefined when it has changed since it was read. */
-  hold(tx: Tx, template: Template): Promise<Template | undefined>;
-  lock(tx: Tx, id: number): Promise<Template | undefined>;
-  /** Whether messages that were written with it have yet to go out. */
-  isInUse(tx: Tx, id: number): Promise<boolean>;
-  keepVersion(tx: Tx, template: Template, actor: string): Promise<void>;
-  /** Undefined when the name is taken. */
-  change(tx: Tx, id: number, changes: TemplateChanges): Promise<Template | undefined>;
-}
-export type TemplateChanges = Partial<Omit<Template, 'id' | 'createdAt' | 'updatedAt'>>;
-export interface TemplateVersion {
-  readonly version: number;
-  readonly name: string;
-  readonly type: string;
-  readonly content: string;
-  readonly actor: string;
-  readonly replacedAt: Date;
-}
-
-/** Whom a campaign is for, as it is stored; an empty list does not narrow it. */
-export interface Target {
-  readonly targetCategories: readonly string[];
-  readonly targetZones: readonly string[];
-  readonly targetCities: readonly string[];
-  readonly targetStatuses: readonly ContactStatus[];
-  readonly targetTags: readonly string[];
-  readonly contactIds: readonly number[];
-}
-
-export interface NewCampaign extends Target {
-  readonly name: string;
-  readonly description: string | null;
-  readonly templateId: number;
-  readonly status: CampaignStatus;
-  readonly scheduledAt: Date | null;
-  readonly largeAllowed: boolean;
-  readonly createdBy: string;
-}
-export interface Campaign extends NewCampaign {
-  readonly id: number;
-  readonly launchedAt: Date | null;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
-export interface Campaigns {
-  add(tx: Tx, campaign: NewCampaign): Promise<Campaign>;
-  /** Takes one scheduled campaign whose time has come and that no other replica holds. */
-  lockDue(tx: Tx, now: Date): Promise<Campaign | undefined>;
-  markLaunched(tx: Tx, id: number): Promise<void>;
-  move(tx: Tx, id: number, to: CampaignStatus, reason?: string): Promise<void>;
-  lock(tx: Tx, id: number): Promise<Campaign | undefined>;
-  change(tx: Tx, id: number, changes: Partial<NewCampaign>): Promise<Campaign>;
-  /** Of these running campaigns (or all), ends those with nothing left to send. */
-  completeDone(tx: Tx, ids?: readonly number[]): Promise<{ id: number; name: string }[]>;
-}
-
-export interface NewMessage {
-  readonly contactId: number | null;
-  readonly campaignId: number | null;
-  readonly templateId: number | null;
-  readonly phone: string;
-  readonly text: string;
-  readonly status: 'queued' | 'skipped';
-  readonly skipReason: SkipReason | null;
-  readonly purpose: Purpose;
-  readonly origin: string;
-  readonly urgency: 0 | 1;
-  readonly notBefore: Date;
-  readonly contentSid: string | null;
-  readonly contentVariables: Record<string, string> | null;
-  readonly aiResponseId: number | null;
-  /** Links of the text, which stand in it under addresses of our own. */
-  readonly links?: readonly TrackedLink[];
-}
-
-export interface TrackedLink {
-  readonly trackingId: string;
-  readonly url: string;
-}
-
-export interface MessageRef {
-  readonly id: number;
-  readonly contactId: number | null;
-  readonly campaignId: number | null;
-}
-
-export interface StoredMessage extends MessageRef {
-  readonly status: MessageStatus;
-  readonly purpose: Purpose;
-  readonly externalId: string | null;
-}
-
-export interface Failed {
-  readonly id: number;
-  readonly contactId: number;
-}
-/** A failed message and what it is to be now. */
-export interface Retry {
-  readonly id: number;
-  readonly message: NewMessage;
-}
-
-/** What the provider's reports make of a message. */
-export interface Reported {
-  readonly id: number;
-  readonly status: MessageStatus;
-  readonly externalId: string;
-  readonly errorCode: string | null;
-}
-
-export interface Inbound {
-  readonly contactId: number;
-  readonly phone: string;
-  readonly body: string;
-  readonly mediaUrls: readonly string[];
-  readonly externalId: string;
-  readonly leadScore: number;
-  readonly estimatedValue: number;
-}
-
-export interface Messages {
-  /** Numbers of the rows, in the order given. */
-  queue(tx: Tx, messages: readonly NewMessage[]): Promise<number[]>;
-  /** Undefined when this message of the provider is stored already. */
-  addInbound(tx: Tx, inbound: Inbound): Promise<number | undefined>;
-  /** Outbound messages by our numbers or the provider's. */
-  find(
-    tx: Tx,
-    by: { ids: readonly number[]; externalIds: readonly string[]; lock?: boolean },
-  ): Promise<StoredMessage[]>;
-  /** Keeps others from changing these messages until the end of the transaction. */
-  hold(tx: Tx, ids: readonly number[]): Promise<void>;
-  report(tx: Tx, reports: readonly Reported[]): Promise<void>;
-  /** Sets when the person answered on the last message that had reached them. */
-  markReplied(tx: Tx, contactId: number): Promise<void>;
-  /** Keeps back what of a campaign has not gone out, or lets it go. */
-  holdCampaign(tx: Tx, campaignId: number, held: boolean): Promise<void>;
-  /** What waits of a campaign is not sent. */
-  skipCampaign(tx: Tx, campaignId: number, reason: SkipReason): Promise<void>;
-  /** The next messages of a campaign that failed, with whom they were for. */
-  failed(tx: Tx, campaignId: number, page: { after: number; limit: number }): Promise<Failed[]>;
-  /** Puts failed messages back into the queue, or skips them; the provider's earlier numbers are kept apart. */
-  retry(tx: Tx, retries: readonly Retry[]): Promise<void>;
-  /** Which of these numbers of the provider belong to an earlier attempt. */
-  earlierIds(tx: Tx, externalIds: readonly string[]): Promise<Set<string>>;
-  /** What waits for somebody who left is not sent. */
-  skipQueued(tx: Tx, contactId: number, reason: SkipReason): Promise<MessageRef[]>;
-  /** People we began to write to within the provider's day. */
-  recipientsToday(tx: Tx, limit: number): Promise<number>;
-}
-
 /** Reads of what is counted as it happens. */
 export interface FigureReads {
   read(names: readonly string[]): Promise<Figures>;
@@ -268,28 +99,6 @@ export interface Group extends Recipient {
 }
 export interface Segments {
   groups(audience: Audience, rules: Rules): Promise<Group[]>;
-}
-
-export interface OpenedLink {
-  readonly url: string;
-  /** How often it was opened, this time included. */
-  readonly clicks: number;
-  readonly messageId: number;
-  readonly contactId: number | null;
-  readonly campaignId: number | null;
-}
-export interface NewClick extends Pick<OpenedLink, 'contactId' | 'campaignId' | 'url'> {
-  readonly trackingId: string;
-  readonly userAgent: string | null;
-  readonly ipAddress: string | null;
-  readonly referrer: string | null;
-}
-export interface Clicks {
-  countClick(tx: Tx, trackingId: string): Promise<OpenedLink | undefined>;
-  countPreview(tx: Tx, trackingId: string): Promise<OpenedLink | undefined>;
-  /** Notes on the message that its reader opened a link; true the first time. */
-  markMessage(tx: Tx, messageId: number): Promise<boolean>;
-  add(tx: Tx, click: NewClick): Promise<void>;
 }
 
 /** What the use cases work with. */

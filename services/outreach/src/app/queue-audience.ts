@@ -2,9 +2,11 @@ import type { Tx } from '@tianguis/chassis/storage';
 import type { SkipReason } from '@tianguis/proto/outreach';
 import type { Verdict } from '../domain/gate.ts';
 import { fill, valuesFor } from '../domain/template.ts';
+import type { Template } from './campaign-ports.ts';
 import { unfilledVariables } from './errors.ts';
 import { createJudge, single } from './judge.ts';
-import type { App, Audience, Contact, NewMessage, Template } from './ports.ts';
+import type { NewMessage } from './message-ports.ts';
+import type { App, Audience, Contact } from './ports.ts';
 import { createTracker } from './track-links.ts';
 
 /** Rows locked, judged and written at a time. */

@@ -1,7 +1,8 @@
 import { linkClicked } from '@tianguis/proto/events/outreach';
 import { isRobot, networkOf } from '../domain/link.ts';
 import { linkNotFound } from './errors.ts';
-import type { App, Clicks } from './ports.ts';
+import type { Clicks } from './message-ports.ts';
+import type { App } from './ports.ts';
 
 export interface Click {
   readonly trackingId: string;

@@ -1,7 +1,8 @@
 import type { Tx } from '@tianguis/chassis/storage';
 import { messageSent, messageStatusChanged } from '@tianguis/proto/events/outreach';
 import { afterReport, fromProvider, isUnsent } from '../domain/message.ts';
-import type { App, Reported, StoredMessage } from './ports.ts';
+import type { Reported, StoredMessage } from './message-ports.ts';
+import type { App } from './ports.ts';
 
 export interface StatusReport {
   /** Our number of the message, from the address that we gave the provider. */

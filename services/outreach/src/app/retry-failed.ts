@@ -1,7 +1,8 @@
 import type { SkipReason } from '@tianguis/proto/outreach';
 import { nothingFailed } from './errors.ts';
 import { createJudge, single } from './judge.ts';
-import type { App, Contact, Failed, Retry } from './ports.ts';
+import type { Failed, Retry } from './message-ports.ts';
+import type { App, Contact } from './ports.ts';
 import { compose, type Mailing, type Tally } from './queue-audience.ts';
 import { lockFor, moveTo } from './steer-campaign.ts';
 import { heldTemplate, usableTemplate } from './usable-template.ts';

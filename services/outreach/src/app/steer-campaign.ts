@@ -5,9 +5,10 @@ import type { CampaignAction, CampaignStatus } from '@tianguis/proto/outreach';
 import { afterAction } from '../domain/campaign.ts';
 import { isAdmin } from './actor.ts';
 import { audienceOf } from './audience.ts';
+import type { Campaign } from './campaign-ports.ts';
 import { campaignNotFound, moveNotAllowed, scheduleRequired } from './errors.ts';
 import { checkAudience } from './launch-campaign.ts';
-import type { App, Campaign } from './ports.ts';
+import type { App } from './ports.ts';
 import { usableTemplate } from './usable-template.ts';
 
 /** Moves a locked campaign and tells staff. */

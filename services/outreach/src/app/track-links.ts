@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isOwnLink, replaceLinks } from '../domain/link.ts';
-import type { App, TrackedLink } from './ports.ts';
+import type { TrackedLink } from './message-ports.ts';
+import type { App } from './ports.ts';
 
 /** 128 random bits: nobody finds another person's link by trying. */
 const newTrackingId = (): string => randomBytes(16).toString('base64url');

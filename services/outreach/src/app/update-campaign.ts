@@ -3,9 +3,10 @@ import { campaignChanged } from '@tianguis/proto/events/outreach';
 import { isEditable } from '../domain/campaign.ts';
 import { isAdmin } from './actor.ts';
 import { audienceOf, canonicalTarget } from './audience.ts';
+import type { Target } from './campaign-ports.ts';
 import { campaignNotFound, moveNotAllowed, scheduleRequired } from './errors.ts';
 import { checkAudience } from './launch-campaign.ts';
-import type { App, Target } from './ports.ts';
+import type { App } from './ports.ts';
 import { usableTemplate } from './usable-template.ts';
 
 export interface UpdateCampaign extends Partial<Target> {

@@ -2,9 +2,10 @@ import type { Identity } from '@tianguis/chassis/identity';
 import { templateChanged } from '@tianguis/proto/events/outreach';
 import { variablesOf } from '../domain/template.ts';
 import { actorOf } from './actor.ts';
+import type { Template, TemplateChanges } from './campaign-ports.ts';
 import { checkContent } from './create-template.ts';
 import { templateInUse, templateNameTaken, templateNotFound, templateNotRejected } from './errors.ts';
-import type { App, Template, TemplateChanges } from './ports.ts';
+import type { App } from './ports.ts';
 
 export interface UpdateTemplate {
   readonly name?: string | undefined;

@@ -1,6 +1,7 @@
 import type { Tx } from '@tianguis/chassis/storage';
+import type { Template } from './campaign-ports.ts';
 import { templateChangedMeanwhile, templateInactive, templateNotFound } from './errors.ts';
-import type { App, Template } from './ports.ts';
+import type { App } from './ports.ts';
 
 /** The template of that name or number, unless there is none or it is switched off. */
 export async function usableTemplate(app: App, by: { id: number } | { name: string }): Promise<Template> {

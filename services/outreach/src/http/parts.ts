@@ -3,7 +3,8 @@ import type { Recipients } from '../adapters/recipients.ts';
 import type { SendSettingsStore } from '../adapters/send-settings.ts';
 import type { Samples } from '../app/campaign-progress.ts';
 import type { ImportRows } from '../app/import-contacts.ts';
-import type { App, Clicks, FigureReads } from '../app/ports.ts';
+import type { Clicks } from '../app/message-ports.ts';
+import type { App, FigureReads } from '../app/ports.ts';
 
 /** What the handlers of this service work with. */
 export interface HandlerParts {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Storage, Tx } from '@tianguis/chassis/storage';
 import type { SkipReason } from '@tianguis/proto/outreach';
-import type { MessageRef } from '../app/ports.ts';
+import type { MessageRef } from '../app/message-ports.ts';
 import type { Claimed } from './types.ts';
 
 const ready = `status = 'queued' and not held and not_before <= now()`;

@@ -1,6 +1,7 @@
 import type { Tx } from '@tianguis/chassis/storage';
 import { messageSent, messageStatusChanged } from '@tianguis/proto/events/outreach';
-import type { App, MessageRef } from '../app/ports.ts';
+import type { MessageRef } from '../app/message-ports.ts';
+import type { App } from '../app/ports.ts';
 import { leaveUnsettled, markAccepted, markRejected, requeue } from './queue.ts';
 import type { Claimed, Outcome } from './types.ts';
 

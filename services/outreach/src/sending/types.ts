@@ -1,4 +1,4 @@
-import type { MessageRef } from '../app/ports.ts';
+import type { MessageRef } from '../app/message-ports.ts';
 import type { Purpose } from '../domain/gate.ts';
 
 /** A message that this replica has claimed. */
