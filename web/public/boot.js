@@ -41,7 +41,11 @@ function hold(type, find, again) {
   const listen = (event) => {
     const element = find(event.target);
     if (!element || !isStill(element)) return;
-    if (type !== 'input') event.preventDefault();
+    if (type !== 'input') {
+      // What is alive around that part must not act on it as well.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
     held.set(element, again(element));
   };
   addEventListener(type, listen, true);

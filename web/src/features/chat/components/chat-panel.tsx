@@ -105,11 +105,13 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
         <p className="text-[0.9rem]">{m.subtitle}</p>
       </header>
       <div className="grow overflow-y-auto p-4">
-        <ol role="log" aria-label={m.log} className="grid gap-3">
-          {talk.messages.map((message) => (
-            <Bubble key={message.id} message={message} you={m.you} whatsapp={whatsapp} whatsappLabel={m.whatsapp} />
-          ))}
-        </ol>
+        <div role="log" aria-label={m.log}>
+          <ol className="grid gap-3">
+            {talk.messages.map((message) => (
+              <Bubble key={message.id} message={message} you={m.you} whatsapp={whatsapp} whatsappLabel={m.whatsapp} />
+            ))}
+          </ol>
+        </div>
         <p role="status" className="min-h-7 pt-2 text-[0.9rem] text-muted">
           {talk.waiting ? m.typing : talk.moving ? m.moving : ''}
         </p>
