@@ -11,6 +11,14 @@ import { sendBytes } from './http-fixture.ts';
 const operations = {
   mine: { id: 'mine', method: 'GET', path: '/api/mine', access: 'staff', reply: z.object({ name: z.string() }) },
   stream: { id: 'stream', method: 'GET', path: '/api/stream', access: 'public', raw: true },
+  ask: {
+    id: 'ask',
+    method: 'POST',
+    path: '/api/ask',
+    access: 'public',
+    raw: true,
+    body: z.object({ question: z.string().min(1) }),
+  },
   large: { id: 'large', method: 'GET', path: '/api/large', access: 'public', reply: z.string() },
 } as const;
 
@@ -52,6 +60,8 @@ const build = () =>
         closing.addEventListener('abort', () => res.end('event: bye\n\n'));
         res.on('close', () => streams.delete(requestId));
       },
+      ask: ({ res, body }) =>
+        void res.writeHead(200, { 'content-type': 'text/event-stream' }).end(`data: ${body.question}\n\n`),
       large: async () => 'x'.repeat(4_000_000),
     },
   });
@@ -64,6 +74,25 @@ beforeAll(async () => {
   ({ url, port } = await server.listen(0, '127.0.0.1'));
 });
 afterAll(() => server.close());
+
+describe('a raw operation that declares its body', () => {
+  const ask = (body: string) =>
+    fetch(`${url}/api/ask`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+
+  it('gets it parsed', async () => {
+    expect(await (await ask('{"question":"hola"}')).text()).toBe('data: hola\n\n');
+  });
+
+  it.each([
+    ['{"question":""}', 'invalid_request'],
+    ['{', 'malformed_json'],
+    ['{"question":"\\u0000"}', 'invalid_request'],
+  ])('is not reached by %s', async (body, code) => {
+    const reply = await ask(body);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ code });
+  });
+});
 
 describe('the edge of the system', () => {
   it('finds out by itself who calls', async () => {
