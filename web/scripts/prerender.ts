@@ -57,7 +57,7 @@ interface Parts {
 async function writePage({ writer, template, manifest }: Parts, page: PublicPage, language: Language): Promise<string> {
   const { html, title, description, data } = await writer.write(page, language);
   const head = headOf({
-    path: page.path,
+    path: page.canonical,
     language,
     title,
     description,
@@ -88,7 +88,9 @@ async function writeAll(parts: Parts, folder: string): Promise<PageList> {
     'app.html',
     template.replace(headPlace, empty).replace('<template id="later"', '$& data-at="once"'),
   );
-  const listed = writer.publicPages.filter((page) => page.listed).map(({ path }) => path);
+  const listed = writer.publicPages
+    .filter(({ path, canonical, listed }) => listed && path === canonical)
+    .map(({ path }) => path);
   await save(folder, 'sitemap.xml', sitemap(listed));
   await save(folder, 'robots.txt', robots(writer.staffPaths));
   return { pages, app: writer.staffPaths, documents: { '/sitemap.xml': 'sitemap.xml', '/robots.txt': 'robots.txt' } };

@@ -11,7 +11,8 @@ export interface Visit {
   readonly tbt: number;
   readonly cls: number;
   readonly bytes: number;
-  readonly script: number;
+  /** Addresses of all scripts that were fetched. */
+  readonly scripts: readonly string[];
   /** What took points, by the name of the audit. */
   readonly lost: readonly string[];
 }
@@ -26,6 +27,12 @@ function transferred(lhr: Result, kind: string): number {
   const details = lhr.audits['resource-summary']?.details;
   const items = details?.type === 'table' ? details.items : [];
   return Number(items.find(({ resourceType }) => resourceType === kind)?.transferSize ?? Number.NaN);
+}
+
+function scriptsOf(lhr: Result): string[] {
+  const details = lhr.audits['network-requests']?.details;
+  const items = details?.type === 'table' ? details.items : [];
+  return items.filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => String(url));
 }
 
 const lostBy = (lhr: Result): string[] =>
@@ -43,7 +50,7 @@ const visitOf = (lhr: Result): Visit => ({
   tbt: numeric(lhr, 'total-blocking-time'),
   cls: numeric(lhr, 'cumulative-layout-shift'),
   bytes: transferred(lhr, 'total'),
-  script: transferred(lhr, 'script'),
+  scripts: scriptsOf(lhr),
   lost: lostBy(lhr),
 });
 

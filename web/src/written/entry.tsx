@@ -18,6 +18,8 @@ export interface Written extends Head {
 export interface PublicPage {
   readonly path: string;
   readonly route: Route;
+  /** The address that stands for all those of the page. */
+  readonly canonical: string;
   /** Search engines may list it. */
   readonly listed: boolean;
 }
@@ -26,14 +28,14 @@ export interface PublicPage {
 export const publicPages: readonly PublicPage[] = routes
   .filter(({ namespaces }) => !namespaces.includes('staff'))
   .flatMap((route) =>
-    route.paths.map((path, index) => ({ path, route, listed: index === 0 && route.listed !== false })),
+    route.paths.map((path) => ({ path, route, canonical: route.paths[0] ?? path, listed: route.listed !== false })),
   );
 
 export const staffPaths: readonly string[] = routes
   .filter(({ namespaces }) => namespaces.includes('staff'))
   .flatMap(({ paths }) => paths);
 
-export const missing: PublicPage = { path: '/404', route: notFound, listed: false };
+export const missing: PublicPage = { path: '/404', canonical: '/404', route: notFound, listed: false };
 
 /** Writes a page as its first reader would see it, with everything that waits further down. */
 export async function write({ path, route }: PublicPage, language: Language): Promise<Written> {
