@@ -13,7 +13,13 @@ const at = (path: string) => `/api/outreach/templates${path}`;
 const create = async (name: string, content: string) => {
   const { status, body } = await rig.post(at(''), { name, type: 'primer_mensaje', content });
   expect(status).toBe(201);
-  return body.template;
+  return eventually(
+    async () => {
+      const { template } = (await rig.get(at(`/${body.template.id}`))).body;
+      return ['approved', 'rejected'].includes(template.approval) ? template : null;
+    },
+    { what: `${name} decided on` },
+  );
 };
 
 it('keeps every version of a text, and the provider reviews the new one', async () => {
