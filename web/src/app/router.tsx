@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useRef,
-} from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { loadMessages } from '../i18n/messages.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
@@ -41,17 +33,18 @@ function pageOf(route: Route): ComponentType {
   return page;
 }
 
+let isFirstArrival = true;
+
 function useArrival(path: string): void {
-  const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about arriving at a path
   useEffect(() => {
     const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
     if (target) target.scrollIntoView({ behavior: 'instant' });
-    else if (!first.current) {
+    else if (!isFirstArrival) {
       scrollTo({ top: 0, behavior: 'instant' });
       document.getElementById('contenido')?.focus({ preventScroll: true });
     }
-    first.current = false;
+    isFirstArrival = false;
   }, [path]);
 }
 
