@@ -84,6 +84,8 @@ export function useContractForm<Values extends FieldValues, Body, Reply>(options
   const { errors, isSubmitting } = form.formState;
   return {
     register: form.register,
+    setValue: form.setValue,
+    watch: form.watch,
     submit,
     isSending: isSubmitting,
     error: (field: Path<Values>): string | undefined => errors[field]?.message as string | undefined,

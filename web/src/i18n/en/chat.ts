@@ -18,6 +18,6 @@ export default {
   failure: 'I cannot answer right now. Write to us on WhatsApp and we will help you there.',
   whatsapp: 'Open WhatsApp',
   moving: 'Taking you there in a moment…',
-  again: 'Ask something else',
+  again: 'New conversation',
   you: 'You',
 } satisfies Translation<typeof es>;

@@ -15,6 +15,6 @@ export default {
   failure: 'No pude responder en este momento. Escríbenos por WhatsApp y te atendemos ahí.',
   whatsapp: 'Abrir WhatsApp',
   moving: 'Te llevo ahí en un momento…',
-  again: 'Preguntar otra cosa',
+  again: 'Nueva conversación',
   you: 'Tú',
 } as const;

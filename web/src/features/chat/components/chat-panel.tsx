@@ -91,14 +91,14 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows each new message
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
-  }, [count, talk.waiting]);
+  }, [talk.messages.at(-1)?.content, talk.waiting]);
   return (
     <section
       ref={panel}
       tabIndex={-1}
       aria-label={`${m.title}, ${m.subtitle}`}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="flex h-[min(34rem,calc(100dvh-7rem))] w-[min(24rem,calc(100vw-2rem))] animate-[rise_.2s_ease-out] flex-col overflow-clip rounded-l border-2 border-ink bg-raised shadow-lift outline-none"
+      className="flex h-[min(34rem,calc(100dvh-7rem))] w-[min(24rem,calc(100vw-2rem))] motion-safe:animate-[rise_.2s_ease-out] flex-col overflow-clip rounded-l border-2 border-ink bg-raised shadow-lift outline-none"
     >
       <header className="bg-accent px-4 py-3 text-on-accent">
         <h2 className="text-head">{m.title}</h2>
@@ -124,7 +124,7 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
             ))}
           </div>
         )}
-        {talk.flow === 'complete' && !talk.waiting && (
+        {count > 1 && !talk.waiting && (
           <Button look="quiet" size="s" onClick={talk.restart}>
             {m.again}
           </Button>

@@ -1,30 +1,28 @@
-import { listRatings, submitRating } from '@tianguis/proto/gen/client.ts';
-import { useOperation } from '../../../shared/api.ts';
-import { queryClient } from '../../../shared/query.ts';
-import { useWrite } from '../../../shared/write.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listRatingsOf, ratingSummary } from '@tianguis/proto/gen/client.ts';
+import { call, keyOf, useOperation } from '../../../shared/api.ts';
 
-const most = 200;
+const pageSize = 20;
 
-export const useRatings = () => useOperation(listRatings, { query: { limit: most } });
+/** Who was rated, with figures, a page at a time; `q` is looked for by the server. */
+export const useRatedCompanies = (q: string) => {
+  const query = { limit: pageSize, ...(q && { q }) };
+  return useInfiniteQuery({
+    queryKey: keyOf(ratingSummary, { query }),
+    queryFn: ({ pageParam, signal }) =>
+      call(ratingSummary, { query: { ...query, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: (previous) => previous,
+  });
+};
 
-export type Rating = NonNullable<ReturnType<typeof useRatings>['data']>['ratings'][number];
+export type RatedCompany = NonNullable<
+  ReturnType<typeof useRatedCompanies>['data']
+>['pages'][number]['companies'][number];
 
-export const useSubmitRating = () =>
-  useWrite(submitRating, { onSuccess: () => queryClient.invalidateQueries({ queryKey: [listRatings.id] }) });
+/** What was said of one company, once it is to be read. */
+export const useRatingsOf = (email: string, wanted: boolean) =>
+  useOperation(listRatingsOf, { params: { email } }, { enabled: wanted });
 
-export const loadRatingSchema = async () => (await import('@tianguis/proto/http/marketplace')).ratingInput;
-
-export type RatedParty = { email: string; name: string; average: number; ratings: readonly Rating[] };
-
-/** Ratings grouped by the rated email, the best known first. */
-export function groupRatings(ratings: readonly Rating[]): RatedParty[] {
-  const groups = Map.groupBy(ratings, ({ ratedEmail }) => ratedEmail);
-  return [...groups]
-    .map(([email, own]) => ({
-      email,
-      name: own[0]?.ratedName ?? email,
-      average: own.reduce((sum, { rating }) => sum + rating, 0) / own.length,
-      ratings: own,
-    }))
-    .toSorted((a, b) => b.ratings.length - a.ratings.length);
-}
+export type Rating = NonNullable<ReturnType<typeof useRatingsOf>['data']>['ratings'][number];

@@ -1,10 +1,10 @@
-import { useForm } from 'react-hook-form';
+import { ratingSummary, submitRating } from '@tianguis/proto/gen/client.ts';
 import { useMessages } from '../../../i18n/messages.ts';
-import { schemaResolver, showServerErrors } from '../../../shared/form.ts';
+import { queryClient } from '../../../shared/query.ts';
 import { toast, toastError } from '../../../shared/toast.ts';
+import { useContractForm } from '../../../shared/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
-import { loadRatingSchema, useSubmitRating } from '../api/ratings.ts';
 import { StarInput } from './stars.tsx';
 
 type Values = {
@@ -31,6 +31,8 @@ const blank: Values = {
   transactionId: '',
 };
 
+const loadSchema = async () => (await import('@tianguis/proto/http/marketplace')).ratingInput;
+
 const parties = [
   { title: 'you', type: 'raterType', name: 'raterName', email: 'raterEmail' },
   { title: 'them', type: 'ratedType', name: 'ratedName', email: 'ratedEmail' },
@@ -39,28 +41,23 @@ const parties = [
 export function SubmitRating({ onDone }: { onDone: () => void }) {
   const texts = useMessages('ratings');
   const m = texts.form;
-  const { register, handleSubmit, formState, setError, setValue, watch, reset } = useForm<Values>({
-    defaultValues: blank,
-    resolver: schemaResolver(loadRatingSchema),
+  const { register, submit, isSending, error, setValue, watch } = useContractForm({
+    name: 'rating',
+    blank,
+    operation: submitRating,
+    loadSchema,
+    onSent() {
+      toast(m.done, m.doneText);
+      void queryClient.invalidateQueries({ queryKey: [ratingSummary.id] });
+      onDone();
+    },
+    onFailed: () => toastError(m.error, m.failure),
   });
-  const send = useSubmitRating();
   const rating = watch('rating');
-  const error = (name: keyof Values) => formState.errors[name]?.message;
   const types = [
     { value: 'supplier', label: texts.types.supplier },
     { value: 'buyer', label: texts.types.buyer },
   ];
-  const submit = handleSubmit(async (values) => {
-    try {
-      await send.mutateAsync(values);
-      toast(m.done, m.doneText);
-      reset(blank);
-      onDone();
-    } catch (failure) {
-      showServerErrors(failure, setError);
-      toastError(m.error, m.failure);
-    }
-  });
   return (
     <form noValidate onSubmit={submit} className="grid gap-8 lg:max-w-208">
       <div className="grid gap-8 sm:grid-cols-2">
@@ -83,14 +80,8 @@ export function SubmitRating({ onDone }: { onDone: () => void }) {
           {...register('transactionId')}
         />
       </div>
-      <Button
-        type="submit"
-        size="l"
-        busy={formState.isSubmitting}
-        disabled={rating === 0}
-        className="sm:justify-self-start"
-      >
-        {formState.isSubmitting ? m.sending : m.submit}
+      <Button type="submit" size="l" busy={isSending} disabled={rating === 0} className="sm:justify-self-start">
+        {isSending ? m.sending : m.submit}
       </Button>
     </form>
   );
