@@ -14,13 +14,13 @@ test('a rating is given with the keyboard and shows at once with average, count 
   await send.click();
   await expect(page.getByText('Requerido')).toHaveCount(4);
   const [you, them] = [
-    page.getByRole('group', { name: 'Quién califica' }),
-    page.getByRole('group', { name: 'A quién calificas' }),
+    page.getByRole('group', { name: 'Quién califica', exact: true }),
+    page.getByRole('group', { name: 'A quién calificas', exact: true }),
   ];
   await you.getByLabel('Nombre o empresa').fill('Obras Rosa');
-  await you.getByLabel('Correo').fill('rosa@example.com');
+  await you.getByLabel('Correo', { exact: true }).fill('rosa@example.com');
   await them.getByLabel('Nombre o empresa').fill(name);
-  await them.getByLabel('Correo').fill(`ventas${Date.now()}@example.com`);
+  await them.getByLabel('Correo', { exact: true }).fill(`ventas${Date.now()}@example.com`);
   await page.getByLabel('Comentario').fill('Llegó completo.');
   await page.route('**/api/ratings', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   await send.click();

@@ -7,7 +7,7 @@ test('a referrer gets a code, and who follows the link registers for them', asyn
   await send.click();
   await expect(page.getByText('Todos los campos son obligatorios').first()).toBeVisible();
   await page.getByLabel('Nombre').fill('Lupita Sánchez');
-  await page.getByLabel('Correo').first().fill(`lupita${Date.now()}@example.com`);
+  await page.getByLabel('Correo', { exact: true }).first().fill(`lupita${Date.now()}@example.com`);
   await page.getByLabel('WhatsApp', { exact: true }).fill('55 1234 5678');
   await send.click();
   await expect(page.getByRole('heading', { name: 'Tu código está listo' })).toBeFocused();
@@ -21,7 +21,7 @@ test('a referrer gets a code, and who follows the link registers for them', asyn
   await expect(page.getByText('Lupita te invitó.')).toBeVisible();
   await page.goto('/proveedores#registro');
   await page.getByLabel('Nombre de la empresa').fill('Obras Lupita');
-  await page.getByLabel('Correo').first().fill('obras.lupita@example.com');
+  await page.getByLabel('Correo', { exact: true }).first().fill('obras.lupita@example.com');
   await page.getByLabel('¿Qué material te sobra?').selectOption('otros');
   await page.getByLabel('¿Cada cuánto?').selectOption('diario');
   const sent = page.waitForRequest('**/api/suppliers');

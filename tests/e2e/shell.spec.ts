@@ -53,12 +53,12 @@ test('a wrong form names each field in the page’s language and keeps what was 
   await page.goto('/#contacto');
   const form = page.locator('#contacto form');
   await form.getByLabel('Nombre').fill('Ana');
-  await form.getByLabel('Correo').fill('no-es-correo');
+  await form.getByLabel('Correo', { exact: true }).fill('no-es-correo');
   await form.getByRole('button', { name: 'Enviar mensaje' }).click();
   await expect(form.getByText('Correo no válido')).toBeVisible();
   await expect(form.getByText('Requerido')).toBeVisible();
   await expect(form.getByLabel('Nombre')).toHaveValue('Ana');
-  await expect(form.getByLabel('Correo')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Correo', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('a failure keeps the form, says what happened, and a second try works', async ({ page }) => {
@@ -66,7 +66,7 @@ test('a failure keeps the form, says what happened, and a second try works', asy
   await page.goto('/#contacto');
   const form = page.locator('#contacto form');
   await form.getByLabel('Nombre').fill('Ana Torres');
-  await form.getByLabel('Correo').fill('ana@obrasur.example');
+  await form.getByLabel('Correo', { exact: true }).fill('ana@obrasur.example');
   await form.getByLabel('Motivo').selectOption('comprar-materiales');
   await form.getByLabel('Mensaje').fill('Busco loseta beige de 33 por 33.');
   await form.getByRole('button', { name: 'Enviar mensaje' }).click();
@@ -94,7 +94,7 @@ test('a referrer gets a code, a link and can copy it', async ({ page, context, s
   await page.goto('/referidos');
   const unique = Date.now().toString();
   await page.getByLabel('Nombre').fill('Beto Salas');
-  await page.getByLabel('Correo').fill(`beto-${unique}@referidos.example`);
+  await page.getByLabel('Correo', { exact: true }).fill(`beto-${unique}@referidos.example`);
   await page
     .getByRole('main')
     .getByLabel('WhatsApp')

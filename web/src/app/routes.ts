@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import { articlePath, articles } from '../articles/article.ts';
 import type { Namespace } from '../i18n/messages.ts';
 
 export type Page = { default: ComponentType };
 
 export type Route = {
+  /** `*` at the end stands for anything. */
   paths: readonly string[];
   /** The file in `routes/` that shows it. */
   page: string;
@@ -27,9 +27,7 @@ export const routes: readonly Route[] = [
   { paths: ['/como-funciona'], page: 'how-it-works', namespaces: ['how'] },
   { paths: ['/alimentos-hoteles'], page: 'food-hotels', namespaces: ['food'] },
   { paths: ['/blog'], page: 'blog', namespaces: ['blog', 'forms'] },
-  ...articles.map(
-    ({ slug }): Route => ({ paths: [articlePath(slug)], page: 'article', namespaces: ['blog', 'forms'] }),
-  ),
+  { paths: ['/blog/*'], page: 'article', namespaces: ['blog', 'forms'] },
   {
     paths: ['/boletin/confirmar', '/boletin/baja'],
     page: 'newsletter-link',
@@ -72,4 +70,8 @@ export const notFound: Route = { paths: [], page: 'not-found', namespaces: [] };
 
 const clean = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
-export const findRoute = (path: string): Route => routes.find((route) => route.paths.includes(clean(path))) ?? notFound;
+const matches = (pattern: string, path: string): boolean =>
+  pattern === path || (pattern.endsWith('*') && path.startsWith(pattern.slice(0, -1)));
+
+export const findRoute = (path: string): Route =>
+  routes.find(({ paths }) => paths.some((pattern) => matches(pattern, clean(path)))) ?? notFound;

@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static';
 import { App } from '../app/app.tsx';
 import { prepare } from '../app/router.tsx';
 import { findRoute, notFound, type Route, routes } from '../app/routes.ts';
+import { articlePath, articles } from '../articles/article.ts';
 import { type Language, writeIn } from '../i18n/language.ts';
 import { loadMessages, type Namespace } from '../i18n/messages.ts';
 import { type Head, writtenHead } from '../shared/page-title.ts';
@@ -24,11 +25,22 @@ export interface PublicPage {
   readonly listed: boolean;
 }
 
+/** The referral page under its second address. */
+const alias = '/referidos';
+
+const addressesOf = ({ page, paths }: Route): readonly string[] =>
+  page === 'article' ? articles.map(({ slug }) => articlePath(slug)) : paths;
+
 /** The pages that are written ahead of their readers: what is not behind a sign-in. */
 export const publicPages: readonly PublicPage[] = routes
   .filter(({ namespaces }) => !namespaces.includes('staff'))
   .flatMap((route) =>
-    route.paths.map((path) => ({ path, route, canonical: route.paths[0] ?? path, listed: route.listed !== false })),
+    addressesOf(route).map((path) => ({
+      path,
+      route,
+      canonical: path === alias ? '/referir' : path,
+      listed: route.listed !== false,
+    })),
   );
 
 export const staffPaths: readonly string[] = routes

@@ -9,6 +9,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { Link } from '../../ui/link.tsx';
 import { ArticleArt } from './blog-art.tsx';
 import { NewsletterSection } from './blog-newsletter.tsx';
+import NotFound from './not-found.tsx';
 
 const wordsPerMinute = 200;
 
@@ -58,16 +59,14 @@ function More({ index }: { index: number }) {
   );
 }
 
-export default function Article() {
+type ArticleTexts = ReturnType<typeof useMessages<'blog'>>['articles'][number];
+
+function Known({ index, texts }: { index: number; texts: ArticleTexts }) {
   const m = useMessages('blog');
   const { date } = useFormat();
   const language = useLanguage();
-  const [path] = useLocation();
-  const index = articles.findIndex(({ slug }) => path.startsWith(articlePath(slug)));
-  const article = articles[index];
-  const texts = m.articles[index];
-  if (!article || !texts) throw new Error(`There is no article at ${path}`);
-  const body = use(loadArticle(article.slug, language));
+  const { slug, date: day } = articles[index] ?? articles[0];
+  const body = use(loadArticle(slug, language));
   usePageTitle(texts.title, texts.excerpt);
   return (
     <>
@@ -84,7 +83,7 @@ export default function Article() {
               <p className="mt-4 text-[0.95rem] text-muted">
                 <span className="font-[660] text-accent-strong">{texts.category}</span>
                 {', '}
-                <time dateTime={article.date}>{date(`${article.date}T12:00:00Z`)}</time>
+                <time dateTime={day}>{date(`${day}T12:00:00Z`)}</time>
                 {' · '}
                 {fill(m.minutes, { minutes: minutesOf(body) })}
               </p>
@@ -102,4 +101,12 @@ export default function Article() {
       <NewsletterSection />
     </>
   );
+}
+
+export default function Article() {
+  const m = useMessages('blog');
+  const [path] = useLocation();
+  const index = articles.findIndex(({ slug }) => path.startsWith(articlePath(slug)));
+  const texts = m.articles[index];
+  return texts ? <Known key={path} index={index} texts={texts} /> : <NotFound />;
 }

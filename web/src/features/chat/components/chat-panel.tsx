@@ -87,6 +87,10 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const count = talk.messages.length;
+  const restart = () => {
+    talk.restart();
+    panel.current?.focus(); // the button that was pressed goes away
+  };
   useEffect(() => panel.current?.focus(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows each new message
   useEffect(() => {
@@ -125,7 +129,7 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {count > 1 && !talk.waiting && (
-          <Button look="quiet" size="s" onClick={talk.restart}>
+          <Button look="quiet" size="s" onClick={restart}>
             {m.again}
           </Button>
         )}
