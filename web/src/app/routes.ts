@@ -4,7 +4,6 @@ import type { Namespace } from '../i18n/messages.ts';
 export type Page = { default: ComponentType };
 
 export type Route = {
-  /** `*` at the end stands for anything. */
   paths: readonly string[];
   /** The file in `routes/` that shows it. */
   page: string;
@@ -70,8 +69,8 @@ export const notFound: Route = { paths: [], page: 'not-found', namespaces: [] };
 
 const clean = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
-const matches = (pattern: string, path: string): boolean =>
-  pattern === path || (pattern.endsWith('*') && path.startsWith(pattern.slice(0, -1)));
+/** Every article is one route. */
+const patternOf = (path: string): string => (path.startsWith('/blog/') ? '/blog/*' : clean(path));
 
 export const findRoute = (path: string): Route =>
-  routes.find(({ paths }) => paths.some((pattern) => matches(pattern, clean(path)))) ?? notFound;
+  routes.find(({ paths }) => paths.includes(patternOf(path))) ?? notFound;

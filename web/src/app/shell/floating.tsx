@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { useWhatsappLink } from '../../shared/config.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -13,11 +13,6 @@ export function Floating() {
   const m = useMessages('shell');
   const whatsapp = useWhatsappLink(m.whatsappText);
   const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpen(false);
-    opener.current?.focus();
-  };
   return (
     <aside
       aria-label={m.help}
@@ -25,7 +20,7 @@ export function Floating() {
     >
       {open && (
         <Suspense fallback={null}>
-          <ChatPanel onClose={close} />
+          <ChatPanel onClose={() => setOpen(false)} />
         </Suspense>
       )}
       {!open && (
@@ -34,7 +29,6 @@ export function Floating() {
         </Link>
       )}
       <button
-        ref={opener}
         type="button"
         aria-label={m.ariaFloat}
         aria-expanded={open}

@@ -91,7 +91,13 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
     talk.restart();
     panel.current?.focus(); // the button that was pressed goes away
   };
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows each new message
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
