@@ -57,7 +57,7 @@ test('a form sent without a connection says that it is kept, and is delivered on
   await underWorker(page);
   const form = page.locator('#contacto form');
   await form.getByLabel('Nombre').fill('Rosa Mena');
-  await form.getByLabel('Correo').fill('rosa@obranorte.example');
+  await form.getByLabel('Correo', { exact: true }).fill('rosa@obranorte.example');
   await form.getByLabel('Motivo').selectOption('comprar-materiales');
   await form.getByLabel('Mensaje').fill('Busco polines de tres metros.');
   await page.waitForLoadState('networkidle');
