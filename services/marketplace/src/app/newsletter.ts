@@ -1,6 +1,6 @@
 import { refused } from '@tianguis/chassis/http-error';
-import { hashOf } from '../domain/token.ts';
 import type { Newsletter, NewsletterInput, Subscriber } from './ports.ts';
+import { hashOf } from './token.ts';
 
 const done = { success: true } as const;
 

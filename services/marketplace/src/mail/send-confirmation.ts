@@ -1,7 +1,7 @@
 import type { Storage } from '@tianguis/chassis/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { z } from 'zod';
-import { newToken } from '../domain/token.ts';
+import { newToken } from '../app/token.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import type { Mailer } from './mailer.ts';
 

@@ -4,8 +4,8 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { toast, toastError } from '../../../shared/toast.ts';
 import { useContractForm } from '../../../shared/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Consent } from '../../../ui/consent.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
-import { Consent } from '../../legal/components/consent.tsx';
 
 const blank = { name: '', company: '', email: '', queryType: '', message: '', marketingConsent: false };
 

@@ -4,8 +4,8 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { toast, toastError } from '../../../shared/toast.ts';
 import { useContractForm } from '../../../shared/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { PrivacyLine } from '../../../ui/consent.tsx';
 import { CheckField, FieldError, TextField } from '../../../ui/field.tsx';
-import { PrivacyLine } from '../../legal/components/consent.tsx';
 
 const blank = { email: '', consent: false, website: '' };
 

@@ -4,8 +4,8 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { useOperation } from '../../../shared/api.ts';
 import { useQueryParameter } from '../../../shared/query-parameter.ts';
+import { referralCodeForm, rememberReferral } from '../../../shared/referral-code.ts';
 import { Link } from '../../../ui/link.tsx';
-import { referralCodeForm, rememberReferral } from '../api/remembered.ts';
 
 /** Greets who came by somebody's link, and remembers whose it was. */
 export function Invitation() {

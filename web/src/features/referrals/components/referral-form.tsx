@@ -4,8 +4,8 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { toastError } from '../../../shared/toast.ts';
 import { useContractForm } from '../../../shared/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Consent } from '../../../ui/consent.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { Consent } from '../../legal/components/consent.tsx';
 import { proposeReferralCode } from '../api/propose-code.ts';
 
 const blank = { name: '', email: '', whatsapp: '', marketingConsent: false };

@@ -1,12 +1,12 @@
 import { registerSupplier } from '@tianguis/proto/gen/client.ts';
 import { frequencies, materialTypes } from '@tianguis/proto/materials';
 import { useMessages } from '../../../i18n/messages.ts';
+import { forgetReferral, rememberedReferral } from '../../../shared/referral-code.ts';
 import { toast, toastError } from '../../../shared/toast.ts';
 import { useContractForm } from '../../../shared/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Consent } from '../../../ui/consent.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
-import { Consent } from '../../legal/components/consent.tsx';
-import { forgetReferral, rememberedReferral } from '../../referrals/api/remembered.ts';
 
 const blank = {
   companyName: '',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetReferral, rememberedReferral, rememberReferral } from './remembered.ts';
+import { forgetReferral, rememberedReferral, rememberReferral } from './referral-code.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

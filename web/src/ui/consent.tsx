@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useMessages } from '../../../i18n/messages.ts';
-import { CheckField } from '../../../ui/field.tsx';
+import { useMessages } from '../i18n/messages.ts';
+import { CheckField } from './field.tsx';
 
 /** What stands below every form: the privacy notice that covers it, and marketing as a box of its own, never ticked. */
 export function Consent(props: ComponentProps<'input'>) {
