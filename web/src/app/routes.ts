@@ -39,7 +39,7 @@ export const routes: readonly Route[] = [
   { paths: ['/referir', '/referidos'], page: 'referrals', namespaces: ['referrals', 'forms'] },
   { paths: ['/ratings'], page: 'ratings', namespaces: ['ratings'] },
   { paths: ['/dashboard'], page: 'dashboard', namespaces: ['staff', 'dashboard', 'forms'] },
-  { paths: ['/admin'], page: 'admin', namespaces: ['staff', 'admin'] },
+  { paths: ['/admin'], page: 'admin', namespaces: ['staff', 'admin', 'campaigns'] },
   {
     paths: ['/response-monitoring'],
     page: 'response-monitoring',

@@ -19,6 +19,7 @@ export type Catalogue = {
   privacy: typeof import('./es/privacy.ts').default;
   terms: typeof import('./es/terms.ts').default;
   blog: typeof import('./es/blog.ts').default;
+  campaigns: typeof import('./es/campaigns.ts').default;
   cities: typeof import('./es/cities.ts').default;
   responses: typeof import('./es/responses.ts').default;
   immediate: typeof import('./es/immediate.ts').default;

@@ -147,8 +147,6 @@ export default {
     failed: 'We could not load the messages.',
     trail: 'Way of the message',
     inbound: 'Received',
-    all: 'All campaigns',
-    onlyThis: 'Only this campaign',
   },
   templates: {
     create: 'Create a template',

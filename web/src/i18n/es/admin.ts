@@ -144,8 +144,6 @@ export default {
     failed: 'No pudimos cargar los mensajes.',
     trail: 'Recorrido del mensaje',
     inbound: 'Recibido',
-    all: 'Todas las campañas',
-    onlyThis: 'Sólo esta campaña',
   },
   templates: {
     create: 'Crear plantilla',

@@ -8,11 +8,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
 import { type Campaign, useCampaigns } from '../api/campaigns.ts';
+import { CampaignComposer } from './campaign-composer.tsx';
+import { CampaignDetail } from './campaign-detail.tsx';
 import { campaignTone } from './campaign-tone.ts';
 import { MessageLogList } from './message-log.tsx';
 
 function CampaignRow({ campaign, chosen, onChoose }: { campaign: Campaign; chosen: boolean; onChoose: () => void }) {
   const m = useMessages('admin');
+  const { detail } = useMessages('campaigns');
   const staff = useMessages('staff');
   const { relative, number } = useFormat();
   const counts = messageStatuses.flatMap((status) => {
@@ -34,42 +37,60 @@ function CampaignRow({ campaign, chosen, onChoose }: { campaign: Campaign; chose
         ))}
       </ul>
       <Button look="quiet" size="s" aria-pressed={chosen} onClick={onChoose} className="-ml-3 justify-self-start">
-        {chosen ? m.log.all : m.log.onlyThis}
+        {chosen ? detail.close : detail.open}
       </Button>
     </li>
   );
 }
 
+function List({ chosen, onChoose }: { chosen: number | undefined; onChoose: (id: number | undefined) => void }) {
+  const m = useMessages('admin').campaign;
+  const campaigns = useCampaigns();
+  if (campaigns.isPending) return <Rows count={3} />;
+  if (campaigns.isError)
+    return <Failed text={m.failed} onRetry={() => campaigns.refetch()} busy={campaigns.isFetching} />;
+  if (campaigns.data.campaigns.length === 0) return <Empty title={m.empty}>{m.emptyHint}</Empty>;
+  return (
+    <ul className="divide-y divide-line">
+      {campaigns.data.campaigns.map((campaign) => (
+        <CampaignRow
+          key={campaign.id}
+          campaign={campaign}
+          chosen={campaign.id === chosen}
+          onChoose={() => onChoose(campaign.id === chosen ? undefined : campaign.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Campaigns beside what became of the chosen one; a new one is put together in its place. */
 export function CampaignsTab() {
   const m = useMessages('admin');
+  const { create } = useMessages('campaigns');
   const [chosen, setChosen] = useState<number>();
-  const campaigns = useCampaigns();
+  const [composing, setComposing] = useState(false);
+  const done = (id?: number) => {
+    setComposing(false);
+    if (id !== undefined) setChosen(id);
+  };
+  const newCampaign = (
+    <Button size="s" onClick={() => setComposing(true)} disabled={composing}>
+      {create}
+    </Button>
+  );
   return (
     <div className="grid gap-12 lg:grid-cols-[1fr_1.5fr] lg:gap-10">
-      <Panel title={m.campaign.list}>
-        {campaigns.isPending && <Rows count={3} />}
-        {campaigns.isError && (
-          <Failed text={m.campaign.failed} onRetry={() => campaigns.refetch()} busy={campaigns.isFetching} />
-        )}
-        {campaigns.data?.campaigns.length === 0 && (
-          <div className="pt-4">
-            <Empty title={m.campaign.empty}>{m.campaign.emptyHint}</Empty>
-          </div>
-        )}
-        <ul className="divide-y divide-line">
-          {campaigns.data?.campaigns.map((campaign) => (
-            <CampaignRow
-              key={campaign.id}
-              campaign={campaign}
-              chosen={campaign.id === chosen}
-              onChoose={() => setChosen(campaign.id === chosen ? undefined : campaign.id)}
-            />
-          ))}
-        </ul>
+      <Panel title={m.campaign.list} aside={newCampaign}>
+        <List chosen={chosen} onChoose={setChosen} />
       </Panel>
-      <Panel title={m.log.title}>
-        <MessageLogList campaignId={chosen} />
-      </Panel>
+      <div className="grid min-w-0 content-start gap-10">
+        {composing && <CampaignComposer onDone={done} />}
+        {!composing && chosen !== undefined && <CampaignDetail id={chosen} />}
+        <Panel title={m.log.title}>
+          <MessageLogList campaignId={chosen} />
+        </Panel>
+      </div>
     </div>
   );
 }

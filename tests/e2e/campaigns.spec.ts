@@ -1,0 +1,32 @@
+import { signInAt } from './staff.ts';
+import { expect, test } from './test.ts';
+
+test('a campaign by segment is forecast, kept as a draft, sent and followed to its end', async ({ page, stack }) => {
+  const name = `Campaña ${Date.now()}`;
+  await signInAt(page, stack, '/admin');
+  await page.getByRole('tab', { name: 'Campañas' }).click();
+  await page.getByRole('button', { name: 'Nueva campaña' }).click();
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Guardar borrador' }) });
+  await expect(form.getByText('Elige una plantilla para ver a cuántos llega.')).toBeVisible();
+  await form.getByLabel('Nombre').fill(name);
+  await form.getByLabel('Plantilla').selectOption('primer_mensaje');
+  const forecast = form.getByRole('region', { name: 'Pronóstico' });
+  await expect(forecast.getByText(/^\d+ de \d+ pueden recibirla$/)).toBeVisible();
+  const all = await forecast.getByText(/pueden recibirla/).textContent();
+  await form.getByRole('group', { name: 'Estados' }).getByLabel('Nuevo').check();
+  await expect(forecast.getByText(/pueden recibirla/)).not.toHaveText(all ?? '');
+  await form.getByRole('button', { name: 'Guardar borrador' }).click();
+
+  const detail = page.locator('section').filter({ has: page.getByRole('heading', { name }) });
+  await expect(detail.getByText('Borrador')).toBeVisible();
+  await detail.getByRole('button', { name: 'Enviar ahora' }).click();
+  await expect(detail.getByText('Terminada')).toBeVisible({ timeout: 40_000 });
+  const sent = detail
+    .locator('dl div')
+    .filter({ has: page.getByText('Enviados', { exact: true }) })
+    .locator('dd');
+  await expect.poll(async () => Number(await sent.first().textContent())).toBeGreaterThan(0);
+  const csv = await page.request.get((await detail.getByRole('link', { name: /CSV/ }).getAttribute('href')) ?? '');
+  expect(csv.headers()['content-type']).toContain('text/csv');
+  expect((await csv.text()).split('\n').length).toBeGreaterThan(1);
+});
