@@ -1,6 +1,7 @@
 /** Every namespace with its Spanish module, which types the English one and every use. */
 export type Catalogue = {
   shell: typeof import('./es/shell.ts').default;
+  footer: typeof import('./es/footer.ts').default;
   home: typeof import('./es/home.ts').default;
   homeMore: typeof import('./es/homeMore.ts').default;
   forms: typeof import('./es/forms.ts').default;

@@ -25,7 +25,7 @@ function Item({ href, children }: { href: string; children: ReactNode }) {
 
 export default function Footer() {
   const m = useMessages('shell');
-  const f = m.footer;
+  const f = useMessages('footer');
   const whatsapp = useWhatsappLink(m.whatsappText);
   return (
     <footer className="mt-auto overflow-clip bg-[#14181a] text-[#eeefe8]">
