@@ -17,7 +17,7 @@ const firstPage = new RegExp(
     'web/src/shared/(api|config|query|session-state|theme|toast|page-title|pwa|fonts|hydrated)\\.',
     'web/src/i18n/(language|messages|translation)\\.',
     'web/src/ui/(button|class-names|icons|link|page-skeleton|deferred)\\.',
-    'proto/src/client',
+    'proto/src/client\\.',
     'rolldown/runtime|vite/preload-helper',
   ].join('|'),
 );

@@ -62,7 +62,11 @@ hold(
 hold(
   'click',
   (target) => target.closest?.('button'),
-  (button) => () => button.click(),
+  (button) => () => {
+    // Tabs act on this already.
+    button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+    button.click();
+  },
 );
 hold(
   'submit',

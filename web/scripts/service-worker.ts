@@ -16,9 +16,10 @@ const atHand = [
   'src/app/routes/offline.tsx',
   'src/i18n/es/shell.ts',
   'src/i18n/en/shell.ts',
+  'src/i18n/es/offline.ts',
+  'src/i18n/en/offline.ts',
   'src/i18n/es/home.ts',
   'src/ui/toaster.tsx',
-  'src/letters/store.ts',
   'src/letters/send-letters.ts',
 ];
 

@@ -8,17 +8,28 @@ export type Route = {
   /** The file in `routes/` that shows it. */
   page: string;
   namespaces: readonly Namespace[];
-  /** False where it is of no use to somebody who searches. */
-  listed?: false;
 };
 
-const files = import.meta.glob<Page>('./routes/*.tsx');
+const files = import.meta.glob<Page>(['./routes/*.tsx', '!./routes/{home-below,blog-*}.tsx']);
 
 export function loadPage({ page }: Route): Promise<Page> {
   const load = files[`./routes/${page}.tsx`];
   if (!load) throw new Error(`There is no page ${page}`);
   return load();
 }
+
+/** Pages behind a sign-in: each at its own name, with its texts beside those of all of them. */
+const staff: Readonly<Record<string, readonly Namespace[]>> = {
+  dashboard: ['dashboard', 'forms'],
+  admin: ['admin', 'campaigns'],
+  'response-monitoring': ['monitoring'],
+  'city-analytics': ['cities'],
+  responses: ['responses', 'admin'],
+  'immediate-response': ['immediate'],
+  'dual-vertical': ['dual'],
+  'customer-closing': ['closing'],
+  'next-phase': ['nextPhase'],
+};
 
 /** One chunk a route; its messages come beside it, in the reader's language only. */
 export const routes: readonly Route[] = [
@@ -31,38 +42,17 @@ export const routes: readonly Route[] = [
     paths: ['/boletin/confirmar', '/boletin/baja'],
     page: 'newsletter-link',
     namespaces: ['newsletter'],
-    listed: false,
   },
   { paths: ['/privacidad'], page: 'privacy', namespaces: ['privacy'] },
   { paths: ['/terminos'], page: 'terms', namespaces: ['terms'] },
   { paths: ['/proveedores'], page: 'suppliers', namespaces: ['suppliers', 'forms'] },
   { paths: ['/referir', '/referidos'], page: 'referrals', namespaces: ['referrals', 'forms'] },
   { paths: ['/ratings'], page: 'ratings', namespaces: ['ratings'] },
-  { paths: ['/dashboard'], page: 'dashboard', namespaces: ['staff', 'dashboard', 'forms'] },
-  { paths: ['/admin'], page: 'admin', namespaces: ['staff', 'admin', 'campaigns'] },
-  {
-    paths: ['/response-monitoring'],
-    page: 'response-monitoring',
-    namespaces: ['staff', 'monitoring'],
-  },
-  { paths: ['/city-analytics'], page: 'city-analytics', namespaces: ['staff', 'cities'] },
-  { paths: ['/responses'], page: 'responses', namespaces: ['staff', 'responses', 'admin'] },
-  {
-    paths: ['/immediate-response'],
-    page: 'immediate-response',
-    namespaces: ['staff', 'immediate'],
-  },
-  { paths: ['/dual-vertical'], page: 'dual-vertical', namespaces: ['staff', 'dual'] },
-  {
-    paths: ['/customer-closing'],
-    page: 'customer-closing',
-    namespaces: ['staff', 'closing'],
-  },
-  { paths: ['/next-phase'], page: 'next-phase', namespaces: ['staff', 'nextPhase'] },
-  { paths: ['/offline'], page: 'offline', namespaces: [], listed: false },
-  { paths: ['/checkout'], page: 'checkout', namespaces: ['payments'], listed: false },
-  { paths: ['/success'], page: 'success', namespaces: ['payments'], listed: false },
-  { paths: ['/payment-success'], page: 'payment-success', namespaces: ['payments'], listed: false },
+  ...Object.entries(staff).map(([page, own]): Route => ({ paths: [`/${page}`], page, namespaces: ['staff', ...own] })),
+  { paths: ['/offline'], page: 'offline', namespaces: ['offline'] },
+  { paths: ['/checkout'], page: 'checkout', namespaces: ['payments'] },
+  { paths: ['/success'], page: 'success', namespaces: ['payments'] },
+  { paths: ['/payment-success'], page: 'payment-success', namespaces: ['payments'] },
 ];
 
 export const notFound: Route = { paths: [], page: 'not-found', namespaces: [] };

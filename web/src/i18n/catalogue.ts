@@ -2,6 +2,7 @@
 export type Catalogue = {
   shell: typeof import('./es/shell.ts').default;
   footer: typeof import('./es/footer.ts').default;
+  offline: typeof import('./es/offline.ts').default;
   home: typeof import('./es/home.ts').default;
   homeMore: typeof import('./es/homeMore.ts').default;
   forms: typeof import('./es/forms.ts').default;

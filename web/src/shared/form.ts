@@ -20,15 +20,20 @@ function warmUp(load: LoadSchema): void {
   for (const type of signs) addEventListener(type, fetchSchema);
 }
 
-/** Validates with a schema of the contract, whose code arrives with the first validation and not before. */
+/**
+ * Validates with a schema of the contract, whose code arrives with the first validation and not before. Where it cannot
+ * arrive, because the connection has gone, the server's own check has to do.
+ */
 export function schemaResolver<Values extends FieldValues>(load: LoadSchema): Resolver<Values> {
   warmUp(load);
   return async (values) => {
-    const [schema, { fieldErrors }] = await Promise.all([load(), import('@tianguis/proto/errors')]);
+    const found = await Promise.all([load(), import('@tianguis/proto/errors')]).catch(() => undefined);
+    if (!found) return { values, errors: {} };
+    const [schema, { fieldErrors }] = found;
     const result = schema.safeParse(values, { reportInput: true });
     if (result.success) return { values, errors: {} };
-    const found = fieldErrors(result.error, getLanguage());
-    const errors = Object.fromEntries(found.map(({ path, message }) => [path, { type: 'validate', message }]));
+    const wrong = fieldErrors(result.error, getLanguage());
+    const errors = Object.fromEntries(wrong.map(({ path, message }) => [path, { type: 'validate', message }]));
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
 }

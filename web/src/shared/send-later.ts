@@ -1,4 +1,5 @@
 import { getLanguage } from '../i18n/language.ts';
+import { keepLetter } from '../letters/store.ts';
 
 type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
@@ -12,8 +13,8 @@ const flag = 'letters';
 
 /** The connection is gone: what was to be sent is kept, and goes out when it is back. */
 export async function sendLater(path: string, body: unknown, key: string): Promise<void> {
-  const { keepLetter } = await import('../letters/store.ts');
   await keepLetter({ key, path, body: JSON.stringify(body), language: getLanguage() });
   localStorage.setItem(flag, 'waiting');
-  await trySoon();
+  // Not awaited: some browsers answer only once the connection is back.
+  void trySoon().catch(() => undefined);
 }

@@ -8,9 +8,12 @@ export function useNear<E extends Element>(): { place: RefObject<E | null>; near
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (near || !place.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: margin,
-    });
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      {
+        rootMargin: margin,
+      },
+    );
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [near]);

@@ -52,9 +52,12 @@ export const Deferred = memo(function Deferred({
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const onHash = () => anchors.includes(hash()) && gate.open();
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && gate.open(), {
-      rootMargin: margin,
-    });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && gate.open(),
+      {
+        rootMargin: margin,
+      },
+    );
     if (place.current) observer.observe(place.current);
     addEventListener('hashchange', onHash);
     gates.add(gate);

@@ -25,6 +25,16 @@ export interface PublicPage {
   readonly listed: boolean;
 }
 
+/** To somebody who searches. */
+const ofNoUse = new Set([
+  '/boletin/confirmar',
+  '/boletin/baja',
+  '/checkout',
+  '/success',
+  '/payment-success',
+  '/offline',
+]);
+
 /** The referral page under its second address. */
 const alias = '/referidos';
 
@@ -39,7 +49,7 @@ export const publicPages: readonly PublicPage[] = routes
       path,
       route,
       canonical: path === alias ? '/referir' : path,
-      listed: route.listed !== false,
+      listed: !ofNoUse.has(path),
     })),
   );
 

@@ -8,7 +8,7 @@ const ownPath = (from: string | null | undefined): string => (from && /^\/(?![\\
 
 /** The service worker shows it in the place of a page that it does not know while there is no connection. */
 export default function Offline() {
-  const m = useMessages('shell').offlinePage;
+  const m = useMessages('offline');
   const from = useQueryParameter('from');
   usePageTitle(m.title);
   return (

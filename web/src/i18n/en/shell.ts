@@ -36,11 +36,6 @@ export default {
     reload: 'Reload',
   },
   offline: 'You are offline. What you type stays here; we carry on once you are back.',
-  offlinePage: {
-    title: 'No connection',
-    text: 'This page is not stored on your device. Whatever you sent goes out by itself once you are back online.',
-    again: 'Try again',
-  },
   notFound: {
     title: 'Page not found',
     text: 'The page you are looking for does not exist.',

@@ -33,11 +33,6 @@ export default {
     reload: 'Recargar',
   },
   offline: 'Sin conexión. Lo que escribas se queda aquí; seguimos en cuanto vuelva.',
-  offlinePage: {
-    title: 'Sin conexión',
-    text: 'Esta página no está guardada en tu equipo. Lo que hayas enviado sale solo cuando vuelva la señal.',
-    again: 'Intentar de nuevo',
-  },
   notFound: {
     title: 'Página no encontrada',
     text: 'La página que buscas no existe.',

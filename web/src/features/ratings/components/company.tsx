@@ -76,7 +76,7 @@ export function Company({ company }: { company: RatedCompany }) {
             ))}
           </ul>
         ) : (
-          <Rows count={2} />
+          near && <Rows count={2} />
         )}
       </div>
     </li>
