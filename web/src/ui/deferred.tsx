@@ -5,7 +5,15 @@ const none: readonly string[] = [];
 
 const hash = () => decodeURIComponent(location.hash.slice(1));
 
-type Gate = { open: () => void; opened: Promise<void>; isPast: boolean; pass: () => void; passed: Promise<void> };
+type Gate = {
+  open: () => void;
+  opened: Promise<void>;
+  isPast: boolean;
+  pass: () => void;
+  passed: Promise<void>;
+  /** The server wrote the content, so the browser has found the fragment by itself. */
+  isWritten: boolean;
+};
 
 const gates = new Set<Gate>();
 
@@ -21,6 +29,7 @@ function createGate(): Gate {
       passing.resolve();
     },
     passed: passing.promise,
+    isWritten: false,
   };
   return gate;
 }
@@ -59,6 +68,8 @@ export const Deferred = memo(function Deferred({
       },
     );
     if (place.current) observer.observe(place.current);
+    // React marks what the server wrote with a comment.
+    gate.isWritten ||= place.current?.firstChild?.nodeType === Node.COMMENT_NODE;
     addEventListener('hashchange', onHash);
     gates.add(gate);
     gate.passed.then(() => place.current?.removeAttribute('data-still'));
@@ -91,7 +102,8 @@ function Behind({
   useEffect(() => {
     gate.pass();
     const name = hash();
-    if (anchors.includes(name)) document.getElementById(name)?.scrollIntoView({ behavior: 'instant' });
+    if (anchors.includes(name) && !gate.isWritten)
+      document.getElementById(name)?.scrollIntoView({ behavior: 'instant' });
   }, [anchors, gate]);
   return <Content />;
 }
