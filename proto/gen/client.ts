@@ -27,8 +27,16 @@ export const outreachStats = clientOperation<typeof operations.outreachStats>('o
 export const responseStats = clientOperation<typeof operations.responseStats>('responseStats', 'GET', '/api/outreach/response-stats');
 export const recentResponses = clientOperation<typeof operations.recentResponses>('recentResponses', 'GET', '/api/outreach/recent-responses');
 export const listContacts = clientOperation<typeof operations.listContacts>('listContacts', 'GET', '/api/outreach/contacts');
+export const contactFacets = clientOperation<typeof operations.contactFacets>('contactFacets', 'GET', '/api/outreach/contacts/facets');
 export const addContact = clientOperation<typeof operations.addContact>('addContact', 'POST', '/api/outreach/contacts');
 export const updateContact = clientOperation<typeof operations.updateContact>('updateContact', 'PATCH', '/api/outreach/contacts/:id');
+export const bulkUpdateContacts = clientOperation<typeof operations.bulkUpdateContacts>('bulkUpdateContacts', 'POST', '/api/outreach/contacts/bulk-update');
+export const getContact = clientOperation<typeof operations.getContact>('getContact', 'GET', '/api/outreach/contacts/:id');
+export const contactTimeline = clientOperation<typeof operations.contactTimeline>('contactTimeline', 'GET', '/api/outreach/contacts/:id/timeline');
+export const addContactNote = clientOperation<typeof operations.addContactNote>('addContactNote', 'POST', '/api/outreach/contacts/:id/notes');
+export const mergeContacts = clientOperation<typeof operations.mergeContacts>('mergeContacts', 'POST', '/api/outreach/contacts/:id/merge');
+export const exportContactData = clientOperation<typeof operations.exportContactData>('exportContactData', 'GET', '/api/outreach/contacts/:id/export');
+export const eraseContact = clientOperation<typeof operations.eraseContact>('eraseContact', 'DELETE', '/api/outreach/contacts/:id');
 export const importContacts = clientOperation<typeof operations.importContacts>('importContacts', 'POST', '/api/outreach/contacts/bulk');
 export const listTemplates = clientOperation<typeof operations.listTemplates>('listTemplates', 'GET', '/api/outreach/templates');
 export const getTemplate = clientOperation<typeof operations.getTemplate>('getTemplate', 'GET', '/api/outreach/templates/:id');
@@ -71,19 +79,23 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ContactMessageReceived: ['dashboardStats'],
   ReferrerSignedUp: ['dashboardStats'],
   RatingSubmitted: ['listRatings', 'ratingSummary', 'listRatingsOf', 'averageRating'],
-  ContactAdded: ['listContacts', 'outreachStats'],
-  ContactsImported: ['listContacts', 'outreachStats'],
-  ContactChanged: ['listContacts', 'outreachStats', 'recentResponses', 'responseStats'],
+  ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'recentResponses', 'responseStats'],
+  ContactNoted: ['contactTimeline'],
+  ContactsMerged: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'listMessageLogs', 'recentResponses'],
+  ContactErased: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'listMessageLogs', 'recentResponses', 'listRecipients'],
+  ContactAdded: ['listContacts', 'contactFacets', 'outreachStats'],
+  ContactsImported: ['listContacts', 'contactFacets', 'outreachStats'],
+  ContactChanged: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'recentResponses', 'responseStats'],
   CampaignLaunched: ['listCampaigns', 'getCampaign', 'listRecipients', 'listMessageLogs'],
   CampaignCompleted: ['listCampaigns', 'getCampaign', 'outreachStats'],
   CampaignChanged: ['listCampaigns', 'getCampaign'],
   CampaignProgress: ['listCampaigns', 'getCampaign'],
-  LinkClicked: ['listCampaigns', 'getCampaign', 'listRecipients'],
+  LinkClicked: ['listCampaigns', 'getCampaign', 'listRecipients', 'contactTimeline'],
   TemplateChanged: ['listTemplates', 'getTemplate'],
-  MessageSent: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts'],
-  MessageStatusChanged: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'listRecipients', 'outreachStats', 'responseStats'],
-  ContactResponded: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'outreachStats', 'recentResponses'],
-  ContactOptedOut: ['listContacts', 'outreachStats'],
+  MessageSent: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'getContact', 'contactTimeline'],
+  MessageStatusChanged: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'listRecipients', 'outreachStats', 'responseStats', 'contactTimeline'],
+  ContactResponded: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'recentResponses'],
+  ContactOptedOut: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline'],
   PaymentIntentCreated: [],
   PaymentSucceeded: [],
   PaymentFailed: [],

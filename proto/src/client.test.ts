@@ -19,6 +19,8 @@ test('path parameters are encoded and absent query values left out', async () =>
   await two.call(listContacts, { query: { zone: 'San Nicolás', limit: undefined } });
   expect(two.calls[0]?.url).toBe('/api/outreach/contacts?zone=San+Nicol%C3%A1s');
   expect(two.calls[0]?.init).toMatchObject({ method: 'GET', credentials: 'include' });
+  await two.call(listContacts, { query: { status: ['new', 'contacted'] } }).catch(() => undefined);
+  expect(two.calls[1]?.url).toBe('/api/outreach/contacts?status=new&status=contacted');
 });
 
 test('a failed call is an error of status and body, with the problem parsed', async () => {

@@ -56,13 +56,14 @@ async function failure(response: Response): Promise<ApiError> {
   return new ApiError(response.status, text || response.statusText, parseProblem(text));
 }
 
-/** The path with its parameters filled in and the query added; absent values are left out. */
+/** The path with its parameters filled in and the query added; absent values are left out, lists are repeated. */
 export function urlOf(path: string, params: object = {}, query: object = {}): string {
   const values = new Map(Object.entries(params));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined && each !== null) search.append(name, String(each));
   }
   return search.size > 0 ? `${filled}?${search}` : filled;
 }

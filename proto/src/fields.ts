@@ -41,6 +41,16 @@ export const pageQuery = z.object({
   cursor: z.string().max(200).optional(),
 });
 
+/** A filter that may be given once or several times: any of the values fits. */
+export const oneOrMany = <Value extends z.ZodType>(value: Value) =>
+  z
+    .union([value, z.array(value).max(50)])
+    .transform((given) => (Array.isArray(given) ? given : [given]) as z.output<Value>[])
+    .optional();
+
+/** A yes or no in a query. */
+export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
 /** What every list adds to its rows. `nextCursor` is null on the last page. */
 export const pageReply = { total: z.int(), nextCursor: z.string().nullable() };
 

@@ -45,3 +45,15 @@ export type SkipReason = (typeof skipReasons)[number];
 
 export const priorities = ['high', 'medium', 'low'] as const;
 export type Priority = (typeof priorities)[number];
+
+/** Orders of the list of contacts: each but the name begins with the newest or highest. */
+export const contactSorts = ['newest', 'name', 'lastContacted', 'lastAnswer', 'leadScore'] as const;
+export type ContactSort = (typeof contactSorts)[number];
+
+/** On what we rest when we write to people whom staff add; kept in the ledger of consent. */
+export const consentBases = ['declared_by_staff', 'opt_in', 'existing_customer', 'public_listing'] as const;
+export type ConsentBasis = (typeof consentBases)[number];
+
+/** Whether Aria answers a person, and if not, why: switched off, staff write, they left, or five answers of hers in a row. */
+export const ariaStates = ['on', 'switched_off', 'staff_leads', 'opted_out', 'too_many_replies'] as const;
+export type AriaState = (typeof ariaStates)[number];

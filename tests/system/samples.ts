@@ -63,6 +63,19 @@ const campaignSamples = (): Partial<Record<OperationId, Sample>> => ({
   getSendSettings: { fields: ['settings.dailyTier', 'settings.pairSeconds', 'updatedAt'] },
 });
 
+const record = '/api/outreach/contacts/1';
+
+/** The desk's further operations on contacts. */
+const contactSamples = (): Partial<Record<OperationId, Sample>> => ({
+  contactFacets: { fields: ['total', 'optedOut', 'zones[].value', 'zones[].count', 'tags', 'cities', 'statuses'] },
+  getContact: { path: record, fields: [...contact.map((name) => `contact.${name}`), 'contact.windowOpenUntil'] },
+  addContactNote: { path: `${record}/notes`, body: { text: 'Llamar' }, status: 201, fields: ['note.id', 'note.at'] },
+  contactTimeline: { path: `${record}/timeline`, fields: ['items[].kind', 'items[].at', 'nextCursor'] },
+  bulkUpdateContacts: { body: { ids: [1, 2], addTags: ['lote'] }, fields: ['updated'] },
+  updateContact: { path: record, body: { tags: ['vip'] }, fields: ['contact.tags'] },
+  exportContactData: { path: `${record}/export`, fields: ['exportedAt', 'contact.phone', 'timeline[].kind'] },
+});
+
 /** One valid call of every operation of the specification's section 7, in an order in which each finds what it needs. */
 export const samples = (): Partial<Record<OperationId, Sample>> => ({
   registerSupplier: {
@@ -143,6 +156,7 @@ export const samples = (): Partial<Record<OperationId, Sample>> => ({
     fields: ['imported', 'duplicates', 'errors'],
   },
   listContacts: { fields: ['contacts', ...contact.map((field) => `contacts[].${field}`), ...page] },
+  ...contactSamples(),
   outreachStats: {
     fields: [
       'totalContacts',
@@ -226,6 +240,8 @@ export const samples = (): Partial<Record<OperationId, Sample>> => ({
     ],
   },
   ...campaignSamples(),
+  mergeContacts: { path: `${record}/merge`, body: { otherId: 2 }, fields: ['contact.id'] },
+  eraseContact: { path: '/api/outreach/contacts/3', fields: ['success'] },
   responseStats: { fields: ['responseRate', 'totalMessages', 'hotLeads', 'conversionRate', 'estimatedRevenue'] },
   recentResponses: { fields: [] },
   chat: { body: { messages: [{ role: 'user', content: '¿Cómo vendo mi excedente?' }] }, fields: ['reply', 'response'] },

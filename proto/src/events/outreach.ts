@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineEvent } from '../define-event.ts';
 import { id } from '../fields.ts';
 import { campaignStatuses, contactStatuses, messageStatuses, skipReasons } from '../outreach.ts';
+import { deskEvents } from './outreach-desk.ts';
+import { contactReads, recordReads } from './outreach-reads.ts';
 
-const contactReads = ['listContacts', 'outreachStats'];
 const campaignReads = ['listCampaigns', 'getCampaign'];
 const messageReads = ['listMessageLogs', ...campaignReads, 'listRecipients', 'outreachStats', 'responseStats'];
 
@@ -34,7 +35,7 @@ export const contactChanged = defineEvent({
   audience: 'staff',
   summary: 'A contact was edited or moved in the funnel',
   schema: z.object({ contactId: id, status: z.enum(contactStatuses), previousStatus: z.enum(contactStatuses) }),
-  refreshes: [...contactReads, 'recentResponses', 'responseStats'],
+  refreshes: [...contactReads, ...recordReads, 'recentResponses', 'responseStats'],
 });
 
 export const campaignLaunched = defineEvent({
@@ -95,7 +96,7 @@ export const linkClicked = defineEvent({
   audience: 'staff',
   summary: 'A person opened a link of a message',
   schema: z.object({ messageLogId: id, contactId: id.nullable(), campaignId: id.nullable(), first: z.boolean() }),
-  refreshes: [...campaignReads, 'listRecipients'],
+  refreshes: [...campaignReads, 'listRecipients', 'contactTimeline'],
 });
 
 export const templateChanged = defineEvent({
@@ -117,7 +118,7 @@ export const messageSent = defineEvent({
   audience: 'staff',
   summary: 'The provider accepted a message',
   schema: z.object(messageRef),
-  refreshes: [...messageReads, 'listContacts'],
+  refreshes: [...messageReads, 'listContacts', ...recordReads],
 });
 
 export const messageStatusChanged = defineEvent({
@@ -132,7 +133,7 @@ export const messageStatusChanged = defineEvent({
     skipReason: z.enum(skipReasons).nullish(),
     errorCode: z.string().nullish(),
   }),
-  refreshes: messageReads,
+  refreshes: [...messageReads, 'contactTimeline'],
 });
 
 export const contactResponded = defineEvent({
@@ -153,7 +154,7 @@ export const contactResponded = defineEvent({
     /** False once a person of staff took over, the contact opted out, or too many replies went out in a row. */
     autoReplyAllowed: z.boolean(),
   }),
-  refreshes: [...messageReads, ...contactReads, 'recentResponses'],
+  refreshes: [...messageReads, ...contactReads, ...recordReads, 'recentResponses'],
 });
 
 export const contactOptedOut = defineEvent({
@@ -163,10 +164,11 @@ export const contactOptedOut = defineEvent({
   audience: 'staff',
   summary: 'A contact asked for no more messages',
   schema: z.object({ contactId: id, channel: z.literal('whatsapp') }),
-  refreshes: contactReads,
+  refreshes: [...contactReads, ...recordReads],
 });
 
 export const outreachEvents = {
+  ...deskEvents,
   contactAdded,
   contactsImported,
   contactChanged,

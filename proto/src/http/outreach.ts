@@ -1,5 +1,6 @@
 import { campaignActionOperations } from './outreach/campaign-actions.ts';
 import { campaignOperations } from './outreach/campaigns.ts';
+import { contactRecordOperations } from './outreach/contact-record.ts';
 import { contactOperations } from './outreach/contacts.ts';
 import { figureOperations } from './outreach/figures.ts';
 import { importOperations } from './outreach/imports.ts';
@@ -14,6 +15,7 @@ import { webhookOperations } from './outreach/webhooks.ts';
 export const outreachOperations = {
   ...figureOperations,
   ...contactOperations,
+  ...contactRecordOperations,
   ...importOperations,
   ...templateOperations,
   ...sendingOperations,

@@ -9,6 +9,8 @@ import type { SendSettings } from '@tianguis/proto/http/outreach/settings';
 import { campaigns } from './adapters/campaigns.ts';
 import { clicks } from './adapters/clicks.ts';
 import { consents } from './adapters/consents.ts';
+import { contactDesk } from './adapters/contact-desk.ts';
+import { createContactList } from './adapters/contact-list.ts';
 import { contacts } from './adapters/contacts.ts';
 import { openDatabase } from './adapters/database.ts';
 import { createFigures } from './adapters/figures.ts';
@@ -21,6 +23,7 @@ import { createSegments } from './adapters/segments.ts';
 import { createSendSettings, type SendSettingsStore } from './adapters/send-settings.ts';
 import { createTemplateReview } from './adapters/template-review.ts';
 import { createTemplates } from './adapters/templates.ts';
+import { createTimeline } from './adapters/timeline.ts';
 import { createTwilioProvider } from './adapters/twilio/provider.ts';
 import type { App, Settings } from './app/ports.ts';
 import type { Config } from './config.ts';
@@ -37,6 +40,7 @@ export function compose(config: Config, logger: Logger, name: string) {
   const app: App = {
     transaction: storage.transaction,
     contacts,
+    desk: contactDesk,
     consents,
     templates: createTemplates(prisma),
     campaigns,
@@ -67,6 +71,9 @@ export function compose(config: Config, logger: Logger, name: string) {
       recipients: createRecipients(prisma, figures),
       sendSettings,
       lists: createLists(prisma, figures),
+      contactList: createContactList(storage),
+      timeline: createTimeline(storage),
+      findContact: (id) => contacts.find(storage, id),
       importRows: createImportRows(storage),
       submitTemplate,
       authToken: config.TWILIO_AUTH_TOKEN,

@@ -3,15 +3,17 @@ import {
   email,
   id,
   idParam,
+  oneOrMany,
   optionalEmail,
   optionalText,
   pageQuery,
   pageReply,
+  queryFlag,
   shortText,
   timestamp,
 } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
-import { contactStatuses } from '../../outreach.ts';
+import { contactSorts, contactStatuses } from '../../outreach.ts';
 import { phoneSchema } from '../../phone.ts';
 
 export const contactInput = z.object({
@@ -22,6 +24,9 @@ export const contactInput = z.object({
   contactName: optionalText,
   email: optionalEmail,
 });
+
+/** A tag of a contact. */
+export const tag = z.string().trim().min(1).max(60);
 
 export const contactView = z
   .object({
@@ -38,10 +43,26 @@ export const contactView = z
     notes: z.string().nullable(),
     optedOut: z.boolean(),
     lastContactedAt: timestamp.nullable(),
+    lastInboundAt: timestamp.nullable().meta({ description: 'Their last answer' }),
+    leadScore: z.int(),
     createdAt: timestamp,
     updatedAt: timestamp,
   })
   .meta({ id: 'Contact' });
+
+const place = oneOrMany(z.string().max(200));
+
+/** Filters of the list: all of them must fit; of one that is given several times, any value. */
+export const contactFilters = z.object({
+  q: z.string().trim().max(100).optional().meta({ description: 'Part of business, name or phone' }),
+  status: oneOrMany(z.enum(contactStatuses)),
+  category: place,
+  zone: place,
+  city: place,
+  tag: place,
+  optedOut: queryFlag.optional(),
+  sort: z.enum(contactSorts).optional().meta({ description: '`newest` unless told' }),
+});
 
 export const listContacts = defineOperation({
   id: 'listContacts',
@@ -49,16 +70,46 @@ export const listContacts = defineOperation({
   method: 'GET',
   path: '/api/outreach/contacts',
   access: 'staff',
-  summary: 'Contacts, newest first; `q` searches business, name and phone',
-  query: pageQuery.extend({
-    q: z.string().trim().max(100).optional(),
-    status: z.enum(contactStatuses).optional(),
-    category: z.string().max(200).optional(),
-    zone: z.string().max(200).optional(),
-    city: z.string().max(200).optional(),
-    tag: z.string().max(200).optional(),
+  summary: 'Contacts, newest first unless `sort` says otherwise; `q` searches business, name and phone',
+  query: pageQuery.extend(contactFilters.shape),
+  reply: z.object({
+    contacts: z.array(contactView),
+    ...pageReply,
+    totalIsLeast: z
+      .boolean()
+      .meta({ description: 'There are more than `total`: such lists are not counted to the end' }),
   }),
-  reply: z.object({ contacts: z.array(contactView), ...pageReply }),
+});
+
+const facet = z.array(z.object({ value: z.string(), count: z.int() }));
+
+export const contactFacets = defineOperation({
+  id: 'contactFacets',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/contacts/facets',
+  access: 'staff',
+  summary: 'What contacts can be filtered by, each with how many there are, most first; at most 500 of each',
+  reply: z.object({
+    total: z.int(),
+    optedOut: z.int(),
+    statuses: facet,
+    categories: facet,
+    zones: facet,
+    cities: facet,
+    tags: facet,
+  }),
+});
+
+export const exportContacts = defineOperation({
+  id: 'exportContacts',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/contacts.csv',
+  access: 'staff',
+  summary: 'The list as CSV for spreadsheets; cells that would be taken for a formula begin with an apostrophe',
+  query: contactFilters,
+  raw: true,
 });
 
 export const addContact = defineOperation({
@@ -67,7 +118,7 @@ export const addContact = defineOperation({
   method: 'POST',
   path: '/api/outreach/contacts',
   access: 'staff',
-  summary: 'Add one contact; a phone is unique',
+  summary: 'Add one contact; a phone is unique, and one that was erased does not come back this way',
   body: contactInput,
   status: 201,
   reply: z.object({ success: z.literal(true), contact: contactView }),
@@ -90,7 +141,7 @@ export const updateContact = defineOperation({
       category: shortText,
       zone: shortText,
       status: z.enum(contactStatuses),
-      tags: z.array(z.string().trim().min(1).max(60)).max(30),
+      tags: z.array(tag).max(30),
       notes: z.string().trim().max(4000).nullable(),
     })
     .partial(),
@@ -98,8 +149,29 @@ export const updateContact = defineOperation({
   errors: [404],
 });
 
+export const bulkUpdateContacts = defineOperation({
+  id: 'bulkUpdateContacts',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/contacts/bulk-update',
+  access: 'staff',
+  summary: 'Change many contacts at once: status, category, zone, tags to add and to remove',
+  body: z.object({
+    ids: z.array(id).min(1).max(10_000),
+    status: z.enum(contactStatuses).optional(),
+    category: shortText.optional(),
+    zone: shortText.optional(),
+    addTags: z.array(tag).max(30).optional(),
+    removeTags: z.array(tag).max(30).optional(),
+  }),
+  reply: z.object({ updated: z.int().meta({ description: 'Contacts that are different now' }) }),
+});
+
 export const contactOperations = {
   listContacts,
+  contactFacets,
+  exportContacts,
   addContact,
   updateContact,
+  bulkUpdateContacts,
 };

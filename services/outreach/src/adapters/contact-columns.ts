@@ -19,6 +19,7 @@ const properties: readonly (keyof Contact)[] = [
   'lastInboundAt',
   'lastFollowUpAt',
   'staffWroteAt',
+  'ariaOff',
   'autoReplies',
   'leadScore',
   'estimatedValue',

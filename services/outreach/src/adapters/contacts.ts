@@ -6,6 +6,9 @@ import { columnName, contactColumns } from './contact-columns.ts';
 const select = `select ${contactColumns} from outreach_contacts`;
 
 export const contacts: Contacts = {
+  async find(on, id) {
+    return (await on.query<Contact>(`${select} where id = $1`, [id])).rows[0];
+  },
   async lock(tx, by) {
     const [column, value] = 'id' in by ? ['id', by.id] : ['phone', by.phone];
     const { rows } = await tx.query<Contact>(`${select} where ${column} = $1 for no key update`, [value]);

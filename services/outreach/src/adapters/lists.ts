@@ -1,25 +1,13 @@
-import type { ContactStatus, MessageStatus } from '@tianguis/proto/outreach';
-import type { Prisma } from '../../generated/prisma/client.ts';
+import type { MessageStatus } from '@tianguis/proto/outreach';
 import type { FigureReads } from '../app/ports.ts';
 import { figure, total } from '../domain/figures.ts';
-import { fold } from '../domain/fold.ts';
 import { pageOf } from '../domain/page.ts';
-import { canonicalZone } from '../domain/place.ts';
 import type { Database } from './database.ts';
 import { before } from './paging.ts';
 
 interface PageQuery {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
-}
-
-export interface ContactFilter extends PageQuery {
-  readonly q?: string | undefined;
-  readonly status?: ContactStatus | undefined;
-  readonly category?: string | undefined;
-  readonly zone?: string | undefined;
-  readonly city?: string | undefined;
-  readonly tag?: string | undefined;
 }
 
 export interface LogFilter extends PageQuery {
@@ -30,19 +18,6 @@ export interface LogFilter extends PageQuery {
 
 /** Lists, newest first. */
 export const createLists = (prisma: Database, figures: FigureReads) => ({
-  async contacts(query: ContactFilter) {
-    const where = contactWhere(query);
-    const limit = query.limit ?? 500;
-    const [rows, count] = await Promise.all([
-      prisma.outreachContact.findMany({
-        where: { ...where, id: before(query.cursor) },
-        orderBy: { id: 'desc' },
-        take: limit + 1,
-      }),
-      countContacts(prisma, figures, query, where),
-    ]);
-    return { ...pageOf(rows, limit), total: count };
-  },
   async logs(query: LogFilter) {
     const { contactId, campaignId, status } = query;
     const where = { contactId, campaignId, status };
@@ -82,36 +57,6 @@ export const createLists = (prisma: Database, figures: FigureReads) => ({
 });
 
 export type Lists = ReturnType<typeof createLists>;
-
-// `%` and `_` are no wildcards in what a person types.
-const like = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);
-
-function contactWhere({ q, status, category, zone, city, tag }: ContactFilter): Prisma.OutreachContactWhereInput {
-  return {
-    ...(q && { search: { text: { contains: like(fold(q)) } } }),
-    ...(status && { status }),
-    ...(category && { category }),
-    ...(zone && { zone: canonicalZone(zone) }),
-    ...(city && { city: canonicalZone(city) }),
-    ...(tag && { tags: { has: tag } }),
-  };
-}
-
-/** One figure answers for the whole list and for one status, zone or category; only combinations are counted. */
-async function countContacts(
-  prisma: Database,
-  reads: FigureReads,
-  { q, status, category, zone, city, tag }: ContactFilter,
-  where: Prisma.OutreachContactWhereInput,
-): Promise<number> {
-  const given = [q, status, category, zone, city, tag].filter(Boolean).length;
-  if (given === 0) return total(await reads.read(['contacts']), 'contacts');
-  const single = given === 1;
-  if (single && status) return figure(await reads.read(['contacts']), 'contacts', status);
-  if (single && category) return figure(await reads.read(['contacts.category']), 'contacts.category', category);
-  if (single && zone) return figure(await reads.read(['contacts.zone']), 'contacts.zone', canonicalZone(zone));
-  return prisma.outreachContact.count({ where });
-}
 
 async function countLogs(prisma: Database, reads: FigureReads, query: LogFilter): Promise<number> {
   const { contactId, campaignId, status } = query;

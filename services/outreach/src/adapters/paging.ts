@@ -1,7 +1,7 @@
 import { invalid } from '@tianguis/chassis/http-error';
 import { readCursor } from '../domain/page.ts';
 
-const badCursor = () =>
+export const badCursor = () =>
   invalid([{ path: 'cursor', message: { es: 'La página pedida no existe', en: 'There is no such page' } }]);
 
 /** The rows below a cursor, as Prisma wants it said. */

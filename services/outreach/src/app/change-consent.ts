@@ -40,7 +40,8 @@ export async function changeConsent(
   return changed;
 }
 
-async function withdraw(app: App, tx: Tx, { id }: Contact): Promise<number> {
+/** What waits for somebody is not sent. Returns how many messages. */
+export async function withdraw(app: App, tx: Tx, { id }: Pick<Contact, 'id'>): Promise<number> {
   const skipped = await app.messages.skipQueued(tx, id, 'opted_out');
   const events = skipped.map(({ id: messageLogId, contactId, campaignId }) => ({
     subject: `messages/${messageLogId}`,

@@ -24,6 +24,32 @@ export const phoneTaken = (): AppError =>
     'phone',
   );
 
+export const phoneRetired = (reason: 'erased' | 'merged'): AppError =>
+  reason === 'erased'
+    ? conflict(
+        'contact_erased',
+        {
+          es: 'Los datos de esta persona se borraron a petición suya; volverá a aparecer si ella nos escribe',
+          en: 'This person had their data erased; they come back when they write to us',
+        },
+        'phone',
+      )
+    : conflict(
+        'contact_merged',
+        {
+          es: 'Este teléfono pertenece a un contacto que ya se unió con otro',
+          en: 'This phone belongs to a contact that was merged into another',
+        },
+        'phone',
+      );
+
+export const mergeWithItself = (): AppError =>
+  refused(
+    'merge_with_itself',
+    { es: 'Elige otro contacto para unir', en: 'Choose another contact to merge with' },
+    'otherId',
+  );
+
 export const templateNameTaken = (): AppError =>
   conflict(
     'template_exists',

@@ -7,6 +7,7 @@ import type { Figures } from '../domain/figures.ts';
 import type { Recipient, Rules } from '../domain/gate.ts';
 import type { QuietHours } from '../domain/quiet-hours.ts';
 import type { Campaigns, Templates } from './campaign-ports.ts';
+import type { ContactDesk } from './contact-ports.ts';
 import type { Messages } from './message-ports.ts';
 
 export interface Contact extends Omit<ContactRow, 'searchText'> {
@@ -21,6 +22,7 @@ export interface Contact extends Omit<ContactRow, 'searchText'> {
   readonly lastInboundAt: Date | null;
   readonly lastFollowUpAt: Date | null;
   readonly staffWroteAt: Date | null;
+  readonly ariaOff: boolean;
   readonly autoReplies: number;
   readonly leadScore: number;
   /** Centavos. */
@@ -44,6 +46,7 @@ export interface Audience {
 }
 
 export interface Contacts {
+  find(on: Pick<Tx, 'query'>, id: number): Promise<Contact | undefined>;
   lock(tx: Tx, by: { id: number } | { phone: string }): Promise<Contact | undefined>;
   /** Whoever has that email or that phone. */
   lockByEmailOrPhone(tx: Tx, email: string, phone: string | undefined): Promise<Contact[]>;
@@ -105,6 +108,7 @@ export interface Segments {
 export interface App {
   readonly transaction: RunTransaction<Tx>;
   readonly contacts: Contacts;
+  readonly desk: ContactDesk;
   readonly consents: Consents;
   readonly templates: Templates;
   readonly campaigns: Campaigns;

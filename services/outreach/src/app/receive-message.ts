@@ -46,10 +46,13 @@ async function contactOf(app: App, tx: Tx, { from, profileName }: ReceivedMessag
     contactName: undefined,
     email: undefined,
   });
+  const retired = await app.desk.retired(tx, from);
   // Another message of the same person may be on its way through a second connection.
   const contact = (await app.contacts.add(tx, row, 'wrote_to_us')) ?? (await app.contacts.lock(tx, { phone: from }));
   if (!contact) throw new Error('the contact was neither there nor could it be added');
-  return contact;
+  if (!retired) return contact;
+  await app.desk.welcomeBack(tx, from);
+  return retired.optedOut ? app.contacts.change(tx, contact.id, { optedOut: true }) : contact;
 }
 
 async function noteAnswer(

@@ -1,8 +1,8 @@
+import { type Cell, cellFigure, cellsOf, sumBy } from '../domain/contact-cells.ts';
 import { type Figures, figure, total } from '../domain/figures.ts';
 import { percent } from '../domain/rate.ts';
 import type { FigureReads } from './ports.ts';
 
-const contactFigures = ['contacts', 'contacts.zone', 'contacts.zone.new', 'contacts.category', 'contacts.category.new'];
 const outbound = 'messages.outbound';
 
 /** Messages that the provider took: what waits, was skipped or refused was not sent. */
@@ -20,17 +20,19 @@ function funnel(figures: Figures) {
 const responseRateOf = ({ contacted, replied }: ReturnType<typeof funnel>): number =>
   percent(replied, contacted + replied);
 
-const breakdown = (figures: Figures, name: string) =>
-  [...(figures.get(name) ?? [])].map(([key, count]) => ({
-    key,
-    total: count,
-    new: figure(figures, `${name}.new`, key),
-  }));
+function breakdown(cells: readonly Cell[], keyOf: (cell: Cell) => string) {
+  const fresh = sumBy(
+    cells.filter(({ status }) => status === 'new'),
+    keyOf,
+  );
+  return [...sumBy(cells, keyOf)].map(([key, count]) => ({ key, total: count, new: fresh.get(key) ?? 0 }));
+}
 
 /** Figures of the outreach desk. */
 export async function outreachStats(reads: FigureReads) {
-  const figures = await reads.read([...contactFigures, outbound]);
+  const figures = await reads.read(['contacts', cellFigure, outbound]);
   const counts = funnel(figures);
+  const cells = cellsOf(figures);
   return {
     totalContacts: total(figures, 'contacts'),
     newContacts: counts.fresh,
@@ -39,8 +41,8 @@ export async function outreachStats(reads: FigureReads) {
     convertedContacts: counts.converted,
     totalMessages: sentMessages(figures),
     responseRate: responseRateOf(counts),
-    byZone: breakdown(figures, 'contacts.zone').map(({ key, ...rest }) => ({ zone: key, ...rest })),
-    byCategory: breakdown(figures, 'contacts.category').map(({ key, ...rest }) => ({ category: key, ...rest })),
+    byZone: breakdown(cells, ({ zone }) => zone).map(({ key, ...rest }) => ({ zone: key, ...rest })),
+    byCategory: breakdown(cells, ({ category }) => category).map(({ key, ...rest }) => ({ category: key, ...rest })),
   };
 }
 

@@ -3,7 +3,7 @@ import { contactChanged } from '@tianguis/proto/events/outreach';
 import type { ContactStatus } from '@tianguis/proto/outreach';
 import { searchTextOf } from '../domain/contact.ts';
 import { canonicalZone, cityOf } from '../domain/place.ts';
-import { actorOf } from './actor.ts';
+import { knownActor } from './actor.ts';
 import { contactNotFound } from './errors.ts';
 import type { App, Contact, ContactChanges } from './ports.ts';
 
@@ -25,7 +25,13 @@ export const updateContact = (app: App, id: number, input: UpdateContact, identi
     if (!before) throw contactNotFound();
     const contact = await app.contacts.change(tx, id, completed(before, input));
     await app.contacts.index(tx, id, searchTextOf(contact));
-    const move = { id, from: before.status, to: contact.status, actor: actorOf(identity), cause: 'board' };
+    const move = {
+      id,
+      from: before.status,
+      to: contact.status,
+      actor: await knownActor(app, tx, identity),
+      cause: 'board',
+    };
     await app.contacts.recordMove(tx, move);
     const data = { contactId: id, status: contact.status, previousStatus: before.status };
     await app.outbox.append(tx, contactChanged, { subject: `contacts/${id}`, data });

@@ -37,6 +37,10 @@ export const e164 = /^\+[1-9]\d{7,14}$/;
 export const isWindowOpen = (lastInboundAt: Date | null, now: Date): boolean =>
   lastInboundAt !== null && now.getTime() - lastInboundAt.getTime() < windowMs;
 
+/** When the window closes; null when it is closed. */
+export const windowOpenUntil = (lastInboundAt: Date | null, now: Date): Date | null =>
+  lastInboundAt !== null && isWindowOpen(lastInboundAt, now) ? new Date(lastInboundAt.getTime() + windowMs) : null;
+
 /** The one gate that every message to a person passes. */
 export function passGate(recipient: Recipient, intent: Intent, rules: Rules): Verdict {
   const { purpose } = intent;

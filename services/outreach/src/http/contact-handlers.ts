@@ -1,21 +1,52 @@
 import type { Handlers } from '@tianguis/chassis/http-server';
 import type { contactOperations } from '@tianguis/proto/http/outreach/contacts';
 import { addContact } from '../app/add-contact.ts';
+import { bulkUpdateContacts } from '../app/bulk-update-contacts.ts';
+import { type ContactFilter, canonicalFilter, contactFacets, countContacts } from '../app/list-contacts.ts';
 import { updateContact } from '../app/update-contact.ts';
+import { csvLine } from '../domain/csv-write.ts';
 import type { HandlerParts } from './parts.ts';
-import { contactView } from './views.ts';
+import { sendCsv } from './send-csv.ts';
 
-export const contactHandlers = ({ app, lists }: HandlerParts): Handlers<typeof contactOperations> => ({
-  listContacts: async ({ query }) => {
-    const { rows, total, nextCursor } = await lists.contacts(query);
-    return { contacts: rows.map(contactView), total, nextCursor };
-  },
-  addContact: async ({ body, identity }) => {
-    const contact = await addContact(app, body, identity);
-    return { success: true, contact };
-  },
-  updateContact: async ({ params, body, identity }) => {
-    const contact = await updateContact(app, params.id, body, identity);
-    return { success: true, contact };
-  },
-});
+/** Rows of a page of the list, unless asked for. */
+const pageSize = 500;
+const exportPage = 2_000;
+/** By it a spreadsheet knows the file for UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+const columns = [
+  ...(['id', 'businessName', 'contactName', 'phone', 'email', 'category', 'zone', 'city', 'status'] as const),
+  ...(['tags', 'notes', 'optedOut', 'lastContactedAt', 'lastInboundAt', 'leadScore', 'createdAt'] as const),
+];
+
+export const contactHandlers = ({ app, contactList, figures }: HandlerParts): Handlers<typeof contactOperations> => {
+  async function* csvOf(filter: ContactFilter): AsyncGenerator<string> {
+    yield byteOrderMark + csvLine(columns);
+    for (let cursor: string | undefined, more = true; more; ) {
+      const { rows, nextCursor } = await contactList.page({ ...filter, limit: exportPage, cursor });
+      yield rows
+        .map((row) => csvLine(columns.map((name) => (name === 'tags' ? row.tags.join('; ') : row[name]))))
+        .join('');
+      more = nextCursor !== null;
+      cursor = nextCursor ?? undefined;
+    }
+  }
+  return {
+    listContacts: async ({ query }) => {
+      const filter = canonicalFilter(query);
+      const [{ rows, nextCursor }, counted] = await Promise.all([
+        contactList.page({ ...filter, limit: query.limit ?? pageSize }),
+        countContacts(figures, contactList.count, filter),
+      ]);
+      return { contacts: rows, nextCursor, ...counted };
+    },
+    contactFacets: () => contactFacets(figures),
+    exportContacts: (call) => sendCsv(call, 'contacts.csv', csvOf(canonicalFilter(call.query))),
+    addContact: async ({ body, identity }) => ({ success: true, contact: await addContact(app, body, identity) }),
+    updateContact: async ({ params, body, identity }) => {
+      const contact = await updateContact(app, params.id, body, identity);
+      return { success: true, contact };
+    },
+    bulkUpdateContacts: async ({ body, identity }) => ({ updated: await bulkUpdateContacts(app, body, identity) }),
+  };
+};

@@ -3,6 +3,7 @@ import type { outreachOperations } from '@tianguis/proto/http/outreach';
 import { campaignActionHandlers } from './campaign-action-handlers.ts';
 import { campaignHandlers } from './campaign-handlers.ts';
 import { contactHandlers } from './contact-handlers.ts';
+import { contactRecordHandlers } from './contact-record-handlers.ts';
 import { figureHandlers } from './figure-handlers.ts';
 import { importHandlers } from './import-handlers.ts';
 import { linkHandlers } from './link-handlers.ts';
@@ -18,6 +19,7 @@ import { createWebhooks } from './webhooks.ts';
 export const createHandlers = (parts: HandlerParts): Handlers<typeof outreachOperations> => ({
   ...figureHandlers(parts),
   ...contactHandlers(parts),
+  ...contactRecordHandlers(parts),
   ...importHandlers(parts),
   ...templateHandlers(parts),
   ...sendingHandlers(parts),

@@ -1,15 +1,20 @@
+import type { ContactList } from '../adapters/contact-list.ts';
 import type { Lists } from '../adapters/lists.ts';
 import type { Recipients } from '../adapters/recipients.ts';
 import type { SendSettingsStore } from '../adapters/send-settings.ts';
+import type { Timeline } from '../adapters/timeline.ts';
 import type { Samples } from '../app/campaign-progress.ts';
 import type { ImportRows } from '../app/import-contacts.ts';
 import type { Clicks } from '../app/message-ports.ts';
-import type { App, FigureReads } from '../app/ports.ts';
+import type { App, Contact, FigureReads } from '../app/ports.ts';
 
 /** What the handlers of this service work with. */
 export interface HandlerParts {
   readonly app: App;
   readonly lists: Lists;
+  readonly contactList: ContactList;
+  readonly timeline: Timeline;
+  readonly findContact: (id: number) => Promise<Contact | undefined>;
   readonly figures: FigureReads;
   readonly samples: Samples;
   readonly recipients: Recipients;

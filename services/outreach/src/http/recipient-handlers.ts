@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Handlers } from '@tianguis/chassis/http-server';
 import type { Language } from '@tianguis/proto/errors';
 import type { recipientOperations } from '@tianguis/proto/http/outreach/recipients';
@@ -10,6 +8,7 @@ import { campaignNotFound } from '../app/errors.ts';
 import { csvLine } from '../domain/csv-write.ts';
 import { skipTexts } from '../domain/skip-text.ts';
 import type { HandlerParts } from './parts.ts';
+import { sendCsv } from './send-csv.ts';
 
 function reasonOf({ status, skipReason, errorCode }: RecipientRow, lang: Language): string | null {
   if (skipReason) return skipTexts[skipReason as SkipReason][lang];
@@ -39,7 +38,8 @@ export const recipientHandlers = ({ lists, recipients }: HandlerParts): Handlers
       const { rows, total, nextCursor } = await recipients.page(params.id, query);
       return { recipients: rows.map(recipientView(lang)), total, nextCursor };
     },
-    exportRecipients: async ({ params, query, lang, res, signal }) => {
+    exportRecipients: async (call) => {
+      const { params, query, lang } = call;
       await mustExist(params.id);
       async function* lines(): AsyncGenerator<string> {
         yield csvLine(columns);
@@ -48,12 +48,7 @@ export const recipientHandlers = ({ lists, recipients }: HandlerParts): Handlers
           yield views.map((view) => csvLine(columns.map((name) => view[name]))).join('');
         }
       }
-      res.setHeader('content-type', 'text/csv; charset=utf-8');
-      res.setHeader('content-disposition', `attachment; filename="campaign-${params.id}.csv"`);
-      await pipeline(Readable.from(lines()), res, { signal }).catch((err: unknown) => {
-        // Whoever asked has gone: there is nobody to tell.
-        if (!signal.aborted) throw err;
-      });
+      await sendCsv(call, `campaign-${params.id}.csv`, lines());
     },
   };
 };

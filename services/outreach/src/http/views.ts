@@ -1,18 +1,26 @@
 import type { ContactStatus, MessageStatus, SkipReason } from '@tianguis/proto/outreach';
 import type { Lists } from '../adapters/lists.ts';
+import type { Contact } from '../app/ports.ts';
+import { ariaState } from '../domain/auto-reply.ts';
+import { windowOpenUntil } from '../domain/gate.ts';
 import { priorityOf } from '../domain/lead.ts';
 
-type Row<List extends 'contacts' | 'logs'> = Awaited<ReturnType<Lists[List]>>['rows'][number];
+type LogRow = Awaited<ReturnType<Lists['logs']>>['rows'][number];
 
 // The database's check constraints hold these columns to the lists of `proto`.
-export const contactView = <T extends { status: string }>(row: T) => ({ ...row, status: row.status as ContactStatus });
-
-export const logView = ({ contact, ...row }: Row<'logs'>) => ({
+export const logView = ({ contact, ...row }: LogRow) => ({
   ...row,
   businessName: contact?.businessName ?? null,
   messageType: row.messageType as 'outbound' | 'inbound',
   status: row.status as MessageStatus,
   skipReason: row.skipReason as SkipReason | null,
+});
+
+export const contactDetail = (contact: Contact, now: Date) => ({
+  ...contact,
+  estimatedValue: contact.estimatedValue / 100,
+  windowOpenUntil: windowOpenUntil(contact.lastInboundAt, now),
+  aria: ariaState(contact, now),
 });
 
 type Response = Awaited<ReturnType<Lists['responses']>>[number];

@@ -31,6 +31,7 @@ export interface Rig {
   post(path: string, body?: unknown, who?: Identity | null, headers?: Env): Promise<Reply>;
   patch(path: string, body: unknown, who?: Identity | null): Promise<Reply>;
   put(path: string, body: unknown, who?: Identity | null): Promise<Reply>;
+  delete(path: string, who?: Identity | null): Promise<Reply>;
   /** GET of what is no JSON. */
   text(path: string): Promise<string>;
   /** Another replica on the same database and broker. */
@@ -135,6 +136,7 @@ function caller(url: string) {
       call('POST', path, body, who, headers),
     patch: (path: string, body: unknown, who: Identity | null = agent) => call('PATCH', path, body, who, {}),
     put: (path: string, body: unknown, who: Identity | null = agent) => call('PUT', path, body, who, {}),
+    delete: (path: string, who: Identity | null = agent) => call('DELETE', path, undefined, who, {}),
     text: async (path: string) => (await fetch(url + path, { headers: await testIdentity.headers(agent) })).text(),
   };
 }

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineEvent } from '../define-event.ts';
+import { id } from '../fields.ts';
+import { contactReads, recordReads } from './outreach-reads.ts';
+
+export const contactsChanged = defineEvent({
+  type: 'ContactsChanged',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'Staff changed many contacts at once',
+  schema: z.object({ count: z.int() }),
+  refreshes: [...contactReads, ...recordReads, 'recentResponses', 'responseStats'],
+});
+
+export const contactNoted = defineEvent({
+  type: 'ContactNoted',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'Staff wrote a note about a contact',
+  schema: z.object({ contactId: id, noteId: id }),
+  refreshes: ['contactTimeline'],
+});
+
+export const contactsMerged = defineEvent({
+  type: 'ContactsMerged',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'Two contacts turned out to be one business; `otherId` is no more',
+  schema: z.object({ contactId: id, otherId: id }),
+  refreshes: [...contactReads, ...recordReads, 'listMessageLogs', 'recentResponses'],
+});
+
+export const contactErased = defineEvent({
+  type: 'ContactErased',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'A person is forgotten: whoever keeps data of this contact deletes it',
+  schema: z.object({ contactId: id }),
+  refreshes: [...contactReads, ...recordReads, 'listMessageLogs', 'recentResponses', 'listRecipients'],
+});
+
+/** What staff do at the desk, beside campaigns. */
+export const deskEvents = { contactsChanged, contactNoted, contactsMerged, contactErased };

@@ -1,0 +1,41 @@
+import type { ContactFilter } from '../app/list-contacts.ts';
+import { fold } from '../domain/fold.ts';
+
+/** A condition under construction: `add` gives the number under which a value is known to the statement. */
+export function createWhere() {
+  const values: unknown[] = [];
+  const parts: string[] = [];
+  return {
+    values,
+    parts,
+    add: (value: unknown): string => `$${values.push(value)}`,
+    text: (): string => (parts.length > 0 ? parts.join(' and ') : 'true'),
+  };
+}
+export type Where = ReturnType<typeof createWhere>;
+
+// `%` and `_` are no wildcards in what a person types.
+const like = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);
+
+/** Shortest text that the trigram index can find inside others; a shorter one is taken for the beginning of a name. */
+const trigram = 3;
+
+/** The condition of a filter on `outreach_contacts as c`. `backlog`: some search texts are not in the index yet. */
+export function filterContacts(where: Where, filter: ContactFilter, backlog: boolean): void {
+  for (const column of ['status', 'category', 'zone', 'city'] as const) {
+    const among = filter[column];
+    if (among && among.length > 0) where.parts.push(`c.${column} = any(${where.add(among)}::text[])`);
+  }
+  if (filter.tag && filter.tag.length > 0) where.parts.push(`c.tags && ${where.add(filter.tag)}::text[]`);
+  if (filter.optedOut !== undefined) where.parts.push(filter.optedOut ? 'c.opted_out' : 'not c.opted_out');
+  const wanted = fold(filter.q ?? '');
+  if (wanted) where.parts.push(searchFor(where, wanted, backlog));
+}
+
+function searchFor(where: Where, wanted: string, backlog: boolean): string {
+  if (wanted.length < trigram) return `sort_name(c.business_name) collate "C" like ${where.add(`${like(wanted)}%`)}`;
+  const pattern = where.add(`%${like(wanted)}%`);
+  const found = (table: string) => `select contact_id from ${table} where text like ${pattern}`;
+  const late = backlog ? ` union all ${found('contact_search_backlog')}` : '';
+  return `c.id in (${found('contact_search')}${late})`;
+}

@@ -1,0 +1,37 @@
+import type { Identity } from '@tianguis/chassis/identity';
+import type { Tx } from '@tianguis/chassis/storage';
+import { contactsMerged } from '@tianguis/proto/events/outreach-desk';
+import { searchTextOf } from '../domain/contact.ts';
+import { merged } from '../domain/merge.ts';
+import { knownActor } from './actor.ts';
+import { withdraw } from './change-consent.ts';
+import { contactNotFound, mergeWithItself } from './errors.ts';
+import type { App, Contact } from './ports.ts';
+
+/** Makes two contacts of one business one. The phone of the other is retired, so that no import brings it back. */
+export const mergeContacts = (app: App, id: number, otherId: number, identity: Identity): Promise<Contact> =>
+  app.transaction(async (tx) => {
+    if (id === otherId) throw mergeWithItself();
+    const [kept, other] = await lockBoth(app, tx, id, otherId);
+    const actor = await knownActor(app, tx, identity);
+    await app.desk.moveRecord(tx, otherId, id);
+    await app.desk.remove(tx, otherId);
+    await app.desk.retire(tx, other.phone, { reason: 'merged', optedOut: other.optedOut, actor });
+    const contact = await app.contacts.change(tx, id, merged(kept, other));
+    if (contact.optedOut) await withdraw(app, tx, contact);
+    await app.contacts.index(tx, id, searchTextOf(contact));
+    await app.contacts.recordMove(tx, { id, from: kept.status, to: contact.status, actor, cause: 'merged' });
+    await app.outbox.append(tx, contactsMerged, { subject: `contacts/${id}`, data: { contactId: id, otherId } });
+    return contact;
+  });
+
+// In the order of their numbers, as everybody locks contacts.
+async function lockBoth(app: App, tx: Tx, id: number, otherId: number): Promise<[Contact, Contact]> {
+  const found = new Map<number, Contact>();
+  for (const each of [id, otherId].toSorted((a, b) => a - b)) {
+    const contact = await app.contacts.lock(tx, { id: each });
+    if (!contact) throw contactNotFound();
+    found.set(each, contact);
+  }
+  return [found.get(id) as Contact, found.get(otherId) as Contact];
+}
