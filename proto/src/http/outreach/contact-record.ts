@@ -72,6 +72,8 @@ export const timelineItem = z
   ])
   .meta({ id: 'TimelineItem' });
 
+export type TimelineRow = z.input<typeof timelineItem>;
+
 export const contactTimeline = defineOperation({
   id: 'contactTimeline',
   service: 'outreach',

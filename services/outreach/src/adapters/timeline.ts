@@ -1,5 +1,6 @@
 import type { Storage } from '@tianguis/chassis/storage';
-import { mediaOf, type TimelineRow } from '../domain/timeline.ts';
+import type { TimelineRow } from '@tianguis/proto/http/outreach/contact-record';
+import { mediaOf } from '../domain/timeline.ts';
 import { readTimelineCursor, writeTimelineCursor } from '../domain/timeline-cursor.ts';
 import { badCursor } from './paging.ts';
 

@@ -1,8 +1,3 @@
-import type { timelineItem } from '@tianguis/proto/http/outreach/contact-record';
-import type { z } from 'zod';
-
-export type TimelineRow = z.input<typeof timelineItem>;
-
 /** Media of a message under our own address; the provider's asks for our keys. */
 export const mediaOf = (messageId: number, count: number, types: readonly string[]) =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,11 +1,10 @@
 import type { Handlers } from '@tianguis/chassis/http-server';
-import type { contactRecordOperations } from '@tianguis/proto/http/outreach/contact-record';
+import type { contactRecordOperations, TimelineRow } from '@tianguis/proto/http/outreach/contact-record';
 import { addNote } from '../app/add-note.ts';
 import { eraseContact } from '../app/erase-contact.ts';
 import { contactNotFound } from '../app/errors.ts';
 import { mergeContacts } from '../app/merge-contacts.ts';
 import type { Contact } from '../app/ports.ts';
-import type { TimelineRow } from '../domain/timeline.ts';
 import type { HandlerParts } from './parts.ts';
 import { contactDetail } from './views.ts';
 
