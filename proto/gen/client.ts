@@ -37,6 +37,13 @@ export const addContactNote = clientOperation<typeof operations.addContactNote>(
 export const mergeContacts = clientOperation<typeof operations.mergeContacts>('mergeContacts', 'POST', '/api/outreach/contacts/:id/merge');
 export const exportContactData = clientOperation<typeof operations.exportContactData>('exportContactData', 'GET', '/api/outreach/contacts/:id/export');
 export const eraseContact = clientOperation<typeof operations.eraseContact>('eraseContact', 'DELETE', '/api/outreach/contacts/:id');
+export const listConversations = clientOperation<typeof operations.listConversations>('listConversations', 'GET', '/api/outreach/conversations');
+export const conversationCounts = clientOperation<typeof operations.conversationCounts>('conversationCounts', 'GET', '/api/outreach/conversations/counts');
+export const listAssignees = clientOperation<typeof operations.listAssignees>('listAssignees', 'GET', '/api/outreach/conversations/assignees');
+export const getConversation = clientOperation<typeof operations.getConversation>('getConversation', 'GET', '/api/outreach/conversations/:id');
+export const assignConversation = clientOperation<typeof operations.assignConversation>('assignConversation', 'PUT', '/api/outreach/conversations/:id/assignee');
+export const markConversation = clientOperation<typeof operations.markConversation>('markConversation', 'PUT', '/api/outreach/conversations/:id/read');
+export const switchAria = clientOperation<typeof operations.switchAria>('switchAria', 'PUT', '/api/outreach/contacts/:id/aria');
 export const importContacts = clientOperation<typeof operations.importContacts>('importContacts', 'POST', '/api/outreach/contacts/bulk');
 export const listTemplates = clientOperation<typeof operations.listTemplates>('listTemplates', 'GET', '/api/outreach/templates');
 export const getTemplate = clientOperation<typeof operations.getTemplate>('getTemplate', 'GET', '/api/outreach/templates/:id');
@@ -70,6 +77,8 @@ export const verifyPayment = clientOperation<typeof operations.verifyPayment>('v
 export const chat = clientOperation<typeof operations.chat>('chat', 'POST', '/api/chat');
 export const listOutreachAiResponses = clientOperation<typeof operations.listOutreachAiResponses>('listOutreachAiResponses', 'GET', '/api/outreach/ai-responses');
 export const listAiResponses = clientOperation<typeof operations.listAiResponses>('listAiResponses', 'GET', '/api/ai-responses');
+export const listReviews = clientOperation<typeof operations.listReviews>('listReviews', 'GET', '/api/ai-responses/held');
+export const reviewReply = clientOperation<typeof operations.reviewReply>('reviewReply', 'POST', '/api/ai-responses/:id/review');
 export const chatStream = clientStream<typeof operations.chatStream>('chatStream', 'POST', '/api/chat/stream');
 
 /** Ids of the read operations that an event makes stale, for every event that reaches a browser. */
@@ -79,13 +88,14 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ContactMessageReceived: ['dashboardStats'],
   ReferrerSignedUp: ['dashboardStats'],
   RatingSubmitted: ['listRatings', 'ratingSummary', 'listRatingsOf', 'averageRating'],
-  ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'recentResponses', 'responseStats'],
+  ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
   ContactNoted: ['contactTimeline'],
-  ContactsMerged: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'listMessageLogs', 'recentResponses'],
-  ContactErased: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'listMessageLogs', 'recentResponses', 'listRecipients'],
+  ContactsMerged: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses'],
+  ContactErased: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses', 'listRecipients'],
+  ConversationChanged: ['listConversations', 'getConversation', 'conversationCounts', 'contactTimeline'],
   ContactAdded: ['listContacts', 'contactFacets', 'outreachStats'],
   ContactsImported: ['listContacts', 'contactFacets', 'outreachStats'],
-  ContactChanged: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'recentResponses', 'responseStats'],
+  ContactChanged: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
   CampaignLaunched: ['listCampaigns', 'getCampaign', 'listRecipients', 'listMessageLogs'],
   CampaignCompleted: ['listCampaigns', 'getCampaign', 'outreachStats'],
   CampaignChanged: ['listCampaigns', 'getCampaign'],
@@ -94,11 +104,12 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   TemplateChanged: ['listTemplates', 'getTemplate'],
   MessageSent: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'getContact', 'contactTimeline'],
   MessageStatusChanged: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'listRecipients', 'outreachStats', 'responseStats', 'contactTimeline'],
-  ContactResponded: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'recentResponses'],
-  ContactOptedOut: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline'],
+  ContactResponded: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'conversationCounts', 'recentResponses'],
+  ContactOptedOut: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'listConversations', 'getConversation'],
   PaymentIntentCreated: [],
   PaymentSucceeded: [],
   PaymentFailed: [],
   AutoReplyReady: ['listAiResponses', 'listOutreachAiResponses'],
-  AutoReplyHeld: ['listAiResponses', 'listOutreachAiResponses'],
+  AutoReplyHeld: ['listAiResponses', 'listOutreachAiResponses', 'listReviews'],
+  AutoReplyReviewed: ['listAiResponses', 'listOutreachAiResponses', 'listReviews'],
 };

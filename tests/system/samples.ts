@@ -76,6 +76,27 @@ const contactSamples = (): Partial<Record<OperationId, Sample>> => ({
   exportContactData: { path: `${record}/export`, fields: ['exportedAt', 'contact.phone', 'timeline[].kind'] },
 });
 
+const inbox = '/api/outreach/conversations';
+
+/** The inbox. Nobody has answered here, so its lists are empty; every contact has a conversation all the same. */
+const inboxSamples = (): Partial<Record<OperationId, Sample>> => ({
+  listConversations: {
+    path: `${inbox}?priority=high`,
+    fields: ['conversations', 'nextCursor', 'totalIsLeast', ...page],
+  },
+  conversationCounts: { fields: ['unread', 'mine', 'unassigned', 'held'] },
+  listAssignees: { fields: ['me', 'assignees[].actor', 'assignees[].name'] },
+  getConversation: {
+    path: `${inbox}/1`,
+    fields: ['unread', 'held', 'priority', 'windowOpenUntil', 'aria', 'assignee', 'lastMessage'].map(
+      (name) => `conversation.${name}`,
+    ),
+  },
+  markConversation: { path: `${inbox}/1/read`, body: { read: true }, fields: ['conversation.unread'] },
+  switchAria: { path: `${record}/aria`, body: { on: false }, fields: ['conversation.aria'] },
+  listReviews: { fields: ['reviews', 'decided.edited', ...page] },
+});
+
 /** One valid call of every operation of the specification's section 7, in an order in which each finds what it needs. */
 export const samples = (): Partial<Record<OperationId, Sample>> => ({
   registerSupplier: {
@@ -240,6 +261,7 @@ export const samples = (): Partial<Record<OperationId, Sample>> => ({
     ],
   },
   ...campaignSamples(),
+  ...inboxSamples(),
   mergeContacts: { path: `${record}/merge`, body: { otherId: 2 }, fields: ['contact.id'] },
   eraseContact: { path: '/api/outreach/contacts/3', fields: ['success'] },
   responseStats: { fields: ['responseRate', 'totalMessages', 'hotLeads', 'conversionRate', 'estimatedRevenue'] },

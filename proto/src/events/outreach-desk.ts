@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../define-event.ts';
 import { id } from '../fields.ts';
-import { contactReads, recordReads } from './outreach-reads.ts';
+import { contactReads, conversationReads, recordReads } from './outreach-reads.ts';
 
 export const contactsChanged = defineEvent({
   type: 'ContactsChanged',
@@ -10,7 +10,7 @@ export const contactsChanged = defineEvent({
   audience: 'staff',
   summary: 'Staff changed many contacts at once',
   schema: z.object({ count: z.int() }),
-  refreshes: [...contactReads, ...recordReads, 'recentResponses', 'responseStats'],
+  refreshes: [...contactReads, ...recordReads, ...conversationReads, 'recentResponses', 'responseStats'],
 });
 
 export const contactNoted = defineEvent({
@@ -30,7 +30,7 @@ export const contactsMerged = defineEvent({
   audience: 'staff',
   summary: 'Two contacts turned out to be one business; `otherId` is no more',
   schema: z.object({ contactId: id, otherId: id }),
-  refreshes: [...contactReads, ...recordReads, 'listMessageLogs', 'recentResponses'],
+  refreshes: [...contactReads, ...recordReads, ...conversationReads, 'listMessageLogs', 'recentResponses'],
 });
 
 export const contactErased = defineEvent({
@@ -40,7 +40,14 @@ export const contactErased = defineEvent({
   audience: 'staff',
   summary: 'A person is forgotten: whoever keeps data of this contact deletes it',
   schema: z.object({ contactId: id }),
-  refreshes: [...contactReads, ...recordReads, 'listMessageLogs', 'recentResponses', 'listRecipients'],
+  refreshes: [
+    ...contactReads,
+    ...recordReads,
+    ...conversationReads,
+    'listMessageLogs',
+    'recentResponses',
+    'listRecipients',
+  ],
 });
 
 /** What staff do at the desk, beside campaigns. */

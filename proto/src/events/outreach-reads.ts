@@ -2,3 +2,5 @@
 export const contactReads = ['listContacts', 'contactFacets', 'outreachStats'];
 /** Reads of one contact. */
 export const recordReads = ['getContact', 'contactTimeline'];
+/** Reads of the inbox, which show contacts as well. */
+export const conversationReads = ['listConversations', 'getConversation'];

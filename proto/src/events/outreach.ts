@@ -3,7 +3,8 @@ import { defineEvent } from '../define-event.ts';
 import { id } from '../fields.ts';
 import { campaignStatuses, contactStatuses, messageStatuses, skipReasons } from '../outreach.ts';
 import { deskEvents } from './outreach-desk.ts';
-import { contactReads, recordReads } from './outreach-reads.ts';
+import { inboxEvents } from './outreach-inbox.ts';
+import { contactReads, conversationReads, recordReads } from './outreach-reads.ts';
 
 const campaignReads = ['listCampaigns', 'getCampaign'];
 const messageReads = ['listMessageLogs', ...campaignReads, 'listRecipients', 'outreachStats', 'responseStats'];
@@ -35,7 +36,7 @@ export const contactChanged = defineEvent({
   audience: 'staff',
   summary: 'A contact was edited or moved in the funnel',
   schema: z.object({ contactId: id, status: z.enum(contactStatuses), previousStatus: z.enum(contactStatuses) }),
-  refreshes: [...contactReads, ...recordReads, 'recentResponses', 'responseStats'],
+  refreshes: [...contactReads, ...recordReads, ...conversationReads, 'recentResponses', 'responseStats'],
 });
 
 export const campaignLaunched = defineEvent({
@@ -154,7 +155,14 @@ export const contactResponded = defineEvent({
     /** False once a person of staff took over, the contact opted out, or too many replies went out in a row. */
     autoReplyAllowed: z.boolean(),
   }),
-  refreshes: [...messageReads, ...contactReads, ...recordReads, 'recentResponses'],
+  refreshes: [
+    ...messageReads,
+    ...contactReads,
+    ...recordReads,
+    ...conversationReads,
+    'conversationCounts',
+    'recentResponses',
+  ],
 });
 
 export const contactOptedOut = defineEvent({
@@ -164,11 +172,12 @@ export const contactOptedOut = defineEvent({
   audience: 'staff',
   summary: 'A contact asked for no more messages',
   schema: z.object({ contactId: id, channel: z.literal('whatsapp') }),
-  refreshes: [...contactReads, ...recordReads],
+  refreshes: [...contactReads, ...recordReads, ...conversationReads],
 });
 
 export const outreachEvents = {
   ...deskEvents,
+  ...inboxEvents,
   contactAdded,
   contactsImported,
   contactChanged,

@@ -2,6 +2,7 @@ import { campaignActionOperations } from './outreach/campaign-actions.ts';
 import { campaignOperations } from './outreach/campaigns.ts';
 import { contactRecordOperations } from './outreach/contact-record.ts';
 import { contactOperations } from './outreach/contacts.ts';
+import { conversationOperations } from './outreach/conversations.ts';
 import { figureOperations } from './outreach/figures.ts';
 import { importOperations } from './outreach/imports.ts';
 import { linkOperations } from './outreach/links.ts';
@@ -16,6 +17,7 @@ export const outreachOperations = {
   ...figureOperations,
   ...contactOperations,
   ...contactRecordOperations,
+  ...conversationOperations,
   ...importOperations,
   ...templateOperations,
   ...sendingOperations,

@@ -12,6 +12,7 @@ import { aiResponseReads } from './adapters/ai-responses.ts';
 import { chatLog } from './adapters/chat-log.ts';
 import { openDatabase } from './adapters/database.ts';
 import { createEngine } from './adapters/engine.ts';
+import { reviewReads, reviewWrites } from './adapters/reviews.ts';
 import type { AnswerEngine } from './app/ports.ts';
 import type { Config } from './config.ts';
 import { onContactResponded } from './events/contact-responded.ts';
@@ -38,7 +39,13 @@ export function createService(config: Config, overrides: Overrides = {}) {
   const server = createHttpServer({
     name,
     operations: assistantOperations,
-    handlers: createHandlers({ engine, chatLog: chatLog(prisma), reads }),
+    handlers: createHandlers({
+      engine,
+      chatLog: chatLog(prisma),
+      reads,
+      reviews: reviewReads(prisma),
+      inReview: (work) => inTransaction((scope) => work(reviewWrites(outbox)(scope))),
+    }),
     logger,
     verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),
     health,

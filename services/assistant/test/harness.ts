@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Identity } from '@tianguis/chassis/identity';
 import { createLogger } from '@tianguis/chassis/logger';
 import { connectNats } from '@tianguis/chassis/nats';
 import { createStorage } from '@tianguis/chassis/storage';
@@ -22,6 +23,8 @@ const replyBody = z.looseObject({
   total: z.int().optional(),
   nextCursor: z.string().nullish(),
   responses: z.array(z.looseObject({ id: z.int(), contactId: z.int(), outcome: z.string() })).optional(),
+  reviews: z.array(z.looseObject({ id: z.int() })).optional(),
+  decided: z.record(z.string(), z.int()).optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 
@@ -45,7 +48,7 @@ export async function startAssistant(settings: Record<string, string> = {}, over
   const publisher = connectNats({ url: nats.url, name: 'test', logger });
   const golden = envelopeSchema.parse(JSON.parse(await readFile(fixture, 'utf8')));
 
-  async function ask(method: string, path: string, body?: unknown, as: typeof anybody | typeof agent = anybody) {
+  async function ask(method: string, path: string, body?: unknown, as: Identity = anybody) {
     const reply = await fetch(url + path, {
       method,
       headers: { 'content-type': 'application/json', ...(await testIdentity.headers(as)) },

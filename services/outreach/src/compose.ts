@@ -12,6 +12,8 @@ import { consents } from './adapters/consents.ts';
 import { contactDesk } from './adapters/contact-desk.ts';
 import { createContactList } from './adapters/contact-list.ts';
 import { contacts } from './adapters/contacts.ts';
+import { createConversationList } from './adapters/conversation-list.ts';
+import { conversations } from './adapters/conversations.ts';
 import { openDatabase } from './adapters/database.ts';
 import { createFigures } from './adapters/figures.ts';
 import { createImportRows } from './adapters/import-rows.ts';
@@ -41,6 +43,7 @@ export function compose(config: Config, logger: Logger, name: string) {
     transaction: storage.transaction,
     contacts,
     desk: contactDesk,
+    conversations,
     consents,
     templates: createTemplates(prisma),
     campaigns,
@@ -72,6 +75,7 @@ export function compose(config: Config, logger: Logger, name: string) {
       sendSettings,
       lists: createLists(prisma, figures),
       contactList: createContactList(storage),
+      conversationList: createConversationList(storage),
       timeline: createTimeline(storage),
       findContact: (id) => contacts.find(storage, id),
       importRows: createImportRows(storage),

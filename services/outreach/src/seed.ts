@@ -84,6 +84,7 @@ export const seed = (storage: Pick<Storage, 'transaction'>): Promise<number> =>
     await tx.query(insertSearch, [JSON.stringify(contacts)]);
     await addHistory(tx, contacts, random);
     await tx.query(noteConversations);
+    await tx.query('select build_conversations()');
     await tx.query(noteMoves);
     await tx.query(noteConversions);
     await tx.query(noteConsent, [phones]);

@@ -5,7 +5,9 @@ import { connectNats } from '@tianguis/chassis/nats';
 import { startOutboxRelay } from '@tianguis/chassis/outbox-relay';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
+import { onAutoReplyHeld } from './events/auto-reply-held.ts';
 import { onAutoReplyReady } from './events/auto-reply-ready.ts';
+import { onAutoReplyReviewed } from './events/auto-reply-reviewed.ts';
 import { onSupplierRegistered } from './events/supplier-registered.ts';
 import { startWork } from './start-work.ts';
 
@@ -32,7 +34,12 @@ export function createService(
       await Promise.race([submitFirst(), delay(firstReview, undefined, { ref: false })]);
       const work = startWork({ config, ...parts });
       parts.sender.wake = work.wake;
-      const consumers = [onAutoReplyReady(app), onSupplierRegistered(app)];
+      const consumers = [
+        onAutoReplyReady(app),
+        onAutoReplyHeld(app),
+        onAutoReplyReviewed(app),
+        onSupplierRegistered(app),
+      ];
       const { transaction } = storage;
       const consuming = startConsumers({ service: name, nats, transaction, consumers, logger });
       closers.unshift(consuming.close, work.close);

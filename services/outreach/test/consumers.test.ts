@@ -1,44 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { createLogger } from '@tianguis/chassis/logger';
-import { connectNats } from '@tianguis/chassis/nats';
-import { subjectOf, typeOf } from '@tianguis/proto/envelope';
 import { autoReplyReady } from '@tianguis/proto/events/assistant';
 import { supplierRegistered } from '@tianguis/proto/events/marketplace';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from './kit/events.ts';
 import { addContact, answer, phone, received } from './kit/people.ts';
+import { createPublisher } from './kit/publisher.ts';
 import { type Rig, startRig } from './kit/rig.ts';
 
 let rig: Rig;
-let nats: ReturnType<typeof connectNats>;
+let publisher: ReturnType<typeof createPublisher>;
+const publish = (...event: Parameters<typeof publisher.publish>) => publisher.publish(...event);
 beforeAll(async () => {
   rig = await startRig();
-  nats = connectNats({ url: rig.nats.url, name: 'test', logger: createLogger({ name: 'test', level: 'silent' }) });
+  publisher = createPublisher(rig);
 });
 afterAll(async () => {
-  await nats.close();
+  await publisher.close();
   await rig.close();
 });
-
-type Definition = typeof autoReplyReady | typeof supplierRegistered;
-
-/** Publishes an event as its service would; twice with the same number, as brokers may. */
-async function publish(event: Definition, data: unknown, id = randomUUIDv7()): Promise<void> {
-  const envelope = {
-    specversion: '1.0',
-    id,
-    source: `/services/${event.service}`,
-    type: typeOf(event),
-    time: new Date().toISOString(),
-    subject: 'test/1',
-    datacontenttype: 'application/json',
-    data,
-    correlationid: id,
-  };
-  const { js } = await nats.broker();
-  await js.publish(subjectOf(event), JSON.stringify(envelope));
-}
 
 const contactOf = async (n: number) =>
   (await rig.get(`/api/outreach/contacts?q=${phone(n).slice(1)}`)).body.contacts[0];

@@ -47,6 +47,8 @@ export const timelineItem = z
       skipReason: z.enum(skipReasons).nullable(),
       errorCode: z.string().nullable(),
       campaignId: id.nullable(),
+      aiResponseId: id.nullable().meta({ description: 'The answer of Aria that it carries' }),
+      confidence: z.number().nullable().meta({ description: 'How sure Aria was of it, 0 to 1' }),
       ...who,
     }),
     z.object({

@@ -1,6 +1,6 @@
 import type { Outbox } from '@tianguis/chassis/outbox';
 import type { PrismaScope } from '@tianguis/chassis/prisma';
-import { aiOutcomes } from '@tianguis/proto/http/assistant';
+import { aiOutcomes, reviewDecisions } from '@tianguis/proto/http/assistant';
 import type { AiResponse, PrismaClient } from '../../generated/prisma/client.ts';
 import type { AutoReplyWrites } from '../app/keep-auto-reply.ts';
 import type { AiResponseReads, AiResponseView, Turn } from '../app/ports.ts';
@@ -9,10 +9,11 @@ import type { PrismaTx } from './database.ts';
 /** How many earlier exchanges an answer takes into account. */
 const remembered = 5;
 
-const toView = ({ messageLogId: _, engine: __, sources: ___, ...row }: AiResponse): AiResponseView => ({
+export const toView = ({ messageLogId: _, engine: __, sources: ___, ...row }: AiResponse): AiResponseView => ({
   ...row,
   response: row.aiResponse,
   outcome: aiOutcomes.find((known) => known === row.outcome) ?? 'handed_over',
+  decision: reviewDecisions.find((known) => known === row.decision) ?? null,
 });
 
 export const aiResponseReads = (prisma: PrismaClient): AiResponseReads => ({
@@ -28,9 +29,12 @@ export const aiResponseReads = (prisma: PrismaClient): AiResponseReads => ({
   },
 });
 
-const turnsOf = ({ userMessage, aiResponse, outcome }: AiResponse): Turn[] => [
-  { role: 'user', content: userMessage },
-  ...(outcome === 'sent' ? [{ role: 'assistant', content: aiResponse } as const] : []),
+const wasSent = ({ outcome, decision }: AiResponse): boolean =>
+  outcome === 'sent' || decision === 'accepted' || decision === 'edited';
+
+const turnsOf = (row: AiResponse): Turn[] => [
+  { role: 'user', content: row.userMessage },
+  ...(wasSent(row) ? [{ role: 'assistant', content: row.finalText ?? row.aiResponse } as const] : []),
 ];
 
 export const autoReplyWrites =

@@ -24,6 +24,7 @@ export async function keepAutoReply(writes: AutoReplyWrites, response: NewAiResp
     confidence: answer.confidence,
     responseType,
   };
-  const content = { subject: `ai-responses/${added.id}`, data };
-  await writes.publish(outcome === 'sent' ? autoReplyReady : autoReplyHeld, content);
+  const subject = `ai-responses/${added.id}`;
+  if (outcome === 'sent') await writes.publish(autoReplyReady, { subject, data });
+  else await writes.publish(autoReplyHeld, { subject, data: { ...data, outcome } });
 }

@@ -60,6 +60,10 @@ export const contactDesk: ContactDesk = {
       [actor, name],
     );
   },
+  async nameOf(tx, actor) {
+    const { rows } = await tx.query<{ name: string }>('select name from staff_names where actor = $1', [actor]);
+    return rows[0]?.name;
+  },
 };
 
 const changeMany = `with held as (

@@ -4,7 +4,7 @@ import type { ContactFilter } from '../app/list-contacts.ts';
 import type { Contact } from '../app/ports.ts';
 import { type ContactCursor, readContactCursor, writeContactCursor } from '../domain/contact-cursor.ts';
 import { contactColumns } from './contact-columns.ts';
-import { createWhere, filterContacts } from './contact-where.ts';
+import { createWhere, filterContacts, hasSearchBacklog } from './contact-where.ts';
 import { badCursor } from './paging.ts';
 
 interface Order {
@@ -46,10 +46,6 @@ type Row = Contact & { sortName: string };
 
 /** Pages of contacts in five orders, by keyset: the thousandth page costs what the first one does. */
 export const createContactList = (storage: Storage) => {
-  const hasBacklog = async ({ q }: ContactFilter): Promise<boolean> => {
-    if (!q) return false;
-    return (await storage.query('select 1 from contact_search_backlog limit 1')).rowCount > 0;
-  };
   const part = async (query: ContactQuery, backlog: boolean, keyed: boolean, from?: ContactCursor): Promise<Row[]> => {
     const { key, direction, having, lacking } = orders[query.sort ?? 'newest'];
     const where = createWhere();
@@ -71,7 +67,7 @@ export const createContactList = (storage: Storage) => {
       const from = query.cursor === undefined ? undefined : readContactCursor(query.cursor, sort);
       if (query.cursor !== undefined && !from) throw badCursor();
       const { key, lacking, keyOf } = orders[sort];
-      const backlog = await hasBacklog(query);
+      const backlog = await hasSearchBacklog(storage, query.q);
       const inKeyed = !from || from.key !== null || !key;
       const rows = inKeyed ? await part(query, backlog, true, from) : [];
       const missing = query.limit + 1 - rows.length;
@@ -88,7 +84,7 @@ export const createContactList = (storage: Storage) => {
     /** How many fit, counted no further than `most`. */
     async count(filter: ContactFilter, most: number): Promise<number> {
       const where = createWhere();
-      filterContacts(where, filter, await hasBacklog(filter));
+      filterContacts(where, filter, await hasSearchBacklog(storage, filter.q));
       const text = `select count(*)::int as n from (
         select 1 from outreach_contacts as c where ${where.text()} limit ${where.add(most)}) as found`;
       return (await storage.query<{ n: number }>(text, where.values)).rows[0]?.n ?? 0;

@@ -1,3 +1,4 @@
+import type { Storage } from '@tianguis/chassis/storage';
 import type { ContactFilter } from '../app/list-contacts.ts';
 import { fold } from '../domain/fold.ts';
 
@@ -19,6 +20,10 @@ const like = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${ch
 
 /** Shortest text that the trigram index can find inside others; a shorter one is taken for the beginning of a name. */
 const trigram = 3;
+
+/** Whether a search has to look at texts that are not in the index yet. */
+export const hasSearchBacklog = async (storage: Storage, q: string | undefined): Promise<boolean> =>
+  Boolean(q) && (await storage.query('select 1 from contact_search_backlog limit 1')).rowCount > 0;
 
 /** The condition of a filter on `outreach_contacts as c`. `backlog`: some search texts are not in the index yet. */
 export function filterContacts(where: Where, filter: ContactFilter, backlog: boolean): void {

@@ -17,6 +17,9 @@ export const messages: Messages = {
     return ids;
   },
   ...campaignMessages,
+  async hasAnswer(tx, aiResponseId) {
+    return (await tx.query('select 1 from message_logs where ai_response_id = $1', [aiResponseId])).rowCount > 0;
+  },
   async addInbound(tx, { contactId, phone, body, mediaUrls, externalId, leadScore, estimatedValue }) {
     const { rows } = await tx.query<{ id: number }>(
       `insert into message_logs (contact_id, phone, message_type, message_content, media_urls, status, external_id,
@@ -75,12 +78,12 @@ export const messages: Messages = {
 };
 
 const insert = `insert into message_logs (contact_id, campaign_id, template_id, phone, message_content, status, skip_reason,
-    purpose, origin, urgency, not_before, content_sid, content_variables, ai_response_id, sent_at)
+    purpose, origin, urgency, not_before, content_sid, content_variables, ai_response_id, ai_confidence, sent_at)
   select "contactId", "campaignId", "templateId", phone, text, status, "skipReason", purpose, origin, urgency,
-    "notBefore", "contentSid", "contentVariables", "aiResponseId", null
+    "notBefore", "contentSid", "contentVariables", "aiResponseId", "aiConfidence", null
   from jsonb_to_recordset($1::text::jsonb) as m ("contactId" int, "campaignId" int, "templateId" int, phone text, text text,
     status text, "skipReason" text, purpose text, origin text, urgency smallint, "notBefore" timestamptz,
-    "contentSid" text, "contentVariables" jsonb, "aiResponseId" int, position int)
+    "contentSid" text, "contentVariables" jsonb, "aiResponseId" int, "aiConfidence" real, position int)
   order by position returning id`;
 
 const hold = 'select 1 from message_logs where id = any($1::int[]) order by id for no key update';

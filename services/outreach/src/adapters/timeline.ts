@@ -27,7 +27,8 @@ const sources: readonly Source[] = [
     at: 'created_at',
     actor: 'origin',
     columns: `'direction', message_type, 'text', message_content, 'mediaCount', cardinality(media_urls), 'mediaTypes', media_types,
-      'status', status, 'skipReason', skip_reason, 'errorCode', error_code, 'campaignId', campaign_id`,
+      'status', status, 'skipReason', skip_reason, 'errorCode', error_code, 'campaignId', campaign_id,
+      'aiResponseId', ai_response_id, 'confidence', ai_confidence`,
   },
   {
     kind: 'move',

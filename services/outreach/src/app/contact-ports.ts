@@ -39,4 +39,5 @@ export interface ContactDesk {
   welcomeBack(tx: Tx, phone: string): Promise<void>;
   /** Remembers what a person of staff is called. */
   rememberName(tx: Tx, actor: string, name: string): Promise<void>;
+  nameOf(tx: Tx, actor: string): Promise<string | undefined>;
 }

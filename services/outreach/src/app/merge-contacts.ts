@@ -15,6 +15,7 @@ export const mergeContacts = (app: App, id: number, otherId: number, identity: I
     const [kept, other] = await lockBoth(app, tx, id, otherId);
     const actor = await knownActor(app, tx, identity);
     await app.desk.moveRecord(tx, otherId, id);
+    await app.conversations.merge(tx, otherId, id);
     await app.desk.remove(tx, otherId);
     await app.desk.retire(tx, other.phone, { reason: 'merged', optedOut: other.optedOut, actor });
     const contact = await app.contacts.change(tx, id, merged(kept, other));

@@ -17,6 +17,8 @@ export interface NewMessage {
   readonly contentSid: string | null;
   readonly contentVariables: Record<string, string> | null;
   readonly aiResponseId: number | null;
+  /** How sure Aria was of it. */
+  readonly aiConfidence?: number;
   /** Links of the text, which stand in it under addresses of our own. */
   readonly links?: readonly TrackedLink[];
 }
@@ -69,6 +71,8 @@ export interface Inbound {
 export interface Messages {
   /** Numbers of the rows, in the order given. */
   queue(tx: Tx, messages: readonly NewMessage[]): Promise<number[]>;
+  /** Whether a message carries that answer of Aria already. */
+  hasAnswer(tx: Tx, aiResponseId: number): Promise<boolean>;
   /** Undefined when this message of the provider is stored already. */
   addInbound(tx: Tx, inbound: Inbound): Promise<number | undefined>;
   /** Outbound messages by our numbers or the provider's. */

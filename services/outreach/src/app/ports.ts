@@ -8,6 +8,7 @@ import type { Recipient, Rules } from '../domain/gate.ts';
 import type { QuietHours } from '../domain/quiet-hours.ts';
 import type { Campaigns, Templates } from './campaign-ports.ts';
 import type { ContactDesk } from './contact-ports.ts';
+import type { Conversations } from './conversation-ports.ts';
 import type { Messages } from './message-ports.ts';
 
 export interface Contact extends Omit<ContactRow, 'searchText'> {
@@ -109,6 +110,7 @@ export interface App {
   readonly transaction: RunTransaction<Tx>;
   readonly contacts: Contacts;
   readonly desk: ContactDesk;
+  readonly conversations: Conversations;
   readonly consents: Consents;
   readonly templates: Templates;
   readonly campaigns: Campaigns;

@@ -27,6 +27,8 @@ export const receiveMessage = (app: App, message: ReceivedMessage): Promise<void
     const row = { contactId: contact.id, phone: contact.phone, body, mediaUrls, externalId, leadScore: score };
     const id = await app.messages.addInbound(tx, { ...row, estimatedValue: value });
     if (id === undefined) return;
+    const text = { messageId: id, text: body, mediaCount: mediaUrls.length };
+    await app.conversations.heard(tx, { contactId: contact.id, ...text, leadScore: score });
     await app.messages.markReplied(tx, contact.id);
     const answered = await noteAnswer(app, tx, contact, { score, value, media: mediaUrls.length > 0 });
     const keyword = keywordOf(body);

@@ -8,6 +8,7 @@ import { contactNotFound, recipientRequired, textOrTemplate, unfilledVariables, 
 import type { NewMessage, TrackedLink } from './message-ports.ts';
 import type { App, Contact } from './ports.ts';
 import { rulesOf } from './rules.ts';
+import { noteAnswered } from './tell-conversation.ts';
 import { createTracker, trackBody } from './track-links.ts';
 import { heldTemplate, usableTemplate } from './usable-template.ts';
 
@@ -35,6 +36,8 @@ export async function sendMessage(app: App, input: SendMessage, identity: Identi
     const [id] = await app.messages.queue(tx, [message]);
     if (id === undefined) throw new Error('the message was not stored');
     if (contact) await noteWriting(app, tx, contact, message.notBefore, input.test ?? false);
+    if (message.contactId)
+      await noteAnswered(app, tx, { contactId: message.contactId, messageId: id, text: message.text, byStaff: true });
     app.wakeSender(tx);
     return id;
   });

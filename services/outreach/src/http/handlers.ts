@@ -4,6 +4,7 @@ import { campaignActionHandlers } from './campaign-action-handlers.ts';
 import { campaignHandlers } from './campaign-handlers.ts';
 import { contactHandlers } from './contact-handlers.ts';
 import { contactRecordHandlers } from './contact-record-handlers.ts';
+import { conversationHandlers } from './conversation-handlers.ts';
 import { figureHandlers } from './figure-handlers.ts';
 import { importHandlers } from './import-handlers.ts';
 import { linkHandlers } from './link-handlers.ts';
@@ -20,6 +21,7 @@ export const createHandlers = (parts: HandlerParts): Handlers<typeof outreachOpe
   ...figureHandlers(parts),
   ...contactHandlers(parts),
   ...contactRecordHandlers(parts),
+  ...conversationHandlers(parts),
   ...importHandlers(parts),
   ...templateHandlers(parts),
   ...sendingHandlers(parts),

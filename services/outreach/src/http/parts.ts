@@ -1,4 +1,5 @@
 import type { ContactList } from '../adapters/contact-list.ts';
+import type { ConversationList } from '../adapters/conversation-list.ts';
 import type { Lists } from '../adapters/lists.ts';
 import type { Recipients } from '../adapters/recipients.ts';
 import type { SendSettingsStore } from '../adapters/send-settings.ts';
@@ -13,6 +14,7 @@ export interface HandlerParts {
   readonly app: App;
   readonly lists: Lists;
   readonly contactList: ContactList;
+  readonly conversationList: ConversationList;
   readonly timeline: Timeline;
   readonly findContact: (id: number) => Promise<Contact | undefined>;
   readonly figures: FigureReads;

@@ -1,0 +1,11 @@
+import { defineConsumer } from '@tianguis/chassis/consumer';
+import { autoReplyReviewed } from '@tianguis/proto/events/assistant';
+import type { App } from '../app/ports.ts';
+import { sendReviewedReply } from '../app/review-held-reply.ts';
+
+export const onAutoReplyReviewed = (app: App) =>
+  defineConsumer({
+    event: autoReplyReviewed,
+    name: 'send-reviewed-reply',
+    handle: ({ data, tx }) => sendReviewedReply(app, tx, data),
+  });

@@ -1,0 +1,66 @@
+import type { Handlers } from '@tianguis/chassis/http-server';
+import type { Identity } from '@tianguis/chassis/identity';
+import type { conversationOperations } from '@tianguis/proto/http/outreach/conversations';
+import { actorOf } from '../app/actor.ts';
+import { assignConversation } from '../app/assign-conversation.ts';
+import { contactNotFound } from '../app/errors.ts';
+import { markConversation } from '../app/mark-conversation.ts';
+import { switchAria } from '../app/switch-aria.ts';
+import { conversationView } from './conversation-views.ts';
+import type { HandlerParts } from './parts.ts';
+
+const pageSize = 30;
+/** Lists are counted no further than this. */
+const countedTo = 1_000;
+
+export const conversationHandlers = ({
+  app,
+  conversationList: list,
+}: HandlerParts): Handlers<typeof conversationOperations> => {
+  const one = async (id: number) => {
+    const row = await list.find(id);
+    if (!row) throw contactNotFound();
+    return { conversation: conversationView(app.now())(row) };
+  };
+  return {
+    listConversations: async ({ query, identity }) => {
+      const me = actorOf(identity);
+      const [{ rows, nextCursor }, counted] = await Promise.all([
+        list.page({ ...query, limit: query.limit ?? pageSize }, me),
+        list.count(query, me, countedTo + 1),
+      ]);
+      return {
+        conversations: rows.map(conversationView(app.now())),
+        nextCursor,
+        total: Math.min(counted, countedTo),
+        totalIsLeast: counted > countedTo,
+      };
+    },
+    conversationCounts: ({ identity }) => list.counts(actorOf(identity)),
+    listAssignees: async ({ identity }) => {
+      const others = await list.assignees();
+      return { assignees: withMe(others, identity), me: actorOf(identity) };
+    },
+    getConversation: ({ params }) => one(params.id),
+    assignConversation: async ({ params, body, identity }) => {
+      await assignConversation(app, params.id, body, identity);
+      return one(params.id);
+    },
+    markConversation: async ({ params, body, identity }) => {
+      await markConversation(app, params.id, body, identity);
+      return one(params.id);
+    },
+    switchAria: async ({ params, body }) => {
+      await switchAria(app, params.id, body.on);
+      return one(params.id);
+    },
+  };
+};
+
+type Named = { readonly actor: string; readonly name: string };
+
+function withMe(others: readonly Named[], identity: Identity): Named[] {
+  const me = actorOf(identity);
+  if (identity.kind !== 'staff' || others.some(({ actor }) => actor === me)) return [...others];
+  return [{ actor: me, name: identity.name }, ...others];
+}
