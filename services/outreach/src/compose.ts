@@ -9,6 +9,7 @@ import type { SendSettings } from '@tianguis/proto/http/outreach/settings';
 import { campaigns } from './adapters/campaigns.ts';
 import { clicks } from './adapters/clicks.ts';
 import { consents } from './adapters/consents.ts';
+import { createContactCells } from './adapters/contact-cells.ts';
 import { contactDesk } from './adapters/contact-desk.ts';
 import { createContactList } from './adapters/contact-list.ts';
 import { contacts } from './adapters/contacts.ts';
@@ -58,6 +59,7 @@ export function compose(config: Config, logger: Logger, name: string) {
   };
   const provider = providerOf(config);
   const figures = createFigures(storage);
+  const cells = createContactCells(storage);
   const samples = createSamples(storage);
   const review = createTemplateReview(storage, outbox);
   const submitTemplate = (id?: number): Promise<void> => submitTemplates({ review, provider, logger }, id);
@@ -69,6 +71,7 @@ export function compose(config: Config, logger: Logger, name: string) {
     handlers: createHandlers({
       app,
       figures,
+      cells,
       samples,
       clicks,
       recipients: createRecipients(prisma, figures),
@@ -94,6 +97,7 @@ export function compose(config: Config, logger: Logger, name: string) {
     outbox,
     provider,
     figures,
+    cells,
     samples,
     sendSettings,
     review,

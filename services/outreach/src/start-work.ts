@@ -18,6 +18,7 @@ export interface WorkParts {
   readonly storage: Storage;
   readonly provider: Provider;
   readonly figures: FigureReads & { fold(): Promise<void> };
+  readonly cells: { fold(): Promise<void> };
   readonly samples: Samples;
   readonly sendSettings: SendSettingsStore;
   readonly review: TemplateReview;
@@ -25,7 +26,7 @@ export interface WorkParts {
 
 /** What the service does on its own: sends, launches what is scheduled, keeps templates and figures in order. */
 export function startWork(parts: WorkParts): Sender {
-  const { app, config, storage, provider, figures, samples, sendSettings, review } = parts;
+  const { app, config, storage, provider, figures, cells, samples, sendSettings, review } = parts;
   const { logger } = app;
   const submit = () => submitTemplates({ review, provider, logger });
   const forget = (contentSid: string): Promise<void> =>
@@ -50,6 +51,7 @@ export function startWork(parts: WorkParts): Sender {
     { name: 'old samples', every: 30_000, run: samples.forget },
     { name: 'template review', every: 2_000, run: submit },
     { name: 'counters', every: 10_000, run: figures.fold },
+    { name: 'cells of contacts', every: 10_000, run: cells.fold },
   ]);
   return {
     wake: sender.wake,

@@ -1,6 +1,7 @@
 import type { Storage } from '@tianguis/chassis/storage';
 import type { FigureReads } from '../app/ports.ts';
 import { coolDays, hotScore } from '../domain/lead.ts';
+import { foldEntries } from './fold-entries.ts';
 
 /** Figures are sums of rows that writers only ever add, so a reader sees what is committed and nobody waits. */
 export const createFigures = (storage: Storage): FigureReads & { fold(): Promise<void> } => ({
@@ -23,16 +24,6 @@ export const createFigures = (storage: Storage): FigureReads & { fold(): Promise
   },
   /** Folds the rows of each figure into one, when there are many more rows than figures. */
   async fold() {
-    await storage.query(fold);
+    await storage.query(foldEntries('counters', 'name, key'));
   },
 });
-
-const fold = `with due as (
-    select (select count(*) from counters) > 2 * (select count(*) from (select distinct name, key from counters) as d) as yes
-  ), gone as (
-    delete from counters where id in (
-      select id from counters where (select yes from due) order by id limit 50000 for update skip locked
-    ) returning name, key, amount
-  )
-  insert into counters (name, key, amount)
-  select name, key, sum(amount) from gone group by name, key having sum(amount) <> 0`;

@@ -1,5 +1,6 @@
 import type { Tx } from '@tianguis/chassis/storage';
 import type { ContactStatus } from '@tianguis/proto/outreach';
+import type { ContactFilter } from './list-contacts.ts';
 
 export interface BulkChange {
   readonly ids: readonly number[];
@@ -40,4 +41,25 @@ export interface ContactDesk {
   /** Remembers what a person of staff is called. */
   rememberName(tx: Tx, actor: string, name: string): Promise<void>;
   nameOf(tx: Tx, actor: string): Promise<string | undefined>;
+}
+
+/** How many contacts share a value, and how many of them are new. */
+export interface Breakdown {
+  readonly value: string;
+  readonly count: number;
+  readonly fresh: number;
+}
+
+/** Contacts counted as they change, by all that lists are narrowed by but words and tags. */
+export interface ContactCells {
+  count(filter: Omit<ContactFilter, 'q' | 'tag'>): Promise<number>;
+  /** Each list with the largest first. */
+  breakdown(): Promise<{
+    readonly total: number;
+    readonly optedOut: number;
+    readonly statuses: readonly Breakdown[];
+    readonly categories: readonly Breakdown[];
+    readonly zones: readonly Breakdown[];
+    readonly cities: readonly Breakdown[];
+  }>;
 }

@@ -1,6 +1,6 @@
-import { type Cell, cellFigure, cellsOf, sumBy } from '../domain/contact-cells.ts';
 import { type Figures, figure, total } from '../domain/figures.ts';
 import { percent } from '../domain/rate.ts';
+import type { ContactCells } from './contact-ports.ts';
 import type { FigureReads } from './ports.ts';
 
 const outbound = 'messages.outbound';
@@ -20,19 +20,10 @@ function funnel(figures: Figures) {
 const responseRateOf = ({ contacted, replied }: ReturnType<typeof funnel>): number =>
   percent(replied, contacted + replied);
 
-function breakdown(cells: readonly Cell[], keyOf: (cell: Cell) => string) {
-  const fresh = sumBy(
-    cells.filter(({ status }) => status === 'new'),
-    keyOf,
-  );
-  return [...sumBy(cells, keyOf)].map(([key, count]) => ({ key, total: count, new: fresh.get(key) ?? 0 }));
-}
-
 /** Figures of the outreach desk. */
-export async function outreachStats(reads: FigureReads) {
-  const figures = await reads.read(['contacts', cellFigure, outbound]);
+export async function outreachStats(reads: FigureReads, cells: ContactCells) {
+  const [figures, { zones, categories }] = await Promise.all([reads.read(['contacts', outbound]), cells.breakdown()]);
   const counts = funnel(figures);
-  const cells = cellsOf(figures);
   return {
     totalContacts: total(figures, 'contacts'),
     newContacts: counts.fresh,
@@ -41,8 +32,8 @@ export async function outreachStats(reads: FigureReads) {
     convertedContacts: counts.converted,
     totalMessages: sentMessages(figures),
     responseRate: responseRateOf(counts),
-    byZone: breakdown(cells, ({ zone }) => zone).map(({ key, ...rest }) => ({ zone: key, ...rest })),
-    byCategory: breakdown(cells, ({ category }) => category).map(({ key, ...rest }) => ({ category: key, ...rest })),
+    byZone: zones.map(({ value, count, fresh }) => ({ zone: value, total: count, new: fresh })),
+    byCategory: categories.map(({ value, count, fresh }) => ({ category: value, total: count, new: fresh })),
   };
 }
 

@@ -19,7 +19,13 @@ const columns = [
   ...(['tags', 'notes', 'optedOut', 'lastContactedAt', 'lastInboundAt', 'leadScore', 'createdAt'] as const),
 ];
 
-export const contactHandlers = ({ app, contactList, figures }: HandlerParts): Handlers<typeof contactOperations> => {
+export const contactHandlers = ({
+  app,
+  contactList,
+  cells,
+  figures,
+}: HandlerParts): Handlers<typeof contactOperations> => {
+  const reads = { cells, figures, count: contactList.count };
   async function* csvOf(filter: ContactFilter): AsyncGenerator<string> {
     yield byteOrderMark + csvLine(columns);
     for (let cursor: string | undefined, more = true; more; ) {
@@ -36,11 +42,11 @@ export const contactHandlers = ({ app, contactList, figures }: HandlerParts): Ha
       const filter = canonicalFilter(query);
       const [{ rows, nextCursor }, counted] = await Promise.all([
         contactList.page({ ...filter, limit: query.limit ?? pageSize }),
-        countContacts(figures, contactList.count, filter),
+        countContacts(reads, filter),
       ]);
       return { contacts: rows, nextCursor, ...counted };
     },
-    contactFacets: () => contactFacets(figures),
+    contactFacets: () => contactFacets(reads),
     exportContacts: (call) => sendCsv(call, 'contacts.csv', csvOf(canonicalFilter(call.query))),
     addContact: async ({ body, identity }) => ({ success: true, contact: await addContact(app, body, identity) }),
     updateContact: async ({ params, body, identity }) => {

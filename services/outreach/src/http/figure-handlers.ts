@@ -4,8 +4,8 @@ import { outreachStats, responseStats } from '../app/stats.ts';
 import type { HandlerParts } from './parts.ts';
 import { responseView } from './views.ts';
 
-export const figureHandlers = ({ app, figures, lists }: HandlerParts): Handlers<typeof figureOperations> => ({
-  outreachStats: () => outreachStats(figures),
+export const figureHandlers = ({ app, figures, cells, lists }: HandlerParts): Handlers<typeof figureOperations> => ({
+  outreachStats: () => outreachStats(figures, cells),
   responseStats: () => responseStats(figures),
   recentResponses: async ({ query }) => (await lists.responses(query.limit ?? 50)).flatMap(responseView(app.now())),
 });

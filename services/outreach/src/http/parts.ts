@@ -5,6 +5,7 @@ import type { Recipients } from '../adapters/recipients.ts';
 import type { SendSettingsStore } from '../adapters/send-settings.ts';
 import type { Timeline } from '../adapters/timeline.ts';
 import type { Samples } from '../app/campaign-progress.ts';
+import type { ContactCells } from '../app/contact-ports.ts';
 import type { ImportRows } from '../app/import-contacts.ts';
 import type { Clicks } from '../app/message-ports.ts';
 import type { App, Contact, FigureReads } from '../app/ports.ts';
@@ -15,6 +16,7 @@ export interface HandlerParts {
   readonly lists: Lists;
   readonly contactList: ContactList;
   readonly conversationList: ConversationList;
+  readonly cells: ContactCells;
   readonly timeline: Timeline;
   readonly findContact: (id: number) => Promise<Contact | undefined>;
   readonly figures: FigureReads;
