@@ -45,6 +45,11 @@ export const assignConversation = clientOperation<typeof operations.assignConver
 export const markConversation = clientOperation<typeof operations.markConversation>('markConversation', 'PUT', '/api/outreach/conversations/:id/read');
 export const switchAria = clientOperation<typeof operations.switchAria>('switchAria', 'PUT', '/api/outreach/contacts/:id/aria');
 export const importContacts = clientOperation<typeof operations.importContacts>('importContacts', 'POST', '/api/outreach/contacts/bulk');
+export const previewImport = clientOperation<typeof operations.previewImport>('previewImport', 'POST', '/api/outreach/imports/:id/preview');
+export const startImport = clientOperation<typeof operations.startImport>('startImport', 'POST', '/api/outreach/imports/:id/start');
+export const getImport = clientOperation<typeof operations.getImport>('getImport', 'GET', '/api/outreach/imports/:id');
+export const listImports = clientOperation<typeof operations.listImports>('listImports', 'GET', '/api/outreach/imports');
+export const cancelImport = clientOperation<typeof operations.cancelImport>('cancelImport', 'POST', '/api/outreach/imports/:id/cancel');
 export const listTemplates = clientOperation<typeof operations.listTemplates>('listTemplates', 'GET', '/api/outreach/templates');
 export const getTemplate = clientOperation<typeof operations.getTemplate>('getTemplate', 'GET', '/api/outreach/templates/:id');
 export const createTemplate = clientOperation<typeof operations.createTemplate>('createTemplate', 'POST', '/api/outreach/templates');
@@ -94,7 +99,8 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ContactErased: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses', 'listRecipients'],
   ConversationChanged: ['listConversations', 'getConversation', 'conversationCounts', 'contactTimeline'],
   ContactAdded: ['listContacts', 'contactFacets', 'outreachStats'],
-  ContactsImported: ['listContacts', 'contactFacets', 'outreachStats'],
+  ContactsImported: ['listContacts', 'contactFacets', 'outreachStats', 'getImport', 'listImports'],
+  ImportProgress: ['getImport', 'listImports'],
   ContactChanged: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
   CampaignLaunched: ['listCampaigns', 'getCampaign', 'listRecipients', 'listMessageLogs'],
   CampaignCompleted: ['listCampaigns', 'getCampaign', 'outreachStats'],

@@ -21,7 +21,8 @@ const callOf = (operation: Operation, path = operation.path, body?: unknown): [s
   path,
   {
     method: operation.method,
-    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(typeof body === 'string' && { headers: { 'content-type': 'text/csv' }, body }),
+    ...(typeof body === 'object' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   },
 ];
 

@@ -2,6 +2,7 @@ import type { OperationId } from '@tianguis/proto/operations';
 
 export interface Sample {
   path?: string;
+  /** A text is sent as a file, anything else as JSON. */
   body?: unknown;
   status?: number;
   /** Fields that the reply must have, as the specification names them; `[]` before a name = of each row. */
@@ -97,6 +98,32 @@ const inboxSamples = (): Partial<Record<OperationId, Sample>> => ({
   listReviews: { fields: ['reviews', 'decided.edited', ...page] },
 });
 
+const layout = { encoding: 'utf-8', delimiter: ';', mapping: ['businessName', 'phone', 'category', 'zone', null] };
+const imported = ['status', 'size', 'received', 'processed', 'rows', 'imported', 'duplicates', 'rejected'];
+const importView = imported.map((name) => `import.${name}`);
+
+/** A file, from its upload to its import. */
+const importSamples = (): Partial<Record<OperationId, Sample>> => ({
+  uploadImport: {
+    path: '/api/outreach/imports?fileName=tiendas.csv',
+    body: `Negocio;Teléfono;Giro;Zona;Nota\nHerrería Luz;${phone()};ferreteria;Puebla;hola\n`,
+    status: 201,
+    fields: importView,
+  },
+  previewImport: {
+    path: '/api/outreach/imports/1/preview',
+    body: {},
+    fields: ['layout.mapping', 'header', 'missing', 'rows[].cells', 'rows[].errors', 'rows[].row', 'estimatedRows'],
+  },
+  startImport: {
+    path: '/api/outreach/imports/1/start',
+    body: { ...layout, consentBasis: 'existing_customer' },
+    fields: [...importView, 'import.consentBasis', 'import.layout.delimiter'],
+  },
+  getImport: { path: '/api/outreach/imports/1', fields: importView },
+  listImports: { fields: ['imports[].fileName', 'imports[].createdAt', 'nextCursor', ...page] },
+});
+
 /** One valid call of every operation of the specification's section 7, in an order in which each finds what it needs. */
 export const samples = (): Partial<Record<OperationId, Sample>> => ({
   registerSupplier: {
@@ -178,6 +205,7 @@ export const samples = (): Partial<Record<OperationId, Sample>> => ({
   },
   listContacts: { fields: ['contacts', ...contact.map((field) => `contacts[].${field}`), ...page] },
   ...contactSamples(),
+  ...importSamples(),
   outreachStats: {
     fields: [
       'totalContacts',

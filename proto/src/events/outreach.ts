@@ -3,6 +3,7 @@ import { defineEvent } from '../define-event.ts';
 import { id } from '../fields.ts';
 import { campaignStatuses, contactStatuses, messageStatuses, skipReasons } from '../outreach.ts';
 import { deskEvents } from './outreach-desk.ts';
+import { importEvents } from './outreach-imports.ts';
 import { inboxEvents } from './outreach-inbox.ts';
 import { contactReads, conversationReads, recordReads } from './outreach-reads.ts';
 
@@ -16,16 +17,6 @@ export const contactAdded = defineEvent({
   audience: 'staff',
   summary: 'Staff added a contact',
   schema: z.object({ contactId: id, category: z.string(), zone: z.string() }),
-  refreshes: contactReads,
-});
-
-export const contactsImported = defineEvent({
-  type: 'ContactsImported',
-  version: 1,
-  service: 'outreach',
-  audience: 'staff',
-  summary: 'An import of contacts finished',
-  schema: z.object({ imported: z.int(), duplicates: z.int(), errors: z.int() }),
   refreshes: contactReads,
 });
 
@@ -179,7 +170,7 @@ export const outreachEvents = {
   ...deskEvents,
   ...inboxEvents,
   contactAdded,
-  contactsImported,
+  ...importEvents,
   contactChanged,
   campaignLaunched,
   campaignCompleted,

@@ -4,6 +4,7 @@ import { contactRecordOperations } from './outreach/contact-record.ts';
 import { contactOperations } from './outreach/contacts.ts';
 import { conversationOperations } from './outreach/conversations.ts';
 import { figureOperations } from './outreach/figures.ts';
+import { importFileOperations } from './outreach/import-files.ts';
 import { importOperations } from './outreach/imports.ts';
 import { linkOperations } from './outreach/links.ts';
 import { messageOperations } from './outreach/messages.ts';
@@ -19,6 +20,7 @@ export const outreachOperations = {
   ...contactRecordOperations,
   ...conversationOperations,
   ...importOperations,
+  ...importFileOperations,
   ...templateOperations,
   ...sendingOperations,
   ...campaignOperations,

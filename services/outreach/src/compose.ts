@@ -17,7 +17,9 @@ import { createConversationList } from './adapters/conversation-list.ts';
 import { conversations } from './adapters/conversations.ts';
 import { openDatabase } from './adapters/database.ts';
 import { createFigures } from './adapters/figures.ts';
-import { createImportRows } from './adapters/import-rows.ts';
+import { createImportFiles } from './adapters/import-files.ts';
+import { createImportStage } from './adapters/import-stage.ts';
+import { createImportClaims, createImports } from './adapters/imports.ts';
 import { createLists } from './adapters/lists.ts';
 import { messages } from './adapters/messages.ts';
 import { createRecipients } from './adapters/recipients.ts';
@@ -63,6 +65,13 @@ export function compose(config: Config, logger: Logger, name: string) {
   const samples = createSamples(storage);
   const review = createTemplateReview(storage, outbox);
   const submitTemplate = (id?: number): Promise<void> => submitTemplates({ review, provider, logger }, id);
+  const imports = createImports(storage);
+  const importing = {
+    imports,
+    files: createImportFiles(storage),
+    claims: createImportClaims(storage, imports),
+    importStage: createImportStage(storage),
+  };
   const health = createHealth();
   health.add('postgres', storage.ping);
   const server = createHttpServer({
@@ -81,7 +90,9 @@ export function compose(config: Config, logger: Logger, name: string) {
       conversationList: createConversationList(storage),
       timeline: createTimeline(storage),
       findContact: (id) => contacts.find(storage, id),
-      importRows: createImportRows(storage),
+      imports,
+      importFiles: importing.files,
+      importStage: importing.importStage,
       submitTemplate,
       authToken: config.TWILIO_AUTH_TOKEN,
       publicUrl: config.PUBLIC_URL,
@@ -93,6 +104,7 @@ export function compose(config: Config, logger: Logger, name: string) {
   return {
     app,
     storage,
+    importing,
     prisma,
     outbox,
     provider,

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Storage } from '@tianguis/chassis/storage';
+import { indexBacklog, tidyImports } from './adapters/import-upkeep.ts';
 import type { SendSettingsStore } from './adapters/send-settings.ts';
 import { type Samples, tellProgress } from './app/campaign-progress.ts';
 import { launchDueCampaigns } from './app/launch-due-campaigns.ts';
 import type { App, FigureReads } from './app/ports.ts';
 import type { Config } from './config.ts';
+import { startImporter } from './importing/importer.ts';
+import type { WorkParts as ImportWork } from './importing/run-import.ts';
 import { completeCampaigns } from './sending/complete.ts';
 import { type Sender, startSender } from './sending/sender.ts';
 import { submitTemplates } from './sending/submit-templates.ts';
 import type { Provider, TemplateReview } from './sending/types.ts';
 import { startUpkeep } from './sending/upkeep.ts';
 
-export interface WorkParts {
+export interface ServiceParts {
   readonly app: App;
   readonly config: Config;
   readonly storage: Storage;
@@ -22,20 +25,22 @@ export interface WorkParts {
   readonly samples: Samples;
   readonly sendSettings: SendSettingsStore;
   readonly review: TemplateReview;
+  readonly importing: Omit<ImportWork, 'app'>;
 }
 
 /** What the service does on its own: sends, launches what is scheduled, keeps templates and figures in order. */
-export function startWork(parts: WorkParts): Sender {
+export function startWork(parts: ServiceParts): Sender {
   const { app, config, storage, provider, figures, cells, samples, sendSettings, review } = parts;
   const { logger } = app;
   const submit = () => submitTemplates({ review, provider, logger });
   const forget = (contentSid: string): Promise<void> =>
     review.forget(contentSid).then(submit, (err: unknown) => logger.warn({ err }, 'a lost template stays for now'));
+  const replica = `${hostname()}:${process.pid}:${randomUUID()}`;
   const sender = startSender({
     app,
     storage,
     provider,
-    replica: `${hostname()}:${process.pid}:${randomUUID()}`,
+    replica,
     concurrency: config.OUTREACH_SEND_CONCURRENCY,
     lease: config.OUTREACH_LEASE_MS,
     timeout: config.OUTREACH_SEND_TIMEOUT_MS,
@@ -43,6 +48,7 @@ export function startWork(parts: WorkParts): Sender {
     rate: () => sendSettings.current().messagesPerSecond,
     onTemplateLost: forget,
   });
+  const importer = startImporter({ app, ...parts.importing, replica, lease: config.OUTREACH_LEASE_MS });
   const upkeep = startUpkeep(logger, [
     { name: 'scheduled campaigns', every: 1_000, run: () => launchDueCampaigns(app) },
     { name: 'finished campaigns', every: 1_000, run: () => completeCampaigns(app) },
@@ -52,11 +58,13 @@ export function startWork(parts: WorkParts): Sender {
     { name: 'template review', every: 2_000, run: submit },
     { name: 'counters', every: 10_000, run: figures.fold },
     { name: 'cells of contacts', every: 10_000, run: cells.fold },
+    { name: 'index of searches', every: 1_000, run: () => indexBacklog(storage) },
+    { name: 'old imports', every: 60_000, run: () => tidyImports(storage) },
   ]);
   return {
     wake: sender.wake,
     async close() {
-      await Promise.all([sender.close(), upkeep.close()]);
+      await Promise.all([sender.close(), importer.close(), upkeep.close()]);
     },
   };
 }

@@ -1,34 +1,50 @@
 import type { Identity } from '@tianguis/chassis/identity';
 import type { Tx } from '@tianguis/chassis/storage';
 import type { Language } from '@tianguis/proto/errors';
-import { contactsImported } from '@tianguis/proto/events/outreach';
-import type { ContactRow, RowError } from '../domain/contact-row.ts';
+import { contactsImported } from '@tianguis/proto/events/outreach-imports';
+import type { ConsentBasis } from '@tianguis/proto/outreach';
+import { erasedError, type RowError } from '../domain/contact-row.ts';
+import type { Stage } from '../domain/stage.ts';
 import { actorOf } from './actor.ts';
 import type { App } from './ports.ts';
 import { readCsv } from './read-csv.ts';
 
-export interface ImportCounts {
+export interface StageResult {
   readonly imported: number;
   readonly duplicates: number;
+  /** Rows of people who had their data erased. */
+  readonly erased: readonly number[];
 }
 
-/** Writes a stream of contacts in one transaction; phones that are there already, or come twice, are duplicates. */
-export type ImportRows = (
-  rows: AsyncIterable<ContactRow>,
-  actor: string,
-  finish: (tx: Tx, counts: ImportCounts) => Promise<void>,
-) => Promise<ImportCounts>;
+/** What staff declare of everybody in an import. */
+export interface Declaration {
+  readonly actor: string;
+  readonly basis: ConsentBasis;
+}
+
+/**
+ * Writes contacts in one transaction, which `finish` may add to; phones that are there already, come twice or were merged
+ * into another contact are duplicates.
+ */
+export type ImportStage = (
+  stage: Stage,
+  declaration: Declaration,
+  finish: (tx: Tx, result: StageResult) => Promise<void>,
+) => Promise<StageResult>;
 
 /** Imports contacts from CSV. Good lines are kept, each bad one is reported. */
 export async function importContacts(
   app: App,
-  importRows: ImportRows,
+  importStage: ImportStage,
   { csvData, language, identity }: { csvData: string; language: Language; identity: Identity },
-): Promise<ImportCounts & { errors: RowError[] }> {
-  const errors: RowError[] = [];
-  const counts = await importRows(readCsv(csvData, language, errors), actorOf(identity), async (tx, done) => {
-    const data = { ...done, errors: errors.length };
+): Promise<{ imported: number; duplicates: number; errors: RowError[] }> {
+  const { stage, errors } = readCsv(csvData, language);
+  const declaration = { actor: actorOf(identity), basis: 'declared_by_staff' } as const;
+  const { imported, duplicates, erased } = await importStage(stage, declaration, async (tx, done) => {
+    const counts = { imported: done.imported, duplicates: done.duplicates };
+    const data = { ...counts, errors: errors.length + done.erased.length };
     await app.outbox.append(tx, contactsImported, { subject: 'contacts', data });
   });
-  return { ...counts, errors };
+  const all = [...errors, ...erased.map((row) => erasedError(row, language))].toSorted((a, b) => a.row - b.row);
+  return { imported, duplicates, errors: all };
 }

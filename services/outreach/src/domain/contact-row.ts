@@ -1,41 +1,39 @@
-import { fieldErrors, type Language } from '@tianguis/proto/errors';
+import { fieldErrors, type Language, type Localized } from '@tianguis/proto/errors';
 import { contactInput } from '@tianguis/proto/http/outreach/contacts';
+import type { ImportField } from '@tianguis/proto/outreach';
 import { searchTextOf } from './contact.ts';
 import { fold } from './fold.ts';
 import { canonicalZone, cityOf } from './place.ts';
 
-export const columns = ['businessName', 'phone', 'category', 'zone', 'contactName', 'email'] as const;
-export type Column = (typeof columns)[number];
+export type Column = ImportField;
 
-const headings: Record<string, Column> = {
-  businessname: 'businessName',
-  business: 'businessName',
-  negocio: 'businessName',
-  empresa: 'businessName',
-  nombredelnegocio: 'businessName',
-  razonsocial: 'businessName',
-  phone: 'phone',
-  telefono: 'phone',
-  celular: 'phone',
-  whatsapp: 'phone',
-  category: 'category',
-  categoria: 'category',
-  giro: 'category',
-  zone: 'zone',
-  zona: 'zone',
-  alcaldia: 'zone',
-  municipio: 'zone',
-  contactname: 'contactName',
-  contacto: 'contactName',
-  nombre: 'contactName',
-  nombredelcontacto: 'contactName',
-  email: 'email',
-  correo: 'email',
-  correoelectronico: 'email',
+const names: Record<Column, readonly string[]> = {
+  businessName: [
+    ...['businessname', 'business', 'company', 'companyname', 'store', 'storename', 'shop'],
+    ...['negocio', 'empresa', 'comercio', 'tienda', 'establecimiento', 'nombredelnegocio', 'nombrenegocio'],
+    ...['nombredelaempresa', 'nombreempresa', 'nombrecomercial', 'razonsocial'],
+  ],
+  phone: [
+    ...['phone', 'phonenumber', 'mobile', 'mobilephone', 'cell', 'cellphone', 'whatsapp', 'whatsappnumber'],
+    ...['telefono', 'tel', 'celular', 'cel', 'movil', 'telefonocelular', 'telefonomovil', 'numerodetelefono'],
+    ...['numerotelefonico', 'numerodecelular', 'numerodewhatsapp', 'telefonodecontacto'],
+  ],
+  category: ['category', 'type', 'industry', 'sector', 'categoria', 'giro', 'rubro', 'ramo', 'tipo', 'tipodenegocio'],
+  zone: [
+    ...['zone', 'area', 'district', 'borough', 'city', 'zona', 'alcaldia', 'municipio', 'delegacion', 'colonia'],
+    ...['ciudad', 'localidad'],
+  ],
+  contactName: [
+    ...['contactname', 'contact', 'contactperson', 'name', 'fullname', 'owner', 'contacto', 'nombre'],
+    ...['nombredelcontacto', 'nombredecontacto', 'nombrecontacto', 'nombrecompleto', 'persona', 'encargado'],
+    ...['responsable'],
+  ],
+  email: ['email', 'mail', 'emailaddress', 'correo', 'correoelectronico', 'emailcontacto'],
 };
+const headings = new Map(Object.entries(names).flatMap(([column, all]) => all.map((name) => [name, column as Column])));
 
 /** Which column a heading names, in English or Spanish, however it is written. */
-export const columnOf = (heading: string): Column | undefined => headings[fold(heading).replace(/[^a-z]/g, '')];
+export const columnOf = (heading: string): Column | undefined => headings.get(fold(heading).replace(/[^a-z]/g, ''));
 
 /** A contact as it is stored. */
 export interface ContactRow {
@@ -66,14 +64,29 @@ export function toContactRow(input: ContactInput): ContactRow {
 
 export type RowError = { readonly row: number; readonly field: string; readonly message: string };
 
-/** Checks one line of a file: the contact, or what is wrong with each field, in the reader's language. */
-export function readContactRow(
-  cells: Partial<Record<Column, string>>,
-  row: number,
-  language: Language,
-): { contact: ContactRow } | { errors: RowError[] } {
-  const result = contactInput.safeParse(cells, { reportInput: true });
-  if (result.success) return { contact: toContactRow(result.data) };
-  const errors = fieldErrors(result.error, language).map(({ path, message }) => ({ row, field: path, message }));
-  return { errors };
+export type NamedCells = Partial<Record<Column, string>>;
+
+/** A contact from one line of a file; undefined when something is wrong with it. */
+export function contactOf(cells: NamedCells): ContactRow | undefined {
+  const result = contactInput.safeParse(cells);
+  return result.success ? toContactRow(result.data) : undefined;
 }
+
+/** What is wrong with each field of a line, in the reader's language. */
+export function errorsOf(cells: NamedCells, row: number, language: Language): RowError[] {
+  const { error } = contactInput.safeParse(cells, { reportInput: true });
+  if (!error) return [];
+  return fieldErrors(error, language).map(({ path, message }) => ({ row, field: path, message }));
+}
+
+const erased = {
+  es: 'Los datos de esta persona se borraron a petición suya',
+  en: 'This person had their data erased',
+} satisfies Localized;
+
+/** A person whom we were asked to forget does not come back by way of a file. */
+export const erasedError = (row: number, language: Language): RowError => ({
+  row,
+  field: 'phone',
+  message: erased[language],
+});

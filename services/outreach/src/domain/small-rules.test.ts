@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mayAutoReply } from './auto-reply.ts';
-import { columnOf, readContactRow } from './contact-row.ts';
+import { columnOf, contactOf, errorsOf } from './contact-row.ts';
 import { delimiterOf, readHeader } from './csv-layout.ts';
 import { keywordOf } from './keyword.ts';
 import { cursorOf, pageOf, readCursor } from './page.ts';
@@ -83,13 +83,12 @@ describe('CSV', () => {
     expect(readHeader(['phone', 'zone', 'phone']).missing).toEqual(['businessName', 'category']);
   });
   it('names each wrong field of a line in the language of the reader', () => {
-    const read = readContactRow({ businessName: 'X', phone: '12', category: 'obra' }, 7, 'es');
-    expect(read).toEqual({
-      errors: [
-        { row: 7, field: 'phone', message: 'Teléfono no válido' },
-        { row: 7, field: 'zone', message: 'Requerido' },
-      ],
-    });
+    const cells = { businessName: 'X', phone: '12', category: 'obra' };
+    expect(contactOf(cells)).toBeUndefined();
+    expect(errorsOf(cells, 7, 'es')).toEqual([
+      { row: 7, field: 'phone', message: 'Teléfono no válido' },
+      { row: 7, field: 'zone', message: 'Requerido' },
+    ]);
   });
 });
 

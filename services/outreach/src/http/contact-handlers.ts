@@ -6,13 +6,11 @@ import { type ContactFilter, canonicalFilter, contactFacets, countContacts } fro
 import { updateContact } from '../app/update-contact.ts';
 import { csvLine } from '../domain/csv-write.ts';
 import type { HandlerParts } from './parts.ts';
-import { sendCsv } from './send-csv.ts';
+import { byteOrderMark, sendCsv } from './send-csv.ts';
 
 /** Rows of a page of the list, unless asked for. */
 const pageSize = 500;
 const exportPage = 2_000;
-/** By it a spreadsheet knows the file for UTF-8. */
-const byteOrderMark = '\uFEFF';
 
 const columns = [
   ...(['id', 'businessName', 'contactName', 'phone', 'email', 'category', 'zone', 'city', 'status'] as const),

@@ -6,6 +6,7 @@ import { contactHandlers } from './contact-handlers.ts';
 import { contactRecordHandlers } from './contact-record-handlers.ts';
 import { conversationHandlers } from './conversation-handlers.ts';
 import { figureHandlers } from './figure-handlers.ts';
+import { importFileHandlers } from './import-file-handlers.ts';
 import { importHandlers } from './import-handlers.ts';
 import { linkHandlers } from './link-handlers.ts';
 import { messageHandlers } from './message-handlers.ts';
@@ -23,6 +24,7 @@ export const createHandlers = (parts: HandlerParts): Handlers<typeof outreachOpe
   ...contactRecordHandlers(parts),
   ...conversationHandlers(parts),
   ...importHandlers(parts),
+  ...importFileHandlers(parts),
   ...templateHandlers(parts),
   ...sendingHandlers(parts),
   ...campaignHandlers(parts),

@@ -3,7 +3,7 @@ import type { importOperations } from '@tianguis/proto/http/outreach/imports';
 import { importContacts } from '../app/import-contacts.ts';
 import type { HandlerParts } from './parts.ts';
 
-export const importHandlers = ({ app, importRows }: HandlerParts): Handlers<typeof importOperations> => ({
+export const importHandlers = ({ app, importStage }: HandlerParts): Handlers<typeof importOperations> => ({
   importContacts: ({ body, lang, identity }) =>
-    importContacts(app, importRows, { csvData: body.csvData, language: lang, identity }),
+    importContacts(app, importStage, { csvData: body.csvData, language: lang, identity }),
 });

@@ -6,7 +6,8 @@ import type { SendSettingsStore } from '../adapters/send-settings.ts';
 import type { Timeline } from '../adapters/timeline.ts';
 import type { Samples } from '../app/campaign-progress.ts';
 import type { ContactCells } from '../app/contact-ports.ts';
-import type { ImportRows } from '../app/import-contacts.ts';
+import type { ImportStage } from '../app/import-contacts.ts';
+import type { ImportFiles, Imports } from '../app/import-ports.ts';
 import type { Clicks } from '../app/message-ports.ts';
 import type { App, Contact, FigureReads } from '../app/ports.ts';
 
@@ -24,7 +25,9 @@ export interface HandlerParts {
   readonly recipients: Recipients;
   readonly clicks: Clicks;
   readonly sendSettings: SendSettingsStore;
-  readonly importRows: ImportRows;
+  readonly importStage: ImportStage;
+  readonly imports: Imports;
+  readonly importFiles: ImportFiles;
   readonly submitTemplate: (id: number) => Promise<void>;
   readonly authToken: string;
   readonly publicUrl: string;

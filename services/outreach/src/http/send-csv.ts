@@ -2,6 +2,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { RawCall } from '@tianguis/chassis/http-server';
 
+/** By it a spreadsheet knows the file for UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
 /** Answers with a file of CSV as its lines come. */
 export async function sendCsv({ res, signal }: RawCall, filename: string, lines: AsyncIterable<string>): Promise<void> {
   res.setHeader('content-type', 'text/csv; charset=utf-8');

@@ -1,0 +1,119 @@
+import { AppError } from '@tianguis/chassis/http-error';
+import type { Identity } from '@tianguis/chassis/identity';
+import { importProgress } from '@tianguis/proto/events/outreach-imports';
+import { importLimit } from '@tianguis/proto/outreach';
+import { isBinary } from '../domain/csv-encoding.ts';
+import { knownActor } from './actor.ts';
+import { emptyFile, fileTooLarge, importIs, importNotFound, notCsv, wrongOffset } from './import-errors.ts';
+import type { ContactImport, ImportFiles, Imports } from './import-ports.ts';
+import type { App } from './ports.ts';
+
+export interface ImportParts {
+  readonly app: App;
+  readonly imports: Imports;
+  readonly files: ImportFiles;
+}
+
+type Body = AsyncIterable<Buffer>;
+
+/** Begins an import with its file, or with the first part of one whose `size` says that more is to come. */
+export async function uploadImport(
+  parts: ImportParts,
+  { fileName, size }: { fileName: string; size?: number | undefined },
+  body: Body,
+  identity: Identity,
+): Promise<ContactImport> {
+  const { app, imports } = parts;
+  const actor = await app.transaction((tx) => knownActor(app, tx, identity));
+  const most = size ?? importLimit;
+  const id = await imports.create({ fileName, size: most, actor });
+  try {
+    const received = await receive(parts, { id, offset: 0, most }, body);
+    if (received === 0) throw emptyFile();
+    return await settle(parts, id, received, size ?? received);
+  } catch (err) {
+    // What was refused is of no use; what broke off may go on.
+    if (err instanceof AppError) await imports.remove(id);
+    throw err;
+  }
+}
+
+/** Takes the next part of a file. An empty one asks again for what completes an upload. */
+export async function continueImport(
+  parts: ImportParts,
+  id: number,
+  offset: number,
+  body: Body,
+): Promise<ContactImport> {
+  const found = await findImport(parts, id);
+  if (found.status !== 'uploading') throw importIs(found.status);
+  if (found.received !== offset) throw wrongOffset(found.received);
+  const received = await receive(parts, { id, offset, most: found.size }, body);
+  return settle(parts, id, received, found.size);
+}
+
+export async function findImport({ app, imports }: Pick<ImportParts, 'app' | 'imports'>, id: number) {
+  const found = await app.transaction((tx) => imports.find(tx, id));
+  if (!found) throw importNotFound();
+  return found;
+}
+
+async function receive(
+  { files }: ImportParts,
+  { id, offset, most }: { id: number; offset: number; most: number },
+  body: Body,
+): Promise<number> {
+  let at = offset;
+  for await (const piece of inPieces(body)) {
+    if (at === 0 && isBinary(piece)) throw notCsv();
+    if (at + piece.length > most) throw fileTooLarge();
+    if (!(await files.append(id, at, piece))) throw wrongOffset(at);
+    at += piece.length;
+  }
+  return at;
+}
+
+const pieceSize = 256 * 1024;
+
+/** The same bytes in pieces of one size, the last one shorter. */
+async function* inPieces(body: Body): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size < pieceSize) continue;
+    yield Buffer.concat(waiting, size);
+    waiting = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(waiting, size);
+}
+
+async function settle(parts: ImportParts, id: number, received: number, size: number): Promise<ContactImport> {
+  if (received === size) {
+    await parts.imports.complete(id, await isValidUtf8(parts.files.read(id, 0)), size);
+    await tell(parts, await findImport(parts, id));
+  }
+  return findImport(parts, id);
+}
+
+async function isValidUtf8(pieces: Body): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const piece of pieces) decoder.decode(piece, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (err) {
+    if (err instanceof TypeError) return false;
+    throw err;
+  }
+}
+
+const tell = ({ app }: ImportParts, { id, status, processed, size }: ContactImport): Promise<unknown> =>
+  app.transaction((tx) =>
+    app.outbox.append(tx, importProgress, {
+      subject: `contact-imports/${id}`,
+      data: { importId: id, status, processed, size, rows: 0 },
+    }),
+  );

@@ -1,0 +1,52 @@
+import type { Reject } from '../app/import-ports.ts';
+import { contactOf } from '../domain/contact-row.ts';
+import type { Block } from '../domain/csv-blocks.ts';
+import { type Columns, isBlank, nameCells } from '../domain/csv-layout.ts';
+import { createStage, type Stage } from '../domain/stage.ts';
+
+/** Rows that go into the table in one transaction. */
+export interface Batch {
+  readonly stage: Stage;
+  readonly rejects: Reject[];
+  /** Where in the file the batch ends: byte and row. */
+  readonly end: number;
+  readonly row: number;
+}
+
+/** Bytes of a file that make a batch: some twenty thousand rows. */
+const batchBytes = 1_500_000;
+
+/** Checks rows and gathers them. `from`: where reading began; at row 0 the header is still to come. */
+export async function* readBatches(
+  blocks: AsyncIterable<Block>,
+  columns: Columns,
+  from: { readonly byte: number; readonly row: number },
+): AsyncGenerator<Batch> {
+  let { row } = from;
+  let begun = from.byte;
+  let last = from.byte;
+  let headerRead = row > 0;
+  let stage = createStage();
+  let rejects: Reject[] = [];
+  for await (const { records, end } of blocks) {
+    for (const cells of records) {
+      row += 1;
+      if (isBlank(cells)) continue;
+      if (!headerRead) {
+        headerRead = true;
+        continue;
+      }
+      const named = nameCells(cells, columns);
+      const contact = contactOf(named);
+      if (contact) stage.add(row, contact);
+      else rejects.push({ row, reason: 'invalid', cells: named });
+    }
+    last = end;
+    if (end - begun < batchBytes) continue;
+    yield { stage, rejects, end, row };
+    begun = end;
+    stage = createStage();
+    rejects = [];
+  }
+  if (last > begun) yield { stage, rejects, end: last, row };
+}
