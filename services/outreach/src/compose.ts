@@ -21,6 +21,7 @@ import { createImportFiles } from './adapters/import-files.ts';
 import { createImportStage } from './adapters/import-stage.ts';
 import { createImportClaims, createImports } from './adapters/imports.ts';
 import { createLists } from './adapters/lists.ts';
+import { createMedia } from './adapters/media.ts';
 import { messages } from './adapters/messages.ts';
 import { createRecipients } from './adapters/recipients.ts';
 import { createSamples } from './adapters/samples.ts';
@@ -63,6 +64,7 @@ export function compose(config: Config, logger: Logger, name: string) {
   const figures = createFigures(storage);
   const cells = createContactCells(storage);
   const samples = createSamples(storage);
+  const media = createMedia(storage);
   const review = createTemplateReview(storage, outbox);
   const submitTemplate = (id?: number): Promise<void> => submitTemplates({ review, provider, logger }, id);
   const imports = createImports(storage);
@@ -93,6 +95,7 @@ export function compose(config: Config, logger: Logger, name: string) {
       imports,
       importFiles: importing.files,
       importStage: importing.importStage,
+      media,
       submitTemplate,
       authToken: config.TWILIO_AUTH_TOKEN,
       publicUrl: config.PUBLIC_URL,
@@ -112,6 +115,7 @@ export function compose(config: Config, logger: Logger, name: string) {
     cells,
     samples,
     sendSettings,
+    media,
     review,
     submitTemplate,
     server,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { demoCampaigns } from './demo/campaigns.ts';
 import { type DemoContact, demoContacts } from './demo/contacts.ts';
 import { historyOf } from './demo/history.ts';
+import { demoPhoto } from './demo/photo.ts';
 import { createRandom } from './demo/random.ts';
 
 const insertContacts = `insert into outreach_contacts (business_name, contact_name, phone, email, category, zone, city,
@@ -38,6 +39,10 @@ const insertMessages = `insert into message_logs (contact_id, campaign_id, templ
     join outreach_contacts as contact on contact.phone = m.phone,
     lateral (select now() - m."daysAgo" * interval '1 day' as at) as moment
   order by m.position`;
+
+const insertMedia = `insert into message_media (message_id, position, state, content_type, bytes)
+  select id, at - 1, 'stored', 'image/png', case at when 1 then $1::bytea else $2::bytea end
+  from message_logs, generate_series(1, cardinality(media_urls)) as at where external_id like 'demo-%'`;
 
 // What the messages say of a contact, as the service itself would have noted it.
 const noteConversations = `update outreach_contacts as contact set last_contacted_at = said.sent, last_queued_at = said.sent,
@@ -83,6 +88,7 @@ export const seed = (storage: Pick<Storage, 'transaction'>): Promise<number> =>
     const { rowCount } = await tx.query(insertContacts, [JSON.stringify(newestFirst)]);
     await tx.query(insertSearch, [JSON.stringify(contacts)]);
     await addHistory(tx, contacts, random);
+    await tx.query(insertMedia, [demoPhoto(0), demoPhoto(1)]);
     await tx.query(noteConversations);
     await tx.query('select build_conversations()');
     await tx.query(noteMoves);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Storage } from '@tianguis/chassis/storage';
 import { indexBacklog, tidyImports } from './adapters/import-upkeep.ts';
+import type { Media } from './adapters/media.ts';
 import type { SendSettingsStore } from './adapters/send-settings.ts';
 import { type Samples, tellProgress } from './app/campaign-progress.ts';
 import { launchDueCampaigns } from './app/launch-due-campaigns.ts';
@@ -10,6 +11,7 @@ import type { Config } from './config.ts';
 import { startImporter } from './importing/importer.ts';
 import type { WorkParts as ImportWork } from './importing/run-import.ts';
 import { completeCampaigns } from './sending/complete.ts';
+import { fetchMedia } from './sending/fetch-media.ts';
 import { type Sender, startSender } from './sending/sender.ts';
 import { submitTemplates } from './sending/submit-templates.ts';
 import type { Provider, TemplateReview } from './sending/types.ts';
@@ -26,11 +28,12 @@ export interface ServiceParts {
   readonly sendSettings: SendSettingsStore;
   readonly review: TemplateReview;
   readonly importing: Omit<ImportWork, 'app'>;
+  readonly media: Media;
 }
 
 /** What the service does on its own: sends, launches what is scheduled, keeps templates and figures in order. */
 export function startWork(parts: ServiceParts): Sender {
-  const { app, config, storage, provider, figures, cells, samples, sendSettings, review } = parts;
+  const { app, config, storage, provider, figures, cells, samples, sendSettings, review, media } = parts;
   const { logger } = app;
   const submit = () => submitTemplates({ review, provider, logger });
   const forget = (contentSid: string): Promise<void> =>
@@ -56,6 +59,7 @@ export function startWork(parts: ServiceParts): Sender {
     { name: 'campaign progress', every: 500, run: () => tellProgress(app, figures, samples) },
     { name: 'old samples', every: 30_000, run: samples.forget },
     { name: 'template review', every: 2_000, run: submit },
+    { name: 'media of messages', every: 1_000, run: () => fetchMedia({ media, provider, logger }) },
     { name: 'counters', every: 10_000, run: figures.fold },
     { name: 'cells of contacts', every: 10_000, run: cells.fold },
     { name: 'index of searches', every: 1_000, run: () => indexBacklog(storage) },

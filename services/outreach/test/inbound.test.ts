@@ -50,7 +50,8 @@ describe('an answer', () => {
     const media = { NumMedia: '2', MediaUrl0: 'https://api.twilio.com/a', MediaUrl1: 'https://api.twilio.com/b' };
     await webhook(rig, inboundPath, inbound(3, '', { From: old, ...media }));
     expect(await contactOf(3)).toMatchObject({ id, status: 'photos_sent' });
-    expect((await logsOf(id))[0].mediaUrls).toEqual([media.MediaUrl0, media.MediaUrl1]);
+    const [log] = await logsOf(id);
+    expect(log.mediaUrls).toEqual([0, 1].map((position) => `/api/outreach/messages/${log.id}/media/${position}`));
     await webhook(rig, inboundPath, inbound(3, 'Gracias'));
     expect(await contactOf(3)).toMatchObject({ status: 'photos_sent' });
   });

@@ -13,7 +13,7 @@ export const messageLogView = z
     phone: z.string(),
     messageType: z.enum(['outbound', 'inbound']),
     messageContent: z.string(),
-    mediaUrls: z.array(z.string()),
+    mediaUrls: z.array(z.string()).meta({ description: 'Under our own address' }),
     status: z.enum(messageStatuses),
     skipReason: z.enum(skipReasons).nullable(),
     errorCode: z.string().nullable(),
@@ -41,6 +41,19 @@ export const listMessageLogs = defineOperation({
   reply: z.object({ logs: z.array(messageLogView), ...pageReply }),
 });
 
+export const getMessageMedia = defineOperation({
+  id: 'getMessageMedia',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/messages/:id/media/:position',
+  access: 'staff',
+  summary:
+    'A photo or document that came with a message, as the person sent it; 404 until it is here, and when it is lost',
+  params: z.object({ id: idParam, position: z.coerce.number().int().min(0).max(99) }),
+  raw: true,
+});
+
 export const messageOperations = {
   listMessageLogs,
+  getMessageMedia,
 };

@@ -20,10 +20,10 @@ export const contactDesk: ContactDesk = {
       await tx.query(`update ${table} set contact_id = $2 where contact_id = $1`, [from, to]);
   },
   async anonymise(tx, contactId, phone) {
-    await tx.query(
-      'delete from tracked_links where message_id in (select id from message_logs where contact_id = $1)',
-      [contactId],
-    );
+    for (const table of ['tracked_links', 'message_media'])
+      await tx.query(`delete from ${table} where message_id in (select id from message_logs where contact_id = $1)`, [
+        contactId,
+      ]);
     await tx.query(forgetMessages, [contactId]);
     await tx.query(
       'update link_clicks set contact_id = null, user_agent = null, ip_address = null, referrer = null where contact_id = $1',

@@ -20,15 +20,10 @@ export const messages: Messages = {
   async hasAnswer(tx, aiResponseId) {
     return (await tx.query('select 1 from message_logs where ai_response_id = $1', [aiResponseId])).rowCount > 0;
   },
-  async addInbound(tx, { contactId, phone, body, mediaUrls, externalId, leadScore, estimatedValue }) {
-    const { rows } = await tx.query<{ id: number }>(
-      `insert into message_logs (contact_id, phone, message_type, message_content, media_urls, status, external_id,
-         purpose, origin, lead_score, estimated_value, delivered_at)
-       values ($1, $2, 'inbound', $3, $4, 'delivered', $5, 'reply', 'contact', $6, $7, now())
-       on conflict (external_id) where external_id is not null do nothing returning id`,
-      [contactId, phone, body, mediaUrls, externalId, leadScore, estimatedValue],
-    );
-    return rows[0]?.id;
+  async addInbound(tx, { contactId, phone, body, media, externalId, leadScore, estimatedValue }) {
+    const [urls, types] = [media.map(({ url }) => url), media.map(({ contentType }) => contentType)];
+    const values = [contactId, phone, body, urls, types, externalId, leadScore, estimatedValue];
+    return (await tx.query<{ id: number }>(addInbound, values)).rows[0]?.id;
   },
   async find(tx, { ids, externalIds, lock = false }) {
     const text = `${stored} where message_type = 'outbound' and id in (
@@ -85,6 +80,16 @@ const insert = `insert into message_logs (contact_id, campaign_id, template_id, 
     status text, "skipReason" text, purpose text, origin text, urgency smallint, "notBefore" timestamptz,
     "contentSid" text, "contentVariables" jsonb, "aiResponseId" int, "aiConfidence" real, position int)
   order by position returning id`;
+
+const addInbound = `with added as (
+    insert into message_logs (contact_id, phone, message_type, message_content, media_urls, media_types, status, external_id,
+      purpose, origin, lead_score, estimated_value, delivered_at)
+    values ($1, $2, 'inbound', $3, $4, $5, 'delivered', $6, 'reply', 'contact', $7, $8, now())
+    on conflict (external_id) where external_id is not null do nothing returning id
+  ), awaited as (
+    insert into message_media (message_id, position) select id, at - 1 from added, generate_series(1, cardinality($4::text[])) as at
+  )
+  select id from added`;
 
 const hold = 'select 1 from message_logs where id = any($1::int[]) order by id for no key update';
 

@@ -162,3 +162,12 @@ export const unknownAssignee = (): AppError =>
   refused('unknown_assignee', { es: 'No conocemos a esa persona', en: 'We do not know that person' }, 'assignee');
 
 export const ariaIsOptedOut = (): AppError => refused('opted_out', skipTexts.opted_out, 'on');
+
+/** `waiting`: the provider has not handed it over yet. */
+export const mediaNotHere = (waiting: boolean): AppError =>
+  waiting
+    ? notFound('media_waiting', {
+        es: 'El archivo aún está en camino; inténtalo en unos segundos',
+        en: 'The file is on its way; try again in a few seconds',
+      })
+    : notFound('media_not_found', { es: 'Este archivo ya no está disponible', en: 'This file is no longer there' });

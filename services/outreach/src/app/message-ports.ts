@@ -58,11 +58,17 @@ export interface Reported {
   readonly errorCode: string | null;
 }
 
+/** A photo or document as the provider offers it. */
+export interface OfferedMedia {
+  readonly url: string;
+  readonly contentType: string;
+}
+
 export interface Inbound {
   readonly contactId: number;
   readonly phone: string;
   readonly body: string;
-  readonly mediaUrls: readonly string[];
+  readonly media: readonly OfferedMedia[];
   readonly externalId: string;
   readonly leadScore: number;
   readonly estimatedValue: number;

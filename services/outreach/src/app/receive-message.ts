@@ -6,13 +6,14 @@ import { toContactRow } from '../domain/contact-row.ts';
 import { keywordOf } from '../domain/keyword.ts';
 import { leadScore, readOffer } from '../domain/lead.ts';
 import { changeConsent } from './change-consent.ts';
+import type { OfferedMedia } from './message-ports.ts';
 import type { App, Contact } from './ports.ts';
 
 export interface ReceivedMessage {
   /** E.164. */
   readonly from: string;
   readonly body: string;
-  readonly mediaUrls: readonly string[];
+  readonly media: readonly OfferedMedia[];
   readonly externalId: string;
   readonly profileName: string | undefined;
 }
@@ -21,19 +22,19 @@ export interface ReceivedMessage {
 export const receiveMessage = (app: App, message: ReceivedMessage): Promise<void> =>
   app.transaction(async (tx) => {
     const contact = await contactOf(app, tx, message);
-    const score = leadScore(message.body, message.mediaUrls.length);
+    const score = leadScore(message.body, message.media.length);
     const { value } = readOffer(message.body);
-    const { body, mediaUrls, externalId } = message;
-    const row = { contactId: contact.id, phone: contact.phone, body, mediaUrls, externalId, leadScore: score };
+    const { body, media, externalId } = message;
+    const row = { contactId: contact.id, phone: contact.phone, body, media, externalId, leadScore: score };
     const id = await app.messages.addInbound(tx, { ...row, estimatedValue: value });
     if (id === undefined) return;
-    const text = { messageId: id, text: body, mediaCount: mediaUrls.length };
+    const text = { messageId: id, text: body, mediaCount: media.length };
     await app.conversations.heard(tx, { contactId: contact.id, ...text, leadScore: score });
     await app.messages.markReplied(tx, contact.id);
-    const answered = await noteAnswer(app, tx, contact, { score, value, media: mediaUrls.length > 0 });
+    const answered = await noteAnswer(app, tx, contact, { score, value, media: media.length > 0 });
     const keyword = keywordOf(body);
     const current = keyword ? await changeConsent(app, tx, answered, { action: keyword, said: body }) : answered;
-    await publish(app, tx, current, { id, body, mediaCount: mediaUrls.length, keyword: keyword !== undefined });
+    await publish(app, tx, current, { id, body, mediaCount: media.length, keyword: keyword !== undefined });
   });
 
 async function contactOf(app: App, tx: Tx, { from, profileName }: ReceivedMessage): Promise<Contact> {

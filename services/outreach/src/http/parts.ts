@@ -1,6 +1,7 @@
 import type { ContactList } from '../adapters/contact-list.ts';
 import type { ConversationList } from '../adapters/conversation-list.ts';
 import type { Lists } from '../adapters/lists.ts';
+import type { Media } from '../adapters/media.ts';
 import type { Recipients } from '../adapters/recipients.ts';
 import type { SendSettingsStore } from '../adapters/send-settings.ts';
 import type { Timeline } from '../adapters/timeline.ts';
@@ -19,6 +20,7 @@ export interface HandlerParts {
   readonly conversationList: ConversationList;
   readonly cells: ContactCells;
   readonly timeline: Timeline;
+  readonly media: Media;
   readonly findContact: (id: number) => Promise<Contact | undefined>;
   readonly figures: FigureReads;
   readonly samples: Samples;

@@ -4,6 +4,7 @@ import type { Contact } from '../app/ports.ts';
 import { ariaState } from '../domain/auto-reply.ts';
 import { windowOpenUntil } from '../domain/gate.ts';
 import { priorityOf } from '../domain/lead.ts';
+import { mediaOf } from '../domain/timeline.ts';
 
 type LogRow = Awaited<ReturnType<Lists['logs']>>['rows'][number];
 
@@ -11,6 +12,7 @@ type LogRow = Awaited<ReturnType<Lists['logs']>>['rows'][number];
 export const logView = ({ contact, ...row }: LogRow) => ({
   ...row,
   businessName: contact?.businessName ?? null,
+  mediaUrls: mediaOf(row.id, row.mediaUrls.length, []).map(({ url }) => url),
   messageType: row.messageType as 'outbound' | 'inbound',
   status: row.status as MessageStatus,
   skipReason: row.skipReason as SkipReason | null,

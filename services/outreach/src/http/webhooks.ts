@@ -4,6 +4,7 @@ import type { RawCall } from '@tianguis/chassis/http-server';
 import { toE164 } from '@tianguis/proto/phone';
 import { isSigned } from '../adapters/twilio/signature.ts';
 import { createBatcher } from '../app/batcher.ts';
+import type { OfferedMedia } from '../app/message-ports.ts';
 import type { App } from '../app/ports.ts';
 import { receiveMessage } from '../app/receive-message.ts';
 import { recordStatuses, type StatusReport } from '../app/record-statuses.ts';
@@ -47,7 +48,7 @@ export const createWebhooks = ({ app, authToken, publicUrl }: WebhookParts) => {
       const from = toE164(form.From ?? '');
       if (!externalId || !from) throw noField(externalId ? 'From' : 'MessageSid');
       const body = (form.Body ?? '').slice(0, 4096).replaceAll('\0', '');
-      await receiveMessage(app, { from, body, mediaUrls: mediaOf(form), externalId, profileName: form.ProfileName });
+      await receiveMessage(app, { from, body, media: mediaOf(form), externalId, profileName: form.ProfileName });
       call.res.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' }).end(emptyTwiml);
     },
   };
@@ -68,9 +69,10 @@ function numberIn(url: string): number | undefined {
 
 const maxMedia = 10;
 
-function mediaOf(form: Form): string[] {
+function mediaOf(form: Form): OfferedMedia[] {
   const count = Math.min(Number(form.NumMedia) || 0, maxMedia);
-  return Array.from({ length: count }, (_, index) => form[`MediaUrl${index}`] ?? '').filter((url) =>
-    /^https?:/.test(url),
-  );
+  return Array.from({ length: count }, (_, index) => ({
+    url: form[`MediaUrl${index}`] ?? '',
+    contentType: form[`MediaContentType${index}`] ?? '',
+  })).filter(({ url }) => URL.canParse(url));
 }

@@ -45,7 +45,14 @@ export interface Provider {
   registerTemplate(template: UnderReview): Promise<string>;
   /** How the review stands: `approved`, `pending`, `rejected`, … */
   approvalOf(contentSid: string): Promise<Approval>;
+  /** A photo or document that a person sent; undefined when it cannot be had. */
+  fetchMedia(url: string): Promise<MediaFile | undefined>;
   close(): Promise<void>;
+}
+
+export interface MediaFile {
+  readonly contentType: string;
+  readonly bytes: Buffer;
 }
 
 export interface Approval {

@@ -1,6 +1,6 @@
 import { stringify } from 'node:querystring';
 import type RequestClient from 'twilio/lib/base/RequestClient.js';
-import { Agent } from 'undici';
+import { Agent, interceptors } from 'undici';
 
 export interface TwilioHttpOptions {
   /** Another host that speaks the provider's protocol. */
@@ -14,8 +14,15 @@ export interface TwilioHttpOptions {
 type Request = RequestClient.RequestOptions;
 export type Answer = { statusCode: number; body: string; headers: Record<string, unknown> };
 
+export interface Download {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
 export interface TwilioHttp {
   request(options: Request): Promise<Answer>;
+  /** A file of the provider; undefined when it has none there (any more), or a larger one than wanted. */
+  download(url: string, keys: { username: string; password: string }, limit: number): Promise<Download | undefined>;
   close(): Promise<void>;
 }
 
@@ -29,6 +36,7 @@ export function createTwilioHttp({ baseUrl, connections, timeout }: TwilioHttpOp
     headersTimeout: timeout,
     bodyTimeout: timeout,
   });
+  const following = agent.compose(interceptors.redirect({ maxRedirections: 3 }));
   const base = baseUrl === undefined ? undefined : new URL(baseUrl);
   return {
     async request(options) {
@@ -42,8 +50,39 @@ export function createTwilioHttp({ baseUrl, connections, timeout }: TwilioHttpOp
       });
       return { statusCode, headers, body: await body.text() };
     },
+    // Our keys go to the provider alone: a redirect to where the file lies leaves them behind.
+    async download(url, keys, limit) {
+      if (!isOwn(new URL(url), base)) return undefined;
+      const { statusCode, headers, body } = await following.request({
+        ...targetOf({ uri: url, method: 'get' }, base),
+        method: 'GET',
+        headers: headersOf({ uri: url, method: 'get', ...keys }),
+      });
+      if (statusCode === 200) return readFile(headers['content-type'], body, limit);
+      await body.dump();
+      if (statusCode === 404 || statusCode === 410) return undefined;
+      throw new Error(`the provider answered ${statusCode} to a request for a file`);
+    },
     close: () => agent.close(),
   };
+}
+
+const isOwn = ({ origin, protocol, hostname }: URL, base: URL | undefined): boolean =>
+  base ? origin === base.origin : protocol === 'https:' && hostname.endsWith('.twilio.com');
+
+async function readFile(
+  type: string | string[] | undefined,
+  body: AsyncIterable<Buffer> & { destroy(): unknown },
+  limit: number,
+): Promise<Download | undefined> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > limit) return undefined;
+    parts.push(part);
+  }
+  return { contentType: String(type ?? 'application/octet-stream'), bytes: Buffer.concat(parts) };
 }
 
 function targetOf({ uri, params }: Request, base: URL | undefined): { origin: string; path: string } {

@@ -15,6 +15,9 @@ export interface TwilioOptions extends TwilioHttpOptions {
   readonly statusCallback: string;
 }
 
+/** The most that Twilio takes in from a person on WhatsApp. */
+const maxMediaBytes = 16 * 1024 * 1024;
+
 const samples: Record<string, string> = {
   contactName: 'Ana',
   businessName: 'Ferretería La Esperanza',
@@ -58,6 +61,8 @@ export function createTwilioProvider(options: TwilioOptions): Provider {
       const { status, rejection_reason: reason } = whatsapp as Record<string, unknown>;
       return { status: String(status ?? 'pending'), reason: reason ? String(reason) : null };
     },
+    fetchMedia: (url) =>
+      http.download(url, { username: options.accountSid, password: options.authToken }, maxMediaBytes),
     close: http.close,
   };
 }
