@@ -30,7 +30,8 @@ async function start(container: HTMLElement): Promise<void> {
     createRoot(container).render(app);
   }
   delete root.dataset.wait;
-  setTimeout(showFonts);
+  // Without them the plain look stays.
+  setTimeout(() => showFonts().catch(() => undefined));
   startPwa();
 }
 

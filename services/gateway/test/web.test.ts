@@ -95,6 +95,13 @@ describe('the web app', () => {
     expect(await res.text()).toBe(script);
   });
 
+  it('burdens the parts of a page only with the headers that count for them', async () => {
+    const { headers } = await get('/assets/index-3f2a9bcd.js');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('content-security-policy')).toBeNull();
+  });
+
   it('answers what has not changed with 304, parts with 206 and HEAD without a body', async () => {
     const first = await get('/assets/index-3f2a9bcd.js', { 'accept-encoding': 'br' });
     const etag = first.headers.get('etag') ?? '';

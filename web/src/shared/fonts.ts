@@ -1,9 +1,13 @@
 const key = 'fonts';
 
-/** Ends the plain look of a first visit (`public/boot.js`); the next visits find the fonts in the browser's cache. */
-export function showFonts(): void {
+/**
+ * Ends the plain look of a first visit (`public/boot.js`) once both fonts are here, so that the page is laid out anew a
+ * single time; the next visits find them in the browser's cache.
+ */
+export async function showFonts(): Promise<void> {
   const root = document.documentElement;
   if (root.dataset.plain === undefined) return;
+  await Promise.all([...document.fonts].filter(({ family }) => family.includes('Variable')).map((font) => font.load()));
   delete root.dataset.plain;
   localStorage.setItem(key, 'kept');
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
 
 /** Head of a public page, under its own short tarp. */
 export function PageHead({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
@@ -45,7 +46,7 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section className={tinted ? 'bg-sunken' : undefined}>
+    <section className={cx('far', tinted && 'bg-sunken')}>
       <div className="wrap py-14 lg:py-20">
         <h2 className="max-w-[24ch] text-title">{title}</h2>
         {lead && <p className="mt-3 max-w-[58ch] text-lead text-muted">{lead}</p>}

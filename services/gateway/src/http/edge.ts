@@ -34,6 +34,11 @@ const limitsBy = (factor: number): Record<OperationClass, (caller: string) => nu
 const unlimited = new Set(['/healthz', '/readyz', '/metrics']);
 const isData = (path: string): boolean => path.startsWith('/api/') && !path.startsWith('/api/docs');
 
+const headersOf = ({ api, part, page }: SecurityHeaders, path: string): Headers => {
+  if (isData(path)) return api;
+  return /^\/assets\/[^/]+\.(js|css|woff2)$/.test(path) ? part : page;
+};
+
 const apply = (res: ServerResponse, headers: Headers): void => {
   for (const [name, value] of headers) res.setHeader(name, value);
 };
@@ -54,7 +59,7 @@ export function createEdge(options: EdgeOptions): (req: IncomingMessage, res: Se
     const path = pathOf(req.url ?? '/');
     const { route } = findRoute(req);
     // Replies of services get theirs together with the service's own headers, in one go.
-    if (!isForwarded(route)) apply(res, isData(path) ? headers.api : headers.page);
+    if (!isForwarded(route)) apply(res, headersOf(headers, path));
     if (unlimited.has(path)) return;
     try {
       check(req, route);

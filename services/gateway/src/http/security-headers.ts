@@ -38,6 +38,8 @@ const pagePolicy = (provider: typeof stripe, secure: boolean) => ({
 
 const apiPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
+const partHeaders = new Set(['cross-origin-resource-policy', 'x-content-type-options']);
+
 /** Runs helmet once: its headers do not depend on the request. */
 function collect(directives: Record<string, string[] | null>): Headers {
   const headers: [string, string][] = [];
@@ -55,16 +57,20 @@ function collect(directives: Record<string, string[] | null>): Headers {
 }
 
 export interface SecurityHeaders {
-  /** For pages and their assets. */
+  /** For pages, and files that a browser may open as one. */
   readonly page: Headers;
+  /** For scripts, styles and fonts, which obey the policy of the page that asks: a page of thirty parts saves 30 KiB. */
+  readonly part: Headers;
   /** For data: nothing in it may be run or framed. */
   readonly api: Headers;
 }
 
 export function securityHeaders(options: { publicUrl: string; stripeJsUrl?: string | undefined }): SecurityHeaders {
   const provider = options.stripeJsUrl ? standIn(options.stripeJsUrl) : stripe;
+  const page = collect(pagePolicy(provider, options.publicUrl.startsWith('https:')));
   return {
-    page: collect(pagePolicy(provider, options.publicUrl.startsWith('https:'))),
+    page,
+    part: page.filter(([name]) => partHeaders.has(name)),
     api: collect(apiPolicy),
   };
 }

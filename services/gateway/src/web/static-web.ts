@@ -24,9 +24,11 @@ function listFiles(folder: string): Map<string, Variants> {
   return new Map(originals.map((path) => [path, { br: paths.has(`${path}.br`), gzip: paths.has(`${path}.gz`) }]));
 }
 
+const built = '/assets/';
+
 // Vite puts a hash of the content into the names of all that it builds.
 const cacheOf = (path: string): string =>
-  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  path.startsWith(built) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
 function send(req: Request, res: Response, folder: string, path: string, variants: Variants): void {
   const encoding = encodings.find(({ name }) => variants[name] && req.acceptsEncodings(name) === name);
@@ -36,6 +38,8 @@ function send(req: Request, res: Response, folder: string, path: string, variant
   res.sendFile(`${path.slice(1)}${encoding?.extension ?? ''}`, {
     root: folder,
     cacheControl: false,
+    // What never changes is never asked for again.
+    lastModified: !path.startsWith(built),
     dotfiles: 'allow',
   });
 }

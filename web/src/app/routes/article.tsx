@@ -23,7 +23,7 @@ const minutesOf = (body: Body): number => {
 
 function Text({ body }: { body: Body }) {
   return body.map(({ heading, text }) => (
-    <section key={text[0]}>
+    <section key={text[0]} className="far">
       {heading && <h2 className="mt-10 mb-3 text-head">{heading}</h2>}
       {text.map((paragraph) => (
         <p key={paragraph} className="mt-4 text-[1.1rem] leading-[1.7]">
@@ -38,7 +38,7 @@ function More({ index }: { index: number }) {
   const m = useMessages('blog');
   const others = [1, 2, 3].map((step) => (index + step) % articles.length);
   return (
-    <nav aria-labelledby="more" className="wrap border-t-2 border-ink py-12">
+    <nav aria-labelledby="more" className="wrap far border-t-2 border-ink py-12">
       <h2 id="more" className="text-title">
         {m.more}
       </h2>

@@ -35,7 +35,7 @@ function SupplierSection() {
 
 export default function HomeBelow() {
   return (
-    <>
+    <div className="far-parts">
       <AriaDemo />
       <Workflow />
       <Pilot />
@@ -54,6 +54,6 @@ export default function HomeBelow() {
         </div>
       </section>
       <QrCall />
-    </>
+    </div>
   );
 }

@@ -14,9 +14,7 @@ export default function Home() {
   return (
     <>
       <Hero />
-      <div className="[contain-intrinsic-size:auto_5000px] [content-visibility:auto]">
-        <Deferred anchors={anchors} skeleton={skeleton} content={Below} />
-      </div>
+      <Deferred anchors={anchors} skeleton={skeleton} content={Below} />
     </>
   );
 }

@@ -56,7 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <OfflineBar />
       <Header />
-      <main id="contenido" tabIndex={-1} className="grow outline-none">
+      <main id="contenido" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow outline-none">
         {children}
       </main>
       <Deferred skeleton={footerGround} content={Footer} />

@@ -1,5 +1,6 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 
 interface Texts {
@@ -34,7 +35,11 @@ export function LegalText({ texts, version }: { texts: Texts; version: string })
         </nav>
         <div className="max-w-[68ch]">
           {texts.sections.map(({ heading, text }, index) => (
-            <section key={heading} id={anchorOf(index)} className="scroll-mt-24 not-first:mt-10">
+            <section
+              key={heading}
+              id={anchorOf(index)}
+              className={cx('scroll-mt-24 not-first:mt-10', index > 1 && 'far')}
+            >
               <h2 className="text-head">{heading}</h2>
               {text.map((paragraph) => (
                 <p key={paragraph} className="mt-3 leading-[1.7]">
