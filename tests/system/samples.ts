@@ -214,6 +214,7 @@ export const samples = (): Partial<Record<OperationId, Sample>> => ({
       'respondedContacts',
       'convertedContacts',
       'totalMessages',
+      'receivedMessages',
       'responseRate',
     ],
   },

@@ -24,7 +24,7 @@ const staff: Readonly<Record<string, readonly Namespace[]>> = {
   admin: ['admin', 'campaigns'],
   'response-monitoring': ['monitoring'],
   'city-analytics': ['cities'],
-  responses: ['responses', 'admin'],
+  responses: ['inbox', 'admin'],
   'immediate-response': ['immediate'],
   'dual-vertical': ['dual'],
   'customer-closing': ['closing'],

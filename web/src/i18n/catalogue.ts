@@ -23,7 +23,7 @@ export type Catalogue = {
   blog: typeof import('./es/blog.ts').default;
   campaigns: typeof import('./es/campaigns.ts').default;
   cities: typeof import('./es/cities.ts').default;
-  responses: typeof import('./es/responses.ts').default;
+  inbox: typeof import('./es/inbox.ts').default;
   immediate: typeof import('./es/immediate.ts').default;
   dual: typeof import('./es/dual.ts').default;
   closing: typeof import('./es/closing.ts').default;

@@ -16,6 +16,7 @@ function createFormat(language: Language) {
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
   const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const times = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone });
+  const clocks = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   const ago = new Intl.RelativeTimeFormat(locale);
   return {
     number: (value: number) => numbers.format(value),
@@ -24,6 +25,8 @@ function createFormat(language: Language) {
     date: (value: string | number | Date) => dates.format(new Date(value)),
     dateTime: (value: string | number | Date) => dateTimes.format(new Date(value)),
     time: (value: string | number | Date) => times.format(new Date(value)),
+    /** Hours and minutes. */
+    clock: (value: string | number | Date) => clocks.format(new Date(value)),
     plural: (forms: PluralForms, count: number) =>
       (rules.select(count) === 'one' ? forms.one : forms.other).replace('{count}', numbers.format(count)),
     /** Under a minute `justNow`, then minutes, hours under a day, then days. */

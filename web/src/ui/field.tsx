@@ -10,6 +10,10 @@ type Labelled = { label: string; error?: string | undefined; hint?: ReactNode; o
 export const selectClass =
   'select-arrow min-h-11 min-w-0 appearance-none rounded-m border border-edge bg-raised py-2 pr-9 pl-3 text-ink';
 
+/** The same beside small buttons. */
+export const smallSelect =
+  'select-arrow min-h-9 min-w-0 appearance-none rounded-m border border-edge bg-raised py-1 pr-9 pl-2.5 text-[0.9rem] text-ink';
+
 function useField({ error, hint }: Labelled) {
   const id = useId();
   const described = cx(error && `${id}-error`, hint != null && `${id}-hint`) || undefined;

@@ -17,6 +17,7 @@ export const outreachStats = defineOperation({
     respondedContacts: z.int(),
     convertedContacts: z.int(),
     totalMessages: z.int(),
+    receivedMessages: z.int().meta({ description: 'What contacts wrote to us' }),
     responseRate: z.number(),
     byZone: z.array(z.object({ zone: z.string(), total: z.int(), new: z.int() })),
     byCategory: z.array(z.object({ category: z.string(), total: z.int(), new: z.int() })),

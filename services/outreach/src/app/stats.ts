@@ -4,6 +4,7 @@ import type { ContactCells } from './contact-ports.ts';
 import type { FigureReads } from './ports.ts';
 
 const outbound = 'messages.outbound';
+const inbound = 'messages.inbound';
 
 /** Messages that the provider took: what waits, was skipped or refused was not sent. */
 const sentMessages = (figures: Figures): number =>
@@ -22,7 +23,10 @@ const responseRateOf = ({ contacted, replied }: ReturnType<typeof funnel>): numb
 
 /** Figures of the outreach desk. */
 export async function outreachStats(reads: FigureReads, cells: ContactCells) {
-  const [figures, { zones, categories }] = await Promise.all([reads.read(['contacts', outbound]), cells.breakdown()]);
+  const [figures, { zones, categories }] = await Promise.all([
+    reads.read(['contacts', outbound, inbound]),
+    cells.breakdown(),
+  ]);
   const counts = funnel(figures);
   return {
     totalContacts: total(figures, 'contacts'),
@@ -31,6 +35,7 @@ export async function outreachStats(reads: FigureReads, cells: ContactCells) {
     respondedContacts: counts.responded,
     convertedContacts: counts.converted,
     totalMessages: sentMessages(figures),
+    receivedMessages: total(figures, inbound),
     responseRate: responseRateOf(counts),
     byZone: zones.map(({ value, count, fresh }) => ({ zone: value, total: count, new: fresh })),
     byCategory: categories.map(({ value, count, fresh }) => ({ category: value, total: count, new: fresh })),

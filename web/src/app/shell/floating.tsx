@@ -16,7 +16,7 @@ export function Floating() {
   return (
     <aside
       aria-label={m.help}
-      className="fixed right-3 bottom-4 lg:right-1 2xl:right-4 z-50 grid justify-items-end gap-3 print:hidden"
+      className="fixed right-3 bottom-4 lg:right-1 2xl:right-4 z-50 grid justify-items-end gap-3 print:hidden max-lg:in-[body:has([data-covers])]:hidden"
     >
       {open && (
         <Suspense fallback={null}>

@@ -1,12 +1,4 @@
-import { listMessageLogs, listOutreachAiResponses } from '@tianguis/proto/gen/client.ts';
-import { useOperation } from '../../../shared/api.ts';
 import { useContacts } from './contacts.ts';
-
-const most = 200;
-
-export const useAllLogs = () => useOperation(listMessageLogs, { query: { limit: most } });
-
-export const useAiReplies = () => useOperation(listOutreachAiResponses, { query: { limit: most } });
 
 /** Contacts who replied: dashboards count responded, photos sent and converted as replies. */
 export function useAnswered() {

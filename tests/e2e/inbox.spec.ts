@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import type { Stack } from '@tianguis/local/stack/stack-file';
+import { signInAt } from './staff.ts';
+import { expect, test } from './test.ts';
+
+const number = () => `+5255${String(Date.now() % 100_000_000).padStart(8, '0')}`;
+
+/** A store that we know, and its phone. */
+async function store(page: Page, stack: Stack, name: string): Promise<{ phone: Page; name: string }> {
+  const phoneNumber = number();
+  const body = { businessName: name, phone: phoneNumber, category: 'ferreteria', zone: 'CDMX', contactName: 'Rosa' };
+  const added = await page.request.post('/api/outreach/contacts', { data: body, headers: { origin: stack.url } });
+  expect(added.status()).toBe(201);
+  const phone = await page.context().newPage();
+  await phone.goto(`${stack.sandbox?.url}/phone/${encodeURIComponent(phoneNumber)}`);
+  return { phone, name };
+}
+
+async function write(phone: Page, text: string): Promise<void> {
+  await phone.getByRole('textbox').first().fill(text);
+  await phone.getByRole('textbox').first().press('Enter');
+}
+
+test('a store answers, staff change what Aria held back, write themselves, and the phone shows both', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(90_000);
+  await signInAt(page, stack, '/responses');
+  const { phone, name } = await store(page, stack, `Ferretería Buzón ${Date.now().toString(36)}`);
+  const list = page.getByRole('region', { name: 'Conversaciones' });
+  const row = list.getByRole('listitem').filter({ hasText: name });
+  const history = page.getByRole('log', { name: `Conversación con ${name}` });
+  const changed = 'Sí tenemos cemento, ¿para qué obra es?';
+  const own = 'Le mando precios hoy mismo.\nSaludos de Tianguis Circular';
+
+  await test.step('the conversation appears, unread, without reloading', async () => {
+    await write(phone, 'busco 100 bultos de cemento');
+    await expect(row.getByText('busco 100 bultos de cemento')).toBeVisible();
+    await expect(row.getByText('1 mensaje sin leer')).toBeAttached();
+    await expect(row.getByText('Aria espera tu visto bueno')).toBeVisible();
+  });
+
+  await test.step('opened by keyboard it is read', async () => {
+    await list.getByRole('searchbox').fill(name);
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(history).toBeFocused();
+    await expect(history.getByText('busco 100 bultos de cemento')).toBeVisible();
+    await expect(row.getByText('1 mensaje sin leer')).toHaveCount(0);
+  });
+
+  await test.step('the held answer is changed and sent', async () => {
+    const card = page.getByRole('region', { name: 'Aria propone contestar' });
+    await card.getByRole('button', { name: 'Cambiar' }).click();
+    await card.getByRole('textbox').fill(changed);
+    await card.getByRole('button', { name: 'Enviar cambiada' }).click();
+    await expect(card).toHaveCount(0);
+    await expect(phone.getByText(changed).first()).toBeVisible();
+    const sent = history.getByRole('listitem').filter({ hasText: changed });
+    await expect(sent.getByText(/Aria · \d+ % segura · revisó/)).toBeVisible();
+    await expect(sent.getByText(/Entregado|Leído/)).toBeVisible();
+  });
+
+  await test.step('a draft waits while another conversation is looked at', async () => {
+    const field = page.getByRole('textbox', { name: `Tu respuesta a ${name}` });
+    await field.fill(own);
+    await page.keyboard.press('Escape');
+    await expect(row.getByRole('button', { name, exact: true })).toBeFocused();
+    await row.getByRole('button', { name: `Responder Contacto: ${name}` }).click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(own);
+  });
+
+  await test.step('what staff write goes out, and they take the conversation', async () => {
+    await page.keyboard.press('Control+Enter');
+    await expect(history.getByText('Le mando precios hoy mismo.')).toBeVisible();
+    await expect(phone.getByText('Le mando precios hoy mismo.').first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('textbox', { name: `Tu respuesta a ${name}` })).toHaveValue('');
+    await expect(page.getByText('Lleva el equipo; Aria calla 24 h')).toBeVisible();
+    const choices = page.getByRole('combobox', { name: 'Asignada a' });
+    await choices.selectOption({ label: (await choices.locator('option', { hasText: '(tú)' }).textContent()) ?? '' });
+    await list.getByRole('button', { name: /Mías/ }).click();
+    await expect(row).toBeVisible();
+  });
+
+  await test.step('a further answer arrives in the open conversation', async () => {
+    await write(phone, 'Gracias, espero los precios');
+    await expect(history.getByText('Gracias, espero los precios')).toBeVisible();
+  });
+});
+
+test('on a small screen the list gives way to the conversation, and Back leads to the list', async ({
+  page,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAt(page, stack, '/responses');
+  const { phone, name } = await store(page, stack, `Tlapalería Chica ${Date.now().toString(36)}`);
+  await write(phone, '¿Cuánto pagan por varilla?');
+  const list = page.getByRole('region', { name: 'Conversaciones' });
+  const row = list.getByRole('listitem').filter({ hasText: name });
+  await row.getByRole('button', { name, exact: true }).click();
+  await expect(list).toBeHidden();
+  await expect(page.getByRole('log').getByText('¿Cuánto pagan por varilla?')).toBeVisible();
+  await page.getByRole('button', { name: 'Volver a la lista' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name, exact: true }).click();
+  await page.goBack();
+  await expect(row).toBeVisible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(wide).toBe(false);
+});
