@@ -21,6 +21,7 @@ export type Catalogue = {
   privacy: typeof import('./es/privacy.ts').default;
   terms: typeof import('./es/terms.ts').default;
   blog: typeof import('./es/blog.ts').default;
+  imports: typeof import('./es/imports.ts').default;
   campaigns: typeof import('./es/campaigns.ts').default;
   cities: typeof import('./es/cities.ts').default;
   inbox: typeof import('./es/inbox.ts').default;

@@ -1,3 +1,4 @@
+import { ImportPanel } from '../../features/imports/components/import-panel.tsx';
 import { Admin } from '../../features/outreach/components/admin.tsx';
 import { useMessages } from '../../i18n/messages.ts';
 import { StaffPage } from '../staff/staff-page.tsx';
@@ -6,7 +7,7 @@ export default function AdminRoute() {
   const m = useMessages('admin');
   return (
     <StaffPage title={m.title} lead={m.lead}>
-      <Admin />
+      <Admin importing={<ImportPanel />} />
     </StaffPage>
   );
 }

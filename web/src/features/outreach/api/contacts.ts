@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { addContact, importContacts, listContacts, outreachStats, updateContact } from '@tianguis/proto/gen/client.ts';
+import { addContact, listContacts, outreachStats, updateContact } from '@tianguis/proto/gen/client.ts';
 import type { ContactStatus } from '@tianguis/proto/outreach';
 import { call, keyOf, useOperation } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query.ts';
@@ -37,10 +37,6 @@ export function refreshContacts(): void {
 }
 
 export const useAddContact = () => useWrite(addContact, { onSuccess: refreshContacts });
-
-export const useImportContacts = () => useWrite(importContacts, { onSuccess: refreshContacts });
-
-export type ImportResult = NonNullable<ReturnType<typeof useImportContacts>['data']>;
 
 export const useMoveContact = () =>
   useMutation({

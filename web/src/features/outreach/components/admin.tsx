@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { useConfig } from '../../../shared/config.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -31,7 +31,8 @@ function Actions({ onLaunched }: { onLaunched: () => void }) {
   );
 }
 
-export function Admin() {
+/** `importing`: the part for files of contacts, a feature of its own. */
+export function Admin({ importing }: { importing: ReactNode }) {
   const m = useMessages('admin').tabs;
   const [tab, setTab] = useState('contacts');
   return (
@@ -45,7 +46,7 @@ export function Admin() {
           value={tab}
           onChange={setTab}
           tabs={[
-            { id: 'contacts', label: m.contacts, content: <ContactsTab /> },
+            { id: 'contacts', label: m.contacts, content: <ContactsTab importing={importing} /> },
             { id: 'templates', label: m.templates, content: <TemplatesTab /> },
             { id: 'campaigns', label: m.campaigns, content: <CampaignsTab /> },
             { id: 'analytics', label: m.analytics, content: <AnalyticsTab /> },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -6,11 +6,10 @@ import { Panel } from '../../../ui/figures.tsx';
 import { AddContactForm } from './add-contact-form.tsx';
 import { Board } from './board.tsx';
 import { ContactList } from './contact-list.tsx';
-import { CsvImport } from './csv-import.tsx';
 
 type View = 'list' | 'board';
 
-export function ContactsTab() {
+export function ContactsTab({ importing }: { importing: ReactNode }) {
   const m = useMessages('admin');
   const [view, setView] = useState<View>('list');
   const views: readonly { id: View; label: string }[] = [
@@ -42,11 +41,7 @@ export function ContactsTab() {
             <AddContactForm />
           </div>
         </Panel>
-        <Panel title={m.contacts.import}>
-          <div className="pt-4">
-            <CsvImport />
-          </div>
-        </Panel>
+        {importing}
       </div>
       <Panel title={m.contacts.list} aside={toggle}>
         {view === 'list' ? (

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { signInAt } from './staff.ts';
+import { expect, test } from './test.ts';
+
+const run = Date.now() % 1_000_000;
+const phone = (index: number) => `+5281${String(run).padStart(6, '0')}${String(index % 100).padStart(2, '0')}`;
+const many = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, index) =>
+      `Masiva ${run} ${index};+5233${String((run % 100) * 1_000_000 + index).padStart(8, '0')};obra;Zapopan`,
+  );
+
+const choose = (page: Page, name: string, text: Buffer | string) =>
+  page.getByLabel('Elegir archivo').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const figure = (page: Page, name: string) =>
+  page
+    .locator('dl div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+
+test('a file is reviewed, corrected, imported, and says what it left out', async ({ page, stack }) => {
+  await signInAt(page, stack, '/admin');
+  const rows = [
+    'Teléfono;Cliente;Giro;Municipio;Correo',
+    `${phone(1)};Ferretería Ñandú ${run};obra;Tonalá;`,
+    `${phone(1)};Repetida ${run};obra;Tonalá;`,
+    `123;Mala ${run};obra;Tonalá;sin arroba`,
+  ];
+  await choose(page, 'clientes.csv', Buffer.from(rows.join('\r\n'), 'latin1'));
+  await expect(page.getByRole('heading', { name: 'Revisar clientes.csv' })).toBeVisible();
+  await expect(page.getByLabel('Codificación')).toHaveValue('windows-1252');
+  await expect(page.getByLabel('Separador')).toHaveValue(';');
+
+  await test.step('a column that was not understood is chosen by hand', async () => {
+    await expect(page.getByText('Falta elegir la columna de: Negocio.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled();
+    await page.getByLabel('Columna Cliente').selectOption('Negocio');
+  });
+  await test.step('errors and duplicates are marked', async () => {
+    const table = page.getByRole('region', { name: 'Primeras 3 filas' });
+    await expect(table.getByRole('row').filter({ hasText: 'Ñandú' }).getByText('Lista')).toBeVisible();
+    await expect(table.getByText('Repetida en el archivo')).toBeVisible();
+    await expect(table.getByText('Teléfono no válido')).toBeVisible();
+    await expect(table.getByText('Correo no válido')).toBeVisible();
+  });
+  await page.getByLabel('Ya son clientes o proveedores').check();
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+
+  await expect(page.getByRole('heading', { name: 'Importación terminada: clientes.csv' })).toBeVisible();
+  await expect(figure(page, 'Importados')).toHaveText('1');
+  await expect(figure(page, 'Ya estaban')).toHaveText('1');
+  await expect(figure(page, 'Con error')).toHaveText('1');
+  const href = (await page.getByRole('link', { name: 'Descargar los errores (CSV)' }).getAttribute('href')) ?? '';
+  const csv = await page.request.get(href, { headers: { 'x-language': 'es' } });
+  expect(await csv.text()).toContain('4,phone,Teléfono no válido');
+  await page.getByRole('button', { name: 'Importar otro' }).click();
+  await expect(page.getByText('clientes.csv')).toBeVisible();
+});
+
+test('a long import shows how far it has come, after a reload too, and can be cancelled', async ({ page, stack }) => {
+  test.setTimeout(90_000);
+  await signInAt(page, stack, '/admin');
+  await choose(page, 'grande.csv', ['Negocio;Teléfono;Giro;Zona', ...many(250_000)].join('\n'));
+  await page.getByRole('button', { name: 'Importar', exact: true }).click({ timeout: 30_000 });
+  const progress = page.getByRole('progressbar', { name: 'Avance de la importación' });
+  await expect(progress).toBeVisible();
+  await expect.poll(async () => Number(await progress.getAttribute('value')), { timeout: 30_000 }).toBeGreaterThan(0);
+  await page.reload();
+  await expect(progress).toBeVisible();
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Cancelar importación' }).click();
+  await expect(page.getByRole('heading', { name: 'Importación cancelada: grande.csv' })).toBeVisible();
+});
+
+test('pasted text can be reviewed, and blank text is refused', async ({ page, stack }) => {
+  await signInAt(page, stack, '/admin');
+  await page.getByRole('button', { name: 'Revisar antes' }).click();
+  await expect(page.getByText('CSV vacío', { exact: true })).toBeVisible();
+  await page.getByLabel('Datos CSV').fill(`businessName,phone,category,zone\nPegada ${run},${phone(9)},obra,Puebla`);
+  await page.getByRole('button', { name: 'Revisar antes' }).click();
+  await expect(page.getByRole('region', { name: 'Primera fila' }).getByText(`Pegada ${run}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByLabel('Datos CSV')).toBeVisible();
+});
+
+test('what is no CSV is refused in words', async ({ page, stack }) => {
+  await signInAt(page, stack, '/admin');
+  await choose(page, 'libro.csv', 'PK\u0003\u0004 así empieza un archivo de Excel');
+  await expect(page.getByRole('alert').getByText('guárdalo como «CSV UTF-8»')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByLabel('Datos CSV')).toBeVisible();
+});
