@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
@@ -88,6 +89,23 @@ const forms: readonly Form[] = [
       en: 'We could not note your email. Please try again.',
     },
   },
+  {
+    name: 'referral',
+    page: '/referir',
+    api: '**/api/referral-signup',
+    send: { es: 'Generar mi código', en: 'Generate my code' },
+    fill: [
+      { label: { es: 'Nombre', en: 'Name' }, value: 'Lupita Sánchez' },
+      { ...email, value: '{fresh}@example.com' },
+      { label: { es: 'WhatsApp', en: 'WhatsApp' }, value: '55 1234 5678' },
+    ],
+    errors: inBoth(required, required, required),
+    success: { es: 'Tu código está listo', en: 'Your code is ready' },
+    failure: {
+      es: 'No pudimos generar tu código. Por favor, inténtalo de nuevo.',
+      en: 'We could not generate your code. Please try again.',
+    },
+  },
 ];
 
 const open = (page: Page, { page: path }: Form, language: Language) => {
@@ -103,7 +121,7 @@ async function fillIn(page: Page, form: Form, language: Language): Promise<void>
     const field = place.getByLabel(label[language], { exact: true });
     if (kind === 'select') await field.selectOption(value);
     else if (kind === 'check') await field.check();
-    else await field.fill(value);
+    else await field.fill(value.replace('{fresh}', randomUUID()));
   }
 }
 
