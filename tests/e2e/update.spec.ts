@@ -1,0 +1,31 @@
+import { expect, test } from './test.ts';
+
+// The worker would have kept the parts of the old build.
+test.use({ serviceWorkers: 'block' });
+
+const part = /\/assets\/how-it-works-[\w-]+\.js$/;
+
+test('a part of a build that is gone brings the page of the new build', async ({ page }) => {
+  await page.goto('/');
+  let asked = 0;
+  await page.route(part, (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
+  });
+  await page.locator('header').getByRole('link', { name: 'Cómo funciona' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/como-funciona$/);
+  expect(asked).toBe(2);
+});
+
+test('a part that stays away is told, without loading for ever', async ({ page }) => {
+  await page.goto('/');
+  let asked = 0;
+  await page.route(part, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404, body: '' });
+  });
+  await page.locator('header').getByRole('link', { name: 'Cómo funciona' }).first().click();
+  await expect(page.getByRole('button', { name: 'Recargar' })).toBeVisible();
+  expect(asked).toBeLessThanOrEqual(3);
+});
