@@ -88,7 +88,7 @@ export function compose(config: Config, logger: Logger, name: string) {
       recipients: createRecipients(prisma, figures),
       sendSettings,
       lists: createLists(prisma, figures),
-      contactList: createContactList(storage),
+      contactList: createContactList({ storage, cells, figures }),
       conversationList: createConversationList(storage),
       timeline: createTimeline(storage),
       findContact: (id) => contacts.find(storage, id),

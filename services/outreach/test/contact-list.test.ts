@@ -145,3 +145,79 @@ it('goes into a spreadsheet as text, with the filters of the list', async () => 
   expect(csv).toContain(`'@SUM(1),'${phone(50)}`);
   expect(csv).toContain('"Con ""comillas"", y coma"');
 });
+
+describe('among many', () => {
+  beforeAll(async () => {
+    // More than are gathered, so that pages are walked along the indexes.
+    await rig.storage.query(
+      `insert into outreach_contacts (business_name, phone, category, zone, city, status, tags, last_contacted_at)
+       select 'Masa ' || case when n % 50 = 0 then 'rara ' else '' end || n, '+5233' || 10000000 + n, 'obra', 'Zapopan', 'Guadalajara',
+         case when n % 3 = 0 then 'contacted' else 'new' end, case when n % 2 = 0 then '{masa,par}'::text[] else '{masa}' end,
+         case when n % 3 = 0 then now() - n * interval '1 minute' end
+       from generate_series(1, 9000) as n`,
+    );
+    await rig.storage.query(
+      `insert into contact_search (contact_id, text) select id, sort_name(business_name || ' ' || phone) from outreach_contacts
+       where business_name like 'Masa%'`,
+    );
+    await rig.storage.query('analyze');
+  });
+
+  const first = async (query: string) =>
+    (await page(`${query}&limit=500`)).contacts.map(({ id }: { id: number }) => id);
+  const direct = async (condition: string, order: string) => {
+    const text = `select id from outreach_contacts as c where ${condition} order by ${order} limit 500`;
+    return (await rig.storage.query<{ id: number }>(text)).rows.map(({ id }) => id);
+  };
+
+  it.each([
+    ['zone=Zapopan', "zone = 'Zapopan'", 'id desc'],
+    ['tag=masa', "tags @> '{masa}'", 'id desc'],
+    ['tag=masa&tag=par', "tags && '{masa,par}'", 'id desc'],
+    ['tag=masa&sort=name', "tags @> '{masa}'", 'sort_name(business_name), id'],
+    ['category=obra&sort=lastContacted', "category = 'obra'", 'last_contacted_at desc nulls last, id desc'],
+    [
+      'status=new&status=contacted&tag=masa&sort=lastContacted',
+      "tags @> '{masa}'",
+      'last_contacted_at desc nulls last, id desc',
+    ],
+    ['q=masa', "business_name like 'Masa%'", 'id desc'],
+    ['q=masa&sort=name', "business_name like 'Masa%'", 'sort_name(business_name), id'],
+    ['q=ma', "business_name like 'Masa%'", 'id desc'],
+    ['q=rara&sort=name', "business_name like '%rara%'", 'sort_name(business_name), id'],
+    ['q=masa&zone=Zapopan&status=contacted', "business_name like 'Masa%' and status = 'contacted'", 'id desc'],
+  ])('%s gives what the table holds', async (query, condition, order) => {
+    expect(await first(query)).toEqual(await direct(condition, order));
+  });
+
+  it('goes on where a page ended, part by part', async () => {
+    for (const query of ['q=asa&sort=name', 'category=obra&sort=lastContacted', 'tag=masa&tag=par']) {
+      const all = new Set<number>();
+      let rows = 0;
+      for (let cursor = ''; ; ) {
+        const { contacts: part, nextCursor } = await page(`${query}&limit=500${cursor}`);
+        for (const { id } of part) all.add(id);
+        rows += part.length;
+        if (nextCursor === null) break;
+        cursor = `&cursor=${nextCursor}`;
+      }
+      expect([query, all.size, rows]).toEqual([query, rows, rows]);
+      expect(rows).toBeGreaterThanOrEqual(9000);
+    }
+  });
+
+  it('counts as far as figures know, and says so where they do not', async () => {
+    expect(await page('tag=masa&limit=10')).toMatchObject({ total: 9000, totalIsLeast: false });
+    expect(await page('zone=Zapopan&status=contacted&limit=10')).toMatchObject({ total: 3000, totalIsLeast: false });
+    expect(await page('q=rara&limit=10')).toMatchObject({ total: 180, totalIsLeast: false });
+    expect(await page('q=masa&limit=10')).toMatchObject({ total: 10, totalIsLeast: true });
+  });
+
+  it('keeps tags in step with the contacts', async () => {
+    const id = ids[0] ?? 0;
+    await rig.storage.query(`update outreach_contacts set tags = '{uno,dos}' where id = $1`, [id]);
+    await rig.storage.query(`update outreach_contacts set tags = '{dos,tres}' where id = $1`, [id]);
+    const { rows } = await rig.storage.query('select tag from contact_tags where contact_id = $1 order by tag', [id]);
+    expect(rows).toEqual([{ tag: 'dos' }, { tag: 'tres' }]);
+  });
+});

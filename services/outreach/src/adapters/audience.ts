@@ -16,7 +16,7 @@ export function audienceWhere(audience: Audience, values: readonly unknown[]): {
   among('city', 'text', audience.cities);
   if (audience.tags?.length) {
     all.push(audience.tags);
-    parts.push(`tags && $${all.length}::text[]`);
+    parts.push(`id in (select contact_id from contact_tags where tag = any($${all.length}::text[]))`);
   }
   if (audience.city) {
     all.push(audience.city);

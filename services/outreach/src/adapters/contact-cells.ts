@@ -1,6 +1,6 @@
 import type { Storage } from '@tianguis/chassis/storage';
-import type { Breakdown, ContactCells } from '../app/contact-ports.ts';
-import { createWhere, filterContacts } from './contact-where.ts';
+import type { Breakdown, CellCounts, ContactCells } from '../app/contact-ports.ts';
+import { createWhere, filterContacts, type Where } from './contact-where.ts';
 import { foldEntries } from './fold-entries.ts';
 
 const dimensions = ['status', 'category', 'zone', 'city'] as const;
@@ -15,13 +15,22 @@ const breakdown = `select case ${by} end as by, ${dimensions.join(', ')}, sum(am
   from contact_cells group by grouping sets ((), ${sets}) having sum(amount) <> 0
   order by by, count desc, ${dimensions.join(', ')}`;
 
+const sumOf = (where: Where): string => `coalesce(sum(amount) filter (where ${where.text()}), 0)::float8`;
+
 /** How many contacts there are of each kind: exact, and read in a few milliseconds however many contacts there are. */
 export const createContactCells = (storage: Storage): ContactCells & { fold(): Promise<void> } => ({
-  async count({ status, category, zone, city, optedOut }) {
+  async count({ optedOut, ...filter }) {
     const where = createWhere();
-    filterContacts(where, { status, category, zone, city, optedOut }, false);
-    const text = `select coalesce(sum(amount), 0)::float8 as n from contact_cells as c where ${where.text()}`;
-    return (await storage.query<{ n: number }>(text, where.values)).rows[0]?.n ?? 0;
+    const sums = dimensions.map((name) => {
+      const part = createWhere(where.values);
+      filterContacts(part, { [name]: filter[name] }, false);
+      where.parts.push(...part.parts);
+      return `${sumOf(part)} as ${name}`;
+    });
+    filterContacts(where, { optedOut }, false);
+    const text = `select ${sumOf(where)} as "all", ${sums.join(', ')} from contact_cells as c`;
+    const { rows } = await storage.query<CellCounts>(text, where.values);
+    return rows[0] ?? { all: 0, status: 0, category: 0, zone: 0, city: 0 };
   },
   async breakdown() {
     const { rows } = await storage.query<Row>(breakdown);

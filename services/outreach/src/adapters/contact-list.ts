@@ -1,40 +1,15 @@
 import type { Storage } from '@tianguis/chassis/storage';
 import type { ContactSort } from '@tianguis/proto/outreach';
+import type { ContactCells } from '../app/contact-ports.ts';
 import type { ContactFilter } from '../app/list-contacts.ts';
-import type { Contact } from '../app/ports.ts';
-import { type ContactCursor, readContactCursor, writeContactCursor } from '../domain/contact-cursor.ts';
-import { contactColumns } from './contact-columns.ts';
-import { createWhere, filterContacts, hasSearchBacklog } from './contact-where.ts';
+import type { FigureReads } from '../app/ports.ts';
+import { readContactCursor, writeContactCursor } from '../domain/contact-cursor.ts';
+import { figure, total } from '../domain/figures.ts';
+import { orders } from './contact-orders.ts';
+import { type Along, type Known, planOf } from './contact-plan.ts';
+import { findBy } from './contact-search.ts';
+import { type Asked, gather, type PageRow, type Part, walk } from './contact-sql.ts';
 import { badCursor } from './paging.ts';
-
-interface Order {
-  /** What the rows are sorted by, besides their number. */
-  readonly key?: string;
-  readonly direction: 'asc' | 'desc';
-  /** Rows without a key come last, in the order of their numbers. */
-  readonly lacking?: string;
-  readonly having?: string;
-  keyOf(contact: Contact & { sortName: string }): string | number | null;
-}
-
-const orders: Record<ContactSort, Order> = {
-  newest: { direction: 'desc', keyOf: () => null },
-  name: { key: 'sort_name(c.business_name) collate "C"', direction: 'asc', keyOf: ({ sortName }) => sortName },
-  lastContacted: {
-    ...{ key: 'c.last_contacted_at', direction: 'desc' },
-    ...{ having: 'c.last_contacted_at is not null', lacking: 'c.last_contacted_at is null' },
-    keyOf: ({ lastContactedAt }) => lastContactedAt?.toISOString() ?? null,
-  },
-  lastAnswer: {
-    ...{ key: 'c.last_inbound_at', direction: 'desc' },
-    ...{ having: 'c.last_inbound_at is not null', lacking: 'c.last_inbound_at is null' },
-    keyOf: ({ lastInboundAt }) => lastInboundAt?.toISOString() ?? null,
-  },
-  leadScore: {
-    ...{ key: 'c.lead_score', direction: 'desc', having: 'c.lead_score > 0', lacking: 'c.lead_score = 0' },
-    keyOf: ({ leadScore }) => leadScore || null,
-  },
-};
 
 export interface ContactQuery extends ContactFilter {
   readonly sort?: ContactSort | undefined;
@@ -42,54 +17,74 @@ export interface ContactQuery extends ContactFilter {
   readonly cursor?: string | undefined;
 }
 
-type Row = Contact & { sortName: string };
+interface Reads {
+  readonly storage: Storage;
+  readonly cells: ContactCells;
+  readonly figures: FigureReads;
+}
+
+const isNarrowed = ({ status, category, zone, city, optedOut }: ContactFilter): boolean =>
+  [status, category, zone, city].some((list) => list && list.length > 0) || optedOut !== undefined;
 
 /** Pages of contacts in five orders, by keyset: the thousandth page costs what the first one does. */
-export const createContactList = (storage: Storage) => {
-  const part = async (query: ContactQuery, backlog: boolean, keyed: boolean, from?: ContactCursor): Promise<Row[]> => {
-    const { key, direction, having, lacking } = orders[query.sort ?? 'newest'];
-    const where = createWhere();
-    filterContacts(where, query, backlog);
-    const condition = keyed ? having : lacking;
-    if (condition) where.parts.push(condition);
-    const sign = keyed && direction === 'asc' ? '>' : '<';
-    if (from && keyed && key)
-      where.parts.push(`(${key}, c.id) ${sign} (${where.add(from.key)}, ${where.add(from.id)})`);
-    else if (from) where.parts.push(`c.id ${sign} ${where.add(from.id)}`);
-    const by = keyed && key ? `${key} ${direction}, c.id ${direction}` : 'c.id desc';
-    const text = `select ${contactColumns}, sort_name(c.business_name) as "sortName" from outreach_contacts as c
-      where ${where.text()} order by ${by} limit ${where.add(query.limit + 1)}`;
-    return (await storage.query<Row>(text, where.values)).rows;
+export const createContactList = ({ storage, cells, figures }: Reads) => {
+  const lookUp = async (filter: ContactFilter): Promise<Known & { exact: number | undefined }> => {
+    const tags = filter.tag ?? [];
+    const [counts, read, search] = await Promise.all([
+      isNarrowed(filter) ? cells.count(filter) : undefined,
+      figures.read(tags.length > 0 ? ['contacts.tag'] : ['contacts']),
+      findBy(storage, filter.q),
+    ]);
+    const tagged = tags.length > 0 ? tags.reduce((sum, tag) => sum + figure(read, 'contacts.tag', tag), 0) : undefined;
+    const known = { cells: counts, tagged, search };
+    if (search || (tagged !== undefined && (counts || tags.length > 1))) return { ...known, exact: undefined };
+    return { ...known, exact: counts?.all ?? tagged ?? total(read, 'contacts') };
   };
+
+  /** Rows along an index: those with a key first, then those without. */
+  const walked = async (asked: Asked, along: Along) => {
+    const read = async (part: Part, limit: number, fromHere: boolean) => {
+      const { text, values } = walk({ ...asked, limit, from: fromHere ? asked.from : undefined }, along, part);
+      return (await storage.query<PageRow>(text, values)).rows;
+    };
+    const twoParts = orders[asked.sort].byStatus || (asked.sort === 'name' && asked.known.search !== undefined);
+    if (!twoParts) return read('whole', asked.limit, true);
+    const inKeyed = !asked.from || asked.from.key !== null;
+    const rows = inKeyed ? await read('keyed', asked.limit, true) : [];
+    if (rows.length < asked.limit) rows.push(...(await read('rest', asked.limit - rows.length, !inKeyed)));
+    return rows;
+  };
+
   return {
-    async page(query: ContactQuery): Promise<{ rows: Contact[]; nextCursor: string | null }> {
+    /** One page, and how many there are in all; `totalIsLeast`: more, which nobody counted. */
+    async page(query: ContactQuery) {
       const sort = query.sort ?? 'newest';
       const from = query.cursor === undefined ? undefined : readContactCursor(query.cursor, sort);
       if (query.cursor !== undefined && !from) throw badCursor();
-      const { key, lacking, keyOf } = orders[sort];
-      const backlog = await hasSearchBacklog(storage, query.q);
-      const inKeyed = !from || from.key !== null || !key;
-      const rows = inKeyed ? await part(query, backlog, true, from) : [];
-      const missing = query.limit + 1 - rows.length;
-      if (lacking && missing > 0)
-        rows.push(...(await part({ ...query, limit: missing - 1 }, backlog, false, inKeyed ? undefined : from)));
+      const { exact, ...known } = await lookUp(query);
+      const plan = planOf(query, sort, known);
+      const asked: Asked = { filter: query, sort, from, known, limit: query.limit + 1 };
+      let rows: PageRow[] = [];
+      if (plan.kind === 'walk') rows = await walked(asked, plan.along);
+      else if (plan.kind === 'gather') {
+        const { text, values } = gather(asked);
+        rows = (await storage.query<PageRow>(text, values)).rows;
+      }
       const page = rows.slice(0, query.limit);
       const last = page.at(-1);
-      const more = last && rows.length > query.limit;
+      const more = rows.length > query.limit;
+      const counted = plan.kind === 'walk' ? page.length : (rows[0]?.total ?? 0);
       return {
         rows: page,
-        nextCursor: more ? writeContactCursor({ sort, key: keyOf(last), id: last.id }) : null,
+        nextCursor: last && more ? writeContactCursor({ sort, key: keyOf(last, asked), id: last.id }) : null,
+        total: exact ?? counted,
+        totalIsLeast: exact === undefined && plan.kind === 'walk' && (more || from !== undefined),
       };
-    },
-    /** How many fit, counted no further than `most`. */
-    async count(filter: ContactFilter, most: number): Promise<number> {
-      const where = createWhere();
-      filterContacts(where, filter, await hasSearchBacklog(storage, filter.q));
-      const text = `select count(*)::int as n from (
-        select 1 from outreach_contacts as c where ${where.text()} limit ${where.add(most)}) as found`;
-      return (await storage.query<{ n: number }>(text, where.values)).rows[0]?.n ?? 0;
     },
   };
 };
+
+/** In the second part of a search by name rows go by their numbers alone. */
+const keyOf = (row: PageRow, { sort }: Asked) => (row.inRest && sort === 'name' ? null : orders[sort].keyOf(row));
 
 export type ContactList = ReturnType<typeof createContactList>;

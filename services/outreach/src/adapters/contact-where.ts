@@ -3,8 +3,7 @@ import type { ContactFilter } from '../app/list-contacts.ts';
 import { fold } from '../domain/fold.ts';
 
 /** A condition under construction: `add` gives the number under which a value is known to the statement. */
-export function createWhere() {
-  const values: unknown[] = [];
+export function createWhere(values: unknown[] = []) {
   const parts: string[] = [];
   return {
     values,
@@ -16,10 +15,24 @@ export function createWhere() {
 export type Where = ReturnType<typeof createWhere>;
 
 // `%` and `_` are no wildcards in what a person types.
-const like = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);
+const escaped = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);
 
 /** Shortest text that the trigram index can find inside others; a shorter one is taken for the beginning of a name. */
 const trigram = 3;
+
+export const likeAnywhere = (word: string): string => `%${escaped(word)}%`;
+export const likeBeginning = (word: string): string => `${escaped(word)}%`;
+export const isShort = (word: string): boolean => word.length < trigram;
+
+/** Parts of a telephone number, however they are spaced. */
+const digits = /^\+?[\d\s().-]{6,}$/;
+
+/** What is looked for, as the texts are written. */
+export function searchWord(q: string | undefined): string {
+  const word = fold(q ?? '');
+  // Everybody's number begins with the country's; that part finds nobody and is dear to look for.
+  return digits.test(word) ? word.replace(/[^+\d]/g, '').replace(/^\+52(?=\d{3})/, '') : word;
+}
 
 /** Whether a search has to look at texts that are not in the index yet. */
 export const hasSearchBacklog = async (storage: Storage, q: string | undefined): Promise<boolean> =>
@@ -33,13 +46,13 @@ export function filterContacts(where: Where, filter: ContactFilter, backlog: boo
   }
   if (filter.tag && filter.tag.length > 0) where.parts.push(`c.tags && ${where.add(filter.tag)}::text[]`);
   if (filter.optedOut !== undefined) where.parts.push(filter.optedOut ? 'c.opted_out' : 'not c.opted_out');
-  const wanted = fold(filter.q ?? '');
+  const wanted = searchWord(filter.q);
   if (wanted) where.parts.push(searchFor(where, wanted, backlog));
 }
 
 function searchFor(where: Where, wanted: string, backlog: boolean): string {
-  if (wanted.length < trigram) return `sort_name(c.business_name) collate "C" like ${where.add(`${like(wanted)}%`)}`;
-  const pattern = where.add(`%${like(wanted)}%`);
+  if (isShort(wanted)) return `sort_name(c.business_name) collate "C" like ${where.add(likeBeginning(wanted))}`;
+  const pattern = where.add(likeAnywhere(wanted));
   const found = (table: string) => `select contact_id from ${table} where text like ${pattern}`;
   const late = backlog ? ` union all ${found('contact_search_backlog')}` : '';
   return `c.id in (${found('contact_search')}${late})`;

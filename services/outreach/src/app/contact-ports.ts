@@ -50,9 +50,12 @@ export interface Breakdown {
   readonly fresh: number;
 }
 
+/** How many fit a filter as a whole, and each part of it alone. */
+export type CellCounts = Readonly<Record<'all' | 'status' | 'category' | 'zone' | 'city', number>>;
+
 /** Contacts counted as they change, by all that lists are narrowed by but words and tags. */
 export interface ContactCells {
-  count(filter: Omit<ContactFilter, 'q' | 'tag'>): Promise<number>;
+  count(filter: Omit<ContactFilter, 'q' | 'tag'>): Promise<CellCounts>;
   /** Each list with the largest first. */
   breakdown(): Promise<{
     readonly total: number;

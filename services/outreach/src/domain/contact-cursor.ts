@@ -20,7 +20,8 @@ function parse(text: string): unknown {
 
 const fits: Record<ContactSort, (key: unknown) => boolean> = {
   newest: (key) => key === null,
-  name: (key) => typeof key === 'string' && !key.includes('\0') && key.isWellFormed(),
+  // Null: a search among very many shows those last whose name does not begin with the word.
+  name: (key) => key === null || (typeof key === 'string' && !key.includes('\0') && key.isWellFormed()),
   lastContacted: (key) => key === null || isMoment(key),
   lastAnswer: (key) => key === null || isMoment(key),
   leadScore: (key) => key === null || (Number.isInteger(key) && Math.abs(Number(key)) <= 2_147_483_647),

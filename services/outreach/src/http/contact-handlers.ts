@@ -2,7 +2,7 @@ import type { Handlers } from '@tianguis/chassis/http-server';
 import type { contactOperations } from '@tianguis/proto/http/outreach/contacts';
 import { addContact } from '../app/add-contact.ts';
 import { bulkUpdateContacts } from '../app/bulk-update-contacts.ts';
-import { type ContactFilter, canonicalFilter, contactFacets, countContacts } from '../app/list-contacts.ts';
+import { type ContactFilter, canonicalFilter, contactFacets } from '../app/list-contacts.ts';
 import { updateContact } from '../app/update-contact.ts';
 import { csvLine } from '../domain/csv-write.ts';
 import type { HandlerParts } from './parts.ts';
@@ -23,7 +23,6 @@ export const contactHandlers = ({
   cells,
   figures,
 }: HandlerParts): Handlers<typeof contactOperations> => {
-  const reads = { cells, figures, count: contactList.count };
   async function* csvOf(filter: ContactFilter): AsyncGenerator<string> {
     yield byteOrderMark + csvLine(columns);
     for (let cursor: string | undefined, more = true; more; ) {
@@ -37,14 +36,10 @@ export const contactHandlers = ({
   }
   return {
     listContacts: async ({ query }) => {
-      const filter = canonicalFilter(query);
-      const [{ rows, nextCursor }, counted] = await Promise.all([
-        contactList.page({ ...filter, limit: query.limit ?? pageSize }),
-        countContacts(reads, filter),
-      ]);
-      return { contacts: rows, nextCursor, ...counted };
+      const { rows, ...page } = await contactList.page({ ...canonicalFilter(query), limit: query.limit ?? pageSize });
+      return { contacts: rows, ...page };
     },
-    contactFacets: () => contactFacets(reads),
+    contactFacets: () => contactFacets(cells, figures),
     exportContacts: (call) => sendCsv(call, 'contacts.csv', csvOf(canonicalFilter(call.query))),
     addContact: async ({ body, identity }) => ({ success: true, contact: await addContact(app, body, identity) }),
     updateContact: async ({ params, body, identity }) => {

@@ -1,0 +1,45 @@
+import type { ContactSort } from '@tianguis/proto/outreach';
+import type { CellCounts } from '../app/contact-ports.ts';
+import type { ContactFilter } from '../app/list-contacts.ts';
+import { everyStatus, orders } from './contact-orders.ts';
+import type { Search } from './contact-search.ts';
+
+/** As many contacts are gathered and sorted; of more, the first are sooner found along an index. */
+export const gathered = 8_000;
+
+const dimensions = ['status', 'category', 'zone', 'city'] as const;
+export type Along =
+  | { readonly index: (typeof dimensions)[number] | 'tag'; readonly values: readonly string[] }
+  | { readonly index: 'order' | 'text' };
+
+export type Plan = { readonly kind: 'none' | 'gather' } | { readonly kind: 'walk'; readonly along: Along };
+
+export interface Known {
+  /** How many fit each filter alone, and all but words and tags together; undefined when there is no such filter. */
+  readonly cells: CellCounts | undefined;
+  /** How many carry one of the tags, those with two counted twice; undefined without tags. */
+  readonly tagged: number | undefined;
+  readonly search: Search | undefined;
+}
+
+/** How to read a page: exact counts decide, since guesses of the database go wrong where values lie together. */
+export function planOf(filter: ContactFilter, sort: ContactSort, { cells, tagged, search }: Known): Plan {
+  const most = Math.min(cells?.all ?? Number.POSITIVE_INFINITY, tagged ?? Number.POSITIVE_INFINITY);
+  if (most === 0 || search?.ids?.length === 0) return { kind: 'none' };
+  if (most <= gathered || search?.ids) return { kind: 'gather' };
+  if (orders[sort].byStatus) return { kind: 'walk', along: { index: 'status', values: filter.status ?? everyStatus } };
+  if (sort === 'name') return { kind: 'walk', along: { index: 'order' } };
+  return { kind: 'walk', along: shortest(filter, cells, tagged) ?? { index: isIndexed(search) ? 'text' : 'order' } };
+}
+
+/** Texts lie in the order of their contacts, and hold nothing else: far more of them are read in a moment. */
+const isIndexed = (search: Search | undefined): boolean => search !== undefined && !search.backlog;
+
+/** The way along which the fewest rows lie. */
+function shortest(filter: ContactFilter, cells: CellCounts | undefined, tagged = 0): Along | undefined {
+  const ways = dimensions.map((index) => ({ index, values: filter[index] ?? [], length: cells?.[index] ?? 0 }));
+  return [...ways, { index: 'tag' as const, values: filter.tag ?? [], length: tagged }]
+    .filter(({ values }) => values.length > 0)
+    .toSorted((a, b) => a.length - b.length)
+    .at(0);
+}

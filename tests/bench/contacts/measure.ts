@@ -1,0 +1,69 @@
+import { testIdentity } from '@tianguis/testkit/identity';
+import { percentile, type Row } from '../row.ts';
+import { type Case, cases } from './cases.ts';
+
+const limit = 50;
+const warmUp = 6;
+const measured = 40;
+
+type Get = (path: string) => Promise<{ nextCursor: string | null }>;
+
+const getFrom =
+  (url: string): Get =>
+  async (path) => {
+    const headers = await testIdentity.headers({ kind: 'staff', id: '1', name: 'Eva', role: 'admin' });
+    const reply = await fetch(`${url}/api/outreach${path}`, { headers });
+    if (!reply.ok) throw new Error(`GET ${path} answered ${reply.status}: ${await reply.text()}`);
+    return (await reply.json()) as { nextCursor: string | null };
+  };
+
+/** Milliseconds of each call, the paths in turn. */
+async function times(get: Get, paths: readonly string[]): Promise<number[]> {
+  const took: number[] = [];
+  for (let n = -warmUp; n < measured; n += 1) {
+    const begun = performance.now();
+    await get(paths[(n + warmUp) % paths.length] ?? '');
+    if (n >= 0) took.push(performance.now() - begun);
+  }
+  return took;
+}
+
+const pathOf = (query: string, pageSize = 50): string =>
+  `/contacts?${new URLSearchParams(`${query}&limit=${pageSize}`)}`;
+
+/** The path of the page that lies `pages` large pages further down. */
+async function farDown(get: Get, query: string, pages: number): Promise<string> {
+  let cursor = '';
+  for (let n = 0; n < pages; n += 1) {
+    const { nextCursor } = await get(`${pathOf(query, 500)}${cursor}`);
+    if (nextCursor === null) break;
+    cursor = `&cursor=${nextCursor}`;
+  }
+  return pathOf(query) + cursor;
+}
+
+const rowOf = (what: string, took: readonly number[]): Row => {
+  const p95 = percentile(took, 0.95);
+  return {
+    what: `${what}: p50 ${percentile(took, 0.5).toFixed(1)} ms, p95`,
+    ours: `${p95.toFixed(1)} ms`,
+    peer: `${limit} ms`,
+    ratio: p95 / limit,
+    goal: '<= 1',
+    met: p95 <= limit,
+  };
+};
+
+async function measureCase(get: Get, { what, queries, deep = 0 }: Case): Promise<Row> {
+  const paths: string[] = [];
+  for (const query of queries) paths.push(await farDown(get, query, deep));
+  return rowOf(what, await times(get, paths));
+}
+
+/** The list at `url` in every way that it can be asked for, or those whose name has `only` in it. */
+export async function measureList(url: string, only: string): Promise<Row[]> {
+  const get = getFrom(url);
+  const rows = [rowOf('facets', await times(get, ['/contacts/facets']))];
+  for (const one of cases.filter(({ what }) => what.includes(only))) rows.push(await measureCase(get, one));
+  return rows;
+}
