@@ -26,6 +26,7 @@ export const unsubscribeNewsletter = clientOperation<typeof operations.unsubscri
 export const outreachStats = clientOperation<typeof operations.outreachStats>('outreachStats', 'GET', '/api/outreach/stats');
 export const responseStats = clientOperation<typeof operations.responseStats>('responseStats', 'GET', '/api/outreach/response-stats');
 export const recentResponses = clientOperation<typeof operations.recentResponses>('recentResponses', 'GET', '/api/outreach/recent-responses');
+export const outreachAnalytics = clientOperation<typeof operations.outreachAnalytics>('outreachAnalytics', 'GET', '/api/outreach/analytics');
 export const listContacts = clientOperation<typeof operations.listContacts>('listContacts', 'GET', '/api/outreach/contacts');
 export const contactFacets = clientOperation<typeof operations.contactFacets>('contactFacets', 'GET', '/api/outreach/contacts/facets');
 export const addContact = clientOperation<typeof operations.addContact>('addContact', 'POST', '/api/outreach/contacts');
@@ -54,6 +55,7 @@ export const listTemplates = clientOperation<typeof operations.listTemplates>('l
 export const getTemplate = clientOperation<typeof operations.getTemplate>('getTemplate', 'GET', '/api/outreach/templates/:id');
 export const createTemplate = clientOperation<typeof operations.createTemplate>('createTemplate', 'POST', '/api/outreach/templates');
 export const updateTemplate = clientOperation<typeof operations.updateTemplate>('updateTemplate', 'PATCH', '/api/outreach/templates/:id');
+export const previewText = clientOperation<typeof operations.previewText>('previewText', 'POST', '/api/outreach/templates/preview');
 export const previewTemplate = clientOperation<typeof operations.previewTemplate>('previewTemplate', 'POST', '/api/outreach/templates/:id/preview');
 export const resubmitTemplate = clientOperation<typeof operations.resubmitTemplate>('resubmitTemplate', 'POST', '/api/outreach/templates/:id/resubmit');
 export const sendTestMessage = clientOperation<typeof operations.sendTestMessage>('sendTestMessage', 'POST', '/api/outreach/test-message');
@@ -93,25 +95,25 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ContactMessageReceived: ['dashboardStats'],
   ReferrerSignedUp: ['dashboardStats'],
   RatingSubmitted: ['listRatings', 'ratingSummary', 'listRatingsOf', 'averageRating'],
-  ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
+  ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
   ContactNoted: ['contactTimeline'],
-  ContactsMerged: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses'],
-  ContactErased: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses', 'listRecipients'],
+  ContactsMerged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses'],
+  ContactErased: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses', 'listRecipients'],
   ConversationChanged: ['listConversations', 'getConversation', 'conversationCounts', 'contactTimeline'],
-  ContactAdded: ['listContacts', 'contactFacets', 'outreachStats'],
-  ContactsImported: ['listContacts', 'contactFacets', 'outreachStats', 'getImport', 'listImports'],
+  ContactAdded: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics'],
+  ContactsImported: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getImport', 'listImports'],
   ImportProgress: ['getImport', 'listImports'],
-  ContactChanged: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
-  CampaignLaunched: ['listCampaigns', 'getCampaign', 'listRecipients', 'listMessageLogs'],
-  CampaignCompleted: ['listCampaigns', 'getCampaign', 'outreachStats'],
-  CampaignChanged: ['listCampaigns', 'getCampaign'],
-  CampaignProgress: ['listCampaigns', 'getCampaign'],
-  LinkClicked: ['listCampaigns', 'getCampaign', 'listRecipients', 'contactTimeline'],
+  ContactChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
+  CampaignLaunched: ['listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'listMessageLogs'],
+  CampaignCompleted: ['listCampaigns', 'getCampaign', 'outreachAnalytics', 'outreachStats'],
+  CampaignChanged: ['listCampaigns', 'getCampaign', 'outreachAnalytics'],
+  CampaignProgress: ['listCampaigns', 'getCampaign', 'outreachAnalytics'],
+  LinkClicked: ['listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'contactTimeline'],
   TemplateChanged: ['listTemplates', 'getTemplate'],
-  MessageSent: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'getContact', 'contactTimeline'],
-  MessageStatusChanged: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'listRecipients', 'outreachStats', 'responseStats', 'contactTimeline'],
-  ContactResponded: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'conversationCounts', 'recentResponses'],
-  ContactOptedOut: ['listContacts', 'contactFacets', 'outreachStats', 'getContact', 'contactTimeline', 'listConversations', 'getConversation'],
+  MessageSent: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'getContact', 'contactTimeline'],
+  MessageStatusChanged: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'contactTimeline'],
+  ContactResponded: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'conversationCounts', 'recentResponses'],
+  ContactOptedOut: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation'],
   PaymentIntentCreated: [],
   PaymentSucceeded: [],
   PaymentFailed: [],

@@ -54,6 +54,7 @@ const campaignSamples = (): Partial<Record<OperationId, Sample>> => ({
   scheduleCampaign: { path: `${draft}/schedule`, body: { scheduledAt: tomorrow() }, fields: ['campaign.scheduledAt'] },
   cancelCampaign: { path: `${draft}/cancel`, fields: ['campaign.reasonText'] },
   getTemplate: { path: '/api/outreach/templates/26', fields: ['template.version', 'template.approval', 'versions'] },
+  previewText: { body: { content: 'Hola {{contactName}}, ¿qué le sobra?' }, fields: ['text', 'unfilled', 'warnings'] },
   previewTemplate: {
     path: '/api/outreach/templates/26/preview',
     body: { contactId: 1 },
@@ -217,6 +218,10 @@ export const samples = (): Partial<Record<OperationId, Sample>> => ({
       'receivedMessages',
       'responseRate',
     ],
+  },
+  outreachAnalytics: {
+    path: '/api/outreach/analytics?days=7',
+    fields: ['days[].date', 'days[].replies', 'hours', 'funnel[].status', 'templates', 'zones', 'campaigns'],
   },
   listTemplates: {
     fields: [

@@ -1,5 +1,5 @@
 /** Reads of many contacts, which most facts about contacts make stale. */
-export const contactReads = ['listContacts', 'contactFacets', 'outreachStats'];
+export const contactReads = ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics'];
 /** Reads of one contact. */
 export const recordReads = ['getContact', 'contactTimeline'];
 /** Reads of the inbox, which show contacts as well. */

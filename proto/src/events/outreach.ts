@@ -7,7 +7,7 @@ import { importEvents } from './outreach-imports.ts';
 import { inboxEvents } from './outreach-inbox.ts';
 import { contactReads, conversationReads, recordReads } from './outreach-reads.ts';
 
-const campaignReads = ['listCampaigns', 'getCampaign'];
+const campaignReads = ['listCampaigns', 'getCampaign', 'outreachAnalytics'];
 const messageReads = ['listMessageLogs', ...campaignReads, 'listRecipients', 'outreachStats', 'responseStats'];
 
 export const contactAdded = defineEvent({

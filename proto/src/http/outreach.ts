@@ -1,3 +1,4 @@
+import { analyticsOperations } from './outreach/analytics.ts';
 import { campaignActionOperations } from './outreach/campaign-actions.ts';
 import { campaignOperations } from './outreach/campaigns.ts';
 import { contactRecordOperations } from './outreach/contact-record.ts';
@@ -16,6 +17,7 @@ import { webhookOperations } from './outreach/webhooks.ts';
 
 export const outreachOperations = {
   ...figureOperations,
+  ...analyticsOperations,
   ...contactOperations,
   ...contactRecordOperations,
   ...conversationOperations,

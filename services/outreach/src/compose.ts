@@ -6,6 +6,7 @@ import { createOutbox } from '@tianguis/chassis/outbox';
 import { createStorage } from '@tianguis/chassis/storage';
 import { outreachOperations } from '@tianguis/proto/http/outreach';
 import type { SendSettings } from '@tianguis/proto/http/outreach/settings';
+import { createAnalytics } from './adapters/analytics.ts';
 import { campaigns } from './adapters/campaigns.ts';
 import { clicks } from './adapters/clicks.ts';
 import { consents } from './adapters/consents.ts';
@@ -83,6 +84,7 @@ export function compose(config: Config, logger: Logger, name: string) {
       app,
       figures,
       cells,
+      analytics: createAnalytics(storage),
       samples,
       clicks,
       recipients: createRecipients(prisma, figures),

@@ -26,7 +26,11 @@ it('belong to admins and are checked', async () => {
   ])
     expect((await rig.put(path, { ...rules, ...wrong }, admin)).status).toBe(400);
   const changed = await rig.put(path, { ...rules, quietHours: { start: 21, end: 8 } }, admin);
-  expect(changed.body).toMatchObject({ settings: { quietHours: { start: 21, end: 8 } }, updatedBy: 'staff:1' });
+  expect(changed.body).toMatchObject({
+    settings: { quietHours: { start: 21, end: 8 } },
+    updatedBy: 'staff:1',
+    updatedByName: 'Eva',
+  });
   await rig.put(path, rules, admin);
 });
 

@@ -37,7 +37,9 @@ it('keeps every version of a text, and the provider reviews the new one', async 
     { what: 'the new text approved' },
   );
   expect(after.template.contentSid).not.toBe(first.contentSid);
-  expect(after.versions).toMatchObject([{ version: 1, content: 'Hola {{contactName}}, primera', actor: 'staff:7' }]);
+  expect(after.versions).toMatchObject([
+    { version: 1, content: 'Hola {{contactName}}, primera', actor: 'staff:7', actorName: 'Ana' },
+  ]);
   const contactId = await addContact(rig, 1);
   await rig.post('/api/outreach/send-whatsapp', { contactId, templateName: 'versiones' });
   await eventually(async () => (await received(rig, 1))[0]?.body === 'Hola Persona 1 de Iztapalapa, segunda', {
@@ -91,6 +93,8 @@ it('shows a text as a contact would get it, and what reviewers would mind', asyn
     'adjacent_variables',
   ]);
   expect((await rig.post(at(`/${id}/preview`), { contactId: 999_999 })).status).toBe(404);
+  const unkept = await rig.post(at('/preview'), { contactId, content: 'Le escribimos a {{businessName}} hoy' });
+  expect(unkept.body).toEqual({ text: 'Le escribimos a Ferretería 4 hoy', unfilled: [], warnings: [] });
 });
 
 it('that was turned down says why and can be entered again', async () => {

@@ -32,6 +32,7 @@ const reply = z.object({
   settings: sendSettings,
   defaults: sendSettings.meta({ description: 'What the environment says; applies to what was never changed here' }),
   updatedBy: z.string().nullable(),
+  updatedByName: z.string().nullable().meta({ description: 'Who changed them last, where we know their name' }),
   updatedAt: timestamp.nullable(),
 });
 

@@ -33,6 +33,7 @@ const templateVersion = z
     type: z.string(),
     content: z.string(),
     actor: z.string(),
+    actorName: z.string().nullable().meta({ description: 'Who replaced it, where we know their name' }),
     replacedAt: timestamp,
   })
   .meta({ id: 'MessageTemplateVersion' });
@@ -87,6 +88,24 @@ export const updateTemplate = defineOperation({
   errors: [404, 409, 422],
 });
 
+const preview = z.object({
+  text: z.string(),
+  unfilled: z.array(z.string()).meta({ description: 'Variables that this contact cannot fill' }),
+  warnings: z.array(z.object({ code: z.string(), text: z.string() })),
+});
+
+export const previewText = defineOperation({
+  id: 'previewText',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/templates/preview',
+  access: 'staff',
+  summary: 'The same as `previewTemplate` for a text that is no template yet',
+  body: z.object({ contactId: id.optional(), content }),
+  reply: preview,
+  errors: [404],
+});
+
 export const previewTemplate = defineOperation({
   id: 'previewTemplate',
   service: 'outreach',
@@ -97,11 +116,7 @@ export const previewTemplate = defineOperation({
     'The text as a contact would get it, and what WhatsApp’s reviewers would mind; without a contact, a made-up one',
   params,
   body: z.object({ contactId: id.optional(), content: content.optional() }),
-  reply: z.object({
-    text: z.string(),
-    unfilled: z.array(z.string()).meta({ description: 'Variables that this contact cannot fill' }),
-    warnings: z.array(z.object({ code: z.string(), text: z.string() })),
-  }),
+  reply: preview,
   errors: [404],
 });
 
@@ -122,6 +137,7 @@ export const templateOperations = {
   getTemplate,
   createTemplate,
   updateTemplate,
+  previewText,
   previewTemplate,
   resubmitTemplate,
 };

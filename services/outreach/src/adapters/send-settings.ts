@@ -4,6 +4,7 @@ import { type SendSettings, sendSettings } from '@tianguis/proto/http/outreach/s
 interface Row {
   readonly values: unknown;
   readonly updatedBy: string;
+  readonly updatedByName: string | null;
   readonly updatedAt: Date;
 }
 
@@ -11,10 +12,12 @@ export interface StoredSettings {
   readonly settings: SendSettings;
   readonly defaults: SendSettings;
   readonly updatedBy: string | null;
+  readonly updatedByName: string | null;
   readonly updatedAt: Date | null;
 }
 
-const select = 'select values, updated_by as "updatedBy", updated_at as "updatedAt" from send_settings';
+const select = `select s.values, s.updated_by as "updatedBy", n.name as "updatedByName", s.updated_at as "updatedAt"
+  from send_settings as s left join staff_names as n on n.actor = s.updated_by`;
 
 /** Rules of sending, one row for all replicas. Each looks every second, so a change is everywhere a second later. */
 export function createSendSettings(storage: Storage, defaults: SendSettings) {
@@ -24,7 +27,8 @@ export function createSendSettings(storage: Storage, defaults: SendSettings) {
     const [row] = rows;
     // What an older version stored lacks what is new since.
     current = row ? sendSettings.parse({ ...defaults, ...(row.values as object) }) : defaults;
-    return { settings: current, defaults, updatedBy: row?.updatedBy ?? null, updatedAt: row?.updatedAt ?? null };
+    const { updatedBy = null, updatedByName = null, updatedAt = null } = row ?? {};
+    return { settings: current, defaults, updatedBy, updatedByName, updatedAt };
   };
   return {
     current: (): SendSettings => current,

@@ -27,7 +27,13 @@ export const createTemplates = (prisma: Database): Templates => ({
       throw err;
     }
   },
-  versions: (templateId) => prisma.templateVersion.findMany({ where: { templateId }, orderBy: { version: 'desc' } }),
+  async versions(templateId) {
+    const versions = await prisma.templateVersion.findMany({ where: { templateId }, orderBy: { version: 'desc' } });
+    const actors = versions.map(({ actor }) => actor);
+    const staff = await prisma.staffName.findMany({ where: { actor: { in: actors } } });
+    const names = new Map(staff.map(({ actor, name }) => [actor, name]));
+    return versions.map((version) => ({ ...version, actorName: names.get(version.actor) ?? null }));
+  },
   hold: (tx, { id, version }) =>
     one(tx, `select ${columns} from message_templates where id = $1 and version = $2 and is_active for key share`, [
       id,

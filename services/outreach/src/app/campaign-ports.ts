@@ -37,6 +37,7 @@ export interface TemplateVersion {
   readonly type: string;
   readonly content: string;
   readonly actor: string;
+  readonly actorName: string | null;
   readonly replacedAt: Date;
 }
 

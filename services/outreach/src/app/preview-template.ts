@@ -18,22 +18,27 @@ export interface Preview {
   readonly warnings: { code: string; text: Localized }[];
 }
 
-/** The text as a contact would get it; `content` stands in for what is being edited. Nothing is stored. */
-export async function previewTemplate(
-  app: App,
-  id: number,
-  { contactId, content }: { contactId?: number | undefined; content?: string | undefined },
-): Promise<Preview> {
+interface Wanted {
+  readonly contactId?: number | undefined;
+  readonly content?: string | undefined;
+}
+
+/** A template as a contact would get it; `content` stands in for what is being edited. Nothing is stored. */
+export async function previewTemplate(app: App, id: number, { contactId, content }: Wanted): Promise<Preview> {
   const template = await app.templates.find({ id });
   if (!template) throw templateNotFound(String(id));
+  return previewText(app, content ?? template.content, contactId);
+}
+
+/** The same for a text that is no template yet. */
+export async function previewText(app: App, source: string, contactId: number | undefined): Promise<Preview> {
   const person = contactId === undefined ? samplePerson : await personOf(app, contactId);
-  const source = content ?? template.content;
   const { text, unfilled } = unfilledIn(source, valuesFor(person));
   return { text, unfilled, warnings: templateWarnings(source, text) };
 }
 
 async function personOf(app: App, id: number): Promise<Person> {
-  const contact = await app.transaction((tx) => app.contacts.lock(tx, { id }));
+  const contact = await app.transaction((tx) => app.contacts.find(tx, id));
   if (!contact) throw contactNotFound();
   return contact;
 }

@@ -1,7 +1,7 @@
 import type { Identity } from '@tianguis/chassis/identity';
 import { templateChanged } from '@tianguis/proto/events/outreach';
 import { variablesOf } from '../domain/template.ts';
-import { actorOf } from './actor.ts';
+import { knownActor } from './actor.ts';
 import type { Template, TemplateChanges } from './campaign-ports.ts';
 import { checkContent } from './create-template.ts';
 import { templateInUse, templateNameTaken, templateNotFound, templateNotRejected } from './errors.ts';
@@ -31,7 +31,7 @@ export async function updateTemplate(
     const { content = before.content, ...rest } = input;
     if (content === before.content) return rest;
     if (await app.templates.isInUse(tx, id)) throw templateInUse();
-    await app.templates.keepVersion(tx, before, actorOf(identity));
+    await app.templates.keepVersion(tx, before, await knownActor(app, tx, identity));
     return { ...rest, content, variables: variablesOf(content), version: before.version + 1, ...unseen };
   });
   if (!template.contentSid) await submit(id);

@@ -1,5 +1,6 @@
 import type { Handlers } from '@tianguis/chassis/http-server';
 import type { outreachOperations } from '@tianguis/proto/http/outreach';
+import { analyticsHandlers } from './analytics-handlers.ts';
 import { campaignActionHandlers } from './campaign-action-handlers.ts';
 import { campaignHandlers } from './campaign-handlers.ts';
 import { contactHandlers } from './contact-handlers.ts';
@@ -23,6 +24,7 @@ export const createHandlers = (parts: HandlerParts): Handlers<typeof outreachOpe
   ...contactHandlers(parts),
   ...contactRecordHandlers(parts),
   ...conversationHandlers(parts),
+  ...analyticsHandlers(parts),
   ...importHandlers(parts),
   ...importFileHandlers(parts),
   ...templateHandlers(parts),

@@ -5,6 +5,7 @@ import type { Media } from '../adapters/media.ts';
 import type { Recipients } from '../adapters/recipients.ts';
 import type { SendSettingsStore } from '../adapters/send-settings.ts';
 import type { Timeline } from '../adapters/timeline.ts';
+import type { AnalyticsReads } from '../app/analytics.ts';
 import type { Samples } from '../app/campaign-progress.ts';
 import type { ContactCells } from '../app/contact-ports.ts';
 import type { ImportStage } from '../app/import-contacts.ts';
@@ -23,6 +24,7 @@ export interface HandlerParts {
   readonly media: Media;
   readonly findContact: (id: number) => Promise<Contact | undefined>;
   readonly figures: FigureReads;
+  readonly analytics: AnalyticsReads;
   readonly samples: Samples;
   readonly recipients: Recipients;
   readonly clicks: Clicks;

@@ -1,9 +1,12 @@
 import type { Handlers } from '@tianguis/chassis/http-server';
 import type { settingsOperations } from '@tianguis/proto/http/outreach/settings';
-import { actorOf } from '../app/actor.ts';
+import { knownActor } from '../app/actor.ts';
 import type { HandlerParts } from './parts.ts';
 
-export const settingsHandlers = ({ sendSettings }: HandlerParts): Handlers<typeof settingsOperations> => ({
+export const settingsHandlers = ({ app, sendSettings }: HandlerParts): Handlers<typeof settingsOperations> => ({
   getSendSettings: () => sendSettings.read(),
-  putSendSettings: ({ body, identity }) => sendSettings.write(body, actorOf(identity)),
+  putSendSettings: async ({ body, identity }) => {
+    const actor = await app.transaction((tx) => knownActor(app, tx, identity));
+    return sendSettings.write(body, actor);
+  },
 });

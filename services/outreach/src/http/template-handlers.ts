@@ -1,8 +1,9 @@
 import type { Handlers } from '@tianguis/chassis/http-server';
+import type { Language } from '@tianguis/proto/errors';
 import type { templateOperations } from '@tianguis/proto/http/outreach/templates';
 import { createTemplate } from '../app/create-template.ts';
 import { templateNotFound } from '../app/errors.ts';
-import { previewTemplate } from '../app/preview-template.ts';
+import { type Preview, previewTemplate, previewText } from '../app/preview-template.ts';
 import { resubmitTemplate, updateTemplate } from '../app/update-template.ts';
 import type { HandlerParts } from './parts.ts';
 
@@ -27,12 +28,16 @@ export const templateHandlers = ({
     const template = await updateTemplate(app, params.id, body, { identity, submit });
     return { success: true, template };
   },
-  previewTemplate: async ({ params, body, lang }) => {
-    const { text, unfilled, warnings } = await previewTemplate(app, params.id, body);
-    return { text, unfilled, warnings: warnings.map((warning) => ({ code: warning.code, text: warning.text[lang] })) };
-  },
+  previewText: async ({ body, lang }) => previewView(await previewText(app, body.content, body.contactId), lang),
+  previewTemplate: async ({ params, body, lang }) => previewView(await previewTemplate(app, params.id, body), lang),
   resubmitTemplate: async ({ params }) => {
     const template = await resubmitTemplate(app, params.id, submit);
     return { success: true, template };
   },
+});
+
+const previewView = ({ text, unfilled, warnings }: Preview, lang: Language) => ({
+  text,
+  unfilled,
+  warnings: warnings.map((warning) => ({ code: warning.code, text: warning.text[lang] })),
 });

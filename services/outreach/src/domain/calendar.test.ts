@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { lastDays, weekdayOf } from './calendar.ts';
+
+it('counts days as Mexico City does, where evening is the next day in Greenwich', () => {
+  expect(lastDays(3, new Date('2026-03-01T05:59:00Z'))).toEqual(['2026-02-26', '2026-02-27', '2026-02-28']);
+  expect(lastDays(3, new Date('2026-03-01T06:00:00Z'))).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+});
+
+it('begins the week on Monday', () => {
+  expect(['2026-11-16', '2026-11-21', '2026-11-22'].map(weekdayOf)).toEqual([0, 5, 6]);
+});
