@@ -1,5 +1,6 @@
-import { type ScratchPostgres, scratchPostgres } from '@tianguis/local/postgres/scratch';
+import { scratchPostgres } from '@tianguis/local/postgres/scratch';
+import type { ScratchServer } from '@tianguis/local/process/scratch-server';
 import { runFolder } from './run-folder.ts';
 
 /** A PostgreSQL of one's own, for tests that kill it. */
-export const ownPostgres = (): Promise<ScratchPostgres> => scratchPostgres({ parent: runFolder() });
+export const ownPostgres = (): Promise<ScratchServer> => scratchPostgres({ parent: runFolder() });
