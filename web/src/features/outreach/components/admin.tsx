@@ -9,7 +9,6 @@ import { ContactsTab } from './contacts-tab.tsx';
 import { TestLaunch } from './launch.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { Overview, StatCards } from './summary.tsx';
-import { TemplatesTab } from './templates-tab.tsx';
 
 function Actions({ onLaunched }: { onLaunched: () => void }) {
   const m = useMessages('admin');
@@ -31,8 +30,10 @@ function Actions({ onLaunched }: { onLaunched: () => void }) {
   );
 }
 
-/** `importing`: the part for files of contacts, a feature of its own. */
-export function Admin({ importing }: { importing: ReactNode }) {
+/** Parts that are features of their own: files of contacts, templates. */
+type Parts = { importing: ReactNode; templates: ReactNode };
+
+export function Admin({ importing, templates }: Parts) {
   const m = useMessages('admin').tabs;
   const [tab, setTab] = useState('contacts');
   return (
@@ -47,7 +48,7 @@ export function Admin({ importing }: { importing: ReactNode }) {
           onChange={setTab}
           tabs={[
             { id: 'contacts', label: m.contacts, content: <ContactsTab importing={importing} /> },
-            { id: 'templates', label: m.templates, content: <TemplatesTab /> },
+            { id: 'templates', label: m.templates, content: templates },
             { id: 'campaigns', label: m.campaigns, content: <CampaignsTab /> },
             { id: 'analytics', label: m.analytics, content: <AnalyticsTab /> },
           ]}

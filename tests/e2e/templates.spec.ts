@@ -1,0 +1,54 @@
+import { barriersOf } from './axe.ts';
+import { signInAt } from './staff.ts';
+import { expect, test } from './test.ts';
+
+test('a template is written with a live preview, reviewed, changed, kept in versions, copied and switched off', async ({
+  page,
+  stack,
+}) => {
+  const name = `plantilla_${Date.now()}`;
+  await signInAt(page, stack, '/admin');
+  await page.getByRole('tab', { name: 'Plantillas' }).click();
+  await page.getByRole('button', { name: 'Crear plantilla' }).click();
+  await expect(page.getByText('Campos requeridos', { exact: true })).toBeVisible();
+
+  await page.getByLabel('Nombre', { exact: true }).fill(name);
+  await page.getByLabel('Tipo').selectOption('primer_mensaje');
+  const content = page.getByLabel('Contenido');
+  await content.fill('Hola , ¿qué material le sobra?');
+  await content.press('Home');
+  for (let i = 0; i < 5; i += 1) await content.press('ArrowRight');
+  await page.getByRole('button', { name: 'nombre', exact: true }).click();
+  await expect(content).toHaveValue('Hola {{contactName}}, ¿qué material le sobra?');
+  const preview = page.getByRole('region', { name: 'Así lo recibe' });
+  await expect(preview.getByText('Hola Ana, ¿qué material le sobra?')).toBeVisible();
+  await preview.getByRole('searchbox').fill('ferre');
+  const found = preview.getByRole('listitem').first().getByRole('button');
+  const person = await found.locator('span').first().textContent();
+  await found.click();
+  await expect(preview.getByText(person ?? '')).toBeVisible();
+  await content.press('End');
+  await content.pressSequentially(' {{zone}}');
+  await expect(page.getByText('WhatsApp rechaza textos que terminan con una variable')).toBeVisible();
+  await content.pressSequentially(' es su zona.');
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Crear plantilla' }).click();
+  await expect(page.getByText('Plantilla creada', { exact: true })).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Buscar por nombre o texto' }).fill(name);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await expect(row.getByText('Aprobada')).toBeVisible();
+  await row.getByRole('button', { name: `Cambiar ${name}` }).click();
+  await content.fill('Hola {{contactName}}, ¿qué madera le sobra?');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Plantilla guardada', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: `Cambiar ${name}` }).click();
+  await expect(page.getByText('De la versión 1 a la 2')).toBeVisible();
+  await expect(page.locator('ins').getByText('madera')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+
+  await row.getByRole('switch').click();
+  await expect(row.getByRole('switch')).toHaveText('Inactiva');
+  await row.getByRole('button', { name: `Duplicar ${name}` }).click();
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(`${name} copia`);
+});

@@ -1,0 +1,29 @@
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { Panel } from '../../../ui/figures.tsx';
+import { type Template, useUpdateTemplate } from '../api/templates.ts';
+import { TemplateForm } from './template-form.tsx';
+import { TemplateHistory } from './template-history.tsx';
+
+/** Changing a template: a new text becomes a new version, which WhatsApp reviews; the earlier ones stay below. */
+export function EditTemplate({ template, onDone }: { template: Template; onDone: () => void }) {
+  const m = useMessages('templates');
+  const update = useUpdateTemplate(template.id);
+  const { id, name, type, content } = template;
+  const texts = { submit: m.save, saving: m.saving, saved: m.saved, failed: m.saveFailed };
+  return (
+    <Panel title={fill(m.edit, { name })}>
+      <p className="max-w-[62ch] pt-3 text-[0.95rem] text-muted">{m.editNote}</p>
+      <TemplateForm
+        key={id}
+        id={id}
+        draft={{ name, type, content }}
+        save={update.mutateAsync}
+        texts={texts}
+        onDone={onDone}
+        onCancel={onDone}
+      />
+      <TemplateHistory template={template} />
+    </Panel>
+  );
+}
