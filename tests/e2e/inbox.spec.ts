@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Stack } from '@tianguis/local/stack/stack-file';
 import { signInAt } from './staff.ts';
@@ -21,6 +22,11 @@ async function write(phone: Page, text: string): Promise<void> {
   await phone.getByRole('textbox').first().press('Enter');
 }
 
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
 test('a store answers, staff change what Aria held back, write themselves, and the phone shows both', async ({
   page,
   stack,
@@ -38,7 +44,7 @@ test('a store answers, staff change what Aria held back, write themselves, and t
     await write(phone, 'busco 100 bultos de cemento');
     await expect(row.getByText('busco 100 bultos de cemento')).toBeVisible();
     await expect(row.getByText('1 mensaje sin leer')).toBeAttached();
-    await expect(row.getByText('Aria espera tu visto bueno')).toBeVisible();
+    await expect(row.getByText('Por revisar')).toBeVisible();
   });
 
   await test.step('opened by keyboard it is read', async () => {
@@ -54,6 +60,7 @@ test('a store answers, staff change what Aria held back, write themselves, and t
   await test.step('the held answer is changed and sent', async () => {
     const card = page.getByRole('region', { name: 'Aria propone contestar' });
     await card.getByRole('button', { name: 'Cambiar' }).click();
+    expect(await barriers(page)).toEqual([]);
     await card.getByRole('textbox').fill(changed);
     await card.getByRole('button', { name: 'Enviar cambiada' }).click();
     await expect(card).toHaveCount(0);
@@ -104,6 +111,7 @@ test('on a small screen the list gives way to the conversation, and Back leads t
   await row.getByRole('button', { name, exact: true }).click();
   await expect(list).toBeHidden();
   await expect(page.getByRole('log').getByText('¿Cuánto pagan por varilla?')).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Volver a la lista' }).click();
   await expect(row).toBeVisible();
   await row.getByRole('button', { name, exact: true }).click();

@@ -1,6 +1,9 @@
+import { conversationCounts } from '@tianguis/proto/gen/client.ts';
 import { useLocation } from 'wouter';
+import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
+import { useOperation } from '../../shared/api.ts';
 import { useSession, useSignOut } from '../../shared/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -16,6 +19,20 @@ const pages = [
   { href: '/customer-closing', key: 'closing' },
   { href: '/next-phase', key: 'next' },
 ] as const;
+
+/** Conversations that nobody has read; counted up to 1,000. */
+function Unread() {
+  const m = useMessages('staff').nav;
+  const { number } = useFormat();
+  const { unread = 0 } = useOperation(conversationCounts).data ?? {};
+  if (unread === 0) return null;
+  return (
+    <span className="relative ml-1.5 rounded-full bg-accent px-1.5 py-0.5 text-[0.78rem] font-[680] text-on-accent tabular-nums">
+      <span aria-hidden>{unread < 1_000 ? number(unread) : `${number(999)}+`}</span>
+      <span className="sr-only">{fill(m.unread, { count: number(unread) })}</span>
+    </span>
+  );
+}
 
 export function StaffNav() {
   const m = useMessages('staff');
@@ -34,6 +51,7 @@ export function StaffNav() {
               className="border-b-4 border-transparent px-3 pt-3.5 pb-2.5 text-[0.95rem] font-[600] whitespace-nowrap text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
             >
               {m.nav[key]}
+              {key === 'responses' && <Unread />}
             </Link>
           ))}
         </nav>

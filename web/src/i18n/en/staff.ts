@@ -8,6 +8,7 @@ export default {
     admin: 'Contacts and campaigns',
     monitoring: 'Monitor',
     responses: 'Responses',
+    unread: '{count} unread',
     immediate: 'Immediate response',
     cities: 'Cities',
     dual: 'Dual dashboard',

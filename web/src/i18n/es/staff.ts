@@ -5,6 +5,7 @@ export default {
     admin: 'Contactos y campañas',
     monitoring: 'Monitor',
     responses: 'Respuestas',
+    unread: '{count} sin leer',
     immediate: 'Respuesta inmediata',
     cities: 'Ciudades',
     dual: 'Panel dual',

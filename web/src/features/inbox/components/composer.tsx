@@ -7,6 +7,7 @@ import { useLive } from '../../../shared/live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Outgoing, useSend } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
+import type { Aim } from './conversation-pane.tsx';
 import { TemplateSender } from './template-sender.tsx';
 import { useWindow, WindowNote } from './window-note.tsx';
 
@@ -23,14 +24,14 @@ function useDraft(id: number) {
   return { text, change };
 }
 
-type Props = { conversation: Conversation; field: RefObject<HTMLTextAreaElement | null>; focus: boolean };
+type Props = { conversation: Conversation; field: RefObject<HTMLTextAreaElement | null>; aim: Aim };
 
-function FreeText({ conversation, field, focus, busy, onSend }: FreeProps) {
+function FreeText({ conversation, field, aim, busy, onSend }: FreeProps) {
   const m = useMessages('inbox').composer;
   const { text, change } = useDraft(conversation.contactId);
   useEffect(() => {
-    if (focus) field.current?.focus();
-  }, [focus, field]);
+    if (aim?.at === 'composer') field.current?.focus();
+  }, [aim, field]);
   const send = async () => {
     const body = text.trim();
     if (body && !busy && (await onSend({ body }))) change('');
@@ -44,7 +45,7 @@ function FreeText({ conversation, field, focus, busy, onSend }: FreeProps) {
     <div className="flex items-end gap-2">
       <textarea
         ref={field}
-        rows={2}
+        rows={1}
         maxLength={1600}
         value={text}
         aria-label={fill(m.label, { name: conversation.businessName })}
@@ -52,7 +53,7 @@ function FreeText({ conversation, field, focus, busy, onSend }: FreeProps) {
         placeholder={m.placeholder}
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-40 min-h-16 min-w-0 grow resize-none rounded-m border border-edge bg-raised px-3 py-2 text-ink placeholder:text-muted"
+        className="field-sizing-content max-h-40 min-h-11 min-w-0 lg:min-h-16 grow resize-none rounded-m border border-edge bg-raised px-3 py-2 text-ink placeholder:text-muted"
       />
       <Button busy={busy} disabled={text.trim() === ''} onClick={send} title={m.hint}>
         {m.send}
@@ -62,31 +63,8 @@ function FreeText({ conversation, field, focus, busy, onSend }: FreeProps) {
 }
 type FreeProps = Props & { busy: boolean; onSend: (message: Outgoing) => Promise<boolean> };
 
-function Ways({ template, onChange }: { template: boolean; onChange: (template: boolean) => void }) {
-  const m = useMessages('inbox').composer;
-  const ways = [
-    [false, m.free],
-    [true, m.template],
-  ] as const;
-  return (
-    <div className="flex gap-3">
-      {ways.map(([value, label]) => (
-        <button
-          key={label}
-          type="button"
-          aria-pressed={template === value}
-          onClick={() => onChange(value)}
-          className="min-h-8 text-[0.9rem] font-[620] text-muted aria-pressed:text-ink aria-pressed:underline aria-pressed:decoration-accent aria-pressed:decoration-2 aria-pressed:underline-offset-4"
-        >
-          {label}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 /** Answers a contact: freely while the window is open, else by a template that WhatsApp has approved. */
-export function Composer({ conversation, field, focus }: Props) {
+export function Composer({ conversation, field, aim }: Props) {
   const m = useMessages('inbox').composer;
   const { contactId, optedOut } = conversation;
   const left = useWindow(conversation);
@@ -101,15 +79,23 @@ export function Composer({ conversation, field, focus }: Props) {
   if (optedOut) return <p className="shrink-0 border-t border-line bg-warn-soft p-4 text-warn">{m.optedOut}</p>;
   const byTemplate = left === 0 || wantsTemplate;
   return (
-    <div className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t-2 border-ink bg-page px-3 py-3 sm:px-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+    <div className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-1.5 border-t-2 border-ink bg-page px-3 py-2.5 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <WindowNote conversation={conversation} left={left} />
-        {left > 0 && <Ways template={wantsTemplate} onChange={setWantsTemplate} />}
+        {left > 0 && (
+          <button
+            type="button"
+            onClick={() => setWantsTemplate(!wantsTemplate)}
+            className="link min-h-8 text-[0.9rem] whitespace-nowrap"
+          >
+            {wantsTemplate ? m.free : m.useTemplate}
+          </button>
+        )}
       </div>
       {byTemplate ? (
         <TemplateSender contactId={contactId} busy={send.isPending} onSend={onSend} />
       ) : (
-        <FreeText conversation={conversation} field={field} focus={focus} busy={send.isPending} onSend={onSend} />
+        <FreeText conversation={conversation} field={field} aim={aim} busy={send.isPending} onSend={onSend} />
       )}
       {send.isError && <p role="alert" className="text-[0.9rem] text-bad">{`${m.failed}. ${readable(send.error)}`}</p>}
       {offline && <p className="text-[0.9rem] text-warn">{m.offline}</p>}

@@ -82,8 +82,8 @@ export function ConversationHead({ conversation, onBack, onMarkUnread }: Props) 
           <Icon name="arrow" className="rotate-180" />
         </Button>
         <div className="min-w-0 grow">
-          <h3 className="truncate text-[1.15rem]">{businessName}</h3>
-          <p className="text-[0.9rem] break-words text-muted">
+          <h2 className="truncate text-[1.15rem]">{businessName}</h2>
+          <p className="truncate text-[0.9rem] text-muted">
             {[contactName, phone, categories[category] ?? category, zone].filter(Boolean).join(' · ')}
           </p>
         </div>
@@ -108,7 +108,7 @@ export function ConversationHead({ conversation, onBack, onMarkUnread }: Props) 
           </Badge>
           <Badge tone={aria === 'on' ? 'plum' : 'plain'}>{m.conversation.aria[aria]}</Badge>
           {estimatedValue > 0 && (
-            <span className="text-[0.9rem] text-muted">
+            <span className="text-[0.9rem] text-muted max-sm:hidden">
               {fill(m.conversation.value, { amount: pesos(estimatedValue) })}
             </span>
           )}

@@ -28,12 +28,12 @@ function useReading(conversation: Conversation | undefined): void {
   }, [id, last, unread, mutate]);
 }
 
-export type Aim = 'history' | 'composer' | undefined;
+/** Where the focus goes once the conversation is there; anew for each wish. */
+export type Aim = { readonly at: 'history' | 'composer' } | undefined;
 
 type Props = {
   id: number;
   known: Conversation | undefined;
-  /** Where the focus goes once the conversation is there. */
   aim: Aim;
   onBack: () => void;
 };
@@ -48,7 +48,7 @@ export function ConversationPane({ id, known, aim, onBack }: Props) {
   const ready = conversation !== undefined;
   useReading(conversation);
   useEffect(() => {
-    if (ready && aim === 'history') history.current?.focus({ preventScroll: true });
+    if (ready && aim?.at === 'history') history.current?.focus({ preventScroll: true });
   }, [ready, aim]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -72,7 +72,7 @@ export function ConversationPane({ id, known, aim, onBack }: Props) {
       <ConversationHead conversation={conversation} onBack={onBack} onMarkUnread={markUnread} />
       <Thread conversation={conversation} scroller={history} />
       <ReviewCard conversation={conversation} />
-      <Composer key={id} conversation={conversation} field={field} focus={aim === 'composer'} />
+      <Composer key={id} conversation={conversation} field={field} aim={aim} />
     </section>
   );
 }

@@ -70,17 +70,22 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
         <div className="min-w-0 grow">{lastMessage && <LastMessage message={lastMessage} bold={unread > 0} />}</div>
         {unread > 0 && <Unread count={unread} />}
       </div>
-      <div className="flex min-h-8 flex-wrap items-center gap-1.5">
-        {priority !== 'low' && (
-          <Badge tone={priorityTone[priority]}>{`${m.priority}: ${m.priorities[priority].toLowerCase()}`}</Badge>
-        )}
-        {held > 0 && <Badge tone="plum">{m.heldMark}</Badge>}
-        {assignee && <span className="truncate text-[0.86rem] text-muted">{assignee.name ?? assignee.actor}</span>}
+      <div className="flex min-h-8 items-center gap-2">
+        <span className="pointer-events-none relative flex min-w-0 grow items-center gap-1.5 overflow-hidden">
+          {priority !== 'low' && (
+            <Badge tone={priorityTone[priority]}>
+              <span className="max-sm:sr-only">{`${m.priority}: `}</span>
+              {m.priorities[priority].toLowerCase()}
+            </Badge>
+          )}
+          {held > 0 && <Badge tone="plum">{m.held}</Badge>}
+          {assignee && <span className="truncate text-[0.86rem] text-muted">{assignee.name ?? assignee.actor}</span>}
+        </span>
         <button
           type="button"
           aria-label={`${m.reply}: ${businessName}`}
           onClick={onReply}
-          className="link relative ml-auto min-h-8 text-[0.9rem]"
+          className="link relative min-h-8 shrink-0 text-[0.9rem]"
         >
           {m.reply}
         </button>

@@ -43,7 +43,7 @@ function Desk() {
   return (
     <div
       ref={desk}
-      className="grid h-[calc(100dvh-4.5rem)] min-h-[30rem] scroll-mt-[-1.25rem] grid-cols-[minmax(0,1fr)] overflow-clip border-2 border-ink bg-raised max-lg:-mx-4 max-lg:border-x-0 lg:h-[min(54rem,calc(100dvh-5.5rem))] lg:grid-cols-[23rem_minmax(0,1fr)] lg:rounded-l"
+      className="grid h-[calc(100dvh-4.5rem)] min-h-[30rem] scroll-mt-[-1.25rem] grid-cols-[minmax(0,1fr)] overflow-clip border-2 border-ink bg-raised max-lg:-mx-4 max-lg:border-x-0 lg:h-[min(54rem,calc(100dvh-5.5rem))] lg:grid-cols-[24rem_minmax(0,1fr)] lg:rounded-l"
     >
       <section
         ref={place}

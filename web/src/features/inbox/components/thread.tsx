@@ -1,5 +1,5 @@
 import { useIsMutating, useMutationState } from '@tanstack/react-query';
-import { Fragment, type RefObject, useLayoutEffect, useRef } from 'react';
+import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
@@ -26,6 +26,18 @@ function useScroll(scroller: RefObject<HTMLDivElement | null>, items: readonly T
     else if (before.first !== first && before.last === last) box.scrollTop += box.scrollHeight - before.height;
     seen.current = { first, last, height: box.scrollHeight };
   });
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    let height = box.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const atEnd = box.scrollHeight - box.scrollTop - height < nearEnd;
+      if (atEnd && box.clientHeight < height) box.scrollTop = box.scrollHeight;
+      height = box.clientHeight;
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [scroller]);
 }
 
 const keyOf = (item: TimelineItem | undefined): string => (item ? `${item.kind}-${item.id}` : '');

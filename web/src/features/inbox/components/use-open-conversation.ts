@@ -12,8 +12,8 @@ export function useOpenConversation() {
   return {
     id: Number.isInteger(value) && value > 0 ? value : undefined,
     aim,
-    open(id: number, next: Aim): void {
-      setAim(next);
+    open(id: number, at: NonNullable<Aim>['at']): void {
+      setAim({ at });
       if (id !== value) navigate(`${page}?contact=${id}`, { replace: value > 0 });
     },
     close(): void {

@@ -22,14 +22,14 @@ export function WindowNote({ conversation, left }: { conversation: Conversation;
     return <p className="text-[0.9rem] text-warn">{lastInboundAt ? m.closed : m.never}</p>;
   }
   const today = date(windowOpenUntil) === date(Date.now());
-  const time = today ? clock(windowOpenUntil) : `${date(windowOpenUntil)}, ${clock(windowOpenUntil)}`;
+  const time = today ? clock(windowOpenUntil) : fill(m.tomorrow, { time: clock(windowOpenUntil) });
   const soon = left < hour;
   const rest = soon
     ? plural(m.minutes, Math.max(1, Math.floor(left / minute)))
     : plural(m.hours, Math.floor(left / hour));
   return (
     <p className={soon ? 'text-[0.9rem] font-[620] text-warn' : 'text-[0.9rem] text-muted'}>
-      {fill(m.open, { time, left: rest })}
+      {fill(m.open, { time })} <span className="max-sm:sr-only">({rest})</span>
     </p>
   );
 }
