@@ -21,7 +21,7 @@ export function loadPage({ page }: Route): Promise<Page> {
 /** Pages behind a sign-in: each at its own name, with its texts beside those of all of them. */
 const staff: Readonly<Record<string, readonly Namespace[]>> = {
   dashboard: ['dashboard', 'forms'],
-  admin: ['admin', 'campaigns', 'imports'],
+  admin: ['admin', 'campaigns', 'contacts', 'imports'],
   'response-monitoring': ['monitoring'],
   'city-analytics': ['cities'],
   responses: ['inbox', 'admin'],

@@ -23,6 +23,7 @@ export type Catalogue = {
   blog: typeof import('./es/blog.ts').default;
   imports: typeof import('./es/imports.ts').default;
   templates: typeof import('./es/templates.ts').default;
+  contacts: typeof import('./es/contacts.ts').default;
   campaigns: typeof import('./es/campaigns.ts').default;
   cities: typeof import('./es/cities.ts').default;
   inbox: typeof import('./es/inbox.ts').default;

@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { ContactsDesk } from '../../features/contacts/components/contacts-desk.tsx';
+import type { WriteDialog } from '../../features/contacts/components/write-dialog.ts';
 import { ImportPanel } from '../../features/imports/components/import-panel.tsx';
 import { Admin } from '../../features/outreach/components/admin.tsx';
+import { MessageDialog } from '../../features/outreach/components/message-dialog.tsx';
 import { useMessages } from '../../i18n/messages.ts';
 import { Rows } from '../../ui/states.tsx';
 import { StaffPage } from '../staff/staff-page.tsx';
@@ -12,12 +15,15 @@ const Templates = lazy(async () => ({
 
 const waiting = <Rows count={6} />;
 
+const writeDialog: WriteDialog = (contact, onClose) => <MessageDialog contact={contact} onClose={onClose} />;
+
 export default function AdminRoute() {
   const m = useMessages('admin');
   return (
     <StaffPage title={m.title} lead={m.lead}>
       <Admin
         importing={<ImportPanel />}
+        contacts={<ContactsDesk writeDialog={writeDialog} />}
         templates={
           <Suspense fallback={waiting}>
             <Templates />

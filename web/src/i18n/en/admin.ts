@@ -9,9 +9,6 @@ export default {
   launching: 'Launching…',
   testTip: 'Sends the template primer_mensaje to the first 15 new contacts.',
   provider: 'Provider console',
-  view: 'View',
-  viewList: 'List',
-  viewBoard: 'Board',
   stats: {
     total: 'Contacts',
     contacted: 'Contacted',

@@ -6,9 +6,6 @@ export default {
   launching: 'Lanzando…',
   testTip: 'Manda la plantilla primer_mensaje a los primeros 15 contactos nuevos.',
   provider: 'Panel del proveedor',
-  view: 'Vista',
-  viewList: 'Lista',
-  viewBoard: 'Tablero',
   stats: {
     total: 'Contactos',
     contacted: 'Contactados',

@@ -30,10 +30,10 @@ function Actions({ onLaunched }: { onLaunched: () => void }) {
   );
 }
 
-/** Parts that are features of their own: files of contacts, templates. */
-type Parts = { importing: ReactNode; templates: ReactNode };
+/** Parts that are features of their own: files of contacts, the contacts, templates. */
+type Parts = { importing: ReactNode; contacts: ReactNode; templates: ReactNode };
 
-export function Admin({ importing, templates }: Parts) {
+export function Admin({ importing, contacts, templates }: Parts) {
   const m = useMessages('admin').tabs;
   const [tab, setTab] = useState('contacts');
   return (
@@ -47,7 +47,7 @@ export function Admin({ importing, templates }: Parts) {
           value={tab}
           onChange={setTab}
           tabs={[
-            { id: 'contacts', label: m.contacts, content: <ContactsTab importing={importing} /> },
+            { id: 'contacts', label: m.contacts, content: <ContactsTab importing={importing} contacts={contacts} /> },
             { id: 'templates', label: m.templates, content: templates },
             { id: 'campaigns', label: m.campaigns, content: <CampaignsTab /> },
             { id: 'analytics', label: m.analytics, content: <AnalyticsTab /> },

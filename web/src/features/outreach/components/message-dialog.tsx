@@ -7,11 +7,16 @@ import { toast, toastError } from '../../../shared/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { useSendTestMessage, useSendWhatsapp } from '../api/campaigns.ts';
-import type { Contact } from '../api/contacts.ts';
 import { useTemplates } from '../api/templates.ts';
 
 /** Writes to a contact, or, without one, sends a test message to any number. */
-export function MessageDialog({ contact, onClose }: { contact?: Contact; onClose: () => void }) {
+export function MessageDialog({
+  contact,
+  onClose,
+}: {
+  contact?: { readonly id: number; readonly businessName: string };
+  onClose: () => void;
+}) {
   const m = useMessages('admin').message;
   const { writeTo } = useMessages('admin').contacts;
   const templates = useTemplates().data?.templates ?? [];

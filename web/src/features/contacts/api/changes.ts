@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { bulkUpdateContacts, listContacts, sendCampaign, updateContact } from '@tianguis/proto/gen/client.ts';
+import type { ContactStatus } from '@tianguis/proto/outreach';
+import { call } from '../../../shared/api.ts';
+import { queryClient } from '../../../shared/query.ts';
+import { useWrite } from '../../../shared/write.ts';
+import { applied, type Change } from '../state/apply-change.ts';
+import { withMoved } from '../state/move-card.ts';
+import { type Contact, type Pages, refreshLists } from './lists.ts';
+
+const key = [listContacts.id];
+
+type Cached = [queryKey: readonly unknown[], pages: Pages | undefined][];
+type Input = { readonly id: number; readonly change: Change };
+
+const known = (cached: Cached, id: number): Contact | undefined =>
+  cached
+    .flatMap(([, data]) => data?.pages?.flatMap(({ contacts }) => contacts) ?? [])
+    .find((contact) => contact.id === id);
+
+/** One list as it will be: the board's columns each ask for their status alone. */
+function changed(
+  pages: Pages,
+  queryKey: readonly unknown[],
+  contact: Contact | undefined,
+  { id, change }: Input,
+): Pages {
+  const now = applied(pages, id, change);
+  if (!change.status || !contact) return now;
+  const { query } = queryKey[1] as { query: { status?: ContactStatus[] } };
+  return withMoved(now, query.status, { ...contact, ...change, status: change.status });
+}
+
+/** Changes one contact: at once on the screen, and back again when the server refuses. */
+export const useChangeContact = () =>
+  useMutation({
+    mutationFn: ({ id, change }: Input) => call(updateContact, { params: { id }, body: change }),
+    onMutate: async ({ id, change }) => {
+      await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient.getQueriesData<Pages>({ queryKey: key });
+      for (const [queryKey, pages] of before)
+        if (pages?.pages)
+          queryClient.setQueryData(queryKey, changed(pages, queryKey, known(before, id), { id, change }));
+      return before;
+    },
+    onError: (_error, _input, before) => {
+      for (const [queryKey, data] of before ?? []) queryClient.setQueryData(queryKey, data);
+    },
+    onSettled: refreshLists,
+  });
+
+export const useBulkUpdate = () => useWrite(bulkUpdateContacts, { onSuccess: refreshLists });
+
+export const useSendToMany = () => useWrite(sendCampaign, { onSuccess: refreshLists });

@@ -1,0 +1,50 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { contactFacets, listContacts, outreachStats } from '@tianguis/proto/gen/client.ts';
+import type { ContactSort } from '@tianguis/proto/outreach';
+import { call, keyOf, useOperation } from '../../../shared/api.ts';
+import { queryClient } from '../../../shared/query.ts';
+import { type DeskFilter, queryOf } from '../state/desk-address.ts';
+
+const pageSize = 60;
+/** With more pages than this loaded, events no longer read all of them anew. */
+export const livePages = 5;
+
+export const useFacets = () => useOperation(contactFacets);
+
+export type Facets = NonNullable<ReturnType<typeof useFacets>['data']>;
+
+export const listKey = (filter: DeskFilter, sort: ContactSort): readonly unknown[] => [
+  ...keyOf(listContacts, { query: { ...queryOf(filter), sort } }),
+  'pages',
+];
+
+/** Page after page of contacts; what was shown stays until what replaces it has arrived. */
+export function useContactPages(filter: DeskFilter, sort: ContactSort) {
+  const query = { ...queryOf(filter), sort, limit: pageSize };
+  return useInfiniteQuery({
+    queryKey: listKey(filter, sort),
+    queryFn: ({ pageParam, signal }) => call(listContacts, { query: { ...query, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    enabled: ({ state }) => (state.data?.pages.length ?? 0) <= livePages,
+  });
+}
+
+export type ContactPages = ReturnType<typeof useContactPages>;
+export type Pages = NonNullable<ContactPages['data']>;
+export type Contact = Pages['pages'][number]['contacts'][number];
+
+/** Back at the top of a long list: its first pages are enough, and follow events again. */
+export const forgetFarPages = (filter: DeskFilter, sort: ContactSort): void =>
+  void queryClient.setQueryData<Pages>(listKey(filter, sort), (data) =>
+    data && data.pages.length > livePages
+      ? { pages: data.pages.slice(0, 2), pageParams: data.pageParams.slice(0, 2) }
+      : data,
+  );
+
+/** The event stream says the same; this also holds when the stream is down. */
+export function refreshLists(): void {
+  for (const { id } of [listContacts, contactFacets, outreachStats])
+    void queryClient.invalidateQueries({ queryKey: [id] });
+}

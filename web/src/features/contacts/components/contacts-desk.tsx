@@ -1,0 +1,47 @@
+import { useMessages } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Panel } from '../../../ui/figures.tsx';
+import type { Desk } from '../state/desk-address.ts';
+import { changeDesk, openContact, useDesk } from '../state/use-desk.ts';
+import { Board } from './board.tsx';
+import { ContactList } from './contact-list.tsx';
+import { Filters } from './filters.tsx';
+import type { WriteDialog } from './write-dialog.ts';
+
+function ViewSwitch({ view, onChange }: { view: Desk['view']; onChange: (view: Desk['view']) => void }) {
+  const m = useMessages('contacts').views;
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">{m.label}</legend>
+      {(['list', 'board'] as const).map((each) => (
+        <Button
+          key={each}
+          look="quiet"
+          size="s"
+          aria-pressed={view === each}
+          onClick={() => onChange(each)}
+          className={cx(view === each && 'bg-ink text-page hover:bg-ink')}
+        >
+          {m[each]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** All contacts, as a list or as the funnel's board, with the record of one beside it. */
+export function ContactsDesk({ writeDialog }: { writeDialog: WriteDialog }) {
+  const m = useMessages('contacts').list;
+  const desk = useDesk();
+  return (
+    <Panel title={m.title} aside={<ViewSwitch view={desk.view} onChange={(view) => changeDesk({ view })} />}>
+      <Filters desk={desk} change={changeDesk} />
+      {desk.view === 'board' ? (
+        <Board desk={desk} onOpen={openContact} />
+      ) : (
+        <ContactList desk={desk} change={changeDesk} onOpen={openContact} writeDialog={writeDialog} />
+      )}
+    </Panel>
+  );
+}
