@@ -24,6 +24,7 @@ export type Catalogue = {
   imports: typeof import('./es/imports.ts').default;
   templates: typeof import('./es/templates.ts').default;
   contacts: typeof import('./es/contacts.ts').default;
+  analytics: typeof import('./es/analytics.ts').default;
   campaigns: typeof import('./es/campaigns.ts').default;
   cities: typeof import('./es/cities.ts').default;
   inbox: typeof import('./es/inbox.ts').default;
