@@ -7,10 +7,12 @@ import { useWrite } from '../../../shared/write.ts';
 import { applied, type Change } from '../state/apply-change.ts';
 import { withMoved } from '../state/move-card.ts';
 import { type Contact, type Pages, refreshLists } from './lists.ts';
+import { type ContactRecord, recordKey, refreshRecord } from './record.ts';
 
 const key = [listContacts.id];
 
 type Cached = [queryKey: readonly unknown[], pages: Pages | undefined][];
+type Stored = { readonly contact: ContactRecord };
 type Input = { readonly id: number; readonly change: Change };
 
 const known = (cached: Cached, id: number): Contact | undefined =>
@@ -41,12 +43,18 @@ export const useChangeContact = () =>
       for (const [queryKey, pages] of before)
         if (pages?.pages)
           queryClient.setQueryData(queryKey, changed(pages, queryKey, known(before, id), { id, change }));
-      return before;
+      const record = queryClient.getQueryData<Stored>(recordKey(id));
+      if (record) queryClient.setQueryData(recordKey(id), { contact: { ...record.contact, ...change } });
+      return { before, record };
     },
-    onError: (_error, _input, before) => {
-      for (const [queryKey, data] of before ?? []) queryClient.setQueryData(queryKey, data);
+    onError: (_error, { id }, kept) => {
+      for (const [queryKey, data] of kept?.before ?? []) queryClient.setQueryData(queryKey, data);
+      if (kept?.record) queryClient.setQueryData(recordKey(id), kept.record);
     },
-    onSettled: refreshLists,
+    onSettled: () => {
+      refreshLists();
+      refreshRecord();
+    },
   });
 
 export const useBulkUpdate = () => useWrite(bulkUpdateContacts, { onSuccess: refreshLists });

@@ -33,7 +33,8 @@ export function BulkBar({ selection }: { selection: Selection }) {
   return (
     <section
       aria-label={m.title}
-      className="sticky bottom-3 z-20 mt-4 mr-16 flex flex-wrap items-center gap-2 rounded-l border-2 border-ink bg-raised p-3 shadow-lift xl:mr-0"
+      data-covers
+      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-l border-2 border-ink bg-raised p-3 shadow-lift lg:mr-14 xl:mr-0"
     >
       <p role="status" className="mr-auto font-[660]">
         {plural(m.selected, selection.size)}

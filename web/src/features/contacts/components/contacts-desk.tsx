@@ -3,8 +3,9 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/figures.tsx';
 import type { Desk } from '../state/desk-address.ts';
-import { changeDesk, openContact, useDesk } from '../state/use-desk.ts';
+import { changeDesk, closeContact, openContact, useDesk } from '../state/use-desk.ts';
 import { Board } from './board.tsx';
+import { ContactDrawer } from './contact-drawer.tsx';
 import { ContactList } from './contact-list.tsx';
 import { Filters } from './filters.tsx';
 import type { WriteDialog } from './write-dialog.ts';
@@ -41,6 +42,9 @@ export function ContactsDesk({ writeDialog }: { writeDialog: WriteDialog }) {
         <Board desk={desk} onOpen={openContact} />
       ) : (
         <ContactList desk={desk} change={changeDesk} onOpen={openContact} writeDialog={writeDialog} />
+      )}
+      {desk.contact !== undefined && (
+        <ContactDrawer id={desk.contact} onClose={closeContact} writeDialog={writeDialog} />
       )}
     </Panel>
   );

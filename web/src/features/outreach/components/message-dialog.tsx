@@ -43,10 +43,10 @@ export function MessageDialog({
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-[#0b0e0f]/60" />
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-[#0b0e0f]/60" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed top-1/2 left-1/2 z-40 max-h-[94dvh] w-[min(32rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto rounded-l border-2 border-ink bg-raised p-6 shadow-lift"
+          className="fixed top-1/2 left-1/2 z-50 max-h-[94dvh] w-[min(32rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto rounded-l border-2 border-ink bg-raised p-6 shadow-lift"
         >
           <Dialog.Title className="mb-4 text-head">
             {contact ? fill(writeTo, { name: contact.businessName }) : m.testTitle}

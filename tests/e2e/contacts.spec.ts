@@ -1,0 +1,163 @@
+import type { Locator, Page } from '@playwright/test';
+import { signInAt } from './staff.ts';
+import { expect, test } from './test.ts';
+
+const run = Date.now().toString(36);
+let count = 0;
+
+/** A contact of this run alone, added as the form would. */
+async function add(page: Page, businessName: string, more: Record<string, string> = {}): Promise<number> {
+  count += 1;
+  const phone = `+5233${String(Date.now() % 10_000_000).padStart(7, '0')}${count}`;
+  const reply = await page.request.post('/api/outreach/contacts', {
+    data: { businessName, phone, category: 'ferreteria', zone: 'Zapopan', ...more },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(reply.status()).toBe(201);
+  return (await reply.json()).contact.id;
+}
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar negocio, nombre o teléfono' });
+const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
+const drawer = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+
+test('the list is searched, narrowed and ordered, and the address keeps it', async ({ page, stack }) => {
+  await signInAt(page, stack, '/admin');
+  await add(page, `Zorro ${run}`);
+  await add(page, `Abeja ${run}`, { zone: 'Puebla' });
+  await search(page).fill(`zapopan no ${run}`);
+  await expect(page.getByText('Nadie coincide con ese filtro')).toBeVisible();
+  await search(page).fill(run);
+  await expect(page.getByText('2 contactos', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Negocio' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Abeja');
+  await page.getByRole('button', { name: 'Zona', exact: true }).click();
+  await page.getByRole('checkbox', { name: /^Puebla/ }).check();
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, 'Zorro')).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`q=${run}.*zone=Puebla.*sort=name`));
+
+  await page.reload();
+  await expect(search(page)).toHaveValue(run);
+  await expect(rowOf(page, 'Abeja')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar el filtro Puebla' }).click();
+  await expect(rowOf(page, 'Zorro')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Descargar CSV' }).click();
+  const file = await (await download).createReadStream();
+  const csv = (await file.toArray()).join('');
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(3);
+  expect(csv).toContain(`Abeja ${run}`);
+});
+
+test('several are tagged at once, and one is edited in the drawer', async ({ page, stack }) => {
+  const mark = `${run}-e`;
+  await signInAt(page, stack, '/admin');
+  const id = await add(page, `Uno ${mark}`);
+  await add(page, `Dos ${mark}`);
+  await search(page).fill(mark);
+  await page.getByRole('checkbox', { name: `Elegir a Uno ${mark}` }).check();
+  await page.getByRole('checkbox', { name: `Elegir a Dos ${mark}` }).check();
+  const bar = page.getByRole('region', { name: 'Cambiar a los elegidos' });
+  await expect(bar.getByText('2 elegidos')).toBeVisible();
+  await bar.getByRole('button', { name: 'Etiquetas' }).click();
+  const tags = page.getByRole('dialog', { name: 'Etiquetas' });
+  await tags.getByLabel('Etiqueta').fill(`lonas ${mark}`);
+  await tags.getByRole('button', { name: 'Añadir' }).click();
+  await expect(page.getByText('2 contactos cambiaron', { exact: true })).toBeVisible();
+  await expect(rowOf(page, `Uno ${mark}`)).toContainText(`lonas ${mark}`);
+
+  await page.getByRole('button', { name: `Uno ${mark}`, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`contact=${id}`));
+  const record = drawer(page, `Uno ${mark}`);
+  await record.getByRole('button', { name: /^Contacto: / }).click();
+  await record.getByRole('textbox', { name: 'Contacto', exact: true }).fill('Rosa Méndez');
+  await page.keyboard.press('Enter');
+  await expect(record.getByRole('button', { name: 'Contacto: Rosa Méndez. Cambiar' })).toBeVisible();
+  await record.getByRole('textbox', { name: 'Escribe una nota' }).fill('Llamar el lunes');
+  await record.getByRole('button', { name: 'Guardar nota' }).click();
+  await expect(record.getByRole('list', { name: 'Historial' })).toContainText('Llamar el lunes');
+  await page.reload();
+  await expect(drawer(page, `Uno ${mark}`).getByText('Rosa Méndez')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page, `Uno ${mark}`)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/contact=/);
+});
+
+test('a card is moved by keyboard, and the move is in the history', async ({ page, stack }) => {
+  const mark = `${run}-b`;
+  await signInAt(page, stack, '/admin');
+  await add(page, `Tarjeta ${mark}`);
+  await search(page).fill(mark);
+  await expect(rowOf(page, mark)).toBeVisible();
+  await page.getByRole('button', { name: 'Tablero' }).click();
+  const fresh = page.getByRole('region', { name: 'Nuevo', exact: true });
+  const contacted = page.getByRole('region', { name: 'Contactado', exact: true });
+  const choice = fresh.getByRole('combobox', { name: `Mover a Tarjeta ${mark} de columna` });
+  await choice.focus();
+  await choice.selectOption('contacted');
+  await expect(contacted.getByText(`Tarjeta ${mark}`)).toBeVisible();
+  await expect(fresh.getByText(`Tarjeta ${mark}`)).toHaveCount(0);
+  await expect(page.getByText(`Tarjeta ${mark} pasó de Nuevo a Contactado`)).toBeAttached();
+  await page.getByRole('button', { name: `Tarjeta ${mark}` }).click();
+  await expect(drawer(page, `Tarjeta ${mark}`).getByText('De Nuevo a Contactado')).toBeVisible();
+});
+
+test('a card is dragged; when the server refuses it goes back', async ({ page, stack }) => {
+  const mark = `${run}-d`;
+  await signInAt(page, stack, '/admin');
+  await add(page, `Arrastre ${mark}`);
+  await page.goto(`/admin?view=board&q=${mark}`);
+  const fresh = page.getByRole('region', { name: 'Nuevo', exact: true });
+  const responded = page.getByRole('region', { name: 'Respondió', exact: true });
+  const card = page.getByText(`Arrastre ${mark}`);
+  await card.dragTo(responded);
+  await expect(responded.getByText(`Arrastre ${mark}`)).toBeVisible();
+  await page.route('**/api/outreach/contacts/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  );
+  await card.dragTo(fresh);
+  await expect(page.getByText('No se pudo mover la tarjeta').first()).toBeVisible();
+  await expect(responded.getByText(`Arrastre ${mark}`)).toBeVisible();
+});
+
+test('two records of one business become one', async ({ page, stack }) => {
+  const mark = `${run}-m`;
+  await signInAt(page, stack, '/admin');
+  const kept = await add(page, `Ferretería Sol ${mark}`);
+  await add(page, `Ferre Sol ${mark}`, { contactName: 'Julia Sol', email: `sol-${mark}@example.com` });
+  await page.goto(`/admin?contact=${kept}`);
+  const record = drawer(page, `Ferretería Sol ${mark}`);
+  await record.getByRole('button', { name: 'Unir duplicado' }).click();
+  const dialog = drawer(page, 'Unir con un duplicado');
+  await dialog.getByLabel('Negocio, nombre o teléfono').fill(`Ferre Sol ${mark}`);
+  await dialog.getByRole('button', { name: /Ferre Sol/ }).click();
+  await expect(dialog.getByRole('cell', { name: 'Julia Sol' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Unir' }).click();
+  await expect(page.getByText('Contactos unidos', { exact: true })).toBeVisible();
+  await expect(record.getByRole('button', { name: 'Contacto: Julia Sol. Cambiar' })).toBeVisible();
+  const { total } = await (await page.request.get(`/api/outreach/contacts?q=${mark}`)).json();
+  expect(total).toBe(1);
+});
+
+test('an admin takes out a person’s data and erases them', async ({ page, stack }) => {
+  const mark = `${run}-x`;
+  await signInAt(page, stack, '/admin');
+  const id = await add(page, `Adiós ${mark}`);
+  await page.goto(`/admin?contact=${id}`);
+  const record = drawer(page, `Adiós ${mark}`);
+  const download = page.waitForEvent('download');
+  await record.getByRole('button', { name: 'Descargar sus datos' }).click();
+  const file = await (await download).createReadStream();
+  expect(JSON.parse((await file.toArray()).join(''))).toMatchObject({ contact: { id, businessName: `Adiós ${mark}` } });
+
+  await record.getByRole('button', { name: 'Borrar a la persona' }).click();
+  const dialog = drawer(page, `Borrar a Adiós ${mark}`);
+  await expect(dialog.getByRole('button', { name: 'Borrar para siempre' })).toBeDisabled();
+  await dialog.getByLabel('Escribe BORRAR para confirmar').fill('borrar');
+  await dialog.getByRole('button', { name: 'Borrar para siempre' }).click();
+  await expect(page.getByText('Persona borrada', { exact: true })).toBeVisible();
+  await expect(record).toHaveCount(0);
+  expect((await page.request.get(`/api/outreach/contacts/${id}`)).status()).toBe(404);
+});
