@@ -21,6 +21,18 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar negoc
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 const drawer = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
+/** As a hand does it, in many small steps: a leap is no drag. */
+async function drag(page: Page, card: Locator, column: Locator): Promise<void> {
+  await card.scrollIntoViewIfNeeded();
+  const [from, to] = [await card.boundingBox(), await column.boundingBox()];
+  if (!from || !to) throw new Error('the board is not on the screen');
+  await page.mouse.move(from.x + 20, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + from.height / 2, { steps: 5 });
+  await page.mouse.move(to.x + 60, to.y + 60, { steps: 10 });
+  await page.mouse.up();
+}
+
 test('the list is searched, narrowed and ordered, and the address keeps it', async ({ page, stack }) => {
   await signInAt(page, stack, '/admin');
   await add(page, `Zorro ${run}`);
@@ -111,13 +123,13 @@ test('a card is dragged; when the server refuses it goes back', async ({ page, s
   await page.goto(`/admin?view=board&q=${mark}`);
   const fresh = page.getByRole('region', { name: 'Nuevo', exact: true });
   const responded = page.getByRole('region', { name: 'Respondió', exact: true });
-  const card = page.getByText(`Arrastre ${mark}`);
-  await card.dragTo(responded);
+  const card = page.locator('[data-card]').filter({ hasText: `Arrastre ${mark}` });
+  await drag(page, card, responded);
   await expect(responded.getByText(`Arrastre ${mark}`)).toBeVisible();
   await page.route('**/api/outreach/contacts/*', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
   );
-  await card.dragTo(fresh);
+  await drag(page, card, fresh);
   await expect(page.getByText('No se pudo mover la tarjeta').first()).toBeVisible();
   await expect(responded.getByText(`Arrastre ${mark}`)).toBeVisible();
 });

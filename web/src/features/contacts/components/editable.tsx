@@ -72,6 +72,7 @@ export function Editable(props: Props) {
     className: control,
   };
   if (lines > 1) return <textarea {...field} rows={lines} onChange={(event) => setDraft(event.target.value)} />;
+  if (suggestions.length === 0) return <input {...field} onChange={(event) => setDraft(event.target.value)} />;
   return (
     <>
       <input {...field} list={list} onChange={(event) => setDraft(event.target.value)} />
