@@ -12,7 +12,7 @@ const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 const firstPage = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
-    'node_modules/@tanstack/(?!.*([iI]nfiniteQuery(Observer)?|mutationObserver|useMutation)[.])',
+    'node_modules/@tanstack/(react-query|query-core)/(?!.*([iI]nfiniteQuery(Observer)?|mutationObserver|useMutation)[.])',
     'web/src/(main|app/(app|router|routes|error-boundary))\\.|web/src/app/shell/(?!menu-dialog|footer)',
     'web/src/shared/(api|config|query|session-state|theme|toast|page-title|pwa|fonts|hydrated)\\.',
     'web/src/i18n/(language|messages|translation)\\.',

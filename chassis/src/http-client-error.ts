@@ -16,14 +16,14 @@ const answerOf = (code: string | undefined): Answer => {
   return { status: 400, code: 'malformed_request', text: texts.malformedRequest };
 };
 
-/** Answers what Node's parser refuses. There is no request yet, hence no language: Spanish, the default. */
+/** Answers what Node's parser refuses. There is no request yet, hence no language: both. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const { status, code, text } = answerOf(error.code);
-  const body = JSON.stringify({ type: 'about:blank', title: text.es, status, code });
+  const body = JSON.stringify({ type: 'about:blank', title: text.es, detail: text.en, status, code });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `content-type: ${problemType}`,

@@ -4,6 +4,7 @@ import { type RunningStack, startStack } from '@tianguis/testkit/stack';
 import { floorSize } from '../../web/scripts/floor.ts';
 import { median, printRows, type Row } from './row.ts';
 import { type Visit, visit } from './web/lighthouse.ts';
+import { servePlainPage } from './web/plain-page.ts';
 
 const web = new URL('../../web', import.meta.url).pathname;
 const visits = Number(process.env.VISITS ?? 5);
@@ -61,15 +62,21 @@ function printVisits(found: ReadonlyMap<string, readonly Visit[]>): void {
   );
 }
 
-/** Every written page, as many times as asked for; pages take turns, so that a slow moment meets them all. */
+const plainName = '(a page of nothing)';
+
+/** Every written page, and beside them one of nothing, as many times as asked for; pages take turns, so that a slow moment meets them all. */
 async function visitAll(url: string): Promise<Map<string, Visit[]>> {
   const list = JSON.parse(readFileSync(join(web, 'dist/pages/pages.json'), 'utf8')) as { pages: object };
   const paths = (process.env.PATHS?.split(',') ?? Object.keys(list.pages)).filter((path) => path !== '/404');
   const found = new Map<string, Visit[]>(paths.map((path) => [path, []]));
+  const plain = await servePlainPage();
+  const nothing: Visit[] = [];
   for (let round = 0; round < visits; round += 1) {
+    nothing.push(await visit(plain.url));
     for (const [path, all] of found) all.push(await visit(url + path));
   }
-  return found;
+  plain.close();
+  return new Map([[plainName, nothing], ...found]);
 }
 
 const compressedSize = async (url: string): Promise<number> =>
@@ -92,7 +99,7 @@ export async function webBench(): Promise<Row[]> {
   try {
     const found = await visitAll(stack?.read().url ?? runningUrl(process.env.STACK ?? ''));
     printVisits(found);
-    const rows = [...found].flatMap(([path, all]) => rowsOf(path, all));
+    const rows = [...found].filter(([path]) => path !== plainName).flatMap(([path, all]) => rowsOf(path, all));
     const home = found.get('/');
     return home ? [await scriptRow(home), ...rows] : rows;
   } finally {

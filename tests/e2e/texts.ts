@@ -10,7 +10,9 @@ const leaves = (tree: Tree): string[] => (typeof tree === 'string' ? [tree] : Ob
 const isTelling = (text: string): boolean => text.length > 12 && / /.test(text) && !text.includes('{');
 
 async function textsOf(language: Language): Promise<Set<string>> {
-  const files = readdirSync(new URL(`${language}/`, folder));
+  const files = readdirSync(new URL(`${language}/`, folder), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
   const modules = await Promise.all(
     files.map(
       async (file) => ((await import(new URL(`${language}/${file}`, folder).href)) as { default: Tree }).default,

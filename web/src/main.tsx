@@ -30,8 +30,7 @@ async function start(container: HTMLElement): Promise<void> {
     createRoot(container).render(app);
   }
   delete root.dataset.wait;
-  // Without them the plain look stays.
-  setTimeout(() => showFonts().catch(() => undefined));
+  setTimeout(showFonts);
   startPwa();
 }
 

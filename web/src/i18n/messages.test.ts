@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 type Tree = { readonly [key: string]: Tree } | string;
 
-const es = import.meta.glob<Tree>('./es/*.ts', { import: 'default', eager: true });
-const en = import.meta.glob<Tree>('./en/*.ts', { import: 'default', eager: true });
+const es = import.meta.glob<Tree>('./es/**/*.ts', { import: 'default', eager: true });
+const en = import.meta.glob<Tree>('./en/**/*.ts', { import: 'default', eager: true });
 const sources = Object.entries(
-  import.meta.glob<string>(['../**/*.{ts,tsx}', '!./{es,en}/*', '!../**/*.test.ts'], {
+  import.meta.glob<string>(['../**/*.{ts,tsx}', '!./{es,en}/**', '!../**/*.test.ts'], {
     query: '?raw',
     import: 'default',
     eager: true,
@@ -50,7 +50,9 @@ describe('messages', () => {
   });
 
   it.each(namespaces)('%s has no unused key', (name) => {
-    const code = sources.filter(([, text]) => text.includes(`('${name}')`) || text.includes(`['${name}']`));
+    const namespace = name.replace('desk/', '');
+    const isUser = (text: string) => text.includes(`('${namespace}')`) || text.includes(`['${namespace}']`);
+    const code = sources.filter(([, text]) => isUser(text));
     const all = code.map(([, text]) => text).join('\n');
     const unused = leaves(es[`./es/${name}.ts`] ?? '').filter(([path]) => !isUsed(path, all));
     expect(unused.map(([path]) => path.join('.'))).toEqual([]);

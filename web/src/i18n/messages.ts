@@ -9,12 +9,13 @@ const loading = new Map<string, Promise<Catalogue[Namespace]>>();
 
 const pathOf = (language: Language, namespace: Namespace) => `./${language}/${namespace}.ts`;
 
+// Public pages do not even name the texts of the desk.
+const fetchDesk = async (path: string) => (await import('./desk.ts')).fetchDesk(path);
+
 function load(path: string): Promise<Catalogue[Namespace]> {
   const known = loading.get(path);
   if (known) return known;
-  const file = files[path];
-  if (!file) throw new Error(`No messages at ${path}`);
-  const promise = file();
+  const promise = files[path]?.() ?? fetchDesk(path);
   loading.set(path, promise);
   promise.then(
     // React's `use` reads the value of a promise that says it is fulfilled at once, without suspending.

@@ -7,7 +7,7 @@ const key = 'fonts';
 export async function showFonts(): Promise<void> {
   const root = document.documentElement;
   if (root.dataset.plain === undefined) return;
-  await Promise.all([...document.fonts].filter(({ family }) => family.includes('Variable')).map((font) => font.load()));
+  await Promise.allSettled([...document.fonts].map((font) => font.load()));
   delete root.dataset.plain;
   localStorage.setItem(key, 'kept');
 }

@@ -46,7 +46,7 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section className={cx('far', tinted && 'bg-sunken')}>
+    <section className={cx('far-section', tinted && 'bg-sunken')}>
       <div className="wrap py-14 lg:py-20">
         <h2 className="max-w-[24ch] text-title">{title}</h2>
         {lead && <p className="mt-3 max-w-[58ch] text-lead text-muted">{lead}</p>}

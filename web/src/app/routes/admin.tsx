@@ -12,9 +12,6 @@ import { StaffPage } from '../staff/staff-page.tsx';
 const Templates = lazy(async () => ({
   default: (await import('../../features/templates/components/templates.tsx')).Templates,
 }));
-const Analytics = lazy(async () => ({
-  default: (await import('../../features/analytics/components/analytics.tsx')).Analytics,
-}));
 
 const waiting = <Rows count={6} />;
 
@@ -30,11 +27,6 @@ export default function AdminRoute() {
         templates={
           <Suspense fallback={waiting}>
             <Templates />
-          </Suspense>
-        }
-        analytics={
-          <Suspense fallback={waiting}>
-            <Analytics />
           </Suspense>
         }
       />

@@ -35,7 +35,7 @@ function SupplierSection() {
 
 export default function HomeBelow() {
   return (
-    <div className="far-parts">
+    <div className="far-sections">
       <AriaDemo />
       <Workflow />
       <Pilot />

@@ -28,7 +28,7 @@ export default function Footer() {
   const f = useMessages('footer');
   const whatsapp = useWhatsappLink(m.whatsappText);
   return (
-    <footer className="far mt-auto overflow-clip bg-[#14181a] text-[#eeefe8]">
+    <footer className="mt-auto overflow-clip bg-[#14181a] text-[#eeefe8]">
       <div aria-hidden className="tarp tarp-short" />
       <div className="wrap grid gap-10 pt-10 pb-8 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <p className="max-w-[18ch] font-display text-title font-[780] tracking-tight sm:col-span-3 lg:col-span-1">

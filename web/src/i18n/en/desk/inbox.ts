@@ -1,5 +1,5 @@
-import type es from '../es/inbox.ts';
-import type { Translation } from '../translation.ts';
+import type es from '../../es/desk/inbox.ts';
+import type { Translation } from '../../translation.ts';
 
 export default {
   title: 'Responses',

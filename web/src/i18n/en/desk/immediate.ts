@@ -1,5 +1,5 @@
-import type es from '../es/immediate.ts';
-import type { Translation } from '../translation.ts';
+import type es from '../../es/desk/immediate.ts';
+import type { Translation } from '../../translation.ts';
 
 export default {
   title: 'Immediate response',

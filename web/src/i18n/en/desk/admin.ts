@@ -1,5 +1,5 @@
-import type es from '../es/admin.ts';
-import type { Translation } from '../translation.ts';
+import type es from '../../es/desk/admin.ts';
+import type { Translation } from '../../translation.ts';
 
 export default {
   title: 'Contacts and campaigns',
@@ -144,5 +144,11 @@ export default {
     failed: 'We could not load the messages.',
     trail: 'Way of the message',
     inbound: 'Received',
+  },
+  analytics: {
+    byZone: 'By zone',
+    byCategory: 'By trade',
+    count: '{total} ({fresh} new)',
+    empty: 'No data yet',
   },
 } satisfies Translation<typeof es>;

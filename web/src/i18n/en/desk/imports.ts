@@ -1,5 +1,5 @@
-import type es from '../es/imports.ts';
-import type { Translation } from '../translation.ts';
+import type es from '../../es/desk/imports.ts';
+import type { Translation } from '../../translation.ts';
 
 export default {
   title: 'Import contacts',

@@ -1,5 +1,5 @@
-import type es from '../es/closing.ts';
-import type { Translation } from '../translation.ts';
+import type es from '../../es/desk/closing.ts';
+import type { Translation } from '../../translation.ts';
 
 export default {
   title: 'Customer closing',

@@ -1,5 +1,5 @@
-import type es from '../es/templates.ts';
-import type { Translation } from '../translation.ts';
+import type es from '../../es/desk/templates.ts';
+import type { Translation } from '../../translation.ts';
 
 export default {
   create: 'Create a template',

@@ -1,5 +1,5 @@
-import type es from '../es/monitoring.ts';
-import type { Translation } from '../translation.ts';
+import type es from '../../es/desk/monitoring.ts';
+import type { Translation } from '../../translation.ts';
 
 export default {
   title: 'Response monitor',

@@ -1,5 +1,5 @@
-import type es from '../es/staff.ts';
-import type { Translation } from '../translation.ts';
+import type es from '../../es/desk/staff.ts';
+import type { Translation } from '../../translation.ts';
 
 export default {
   nav: {

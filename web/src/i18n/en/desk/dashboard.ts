@@ -1,5 +1,5 @@
-import type es from '../es/dashboard.ts';
-import type { Translation } from '../translation.ts';
+import type es from '../../es/desk/dashboard.ts';
+import type { Translation } from '../../translation.ts';
 
 export default {
   title: 'Dashboard',

@@ -1,5 +1,5 @@
-import type es from '../es/campaigns.ts';
-import type { Translation } from '../translation.ts';
+import type es from '../../es/desk/campaigns.ts';
+import type { Translation } from '../../translation.ts';
 
 export default {
   create: 'New campaign',

@@ -1,5 +1,5 @@
-import type es from '../es/dual.ts';
-import type { Translation } from '../translation.ts';
+import type es from '../../es/desk/dual.ts';
+import type { Translation } from '../../translation.ts';
 
 export default {
   title: 'Dual dashboard',

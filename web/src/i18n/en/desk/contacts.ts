@@ -1,5 +1,5 @@
-import type es from '../es/contacts.ts';
-import type { Translation } from '../translation.ts';
+import type es from '../../es/desk/contacts.ts';
+import type { Translation } from '../../translation.ts';
 
 export default {
   views: { label: 'View', list: 'List', board: 'Board' },

@@ -1,5 +1,5 @@
-import type es from '../es/cities.ts';
-import type { Translation } from '../translation.ts';
+import type es from '../../es/desk/cities.ts';
+import type { Translation } from '../../translation.ts';
 
 export default {
   title: 'Cities',

@@ -1,0 +1,3 @@
+import es from '../../es/desk/nextPhase.ts';
+
+export default es;

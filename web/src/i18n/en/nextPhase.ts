@@ -1,3 +1,0 @@
-import es from '../es/nextPhase.ts';
-
-export default es;
