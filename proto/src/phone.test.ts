@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { expect, test } from 'vitest';
 import { toE164 } from './phone.ts';
 
@@ -13,4 +15,27 @@ test.each([
 
 test.each(['', '123', 'no tengo', '+52 55 1234'])('%j is no phone', (input) => {
   expect(toE164(input)).toBeUndefined();
+});
+
+test('the short way says what the library says', () => {
+  const digits = (length: number) =>
+    fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
+  const between = fc.constantFrom('', ' ', '-', '.');
+  const written = fc
+    .tuple(
+      fc.constantFrom('', '52', '+52', '+52 '),
+      fc.integer({ min: 1, max: 4 }).chain(digits),
+      between,
+      digits(4),
+      between,
+      digits(4),
+    )
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(written, (input) => {
+      const parsed = parsePhoneNumberFromString(input.replace(/^\+?52\s*1\s*(?=(?:[\s.()-]*\d){10}$)/, '+52'), 'MX');
+      expect(toE164(input)).toBe(parsed?.isPossible() ? parsed.number : undefined);
+    }),
+    { numRuns: 2_000 },
+  );
 });

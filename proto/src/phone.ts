@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { localizedCheck } from './errors.ts';
 
 const mexican = /^\+52\d{10}$/;
+/** A Mexican number as people write it: area, then the rest in one group or two. No area begins with 0 or 1. */
+const local = /^(?:\+?52[ .-]?)?\(?([2-9]\d{1,2})\)?[ .-]?(\d{3,4})[ .-]?(\d{4})$/;
+const localLength = 10;
 
 /**
  * A phone in E.164 (`+525512345678`), or undefined when it is none. Mexico is the default country. The mobile
@@ -11,6 +14,8 @@ const mexican = /^\+52\d{10}$/;
 export function toE164(input: string): string | undefined {
   // Most numbers of an import; the library says the same of every one of them, some thirty times slower.
   if (mexican.test(input)) return input;
+  const [, area = '', middle = '', end = ''] = local.exec(input) ?? [];
+  if (area.length + middle.length + end.length === localLength) return `+52${area}${middle}${end}`;
   const cleaned = input
     .trim()
     .replace(/^whatsapp:/i, '')

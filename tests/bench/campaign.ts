@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { scratchPostgres } from '@tianguis/local/postgres/scratch';
 import { type Result, runCampaign, timeForecast } from './campaign/run.ts';
 import { control, type Running, startProvider } from './campaign/servers.ts';
-import { median, printRows, type Row } from './row.ts';
+import { atLeast, atMost, median, printRows, type Row } from './row.ts';
 
 /** Recipients of a campaign at full speed; `BENCH_RECIPIENTS=50000` is the figure of the goals. */
 const recipients = Number(process.env.BENCH_RECIPIENTS ?? 50_000);
@@ -30,23 +30,6 @@ async function barePosts(provider: Running): Promise<number> {
   await once(child, 'exit');
   return rate;
 }
-
-const atLeast = (what: string, ours: number, peer: number, goal: number, unit = '/s'): Row => ({
-  what,
-  ours: `${Math.round(ours)}${unit}`,
-  peer: `${Math.round(peer)}${unit}`,
-  ratio: ours / peer,
-  goal: `>= ${goal}`,
-  met: ours / peer >= goal,
-});
-const atMost = (what: string, ours: number, limit: number, unit: string): Row => ({
-  what,
-  ours: `${Math.round(ours)}${unit}`,
-  peer: `${limit}${unit}`,
-  ratio: ours / limit,
-  goal: '<= 1',
-  met: ours <= limit,
-});
 
 async function forecast(provider: Running): Promise<Row[]> {
   const people = 100_000;

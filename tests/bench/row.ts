@@ -31,3 +31,22 @@ export const median = (values: readonly number[]): number => percentile(values, 
 /** The smallest value that at least the share `p` of all values does not exceed. */
 export const percentile = (values: readonly number[], p: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * p) - 1)] ?? Number.NaN;
+
+/** A rate that should be at least `goal` times the peer's. */
+export const atLeast = (what: string, ours: number, peer: number, goal: number, unit = '/s'): Row => ({
+  what,
+  ours: `${Math.round(ours)}${unit}`,
+  peer: `${Math.round(peer)}${unit}`,
+  ratio: ours / peer,
+  goal: `>= ${goal}`,
+  met: ours / peer >= goal,
+});
+/** A figure that should not exceed its limit. */
+export const atMost = (what: string, ours: number, limit: number, unit: string): Row => ({
+  what,
+  ours: `${Math.round(ours)}${unit}`,
+  peer: `${limit}${unit}`,
+  ratio: ours / limit,
+  goal: '<= 1',
+  met: ours <= limit,
+});

@@ -15,13 +15,18 @@ export interface Running {
   readonly url: string;
   /** The most memory that the process ever held, bytes. */
   peakMemory(): number;
+  /** What it holds now, bytes. */
+  memory(): number;
   stop(): Promise<void>;
 }
 
 function running(child: ChildProcess, url: string): Running {
+  const memory = (line: string): number =>
+    Number(new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024;
   return {
     url,
-    peakMemory: () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
+    peakMemory: () => memory('VmHWM'),
+    memory: () => memory('VmRSS'),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
@@ -73,7 +78,7 @@ export async function startReplica({ databaseUrl, natsUrl, provider, env }: Repl
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...nodeFlags, outreachMain], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', process.env.BENCH_LOG ? 'inherit' : 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'test',

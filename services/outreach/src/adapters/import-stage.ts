@@ -1,45 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isUniqueViolation } from '@tianguis/chassis/database-error';
 import type { Storage, Tx } from '@tianguis/chassis/storage';
-import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import type { PoolClient } from 'pg';
 import type { Declaration, ImportStage, StageResult } from '../app/import-contacts.ts';
 import { consentTextVersion } from '../domain/keyword.ts';
-import type { Stage } from '../domain/stage.ts';
+import type { PackedTexts } from '../domain/packed-texts.ts';
+import { copyCell, type Stage, stagedColumns } from '../domain/stage.ts';
 import { clientTransaction } from './client-transaction.ts';
-
-const columns = 'business_name, contact_name, phone, email, category, zone, city';
-const staging = `create temporary table import_contacts (row int, business_name text, contact_name text, phone text,
-  email text, category text, zone text, city text, search_text text) on commit drop`;
-
-// What phone_hash() gives, with the salt read once.
-const hash = `encode(sha256(convert_to((select salt from phone_salt) || s.phone, 'UTF8')), 'hex')`;
-const dropRetired = `delete from import_contacts as s using retired_phones as r where r.phone_hash = ${hash}
-  returning s.row, r.reason`;
-const retiredMeanwhile = `select 1 from import_contacts as s join retired_phones as r on r.phone_hash = ${hash}
-  where r.retired_at > now() - interval '10 minutes' limit 1`;
-
-// One statement for people and ledger: who is imported has a basis on record, always. The search text waits for its index.
-const merge = `with added as (
-    insert into outreach_contacts (${columns}, consent_basis) select ${columns}, $3 from import_contacts
-    on conflict (phone) do nothing returning id, phone
-  ), found as (
-    insert into contact_search_backlog (contact_id, text)
-    select distinct on (added.id) added.id, s.search_text from added join import_contacts as s using (phone)
-    order by added.id, s.row
-  )
-  insert into consent_ledger (contact_id, action, basis, text, text_version, actor)
-  select id, 'declared', $3, '', $1, $2 from added`;
+import { copyRows, type RowWriter } from './copy-rows.ts';
+import { knownPhones, retiredLately } from './known-phones.ts';
 
 /** Somebody was erased while we imported, and their phone is among ours: the next attempt sees that. */
 class RetiredMeanwhile extends Error {
   override readonly name = 'RetiredMeanwhile';
 }
 const deadlock = '40P01';
+/** Others wrote the same phones while we did: the next attempt knows them. */
 const passes = (err: unknown): boolean =>
-  err instanceof RetiredMeanwhile || (err as { code?: unknown } | null)?.code === deadlock;
+  err instanceof RetiredMeanwhile || isUniqueViolation(err) || (err as { code?: unknown } | null)?.code === deadlock;
 const attempts = 5;
 
-/** COPY to a temporary table, then one INSERT that leaves out known phones: far faster than row by row. */
+/**
+ * Looks up which phones are known and writes the others by COPY straight into the tables: no row is staged or tried by
+ * itself. The unique index has the last word.
+ */
 export const createImportStage =
   (storage: Storage): ImportStage =>
   async (stage, declaration, finish) => {
@@ -57,21 +41,51 @@ export const createImportStage =
     }
   };
 
-async function write(client: pg.PoolClient, tx: Tx, stage: Stage, declaration: Declaration): Promise<StageResult> {
-  if (stage.size === 0) return { imported: 0, duplicates: 0, erased: [] };
-  await client.query(staging);
-  await copy(client, stage.text);
-  const { rows: retired } = await tx.query<{ row: number; reason: string }>(dropRetired);
-  const { actor, basis } = declaration;
-  const { rowCount: imported } = await tx.query(merge, [consentTextVersion, actor, basis]);
-  if ((await tx.query(retiredMeanwhile)).rowCount > 0) throw new RetiredMeanwhile('erased while it was imported');
-  const erased = retired.filter(({ reason }) => reason === 'erased').map(({ row }) => row);
-  return { imported, duplicates: stage.size - imported - erased.length, erased };
+async function write(client: PoolClient, tx: Tx, stage: Stage, declaration: Declaration): Promise<StageResult> {
+  const { phones, rows, repeated } = stage;
+  const known = await knownPhones(tx, phones);
+  const fresh = [...phones.keys()].filter((index) => !known.has(phones[index] ?? ''));
+  if (fresh.length > 0) await insert(client, tx, { stage, fresh }, declaration);
+  if (await retiredLately(tx, () => fresh.map((index) => phones[index] ?? '')))
+    throw new RetiredMeanwhile('erased while it was imported');
+  const erased = rows.filter((_, index) => known.get(phones[index] ?? '') === 'erased');
+  return { imported: fresh.length, duplicates: rows.length - fresh.length - erased.length + repeated, erased };
 }
 
-const copy = (client: pg.PoolClient, text: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const stream = client.query(copyFrom('copy import_contacts from stdin'));
-    stream.on('finish', resolve).on('error', reject);
-    stream.end(text);
-  });
+const numbers = `select array_agg(nextval('outreach_contacts_id_seq')::int) as ids from generate_series(1, $1::int)`;
+
+// In one transaction, always: who is imported has a basis on record. The search text waits for its index.
+async function insert(
+  client: PoolClient,
+  tx: Tx,
+  { stage, fresh }: { stage: Stage; fresh: readonly number[] },
+  { actor, basis }: Declaration,
+): Promise<void> {
+  const ids = (await tx.query<{ ids: number[] }>(numbers, [fresh.length])).rows[0]?.ids ?? [];
+  const copy = (table: string, texts: PackedTexts | undefined, end: string) =>
+    copyRows(client, table, fresh.length, numbered(ids, { fresh, texts }, end));
+  await copy(`outreach_contacts (id, ${stagedColumns}, consent_basis)`, stage.contacts, `\t${basis}\n`);
+  const entry = `declared\t${basis}\t\t${consentTextVersion}\t${copyCell(actor)}\n`;
+  await copy('consent_ledger (contact_id, action, basis, text, text_version, actor)', undefined, entry);
+  await copy('contact_search_backlog (contact_id, text)', stage.searches, '\n');
+}
+
+/** Digits of a number, and the tab behind it. */
+const numberSize = 11;
+
+/** Rows of a contact's number, its text and what all of them end with. */
+function numbered(
+  ids: readonly number[],
+  { fresh, texts }: { fresh: readonly number[]; texts: PackedTexts | undefined },
+  end: string,
+): RowWriter {
+  const ending = Buffer.from(end);
+  return {
+    sizeOf: (index) => numberSize + (texts?.sizeOf(fresh[index] ?? 0) ?? 0) + ending.length,
+    write(index, target, at) {
+      const begun = at + target.write(`${ids[index]}\t`, at, 'latin1');
+      const middle = texts?.copyTo(fresh[index] ?? 0, target, begun) ?? begun;
+      return middle + ending.copy(target, middle);
+    },
+  };
+}

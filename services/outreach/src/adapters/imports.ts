@@ -1,5 +1,6 @@
 import type { Storage, Tx } from '@tianguis/chassis/storage';
 import type { ContactImport, ImportClaims, Imports, Reject } from '../app/import-ports.ts';
+import { knownPhones } from './known-phones.ts';
 
 const columns = `i.id, i.file_name as "fileName", i.status, i.size, i.received, i.valid_utf8 as "validUtf8", i.encoding,
   i.delimiter, i.mapping, i.consent_basis as "consentBasis", i.actor, s.name as "actorName", i.processed, i.row, i.imported,
@@ -59,15 +60,8 @@ export const createImports = (storage: Storage): Imports => ({
       order by row limit $3`;
     return (await storage.query<Reject>(text, [id, after, limit])).rows;
   },
-  async known(phones) {
-    const { rows } = await storage.query<{ phone: string; kind: 'table' | 'merged' | 'erased' }>(known, [phones]);
-    return new Map(rows.map(({ phone, kind }) => [phone, kind]));
-  },
+  known: (phones) => knownPhones(storage, phones),
 });
-
-const known = `select phone, 'table' as kind from outreach_contacts where phone = any($1::text[])
-  union all select p.phone, r.reason from unnest($1::text[]) as p (phone)
-    join retired_phones as r on r.phone_hash = phone_hash(p.phone)`;
 
 const claim = `update contact_imports set claimed_by = $1, lease_until = now() + $2 * interval '1 millisecond'
   where id = (
@@ -98,6 +92,8 @@ export const createImportClaims = (storage: Storage, imports: Imports): ImportCl
     await storage.query('update contact_imports set lease_until = null where id = $1 and claimed_by = $2', [id, name]);
   },
   async advance(tx, id, name, { processed, row, imported, duplicates, rejects }) {
+    // A database that crashes may take the last batches back, each with its checkpoint: nothing is lost or repeated.
+    await tx.query('set local synchronous_commit to off');
     const counts = [processed, row, imported, duplicates, rejects.length];
     const { rows } = await tx.query<{ before: number }>(advance, [id, name, ...counts]);
     if (!rows[0]) return false;

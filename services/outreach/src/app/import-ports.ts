@@ -39,6 +39,9 @@ export interface ContactImport {
 /** Why an import failed. */
 export type ImportProblem = 'broken_csv' | 'internal';
 
+/** Whose a phone is: of a contact, of one merged into another, of an erased person. */
+export type KnownPhone = 'table' | 'merged' | 'erased';
+
 export interface Reject {
   readonly row: number;
   readonly reason: 'invalid' | 'erased';
@@ -80,7 +83,7 @@ export interface Imports {
   /** Rejected rows behind a row, in order. */
   rejects(id: number, after: number, limit: number): Promise<Reject[]>;
   /** Which of these phones are known: of a contact, or retired. */
-  known(phones: readonly string[]): Promise<Map<string, 'table' | 'merged' | 'erased'>>;
+  known(phones: readonly string[]): Promise<Map<string, KnownPhone>>;
 }
 
 /** What the replica that works on an import does with its row; all of it counts only while `claim` holds. */

@@ -73,7 +73,7 @@ async function receive(
   return at;
 }
 
-const pieceSize = 256 * 1024;
+const pieceSize = 128 * 1024;
 
 /** The same bytes in pieces of one size, the last one shorter. */
 async function* inPieces(body: Body): AsyncGenerator<Buffer> {

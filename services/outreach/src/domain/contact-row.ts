@@ -3,7 +3,7 @@ import { contactInput } from '@tianguis/proto/http/outreach/contacts';
 import type { ImportField } from '@tianguis/proto/outreach';
 import { searchTextOf } from './contact.ts';
 import { fold } from './fold.ts';
-import { canonicalZone, cityOf } from './place.ts';
+import { placeOf } from './place.ts';
 
 export type Column = ImportField;
 
@@ -51,15 +51,10 @@ export type ContactInput = ReturnType<typeof contactInput.parse>;
 
 /** Completes what staff typed: zone in its own spelling, city, search text. */
 export function toContactRow(input: ContactInput): ContactRow {
-  const zone = canonicalZone(input.zone);
-  const row = {
-    ...input,
-    contactName: input.contactName ?? null,
-    email: input.email ?? null,
-    zone,
-    city: cityOf(zone),
-  };
-  return { ...row, searchText: searchTextOf(row) };
+  const { businessName, contactName = null, phone, email = null, category } = input;
+  const { zone, city } = placeOf(input.zone);
+  const searchText = searchTextOf({ businessName, contactName, phone });
+  return { businessName, contactName, phone, email, category, zone, city, searchText };
 }
 
 export type RowError = { readonly row: number; readonly field: string; readonly message: string };

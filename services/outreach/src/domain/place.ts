@@ -22,3 +22,21 @@ const otherCities = new Map([['Xochimilco', 'CDMX'], ...contactZones.map((zone):
 
 /** The city of a zone, where it is known. */
 export const cityOf = (zone: string): string | null => cityOfZone(zone) ?? otherCities.get(zone) ?? null;
+
+export interface Place {
+  readonly zone: string;
+  readonly city: string | null;
+}
+const most = 5_000;
+const known = new Map<string, Place>();
+
+/** A zone as it is stored, with its city. Files repeat the same few of them. */
+export function placeOf(typed: string): Place {
+  const found = known.get(typed);
+  if (found) return found;
+  // Copies: a part of a larger text would keep all of that in memory.
+  const zone = Buffer.from(canonicalZone(typed)).toString();
+  const place = { zone, city: cityOf(zone) };
+  if (known.size < most) known.set(Buffer.from(typed).toString(), place);
+  return place;
+}

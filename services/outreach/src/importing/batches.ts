@@ -13,8 +13,8 @@ export interface Batch {
   readonly row: number;
 }
 
-/** Bytes of a file that make a batch: some twenty thousand rows. */
-const batchBytes = 1_500_000;
+/** Bytes of a file that make a batch: some eight thousand rows. */
+const batchBytes = 500_000;
 
 /** Checks rows and gathers them. `from`: where reading began; at row 0 the header is still to come. */
 export async function* readBatches(
