@@ -15,7 +15,9 @@ import { createEngine } from './adapters/engine.ts';
 import { reviewReads, reviewWrites } from './adapters/reviews.ts';
 import type { AnswerEngine } from './app/ports.ts';
 import type { Config } from './config.ts';
+import { onContactErased } from './events/contact-erased.ts';
 import { onContactResponded } from './events/contact-responded.ts';
+import { onContactsMerged } from './events/contacts-merged.ts';
 import { createHandlers } from './http/handlers.ts';
 
 const name = 'assistant';
@@ -50,7 +52,7 @@ export function createService(config: Config, overrides: Overrides = {}) {
     verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),
     health,
   });
-  const consumers = [onContactResponded({ engine, reads, thresholds, outbox })];
+  const consumers = [onContactResponded({ engine, reads, thresholds, outbox }), onContactErased(), onContactsMerged()];
   const closers: (() => Promise<unknown>)[] = [];
 
   return {

@@ -3,7 +3,8 @@ import type { Identity } from '@tianguis/chassis/identity';
 import { createLogger } from '@tianguis/chassis/logger';
 import { connectNats } from '@tianguis/chassis/nats';
 import { createStorage } from '@tianguis/chassis/storage';
-import { envelopeSchema, subjectOf } from '@tianguis/proto/envelope';
+import type { EventDefinition } from '@tianguis/proto/define-event';
+import { envelopeSchema, subjectOf, typeOf } from '@tianguis/proto/envelope';
 import { contactResponded } from '@tianguis/proto/events/outreach';
 import { testDatabase } from '@tianguis/testkit/database';
 import { testIdentity } from '@tianguis/testkit/identity';
@@ -57,6 +58,11 @@ export async function startAssistant(settings: Record<string, string> = {}, over
     return { status: reply.status, body: replyBody.parse(await reply.json()) };
   }
 
+  async function publish(event: EventDefinition, envelope: unknown): Promise<void> {
+    const { js } = await publisher.broker();
+    await js.publish(subjectOf(event), JSON.stringify(envelope));
+  }
+
   return {
     ...{ url, storage, ask },
     chat: (...contents: string[]) =>
@@ -64,10 +70,12 @@ export async function startAssistant(settings: Record<string, string> = {}, over
     /** Tells that a contact wrote, as outreach does; the golden event with these changes. */
     async contactWrote(changes: object, id: string = crypto.randomUUID()) {
       const event = { ...golden, id, data: contactResponded.schema.parse({ ...Object(golden.data), ...changes }) };
-      const { js } = await publisher.broker();
-      await js.publish(subjectOf(contactResponded), JSON.stringify(event));
+      await publish(contactResponded, event);
       return event;
     },
+    /** Tells what outreach made of contacts. */
+    tell: (event: EventDefinition, data: unknown) =>
+      publish(event, { ...golden, id: crypto.randomUUID(), type: typeOf(event), data }),
     async events() {
       const { rows } = await storage.query<{ envelope: string }>('select envelope from messaging.outbox order by seq');
       return rows.map(({ envelope }) => envelopeSchema.parse(JSON.parse(envelope)));

@@ -1,4 +1,5 @@
 import { autoReplyReviewed } from '@tianguis/proto/events/assistant';
+import { contactErased, contactsMerged } from '@tianguis/proto/events/outreach-desk';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AssistantRig, agent, startAssistant } from './harness.ts';
@@ -80,4 +81,17 @@ it('refuses what cannot be reviewed', async () => {
   expect((await review(999_999, { decision: 'rejected' })).status).toBe(404);
   expect((await review(sent, { decision: 'edited', text: ' ' })).status).toBe(400);
   expect((await rig.ask('POST', `/api/ai-responses/${sent}/review`, { decision: 'accepted' })).status).toBe(401);
+});
+
+it('follows a contact that is merged into another, and forgets one that is erased', async () => {
+  const id = await holdOne(71);
+  await rig.tell(contactsMerged, { contactId: 72, otherId: 71 });
+  const waitingFor = async (contactId: number) =>
+    (await rig.ask('GET', `/api/ai-responses/held?contactId=${contactId}`, undefined, agent)).body.reviews ?? [];
+  await eventually(async () => (await waitingFor(72)).some((review) => review.id === id), { what: 'the merge' });
+  expect(await waitingFor(71)).toEqual([]);
+  await rig.tell(contactErased, { contactId: 72 });
+  const kept = () => rig.storage.query('select 1 from ai_responses where contact_id = 72');
+  await eventually(async () => (await kept()).rowCount === 0, { what: 'the erasure' });
+  expect((await review(id, { decision: 'accepted' })).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 /** One kind of question to the list, asked in several ways in turn. */
 export interface Case {
   readonly what: string;
-  /** Queries of `/api/outreach/contacts`. */
+  /** Queries of the list. */
   readonly queries: readonly string[];
   /** Pages to turn before measuring starts. */
   readonly deep?: number;

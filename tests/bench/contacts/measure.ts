@@ -1,6 +1,6 @@
 import { testIdentity } from '@tianguis/testkit/identity';
 import { percentile, type Row } from '../row.ts';
-import { type Case, cases } from './cases.ts';
+import type { Case } from './cases.ts';
 
 const limit = 50;
 const warmUp = 6;
@@ -28,18 +28,18 @@ async function times(get: Get, paths: readonly string[]): Promise<number[]> {
   return took;
 }
 
-const pathOf = (query: string, pageSize = 50): string =>
-  `/contacts?${new URLSearchParams(`${query}&limit=${pageSize}`)}`;
+const pathOf = (list: string, query: string, pageSize = 50): string =>
+  `${list}?${new URLSearchParams(`${query}&limit=${pageSize}`)}`;
 
 /** The path of the page that lies `pages` large pages further down. */
-async function farDown(get: Get, query: string, pages: number): Promise<string> {
+async function farDown(get: Get, list: string, query: string, pages: number): Promise<string> {
   let cursor = '';
   for (let n = 0; n < pages; n += 1) {
-    const { nextCursor } = await get(`${pathOf(query, 500)}${cursor}`);
+    const { nextCursor } = await get(`${pathOf(list, query, 500)}${cursor}`);
     if (nextCursor === null) break;
     cursor = `&cursor=${nextCursor}`;
   }
-  return pathOf(query) + cursor;
+  return pathOf(list, query) + cursor;
 }
 
 const rowOf = (what: string, took: readonly number[]): Row => {
@@ -54,16 +54,25 @@ const rowOf = (what: string, took: readonly number[]): Row => {
   };
 };
 
-async function measureCase(get: Get, { what, queries, deep = 0 }: Case): Promise<Row> {
+async function measureCase(get: Get, list: string, { what, queries, deep = 0 }: Case): Promise<Row> {
   const paths: string[] = [];
-  for (const query of queries) paths.push(await farDown(get, query, deep));
+  for (const query of queries) paths.push(await farDown(get, list, query, deep));
   return rowOf(what, await times(get, paths));
 }
 
-/** The list at `url` in every way that it can be asked for, or those whose name has `only` in it. */
-export async function measureList(url: string, only: string): Promise<Row[]> {
+export interface Asked {
+  /** The list's path below `/api/outreach`. */
+  readonly list: string;
+  /** What is read beside it, whose replies have no filter. */
+  readonly beside: readonly string[];
+  readonly cases: readonly Case[];
+}
+
+/** A list at `url` in every way that it can be asked for, or those whose name has `only` in it. */
+export async function measureList(url: string, { list, beside, cases }: Asked, only: string): Promise<Row[]> {
   const get = getFrom(url);
-  const rows = [rowOf('facets', await times(get, ['/contacts/facets']))];
-  for (const one of cases.filter(({ what }) => what.includes(only))) rows.push(await measureCase(get, one));
+  const rows: Row[] = [];
+  for (const path of beside) rows.push(rowOf(path.slice(1), await times(get, [path])));
+  for (const one of cases.filter(({ what }) => what.includes(only))) rows.push(await measureCase(get, list, one));
   return rows;
 }

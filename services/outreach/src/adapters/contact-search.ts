@@ -32,12 +32,12 @@ export async function findBy(storage: Storage, q: string | undefined): Promise<S
   return { word, backlog, ids: tooMany ? undefined : [...new Set(rows.map(({ id }) => id))] };
 }
 
-/** The search as a condition on one row of `outreach_contacts as c`. */
-export function matchEach(where: Where, { word, backlog }: Search): string {
+/** The search as a condition on one row of `outreach_contacts as c`, or, by more than a beginning, of what has the number `id`. */
+export function matchEach(where: Where, { word, backlog }: Search, id = 'c.id'): string {
   if (isShort(word)) return `${sortName} like ${where.add(likeBeginning(word))}`;
   const pattern = where.add(likeAnywhere(word));
   // `offset 0`: one look into the texts for each row, never all of them first.
   const has = (table: string) =>
-    `exists (select 1 from ${table} as s where s.contact_id = c.id and s.text like ${pattern} offset 0)`;
+    `exists (select 1 from ${table} as s where s.contact_id = ${id} and s.text like ${pattern} offset 0)`;
   return backlog ? `(${has('contact_search')} or ${has('contact_search_backlog')})` : has('contact_search');
 }

@@ -10,8 +10,6 @@ import { conversationView } from './conversation-views.ts';
 import type { HandlerParts } from './parts.ts';
 
 const pageSize = 30;
-/** Lists are counted no further than this. */
-const countedTo = 1_000;
 
 export const conversationHandlers = ({
   app,
@@ -24,17 +22,8 @@ export const conversationHandlers = ({
   };
   return {
     listConversations: async ({ query, identity }) => {
-      const me = actorOf(identity);
-      const [{ rows, nextCursor }, counted] = await Promise.all([
-        list.page({ ...query, limit: query.limit ?? pageSize }, me),
-        list.count(query, me, countedTo + 1),
-      ]);
-      return {
-        conversations: rows.map(conversationView(app.now())),
-        nextCursor,
-        total: Math.min(counted, countedTo),
-        totalIsLeast: counted > countedTo,
-      };
+      const { rows, ...page } = await list.page({ ...query, limit: query.limit ?? pageSize }, actorOf(identity));
+      return { conversations: rows.map(conversationView(app.now())), ...page };
     },
     conversationCounts: ({ identity }) => list.counts(actorOf(identity)),
     listAssignees: async ({ identity }) => {

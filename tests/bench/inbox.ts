@@ -1,0 +1,30 @@
+import type { Case } from './contacts/cases.ts';
+import { benchList } from './contacts/rig.ts';
+import { fillInbox } from './inbox/table.ts';
+import { printRows, type Row } from './row.ts';
+
+const cases: readonly Case[] = [
+  { what: 'all', queries: [''] },
+  { what: 'mine, or of nobody', queries: ['inbox=mine', 'inbox=unassigned'] },
+  { what: 'unread', queries: ['unread=true', 'unread=true&inbox=mine', 'unread=true&inbox=unassigned'] },
+  { what: 'to review', queries: ['held=true', 'held=true&inbox=mine'] },
+  { what: 'by priority', queries: ['priority=high', 'priority=medium', 'priority=low'] },
+  { what: 'mine of high priority, unread', queries: ['inbox=mine&priority=high&unread=true'] },
+  { what: 'search for what most have', queries: ['q=ferreteria', 'q=hidalgo', 'q=la esperanza'] },
+  { what: 'search for one business', queries: ['q=aceros ruiz 4711', 'q=hidalgo 1234'] },
+  { what: 'search for part of a phone', queries: ['q=5500004', 'q=12345'] },
+  { what: 'search for nobody', queries: ['q=zzzzz', 'q=ferreteria quetzal'] },
+  { what: 'search for one or two letters', queries: ['q=f', 'q=ac', 'q=zz'] },
+  {
+    what: 'search, mine, unread',
+    queries: ['q=ferreteria&inbox=mine&unread=true', 'q=hidalgo&inbox=mine&unread=true'],
+  },
+  { what: 'search, of high priority', queries: ['q=ferreteria&priority=high', 'q=treviño&priority=high'] },
+  { what: 'all, far down', queries: [''], deep: 100 },
+];
+
+/** The inbox with a million conversations. Takes about three minutes. */
+export const inboxBench = (): Promise<Row[]> =>
+  benchList(fillInbox, { list: '/conversations', beside: ['/conversations/counts'], cases });
+
+if (import.meta.main) printRows(await inboxBench());
