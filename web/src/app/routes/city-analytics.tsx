@@ -1,4 +1,4 @@
-import { Cities } from '../../features/outreach/components/cities.tsx';
+import { Cities } from '../../features/cities/components/cities.tsx';
 import { useMessages } from '../../i18n/messages.ts';
 import { StaffPage } from '../staff/staff-page.tsx';
 

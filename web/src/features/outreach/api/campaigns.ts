@@ -2,10 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import {
   createCampaign,
   immediateFollowUp,
-  launchCityCampaign,
   listCampaigns,
   listMessageLogs,
-  sendBulk,
   sendCampaign,
   sendTestMessage,
   sendWhatsapp,
@@ -55,10 +53,6 @@ export const useSegmentedSend = () =>
 export const useSendWhatsapp = () => useWrite(sendWhatsapp, { onSuccess: refreshSends });
 
 export const useSendTestMessage = () => useWrite(sendTestMessage, { onSuccess: refreshSends });
-
-export const useCityCampaign = () => useWrite(launchCityCampaign, { onSuccess: refreshSends });
-
-export const useSendBulk = () => useWrite(sendBulk, { onSuccess: refreshSends });
 
 export const useImmediateFollowUp = () => useWrite(immediateFollowUp, { onSuccess: refreshSends });
 

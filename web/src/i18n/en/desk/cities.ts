@@ -5,8 +5,12 @@ export default {
   title: 'Cities',
   lead: 'Hot zones by city, with the contacts there are in each.',
   failed: 'We could not load the figures.',
+  legend:
+    'The colour of a zone tells how many contacts it has; the circle, how many are new. Press one to choose the zone of the campaign.',
+  map: 'Map of {city}',
   contacts: { one: '{count} contact', other: '{count} contacts' },
   fresh: { one: '{count} new', other: '{count} new' },
+  freshOf: { one: 'new of', other: 'new of' },
   zone: 'Zone of the campaign in {city}',
   launch: 'Launch campaign in {city}',
   launching: 'Launching…',

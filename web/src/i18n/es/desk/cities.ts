@@ -2,8 +2,12 @@ export default {
   title: 'Ciudades',
   lead: 'Zonas calientes por ciudad, con los contactos que hay en cada una.',
   failed: 'No pudimos cargar las cifras.',
+  legend:
+    'El color de una zona dice cuántos contactos tiene; el círculo, cuántos son nuevos. Toca uno para elegir la zona de la campaña.',
+  map: 'Mapa de {city}',
   contacts: { one: '{count} contacto', other: '{count} contactos' },
   fresh: { one: '{count} nuevo', other: '{count} nuevos' },
+  freshOf: { one: 'nuevo de', other: 'nuevos de' },
   zone: 'Zona de la campaña en {city}',
   launch: 'Lanzar campaña en {city}',
   launching: 'Lanzando…',
