@@ -2,10 +2,12 @@ import { loadConfig } from '@tianguis/chassis/config';
 import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage';
 import { z } from 'zod';
 import { demoCampaigns } from './demo/campaigns.ts';
+import { type Clock, createClock } from './demo/clock.ts';
 import { type DemoContact, demoContacts } from './demo/contacts.ts';
-import { historyOf } from './demo/history.ts';
+import { type DemoMessage, historyOf } from './demo/history.ts';
+import { addLinks, trackingId } from './demo/links.ts';
 import { demoPhoto } from './demo/photo.ts';
-import { createRandom } from './demo/random.ts';
+import { createRandom, type Random } from './demo/random.ts';
 
 const insertContacts = `insert into outreach_contacts (business_name, contact_name, phone, email, category, zone, city,
     status, tags, opted_out, created_at, updated_at)
@@ -26,16 +28,16 @@ const insertCampaign = `insert into outreach_campaigns (name, description, templ
 
 const insertMessages = `insert into message_logs (contact_id, campaign_id, template_id, phone, message_type, message_content, media_urls,
     status, skip_reason, error_code, external_id, purpose, origin, lead_score, estimated_value, created_at, sent_at,
-    delivered_at, read_at, replied_at, not_before)
+    delivered_at, read_at, replied_at, clicked_at, not_before)
   select contact.id, ($2::int[])[m.campaign + 1], m."templateId", m.phone, m.type, m.text, array(select jsonb_array_elements_text(m.media)),
     m.status, m."skipReason", m."errorCode", 'demo-' || m.position, case when m.campaign is null then 'reply' else 'marketing' end,
     m.origin, m.score, m.value, at, at,
     case when m.status in ('delivered', 'read') then at + interval '4 seconds' end,
     case when m.status = 'read' and m.type = 'outbound' then at + interval '6 minutes' end,
-    now() - m."repliedDaysAgo" * interval '1 day', at
+    now() - m."repliedDaysAgo" * interval '1 day', now() - m."clickedDaysAgo" * interval '1 day', at
   from jsonb_to_recordset($1::jsonb) as m (phone text, campaign int, "templateId" int, type text, text text, media jsonb,
       status text, "skipReason" text, "errorCode" text, origin text, score int, value int, "daysAgo" float,
-      "repliedDaysAgo" float, position int)
+      "repliedDaysAgo" float, "clickedDaysAgo" float, position int)
     join outreach_contacts as contact on contact.phone = m.phone,
     lateral (select now() - m."daysAgo" * interval '1 day' as at) as moment
   order by m.position`;
@@ -75,7 +77,7 @@ const noteConsent = `insert into consent_ledger (contact_id, action, basis, text
     where phone = any($1::text[]) and opted_out`;
 
 /** Lays in the demo data, once: all of it or nothing. Returns how many contacts were added. */
-export const seed = (storage: Pick<Storage, 'transaction'>): Promise<number> =>
+export const seed = (storage: Pick<Storage, 'transaction'>, publicUrl: string): Promise<number> =>
   storage.transaction(async (tx) => {
     // Two launchers at once would both find nothing.
     await tx.query(`select pg_advisory_xact_lock(hashtext('demo data'))`);
@@ -87,7 +89,7 @@ export const seed = (storage: Pick<Storage, 'transaction'>): Promise<number> =>
     const newestFirst = contacts.toSorted((a, b) => b.daysAgo - a.daysAgo);
     const { rowCount } = await tx.query(insertContacts, [JSON.stringify(newestFirst)]);
     await tx.query(insertSearch, [JSON.stringify(contacts)]);
-    await addHistory(tx, contacts, random);
+    await addHistory(tx, contacts, { random, clock: createClock(new Date()), publicUrl });
     await tx.query(insertMedia, [demoPhoto(0), demoPhoto(1)]);
     await tx.query(noteConversations);
     await tx.query('select build_conversations()');
@@ -97,10 +99,16 @@ export const seed = (storage: Pick<Storage, 'transaction'>): Promise<number> =>
     return rowCount;
   });
 
-async function addHistory(tx: Tx, contacts: readonly DemoContact[], random: ReturnType<typeof createRandom>) {
+interface Setting {
+  readonly random: Random;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+}
+
+async function addHistory(tx: Tx, contacts: readonly DemoContact[], { random, clock, publicUrl }: Setting) {
   const campaigns: number[] = [];
-  for (const { name, description, templateId, categories, zones, daysAgo } of demoCampaigns) {
-    const values = [name, description, templateId, categories, zones, daysAgo];
+  for (const { name, description, templateId, categories, zones, daysAgo, hour } of demoCampaigns) {
+    const values = [name, description, templateId, categories, zones, clock.daysAgo(daysAgo, hour)];
     campaigns.push(...(await tx.query<{ id: number }>(insertCampaign, values)).rows.map(({ id }) => id));
   }
   const { rows } = await tx.query<{ id: number; content: string; variables: string[] }>(
@@ -108,14 +116,22 @@ async function addHistory(tx: Tx, contacts: readonly DemoContact[], random: Retu
   );
   const templates = new Map(rows.map((row) => [row.id, row]));
   const messages = contacts
-    .flatMap((contact) => historyOf(contact, templates, random))
+    .flatMap((contact) => historyOf(contact, templates, { random, clock }))
     .toSorted((a, b) => b.daysAgo - a.daysAgo)
-    .map((message, position) => ({ ...message, position }));
+    .map((message, position) => ({
+      ...message,
+      position,
+      text: withLink(message, `${publicUrl}/l/${trackingId(position)}`),
+    }));
   await tx.query(insertMessages, [JSON.stringify(messages), campaigns]);
+  await addLinks(tx, messages, `${publicUrl}/como-funciona`);
 }
 
+const withLink = ({ campaign, text }: DemoMessage, link: string): string =>
+  campaign === null ? text : `${text}\n\nCómo funciona: ${link}`;
+
 if (import.meta.main) {
-  const { DATABASE_URL } = loadConfig(z.object({ DATABASE_URL: z.string().min(1) }));
+  const { DATABASE_URL, PUBLIC_URL } = loadConfig(z.object({ DATABASE_URL: z.string().min(1), PUBLIC_URL: z.url() }));
   const storage = createStorage({ connectionString: DATABASE_URL, name: 'outreach-seed', max: 1 });
-  await seed(storage).finally(() => storage.close());
+  await seed(storage, PUBLIC_URL).finally(() => storage.close());
 }

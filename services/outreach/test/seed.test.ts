@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 it('fills every dashboard once, however often it runs', async () => {
-  const added = await seed(rig.storage);
+  const added = await seed(rig.storage, rig.url);
   expect(added).toBeGreaterThan(300);
-  expect(await seed(rig.storage)).toBe(0);
+  expect(await seed(rig.storage, rig.url)).toBe(0);
   const { body: stats } = await rig.get('/api/outreach/stats');
   const { newContacts, contactedContacts, respondedContacts, convertedContacts } = stats;
   expect(stats.totalContacts).toBe(added);
@@ -25,6 +25,10 @@ it('fills every dashboard once, however often it runs', async () => {
   expect(responses).toHaveLength(50);
   const { body: campaigns } = await rig.get('/api/outreach/campaigns');
   expect(campaigns.campaigns).toHaveLength(7);
+  const { body: charts } = await rig.get('/api/outreach/analytics');
+  for (const campaign of charts.campaigns)
+    for (const name of ['sent', 'delivered', 'read', 'replied', 'clicked'])
+      expect(campaign[name], `${campaign.name}: ${name}`).toBeGreaterThan(0);
 });
 
 it('leaves the phones of nobody alone and its figures true', async () => {

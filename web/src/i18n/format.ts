@@ -17,6 +17,8 @@ function createFormat(language: Language) {
   const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const times = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone });
   const clocks = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
+  const dayMonths = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const ago = new Intl.RelativeTimeFormat(locale);
   return {
     number: (value: number) => numbers.format(value),
@@ -27,6 +29,10 @@ function createFormat(language: Language) {
     time: (value: string | number | Date) => times.format(new Date(value)),
     /** Hours and minutes. */
     clock: (value: string | number | Date) => clocks.format(new Date(value)),
+    /** A calendar day such as `2026-11-21`, without its year. */
+    dayMonth: (day: string) => dayMonths.format(new Date(day)),
+    /** 0 is Monday. */
+    weekday: (index: number) => weekdays.format(new Date(Date.UTC(2024, 0, 1 + index))),
     plural: (forms: PluralForms, count: number) =>
       (rules.select(count) === 'one' ? forms.one : forms.other).replace('{count}', numbers.format(count)),
     /** Under a minute `justNow`, then minutes, hours under a day, then days. */

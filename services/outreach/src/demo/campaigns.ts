@@ -7,18 +7,22 @@ export interface DemoCampaign {
   readonly categories: readonly string[];
   readonly zones: readonly string[];
   readonly daysAgo: number;
+  /** Of the day in Mexico City when it went out. */
+  readonly hour: number;
 }
 
 const construction = ['ferreteria', 'bodega', 'obra', 'contratista', 'distribuidor'];
 
+/** Oldest first. */
 export const demoCampaigns: readonly DemoCampaign[] = [
   {
-    name: 'Iztapalapa y Xochimilco · primer contacto',
-    description: 'Ferreterías y bodegas del oriente de la ciudad',
-    templateId: 6,
+    name: 'Puebla y Tijuana · prueba',
+    description: 'Apertura de dos ciudades',
+    templateId: 1,
     categories: construction,
-    zones: ['Iztapalapa', 'Xochimilco'],
-    daysAgo: 10.2,
+    zones: ['Puebla', 'Tijuana'],
+    daysAgo: 25,
+    hour: 11,
   },
   {
     name: 'Coyoacán y GAM · excedentes',
@@ -26,7 +30,8 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     templateId: 25,
     categories: construction,
     zones: ['Coyoacán', 'Gustavo A. Madero'],
-    daysAgo: 8.6,
+    daysAgo: 21,
+    hour: 10,
   },
   {
     name: 'Área metropolitana de Monterrey',
@@ -34,7 +39,8 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     templateId: 10,
     categories: construction,
     zones: ['San Nicolás', 'Guadalupe', 'Apodaca'],
-    daysAgo: 6.9,
+    daysAgo: 16,
+    hour: 9.5,
   },
   {
     name: 'Guadalajara · cerámica y acabados',
@@ -42,15 +48,17 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     templateId: 13,
     categories: construction,
     zones: ['Zapopan', 'Tonalá', 'Tlaquepaque'],
-    daysAgo: 5.1,
+    daysAgo: 11,
+    hour: 12,
   },
   {
-    name: 'Puebla y Tijuana · prueba',
-    description: 'Apertura de dos ciudades',
-    templateId: 1,
+    name: 'Iztapalapa y Xochimilco · primer contacto',
+    description: 'Ferreterías y bodegas del oriente de la ciudad',
+    templateId: 6,
     categories: construction,
-    zones: ['Puebla', 'Tijuana'],
-    daysAgo: 3.8,
+    zones: ['Iztapalapa', 'Xochimilco'],
+    daysAgo: 6,
+    hour: 10,
   },
   {
     name: 'Hoteles Riviera Maya',
@@ -58,7 +66,8 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     templateId: 22,
     categories: ['hotel'],
     zones: ['Riviera Maya'],
-    daysAgo: 2.4,
+    daysAgo: 2,
+    hour: 16,
   },
   {
     name: 'Hoteles CDMX y Monterrey',
@@ -66,7 +75,8 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     templateId: 23,
     categories: ['hotel'],
     zones: ['CDMX', 'Monterrey'],
-    daysAgo: 1.3,
+    daysAgo: 1,
+    hour: 10.5,
   },
 ];
 

@@ -35,7 +35,7 @@ export function demoContacts(random: Random): DemoContact[] {
     });
     const status = random.weighted(funnel);
     const optedOut = status === 'contacted' && random.next() < 0.07;
-    return { ...row, status, optedOut, tags: tagsOf(random, category, status), daysAgo: 12 + random.next() * 50 };
+    return { ...row, status, optedOut, tags: tagsOf(random, category, status), daysAgo: 27 + random.next() * 50 };
   });
 }
 

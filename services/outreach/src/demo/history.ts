@@ -2,6 +2,7 @@ import type { MessageStatus } from '@tianguis/proto/outreach';
 import { leadScore, readOffer } from '../domain/lead.ts';
 import { fill, valuesFor } from '../domain/template.ts';
 import { campaignOf, demoCampaigns } from './campaigns.ts';
+import type { Clock } from './clock.ts';
 import type { DemoContact } from './contacts.ts';
 import type { Random } from './random.ts';
 import { answers, ariaReplies, photoCaptions } from './words.ts';
@@ -22,25 +23,36 @@ export interface DemoMessage {
   readonly value: number;
   readonly daysAgo: number;
   readonly repliedDaysAgo: number | null;
+  /** When its link was opened. */
+  readonly clickedDaysAgo: number | null;
 }
 
 type Templates = ReadonlyMap<number, { content: string; variables: readonly string[] }>;
+type Chance = { readonly random: Random; readonly clock: Clock };
 const hour = 1 / 24;
 
 /** What was said between us and a contact, in order, so that it ends in the status that the contact has. */
-export function historyOf(contact: DemoContact, templates: Templates, random: Random): DemoMessage[] {
+export function historyOf(contact: DemoContact, templates: Templates, { random, clock }: Chance): DemoMessage[] {
   const index = campaignOf(contact);
   const campaign = demoCampaigns[index];
   const template = campaign && templates.get(campaign.templateId);
   if (contact.status === 'new' || !campaign || !template) return [];
   const text = fill(template, valuesFor(contact))?.text ?? template.content;
   const first = { ...blank, phone: contact.phone, campaign: index, templateId: campaign.templateId, text };
-  const sentAt = campaign.daysAgo - random.next() * 0.02;
-  if (contact.status === 'contacted') return [{ ...first, ...fateOf(random), daysAgo: sentAt }];
-  const answeredAt = Math.max(0.05, sentAt - (0.3 + random.next() * 20) * hour);
+  const sentAt = clock.daysAgo(campaign.daysAgo, campaign.hour) - random.next() * 0.02;
+  if (contact.status === 'contacted') return [clicked({ ...first, ...fateOf(random), daysAgo: sentAt }, random)];
+  // Most answer within a few hours.
+  const answeredAt = Math.max(0.05, clock.awake(sentAt - (0.3 + random.next() ** 2 * 30) * hour, random));
   const answer = answerOf(contact, random, answeredAt);
   const sent: DemoMessage = { ...first, status: 'read', daysAgo: sentAt, repliedDaysAgo: answeredAt };
-  return [sent, answer, ...aftermath(contact, random, answeredAt)];
+  return [clicked(sent, random), answer, ...aftermath(contact, random, answeredAt)];
+}
+
+/** Some who read a message open its link, most of them soon. */
+function clicked(message: DemoMessage, random: Random): DemoMessage {
+  const chance = { read: message.repliedDaysAgo === null ? 0.25 : 0.55 }[message.status as string] ?? 0;
+  if (random.next() >= chance) return message;
+  return { ...message, clickedDaysAgo: Math.max(0.01, message.daysAgo - (0.1 + random.next() ** 2 * 3) * hour) };
 }
 
 const blank: Omit<DemoMessage, 'phone' | 'text' | 'daysAgo'> = {
@@ -55,6 +67,7 @@ const blank: Omit<DemoMessage, 'phone' | 'text' | 'daysAgo'> = {
   score: 0,
   value: 0,
   repliedDaysAgo: null,
+  clickedDaysAgo: null,
 };
 
 function fateOf(random: Random): Pick<DemoMessage, 'status' | 'errorCode'> {

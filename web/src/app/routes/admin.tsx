@@ -12,6 +12,9 @@ import { StaffPage } from '../staff/staff-page.tsx';
 const Templates = lazy(async () => ({
   default: (await import('../../features/templates/components/templates.tsx')).Templates,
 }));
+const Analytics = lazy(async () => ({
+  default: (await import('../../features/analytics/components/analytics.tsx')).Analytics,
+}));
 
 const waiting = <Rows count={6} />;
 
@@ -27,6 +30,11 @@ export default function AdminRoute() {
         templates={
           <Suspense fallback={waiting}>
             <Templates />
+          </Suspense>
+        }
+        analytics={
+          <Suspense fallback={waiting}>
+            <Analytics />
           </Suspense>
         }
       />

@@ -145,10 +145,4 @@ export default {
     trail: 'Way of the message',
     inbound: 'Received',
   },
-  analytics: {
-    byZone: 'By zone',
-    byCategory: 'By trade',
-    count: '{total} ({fresh} new)',
-    empty: 'No data yet',
-  },
 } satisfies Translation<typeof es>;

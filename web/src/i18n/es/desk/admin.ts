@@ -142,10 +142,4 @@ export default {
     trail: 'Recorrido del mensaje',
     inbound: 'Recibido',
   },
-  analytics: {
-    byZone: 'Por zona',
-    byCategory: 'Por giro',
-    count: '{total} ({fresh} nuevos)',
-    empty: 'Sin datos todavía',
-  },
 } as const;
