@@ -4,7 +4,7 @@ import type { ContactStatus } from '@tianguis/proto/outreach';
 import { call } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query.ts';
 import { useWrite } from '../../../shared/write.ts';
-import { applied, type Change } from '../state/apply-change.ts';
+import { applied, bulkChanged, type Change } from '../state/apply-change.ts';
 import { withMoved } from '../state/move-card.ts';
 import { type Contact, type Pages, refreshLists } from './lists.ts';
 import { type ContactRecord, recordKey, refreshRecord } from './record.ts';
@@ -57,6 +57,25 @@ export const useChangeContact = () =>
     },
   });
 
-export const useBulkUpdate = () => useWrite(bulkUpdateContacts, { onSuccess: refreshLists });
+/** Far down a long list is not read anew, so what is loaded is changed here as well. */
+export const useBulkUpdate = () =>
+  useWrite(bulkUpdateContacts, {
+    onSuccess: (_reply, { ids, ...change }) => {
+      const among = new Set(ids);
+      queryClient.setQueriesData<Pages>({ queryKey: key }, (data) =>
+        data?.pages
+          ? {
+              ...data,
+              pages: data.pages.map((page) => ({
+                ...page,
+                contacts: page.contacts.map((each) => (among.has(each.id) ? bulkChanged(each, change) : each)),
+              })),
+            }
+          : data,
+      );
+      refreshLists();
+      refreshRecord();
+    },
+  });
 
 export const useSendToMany = () => useWrite(sendCampaign, { onSuccess: refreshLists });

@@ -35,13 +35,17 @@ export type ContactPages = ReturnType<typeof useContactPages>;
 export type Pages = NonNullable<ContactPages['data']>;
 export type Contact = Pages['pages'][number]['contacts'][number];
 
-/** Back at the top of a long list: its first pages are enough, and follow events again. */
-export const forgetFarPages = (filter: DeskFilter, sort: ContactSort): void =>
-  void queryClient.setQueryData<Pages>(listKey(filter, sort), (data) =>
-    data && data.pages.length > livePages
-      ? { pages: data.pages.slice(0, 2), pageParams: data.pageParams.slice(0, 2) }
-      : data,
-  );
+/** Back at the top of a long list: its first pages are enough, are read anew and follow events again. */
+export function forgetFarPages(filter: DeskFilter, sort: ContactSort): void {
+  const queryKey = listKey(filter, sort);
+  const data = queryClient.getQueryData<Pages>(queryKey);
+  if (!data || data.pages.length <= livePages) return;
+  queryClient.setQueryData<Pages>(queryKey, {
+    pages: data.pages.slice(0, 2),
+    pageParams: data.pageParams.slice(0, 2),
+  });
+  void queryClient.invalidateQueries({ queryKey });
+}
 
 /** The event stream says the same; this also holds when the stream is down. */
 export function refreshLists(): void {

@@ -48,7 +48,8 @@ export function ContactTable({ desk, change, pages, rows, total, selection, onOp
   const virtual = useWindowVirtualizer({
     count,
     estimateSize: () => (isWide() ? rowHeight.wide : rowHeight.card),
-    overscan: 8,
+    // Also those who would be next: a list below the fold shows its first rows to whoever searches the page.
+    overscan: 20,
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.id ?? 'more',
   });

@@ -46,17 +46,18 @@ export function Editable(props: Props) {
       save();
     }
   };
+  const said = (shown ?? value) || m.add;
   if (draft === undefined) {
     return (
       <button
         ref={opener}
         type="button"
-        aria-label={fill(m.edit, { label, value: shown ?? value })}
+        aria-label={fill(m.edit, { label, value: said })}
         onClick={() => setDraft(value)}
         className="-mx-2 block w-full rounded-m px-2 py-1 text-left break-words whitespace-pre-line hover:bg-sunken"
       >
         <span className={cx('underline decoration-edge decoration-dotted underline-offset-4', !value && 'text-muted')}>
-          {(shown ?? value) || m.add}
+          {said}
         </span>
       </button>
     );

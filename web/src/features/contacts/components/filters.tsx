@@ -18,10 +18,10 @@ const none: Facets[(typeof facetOf)[FilterList]] = [];
 const chip =
   'inline-flex min-h-9 items-center gap-1.5 rounded-m border border-line bg-raised pr-1.5 pl-3 text-[0.92rem]';
 
-function Chips({ desk, change }: DeskProps) {
+function Chips({ desk, change, shown }: DeskProps & { shown: readonly FilterList[] }) {
   const m = useMessages('contacts').filter;
   const nameOf = useNameOf();
-  const chosen = lists.flatMap((list) =>
+  const chosen = shown.flatMap((list) =>
     desk[list].map((value) => ({
       name: nameOf(list, value),
       key: `${list} ${value}`,
@@ -57,23 +57,22 @@ function Chips({ desk, change }: DeskProps) {
 export function Filters({ desk, change }: DeskProps) {
   const m = useMessages('contacts').filter;
   const facets = useFacets().data;
-  const hidden = desk.view === 'board' ? 'status' : undefined;
+  // The board has a column for each status.
+  const shown = lists.filter((list) => desk.view === 'list' || list !== 'status');
   return (
     <div className="grid gap-2.5 py-4">
       <SearchBox value={desk.q} onChange={(q) => change({ q })} />
       <div className="flex flex-wrap gap-2">
-        {lists
-          .filter((list) => list !== hidden)
-          .map((list) => (
-            <FacetMenu
-              key={list}
-              list={list}
-              label={m.lists[list]}
-              options={facets?.[facetOf[list]] ?? none}
-              chosen={desk[list]}
-              onChange={(values) => change({ [list]: values })}
-            />
-          ))}
+        {shown.map((list) => (
+          <FacetMenu
+            key={list}
+            list={list}
+            label={m.lists[list]}
+            options={facets?.[facetOf[list]] ?? none}
+            chosen={desk[list]}
+            onChange={(values) => change({ [list]: values })}
+          />
+        ))}
         <button
           type="button"
           aria-pressed={desk.optedOut === false}
@@ -86,7 +85,7 @@ export function Filters({ desk, change }: DeskProps) {
           {m.writable}
         </button>
       </div>
-      <Chips desk={desk} change={change} />
+      <Chips desk={desk} change={change} shown={shown} />
     </div>
   );
 }
