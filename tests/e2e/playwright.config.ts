@@ -4,11 +4,19 @@ import { findBrowser } from '../../deploy/local/setup/browser.js';
 const executablePath = findBrowser() ?? undefined;
 const isRoot = process.getuid?.() === 0;
 
+const site =
+  /(accessibility|budget|checkout|forms|keyboard|newsletter|offline|[/\\]pages|ratings|referral|shell|update)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   globalSetup: './global-setup.ts',
-  workers: 1, // one system, one machine: the tests take turns
+  // The public site and the desk each take their turns: what one of them does is nothing to the other.
+  workers: 2,
+  projects: [
+    { name: 'site', testMatch: site, workers: 1 },
+    { name: 'desk', testIgnore: site, workers: 1 },
+  ],
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { barriersOf } from './axe.ts';
+import { expect } from './test.ts';
+
+/** Loads what waits further down, as a reader would who goes on once a part has come to life. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isShown = (part: Element) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return top < innerHeight && bottom > 0;
+    };
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {
+      scrollTo({ top: y, behavior: 'instant' });
+      do await frame();
+      while ([...document.querySelectorAll('[data-still]')].some(isShown));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await expect(page.locator('[role=status]:is([aria-label="Cargando…"], [aria-label="Loading…"])')).toHaveCount(0);
+}
+
+/** One page: one heading, nothing too wide, no barrier, nothing in the other language. */
+export async function examine(page: Page, path: string, foreign: readonly string[] = []): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('h1')).toHaveCount(1);
+  await scrollThrough(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+  expect.soft(await barriersOf(page, ['#card']), path).toEqual([]);
+  const shown = await page.evaluate(() => document.body.textContent);
+  expect
+    .soft(
+      foreign.filter((text) => shown.includes(text)),
+      `${path} in the other language`,
+    )
+    .toEqual([]);
+}
+
+/** What the page throws or complains of in the console from now on. */
+export function collectComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // The browser itself reports the status of an address that does not exist.
+    const isExpected = message.location().url.endsWith('/no-existe');
+    if (message.type() === 'error' && !isExpected) complaints.push(message.text());
+  });
+  return complaints;
+}
