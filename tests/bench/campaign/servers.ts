@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@tianguis/local/ports';
+import { guardChild } from '@tianguis/local/process/guard';
 import { defaultKeys } from '@tianguis/sandbox/server';
 import { eventually } from '@tianguis/testkit/eventually';
 import { testIdentity } from '@tianguis/testkit/identity';
@@ -37,7 +38,7 @@ function running(child: ChildProcess, url: string): Running {
 
 /** The provider's stand-in in a process of its own; it sends no callbacks, so that only the sending is measured. */
 export async function startProvider(): Promise<Running> {
-  const child = fork(sandboxMain, { env: { ...process.env, LOG_LEVEL: 'error' } });
+  const child = guardChild(fork(sandboxMain, { env: { ...process.env, LOG_LEVEL: 'error' } }));
   const [{ url }] = (await once(child, 'message')) as [{ url: string }];
   const provider = running(child, url);
   const never = { sentAfterMs: null, deliveredAfterMs: null, readAfterMs: null, window: 'off' };
@@ -77,25 +78,27 @@ const nodeFlags = [
 export async function startReplica({ databaseUrl, natsUrl, provider, env }: ReplicaOptions): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...nodeFlags, outreachMain], {
-    stdio: ['ignore', process.env.BENCH_LOG ? 'inherit' : 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH ?? '',
-      NODE_ENV: 'test',
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      NATS_URL: natsUrl,
-      PUBLIC_URL: url,
-      IDENTITY_PUBLIC_KEY: testIdentity.publicKeyPem,
-      LOG_LEVEL: 'warn',
-      TWILIO_ACCOUNT_SID: defaultKeys.twilioAccountSid,
-      TWILIO_AUTH_TOKEN: defaultKeys.twilioAuthToken,
-      TWILIO_WHATSAPP_FROM: defaultKeys.twilioFrom,
-      TWILIO_BASE_URL: provider,
-      OUTREACH_QUIET_HOURS: 'off',
-      ...env,
-    },
-  });
+  const child = guardChild(
+    spawn(process.execPath, [...nodeFlags, outreachMain], {
+      stdio: ['ignore', process.env.BENCH_LOG ? 'inherit' : 'ignore', 'inherit'],
+      env: {
+        PATH: process.env.PATH ?? '',
+        NODE_ENV: 'test',
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        NATS_URL: natsUrl,
+        PUBLIC_URL: url,
+        IDENTITY_PUBLIC_KEY: testIdentity.publicKeyPem,
+        LOG_LEVEL: 'warn',
+        TWILIO_ACCOUNT_SID: defaultKeys.twilioAccountSid,
+        TWILIO_AUTH_TOKEN: defaultKeys.twilioAuthToken,
+        TWILIO_WHATSAPP_FROM: defaultKeys.twilioFrom,
+        TWILIO_BASE_URL: provider,
+        OUTREACH_QUIET_HOURS: 'off',
+        ...env,
+      },
+    }),
+  );
   await eventually(async () => child.exitCode !== null || (await fetch(`${url}/readyz`)).ok, {
     what: 'a replica is ready',
     timeout: 30_000,

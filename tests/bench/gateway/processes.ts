@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@tianguis/local/ports';
+import { guardChild } from '@tianguis/local/process/guard';
 import { testDatabase } from '@tianguis/testkit/database';
 import { eventually } from '@tianguis/testkit/eventually';
 import { testIdentity } from '@tianguis/testkit/identity';
@@ -38,7 +39,7 @@ async function running(child: ChildProcess, url: string, probe: string): Promise
 }
 
 const node = (file: string, args: string[], env: NodeJS.ProcessEnv = process.env): ChildProcess =>
-  spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  guardChild(spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }));
 
 export async function startUpstream(): Promise<Running> {
   const port = await freePort();
@@ -70,7 +71,7 @@ export async function startNginx(upstream: string, folder: string): Promise<Runn
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, nginxConfig(folder, port, upstream));
-  const child = spawn('nginx', ['-c', file, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = guardChild(spawn('nginx', ['-c', file, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] }));
   return running(child, `http://127.0.0.1:${port}`, '/');
 }
 

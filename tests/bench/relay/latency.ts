@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startOutboxRelay } from '@tianguis/chassis/outbox-relay';
+import { guardChild } from '@tianguis/local/process/guard';
 import { percentile, type Row } from '../row.ts';
 import { now } from './clock.ts';
 import { type BenchServers, content, logger, measured } from './servers.ts';
@@ -12,7 +13,7 @@ const program = fileURLToPath(new URL('consumer-process.ts', import.meta.url));
 /** Time from a commit in one process to the handler in another, at an even rate of transactions. */
 export async function commitToConsumer(servers: BenchServers, perSecond: number, limit: number): Promise<Row[]> {
   await servers.storage.query('truncate messaging.outbox');
-  const consumer = fork(program, [servers.databaseUrl, servers.natsUrl], { serialization: 'advanced' });
+  const consumer = guardChild(fork(program, [servers.databaseUrl, servers.natsUrl], { serialization: 'advanced' }));
   await once(consumer, 'message');
   const relay = startOutboxRelay({ ...servers, logger });
   // The first second is for compilers and caches.

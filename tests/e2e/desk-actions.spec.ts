@@ -1,0 +1,67 @@
+import { signInAt } from './staff.ts';
+import { expect, test } from './test.ts';
+
+test('everybody who answered is followed up at once, and a failure says why', async ({ page, stack }) => {
+  await signInAt(page, stack, '/immediate-response');
+  const start = page.getByRole('button', { name: 'Activar seguimiento inmediato' });
+  const title = 'La base de datos no responde';
+  const body = JSON.stringify({ type: 'about:blank', title, status: 503, code: 'unavailable' });
+  await page.route(
+    '**/api/outreach/immediate-followup',
+    (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body }),
+    { times: 1 },
+  );
+  await start.click();
+  await expect(page.getByText('Error en el Sistema').first()).toBeVisible();
+  await expect(page.getByText(title).first()).toBeVisible();
+  await start.click();
+  await expect(page.getByText('Seguimiento inmediato activado').first()).toBeVisible();
+  await expect(page.getByText(/\d+ mensajes en cola/).first()).toBeVisible();
+});
+
+test('hotel campaigns are started by zone and say what became of it', async ({ page, stack }) => {
+  await signInAt(page, stack, '/dual-vertical');
+  for (const tab of ['Construcción', 'Alimentos', 'Campañas']) await page.getByRole('tab', { name: tab }).click();
+  await page.route('**/api/outreach/campaigns', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  const start = page.getByRole('button', { name: 'Activar en Riviera Maya' });
+  await start.click();
+  await expect(page.getByRole('alert')).toHaveText('No se pudo activar la campaña: Riviera Maya');
+  await start.click();
+  await expect(page.getByRole('alert')).toHaveText('Campaña activada: Riviera Maya');
+  const { campaigns } = await (await page.request.get('/api/outreach/campaigns')).json();
+  expect(campaigns[0]).toMatchObject({ name: 'Hoteles Riviera Maya', templateId: 23, targetCategories: ['hotel'] });
+});
+
+test('the closing plan runs in three steps of two seconds', async ({ page, stack }) => {
+  await signInAt(page, stack, '/customer-closing');
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Ejecutar plan de cierre' }).click();
+  const progress = page.getByRole('progressbar', { name: 'Avance del plan' });
+  for (const percent of [33, 67, 100]) {
+    await page.clock.runFor(2_000);
+    await expect(progress).toHaveAttribute('value', String(percent));
+  }
+  await expect(page.getByText('Plan completo')).toBeVisible();
+  await expect(page.getByText('Cerrado', { exact: true })).toHaveCount(3);
+  await expect(page.getByText('$8,500')).toBeVisible();
+});
+
+test('the monitor asks again as often as chosen, and its clock ticks in between', async ({ page, stack }) => {
+  await signInAt(page, stack, '/response-monitoring');
+  await page.clock.install();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/outreach/response-stats')) asked += 1;
+  });
+  const refresh = page.getByLabel('Actualizar cada');
+  await refresh.selectOption('300');
+  await page.clock.runFor(61_000);
+  await expect(page.getByText(/Última actualización: .*hace 1 minuto/)).toBeVisible();
+  asked = 0;
+  await refresh.selectOption('15');
+  await page.clock.runFor(15_500);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect(page.getByText(/Última actualización: .*Ahora mismo/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Análisis' }).click();
+  await expect(page.getByRole('heading', { name: 'Por prioridad' })).toBeVisible();
+});
