@@ -25,6 +25,7 @@ export type Catalogue = {
   templates: typeof import('./es/desk/templates.ts').default;
   contacts: typeof import('./es/desk/contacts.ts').default;
   analytics: typeof import('./es/desk/analytics.ts').default;
+  settings: typeof import('./es/desk/settings.ts').default;
   campaigns: typeof import('./es/desk/campaigns.ts').default;
   cities: typeof import('./es/desk/cities.ts').default;
   inbox: typeof import('./es/desk/inbox.ts').default;

@@ -5,6 +5,7 @@ import { ImportPanel } from '../../features/imports/components/import-panel.tsx'
 import { Admin } from '../../features/outreach/components/admin.tsx';
 import { MessageDialog } from '../../features/outreach/components/message-dialog.tsx';
 import { useMessages } from '../../i18n/messages.ts';
+import { useSession } from '../../shared/session.ts';
 import { Rows } from '../../ui/states.tsx';
 import { StaffPage } from '../staff/staff-page.tsx';
 
@@ -15,6 +16,9 @@ const Templates = lazy(async () => ({
 const Analytics = lazy(async () => ({
   default: (await import('../../features/analytics/components/analytics.tsx')).Analytics,
 }));
+const Settings = lazy(async () => ({
+  default: (await import('../../features/settings/components/settings.tsx')).Settings,
+}));
 
 const waiting = <Rows count={6} />;
 
@@ -22,6 +26,7 @@ const writeDialog: WriteDialog = (contact, onClose) => <MessageDialog contact={c
 
 export default function AdminRoute() {
   const m = useMessages('admin');
+  const isAdmin = useSession().data?.user?.role === 'admin';
   return (
     <StaffPage title={m.title} lead={m.lead}>
       <Admin
@@ -36,6 +41,13 @@ export default function AdminRoute() {
           <Suspense fallback={waiting}>
             <Analytics />
           </Suspense>
+        }
+        settings={
+          isAdmin && (
+            <Suspense fallback={waiting}>
+              <Settings />
+            </Suspense>
+          )
         }
       />
     </StaffPage>

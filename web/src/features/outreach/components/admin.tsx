@@ -29,10 +29,16 @@ function Actions({ onLaunched }: { onLaunched: () => void }) {
   );
 }
 
-/** Parts that are features of their own: files of contacts, the contacts, templates, charts. */
-type Parts = { importing: ReactNode; contacts: ReactNode; templates: ReactNode; analytics: ReactNode };
+/** Parts that are features of their own: files of contacts, the contacts, templates, charts, and settings for whoever may change them. */
+type Parts = {
+  importing: ReactNode;
+  contacts: ReactNode;
+  templates: ReactNode;
+  analytics: ReactNode;
+  settings: ReactNode;
+};
 
-export function Admin({ importing, contacts, templates, analytics }: Parts) {
+export function Admin({ importing, contacts, templates, analytics, settings }: Parts) {
   const m = useMessages('admin').tabs;
   const [tab, setTab] = useState('contacts');
   return (
@@ -50,6 +56,7 @@ export function Admin({ importing, contacts, templates, analytics }: Parts) {
             { id: 'templates', label: m.templates, content: templates },
             { id: 'campaigns', label: m.campaigns, content: <CampaignsTab /> },
             { id: 'analytics', label: m.analytics, content: analytics },
+            ...(settings ? [{ id: 'settings', label: m.settings, content: settings }] : []),
           ]}
         />
       </div>

@@ -42,6 +42,7 @@ export default {
     templates: 'Templates',
     campaigns: 'Campaigns',
     analytics: 'Analytics',
+    settings: 'Settings',
   },
   contacts: {
     add: 'Add a contact',

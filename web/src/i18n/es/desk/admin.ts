@@ -39,6 +39,7 @@ export default {
     templates: 'Plantillas',
     campaigns: 'Campañas',
     analytics: 'Analíticas',
+    settings: 'Ajustes',
   },
   contacts: {
     add: 'Añadir contacto',

@@ -1,0 +1,14 @@
+import { getSendSettings, putSendSettings } from '@tianguis/proto/gen/client.ts';
+import { keyOf, useOperation } from '../../../shared/api.ts';
+import { queryClient } from '../../../shared/query.ts';
+import { useWrite } from '../../../shared/write.ts';
+
+export const useSendSettings = () => useOperation(getSendSettings);
+
+export type Stored = NonNullable<ReturnType<typeof useSendSettings>['data']>;
+export type Settings = Stored['settings'];
+
+export const useSaveSettings = () =>
+  useWrite(putSendSettings, { onSuccess: (stored) => queryClient.setQueryData(keyOf(getSendSettings), stored) });
+
+export const loadSettingsSchema = async () => (await import('@tianguis/proto/http/outreach/settings')).sendSettings;

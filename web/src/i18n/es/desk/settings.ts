@@ -1,0 +1,44 @@
+export default {
+  title: 'Ajustes de envío',
+  failed: 'No pudimos cargar los ajustes.',
+  untouched: 'Nadie los ha cambiado: rigen los de origen.',
+  changed: 'Último cambio: {who}, {when}',
+  byDefault: 'De origen: {value}.',
+  limits: {
+    messagesPerSecond: {
+      name: 'Mensajes por segundo',
+      text: 'Lo más que sale de nuestro número, entre todas las réplicas; 0 es sin límite.',
+    },
+    dailyTier: {
+      name: 'Personas nuevas al día',
+      text: 'A cuántas podemos empezar a escribir en 24 horas, según el nivel de WhatsApp; 0 es sin límite.',
+    },
+    pairSeconds: {
+      name: 'Segundos entre mensajes a una persona',
+      text: 'WhatsApp rechaza los que van más seguido.',
+    },
+  },
+  quiet: {
+    title: 'Horario de silencio',
+    use: 'Callar de noche',
+    text: 'A estas horas, de la Ciudad de México, no salen campañas; las respuestas sí.',
+    start: 'Desde las',
+    end: 'hasta las',
+    off: 'sin silencio',
+    same: 'Elige dos horas distintas.',
+  },
+  consent: {
+    title: 'Consentimiento',
+    declared: {
+      name: 'Lo declara el equipo',
+      text: 'Quien añade o importa un contacto dice con qué base le escribimos.',
+    },
+    strict: { name: 'Sólo de la propia persona', text: 'No se escribe a nadie que no lo haya pedido.' },
+  },
+  save: 'Guardar ajustes',
+  saving: 'Guardando…',
+  saved: 'Ajustes guardados',
+  savedText: 'Rigen en todas las réplicas en unos segundos.',
+  useDefaults: 'Poner los de origen',
+  error: 'No se pudieron guardar los ajustes.',
+} as const;
