@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { type Known, planOf } from './contact-plan.ts';
+
+const known = (more: Partial<Known> = {}): Known => ({
+  cells: undefined,
+  tagged: undefined,
+  search: undefined,
+  ...more,
+});
+const cells = (all: number, more: Partial<NonNullable<Known['cells']>> = {}) => ({
+  ...{ all, status: 1_000_000, category: 1_000_000, zone: 1_000_000, city: 1_000_000 },
+  ...more,
+});
+const common = { word: 'ferreteria', ids: undefined, backlog: false };
+
+describe('a page of contacts', () => {
+  it('is not looked for where nobody fits', () => {
+    expect(planOf({ zone: ['A'] }, 'newest', known({ cells: cells(0) }))).toEqual({ kind: 'none' });
+    expect(planOf({ q: 'zzz' }, 'name', known({ search: { ...common, ids: [] } }))).toEqual({ kind: 'none' });
+  });
+
+  it('is gathered of few, by filter, tag or search', () => {
+    const gather = { kind: 'gather' };
+    expect(planOf({ zone: ['A'] }, 'name', known({ cells: cells(8_000) }))).toEqual(gather);
+    expect(planOf({ zone: ['A'], tag: ['t'] }, 'newest', known({ cells: cells(500_000), tagged: 12 }))).toEqual(gather);
+    expect(planOf({ q: 'sol' }, 'leadScore', known({ search: { ...common, ids: [1, 2] } }))).toEqual(gather);
+  });
+
+  it('is walked to among many, along the filter with the fewest rows', () => {
+    const filter = { status: ['new' as const], zone: ['A', 'B'], tag: ['t'] };
+    const counts = cells(90_000, { status: 400_000, zone: 150_000 });
+    expect(planOf(filter, 'newest', known({ cells: counts, tagged: 200_000 }))).toEqual({
+      kind: 'walk',
+      along: { index: 'zone', values: ['A', 'B'], length: 150_000 },
+    });
+    expect(planOf(filter, 'newest', known({ cells: counts, tagged: 9_000 }))).toMatchObject({
+      along: { index: 'tag' },
+    });
+  });
+
+  it('is walked to along the order where no filter helps, or the order has its own index', () => {
+    expect(planOf({}, 'newest', known())).toEqual({ kind: 'walk', along: { index: 'order' } });
+    expect(planOf({ zone: ['A'] }, 'name', known({ cells: cells(90_000) }))).toMatchObject({
+      along: { index: 'order' },
+    });
+    expect(planOf({}, 'lastAnswer', known())).toMatchObject({ along: { index: 'status', values: { length: 5 } } });
+    expect(planOf({ status: ['new'] }, 'leadScore', known({ cells: cells(90_000) }))).toMatchObject({
+      along: { index: 'status', values: ['new'] },
+    });
+  });
+
+  it('of a word that many carry is walked to along the texts, unless some are not there yet', () => {
+    expect(planOf({ q: 'f' }, 'newest', known({ search: common }))).toMatchObject({ along: { index: 'text' } });
+    expect(planOf({ q: 'f' }, 'newest', known({ search: { ...common, backlog: true } }))).toMatchObject({
+      along: { index: 'order' },
+    });
+  });
+});
