@@ -7,6 +7,7 @@ import {
   getContact,
   listContacts,
   mergeContacts,
+  switchAria,
 } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf, useOperation } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query.ts';
@@ -64,6 +65,13 @@ export const useOthers = (q: string) =>
 
 export const useErase = (id: number) =>
   useMutation({ mutationFn: () => call(eraseContact, { params: { id } }), onSuccess: refreshLists });
+
+/** Keeps Aria from answering a person, or lets her answer again. */
+export const useSwitchAria = (id: number) =>
+  useMutation({
+    mutationFn: (on: boolean) => call(switchAria, { params: { id }, body: { on } }),
+    onSuccess: refreshRecord,
+  });
 
 export const useExportData = (id: number) =>
   useMutation({ mutationFn: () => call(exportContactData, { params: { id } }) });

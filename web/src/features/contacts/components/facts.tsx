@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { readable } from '../../../shared/form.ts';
+import { toastError } from '../../../shared/toast.ts';
 import { useChangeContact } from '../api/changes.ts';
 import { useFacets } from '../api/lists.ts';
-import type { ContactRecord } from '../api/record.ts';
+import { type ContactRecord, useSwitchAria } from '../api/record.ts';
 import type { Change } from '../state/apply-change.ts';
 import { Editable } from './editable.tsx';
 import { useNameOf } from './names.ts';
@@ -18,15 +20,34 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** Whether Aria answers, and the switch; who asked not to be written to is never answered. */
+function Aria({ contact: { id, aria } }: { contact: ContactRecord }) {
+  const m = useMessages('contacts').record;
+  const { mutate, isPending } = useSwitchAria(id);
+  const turn = (on: boolean) => mutate(on, { onError: (error) => toastError(m.failed, readable(error)) });
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      {m.ariaStates[aria]}
+      {aria !== 'opted_out' && (
+        <button type="button" disabled={isPending} onClick={() => turn(aria !== 'on')} className="link min-h-9">
+          {aria === 'on' ? m.ariaOff : m.ariaOn}
+        </button>
+      )}
+    </span>
+  );
+}
+
 function Standing({ contact }: { contact: ContactRecord }) {
   const m = useMessages('contacts').record;
   const { dateTime, date, pesos, plural } = useFormat();
-  const { windowOpenUntil, aria, consentBasis, estimatedValue, leadScore, createdAt } = contact;
+  const { windowOpenUntil, consentBasis, estimatedValue, leadScore, createdAt } = contact;
   const bases: Readonly<Record<string, string>> = m.bases;
   return (
     <>
       <Fact label={m.window}>{windowOpenUntil ? fill(m.open, { until: dateTime(windowOpenUntil) }) : m.shut}</Fact>
-      <Fact label={m.aria}>{m.ariaStates[aria]}</Fact>
+      <Fact label={m.aria}>
+        <Aria contact={contact} />
+      </Fact>
       <Fact label={m.consent}>{bases[consentBasis] ?? consentBasis}</Fact>
       <Fact label={m.interest}>
         {[plural(m.points, leadScore), ...(estimatedValue > 0 ? [pesos(estimatedValue)] : [])].join(', ')}

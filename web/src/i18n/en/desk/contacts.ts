@@ -103,6 +103,8 @@ export default {
       opted_out: 'Silent: asked not to be written to',
       too_many_replies: 'Silent: has answered several times in a row',
     },
+    ariaOff: 'Switch off',
+    ariaOn: 'Let her answer again',
     consent: 'Consent',
     bases: {
       declared_by_staff: 'Declared by the team',

@@ -100,6 +100,8 @@ export default {
       opted_out: 'Calla: pidió no recibir mensajes',
       too_many_replies: 'Calla: ya contestó varias veces seguidas',
     },
+    ariaOff: 'Apagar',
+    ariaOn: 'Que vuelva a contestar',
     consent: 'Permiso',
     bases: {
       declared_by_staff: 'Declarado por el equipo',
