@@ -31,7 +31,7 @@ test('a store answers, staff change what Aria held back, write themselves, and t
   page,
   stack,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await signInAt(page, stack, '/responses');
   const { phone, name } = await store(page, stack, `Ferretería Buzón ${Date.now().toString(36)}`);
   const list = page.getByRole('region', { name: 'Conversaciones' });

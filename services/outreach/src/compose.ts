@@ -28,6 +28,7 @@ import { createRecipients } from './adapters/recipients.ts';
 import { createSamples } from './adapters/samples.ts';
 import { createSegments } from './adapters/segments.ts';
 import { createSendSettings, type SendSettingsStore } from './adapters/send-settings.ts';
+import { sentKeys } from './adapters/sent-keys.ts';
 import { createTemplateReview } from './adapters/template-review.ts';
 import { createTemplates } from './adapters/templates.ts';
 import { createTimeline } from './adapters/timeline.ts';
@@ -53,6 +54,7 @@ export function compose(config: Config, logger: Logger, name: string) {
     templates: createTemplates(prisma),
     campaigns,
     messages,
+    sentKeys,
     outbox,
     logger,
     segments: createSegments(storage),

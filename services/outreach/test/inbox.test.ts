@@ -85,6 +85,22 @@ describe('a conversation', () => {
     expect(await causesOf(id)).toEqual(['replied']);
   });
 
+  it('sends once, however often a send is tried again under its key', async () => {
+    const id = await addContact(rig, 8);
+    await answer(rig, 8, 'Hola');
+    await eventually(async () => (await of(id)).unread === 1, { what: 'the message' });
+    const key = { 'idempotency-key': 'a-lost-reply-1' };
+    const send = (body: string, who = agent) =>
+      rig.post('/api/outreach/send-whatsapp', { contactId: id, body }, who, key);
+    const replies = await Promise.all([send('Va de nuevo'), send('Va de nuevo'), send('Va de nuevo')]);
+    expect(new Set(replies.map(({ body }) => body.logId)).size).toBe(1);
+    expect(await send('Otra cosa')).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    expect((await send('De otra persona', admin)).status).toBe(202);
+    const { logs } = (await rig.get(`/api/outreach/message-logs?contactId=${id}`)).body;
+    const texts = logs.map(({ messageContent }: { messageContent: string }) => messageContent);
+    expect(texts.toSorted()).toEqual(['De otra persona', 'Hola', 'Va de nuevo']);
+  });
+
   it('refuses free text once the window has closed, with the reason', async () => {
     const id = await addContact(rig, 4);
     await answer(rig, 4, 'Hola');

@@ -26,7 +26,8 @@ export const sendWhatsapp = defineOperation({
   method: 'POST',
   path: '/api/outreach/send-whatsapp',
   access: 'staff',
-  summary: 'Send one message to a contact or number; a text or a template',
+  summary:
+    'Send one message to a contact or number; a text or a template. Tried again under its `Idempotency-Key` it goes out once',
   body: z.object({
     contactId: id.optional(),
     to: phoneSchema.optional(),

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { refused } from '@tianguis/chassis/http-error';
+import { keyReused, requestHash } from '@tianguis/chassis/idempotency';
 import type { PrismaScope } from '@tianguis/chassis/prisma';
 import type { RunTransaction, Tx } from '@tianguis/chassis/storage';
 import type { PrismaTx } from './database.ts';
@@ -13,12 +12,6 @@ export interface Submission {
 
 const keptSeconds = { given: 24 * 60 * 60, derived: 10 };
 
-const keyReused = () =>
-  refused('idempotency_key_reused', {
-    es: 'Esa clave de idempotencia ya se usó con otros datos',
-    en: 'That idempotency key was already used with other data',
-  });
-
 /**
  * Runs `work` in a transaction, once a key: whoever comes second, even at the same moment, gets the first one's reply.
  * A failed attempt leaves no trace, so the key may be tried again.
@@ -27,7 +20,7 @@ export const createOnce =
   (inTransaction: RunTransaction<PrismaScope<PrismaTx>>) =>
   <Reply>({ operation, key, input }: Submission, work: (scope: PrismaScope<PrismaTx>) => Promise<Reply>) =>
     inTransaction(async (scope): Promise<Reply> => {
-      const hash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+      const hash = requestHash(input);
       const claim = {
         operation,
         key: key ?? `content:${hash}`,

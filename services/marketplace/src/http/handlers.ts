@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Handlers } from '@tianguis/chassis/http-operation';
+import { idempotencyKey } from '@tianguis/chassis/idempotency';
 import type { Language } from '@tianguis/proto/errors';
 import type { marketplaceOperations } from '@tianguis/proto/http/marketplace';
 import type { readDashboard } from '../adapters/dashboard.ts';
@@ -15,7 +16,6 @@ import { signUpReferrer } from '../app/sign-up-referrer.ts';
 import { submitRating } from '../app/submit-rating.ts';
 import { summarizeRatings } from '../app/summarize-ratings.ts';
 import { referralCode } from '../domain/referral-code.ts';
-import { idempotencyKey } from './idempotency-key.ts';
 
 interface Dependencies {
   readonly once: <Reply>(

@@ -107,6 +107,13 @@ export interface Messages {
   recipientsToday(tx: Tx, limit: number): Promise<number>;
 }
 
+/** What callers call their sends, so that each goes out once. */
+export interface SentKeys {
+  /** Undefined when this send is new, else the message that it made. Throws when the key came with something else. */
+  claim(tx: Tx, key: string, hash: string): Promise<number | undefined>;
+  keep(tx: Tx, key: string, messageId: number): Promise<void>;
+}
+
 export interface OpenedLink {
   readonly url: string;
   /** How often it was opened, this time included. */

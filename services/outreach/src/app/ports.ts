@@ -9,7 +9,7 @@ import type { QuietHours } from '../domain/quiet-hours.ts';
 import type { Campaigns, Templates } from './campaign-ports.ts';
 import type { ContactDesk } from './contact-ports.ts';
 import type { Conversations } from './conversation-ports.ts';
-import type { Messages } from './message-ports.ts';
+import type { Messages, SentKeys } from './message-ports.ts';
 
 export interface Contact extends Omit<ContactRow, 'searchText'> {
   readonly id: number;
@@ -115,6 +115,7 @@ export interface App {
   readonly templates: Templates;
   readonly campaigns: Campaigns;
   readonly messages: Messages;
+  readonly sentKeys: SentKeys;
   readonly segments: Segments;
   readonly outbox: Outbox;
   readonly settings: Settings;

@@ -1,3 +1,4 @@
+import { requestHash } from '@tianguis/chassis/idempotency';
 import type { Identity } from '@tianguis/chassis/identity';
 import type { Tx } from '@tianguis/chassis/storage';
 import { isWindowOpen, type Purpose, passGate } from '../domain/gate.ts';
@@ -24,11 +25,14 @@ export interface SendMessage {
 /** Fills a template for a number of our own, of whom we know nothing. */
 const sample: Person = { businessName: 'Tianguis Circular', contactName: null, zone: 'CDMX', category: 'ferreteria' };
 
-/** Queues one message, or says why it may not go out. */
-export async function sendMessage(app: App, input: SendMessage, identity: Identity): Promise<number> {
+/** Queues one message, or says why it may not go out. Under a key that was sent before nothing more goes out. */
+export async function sendMessage(app: App, input: SendMessage, identity: Identity, key?: string): Promise<number> {
   if (Boolean(input.body) === Boolean(input.templateName)) throw textOrTemplate();
   const template = input.templateName ? await usableTemplate(app, { name: input.templateName }) : undefined;
+  const own = key && `${actorOf(identity)}:${key}`;
   return app.transaction(async (tx) => {
+    const sent = own && (await app.sentKeys.claim(tx, own, requestHash(input)));
+    if (sent) return sent;
     const contact = await recipientOf(app, tx, input);
     const phone = contact?.phone ?? input.to ?? '';
     const text = textFor(app, input, template && (await heldTemplate(app, tx, template)), contact);
@@ -38,6 +42,7 @@ export async function sendMessage(app: App, input: SendMessage, identity: Identi
     if (contact) await noteWriting(app, tx, contact, message.notBefore, input.test ?? false);
     if (message.contactId)
       await noteAnswered(app, tx, { contactId: message.contactId, messageId: id, text: message.text, byStaff: true });
+    if (own) await app.sentKeys.keep(tx, own, id);
     app.wakeSender(tx);
     return id;
   });

@@ -1,4 +1,5 @@
 import type { Handlers } from '@tianguis/chassis/http-server';
+import { idempotencyKey } from '@tianguis/chassis/idempotency';
 import type { sendingOperations } from '@tianguis/proto/http/outreach/sending';
 import { followUp } from '../app/follow-up.ts';
 import { launchCityCampaign } from '../app/launch-city-campaign.ts';
@@ -8,12 +9,12 @@ import { sendMessage } from '../app/send-message.ts';
 import type { HandlerParts } from './parts.ts';
 
 export const sendingHandlers = ({ app }: HandlerParts): Handlers<typeof sendingOperations> => ({
-  sendTestMessage: async ({ body, identity }) => {
-    const logId = await sendMessage(app, { ...body, test: true }, identity);
+  sendTestMessage: async ({ body, identity, headers }) => {
+    const logId = await sendMessage(app, { ...body, test: true }, identity, idempotencyKey(headers));
     return { success: true, logId };
   },
-  sendWhatsapp: async ({ body, identity }) => {
-    const logId = await sendMessage(app, body, identity);
+  sendWhatsapp: async ({ body, identity, headers }) => {
+    const logId = await sendMessage(app, body, identity, idempotencyKey(headers));
     return { success: true, logId };
   },
   sendCampaign: ({ body, identity }) => sendCampaign(app, body, identity),

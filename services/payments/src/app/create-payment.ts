@@ -1,4 +1,5 @@
-import { AppError, notFound, refused } from '@tianguis/chassis/http-error';
+import { AppError, notFound } from '@tianguis/chassis/http-error';
+import { keyReused } from '@tianguis/chassis/idempotency';
 import type { Payment } from '../domain/payment.ts';
 import type { CardProvider, NewPayment, OpenIntent, Payments, WithLedger } from './ports.ts';
 import { recordSighting } from './record-sighting.ts';
@@ -13,12 +14,6 @@ interface Idempotency {
   readonly key: string | undefined;
   readonly hash: string;
 }
-
-const keyReused = () =>
-  refused('idempotency_key_reused', {
-    es: 'Esa clave de idempotencia ya se usó con otros datos',
-    en: 'That idempotency key was already used with other data',
-  });
 
 /**
  * Begins a card payment. Our row comes first and names the provider's idempotency key, so a crash at any point leaves

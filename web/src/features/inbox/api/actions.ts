@@ -12,6 +12,7 @@ import {
   switchAria,
 } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf } from '../../../shared/api.ts';
+import { createAttempts } from '../../../shared/attempts.ts';
 import { queryClient } from '../../../shared/query.ts';
 import type { Conversation } from './conversations.ts';
 
@@ -49,15 +50,21 @@ export const useSwitchAria = (id: number) =>
 
 export type Outgoing = { body: string } | { templateName: string; text: string };
 
-/** Pending until the history shows the message. */
+const attempts = createAttempts();
+
+/** Pending until the history shows the message. Tried again after a lost reply, the same text goes out once. */
 export const useSend = (contactId: number) =>
   useMutation({
     mutationKey: ['send', contactId],
     mutationFn: (message: Outgoing) => {
       const content = 'body' in message ? message : { templateName: message.templateName };
-      return call(sendWhatsapp, { body: { contactId, ...content } }, { idempotencyKey: crypto.randomUUID() });
+      const body = { contactId, ...content };
+      return call(sendWhatsapp, { body }, { idempotencyKey: attempts.keyFor(body) });
     },
-    onSuccess: () => refresh(contactTimeline, getConversation, listConversations),
+    onSuccess: () => {
+      attempts.done();
+      return refresh(contactTimeline, getConversation, listConversations);
+    },
   });
 
 export type Verdict = { decision: 'accepted' | 'rejected' } | { decision: 'edited'; text: string };

@@ -1,3 +1,4 @@
+import { ApiError } from '@tianguis/proto/client';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
@@ -97,8 +98,13 @@ export function Composer({ conversation, field, aim }: Props) {
       ) : (
         <FreeText conversation={conversation} field={field} aim={aim} busy={send.isPending} onSend={onSend} />
       )}
-      {send.isError && <p role="alert" className="text-[0.9rem] text-bad">{`${m.failed}. ${readable(send.error)}`}</p>}
-      {offline && <p className="text-[0.9rem] text-warn">{m.offline}</p>}
+      {send.isError && (
+        <p
+          role="alert"
+          className="text-[0.9rem] text-bad"
+        >{`${m.failed}. ${send.error instanceof ApiError ? readable(send.error) : m.offline}`}</p>
+      )}
+      {offline && !send.isError && <p className="text-[0.9rem] text-warn">{m.offline}</p>}
     </div>
   );
 }
