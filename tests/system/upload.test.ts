@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { importLimit } from '@tianguis/proto/outreach';
+import { type Session, signIn } from '@tianguis/testkit/session';
+import { type RunningStack, startStack } from '@tianguis/testkit/stack';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let stack: RunningStack;
+let admin: Session;
+
+beforeAll(async () => {
+  stack = await startStack(['--no-demo']);
+  admin = await signIn(stack.read);
+});
+afterAll(() => stack?.stop());
+
+const piece = Buffer.from('Ferretería Hidalgo,5512345678,obra,Puebla\n'.repeat(1_500));
+
+function* file(pieces: number): Generator<Buffer> {
+  yield Buffer.from('businessName,phone,category,zone\n');
+  for (let sent = 0; sent < pieces; sent += 1) yield piece;
+}
+
+const upload = (body: Readable): Promise<Response> =>
+  admin.fetch('/api/outreach/imports?fileName=grande.csv', {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body,
+    duplex: 'half',
+  } as unknown as RequestInit);
+
+const megabyte = 1024 * 1024;
+const peakOf = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+
+test.runIf(process.platform === 'linux')(
+  'a large file passes gateway and service without being held in memory',
+  async () => {
+    const { gateway, outreach } = stack.read().services;
+    const pids = [...(gateway ?? []), ...(outreach ?? [])].map(({ pid }) => pid);
+    const before = pids.map(peakOf);
+    const pieces = Math.ceil((80 * megabyte) / piece.length);
+    const response = await upload(Readable.from(file(pieces)));
+    const { import: stored } = (await response.json()) as { import: { status: string; received: number } };
+    expect([response.status, stored.status]).toEqual([201, 'ready']);
+    expect(stored.received).toBeGreaterThan(80 * megabyte);
+    for (const [index, pid] of pids.entries()) expect(peakOf(pid) - (before[index] ?? 0)).toBeLessThan(64 * megabyte);
+  },
+  120_000,
+);
+
+test('a file that would be too large is refused', async () => {
+  const response = await admin.fetch(`/api/outreach/imports?fileName=x.csv&size=${importLimit + 1}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: 'a,b',
+  });
+  expect(response.status).toBe(400);
+});
