@@ -26,11 +26,15 @@ async function measure(provider: string): Promise<Row[]> {
   const manies: number[] = [];
   const alone: number[] = [];
   const ours: ImportResult[] = [];
+  const note = <T>(what: string, figure: T): T => {
+    console.log(what, figure);
+    return figure;
+  };
   for (let round = 0; round < rounds; round += 1) {
-    copies.push(await onEmptyTable((url) => rawCopy(url, contacts)));
-    ours.push(await onEmptyTable((url) => importFile(url, provider, contacts)));
-    manies.push(await onEmptyTable((url) => createMany(url, fewer, true)));
-    alone.push(await onEmptyTable((url) => createMany(url, fewer, false)));
+    copies.push(note('COPY, rows/s', await onEmptyTable((url) => rawCopy(url, contacts))));
+    ours.push(note('import', await onEmptyTable((url) => importFile(url, provider, contacts))));
+    manies.push(note('createMany with all, rows/s', await onEmptyTable((url) => createMany(url, fewer, true))));
+    alone.push(note('createMany, rows/s', await onEmptyTable((url) => createMany(url, fewer, false))));
   }
   const rate = median(ours.map(({ perSecond }) => perSecond));
   const withUpload = median(ours.map((each) => each.withUpload));

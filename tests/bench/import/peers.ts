@@ -45,12 +45,15 @@ export async function createMany(databaseUrl: string, count: number, everything:
 }
 
 const writeAll = (prisma: ReturnType<typeof openDatabase>, data: ReturnType<typeof personOf>[]): Promise<unknown> =>
-  prisma.$transaction(async (tx) => {
-    const select = { id: true, businessName: true, phone: true };
-    const added = await tx.outreachContact.createManyAndReturn({ data, skipDuplicates: true, select });
-    const entry = { action: 'declared', basis: 'declared_by_staff', text: '', textVersion: '1', actor: 'staff:1' };
-    await tx.consentEntry.createMany({ data: added.map(({ id: contactId }) => ({ contactId, ...entry })) });
-    await tx.searchBacklog.createMany({
-      data: added.map(({ id: contactId, businessName, phone }) => ({ contactId, text: `${businessName} ${phone}` })),
-    });
-  });
+  prisma.$transaction(
+    async (tx) => {
+      const select = { id: true, businessName: true, phone: true };
+      const added = await tx.outreachContact.createManyAndReturn({ data, skipDuplicates: true, select });
+      const entry = { action: 'declared', basis: 'declared_by_staff', text: '', textVersion: '1', actor: 'staff:1' };
+      await tx.consentEntry.createMany({ data: added.map(({ id: contactId }) => ({ contactId, ...entry })) });
+      await tx.searchBacklog.createMany({
+        data: added.map(({ id: contactId, businessName, phone }) => ({ contactId, text: `${businessName} ${phone}` })),
+      });
+    },
+    { timeout: 120_000 },
+  );

@@ -59,13 +59,13 @@ export function RecentImports({ imports, onOpen }: { imports: readonly Import[];
   const m = useMessages('imports').recent;
   if (imports.length === 0) return null;
   return (
-    <div className="mt-6">
-      <h3 className="border-b border-ink pb-1 font-sans text-[0.95rem] font-[660] tracking-normal">{m.title}</h3>
+    <details className="mt-6">
+      <summary className="min-h-9 border-b border-ink py-1 text-[0.95rem] font-[660]">{m.title}</summary>
       <ul className="divide-y divide-line">
         {imports.map((stored) => (
           <Row key={stored.id} stored={stored} onOpen={onOpen} />
         ))}
       </ul>
-    </div>
+    </details>
   );
 }
