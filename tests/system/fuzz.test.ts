@@ -50,7 +50,8 @@ const nasty = fc.oneof(
 const mutated = (sample: unknown): fc.Arbitrary<unknown> => {
   if (typeof sample !== 'object' || sample === null) return nasty;
   const keys = Object.keys(sample);
-  const changes = fc.dictionary(fc.oneof(fc.constantFrom(...keys), fc.string({ maxLength: 8 })), nasty, { maxKeys: 3 });
+  const known = keys.length > 0 ? [fc.constantFrom(...keys)] : [];
+  const changes = fc.dictionary(fc.oneof(...known, fc.string({ maxLength: 8 })), nasty, { maxKeys: 3 });
   const dropped = fc.subarray(keys, { maxLength: Math.min(2, keys.length) });
   const changed = fc.tuple(changes, dropped).map(([values, without]) => {
     const body: Record<string, unknown> = { ...sample, ...values };
