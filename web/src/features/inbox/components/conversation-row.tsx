@@ -74,7 +74,7 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
         <span className="pointer-events-none relative flex min-w-0 grow items-center gap-1.5 overflow-hidden">
           {priority !== 'low' && (
             <Badge tone={priorityTone[priority]}>
-              <span className="max-sm:sr-only">{`${m.priority}: `}</span>
+              <span className="mr-1 max-sm:sr-only">{`${m.priority}:`}</span>
               {m.priorities[priority].toLowerCase()}
             </Badge>
           )}
