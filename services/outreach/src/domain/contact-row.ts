@@ -4,6 +4,7 @@ import type { ImportField } from '@tianguis/proto/outreach';
 import { searchTextOf } from './contact.ts';
 import { fold } from './fold.ts';
 import { placeOf } from './place.ts';
+import { plainContact } from './plain-contact.ts';
 
 export type Column = ImportField;
 
@@ -63,6 +64,8 @@ export type NamedCells = Partial<Record<Column, string>>;
 
 /** A contact from one line of a file; undefined when something is wrong with it. */
 export function contactOf(cells: NamedCells): ContactRow | undefined {
+  const plain = plainContact(cells);
+  if (plain) return toContactRow(plain);
   const result = contactInput.safeParse(cells);
   return result.success ? toContactRow(result.data) : undefined;
 }
