@@ -8,7 +8,7 @@ export function createClock(now: Date) {
   return {
     daysAgo: (days: number, hour: number): number => days + (hourNow - hour) / 24,
     /** The same moment, or the morning after where people sleep. */
-    awake(daysAgo: number, random: Random): number {
+    awake(daysAgo: number, random: Pick<Random, 'next'>): number {
       const hour = (((hourNow - daysAgo * 24) % 24) + 24) % 24;
       if (hour >= 8 && hour < 21) return daysAgo;
       const untilMorning = (hour < 8 ? 8 : 32) - hour;
