@@ -62,7 +62,7 @@ export const createContactList = ({ storage, cells, figures }: Reads) => {
       const from = query.cursor === undefined ? undefined : readContactCursor(query.cursor, sort);
       if (query.cursor !== undefined && !from) throw badCursor();
       const { exact, ...known } = await lookUp(query);
-      const plan = planOf(query, sort, known);
+      const plan = planOf(query, sort, known, query.limit);
       const asked: Asked = { filter: query, sort, from, known, limit: query.limit + 1 };
       let rows: PageRow[] = [];
       if (plan.kind === 'walk') rows = await walked(asked, plan.along);

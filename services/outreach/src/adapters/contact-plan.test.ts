@@ -22,8 +22,18 @@ describe('a page of contacts', () => {
   it('is gathered of few, by filter, tag or search', () => {
     const gather = { kind: 'gather' };
     expect(planOf({ zone: ['A'] }, 'name', known({ cells: cells(8_000) }))).toEqual(gather);
+    expect(planOf({ zone: ['A'] }, 'newest', known({ cells: cells(20, { zone: 90_000 }) }))).toEqual(gather);
     expect(planOf({ zone: ['A'], tag: ['t'] }, 'newest', known({ cells: cells(500_000), tagged: 12 }))).toEqual(gather);
     expect(planOf({ q: 'sol' }, 'leadScore', known({ search: { ...common, ids: [1, 2] } }))).toEqual(gather);
+  });
+
+  it('is walked to among few as well, where they lie close together', () => {
+    const counts = cells(4_000, { zone: 5_000 });
+    expect(planOf({ zone: ['A'] }, 'newest', known({ cells: counts }))).toMatchObject({ along: { index: 'zone' } });
+    expect(planOf({ tag: ['t'] }, 'newest', known({ tagged: 3 }))).toMatchObject({ along: { index: 'tag' } });
+    expect(planOf({ zone: ['A'] }, 'newest', known({ cells: cells(4_000, { zone: 900_000 }) }))).toEqual({
+      kind: 'gather',
+    });
   });
 
   it('is walked to among many, along the filter with the fewest rows', () => {

@@ -36,23 +36,26 @@ export function gather({ filter, sort, from, known, limit }: Asked): Sql {
   if (known.search?.ids) where.parts.push(`c.id = any(${where.add(known.search.ids)}::int[])`);
   else if (known.search) where.parts.push(matchEach(where, known.search));
   const after = from ? afterCursor(where, sort, from) : 'true';
-  const by = key ? `${key} ${direction} nulls last, c.id ${direction}` : 'c.id desc';
+  const by = key ? `key ${direction} nulls last, id ${direction}` : 'id desc';
   // `offset 0` keeps the order out of the plan: without it the database walks along the order's index, hoping to be done soon.
-  const text = `select ${columns}, c.total from (
-      select *, count(*) over ()::int as total from outreach_contacts as c where ${where.text()} offset 0
-    ) as c where ${after} order by ${by} limit ${where.add(limit)}`;
+  // Only what is sorted by is gathered; the rest is read for the page alone.
+  const text = `with page as materialized (
+      select * from (
+        select c.id, ${key ?? 'null'} as key, count(*) over ()::int as total from outreach_contacts as c
+        where ${where.text()} offset 0
+      ) as found where ${after} order by ${by} limit ${where.add(limit)}
+    )
+    select ${columns}, total from page join outreach_contacts as c using (id) order by ${by}`;
   return { text, values: where.values };
 }
 
 function afterCursor(where: Where, sort: ContactSort, from: ContactCursor): string {
-  const { key: indexed, orNull, direction } = orders[sort];
-  const key = orNull ?? indexed;
+  const { key, direction } = orders[sort];
   const id = where.add(from.id);
-  if (!key) return `c.id < ${id}`;
-  if (from.key === null) return `${key} is null and c.id < ${id}`;
-  const sign = direction === 'asc' ? '>' : '<';
-  const further = `(${key}, c.id) ${sign} (${where.add(from.key)}, ${id})`;
-  return direction === 'asc' ? further : `(${further} or ${key} is null)`;
+  if (!key) return `id < ${id}`;
+  if (from.key === null) return `key is null and id < ${id}`;
+  const further = `(key, id) ${direction === 'asc' ? '>' : '<'} (${where.add(from.key)}, ${id})`;
+  return direction === 'asc' ? further : `(${further} or key is null)`;
 }
 
 /** The rows that have what they are sorted by, those that lack it, or all where no row lacks it. */
@@ -106,10 +109,11 @@ function sourceOf(where: Where, after: string, end: string, along: Along, { sear
     const found = `s.text like ${where.add(isShort(word) ? likeBeginning(word) : likeAnywhere(word))}`;
     return `select c.* from contact_search as s ${each('s.contact_id')} where ${found} and ${after} ${end}`;
   }
-  const one =
-    along.index === 'tag'
-      ? `select c.* from contact_tags as t ${each('t.contact_id')} where t.tag = v.value and ${after} ${end}`
-      : `${fits} and c.${along.index} = v.value and ${after} ${end}`;
   // One walk for each value, so that each is in order: an index gives the rows of several values unordered.
-  return `select c.* from unnest(${where.add(along.values)}::text[]) as v (value) cross join lateral (${one}) as c`;
+  if (along.index === 'tag') {
+    const one = `select c.* from contact_tags as t ${each('t.contact_id')} where t.tag = v.value and ${after} ${end}`;
+    return `select c.* from unnest(${where.add(along.values)}::text[]) as v (value) cross join lateral (${one}) as c`;
+  }
+  const some = along.values.map((value) => `${fits} and c.${along.index} = ${where.add(value)} and ${after}`);
+  return `select * from (${some.join(' union all ')}) as c ${end}`;
 }
