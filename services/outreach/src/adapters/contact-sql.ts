@@ -114,6 +114,6 @@ function sourceOf(where: Where, after: string, end: string, along: Along, { sear
     const one = `select c.* from contact_tags as t ${each('t.contact_id')} where t.tag = v.value and ${after} ${end}`;
     return `select c.* from unnest(${where.add(along.values)}::text[]) as v (value) cross join lateral (${one}) as c`;
   }
-  const some = along.values.map((value) => `${fits} and c.${along.index} = ${where.add(value)} and ${after}`);
-  return `select * from (${some.join(' union all ')}) as c ${end}`;
+  const some = along.values.map((value) => `(${fits} and c.${along.index} = ${where.add(value)} and ${after} ${end})`);
+  return some.join(' union all ');
 }
