@@ -6,7 +6,7 @@ test('the charts say what they show, day by day with the keyboard, and as tables
   await signInAt(page, stack, '/admin');
   await page.getByRole('tab', { name: 'Analíticas' }).click();
   const days = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Mensajes por día' }) });
-  await expect(days.getByText(/^\d+ mensajes? y \d+ respuestas? en el periodo\.$/)).toBeVisible();
+  await expect(days.getByText(/^[\d,]+ mensajes? y [\d,]+ respuestas? en el periodo\.$/)).toBeVisible();
   const slider = days.getByRole('slider');
   await expect(slider).toHaveAttribute('max', '29');
   const today = await slider.getAttribute('aria-valuetext');

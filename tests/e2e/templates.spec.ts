@@ -45,6 +45,8 @@ test('a template is written with a live preview, reviewed, changed, kept in vers
   await row.getByRole('button', { name: `Cambiar ${name}` }).click();
   await expect(page.getByText('De la versión 1 a la 2')).toBeVisible();
   await expect(page.locator('ins').getByText('madera')).toBeVisible();
+  await page.getByRole('button', { name: 'Tomar el texto de la versión 1' }).click();
+  await expect(content).toHaveValue(/material le sobra/);
   await page.getByRole('button', { name: 'Cancelar' }).click();
 
   await row.getByRole('switch').click();

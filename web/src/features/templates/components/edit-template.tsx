@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Panel } from '../../../ui/figures.tsx';
@@ -9,13 +10,16 @@ import { TemplateHistory } from './template-history.tsx';
 export function EditTemplate({ template, onDone }: { template: Template; onDone: () => void }) {
   const m = useMessages('templates');
   const update = useUpdateTemplate(template.id);
-  const { id, name, type, content } = template;
+  const { id, name, type, contentSid } = template;
+  const [content, setContent] = useState(template.content);
   const texts = { submit: m.save, saving: m.saving, saved: m.saved, failed: m.saveFailed };
   return (
     <Panel title={fill(m.edit, { name })}>
-      <p className="max-w-[62ch] pt-3 text-[0.95rem] text-muted">{m.editNote}</p>
+      <p className="max-w-[62ch] pt-3 text-[0.95rem] text-muted">
+        {m.editNote} {contentSid && <span className="break-all">{fill(m.contentSid, { contentSid })}</span>}
+      </p>
       <TemplateForm
-        key={id}
+        key={content}
         id={id}
         draft={{ name, type, content }}
         save={update.mutateAsync}
@@ -23,7 +27,7 @@ export function EditTemplate({ template, onDone }: { template: Template; onDone:
         onDone={onDone}
         onCancel={onDone}
       />
-      <TemplateHistory template={template} />
+      <TemplateHistory template={template} onUse={setContent} />
     </Panel>
   );
 }

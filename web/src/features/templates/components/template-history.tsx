@@ -1,6 +1,7 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Failed, Rows } from '../../../ui/states.tsx';
 import { type Template, useVersions, type Version } from '../api/templates.ts';
 import { differences } from '../differences.ts';
@@ -34,7 +35,7 @@ function Changes({ before, after }: { before: string; after: string }) {
   );
 }
 
-function Change({ version, after }: { version: Version; after: string }) {
+function Change({ version, after, onUse }: { version: Version; after: string; onUse: () => void }) {
   const m = useMessages('templates').history;
   const { dateTime } = useFormat();
   const who = version.actorName ?? m.somebody;
@@ -43,12 +44,17 @@ function Change({ version, after }: { version: Version; after: string }) {
       <p className="font-[660]">{fill(m.version, { from: version.version, to: version.version + 1 })}</p>
       <p className="text-[0.9rem] text-muted">{fill(m.by, { who, when: dateTime(version.replacedAt) })}</p>
       <Changes before={version.content} after={after} />
+      <Button look="quiet" size="s" className="mt-1 -ml-3" onClick={onUse}>
+        {fill(m.use, { version: version.version })}
+      </Button>
     </li>
   );
 }
 
-/** What was changed from version to version, the latest change first. */
-export function TemplateHistory({ template }: { template: Template }) {
+type Props = { template: Template; onUse: (content: string) => void };
+
+/** What was changed from version to version, the latest change first; an earlier text can be taken up again. */
+export function TemplateHistory({ template, onUse }: Props) {
   const m = useMessages('templates').history;
   const versions = useVersions(template.id);
   return (
@@ -63,6 +69,7 @@ export function TemplateHistory({ template }: { template: Template }) {
             key={version.version}
             version={version}
             after={versions.data[index - 1]?.content ?? template.content}
+            onUse={() => onUse(version.content)}
           />
         ))}
       </ul>

@@ -22,6 +22,7 @@ export function TemplateList({ row }: { row: (template: Template) => ReactNode }
   const shown = all.filter((template) => matches(wanted, template));
   return (
     <Panel title={m.list}>
+      <p className="max-w-[70ch] pt-3 text-[0.95rem] text-muted">{m.listNote}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-4">
         <input
           type="search"

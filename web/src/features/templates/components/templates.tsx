@@ -32,7 +32,11 @@ export function Templates() {
   return (
     <div className="grid gap-12">
       <div ref={top} className="scroll-mt-24">
-        {edited ? <EditTemplate template={edited} onDone={end} /> : <CreateTemplate copy={copy} onDone={end} />}
+        {edited ? (
+          <EditTemplate key={edited.id} template={edited} onDone={end} />
+        ) : (
+          <CreateTemplate copy={copy} onDone={end} />
+        )}
       </div>
       <TemplateList
         row={(template) => (

@@ -5,6 +5,7 @@ export default {
   create: 'Create a template',
   edit: 'Change {name}',
   editNote: 'A new text is a new version: WhatsApp reviews it again, and the old one no longer goes out meanwhile.',
+  contentSid: 'Number at WhatsApp: {contentSid}.',
   name: 'Name',
   type: 'Type',
   choose: 'Choose',
@@ -33,6 +34,7 @@ export default {
   missingText: 'Please fill in all required fields.',
   error: 'Error',
   list: 'Templates',
+  listNote: 'Beyond 24 hours after a person’s last message only an approved template goes out.',
   search: 'Search by name or text',
   shown: '{shown} of {total}',
   empty: 'There are no templates',
@@ -72,6 +74,7 @@ export default {
     none: 'This text has not changed.',
     version: 'From version {from} to {to}',
     by: '{who}, {when}',
+    use: 'Take up the text of version {version}',
     somebody: 'Somebody of the team',
   },
 } satisfies Translation<typeof es>;

@@ -2,6 +2,7 @@ export default {
   create: 'Crear plantilla',
   edit: 'Cambiar {name}',
   editNote: 'Un texto nuevo es una versión nueva: WhatsApp la revisa otra vez y, mientras, la anterior ya no sale.',
+  contentSid: 'Número en WhatsApp: {contentSid}.',
   name: 'Nombre',
   type: 'Tipo',
   choose: 'Elige',
@@ -30,6 +31,7 @@ export default {
   missingText: 'Por favor completa todos los campos obligatorios.',
   error: 'Error',
   list: 'Plantillas',
+  listNote: 'Fuera de las 24 horas desde el último mensaje de una persona sólo sale una plantilla aprobada.',
   search: 'Buscar por nombre o texto',
   shown: '{shown} de {total}',
   empty: 'No hay plantillas',
@@ -69,6 +71,7 @@ export default {
     none: 'Este texto no ha cambiado.',
     version: 'De la versión {from} a la {to}',
     by: '{who}, {when}',
+    use: 'Tomar el texto de la versión {version}',
     somebody: 'Alguien del equipo',
   },
 } as const;
