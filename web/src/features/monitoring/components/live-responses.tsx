@@ -3,6 +3,7 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { priorityTone, responseTone } from '../../../shared/tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
 import { type AiResponse, type RecentResponse, useAiResponses, useRecentResponses } from '../api/responses.ts';
 import { AriaReply } from './aria-reply.tsx';
@@ -15,7 +16,12 @@ function Item({ item, reply }: { item: RecentResponse; reply?: AiResponse }) {
   return (
     <li className="grid gap-4 py-6 lg:grid-cols-[18rem_1fr] lg:gap-8">
       <div>
-        <p className="text-[1.1rem] font-[680] break-words">{item.businessName}</p>
+        <Link
+          href={`/responses?contact=${item.contactId}`}
+          className="text-[1.1rem] font-[680] break-words decoration-accent underline-offset-4 hover:underline"
+        >
+          {item.businessName}
+        </Link>
         <p className="text-muted">{[item.contactName, item.phone].filter(Boolean).join(', ')}</p>
         <p className="text-muted">{`${names[item.category] ?? item.category}, ${item.zone}`}</p>
         <p className="mt-2 flex flex-wrap gap-1.5">

@@ -7,6 +7,7 @@ import { contactTone } from '../../../shared/tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
 import { useImmediateFollowUp } from '../api/campaigns.ts';
 import { useAnswered } from '../api/conversations.ts';
@@ -52,7 +53,9 @@ function Active() {
     <ul className="divide-y divide-line">
       {answered.contacts.slice(0, shown).map((contact) => (
         <li key={contact.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-          <span className="font-[660]">{contact.businessName}</span>
+          <Link href={`/responses?contact=${contact.id}`} className="font-[660] underline-offset-4 hover:underline">
+            {contact.businessName}
+          </Link>
           <Badge tone={contactTone[contact.status]}>{staff.status[contact.status]}</Badge>
           <span className="ml-auto text-[0.9rem] text-muted">{relative(contact.updatedAt, staff.justNow)}</span>
         </li>
