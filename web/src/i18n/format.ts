@@ -11,6 +11,7 @@ function createFormat(language: Language) {
   const locale = locales[language];
   const rules = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
+  const compacts = new Intl.NumberFormat(locale, { notation: 'compact' });
   const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const pesos = new Intl.NumberFormat(locale, { style: 'currency', currency: 'MXN', maximumFractionDigits: 0 });
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
@@ -22,6 +23,8 @@ function createFormat(language: Language) {
   const ago = new Intl.RelativeTimeFormat(locale);
   return {
     number: (value: number) => numbers.format(value),
+    /** As short as the end of an axis wants it: 6 k. */
+    compact: (value: number) => compacts.format(value),
     decimal: (value: number) => decimals.format(value),
     pesos: (value: number) => pesos.format(value),
     date: (value: string | number | Date) => dates.format(new Date(value)),

@@ -14,7 +14,7 @@ export function ColumnChart({
   chosen: number;
   height: string;
 }) {
-  const { number } = useFormat();
+  const { compact } = useFormat();
   const end = axisEnd(Math.max(...columns.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0))));
   return (
     <div aria-hidden className="relative">
@@ -22,17 +22,17 @@ export function ColumnChart({
         <span key={part} className="absolute inset-x-0 border-t border-line" style={{ bottom: `${part * 100}%` }}>
           {part > 0 && (
             <span className="absolute top-0 right-full mr-1.5 -translate-y-1/2 text-[0.78rem] text-muted tabular-nums">
-              {number(end * part)}
+              {compact(end * part)}
             </span>
           )}
         </span>
       ))}
       <svg
+        aria-hidden
         viewBox={`0 0 ${columns.length} ${end}`}
         preserveAspectRatio="none"
         className={cx('relative w-full', height)}
       >
-        <title>{number(end)}</title>
         <rect x={chosen} width={1} height={end} className="fill-ink opacity-8" />
         {columns.map(({ key, parts }, index) => {
           let top = end;
