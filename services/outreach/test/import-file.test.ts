@@ -85,6 +85,8 @@ it('shows how a file would be read, imports it and tells of what it left out', a
     'fila,campo,mensaje\r\n4,phone,Los datos de esta persona se borraron a petición suya\r\n' +
       '7,phone,Teléfono no válido\r\n7,category,Requerido\r\n7,email,Correo no válido\r\n',
   );
+  const inEnglish = await rig.text(`/api/outreach/imports/${id}/errors.csv?language=en`);
+  expect(inEnglish).toContain('7,phone,Invalid phone number');
   const published = (await eventsOf(rig, 'ContactsImported')).filter(({ data }) => data.importId === id);
   expect(published.map(({ data }) => data)).toEqual([{ importId: id, imported: 1, duplicates: 2, errors: 2 }]);
   expect((await rig.get('/api/outreach/contacts?q=nandu')).body.contacts).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../../errors.ts';
 import { id, idParam, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import {
@@ -169,6 +170,9 @@ export const importErrors = defineOperation({
   access: 'staff',
   summary: 'Rows that were not imported as CSV (row, field, message), in the reader’s language; at most 100,000 rows',
   params,
+  query: z.object({
+    language: z.enum(languages).optional().meta({ description: 'For links, which carry no header of ours' }),
+  }),
   raw: true,
   errors: [404],
 });

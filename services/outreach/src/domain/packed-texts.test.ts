@@ -26,4 +26,7 @@ it('grows with what is added', () => {
   const target = Buffer.alloc(400_000);
   packed.copyTo(1, target, 0);
   expect(target.toString()).toBe(long);
+  packed.clear();
+  packed.add('b');
+  expect([packed.sizeOf(0), packed.copyTo(0, target, 0), target.toString('utf8', 0, 1)]).toEqual([1, 1, 'b']);
 });

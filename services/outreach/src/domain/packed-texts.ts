@@ -1,6 +1,8 @@
 /** Texts one behind another as bytes: tens of thousands of them cost the garbage collector nothing. */
 export interface PackedTexts {
   add(text: string): void;
+  /** Forgets all of them and keeps the room. */
+  clear(): void;
   /** Bytes of one of them. */
   sizeOf(index: number): number;
   /** Writes one of them into `target` from byte `at` on; gives back where it ends. */
@@ -27,6 +29,10 @@ export function createPackedTexts(): PackedTexts {
       makeRoom(text.length * widest);
       used += bytes.write(text, used);
       ends.push(used);
+    },
+    clear() {
+      ends.length = 0;
+      used = 0;
     },
     sizeOf: (index) => (ends[index] ?? 0) - startOf(index),
     copyTo: (index, target, at) => at + bytes.copy(target, at, startOf(index), ends[index]),

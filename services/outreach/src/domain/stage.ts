@@ -5,6 +5,8 @@ import { createPackedTexts, type PackedTexts } from './packed-texts.ts';
 export interface Stage {
   /** `row`: where in its file it stands. */
   add(row: number, contact: ContactRow): void;
+  /** Makes room for others. */
+  clear(): void;
   readonly phones: readonly string[];
   readonly rows: readonly number[];
   /** Columns of the contact but its number, as COPY reads them. */
@@ -48,6 +50,14 @@ export function createStage(): Stage {
       rows.push(row);
       contacts.add(lineOf(contact));
       searches.add(copyCell(contact.searchText));
+    },
+    clear() {
+      phones.clear();
+      rows.length = 0;
+      contacts.clear();
+      searches.clear();
+      list = undefined;
+      repeated = 0;
     },
     get phones() {
       list ??= [...phones];

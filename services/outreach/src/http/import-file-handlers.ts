@@ -65,7 +65,7 @@ export const importFileHandlers = ({
     },
     async importErrors(call) {
       const { id } = await findImport(parts, call.params.id);
-      await sendCsv(call, `import-${id}-errors.csv`, errorLines(imports, id, call.lang));
+      await sendCsv(call, `import-${id}-errors.csv`, errorLines(imports, id, call.query.language ?? call.lang));
     },
   };
 };

@@ -16,7 +16,10 @@ export interface Batch {
 /** Bytes of a file that make a batch: some eight thousand rows. */
 const batchBytes = 500_000;
 
-/** Checks rows and gathers them. `from`: where reading began; at row 0 the header is still to come. */
+/**
+ * Checks rows and gathers them. `from`: where reading began; at row 0 the header is still to come. A batch holds until the
+ * next but one is asked for: two stages take turns, since what is thrown away by the megabyte costs memory.
+ */
 export async function* readBatches(
   blocks: AsyncIterable<Block>,
   columns: Columns,
@@ -26,7 +29,8 @@ export async function* readBatches(
   let begun = from.byte;
   let last = from.byte;
   let headerRead = row > 0;
-  let stage = createStage();
+  const stages = [createStage(), createStage()] as const;
+  let turn: 0 | 1 = 0;
   let rejects: Reject[] = [];
   for await (const { records, end } of blocks) {
     for (const cells of records) {
@@ -38,15 +42,16 @@ export async function* readBatches(
       }
       const named = nameCells(cells, columns);
       const contact = contactOf(named);
-      if (contact) stage.add(row, contact);
+      if (contact) stages[turn].add(row, contact);
       else rejects.push({ row, reason: 'invalid', cells: named });
     }
     last = end;
     if (end - begun < batchBytes) continue;
-    yield { stage, rejects, end, row };
+    yield { stage: stages[turn], rejects, end, row };
     begun = end;
-    stage = createStage();
+    turn = turn === 0 ? 1 : 0;
+    stages[turn].clear();
     rejects = [];
   }
-  if (last > begun) yield { stage, rejects, end: last, row };
+  if (last > begun) yield { stage: stages[turn], rejects, end: last, row };
 }

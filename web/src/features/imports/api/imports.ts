@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { urlOf } from '@tianguis/proto/client';
 import {
   cancelImport,
   getImport,
@@ -11,6 +12,7 @@ import {
 } from '@tianguis/proto/gen/client.ts';
 import type { ReplyOf } from '@tianguis/proto/operation';
 import type { operations } from '@tianguis/proto/operations';
+import type { Language } from '../../../i18n/language.ts';
 import { call, useOperation } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query.ts';
 import { useWrite } from '../../../shared/write.ts';
@@ -76,4 +78,5 @@ export const useCancel = (id: number) =>
 /** The simple way: a pasted text, imported at once. */
 export const useImportContacts = () => useWrite(importContacts, { onSuccess: refreshContacts });
 
-export const errorsUrl = (id: number): string => `/api/outreach/imports/${id}/errors.csv`;
+export const errorsUrl = (id: number, language: Language): string =>
+  urlOf('/api/outreach/imports/:id/errors.csv', { id }, { language });

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { errorsUrl, type Import } from '../api/imports.ts';
 import { Counts } from './counts.tsx';
@@ -7,6 +7,7 @@ import { Buttons } from './meter.tsx';
 /** What an import came to. */
 export function Result({ stored, onClose }: { stored: Import; onClose: () => void }) {
   const m = useMessages('imports').result;
+  const language = useLanguage();
   const { id, status, fileName, problem, rejected } = stored;
   const title = status === 'failed' ? m.failed : status === 'cancelled' ? m.cancelled : m.completed;
   return (
@@ -19,7 +20,7 @@ export function Result({ stored, onClose }: { stored: Import; onClose: () => voi
       <Buttons>
         <Button onClick={onClose}>{m.again}</Button>
         {rejected > 0 && (
-          <a href={errorsUrl(id)} download className={buttonClass('secondary')}>
+          <a href={errorsUrl(id, language)} download className={buttonClass('secondary')}>
             {m.errors}
           </a>
         )}
