@@ -20,10 +20,10 @@ function Comparison({ contact, other }: { contact: ContactRecord; other: Contact
     return field === 'status' || field === 'category' ? nameOf(field, value) : value;
   };
   return (
-    <table className="w-full table-fixed text-left text-[0.95rem]">
+    <table className="w-full table-fixed text-left text-[0.88rem] hyphens-auto sm:text-[0.95rem]">
       <thead>
         <tr className="border-b-2 border-ink">
-          <td className="w-24" />
+          <td className="w-18 sm:w-24" />
           <th scope="col" className="py-1.5 pr-2">
             {m.stays}
           </th>

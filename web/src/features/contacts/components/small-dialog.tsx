@@ -14,7 +14,7 @@ export function SmallDialog({ title, text, onClose, children }: Props) {
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-[#0b0e0f]/60" />
-        <Dialog.Content className="fixed top-1/2 left-1/2 z-50 max-h-[94dvh] w-[min(34rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto rounded-l border-2 border-ink bg-raised p-6 shadow-lift">
+        <Dialog.Content className="fixed top-1/2 left-1/2 z-50 max-h-[94dvh] w-[min(34rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto rounded-l border-2 border-ink bg-raised p-4 shadow-lift sm:p-6">
           <Dialog.Title className="text-head">{title}</Dialog.Title>
           <Dialog.Description className="mt-2 mb-4 text-muted">{text}</Dialog.Description>
           {children}
