@@ -25,7 +25,7 @@ function Periods({ period, onChange }: { period: Period; onChange: (period: Peri
           size="s"
           aria-pressed={days === period}
           onClick={() => onChange(days)}
-          className={cx(days === period && 'bg-ink text-page hover:bg-ink')}
+          className={cx(days === period && 'bg-ink! text-page!')}
         >
           {fill(m.days.period, { days })}
         </Button>

@@ -65,7 +65,7 @@ function Body({ id, onClose, writeDialog }: Props) {
   }
   const contact = record.data;
   return (
-    <div className="grid gap-7">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <div className="grid gap-3">
         <Status contact={contact} />
         <RecordActions contact={contact} onGone={onClose} writeDialog={writeDialog} />

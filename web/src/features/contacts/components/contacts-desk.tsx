@@ -22,7 +22,7 @@ function ViewSwitch({ view, onChange }: { view: Desk['view']; onChange: (view: D
           size="s"
           aria-pressed={view === each}
           onClick={() => onChange(each)}
-          className={cx(view === each && 'bg-ink text-page hover:bg-ink')}
+          className={cx(view === each && 'bg-ink! text-page!')}
         >
           {m[each]}
         </Button>
