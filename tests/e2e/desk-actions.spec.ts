@@ -47,6 +47,8 @@ test('the closing plan runs in three steps of two seconds', async ({ page, stack
 });
 
 test('the monitor asks again as often as chosen, and its clock ticks in between', async ({ page, stack }) => {
+  // What others do at the same time must not refresh it.
+  await page.route('**/api/events**', (route) => route.abort());
   await signInAt(page, stack, '/response-monitoring');
   await page.clock.install();
   let asked = 0;

@@ -28,3 +28,23 @@ test('the newsletter is confirmed by the link of a mail, and left by another', a
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
 });
+
+test('what is filled in before the form has its script is sent as well', async ({ page }) => {
+  let arrive = () => {};
+  const filledIn = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const held: string[] = [];
+  await page.route('**/assets/*newsletter*.js', async (route) => {
+    held.push(route.request().url());
+    await filledIn;
+    await route.continue();
+  });
+  await page.goto('/blog#boletin');
+  await page.getByLabel('Correo', { exact: true }).fill(`prisa${Date.now()}@example.com`);
+  await page.getByLabel('Quiero recibir el boletín por correo.').check();
+  await page.getByRole('button', { name: 'Apuntarme' }).click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  arrive();
+  await expect(page.getByText('Revisa tu correo').first()).toBeVisible();
+});

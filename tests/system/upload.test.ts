@@ -30,6 +30,7 @@ const upload = (body: Readable): Promise<Response> =>
   } as unknown as RequestInit);
 
 const megabyte = 1024 * 1024;
+const size = 180 * megabyte;
 const peakOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
@@ -39,12 +40,12 @@ test.runIf(process.platform === 'linux')(
     const { gateway, outreach } = stack.read().services;
     const pids = [...(gateway ?? []), ...(outreach ?? [])].map(({ pid }) => pid);
     const before = pids.map(peakOf);
-    const pieces = Math.ceil((80 * megabyte) / piece.length);
+    const pieces = Math.ceil(size / piece.length);
     const response = await upload(Readable.from(file(pieces)));
     const { import: stored } = (await response.json()) as { import: { status: string; received: number } };
     expect([response.status, stored.status]).toEqual([201, 'ready']);
-    expect(stored.received).toBeGreaterThan(80 * megabyte);
-    for (const [index, pid] of pids.entries()) expect(peakOf(pid) - (before[index] ?? 0)).toBeLessThan(64 * megabyte);
+    expect(stored.received).toBeGreaterThan(size);
+    for (const [index, pid] of pids.entries()) expect(peakOf(pid) - (before[index] ?? 0)).toBeLessThan(size / 2);
   },
   120_000,
 );

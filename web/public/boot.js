@@ -31,7 +31,11 @@ const held = new Map();
 const isStill = (element) => element.closest('[data-still]');
 
 function restore(field, value, checked) {
-  if (field.checked !== checked) return field.click();
+  if (field.type === 'checkbox' || field.type === 'radio') {
+    // Pressed once more, as React may have taken its state over without telling the form; its `value` stays as it is.
+    field.checked = !checked;
+    return field.click();
+  }
   // React overlooks a value that its own setter wrote.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));

@@ -15,6 +15,7 @@ import { call, keyOf } from '../../../shared/api.ts';
 import { createAttempts } from '../../../shared/attempts.ts';
 import { queryClient } from '../../../shared/query.ts';
 import type { Conversation } from './conversations.ts';
+import type { useTimeline } from './messages.ts';
 
 /** The event stream says the same; this also holds when the stream is down. */
 const refresh = (...operations: { id: string }[]) =>
@@ -52,10 +53,20 @@ export type Outgoing = { body: string } | { templateName: string; text: string }
 
 const attempts = createAttempts();
 
+/** The newest message in the histories at hand. */
+function newestKnown(): number {
+  const histories = queryClient.getQueriesData<ReturnType<typeof useTimeline>['data']>({
+    queryKey: [contactTimeline.id],
+  });
+  const items = histories.flatMap(([, data]) => data?.pages?.flatMap((page) => page.items) ?? []);
+  return Math.max(0, ...items.map((item) => (item.kind === 'message' ? item.id : 0)));
+}
+
 /** Pending until the history shows the message. Tried again after a lost reply, the same text goes out once. */
 export const useSend = (contactId: number) =>
   useMutation({
     mutationKey: ['send', contactId],
+    onMutate: newestKnown,
     mutationFn: (message: Outgoing) => {
       const content = 'body' in message ? message : { templateName: message.templateName };
       const body = { contactId, ...content };

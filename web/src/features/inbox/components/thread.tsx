@@ -1,4 +1,4 @@
-import { useIsMutating, useMutationState } from '@tanstack/react-query';
+import { useMutationState } from '@tanstack/react-query';
 import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
@@ -42,14 +42,19 @@ function useScroll(scroller: RefObject<HTMLDivElement | null>, items: readonly T
 
 const keyOf = (item: TimelineItem | undefined): string => (item ? `${item.kind}-${item.id}` : '');
 
-/** What is on its way to the server. */
-function usePending(contactId: number): string | undefined {
-  const filters = { mutationKey: ['send', contactId], status: 'pending' as const };
-  const [message] = useMutationState({
-    filters,
-    select: ({ state }) => state.variables as Outgoing,
+/** What is on its way to the server; an event may bring it into the history before its own reply comes. */
+function usePending(contactId: number, items: readonly TimelineItem[]): string | undefined {
+  const [sent] = useMutationState({
+    filters: { mutationKey: ['send', contactId], status: 'pending' },
+    select: ({ state }) => ({ ...(state.variables as Outgoing), known: state.context as number | undefined }),
   });
-  return useIsMutating(filters) > 0 && message ? ('body' in message ? message.body : message.text) : undefined;
+  if (!sent) return undefined;
+  const text = 'body' in sent ? sent.body : sent.text;
+  const isThere = items.some(
+    (item) =>
+      item.kind === 'message' && item.direction === 'outbound' && item.id > (sent.known ?? 0) && item.text === text,
+  );
+  return isThere ? undefined : text;
 }
 
 function Sending({ text }: { text: string }) {
@@ -69,8 +74,8 @@ export function Thread({ conversation, scroller }: Props) {
   const m = useMessages('inbox');
   const { date } = useFormat();
   const timeline = useTimeline(conversation.contactId);
-  const pending = usePending(conversation.contactId);
   const items = (timeline.data?.pages.flatMap((page) => page.items) ?? []).toReversed();
+  const pending = usePending(conversation.contactId, items);
   useScroll(scroller, items, pending !== undefined);
   const days = items.map(({ at }) => date(at));
   return (
