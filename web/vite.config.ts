@@ -14,7 +14,7 @@ const firstPage = new RegExp(
     'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
     'node_modules/@tanstack/(react-query|query-core)/(?!.*([iI]nfiniteQuery(Observer)?|mutationObserver|useMutation)[.])',
     'web/src/(main|app/(app|router|routes|error-boundary))\\.|web/src/app/shell/(?!menu-dialog|footer)',
-    'web/src/shared/(api|config|query|session-state|theme|toast|page-title|pwa|fonts|hydrated)\\.',
+    'web/src/shared/(api|config|query|session-state|theme|toast|page-title|patient|pwa|fonts|hydrated)\\.',
     'web/src/i18n/(language|messages|translation)\\.',
     'web/src/ui/(button|class-names|icons|link|page-skeleton|deferred)\\.',
     'proto/src/client\\.',

@@ -50,6 +50,7 @@ test('the monitor asks again as often as chosen, and its clock ticks in between'
   // What others do at the same time must not refresh it.
   await page.route('**/api/events**', (route) => route.abort());
   await signInAt(page, stack, '/response-monitoring');
+  await expect(page.getByText(/Última actualización: .*Ahora mismo/)).toBeVisible();
   await page.clock.install();
   let asked = 0;
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Stack } from '@tianguis/local/stack/stack-file';
+import { barriersOf } from './axe.ts';
 import { signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
 
@@ -20,11 +20,6 @@ async function store(page: Page, stack: Stack, name: string): Promise<{ phone: P
 async function write(phone: Page, text: string): Promise<void> {
   await phone.getByRole('textbox').first().fill(text);
   await phone.getByRole('textbox').first().press('Enter');
-}
-
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
 test('a store answers, staff change what Aria held back, write themselves, and the phone shows both', async ({
@@ -60,7 +55,7 @@ test('a store answers, staff change what Aria held back, write themselves, and t
   await test.step('the held answer is changed and sent', async () => {
     const card = page.getByRole('region', { name: 'Aria propone contestar' });
     await card.getByRole('button', { name: 'Cambiar' }).click();
-    expect(await barriers(page)).toEqual([]);
+    expect(await barriersOf(page)).toEqual([]);
     await card.getByRole('textbox').fill(changed);
     await card.getByRole('button', { name: 'Enviar cambiada' }).click();
     await expect(card).toHaveCount(0);
@@ -111,7 +106,7 @@ test('on a small screen the list gives way to the conversation, and Back leads t
   await row.getByRole('button', { name, exact: true }).click();
   await expect(list).toBeHidden();
   await expect(page.getByRole('log').getByText('¿Cuánto pagan por varilla?')).toBeVisible();
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Volver a la lista' }).click();
   await expect(row).toBeVisible();
   await row.getByRole('button', { name, exact: true }).click();

@@ -28,8 +28,11 @@ test('a page that was read opens without a connection, another one says so', asy
   await expect(page.locator('h1')).toHaveText(heading ?? '');
   await page.goto('/blog');
   await expect(page.locator('h1')).toHaveText('Sin conexión');
+  const again = page.getByRole('link', { name: 'Intentar de nuevo' });
+  await again.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeAttached();
   await context.setOffline(false);
-  await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
+  await again.click();
   await expect(page.locator('h1')).not.toHaveText('Sin conexión');
   expect(new URL(page.url()).pathname).toBe('/blog');
 });
@@ -70,4 +73,27 @@ test('a form sent without a connection says that it is kept, and is delivered on
   await context.setOffline(false);
   expect((await delivered).ok()).toBe(true);
   await expect.poll(() => waiting(page)).toBe(0);
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('what has not been fetched yet stays readable without a connection, and comes to life with it', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const form = page.locator('#contacto form');
+    await form.getByLabel('Nombre').fill('Rosa Mena');
+    await form.getByLabel('Correo', { exact: true }).fill('rosa@obranorte.example');
+    await form.getByLabel('Motivo').selectOption('comprar-materiales');
+    await form.getByLabel('Mensaje').fill('Busco polines de cuatro metros.');
+    await form.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('status').getByText('Sin conexión')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('¡Mensaje enviado!').first()).toBeVisible();
+  });
 });

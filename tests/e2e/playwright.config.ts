@@ -28,7 +28,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath, args: isRoot ? ['--no-sandbox'] : [] },
   },
 });

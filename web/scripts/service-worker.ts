@@ -14,8 +14,11 @@ const filesOf = (manifest: Manifest, keys: Iterable<string>): string[] => {
 const atHand = [
   'src/app/routes/home.tsx',
   'src/app/routes/offline.tsx',
+  'src/app/shell/footer.tsx',
   'src/i18n/es/shell.ts',
   'src/i18n/en/shell.ts',
+  'src/i18n/es/footer.ts',
+  'src/i18n/en/footer.ts',
   'src/i18n/es/offline.ts',
   'src/i18n/en/offline.ts',
   'src/i18n/es/home.ts',

@@ -1,4 +1,5 @@
 import { use, useSyncExternalStore } from 'react';
+import { patient } from '../shared/patient.ts';
 import type { Catalogue } from './catalogue.ts';
 import { getLanguage, type Language, onLanguage, setLanguage } from './language.ts';
 
@@ -15,7 +16,7 @@ const fetchDesk = async (path: string) => (await import('./desk.ts')).fetchDesk(
 function load(path: string): Promise<Catalogue[Namespace]> {
   const known = loading.get(path);
   if (known) return known;
-  const promise = files[path]?.() ?? fetchDesk(path);
+  const promise = patient(() => files[path]?.() ?? fetchDesk(path));
   loading.set(path, promise);
   promise.then(
     // React's `use` reads the value of a promise that says it is fulfilled at once, without suspending.

@@ -1,9 +1,10 @@
 import { lazy } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { patient } from '../../shared/patient.ts';
 import { Deferred } from '../../ui/deferred.tsx';
 import { Rows } from '../../ui/states.tsx';
 
-const Newsletter = lazy(() => import('../../features/contact/components/newsletter.tsx'));
+const Newsletter = lazy(() => patient(() => import('../../features/contact/components/newsletter.tsx')));
 const skeleton = <Rows count={1} />;
 const anchors = ['boletin'];
 

@@ -6,11 +6,12 @@ import { QrCall } from '../../features/home/components/qr-call.tsx';
 import { Stories } from '../../features/home/components/stories.tsx';
 import { Pilot, Workflow } from '../../features/home/components/workflow.tsx';
 import { useMessages } from '../../i18n/messages.ts';
+import { patient } from '../../shared/patient.ts';
 import { Deferred } from '../../ui/deferred.tsx';
 import { Rows } from '../../ui/states.tsx';
 
-const SupplierForm = lazy(() => import('../../features/suppliers/components/supplier-form.tsx'));
-const ContactForm = lazy(() => import('../../features/contact/components/contact-form.tsx'));
+const SupplierForm = lazy(() => patient(() => import('../../features/suppliers/components/supplier-form.tsx')));
+const ContactForm = lazy(() => patient(() => import('../../features/contact/components/contact-form.tsx')));
 const supplierSkeleton = <Rows count={3} />;
 const contactSkeleton = <Rows count={5} />;
 const supplierAnchor = ['registro'];

@@ -1,12 +1,13 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { patient } from '../../shared/patient.ts';
 import { useToast } from '../../shared/toast.ts';
 import { Deferred } from '../../ui/deferred.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Floating } from './floating.tsx';
 import { Header } from './header.tsx';
 
-const Footer = lazy(() => import('./footer.tsx'));
+const Footer = lazy(() => patient(() => import('./footer.tsx')));
 const footerGround = <div className="h-96 bg-[#14181a]" />;
 const Toaster = lazy(() => import('../../ui/toaster.tsx'));
 
@@ -59,7 +60,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="contenido" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow outline-none">
         {children}
       </main>
-      <Deferred skeleton={footerGround} content={Footer} />
+      <ErrorBoundary fallback={footerGround}>
+        <Deferred skeleton={footerGround} content={Footer} />
+      </ErrorBoundary>
       <ErrorBoundary fallback={null}>
         <Floating />
         <Toasts />
