@@ -2,7 +2,7 @@ import { AppError } from '@tianguis/chassis/http-error';
 import type { Identity } from '@tianguis/chassis/identity';
 import { importProgress } from '@tianguis/proto/events/outreach-imports';
 import { importLimit } from '@tianguis/proto/outreach';
-import { isBinary } from '../domain/csv-encoding.ts';
+import { createUtf8Check, isBinary } from '../domain/csv-encoding.ts';
 import { knownActor } from './actor.ts';
 import { emptyFile, fileTooLarge, importIs, importNotFound, notCsv, wrongOffset } from './import-errors.ts';
 import type { ContactImport, ImportFiles, Imports } from './import-ports.ts';
@@ -28,9 +28,11 @@ export async function uploadImport(
   const most = size ?? importLimit;
   const id = await imports.create({ fileName, size: most, actor });
   try {
-    const received = await receive(parts, { id, offset: 0, most }, body);
+    const text = createUtf8Check();
+    const received = await receive(parts, { id, offset: 0, most }, body, text.add);
     if (received === 0) throw emptyFile();
-    return await settle(parts, id, received, size ?? received);
+    if (received === (size ?? received)) await complete(parts, id, received, text.isValid());
+    return await findImport(parts, id);
   } catch (err) {
     // What was refused is of no use; what broke off may go on.
     if (err instanceof AppError) await imports.remove(id);
@@ -49,7 +51,8 @@ export async function continueImport(
   if (found.status !== 'uploading') throw importIs(found.status);
   if (found.received !== offset) throw wrongOffset(found.received);
   const received = await receive(parts, { id, offset, most: found.size }, body);
-  return settle(parts, id, received, found.size);
+  if (received === found.size) await complete(parts, id, received, await isStoredAsUtf8(parts, id));
+  return findImport(parts, id);
 }
 
 export async function findImport({ app, imports }: Pick<ImportParts, 'app' | 'imports'>, id: number) {
@@ -62,12 +65,14 @@ async function receive(
   { files }: ImportParts,
   { id, offset, most }: { id: number; offset: number; most: number },
   body: Body,
+  onPiece?: (piece: Buffer) => void,
 ): Promise<number> {
   let at = offset;
   for await (const piece of inPieces(body)) {
     if (at === 0 && isBinary(piece)) throw notCsv();
     if (at + piece.length > most) throw fileTooLarge();
     if (!(await files.append(id, at, piece))) throw wrongOffset(at);
+    onPiece?.(piece);
     at += piece.length;
   }
   return at;
@@ -90,24 +95,19 @@ async function* inPieces(body: Body): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(waiting, size);
 }
 
-async function settle(parts: ImportParts, id: number, received: number, size: number): Promise<ContactImport> {
-  if (received === size) {
-    await parts.imports.complete(id, await isValidUtf8(parts.files.read(id, 0)), size);
-    await tell(parts, await findImport(parts, id));
-  }
-  return findImport(parts, id);
+async function complete(parts: ImportParts, id: number, size: number, isUtf8: boolean): Promise<void> {
+  await parts.imports.complete(id, isUtf8, size);
+  await tell(parts, await findImport(parts, id));
 }
 
-async function isValidUtf8(pieces: Body): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const piece of pieces) decoder.decode(piece, { stream: true });
-    decoder.decode();
-    return true;
-  } catch (err) {
-    if (err instanceof TypeError) return false;
-    throw err;
+/** A file that came in several requests is read once more: its characters may be cut anywhere. */
+async function isStoredAsUtf8({ files }: ImportParts, id: number): Promise<boolean> {
+  const text = createUtf8Check();
+  for await (const piece of files.read(id, 0)) {
+    text.add(piece);
+    if (text.isBroken()) break;
   }
+  return text.isValid();
 }
 
 const tell = ({ app }: ImportParts, { id, status, processed, size }: ContactImport): Promise<unknown> =>

@@ -50,3 +50,34 @@ export function createDecoder(encoding: ImportEncoding): (bytes: Uint8Array, las
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
   return (bytes, last = false) => decoder.decode(bytes, { stream: !last });
 }
+
+export interface Utf8Check {
+  add(piece: Uint8Array): void;
+  /** Nothing that follows can make it valid. */
+  isBroken(): boolean;
+  /** Whether all of what was added is UTF-8; asked once, at the end. */
+  isValid(): boolean;
+}
+
+/** Looks at a text piece by piece; a character may be cut between two. */
+export function createUtf8Check(): Utf8Check {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let broken = false;
+  const decode = (piece?: Uint8Array): void => {
+    if (broken) return;
+    try {
+      decoder.decode(piece, { stream: piece !== undefined });
+    } catch (err) {
+      if (!(err instanceof TypeError)) throw err;
+      broken = true;
+    }
+  };
+  return {
+    add: decode,
+    isBroken: () => broken,
+    isValid() {
+      decode();
+      return !broken;
+    },
+  };
+}
