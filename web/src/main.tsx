@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { prepare } from './app/router.tsx';
@@ -23,7 +23,8 @@ const app = (
 async function start(container: HTMLElement): Promise<void> {
   await Promise.all([loadMessages(['shell']), prepare(findRoute(location.pathname)).catch(() => undefined)]);
   root.lang = getLanguage();
-  if (container.dataset.language === getLanguage()) hydrateRoot(container, app);
+  // As a transition it gives way to the reader every few milliseconds.
+  if (container.dataset.language === getLanguage()) startTransition(() => void hydrateRoot(container, app));
   else {
     // The server wrote nothing, or in the other language.
     container.replaceChildren();

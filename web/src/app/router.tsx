@@ -1,6 +1,15 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+} from 'react';
 import { useLocation } from 'wouter';
 import { loadMessages } from '../i18n/messages.ts';
+import { useHydrated } from '../shared/hydrated.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { findRoute, loadPage, type Page, type Route } from './routes.ts';
@@ -35,16 +44,24 @@ function pageOf(route: Route): ComponentType {
 
 let isFirstArrival = true;
 
+const hasGoneOn = (target: Element): boolean =>
+  navigator.userActivation?.hasBeenActive || Math.abs(target.getBoundingClientRect().top) > innerHeight;
+
 function useArrival(path: string): void {
+  const isWritten = !useHydrated();
+  // Before anything is shown: what moves under a finger is missed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about arriving at a path
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const isFirst = isFirstArrival;
+    isFirstArrival = false;
     const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+    // The browser has found the fragment of what the server wrote, and the reader may have gone on since.
+    if (isWritten && (!target || hasGoneOn(target))) return;
     if (target) target.scrollIntoView({ behavior: 'instant' });
-    else if (!isFirstArrival) {
+    else if (!isFirst) {
       scrollTo({ top: 0, behavior: 'instant' });
       document.getElementById('contenido')?.focus({ preventScroll: true });
     }
-    isFirstArrival = false;
   }, [path]);
 }
 

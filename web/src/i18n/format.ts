@@ -7,44 +7,55 @@ const minute = 60_000;
 
 export type PluralForms = { readonly one: string; readonly other: string };
 
+/** Intl's parts take a slow phone tens of milliseconds each, and a page needs few of them. */
+function once<T>(create: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= create();
+    return made;
+  };
+}
+
 function createFormat(language: Language) {
   const locale = locales[language];
-  const rules = new Intl.PluralRules(locale);
-  const numbers = new Intl.NumberFormat(locale);
-  const compacts = new Intl.NumberFormat(locale, { notation: 'compact' });
-  const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const pesos = new Intl.NumberFormat(locale, { style: 'currency', currency: 'MXN', maximumFractionDigits: 0 });
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
-  const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone });
-  const clocks = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
-  const dayMonths = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-  const ago = new Intl.RelativeTimeFormat(locale);
+  const rules = once(() => new Intl.PluralRules(locale));
+  const numbers = once(() => new Intl.NumberFormat(locale));
+  const compacts = once(() => new Intl.NumberFormat(locale, { notation: 'compact' }));
+  const decimals = once(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+  const pesos = once(
+    () => new Intl.NumberFormat(locale, { style: 'currency', currency: 'MXN', maximumFractionDigits: 0 }),
+  );
+  const dates = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }));
+  const dateTimes = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }));
+  const times = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }));
+  const clocks = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }));
+  const dayMonths = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
+  const weekdays = once(() => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }));
+  const ago = once(() => new Intl.RelativeTimeFormat(locale));
   return {
-    number: (value: number) => numbers.format(value),
+    number: (value: number) => numbers().format(value),
     /** As short as the end of an axis wants it: 6 k. */
-    compact: (value: number) => compacts.format(value),
-    decimal: (value: number) => decimals.format(value),
-    pesos: (value: number) => pesos.format(value),
-    date: (value: string | number | Date) => dates.format(new Date(value)),
-    dateTime: (value: string | number | Date) => dateTimes.format(new Date(value)),
-    time: (value: string | number | Date) => times.format(new Date(value)),
+    compact: (value: number) => compacts().format(value),
+    decimal: (value: number) => decimals().format(value),
+    pesos: (value: number) => pesos().format(value),
+    date: (value: string | number | Date) => dates().format(new Date(value)),
+    dateTime: (value: string | number | Date) => dateTimes().format(new Date(value)),
+    time: (value: string | number | Date) => times().format(new Date(value)),
     /** Hours and minutes. */
-    clock: (value: string | number | Date) => clocks.format(new Date(value)),
+    clock: (value: string | number | Date) => clocks().format(new Date(value)),
     /** A calendar day such as `2026-11-21`, without its year. */
-    dayMonth: (day: string) => dayMonths.format(new Date(day)),
+    dayMonth: (day: string) => dayMonths().format(new Date(day)),
     /** 0 is Monday. */
-    weekday: (index: number) => weekdays.format(new Date(Date.UTC(2024, 0, 1 + index))),
+    weekday: (index: number) => weekdays().format(new Date(Date.UTC(2024, 0, 1 + index))),
     plural: (forms: PluralForms, count: number) =>
-      (rules.select(count) === 'one' ? forms.one : forms.other).replace('{count}', numbers.format(count)),
+      (rules().select(count) === 'one' ? forms.one : forms.other).replace('{count}', numbers().format(count)),
     /** Under a minute `justNow`, then minutes, hours under a day, then days. */
     relative: (value: string | number | Date, justNow: string, now = Date.now()) => {
       const minutes = Math.floor((now - new Date(value).getTime()) / minute);
       if (minutes < 1) return justNow;
-      if (minutes < 60) return ago.format(-minutes, 'minute');
-      if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), 'hour');
-      return ago.format(-Math.floor(minutes / (24 * 60)), 'day');
+      if (minutes < 60) return ago().format(-minutes, 'minute');
+      if (minutes < 24 * 60) return ago().format(-Math.floor(minutes / 60), 'hour');
+      return ago().format(-Math.floor(minutes / (24 * 60)), 'day');
     },
   };
 }

@@ -1,4 +1,14 @@
-import { type ComponentType, memo, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 const margin = '200px';
 const none: readonly string[] = [];
@@ -99,8 +109,8 @@ function Behind({
   content: ComponentType;
 }) {
   if (!import.meta.env.SSR) use(gate.opened);
-  useEffect(() => {
-    gate.pass();
+  useEffect(() => gate.pass(), [gate]);
+  useLayoutEffect(() => {
     const name = hash();
     if (anchors.includes(name) && !gate.isWritten)
       document.getElementById(name)?.scrollIntoView({ behavior: 'instant' });

@@ -2,10 +2,10 @@ import { use } from 'react';
 import { useLocation } from 'wouter';
 import { articlePath, articles, type Body } from '../../articles/article.ts';
 import { loadArticle } from '../../articles/load.ts';
-import { useFormat } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { Day } from '../../ui/day.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ArticleArt } from './blog-art.tsx';
 import { NewsletterSection } from './blog-newsletter.tsx';
@@ -63,7 +63,6 @@ type ArticleTexts = ReturnType<typeof useMessages<'blog'>>['articles'][number];
 
 function Known({ index, texts }: { index: number; texts: ArticleTexts }) {
   const m = useMessages('blog');
-  const { date } = useFormat();
   const language = useLanguage();
   const { slug, date: day } = articles[index] ?? articles[0];
   const body = use(loadArticle(slug, language));
@@ -83,7 +82,7 @@ function Known({ index, texts }: { index: number; texts: ArticleTexts }) {
               <p className="mt-4 text-[0.95rem] text-muted">
                 <span className="font-[660] text-accent-strong">{texts.category}</span>
                 {', '}
-                <time dateTime={day}>{date(`${day}T12:00:00Z`)}</time>
+                <Day day={day} />
                 {' · '}
                 {fill(m.minutes, { minutes: minutesOf(body) })}
               </p>

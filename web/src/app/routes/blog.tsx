@@ -1,7 +1,7 @@
 import { articlePath, articles } from '../../articles/article.ts';
-import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { Day } from '../../ui/day.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ArticleArt } from './blog-art.tsx';
@@ -9,7 +9,6 @@ import { NewsletterSection } from './blog-newsletter.tsx';
 
 function Teaser({ index }: { index: number }) {
   const m = useMessages('blog');
-  const { date } = useFormat();
   const article = articles[index];
   const texts = m.articles[index];
   if (!article || !texts) return null;
@@ -20,7 +19,7 @@ function Teaser({ index }: { index: number }) {
         <p className="text-[0.95rem] text-muted">
           <span className="font-[660] text-accent-strong">{texts.category}</span>
           {', '}
-          <time dateTime={article.date}>{date(`${article.date}T12:00:00Z`)}</time>
+          <Day day={article.date} />
         </p>
         <h2 className="mt-1.5 max-w-[26ch] text-title">
           <Link

@@ -1,6 +1,6 @@
-import { useFormat } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { Day } from '../../../ui/day.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 
 interface Texts {
@@ -15,11 +15,12 @@ const anchorOf = (index: number): string => `s${index + 1}`;
 
 /** A legal text: when it took force, what it holds, and its sections, each with an address of its own. */
 export function LegalText({ texts, version }: { texts: Texts; version: string }) {
-  const { date } = useFormat();
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead}>
-        <p className="text-muted">{fill(texts.version as '{date}', { date: date(`${version}T12:00:00Z`) })}</p>
+        <p className="text-muted">
+          <Day day={version} sentence={(date) => fill(texts.version as '{date}', { date })} />
+        </p>
       </PageHead>
       <div className="wrap grid gap-10 pb-20 lg:grid-cols-[16rem_1fr] lg:gap-16">
         <nav aria-label={texts.contents} className="self-start lg:sticky lg:top-24">
