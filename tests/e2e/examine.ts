@@ -20,14 +20,34 @@ async function scrollThrough(page: Page): Promise<void> {
   await expect(page.locator('[role=status]:is([aria-label="Cargando…"], [aria-label="Loading…"])')).toHaveCount(0);
 }
 
-/** One page: one heading, nothing too wide, no barrier, nothing in the other language. */
-export async function examine(page: Page, path: string, foreign: readonly string[] = []): Promise<void> {
+export interface Look {
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+async function show(page: Page, { width, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+}
+
+/** One page, loaded in its first look: one heading, nothing in the other language, in no look too wide or a barrier. */
+export async function examine(
+  page: Page,
+  path: string,
+  looks: readonly [Look, ...Look[]],
+  foreign: readonly string[] = [],
+): Promise<void> {
+  await show(page, looks[0]);
   await page.goto(path);
   await expect(page.locator('h1')).toHaveCount(1);
   await scrollThrough(page);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect.soft(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
-  expect.soft(await barriersOf(page, ['#card']), path).toEqual([]);
+  for (const look of looks) {
+    await show(page, look);
+    const name = `${path} at ${look.width} px, ${look.colorScheme}`;
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+    expect.soft(await barriersOf(page, ['#card']), name).toEqual([]);
+  }
   const shown = await page.evaluate(() => document.body.textContent);
   expect
     .soft(
