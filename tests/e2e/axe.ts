@@ -1,6 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+const themes = ['light', 'dark'] as const;
+
+/** What axe finds in either theme, where nothing moves; the page stays in the dark one. */
+export async function barriersInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    found.push(...(await barriersOf(page)).map((barrier) => `${colorScheme}: ${barrier}`));
+  }
+  return found;
+}
+
 /** What axe finds on the whole page, also where the browser would not lay it out yet. */
 export async function barriersOf(page: Page, exclude: readonly string[] = []): Promise<string[]> {
   await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });

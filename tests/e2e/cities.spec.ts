@@ -1,24 +1,14 @@
-import type { Page } from '@playwright/test';
-import type { Stack } from '@tianguis/local/stack/stack-file';
 import { barriersOf } from './axe.ts';
-import { signInAt } from './staff.ts';
+import { addContact, signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
-
-/** Somebody to write to, whatever other campaigns took. */
-async function addContact(page: Page, stack: Stack, zone: string): Promise<void> {
-  const phone = `+5281${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
-  const data = { businessName: `Ferretería ${zone}`, phone, category: 'ferreteria', zone };
-  const added = await page.request.post('/api/outreach/contacts', { data, headers: { origin: stack.url } });
-  expect(added.status()).toBe(201);
-}
 
 test('a zone is chosen on the map, its campaign is launched and its new contacts become fewer, live', async ({
   page,
   stack,
 }) => {
   await signInAt(page, stack, '/city-analytics');
-  await addContact(page, stack, 'Apodaca');
-  await addContact(page, stack, 'Zapopan');
+  // Somebody to write to, whatever other campaigns took.
+  for (const zone of ['Apodaca', 'Zapopan']) await addContact(page, stack, `Ferretería ${zone}`, { zone });
   const map = page.getByRole('group', { name: 'Mapa de Monterrey' });
   const apodaca = map.getByRole('button', { name: /^Apodaca / });
   await expect(apodaca).toHaveAccessibleName(/^Apodaca [1-9]\d* nuevos? de \d+ contactos$/);

@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Stack } from '@tianguis/local/stack/stack-file';
 import { barriersOf } from './axe.ts';
-import { signInAt } from './staff.ts';
+import { addContact, signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
-
-const number = () => `+5255${String(Date.now() % 100_000_000).padStart(8, '0')}`;
 
 /** A store that we know, and its phone. */
 async function store(page: Page, stack: Stack, name: string): Promise<{ phone: Page; name: string }> {
-  const phoneNumber = number();
-  const body = { businessName: name, phone: phoneNumber, category: 'ferreteria', zone: 'CDMX', contactName: 'Rosa' };
-  const added = await page.request.post('/api/outreach/contacts', { data: body, headers: { origin: stack.url } });
-  expect(added.status()).toBe(201);
+  const { phone: phoneNumber } = await addContact(page, stack, name, { zone: 'CDMX', contactName: 'Rosa' });
   const phone = await page.context().newPage();
   await phone.goto(`${stack.sandbox?.url}/phone/${encodeURIComponent(phoneNumber)}`);
   return { phone, name };

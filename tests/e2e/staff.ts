@@ -1,6 +1,25 @@
 import { expect, type Page } from '@playwright/test';
 import type { Stack } from '@tianguis/local/stack/stack-file';
 
+let added = 0;
+
+/** A contact with a phone of its own, added as the form would by who is signed in; its number and phone. */
+export async function addContact(
+  page: Page,
+  stack: Stack,
+  businessName: string,
+  more: Record<string, string> = {},
+): Promise<{ id: number; phone: string }> {
+  added += 1;
+  const phone = `+5233${String(Date.now() % 1_000_000).padStart(6, '0')}${String(added % 100).padStart(2, '0')}`;
+  const reply = await page.request.post('/api/outreach/contacts', {
+    data: { businessName, phone, category: 'ferreteria', zone: 'Zapopan', ...more },
+    headers: { origin: stack.url },
+  });
+  expect(reply.status()).toBe(201);
+  return { id: (await reply.json()).contact.id, phone };
+}
+
 /** Asks for a staff page without a session and signs in where the form appears, at the same address. */
 export async function signInAt(page: Page, stack: Stack, path: string): Promise<void> {
   await page.goto(path);

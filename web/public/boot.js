@@ -50,6 +50,8 @@ function hold(type, find, again) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
+    // The last thing done comes last: of two radio buttons, the second press holds.
+    held.delete(element);
     held.set(element, again(element));
   };
   addEventListener(type, listen, true);

@@ -7,7 +7,7 @@ const minute = 60_000;
 
 export type PluralForms = { readonly one: string; readonly other: string };
 
-/** Intl's parts take a slow phone tens of milliseconds each, and a page needs few of them. */
+/** Together these parts of Intl take a slow phone more than a tenth of a second, and a page needs few of them. */
 function once<T>(create: () => T): () => T {
   let made: T | undefined;
   return () => {

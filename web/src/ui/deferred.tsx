@@ -1,5 +1,6 @@
 import {
   type ComponentType,
+  lazy,
   memo,
   type ReactNode,
   Suspense,
@@ -9,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { patient } from '../shared/patient.ts';
 
 const margin = '200px';
 const none: readonly string[] = [];
@@ -52,6 +54,9 @@ export async function openAll(): Promise<void> {
   await Promise.all(closed.map(({ passed }) => passed));
   await openAll();
 }
+
+/** What `Deferred` shows: fetched only then, and without a connection it waits for one. */
+export const part = (load: () => Promise<{ default: ComponentType }>) => lazy(() => patient(load));
 
 /**
  * Shows its content once it comes near the screen, or when the address names a fragment among `anchors`. Content that

@@ -1,10 +1,8 @@
-import { lazy } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import { patient } from '../../shared/patient.ts';
-import { Deferred } from '../../ui/deferred.tsx';
+import { Deferred, part } from '../../ui/deferred.tsx';
 import { Rows } from '../../ui/states.tsx';
 
-const Newsletter = lazy(() => patient(() => import('../../features/contact/components/newsletter.tsx')));
+const Newsletter = part(() => import('../../features/contact/components/newsletter.tsx'));
 const skeleton = <Rows count={1} />;
 const anchors = ['boletin'];
 

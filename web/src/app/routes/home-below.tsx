@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { AriaDemo } from '../../features/home/components/aria-demo.tsx';
 import { ContactInfo } from '../../features/home/components/contact-info.tsx';
 import { Esg, Services } from '../../features/home/components/esg.tsx';
@@ -6,12 +5,11 @@ import { QrCall } from '../../features/home/components/qr-call.tsx';
 import { Stories } from '../../features/home/components/stories.tsx';
 import { Pilot, Workflow } from '../../features/home/components/workflow.tsx';
 import { useMessages } from '../../i18n/messages.ts';
-import { patient } from '../../shared/patient.ts';
-import { Deferred } from '../../ui/deferred.tsx';
+import { Deferred, part } from '../../ui/deferred.tsx';
 import { Rows } from '../../ui/states.tsx';
 
-const SupplierForm = lazy(() => patient(() => import('../../features/suppliers/components/supplier-form.tsx')));
-const ContactForm = lazy(() => patient(() => import('../../features/contact/components/contact-form.tsx')));
+const SupplierForm = part(() => import('../../features/suppliers/components/supplier-form.tsx'));
+const ContactForm = part(() => import('../../features/contact/components/contact-form.tsx'));
 const supplierSkeleton = <Rows count={3} />;
 const contactSkeleton = <Rows count={5} />;
 const supplierAnchor = ['registro'];

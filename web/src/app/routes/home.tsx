@@ -1,11 +1,9 @@
-import { lazy } from 'react';
 import { Hero } from '../../features/home/components/hero.tsx';
 import { useMessages } from '../../i18n/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { patient } from '../../shared/patient.ts';
-import { Deferred } from '../../ui/deferred.tsx';
+import { Deferred, part } from '../../ui/deferred.tsx';
 
-const Below = lazy(() => patient(() => import('./home-below.tsx')));
+const Below = part(() => import('./home-below.tsx'));
 const skeleton = <div className="min-h-[400dvh]" />;
 const anchors = ['aria', 'nosotros', 'registro', 'casos', 'contacto'];
 

@@ -1,15 +1,13 @@
-import { lazy } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { useWhatsappLink } from '../../shared/config.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { patient } from '../../shared/patient.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Deferred } from '../../ui/deferred.tsx';
+import { Deferred, part } from '../../ui/deferred.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PageHead, Section } from '../../ui/page-head.tsx';
 import { Rows } from '../../ui/states.tsx';
 
-const SupplierForm = lazy(() => patient(() => import('../../features/suppliers/components/supplier-form.tsx')));
+const SupplierForm = part(() => import('../../features/suppliers/components/supplier-form.tsx'));
 const skeleton = <Rows count={4} />;
 const anchors = ['registro'];
 

@@ -1,13 +1,12 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import { patient } from '../../shared/patient.ts';
 import { useToast } from '../../shared/toast.ts';
-import { Deferred } from '../../ui/deferred.tsx';
+import { Deferred, part } from '../../ui/deferred.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Floating } from './floating.tsx';
 import { Header } from './header.tsx';
 
-const Footer = lazy(() => patient(() => import('./footer.tsx')));
+const Footer = part(() => import('./footer.tsx'));
 const footerGround = <div className="h-96 bg-[#14181a]" />;
 const Toaster = lazy(() => import('../../ui/toaster.tsx'));
 
