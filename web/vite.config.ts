@@ -22,6 +22,19 @@ const firstPage = new RegExp(
   ].join('|'),
 );
 
+/** What every form needs. */
+const forms = new RegExp(
+  [
+    'node_modules/react-hook-form/',
+    'web/src/ui/field\\.',
+    'web/src/shared/(use-contract-form|form|draft|attempts|send-later)\\.',
+    'web/src/letters/store\\.',
+  ].join('|'),
+);
+
+/** Small things of most public pages. */
+const common = /web\/src\/(ui\/(states|page-head|badge|day)|i18n\/format|shared\/use-near|app\/routes\/not-found)\./;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), leanPreload(), prerender(), serviceWorker(), precompress()],
@@ -34,7 +47,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Its table of every chunk's dependencies weighs more on the first page than the round trip that it saves later.
     modulePreload: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: firstPage }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', test: firstPage },
+            { name: 'forms', test: forms },
+            { name: 'common', test: common },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': gateway, '/webhooks': gateway, '/l': gateway } },
 });

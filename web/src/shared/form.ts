@@ -8,14 +8,18 @@ type LoadSchema = () => Promise<z.ZodType>;
 const signs = ['focusin', 'input'];
 const warmed = new Set<LoadSchema>();
 
-/** Whoever enters a field will send the form, perhaps when the connection has gone: its schema is fetched now. */
+/**
+ * Whoever enters a field will send the form, perhaps when the connection has gone: its schema is fetched now, and what
+ * shows how it went.
+ */
 function warmUp(load: LoadSchema): void {
   if (import.meta.env.SSR || warmed.has(load)) return;
   warmed.add(load);
   const fetchSchema = ({ target }: Event) => {
     if (!(target instanceof Element && target.matches('input, select, textarea'))) return;
     for (const type of signs) removeEventListener(type, fetchSchema);
-    for (const fetched of [load(), import('@tianguis/proto/errors')]) fetched.catch(() => undefined);
+    const parts = [load(), import('@tianguis/proto/errors'), import('../ui/toaster.tsx')];
+    for (const fetched of parts) fetched.catch(() => undefined);
   };
   for (const type of signs) addEventListener(type, fetchSchema);
 }

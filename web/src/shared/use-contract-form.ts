@@ -2,8 +2,6 @@ import type { ClientOperation } from '@tianguis/proto/client';
 import { useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-// What a form says when it is sent must not have to be fetched then: the connection may have gone.
-import '../ui/toaster.tsx';
 import { call } from './api.ts';
 import { createAttempts } from './attempts.ts';
 import { draftOf } from './draft.ts';

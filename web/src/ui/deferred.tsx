@@ -55,8 +55,9 @@ export async function openAll(): Promise<void> {
   await openAll();
 }
 
-/** What `Deferred` shows: fetched only then, and without a connection it waits for one. */
-export const part = (load: () => Promise<{ default: ComponentType }>) => lazy(() => patient(load));
+/** A part of a page that is fetched when it is first shown; without a connection it waits for one. */
+export const part = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(() => patient(load));
 
 /**
  * Shows its content once it comes near the screen, or when the address names a fragment among `anchors`. Content that

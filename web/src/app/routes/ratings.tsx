@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Browse } from '../../features/ratings/components/browse.tsx';
-import { SubmitRating } from '../../features/ratings/components/submit.tsx';
 import { useMessages } from '../../i18n/messages.ts';
 import { useLive } from '../../shared/live.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { part } from '../../ui/deferred.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Rows } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+
+const SubmitRating = part(() => import('../../features/ratings/components/submit.tsx'));
 
 export default function Ratings() {
   const m = useMessages('ratings');
@@ -22,7 +25,15 @@ export default function Ratings() {
           onChange={setTab}
           tabs={[
             { id: 'browse', label: m.tabs.browse, content: <Browse /> },
-            { id: 'submit', label: m.tabs.submit, content: <SubmitRating onDone={() => setTab('browse')} /> },
+            {
+              id: 'submit',
+              label: m.tabs.submit,
+              content: (
+                <Suspense fallback={<Rows count={6} />}>
+                  <SubmitRating onDone={() => setTab('browse')} />
+                </Suspense>
+              ),
+            },
           ]}
         />
       </div>

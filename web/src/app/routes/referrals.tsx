@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Invitation } from '../../features/referrals/components/invitation.tsx';
-import { ReferralDone } from '../../features/referrals/components/referral-done.tsx';
 import { ReferralForm, type SignedUp } from '../../features/referrals/components/referral-form.tsx';
 import { useMessages } from '../../i18n/messages.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { part } from '../../ui/deferred.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Rows } from '../../ui/states.tsx';
+
+const ReferralDone = part(() => import('../../features/referrals/components/referral-done.tsx'));
 
 export default function Referrals() {
   const m = useMessages('referrals');
@@ -16,7 +19,9 @@ export default function Referrals() {
       <div className="wrap grid gap-12 pb-20 lg:grid-cols-[1.1fr_1fr] lg:gap-20">
         <div className="rounded-l border-2 border-ink bg-raised p-5 sm:p-8">
           {done ? (
-            <ReferralDone reply={done} />
+            <Suspense fallback={<Rows count={4} />}>
+              <ReferralDone reply={done} />
+            </Suspense>
           ) : (
             <>
               <h2 className="mb-5 text-head">{m.formTitle}</h2>

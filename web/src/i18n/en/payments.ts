@@ -22,6 +22,8 @@ export default {
   success: {
     pageTitle: 'Payment result',
     loading: 'Verifying your payment…',
+    loadingText:
+      'We are asking the bank whether the charge went through, mostly a matter of seconds. There is no need to pay again.',
     done: 'Payment successful',
     doneText: 'We received your payment. The receipt reaches you by email.',
     status: 'Status',

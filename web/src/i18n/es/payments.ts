@@ -19,6 +19,8 @@ export default {
   success: {
     pageTitle: 'Resultado del pago',
     loading: 'Verificando tu pago…',
+    loadingText:
+      'Preguntamos al banco si pasó el cargo, casi siempre son unos segundos. No hace falta que pagues otra vez.',
     done: 'Pago Exitoso',
     doneText: 'Recibimos tu pago. Te llega el comprobante por correo.',
     status: 'Estado',

@@ -83,10 +83,13 @@ export function PaymentResult() {
   if (reference === undefined || (reference && isWaiting)) {
     return (
       <Frame>
-        <p role="status" className="flex items-center gap-3 text-lead">
-          <Spinner />
-          {m.loading}
-        </p>
+        <div role="status">
+          <h1 className="flex items-center gap-4 text-title">
+            {m.loading}
+            <Spinner />
+          </h1>
+          <p className="mt-3 max-w-[54ch] text-lead text-muted">{m.loadingText}</p>
+        </div>
       </Frame>
     );
   }

@@ -38,7 +38,7 @@ const parties = [
   { title: 'them', type: 'ratedType', name: 'ratedName', email: 'ratedEmail' },
 ] as const;
 
-export function SubmitRating({ onDone }: { onDone: () => void }) {
+export default function SubmitRating({ onDone }: { onDone: () => void }) {
   const texts = useMessages('ratings');
   const m = texts.form;
   const { register, submit, isSending, error, setValue, watch } = useContractForm({

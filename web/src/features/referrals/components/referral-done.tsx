@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import type { SignedUp } from './referral-form.tsx';
 
-export function ReferralDone({ reply }: { reply: SignedUp }) {
+export default function ReferralDone({ reply }: { reply: SignedUp }) {
   const texts = useMessages('referrals');
   const m = texts.done;
   const heading = useRef<HTMLHeadingElement>(null);
