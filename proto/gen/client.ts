@@ -23,6 +23,7 @@ export const dashboardStats = clientOperation<typeof operations.dashboardStats>(
 export const subscribeNewsletter = clientOperation<typeof operations.subscribeNewsletter>('subscribeNewsletter', 'POST', '/api/newsletter');
 export const confirmNewsletter = clientOperation<typeof operations.confirmNewsletter>('confirmNewsletter', 'POST', '/api/newsletter/confirm');
 export const unsubscribeNewsletter = clientOperation<typeof operations.unsubscribeNewsletter>('unsubscribeNewsletter', 'POST', '/api/newsletter/unsubscribe');
+export const unsubscribeOneClick = clientOperation<typeof operations.unsubscribeOneClick>('unsubscribeOneClick', 'POST', '/api/newsletter/leave/:token');
 export const outreachStats = clientOperation<typeof operations.outreachStats>('outreachStats', 'GET', '/api/outreach/stats');
 export const responseStats = clientOperation<typeof operations.responseStats>('responseStats', 'GET', '/api/outreach/response-stats');
 export const recentResponses = clientOperation<typeof operations.recentResponses>('recentResponses', 'GET', '/api/outreach/recent-responses');

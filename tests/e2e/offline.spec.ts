@@ -75,6 +75,20 @@ test('a form sent without a connection says that it is kept, and is delivered on
   await expect.poll(() => waiting(page)).toBe(0);
 });
 
+test('the newsletter is asked for without a connection', async ({ page, context }) => {
+  await page.goto('/blog#boletin');
+  await underWorker(page);
+  await page.getByLabel('Correo', { exact: true }).fill(`sin-red${Date.now()}@example.com`);
+  await page.getByLabel('Quiero recibir el boletín por correo.').check();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Apuntarme' }).click();
+  await expect(page.getByText('Guardado para enviar').first()).toBeVisible();
+  const delivered = context.waitForEvent('response', (response) => response.url().endsWith('/api/newsletter'));
+  await context.setOffline(false);
+  expect((await delivered).status()).toBe(202);
+});
+
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 

@@ -62,4 +62,35 @@ export const unsubscribeNewsletter = defineOperation({
   errors: [422],
 });
 
-export const newsletterOperations = { subscribeNewsletter, confirmNewsletter, unsubscribeNewsletter };
+const oneClick = {
+  service: 'marketplace',
+  path: '/api/newsletter/leave/:token',
+  access: 'public',
+  params: z.object({ token }),
+} as const;
+
+export const unsubscribeOneClick = defineOperation({
+  ...oneClick,
+  id: 'unsubscribeOneClick',
+  method: 'POST',
+  summary: 'Leave the newsletter from the mail program itself (RFC 8058); what it sends as body does not matter',
+  reply: accepted,
+  errors: [422],
+});
+
+export const openUnsubscribeLink = defineOperation({
+  ...oneClick,
+  id: 'openUnsubscribeLink',
+  method: 'GET',
+  summary: 'Leads to the page that asks: programs follow links, and nobody leaves by being looked at',
+  query: z.object({ lang: z.enum(['es', 'en']).default('es') }),
+  raw: true,
+});
+
+export const newsletterOperations = {
+  subscribeNewsletter,
+  confirmNewsletter,
+  unsubscribeNewsletter,
+  unsubscribeOneClick,
+  openUnsubscribeLink,
+};

@@ -1,7 +1,12 @@
 import { eventually } from '@tianguis/testkit/eventually';
 import { z } from 'zod';
 
-const mailSchema = z.looseObject({ to: z.array(z.string()), subject: z.string(), text: z.string() });
+const mailSchema = z.looseObject({
+  to: z.array(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  headers: z.record(z.string(), z.string()),
+});
 const listSchema = z.object({ mails: z.array(mailSchema) });
 type Mail = z.output<typeof mailSchema>;
 

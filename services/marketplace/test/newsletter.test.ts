@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { eventually } from '@tianguis/testkit/eventually';
+import { testIdentity } from '@tianguis/testkit/identity';
 import { testSandbox } from '@tianguis/testkit/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from './harness.ts';
@@ -54,6 +55,25 @@ it('asks for confirmation by mail, in the reader’s language, and believes only
     { purpose: 'newsletter', given: false },
   ]);
   expect((await market.post('/api/newsletter/confirm', { token: confirm })).body.code).toBe('link_not_valid');
+});
+
+it('is left from the mail program itself, and not by a program that merely follows the link', async () => {
+  await ask('fer@example.com');
+  const { headers } = await mails.first('fer@example.com');
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  const link = new URL(/^<(.+)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? '');
+  const here = market.url + link.pathname + link.search;
+  const identity = await testIdentity.headers({ kind: 'anonymous' });
+  const looked = await fetch(here, { headers: identity, redirect: 'manual' });
+  expect([looked.status, new URL(looked.headers.get('location') ?? '').pathname]).toEqual([302, '/boletin/baja']);
+  expect(await status('fer@example.com')).toBe('pending');
+  for (let times = 0; times < 2; times += 1) {
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    expect((await fetch(here, { method: 'POST', headers: identity, body })).status).toBe(200);
+  }
+  expect(await status('fer@example.com')).toBe('left');
+  const forged = await fetch(here.replace(/[\w-]{43}/, 'x'.repeat(43)), { method: 'POST', headers: identity });
+  expect(forged.status).toBe(422);
 });
 
 it('says the same of every address and writes to nobody twice in ten minutes', async () => {

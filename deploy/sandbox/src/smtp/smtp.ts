@@ -16,6 +16,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** By name, in lower case. */
+  headers: Record<string, string>;
   receivedAt: string;
 };
 export type Smtp = { listen(port: number, host: string): Promise<number>; close(): Promise<void>; routes: Router };
@@ -66,7 +68,7 @@ async function receive(sandbox: Sandbox, stream: SMTPServerDataStream, session: 
   const verdict = await passGate(sandbox, 'smtp');
   if (verdict === '429') throw reply(451, '4.7.1 Too many messages, try again later');
   if (verdict === '500') throw reply(451, '4.3.0 Temporary failure, try again later');
-  const { subject = '', text = '', html = '' } = await PostalMime.parse(bytes);
+  const { subject = '', text = '', html = '', headers } = await PostalMime.parse(bytes);
   const { mailFrom, rcptTo } = session.envelope;
   return {
     id: newId('mail'),
@@ -75,6 +77,7 @@ async function receive(sandbox: Sandbox, stream: SMTPServerDataStream, session: 
     subject,
     text,
     html,
+    headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
     receivedAt: new Date().toISOString(),
   };
 }

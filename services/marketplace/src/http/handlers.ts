@@ -15,6 +15,7 @@ import { registerSupplier } from '../app/register-supplier.ts';
 import { signUpReferrer } from '../app/sign-up-referrer.ts';
 import { submitRating } from '../app/submit-rating.ts';
 import { summarizeRatings } from '../app/summarize-ratings.ts';
+import { newsletterLink } from '../domain/newsletter-link.ts';
 import { referralCode } from '../domain/referral-code.ts';
 
 interface Dependencies {
@@ -62,5 +63,10 @@ export function createHandlers(parts: Dependencies): Handlers<typeof marketplace
     subscribeNewsletter: ({ body }) => withNewsletter((newsletter) => subscribe(newsletter, body)),
     confirmNewsletter: ({ body }) => withNewsletter((newsletter) => confirmSubscription(newsletter, body)),
     unsubscribeNewsletter: ({ body }) => withNewsletter((newsletter) => leaveNewsletter(newsletter, body)),
+    unsubscribeOneClick: ({ params }) => withNewsletter((newsletter) => leaveNewsletter(newsletter, params)),
+    openUnsubscribeLink: ({ params, query, res }) => {
+      const location = newsletterLink(publicUrl, '/boletin/baja', query.lang, params.token);
+      res.writeHead(302, { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).end();
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@tianguis/proto/errors';
+import { newsletterLink } from '../domain/newsletter-link.ts';
 import type { Mail } from './mailer.ts';
 
 const words = {
@@ -20,13 +21,7 @@ const words = {
   },
 } as const;
 
-const linkTo = (publicUrl: string, path: string, language: Language, token: string): string => {
-  const url = new URL(path, publicUrl);
-  url.search = new URLSearchParams({ token, lang: language }).toString();
-  return url.href;
-};
-
-/** The mail that asks to confirm, as text and as HTML. It can be left by one click (RFC 2369). */
+/** The mail that asks to confirm, as text and as HTML. It can be left by one click in the mail program (RFC 8058). */
 export function confirmationMail(
   language: Language,
   publicUrl: string,
@@ -34,8 +29,8 @@ export function confirmationMail(
   leaveToken: string,
 ): Omit<Mail, 'to'> {
   const w = words[language];
-  const confirm = linkTo(publicUrl, '/boletin/confirmar', language, confirmToken);
-  const leave = linkTo(publicUrl, '/boletin/baja', language, leaveToken);
+  const confirm = newsletterLink(publicUrl, '/boletin/confirmar', language, confirmToken);
+  const leave = newsletterLink(publicUrl, '/boletin/baja', language, leaveToken);
   const link = (href: string, text: string) => `<a href="${href.replaceAll('&', '&amp;')}">${text}</a>`;
   return {
     subject: w.subject,
@@ -43,6 +38,9 @@ export function confirmationMail(
     html: [w.hello, w.why, link(confirm, w.confirm), w.ignore, link(leave, w.leave)]
       .map((line) => `<p>${line}</p>`)
       .join('\n'),
-    headers: { 'List-Unsubscribe': `<${leave}>` },
+    headers: {
+      'List-Unsubscribe': `<${new URL(`/api/newsletter/leave/${leaveToken}?lang=${language}`, publicUrl).href}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
   };
 }

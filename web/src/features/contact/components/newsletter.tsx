@@ -13,6 +13,7 @@ const loadSchema = async () => (await import('@tianguis/proto/http/newsletter'))
 
 export default function Newsletter() {
   const m = useMessages('blog').newsletter;
+  const { kept, keptText } = useMessages('forms');
   const { register, submit, isSending, error } = useContractForm({
     name: 'newsletter',
     blank,
@@ -20,6 +21,7 @@ export default function Newsletter() {
     loadSchema,
     toBody: (values) => ({ ...values, language: getLanguage() }),
     onSent: () => toast(m.done, m.doneText),
+    onKept: () => toast(kept, keptText),
     onFailed: () => toastError(m.error, m.failure),
   });
   return (
