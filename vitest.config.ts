@@ -20,7 +20,7 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: 'tests/kit/global-setup.ts',
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
