@@ -31,6 +31,10 @@ test('a template is written with a live preview, reviewed, changed, kept in vers
   await content.pressSequentially(' {{zone}}');
   await expect(page.getByText('WhatsApp rechaza textos que terminan con una variable')).toBeVisible();
   await content.pressSequentially(' es su zona.');
+  await page.getByRole('tab', { name: 'Contactos' }).click();
+  await page.getByRole('tab', { name: 'Plantillas' }).click();
+  await expect(content).toHaveValue(/ es su zona\.$/);
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(name);
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Crear plantilla' }).click();
   await expect(page.getByText('Plantilla creada', { exact: true })).toBeVisible();
@@ -45,6 +49,9 @@ test('a template is written with a live preview, reviewed, changed, kept in vers
   await row.getByRole('button', { name: `Cambiar ${name}` }).click();
   await expect(page.getByText('De la versión 1 a la 2')).toBeVisible();
   await expect(page.locator('ins').getByText('madera')).toBeVisible();
+  await page.getByRole('button', { name: 'Tomar el texto de la versión 1' }).click();
+  await expect(content).toHaveValue(/material le sobra/);
+  await content.fill('Otro texto');
   await page.getByRole('button', { name: 'Tomar el texto de la versión 1' }).click();
   await expect(content).toHaveValue(/material le sobra/);
   await page.getByRole('button', { name: 'Cancelar' }).click();

@@ -1,12 +1,12 @@
 import type { ClientOperation } from '@tianguis/proto/client';
-import { useEffect, useRef } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { useRef } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from './api.ts';
 import { createAttempts } from './attempts.ts';
-import { draftOf } from './draft.ts';
 import { schemaResolver, showServerErrors } from './form.ts';
 import { sendLater } from './send-later.ts';
+import { useDraft } from './use-draft.ts';
 
 interface Options<Values extends FieldValues, Body, Reply> {
   /** Names the draft that outlives a reload. */
@@ -90,17 +90,4 @@ export function useContractForm<Values extends FieldValues, Body, Reply>(options
     isSending: isSubmitting,
     error: (field: Path<Values>): string | undefined => errors[field]?.message as string | undefined,
   };
-}
-
-function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string, blank: Values) {
-  const draft = useRef(draftOf<Values>(name)).current;
-  const { reset, watch } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is taken up once
-  useEffect(() => {
-    const kept = draft.read();
-    if (kept) reset({ ...blank, ...kept }, { keepDefaultValues: true });
-    const { unsubscribe } = watch((values) => draft.write(values as Partial<Values>));
-    return unsubscribe;
-  }, [draft]);
-  return draft;
 }

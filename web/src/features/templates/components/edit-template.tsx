@@ -10,8 +10,8 @@ import { TemplateHistory } from './template-history.tsx';
 export function EditTemplate({ template, onDone }: { template: Template; onDone: () => void }) {
   const m = useMessages('templates');
   const update = useUpdateTemplate(template.id);
-  const { id, name, type, contentSid } = template;
-  const [content, setContent] = useState(template.content);
+  const { id, name, type, content, contentSid } = template;
+  const [taken, setTaken] = useState<{ content: string }>();
   const texts = { submit: m.save, saving: m.saving, saved: m.saved, failed: m.saveFailed };
   return (
     <Panel title={fill(m.edit, { name })}>
@@ -19,15 +19,15 @@ export function EditTemplate({ template, onDone }: { template: Template; onDone:
         {m.editNote} {contentSid && <span className="break-all">{fill(m.contentSid, { contentSid })}</span>}
       </p>
       <TemplateForm
-        key={content}
         id={id}
         draft={{ name, type, content }}
+        taken={taken}
         save={update.mutateAsync}
         texts={texts}
         onDone={onDone}
         onCancel={onDone}
       />
-      <TemplateHistory template={template} onUse={setContent} />
+      <TemplateHistory template={template} onUse={(earlier) => setTaken({ content: earlier })} />
     </Panel>
   );
 }

@@ -1,9 +1,10 @@
 import { templateTypes } from '@tianguis/proto/outreach';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '../../../i18n/messages.ts';
 import { readable, showServerErrors } from '../../../shared/form.ts';
 import { toast, toastError } from '../../../shared/toast.ts';
+import { useDraft } from '../../../shared/use-draft.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
@@ -17,30 +18,39 @@ type Props = {
   /** The template that is edited; without one a new one is made. */
   id?: number;
   draft: Draft;
+  /** A text to take up in place of the one that is there. */
+  taken?: { content: string };
   save: (values: NewTemplate) => Promise<unknown>;
   texts: { submit: string; saving: string; saved: string; failed: string };
   onDone: () => void;
   onCancel?: () => void;
 };
 
-export function TemplateForm({ id, draft, save, texts, onDone, onCancel }: Props) {
+export function TemplateForm({ id, draft, taken, save, texts, onDone, onCancel }: Props) {
   const m = useMessages('templates');
-  const { register, handleSubmit, formState, setError, setValue, watch, reset } = useForm<Draft>({
-    defaultValues: draft,
-  });
+  const form = useForm<Draft>({ defaultValues: draft });
+  const { register, handleSubmit, formState, setError, setValue, watch, reset } = form;
+  const kept = useDraft(form, `template:${id ?? draft.name}`, draft);
+  useEffect(() => {
+    if (taken) setValue('content', taken.content, { shouldDirty: true });
+  }, [taken, setValue]);
   const content = watch('content');
   const settled = useSettled(content);
   const [person, setPerson] = useState<Person>();
   const preview = usePreview(settled, person?.id, id).data;
   const error = (name: keyof Draft) => formState.errors[name]?.message;
   const needed = { required: m.required };
+  const leave = (then: () => void) => {
+    kept.drop();
+    then();
+  };
   const submit = async (values: Draft) => {
     try {
       // The select offers the kinds of the contract only.
       await save(values as NewTemplate);
       toast(texts.saved, values.name);
       reset(draft);
-      onDone();
+      leave(onDone);
     } catch (failure) {
       const shown = showServerErrors(failure, setError);
       toastError(m.error, id === undefined || shown ? texts.failed : readable(failure));
@@ -75,7 +85,7 @@ export function TemplateForm({ id, draft, save, texts, onDone, onCancel }: Props
             {formState.isSubmitting ? texts.saving : texts.submit}
           </Button>
           {onCancel && (
-            <Button look="quiet" onClick={onCancel}>
+            <Button look="quiet" onClick={() => leave(onCancel)}>
               {m.cancel}
             </Button>
           )}
