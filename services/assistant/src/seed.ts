@@ -1,6 +1,8 @@
 import { loadConfig } from '@tianguis/chassis/config';
 import { createLogger } from '@tianguis/chassis/logger';
+import { createOutbox, type EventContent } from '@tianguis/chassis/outbox';
 import { createStorage, type Storage } from '@tianguis/chassis/storage';
+import { autoReplyHeld } from '@tianguis/proto/events/assistant';
 import { createEngine } from './adapters/engine.ts';
 import { answerContact } from './app/answer-contact.ts';
 import type { AnswerEngine, NewAiResponse } from './app/ports.ts';
@@ -14,16 +16,16 @@ const insert = `insert into ai_responses (contact_id, message_log_id, business_n
     array(select jsonb_array_elements_text(sources)), now() - make_interval(hours => "hoursAgo") + interval '20 seconds'
   from jsonb_to_recordset($1::jsonb) as r ("contactId" int, "messageLogId" int, "businessName" text, "userMessage" text, text text,
     intent text, "responseType" text, confidence real, outcome text, engine text, sources jsonb, "hoursAgo" int)
-  where not exists (select 1 from ai_responses) on conflict (message_log_id) do nothing`;
+  where not exists (select 1 from ai_responses) on conflict (message_log_id) do nothing
+  returning id as "aiResponseId", contact_id as "contactId", message_log_id as "messageLogId", ai_response as reply, confidence,
+    response_type as "responseType", outcome`;
+
+type Held = EventContent<typeof autoReplyHeld>['data'];
 
 type Thresholds = Parameters<typeof answerContact>[0]['thresholds'];
 
 /** Lays in Aria's answers to the demo messages, given by the engine itself, where there are no answers yet. Returns how many. */
-export async function seed(
-  storage: Pick<Storage, 'query'>,
-  engine: AnswerEngine,
-  thresholds: Thresholds,
-): Promise<number> {
+export async function seed(storage: Storage, engine: AnswerEngine, thresholds: Thresholds): Promise<number> {
   const ports = { engine, thresholds, reads: { conversation: async () => [] } };
   const rows = await Promise.all(
     demoMessages.map(async ([contactId, messageLogId, businessName, body, hoursAgo]) => {
@@ -31,7 +33,14 @@ export async function seed(
       return toRow(await answerContact(ports, message), hoursAgo);
     }),
   );
-  return (await storage.query(insert, [JSON.stringify(rows)])).rowCount;
+  return storage.transaction(async (tx) => {
+    const added = await tx.query<Held>(insert, [JSON.stringify(rows)]);
+    // Whom a person has to answer shows in their inbox as well, once the services run.
+    const held = added.rows.filter(({ outcome }) => outcome === 'held');
+    const events = held.map((data) => ({ subject: `ai-responses/${data.aiResponseId}`, data }));
+    await createOutbox({ service: 'assistant' }).appendAll(tx, autoReplyHeld, events);
+    return added.rowCount;
+  });
 }
 
 const toRow = ({ answer, ...response }: NewAiResponse, hoursAgo: number) => ({

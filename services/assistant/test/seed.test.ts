@@ -30,4 +30,8 @@ it('lays in answers of every outcome, once', async () => {
   expect(await seed(storage, engine, thresholds)).toBe(0);
   const { rows } = await storage.query<{ outcome: string }>('select distinct outcome from ai_responses order by 1');
   expect(rows.map(({ outcome }) => outcome)).toEqual(['handed_over', 'held', 'sent']);
+
+  const held = await storage.query("select 1 from ai_responses where outcome = 'held'");
+  const told = await storage.query('select 1 from messaging.outbox');
+  expect([told.rowCount, held.rowCount > 0]).toEqual([held.rowCount, true]);
 });
