@@ -25,8 +25,8 @@ test('a part that stays away is told, without loading for ever', async ({ page }
   await page.route(part, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/');
   let loads = 0;
-  page.on('load', () => {
-    loads += 1;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
   });
   await page.locator('header').getByRole('link', { name: 'Cómo funciona' }).first().click();
   await expect(page.getByRole('button', { name: 'Recargar' })).toBeVisible();
