@@ -27,7 +27,7 @@ const forms = new RegExp(
   [
     'node_modules/react-hook-form/',
     'web/src/ui/field\\.',
-    'web/src/shared/(use-contract-form|form|draft|attempts|send-later)\\.',
+    'web/src/shared/(use-contract-form|use-draft|form|draft|attempts|send-later)\\.',
     'web/src/letters/store\\.',
   ].join('|'),
 );

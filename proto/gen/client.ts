@@ -30,6 +30,7 @@ export const recentResponses = clientOperation<typeof operations.recentResponses
 export const outreachAnalytics = clientOperation<typeof operations.outreachAnalytics>('outreachAnalytics', 'GET', '/api/outreach/analytics');
 export const listContacts = clientOperation<typeof operations.listContacts>('listContacts', 'GET', '/api/outreach/contacts');
 export const contactFacets = clientOperation<typeof operations.contactFacets>('contactFacets', 'GET', '/api/outreach/contacts/facets');
+export const listContactIds = clientOperation<typeof operations.listContactIds>('listContactIds', 'GET', '/api/outreach/contacts/ids');
 export const addContact = clientOperation<typeof operations.addContact>('addContact', 'POST', '/api/outreach/contacts');
 export const updateContact = clientOperation<typeof operations.updateContact>('updateContact', 'PATCH', '/api/outreach/contacts/:id');
 export const bulkUpdateContacts = clientOperation<typeof operations.bulkUpdateContacts>('bulkUpdateContacts', 'POST', '/api/outreach/contacts/bulk-update');

@@ -78,3 +78,6 @@ export type ImportDelimiter = (typeof importDelimiters)[number];
 
 /** Largest file of an import, in bytes. */
 export const importLimit = 200_000_000;
+
+/** As many contacts as one change, or one campaign for people chosen by hand, may be about. */
+export const mostChosen = 10_000;

@@ -85,6 +85,29 @@ test('several are tagged at once, and one is edited in the drawer', async ({ pag
   await expect(page).not.toHaveURL(/contact=/);
 });
 
+test('everybody of a list is chosen at once, and it says whom a message would reach before it goes out', async ({
+  page,
+  stack,
+}) => {
+  const mark = `${run}-t`;
+  await signInAt(page, stack, '/admin');
+  for (const name of ['Ana', 'Beto', 'Cruz']) await addContact(page, stack, `${name} ${mark}`);
+  await search(page).fill(mark);
+  await page.getByRole('checkbox', { name: `Elegir a Ana ${mark}` }).check();
+  const bar = page.getByRole('region', { name: 'Cambiar a los elegidos' });
+  await bar.getByRole('button', { name: 'Elegir a los 3' }).click();
+  await expect(bar.getByText('3 elegidos')).toBeVisible();
+  await expect(bar.getByRole('button', { name: /^Elegir a los/ })).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Escribirles' }).click();
+  const dialog = drawer(page, 'Escribir a 3 contactos');
+  const forecast = dialog.getByRole('region', { name: 'Pronóstico' });
+  await expect(forecast).toHaveText('Elige una plantilla para ver a cuántos llega.');
+  await dialog.getByLabel('Plantilla').selectOption({ index: 1 });
+  await expect(forecast).toContainText(/^3 de 3 pueden recibirla/);
+  await dialog.getByRole('button', { name: 'Enviar ahora' }).click();
+  await expect(page.getByText('3 mensajes en cola', { exact: true })).toBeVisible();
+});
+
 test('a card is moved by keyboard, and the move is in the history', async ({ page, stack }) => {
   const mark = `${run}-b`;
   await signInAt(page, stack, '/admin');

@@ -213,6 +213,34 @@ describe('among many', () => {
     expect(await page('q=masa&limit=10')).toMatchObject({ total: 10, totalIsLeast: true });
   });
 
+  it('gives the numbers of a whole list at once, and says where there are more', async () => {
+    const some = (await rig.get(`${contacts}/ids?tag=masa&sort=name`)).body;
+    expect([some.ids.length, some.more]).toEqual([9000, false]);
+    expect(some.ids.slice(0, 500)).toEqual(await first('tag=masa&sort=name'));
+    await rig.storage.query(
+      `insert into outreach_contacts (business_name, phone, category, zone)
+       select 'Más ' || n, '+5234' || 10000000 + n, 'obra', 'Zapopan' from generate_series(1, 1500) as n`,
+    );
+    const { ids: most, more } = (await rig.get(`${contacts}/ids?zone=Zapopan`)).body;
+    expect([new Set(most).size, more]).toEqual([10_000, true]);
+  });
+
+  it('counts a change of thousands, also where the session has known small changes alone', async () => {
+    await rig.storage.transaction(async (tx) => {
+      for (let times = 0; times < 8; times += 1)
+        await tx.query(`update outreach_contacts set tags = '{una}' where id = $1`, [ids[times]]);
+      await tx.query(`update outreach_contacts set tags = tags || '{todas}' where 'masa' = any(tags)`);
+    });
+    const { rows } = await rig.storage.query<{ count: number }>(
+      `select count(*)::int as count from contact_tags where tag = 'todas'`,
+    );
+    expect(rows).toEqual([{ count: 9000 }]);
+    const { tags } = (await rig.get(`${contacts}/facets`)).body;
+    expect(tags).toContainEqual({ value: 'todas', count: 9000 });
+    expect(tags).toContainEqual({ value: 'una', count: 8 });
+    expect(tags).toContainEqual({ value: 'masa', count: 9000 });
+  });
+
   it('keeps tags in step with the contacts', async () => {
     const id = ids[0] ?? 0;
     await rig.storage.query(`update outreach_contacts set tags = '{uno,dos}' where id = $1`, [id]);

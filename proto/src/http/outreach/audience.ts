@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, shortText } from '../../fields.ts';
-import { contactStatuses, skipReasons } from '../../outreach.ts';
+import { contactStatuses, mostChosen, skipReasons } from '../../outreach.ts';
 
 const names = z.array(shortText).max(50);
 
@@ -14,7 +14,7 @@ export const audienceFields = {
   targetCities: names,
   targetStatuses: z.array(z.enum(contactStatuses)),
   targetTags: names,
-  contactIds: z.array(id).max(10_000),
+  contactIds: z.array(id).max(mostChosen),
 };
 
 export const audience = z.object(audienceFields).partial().meta({ id: 'Audience' });

@@ -13,7 +13,7 @@ import {
   timestamp,
 } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
-import { contactSorts, contactStatuses } from '../../outreach.ts';
+import { contactSorts, contactStatuses, mostChosen } from '../../outreach.ts';
 import { phoneSchema } from '../../phone.ts';
 
 export const contactInput = z.object({
@@ -101,6 +101,20 @@ export const contactFacets = defineOperation({
   }),
 });
 
+export const listContactIds = defineOperation({
+  id: 'listContactIds',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/contacts/ids',
+  access: 'staff',
+  summary: 'The numbers of all contacts of a list, in its order, to change them or write to them at once',
+  query: contactFilters,
+  reply: z.object({
+    ids: z.array(id).max(mostChosen),
+    more: z.boolean().meta({ description: `There are more than these ${mostChosen}` }),
+  }),
+});
+
 export const exportContacts = defineOperation({
   id: 'exportContacts',
   service: 'outreach',
@@ -157,7 +171,7 @@ export const bulkUpdateContacts = defineOperation({
   access: 'staff',
   summary: 'Change many contacts at once: status, category, zone, tags to add and to remove',
   body: z.object({
-    ids: z.array(id).min(1).max(10_000),
+    ids: z.array(id).min(1).max(mostChosen),
     status: z.enum(contactStatuses).optional(),
     category: shortText.optional(),
     zone: shortText.optional(),
@@ -170,6 +184,7 @@ export const bulkUpdateContacts = defineOperation({
 export const contactOperations = {
   listContacts,
   contactFacets,
+  listContactIds,
   exportContacts,
   addContact,
   updateContact,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, longText, shortText } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
-import { skipReasons } from '../../outreach.ts';
+import { mostChosen, skipReasons } from '../../outreach.ts';
 import { phoneSchema } from '../../phone.ts';
 
 const messageBody = longText.max(1600).optional();
@@ -54,7 +54,7 @@ export const sendCampaign = defineOperation({
   path: '/api/outreach/send-campaign',
   access: 'staff',
   summary: 'Send a template to chosen contacts; above 500 recipients only an admin may',
-  body: z.object({ contactIds: z.array(id).min(1).max(10_000), templateName: shortText }),
+  body: z.object({ contactIds: z.array(id).min(1).max(mostChosen), templateName: shortText }),
   status: 202,
   reply: sendResult,
   errors: [404, 422],

@@ -1,5 +1,6 @@
 import type { Handlers } from '@tianguis/chassis/http-server';
 import type { contactOperations } from '@tianguis/proto/http/outreach/contacts';
+import { mostChosen } from '@tianguis/proto/outreach';
 import { addContact } from '../app/add-contact.ts';
 import { bulkUpdateContacts } from '../app/bulk-update-contacts.ts';
 import { type ContactFilter, canonicalFilter, contactFacets } from '../app/list-contacts.ts';
@@ -34,11 +35,22 @@ export const contactHandlers = ({
       cursor = nextCursor ?? undefined;
     }
   }
+  const idsOf = async (filter: ContactFilter) => {
+    const ids: number[] = [];
+    for (let cursor: string | undefined; ids.length < mostChosen; ) {
+      const { rows, nextCursor } = await contactList.page({ ...filter, limit: exportPage, cursor });
+      for (const { id } of rows) ids.push(id);
+      if (nextCursor === null) return { ids, more: false };
+      cursor = nextCursor;
+    }
+    return { ids, more: true };
+  };
   return {
     listContacts: async ({ query }) => {
       const { rows, ...page } = await contactList.page({ ...canonicalFilter(query), limit: query.limit ?? pageSize });
       return { contacts: rows, ...page };
     },
+    listContactIds: ({ query }) => idsOf(canonicalFilter(query)),
     contactFacets: () => contactFacets(cells, figures),
     exportContacts: (call) => sendCsv(call, 'contacts.csv', csvOf(canonicalFilter(call.query))),
     addContact: async ({ body, identity }) => ({ success: true, contact: await addContact(app, body, identity) }),

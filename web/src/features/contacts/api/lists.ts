@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { contactFacets, listContacts, outreachStats } from '@tianguis/proto/gen/client.ts';
+import { contactFacets, listContactIds, listContacts, outreachStats } from '@tianguis/proto/gen/client.ts';
 import type { ContactSort } from '@tianguis/proto/outreach';
 import { call, keyOf, useOperation } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query.ts';
-import { type DeskFilter, queryOf } from '../state/desk-address.ts';
+import { type Desk, type DeskFilter, queryOf } from '../state/desk-address.ts';
 
 const pageSize = 60;
 /** With more pages than this loaded, events no longer read all of them anew. */
@@ -34,6 +34,9 @@ export function useContactPages(filter: DeskFilter, sort: ContactSort) {
 export type ContactPages = ReturnType<typeof useContactPages>;
 export type Pages = NonNullable<ContactPages['data']>;
 export type Contact = Pages['pages'][number]['contacts'][number];
+
+/** Everybody whom the list holds, in its order. */
+export const readIds = ({ sort, ...filter }: Desk) => call(listContactIds, { query: { ...queryOf(filter), sort } });
 
 /** Back at the top of a long list: its first pages are enough, are read anew and follow events again. */
 export function forgetFarPages(filter: DeskFilter, sort: ContactSort): void {

@@ -1,27 +1,60 @@
-import { contactStatuses } from '@tianguis/proto/outreach';
+import { contactStatuses, mostChosen } from '@tianguis/proto/outreach';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../shared/form.ts';
 import { toast, toastError } from '../../../shared/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { smallSelect } from '../../../ui/field.tsx';
 import { useBulkUpdate } from '../api/changes.ts';
-import { mostSelected, type Selection } from '../state/use-selection.ts';
+import { readIds } from '../api/lists.ts';
+import type { Desk } from '../state/desk-address.ts';
+import type { Selection } from '../state/use-selection.ts';
 import { TagsMenu } from './tags-menu.tsx';
 import { WriteToMany } from './write-to-many.tsx';
 
 type Change = Omit<Parameters<ReturnType<typeof useBulkUpdate>['mutateAsync']>[0], 'ids'>;
 
+interface Props {
+  readonly selection: Selection;
+  readonly desk: Desk;
+  /** How many fit the filter, as far as that is known. */
+  readonly matching: number;
+}
+
+/** Ticks everybody who fits the filter, loaded or not. */
+function SelectAll({ selection, desk, matching }: Props) {
+  const m = useMessages('contacts').bulk;
+  const { number } = useFormat();
+  const [busy, setBusy] = useState(false);
+  if (selection.size >= Math.min(matching, mostChosen)) return null;
+  const selectAll = async () => {
+    setBusy(true);
+    try {
+      selection.add((await readIds(desk)).ids);
+    } catch (error) {
+      toastError(m.allFailed, readable(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button look="secondary" size="s" busy={busy} onClick={selectAll}>
+      {fill(matching > mostChosen ? m.mostOf : m.all, { count: number(Math.min(matching, mostChosen)) })}
+    </Button>
+  );
+}
+
 /** What can be done with everybody who is ticked; it stays in sight while one scrolls. */
-export function BulkBar({ selection }: { selection: Selection }) {
+export function BulkBar({ selection, desk, matching }: Props) {
   const m = useMessages('contacts').bulk;
   const staff = useMessages('staff');
   const { plural } = useFormat();
   const [writing, setWriting] = useState(false);
   const update = useBulkUpdate();
   if (selection.size === 0) return null;
-  const ids = [...selection.ids].slice(0, mostSelected);
+  const ids = [...selection.ids].slice(0, mostChosen);
   const apply = async (change: Change) => {
     try {
       const { updated } = await update.mutateAsync({ ids, ...change });
@@ -39,6 +72,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
       <p role="status" className="mr-auto font-[660]">
         {plural(m.selected, selection.size)}
       </p>
+      <SelectAll selection={selection} desk={desk} matching={matching} />
       <select
         aria-label={m.status}
         value=""

@@ -75,7 +75,7 @@ export function ContactList({ desk, change, onOpen, writeDialog }: Props) {
           />
         </div>
       )}
-      <BulkBar selection={selection} />
+      <BulkBar selection={selection} desk={desk} matching={least ? Number.POSITIVE_INFINITY : total} />
       {writing && writeDialog(writing, () => setWriting(undefined))}
     </>
   );

@@ -7,6 +7,7 @@ import { readable } from '../../../shared/form.ts';
 import { toast, toastError } from '../../../shared/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { Forecast } from '../../../ui/forecast.tsx';
 import { useSendToMany } from '../api/changes.ts';
 import { SmallDialog } from './small-dialog.tsx';
 
@@ -37,7 +38,8 @@ export function WriteToMany({ ids, onClose }: { ids: number[]; onClose: () => vo
         onChange={(event) => setTemplateName(event.target.value)}
         options={templates.map(({ name }) => ({ value: name, label: name }))}
       />
-      <div className="flex gap-3">
+      <Forecast audience={{ contactIds: ids }} templateId={templates.find(({ name }) => name === templateName)?.id} />
+      <div className="mt-5 flex gap-3">
         <Button onClick={submit} busy={send.isPending} disabled={!templateName}>
           {m.submit}
         </Button>

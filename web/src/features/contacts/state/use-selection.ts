@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import { toggled } from './desk-address.ts';
 
-/** As many contacts as one change may be about. */
-export const mostSelected = 10_000;
-
 /** Who is ticked; it outlives the filter, so that people can be gathered from several searches. */
 export function useSelection() {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
@@ -19,6 +16,7 @@ export function useSelection() {
       for (const id of all) isOut ? next.delete(id) : next.add(id);
       setIds(next);
     },
+    add: (all: readonly number[]): void => setIds(new Set([...ids, ...all])),
     clear: (): void => setIds(new Set()),
   };
 }

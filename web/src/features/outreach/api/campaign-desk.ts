@@ -1,8 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import {
   cancelCampaign,
   createCampaign,
-  forecastCampaign,
   getCampaign,
   launchCampaign,
   listCampaigns,
@@ -10,15 +9,9 @@ import {
   resumeCampaign,
   retryFailed,
 } from '@tianguis/proto/gen/client.ts';
-import type { ContactStatus } from '@tianguis/proto/outreach';
-import { call, keyOf, useOperation } from '../../../shared/api.ts';
+import { call, useOperation } from '../../../shared/api.ts';
+import type { Audience } from '../../../shared/forecast.ts';
 import { queryClient } from '../../../shared/query.ts';
-
-export interface Audience {
-  readonly targetCategories: string[];
-  readonly targetZones: string[];
-  readonly targetStatuses: ContactStatus[];
-}
 
 const moves = {
   launch: launchCampaign,
@@ -45,18 +38,6 @@ export type CampaignDetail = NonNullable<ReturnType<typeof useCampaign>['data']>
 
 export const useMove = (id: number) =>
   useMutation({ mutationFn: (move: Move) => call(moves[move], { params: { id } }), onSettled: refresh });
-
-/** How many of an audience the gate lets through now; not asked before there is a template. */
-export function useForecast(audience: Audience, templateId: number | undefined) {
-  const body = { audience, templateId: templateId ?? 0 };
-  return useQuery({
-    queryKey: keyOf(forecastCampaign, { body }),
-    queryFn: ({ signal }) => call(forecastCampaign, { body }, { signal }),
-    enabled: templateId !== undefined,
-    placeholderData: (previous) => previous,
-    staleTime: 0,
-  });
-}
 
 export interface NewCampaign extends Audience {
   readonly name: string;

@@ -1,18 +1,25 @@
+import { contactFacets } from '@tianguis/proto/gen/client.ts';
 import { contactStatuses } from '@tianguis/proto/outreach';
 import { type FormEvent, useDeferredValue, useState } from 'react';
-import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
-import { fill } from '../../../i18n/translation.ts';
+import { useOperation } from '../../../shared/api.ts';
+import type { Audience } from '../../../shared/forecast.ts';
 import { readable } from '../../../shared/form.ts';
 import { toast, toastError } from '../../../shared/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
-import { type Audience, type NewCampaign, useForecast, useNewCampaign } from '../api/campaign-desk.ts';
-import { useOutreachStats } from '../api/contacts.ts';
+import { Forecast } from '../../../ui/forecast.tsx';
+import { type NewCampaign, useNewCampaign } from '../api/campaign-desk.ts';
 import { useTemplates } from '../api/templates.ts';
 
-const nobody: Audience = { targetCategories: [], targetZones: [], targetStatuses: [] };
+const everybody = {
+  targetCategories: [],
+  targetZones: [],
+  targetCities: [],
+  targetStatuses: [],
+  targetTags: [],
+} satisfies Audience;
 
 const toggled = <T,>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
@@ -45,36 +52,17 @@ function Choices<T extends string>({
   );
 }
 
-function Forecast({ audience, templateId }: { audience: Audience; templateId: number | undefined }) {
-  const m = useMessages('campaigns').forecast;
-  const { number } = useFormat();
-  const forecast = useForecast(audience, templateId);
-  const { data } = forecast;
-  if (templateId === undefined) return <p className="text-muted">{m.waiting}</p>;
-  if (forecast.isError) return <p className="text-bad">{m.failed}</p>;
-  if (!data) return <p className="text-muted">{m.counting}</p>;
-  return (
-    <>
-      <p className="font-[660]">{fill(m.reach, { reachable: number(data.reachable), total: number(data.total) })}</p>
-      <ul className="mt-1 text-muted">
-        {data.skipped.map(({ reason, text, count }) => (
-          <li key={reason}>{`${number(count)} ${text}`}</li>
-        ))}
-      </ul>
-    </>
-  );
-}
+const named = (list: readonly { value: string }[] = []) => list.map(({ value }) => ({ value, label: value }));
 
 function useOptions() {
   const categories: Readonly<Record<string, string>> = useMessages('staff').categories;
   const status = useMessages('staff').status;
-  const stats = useOutreachStats().data;
+  const facets = useOperation(contactFacets).data;
   return {
-    zones: (stats?.byZone ?? []).map(({ zone }) => ({ value: zone, label: zone })),
-    categories: (stats?.byCategory ?? []).map(({ category }) => ({
-      value: category,
-      label: categories[category] ?? category,
-    })),
+    zones: named(facets?.zones),
+    cities: named(facets?.cities),
+    tags: named(facets?.tags),
+    categories: named(facets?.categories).map(({ value }) => ({ value, label: categories[value] ?? value })),
     statuses: contactStatuses.map((value) => ({ value, label: status[value] })),
   };
 }
@@ -88,11 +76,11 @@ export function CampaignComposer({ onDone }: { onDone: (id?: number) => void }) 
   const [name, setName] = useState('');
   const [template, setTemplate] = useState('');
   const [when, setWhen] = useState('');
-  const [audience, setAudience] = useState(nobody);
+  const [audience, setAudience] = useState<Required<Omit<Audience, 'contactIds'>>>(everybody);
   const create = useNewCampaign();
   const templateId = template === '' ? undefined : Number(template);
   const ready = name.trim() !== '' && templateId !== undefined;
-  const change = (part: Partial<Audience>) => setAudience({ ...audience, ...part });
+  const change = (part: Partial<typeof audience>) => setAudience({ ...audience, ...part });
 
   const save = async (status: NewCampaign['status']) => {
     if (!ready) return;
@@ -137,14 +125,26 @@ export function CampaignComposer({ onDone }: { onDone: (id?: number) => void }) 
           onChange={(targetZones) => change({ targetZones })}
         />
         <Choices
+          legend={m.cities}
+          options={options.cities}
+          chosen={audience.targetCities}
+          onChange={(targetCities) => change({ targetCities })}
+        />
+        <Choices
           legend={m.statuses}
           options={options.statuses}
           chosen={audience.targetStatuses}
           onChange={(targetStatuses) => change({ targetStatuses })}
         />
-        <section aria-label={texts.forecast.title} aria-live="polite" className="min-h-24 rounded-l bg-sunken p-4">
-          <Forecast audience={useDeferredValue(audience)} templateId={templateId} />
-        </section>
+        {options.tags.length > 0 && (
+          <Choices
+            legend={m.tags}
+            options={options.tags}
+            chosen={audience.targetTags}
+            onChange={(targetTags) => change({ targetTags })}
+          />
+        )}
+        <Forecast audience={useDeferredValue(audience)} templateId={templateId} />
         <TextField
           label={m.when}
           type="datetime-local"

@@ -12,6 +12,8 @@ export default {
     choose: 'Choose a template',
     categories: 'Trades',
     zones: 'Zones',
+    cities: 'Cities',
+    tags: 'Tags',
     statuses: 'Statuses',
     everybody: 'With nothing ticked, everybody is in.',
     draft: 'Save draft',
@@ -20,13 +22,6 @@ export default {
     when: 'Date and time',
     saved: 'Campaign created',
     failed: 'The campaign could not be created.',
-  },
-  forecast: {
-    title: 'Forecast',
-    waiting: 'Choose a template to see how many it reaches.',
-    counting: 'Counting…',
-    reach: '{reachable} of {total} can receive it',
-    failed: 'We could not count the audience.',
   },
   detail: {
     open: 'See results',

@@ -64,6 +64,13 @@ export default {
     invalid_phone: 'invalid phone',
     cancelled: 'campaign cancelled',
   },
+  forecast: {
+    title: 'Forecast',
+    waiting: 'Choose a template to see how many it reaches.',
+    counting: 'Counting…',
+    reach: '{reachable} of {total} can receive it',
+    failed: 'We could not count the audience.',
+  },
   categories: {
     ferreteria: 'Hardware store',
     obra: 'Building site',

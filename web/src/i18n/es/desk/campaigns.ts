@@ -9,6 +9,8 @@ export default {
     choose: 'Elige una plantilla',
     categories: 'Giros',
     zones: 'Zonas',
+    cities: 'Ciudades',
+    tags: 'Etiquetas',
     statuses: 'Estados',
     everybody: 'Sin marcar nada, entran todos.',
     draft: 'Guardar borrador',
@@ -17,13 +19,6 @@ export default {
     when: 'Fecha y hora',
     saved: 'Campaña creada',
     failed: 'No se pudo crear la campaña.',
-  },
-  forecast: {
-    title: 'Pronóstico',
-    waiting: 'Elige una plantilla para ver a cuántos llega.',
-    counting: 'Contando…',
-    reach: '{reachable} de {total} pueden recibirla',
-    failed: 'No pudimos contar la audiencia.',
   },
   detail: {
     open: 'Ver resultados',

@@ -61,6 +61,13 @@ export default {
     invalid_phone: 'teléfono no válido',
     cancelled: 'campaña cancelada',
   },
+  forecast: {
+    title: 'Pronóstico',
+    waiting: 'Elige una plantilla para ver a cuántos llega.',
+    counting: 'Contando…',
+    reach: '{reachable} de {total} pueden recibirla',
+    failed: 'No pudimos contar la audiencia.',
+  },
   categories: {
     ferreteria: 'Ferretería',
     obra: 'Obra',
