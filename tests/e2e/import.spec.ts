@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { barriersOf } from './axe.ts';
 import { signInAt } from './staff.ts';
@@ -73,6 +74,25 @@ test('a long import shows how far it has come, after a reload too, and can be ca
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Cancelar importación' }).click();
   await expect(page.getByRole('heading', { name: 'Importación cancelada: grande.csv' })).toBeVisible();
+});
+
+test('an upload that a reload broke off goes on where it stopped', async ({ page, stack }, info) => {
+  const file = info.outputPath('a-medias.csv');
+  await writeFile(file, long.subarray(0, 9_000_000));
+  await signInAt(page, stack, '/admin');
+  await page.route('**/imports/*/file?*', () => undefined); // the second part is under way for ever
+  await page.getByLabel('Elegir archivo').setInputFiles(file);
+  await expect(page.getByText('4 de 9 MB')).toBeVisible();
+  await page.reload();
+  await page.unroute('**/imports/*/file?*');
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    if (/\/imports(\?|\/\d+\/file)/.test(request.url()) && request.method() !== 'GET')
+      uploads.push(`${request.method()} ${new URL(request.url()).searchParams.get('offset')}`);
+  });
+  await page.getByLabel('Elegir archivo').setInputFiles(file);
+  await expect(page.getByRole('heading', { name: 'Revisar a-medias.csv' })).toBeVisible();
+  expect(uploads).toEqual(['PUT 4000000', 'PUT 8000000']);
 });
 
 test('pasted text can be reviewed, and blank text is refused', async ({ page, stack }) => {

@@ -5,6 +5,9 @@ import { completeCampaigns } from './complete.ts';
 import { type Settled, settle } from './settle.ts';
 
 const batchSize = 500;
+/** Results that are worth a transaction of their own; of a campaign fewer wait for others, milliseconds at most. */
+const worthwhile = 200;
+const gatherFor = 100;
 /** Batches under way at a time: the next one is prepared while the database works on this one. */
 const lanes = 2;
 
@@ -24,25 +27,35 @@ export function startSettler(app: App): Settler {
   const bell = createBell();
   let pending: Settled[] = [];
   let writing = 0;
+  /** Somebody waits for a result that is pending: it is no campaign's. */
+  let hurry = false;
 
   const flush = async (): Promise<void> => {
     const batch = pending.slice(0, batchSize);
     pending = pending.slice(batch.length);
+    hurry = pending.some(isAwaited);
     writing += batch.length;
     try {
       await app.transaction((tx) => settle(app, tx, batch));
     } catch (err) {
       pending = [...batch, ...pending];
+      hurry = pending.some(isAwaited);
       throw err;
     } finally {
       writing -= batch.length;
     }
     if (pending.length + writing === 0) await endCampaigns(app, batch);
   };
+  const gather = async (): Promise<void> => {
+    const until = performance.now() + gatherFor;
+    const isTooFew = () => pending.length > 0 && pending.length < worthwhile && !hurry && !bell.closed;
+    for (let left = gatherFor; left > 0 && isTooFew(); left = until - performance.now()) await bell.wait(left);
+  };
   const loop = async (): Promise<void> => {
     const backoff = createBackoff();
     while (!bell.closed || pending.length > 0) {
       if (pending.length === 0) await bell.wait(60_000);
+      await gather();
       if (pending.length === 0) continue;
       try {
         await flush();
@@ -59,7 +72,8 @@ export function startSettler(app: App): Settler {
     backlog: () => pending.length + writing,
     add(item) {
       pending.push(item);
-      bell.ring();
+      hurry ||= isAwaited(item);
+      if (hurry || pending.length === 1 || pending.length === worthwhile) bell.ring();
     },
     async close() {
       bell.close();
@@ -67,6 +81,8 @@ export function startSettler(app: App): Settler {
     },
   };
 }
+
+const isAwaited = ({ message }: Settled): boolean => message.campaignId === null;
 
 /** A campaign can only be over once nothing more of it waits here; a look at that costs too much for every batch. */
 async function endCampaigns(app: App, batch: readonly Settled[]): Promise<void> {

@@ -1,9 +1,11 @@
+import { ApiError } from '@tianguis/proto/client';
 import { getImport } from '@tianguis/proto/gen/client.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { call } from '../../../shared/api.ts';
+import { draftOf } from '../../../shared/draft.ts';
 import { readable } from '../../../shared/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Import, refreshImports } from '../api/imports.ts';
@@ -12,7 +14,18 @@ import { Buttons, Meter } from './meter.tsx';
 
 const megabytes = (bytes: number) => bytes / 1_000_000;
 
-/** Brings a file to the server; what broke off goes on where it stopped. */
+/** An upload that broke off, as far as it came; undefined where the server has given it up. */
+async function findUnfinished(id: number, signal: AbortSignal): Promise<Import | undefined> {
+  try {
+    const { import: found } = await call(getImport, { params: { id } }, { signal });
+    return found.status === 'uploading' || found.status === 'ready' ? found : undefined;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Brings a file to the server; what broke off goes on where it stopped, also when the page was loaded anew meanwhile. */
 export function UploadStep({
   file,
   onUploaded,
@@ -24,21 +37,22 @@ export function UploadStep({
 }) {
   const m = useMessages('imports').upload;
   const { decimal } = useFormat();
-  const stored = useRef<Import>(undefined);
+  const begun = useRef(draftOf<{ id: number }>(`upload:${file.name}:${file.size}:${file.lastModified}`)).current;
   const [received, setReceived] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
 
   const send = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const known = stored.current;
+      const known = begun.read()?.id;
       // Its last part may have arrived although the answer did not.
-      const from = known && (await call(getImport, { params: { id: known.id } }, { signal })).import;
+      const from = known === undefined ? undefined : await findUnfinished(known, signal);
       const onProgress = (now: Import) => {
-        stored.current = now;
+        begun.write({ id: now.id });
         setReceived(now.received);
       };
       const { id } = await uploadFile({ file, from, signal, onProgress });
+      begun.drop();
       refreshImports();
       onUploaded(id);
     } catch (error) {
@@ -56,6 +70,10 @@ export function UploadStep({
     setProblem(undefined);
     setAttempt(attempt + 1);
   };
+  const cancel = () => {
+    begun.drop();
+    onClose();
+  };
   const text = fill(m.done, { done: decimal(megabytes(received)), total: decimal(megabytes(file.size)) });
   const title = fill(m.title, { name: file.name });
   return (
@@ -68,7 +86,7 @@ export function UploadStep({
       )}
       <Buttons>
         {problem && <Button onClick={retry}>{m.retry}</Button>}
-        <Button look="secondary" onClick={onClose}>
+        <Button look="secondary" onClick={cancel}>
           {m.cancel}
         </Button>
       </Buttons>
