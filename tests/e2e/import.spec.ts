@@ -82,7 +82,7 @@ test('an upload that a reload broke off goes on where it stopped', async ({ page
   await signInAt(page, stack, '/admin');
   await page.route('**/imports/*/file?*', () => undefined); // the second part is under way for ever
   await page.getByLabel('Elegir archivo').setInputFiles(file);
-  await expect(page.getByText('4 de 9 MB')).toBeVisible();
+  await expect(page.getByText('4.0 de 9.0 MB')).toBeVisible();
   await page.reload();
   await page.unroute('**/imports/*/file?*');
   const uploads: string[] = [];
