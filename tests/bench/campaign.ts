@@ -93,7 +93,7 @@ async function pacing(provider: Running): Promise<Row[]> {
   return rows;
 }
 
-/** The sending of campaigns: speed, what more replicas add, and the sender's limit kept. Takes about a quarter of an hour. */
+/** The sending of campaigns: speed, what more replicas add, and the sender's limit kept. Takes some twenty minutes. */
 export async function campaignBench(): Promise<Row[]> {
   const postgres = await scratchPostgres({ settings: [] });
   process.env.TIANGUIS_TEST_POSTGRES = postgres.url;

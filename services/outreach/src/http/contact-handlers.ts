@@ -11,7 +11,8 @@ import { byteOrderMark, sendCsv } from './send-csv.ts';
 
 /** Rows of a page of the list, unless asked for. */
 const pageSize = 500;
-const exportPage = 2_000;
+/** Rows read at a time where the whole list is wanted. */
+const wholePage = 2_000;
 
 const columns = [
   ...(['id', 'businessName', 'contactName', 'phone', 'email', 'category', 'zone', 'city', 'status'] as const),
@@ -24,26 +25,28 @@ export const contactHandlers = ({
   cells,
   figures,
 }: HandlerParts): Handlers<typeof contactOperations> => {
-  async function* csvOf(filter: ContactFilter): AsyncGenerator<string> {
-    yield byteOrderMark + csvLine(columns);
+  async function* pagesOf(filter: ContactFilter) {
     for (let cursor: string | undefined, more = true; more; ) {
-      const { rows, nextCursor } = await contactList.page({ ...filter, limit: exportPage, cursor });
-      yield rows
-        .map((row) => csvLine(columns.map((name) => (name === 'tags' ? row.tags.join('; ') : row[name]))))
-        .join('');
+      const { rows, nextCursor } = await contactList.page({ ...filter, limit: wholePage, cursor });
+      yield rows;
       more = nextCursor !== null;
       cursor = nextCursor ?? undefined;
     }
   }
+  async function* csvOf(filter: ContactFilter): AsyncGenerator<string> {
+    yield byteOrderMark + csvLine(columns);
+    for await (const rows of pagesOf(filter))
+      yield rows
+        .map((row) => csvLine(columns.map((name) => (name === 'tags' ? row.tags.join('; ') : row[name]))))
+        .join('');
+  }
   const idsOf = async (filter: ContactFilter) => {
     const ids: number[] = [];
-    for (let cursor: string | undefined; ids.length < mostChosen; ) {
-      const { rows, nextCursor } = await contactList.page({ ...filter, limit: exportPage, cursor });
+    for await (const rows of pagesOf(filter)) {
       for (const { id } of rows) ids.push(id);
-      if (nextCursor === null) return { ids, more: false };
-      cursor = nextCursor;
+      if (ids.length > mostChosen) break;
     }
-    return { ids, more: true };
+    return { ids: ids.slice(0, mostChosen), more: ids.length > mostChosen };
   };
   return {
     listContacts: async ({ query }) => {

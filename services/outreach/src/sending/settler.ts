@@ -27,19 +27,15 @@ export function startSettler(app: App): Settler {
   const bell = createBell();
   let pending: Settled[] = [];
   let writing = 0;
-  /** Somebody waits for a result that is pending: it is no campaign's. */
-  let hurry = false;
 
   const flush = async (): Promise<void> => {
     const batch = pending.slice(0, batchSize);
     pending = pending.slice(batch.length);
-    hurry = pending.some(isAwaited);
     writing += batch.length;
     try {
       await app.transaction((tx) => settle(app, tx, batch));
     } catch (err) {
       pending = [...batch, ...pending];
-      hurry = pending.some(isAwaited);
       throw err;
     } finally {
       writing -= batch.length;
@@ -48,7 +44,8 @@ export function startSettler(app: App): Settler {
   };
   const gather = async (): Promise<void> => {
     const until = performance.now() + gatherFor;
-    const isTooFew = () => pending.length > 0 && pending.length < worthwhile && !hurry && !bell.closed;
+    const isTooFew = () =>
+      pending.length > 0 && pending.length < worthwhile && !pending.some(isAwaited) && !bell.closed;
     for (let left = gatherFor; left > 0 && isTooFew(); left = until - performance.now()) await bell.wait(left);
   };
   const loop = async (): Promise<void> => {
@@ -72,8 +69,7 @@ export function startSettler(app: App): Settler {
     backlog: () => pending.length + writing,
     add(item) {
       pending.push(item);
-      hurry ||= isAwaited(item);
-      if (hurry || pending.length === 1 || pending.length === worthwhile) bell.ring();
+      if (isAwaited(item) || pending.length === 1 || pending.length === worthwhile) bell.ring();
     },
     async close() {
       bell.close();
@@ -82,6 +78,7 @@ export function startSettler(app: App): Settler {
   };
 }
 
+/** Somebody waits for this result: it is no campaign's. */
 const isAwaited = ({ message }: Settled): boolean => message.campaignId === null;
 
 /** A campaign can only be over once nothing more of it waits here; a look at that costs too much for every batch. */
