@@ -2,8 +2,9 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
+import { findBrowser } from '../../deploy/local/setup/browser.js';
 
-/** Draws the icons and the pictures of shared links anew from `web/pictures`: node web/scripts/pictures.ts [chromium] */
+/** Draws the icons and the pictures of shared links anew from `web/pictures`: node web/scripts/pictures.ts */
 const web = join(import.meta.dirname, '..');
 const out = join(web, 'public');
 
@@ -31,8 +32,7 @@ async function drawShare(browser: Browser, language: string, text: string): Prom
   await page.close();
 }
 
-const [executablePath] = process.argv.slice(2);
-const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
+const browser = await chromium.launch({ args: ['--no-sandbox'], executablePath: findBrowser() ?? undefined });
 for (const folder of ['icons', 'og']) await mkdir(join(out, folder), { recursive: true });
 await drawIcon(browser, 'icon', 192, '192.png');
 await drawIcon(browser, 'icon', 512, '512.png');

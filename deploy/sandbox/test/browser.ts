@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { onTestFinished } from 'vitest';
-
-const debian = '/usr/bin/chromium';
+import { findBrowser } from '../../local/setup/browser.js';
 
 export function openBrowser(): Promise<Browser> {
   // Root may only run Chromium without its own sandbox.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ args, executablePath: existsSync(debian) ? debian : undefined });
+  return chromium.launch({ args, executablePath: findBrowser() ?? undefined });
 }
 
 /** A page of its own; what it complains about in the console is collected. */

@@ -58,7 +58,7 @@ const visitOf = (lhr: Result): Visit => ({
 const unrecorded = 'NO_NAVSTART';
 
 async function record(url: string): Promise<Result> {
-  const chromeFlags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const chromeFlags = ['--headless', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   const chrome = await launch({ chromePath: findBrowser() ?? undefined, chromeFlags, logLevel: 'silent' });
   try {
     const onlyCategories = ['performance', 'accessibility', 'seo'];
