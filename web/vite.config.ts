@@ -22,6 +22,12 @@ const firstPage = new RegExp(
   ].join('|'),
 );
 
+/**
+ * Tells the browser to compile every function of it off the main thread, as it arrives: nearly all of them run on each
+ * page's first visit, and compiled one by one they hold the page up for a fifth of its time. Others read a comment.
+ */
+const compileAll = '//# allFunctionsCalledOnLoad';
+
 /** What every form needs. */
 const forms = new RegExp(
   [
@@ -49,6 +55,7 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       output: {
+        postBanner: ({ name }) => (name === 'first' ? compileAll : ''),
         codeSplitting: {
           groups: [
             { name: 'first', test: firstPage },
