@@ -39,7 +39,7 @@ const forms = new RegExp(
 );
 
 /** Small things of most public pages. */
-const common = /web\/src\/(ui\/(states|page-head|badge|day)|i18n\/format|shared\/use-near|app\/routes\/not-found)\./;
+const common = /web\/src\/(ui\/(states|page-head|badge|day|written)|i18n\/format|shared\/use-near|app\/routes\/not-found)\./;
 
 export default defineConfig({
   root: import.meta.dirname,

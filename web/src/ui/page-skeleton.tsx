@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden
-      className={cx('block animate-[shimmer_1.4s_ease-in-out_infinite] rounded-m bg-sunken', className)}
+      className={cx('block animate-[shimmer_1.4s_ease-in-out_.6s_infinite] rounded-m bg-sunken', className)}
     />
   );
 }

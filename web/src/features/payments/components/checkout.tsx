@@ -1,16 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
+import { warmFormats } from '../../../i18n/warm.ts';
 import { Button, Spinner } from '../../../ui/button.tsx';
 import { Rows } from '../../../ui/states.tsx';
+import { Written } from '../../../ui/written.tsx';
 import { commission, usePaymentIntent } from '../api/payment.ts';
+
+warmFormats();
 
 const CardForm = lazy(() => import('./card-form.tsx'));
 
 function Summary() {
   const m = useMessages('payments').checkout;
   const { pesos } = useFormat();
-  const amount = pesos(commission.amount);
+  const amount = <Written text={() => pesos(commission.amount)} />;
   return (
     <section aria-label={m.summary} className="self-start rounded-l bg-adobe-soft p-6">
       <h2 className="text-head">{m.summary}</h2>

@@ -1,9 +1,27 @@
 import { useDeferredValue, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
+import { warmFormats } from '../../../i18n/warm.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
-import { useRatedCompanies } from '../api/ratings.ts';
+import { type RatedCompany, useRatedCompanies } from '../api/ratings.ts';
 import { Company } from './company.tsx';
+
+warmFormats();
+
+/** About as many as a screen shows. */
+const firstShown = 3;
+
+/** The first ones at once, the others piece by piece, so that a slow phone answers in between. */
+function Companies({ companies }: { companies: readonly RatedCompany[] }) {
+  const shown = useDeferredValue(companies, companies.slice(0, firstShown));
+  return (
+    <ul>
+      {shown.map((company) => (
+        <Company key={company.ratedEmail} company={company} />
+      ))}
+    </ul>
+  );
+}
 
 export function Browse() {
   const m = useMessages('ratings');
@@ -26,11 +44,7 @@ export function Browse() {
         className="mb-6 min-h-12 w-full rounded-m border border-edge bg-raised px-3.5 sm:max-w-104"
       />
       {companies.length === 0 && <Empty title={m.noMatch} />}
-      <ul>
-        {companies.map((company) => (
-          <Company key={company.ratedEmail} company={company} />
-        ))}
-      </ul>
+      <Companies companies={companies} />
       {ratings.hasNextPage && (
         <Button look="secondary" busy={ratings.isFetchingNextPage} onClick={() => ratings.fetchNextPage()}>
           {m.more}
