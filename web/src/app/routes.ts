@@ -8,6 +8,8 @@ export type Route = {
   /** The file in `routes/` that shows it. */
   page: string;
   namespaces: readonly Namespace[];
+  /** Shows figures as soon as its data is here. */
+  hasFigures?: true;
 };
 
 const files = import.meta.glob<Page>(['./routes/*.tsx', '!./routes/{home-below,blog-*}.tsx']);
@@ -47,10 +49,12 @@ export const routes: readonly Route[] = [
   { paths: ['/terminos'], page: 'terms', namespaces: ['terms'] },
   { paths: ['/proveedores'], page: 'suppliers', namespaces: ['suppliers', 'forms'] },
   { paths: ['/referir', '/referidos'], page: 'referrals', namespaces: ['referrals', 'forms'] },
-  { paths: ['/ratings'], page: 'ratings', namespaces: ['ratings'] },
-  ...Object.entries(staff).map(([page, own]): Route => ({ paths: [`/${page}`], page, namespaces: ['staff', ...own] })),
+  { paths: ['/ratings'], page: 'ratings', namespaces: ['ratings'], hasFigures: true },
+  ...Object.entries(staff).map(
+    ([page, own]): Route => ({ paths: [`/${page}`], page, namespaces: ['staff', ...own], hasFigures: true }),
+  ),
   { paths: ['/offline'], page: 'offline', namespaces: ['offline'] },
-  { paths: ['/checkout'], page: 'checkout', namespaces: ['payments'] },
+  { paths: ['/checkout'], page: 'checkout', namespaces: ['payments'], hasFigures: true },
   { paths: ['/success'], page: 'success', namespaces: ['payments'] },
   { paths: ['/payment-success'], page: 'payment-success', namespaces: ['payments'] },
 ];

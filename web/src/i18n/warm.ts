@@ -2,7 +2,7 @@ let isAsked = false;
 
 /**
  * Has Intl look through its locales in a worker, beside the page: it does so once in a process, and the page's own first
- * number would otherwise hold a slow phone up for a tenth of a second. Asked for by pages whose figures arrive later.
+ * number would otherwise hold a slow phone up for a tenth of a second. For pages whose figures arrive later.
  */
 export function warmFormats(): void {
   if (import.meta.env.SSR || isAsked) return;

@@ -49,7 +49,12 @@ export function Button({ look, size, busy = false, disabled, className, children
 }
 
 export function Spinner() {
-  return <span aria-hidden className="size-4 animate-[spin_1s_linear_.6s_infinite] rounded-full border-2 border-current border-r-transparent" />;
+  return (
+    <span
+      aria-hidden
+      className="size-4 animate-[spin_1s_linear_.6s_infinite] rounded-full border-2 border-current border-r-transparent"
+    />
+  );
 }
 
 type ButtonLinkProps = LinkProps & { look?: Look; size?: Size };
