@@ -1,6 +1,8 @@
 const flag = 'letters';
 const reloaded = 'reloaded';
 const pause = 10_000;
+/** What the worker fetches for later waits for what the page needs now. */
+const registerAfter = 2_000;
 
 async function deliver(): Promise<void> {
   if (!navigator.onLine || !localStorage.getItem(flag)) return;
@@ -30,5 +32,5 @@ export function startPwa(): void {
   const workers = navigator.serviceWorker;
   if (!workers || !import.meta.env.PROD) return;
   if (workers.controller) workers.addEventListener('controllerchange', onNewVersion);
-  workers.register('/sw.js').catch(() => undefined);
+  setTimeout(() => workers.register('/sw.js').catch(() => undefined), registerAfter);
 }
