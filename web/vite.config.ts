@@ -15,7 +15,7 @@ const firstPage = new RegExp(
     'node_modules/@tanstack/(react-query|query-core)/(?!.*([iI]nfiniteQuery(Observer)?|mutationObserver|useMutation)[.])',
     'web/src/(main|app/(app|router|routes|error-boundary))\\.|web/src/app/shell/(?!menu-dialog|footer)',
     'web/src/shared/(api|config|query|session-state|theme|toast|page-title|patient|pwa|fonts|hydrated)\\.',
-    'web/src/i18n/(language|messages|translation|warm)\\.',
+    'web/src/i18n/(language|messages|translation)\\.',
     'web/src/ui/(button|class-names|icons|link|page-skeleton|deferred)\\.',
     'proto/src/client\\.',
     'rolldown/runtime|vite/preload-helper',
@@ -40,7 +40,7 @@ const forms = new RegExp(
 
 /** Small things of most public pages. */
 const common =
-  /web\/src\/(ui\/(states|page-head|badge|day|written)|i18n\/format|shared\/use-near|app\/routes\/not-found)\./;
+  /web\/src\/(ui\/(states|page-head|badge|day|written)|i18n\/(format|warm)|shared\/use-near|app\/routes\/not-found)\./;
 
 export default defineConfig({
   root: import.meta.dirname,

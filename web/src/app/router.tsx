@@ -9,7 +9,6 @@ import {
 } from 'react';
 import { useLocation } from 'wouter';
 import { loadMessages } from '../i18n/messages.ts';
-import { warmFormats } from '../i18n/warm.ts';
 import { useHydrated } from '../shared/hydrated.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -23,7 +22,6 @@ const pending = new Map<Route, Promise<Page>>();
 export function prepare(route: Route): Promise<Page> {
   const known = pending.get(route);
   if (known) return known;
-  if (route.hasFigures) warmFormats();
   const promise = Promise.all([loadPage(route), loadMessages(route.namespaces)]).then(([page]) => {
     ready.set(route, page.default);
     return page;

@@ -8,8 +8,6 @@ export type Route = {
   /** The file in `routes/` that shows it. */
   page: string;
   namespaces: readonly Namespace[];
-  /** Shows figures as soon as its data is here. */
-  hasFigures?: true;
 };
 
 const files = import.meta.glob<Page>(['./routes/*.tsx', '!./routes/{home-below,blog-*}.tsx']);
@@ -49,12 +47,10 @@ export const routes: readonly Route[] = [
   { paths: ['/terminos'], page: 'terms', namespaces: ['terms'] },
   { paths: ['/proveedores'], page: 'suppliers', namespaces: ['suppliers', 'forms'] },
   { paths: ['/referir', '/referidos'], page: 'referrals', namespaces: ['referrals', 'forms'] },
-  { paths: ['/ratings'], page: 'ratings', namespaces: ['ratings'], hasFigures: true },
-  ...Object.entries(staff).map(
-    ([page, own]): Route => ({ paths: [`/${page}`], page, namespaces: ['staff', ...own], hasFigures: true }),
-  ),
+  { paths: ['/ratings'], page: 'ratings', namespaces: ['ratings'] },
+  ...Object.entries(staff).map(([page, own]): Route => ({ paths: [`/${page}`], page, namespaces: ['staff', ...own] })),
   { paths: ['/offline'], page: 'offline', namespaces: ['offline'] },
-  { paths: ['/checkout'], page: 'checkout', namespaces: ['payments'], hasFigures: true },
+  { paths: ['/checkout'], page: 'checkout', namespaces: ['payments'] },
   { paths: ['/success'], page: 'success', namespaces: ['payments'] },
   { paths: ['/payment-success'], page: 'payment-success', namespaces: ['payments'] },
 ];

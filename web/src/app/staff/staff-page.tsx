@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { SignInDialog } from '../../features/session/components/sign-in-dialog.tsx';
 import { SignInForm } from '../../features/session/components/sign-in-form.tsx';
 import { useMessages } from '../../i18n/messages.ts';
+import { warmFormats } from '../../i18n/warm.ts';
 import { useConfig } from '../../shared/config.ts';
 import { type LiveState, useLive } from '../../shared/live.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
@@ -12,6 +13,8 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { StaffNav } from './staff-nav.tsx';
+
+warmFormats();
 
 function SignInPage() {
   const m = useMessages('staff').signIn;

@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
+import { warmFormats } from '../../../i18n/warm.ts';
 import { Button, Spinner } from '../../../ui/button.tsx';
 import { Rows } from '../../../ui/states.tsx';
 import { Written } from '../../../ui/written.tsx';
 import { commission, usePaymentIntent } from '../api/payment.ts';
+
+warmFormats();
 
 const CardForm = lazy(() => import('./card-form.tsx'));
 
