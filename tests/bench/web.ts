@@ -32,7 +32,14 @@ const goals: Partial<Record<Figure, Goal>> = {
 };
 
 /** What nobody searches for asks search engines to stay away, which Lighthouse counts against it. */
-const unlisted = new Set(['/checkout', '/success', '/payment-success']);
+const unlisted = new Set([
+  '/checkout',
+  '/success',
+  '/payment-success',
+  '/boletin/confirmar',
+  '/boletin/baja',
+  '/offline',
+]);
 
 const middle = (all: readonly Visit[], figure: Figure): number => median(all.map((one) => one[figure]));
 

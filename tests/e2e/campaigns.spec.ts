@@ -15,6 +15,15 @@ test('a campaign by segment is forecast, kept as a draft, sent and followed to i
   const all = await forecast.getByText(/pueden recibirla/).textContent();
   await form.getByRole('group', { name: 'Estados' }).getByLabel('Nuevo').check();
   await expect(forecast.getByText(/pueden recibirla/)).not.toHaveText(all ?? '');
+
+  // What was chosen so far outlives a look at another tab, and a reload.
+  await page.getByRole('tab', { name: 'Plantillas' }).click();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Campañas' }).click();
+  await page.getByRole('button', { name: 'Nueva campaña' }).click();
+  await expect(form.getByLabel('Nombre')).toHaveValue(name);
+  await expect(form.getByRole('group', { name: 'Estados' }).getByLabel('Nuevo')).toBeChecked();
+  await expect(forecast.getByText(/pueden recibirla/)).not.toHaveText(all ?? '');
   await form.getByRole('button', { name: 'Guardar borrador' }).click();
 
   const detail = page.locator('section').filter({ has: page.getByRole('heading', { name }) });

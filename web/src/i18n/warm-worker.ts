@@ -1,3 +1,4 @@
 new Intl.NumberFormat('es-MX');
 new Intl.DateTimeFormat('es-MX');
+postMessage(undefined);
 close();

@@ -38,7 +38,10 @@ function More({ index }: { index: number }) {
   const m = useMessages('blog');
   const others = [1, 2, 3].map((step) => (index + step) % articles.length);
   return (
-    <nav aria-labelledby="more" className="wrap far border-t-2 border-ink py-12">
+    <nav
+      aria-labelledby="more"
+      className="wrap far border-t-2 border-ink py-12 [contain-intrinsic-block-size:auto_72rem] sm:[contain-intrinsic-block-size:auto_26rem]"
+    >
       <h2 id="more" className="text-title">
         {m.more}
       </h2>

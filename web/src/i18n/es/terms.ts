@@ -1,6 +1,6 @@
 export default {
   title: 'Términos de uso',
-  lead: 'Las reglas del puesto, en corto y sin letra chica.',
+  lead: 'Las reglas del puesto, en pocas palabras y sin letra chica.',
   version: 'Versión vigente desde el {date}',
   contents: 'Contenido',
   sections: [

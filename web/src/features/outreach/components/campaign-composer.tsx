@@ -3,6 +3,7 @@ import { contactStatuses } from '@tianguis/proto/outreach';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { useOperation } from '../../../shared/api.ts';
+import { draftOf } from '../../../shared/draft.ts';
 import type { Audience } from '../../../shared/forecast.ts';
 import { readable } from '../../../shared/form.ts';
 import { toast, toastError } from '../../../shared/toast.ts';
@@ -13,13 +14,36 @@ import { Forecast } from '../../../ui/forecast.tsx';
 import { type NewCampaign, useNewCampaign } from '../api/campaign-desk.ts';
 import { useTemplates } from '../api/templates.ts';
 
-const everybody = {
-  targetCategories: [],
-  targetZones: [],
-  targetCities: [],
-  targetStatuses: [],
-  targetTags: [],
-} satisfies Audience;
+type Chosen = Required<Omit<Audience, 'contactIds'>>;
+
+/** A campaign as it is being put together. */
+interface Plan {
+  name: string;
+  /** Number of the template, as the field holds it. */
+  template: string;
+  /** Local date and time. */
+  when: string;
+  audience: Chosen;
+}
+
+const blank: Plan = {
+  name: '',
+  template: '',
+  when: '',
+  audience: { targetCategories: [], targetZones: [], targetCities: [], targetStatuses: [], targetTags: [] },
+};
+
+/** The plan so far, which outlives a change of tab and a reload. */
+function usePlan() {
+  const [draft] = useState(() => draftOf<Plan>('campaign'));
+  const [plan, setPlan] = useState<Plan>(() => ({ ...blank, ...draft.read() }));
+  const change = (part: Partial<Plan>) => {
+    const next = { ...plan, ...part };
+    setPlan(next);
+    draft.write(next);
+  };
+  return { plan, change, drop: draft.drop };
+}
 
 const toggled = <T,>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
@@ -73,14 +97,16 @@ export function CampaignComposer({ onDone }: { onDone: (id?: number) => void }) 
   const m = texts.form;
   const options = useOptions();
   const templates = useTemplates().data?.templates.filter(({ isActive }) => isActive) ?? [];
-  const [name, setName] = useState('');
-  const [template, setTemplate] = useState('');
-  const [when, setWhen] = useState('');
-  const [audience, setAudience] = useState<Required<Omit<Audience, 'contactIds'>>>(everybody);
+  const { plan, change, drop } = usePlan();
+  const { name, template, when, audience } = plan;
   const create = useNewCampaign();
   const templateId = template === '' ? undefined : Number(template);
   const ready = name.trim() !== '' && templateId !== undefined;
-  const change = (part: Partial<typeof audience>) => setAudience({ ...audience, ...part });
+  const narrow = (part: Partial<Chosen>) => change({ audience: { ...audience, ...part } });
+  const leave = (id?: number) => {
+    drop();
+    onDone(id);
+  };
 
   const save = async (status: NewCampaign['status']) => {
     if (!ready) return;
@@ -88,7 +114,7 @@ export function CampaignComposer({ onDone }: { onDone: (id?: number) => void }) 
     try {
       const { campaign } = await create.mutateAsync({ ...audience, name, templateId, status, ...scheduledAt });
       toast(m.saved);
-      onDone(campaign.id);
+      leave(campaign.id);
     } catch (error) {
       toastError(texts.error, `${m.failed} ${readable(error)}`);
     }
@@ -102,13 +128,13 @@ export function CampaignComposer({ onDone }: { onDone: (id?: number) => void }) 
     <Panel title={m.title}>
       <form onSubmit={submit} className="grid gap-4 py-4">
         <div className="grid gap-x-5 sm:grid-cols-2">
-          <TextField label={m.name} value={name} onChange={(event) => setName(event.target.value)} />
+          <TextField label={m.name} value={name} onChange={(event) => change({ name: event.target.value })} />
           <SelectField
             label={m.template}
             placeholder={m.choose}
             options={templates.map(({ id, name: label }) => ({ value: String(id), label }))}
             value={template}
-            onChange={(event) => setTemplate(event.target.value)}
+            onChange={(event) => change({ template: event.target.value })}
           />
         </div>
         <p className="text-muted">{m.everybody}</p>
@@ -116,32 +142,32 @@ export function CampaignComposer({ onDone }: { onDone: (id?: number) => void }) 
           legend={m.categories}
           options={options.categories}
           chosen={audience.targetCategories}
-          onChange={(targetCategories) => change({ targetCategories })}
+          onChange={(targetCategories) => narrow({ targetCategories })}
         />
         <Choices
           legend={m.zones}
           options={options.zones}
           chosen={audience.targetZones}
-          onChange={(targetZones) => change({ targetZones })}
+          onChange={(targetZones) => narrow({ targetZones })}
         />
         <Choices
           legend={m.cities}
           options={options.cities}
           chosen={audience.targetCities}
-          onChange={(targetCities) => change({ targetCities })}
+          onChange={(targetCities) => narrow({ targetCities })}
         />
         <Choices
           legend={m.statuses}
           options={options.statuses}
           chosen={audience.targetStatuses}
-          onChange={(targetStatuses) => change({ targetStatuses })}
+          onChange={(targetStatuses) => narrow({ targetStatuses })}
         />
         {options.tags.length > 0 && (
           <Choices
             legend={m.tags}
             options={options.tags}
             chosen={audience.targetTags}
-            onChange={(targetTags) => change({ targetTags })}
+            onChange={(targetTags) => narrow({ targetTags })}
           />
         )}
         <Forecast audience={useDeferredValue(audience)} templateId={templateId} />
@@ -149,7 +175,7 @@ export function CampaignComposer({ onDone }: { onDone: (id?: number) => void }) 
           label={m.when}
           type="datetime-local"
           value={when}
-          onChange={(event) => setWhen(event.target.value)}
+          onChange={(event) => change({ when: event.target.value })}
           className="sm:max-w-64"
         />
         <div className="flex flex-wrap gap-2">
@@ -166,7 +192,7 @@ export function CampaignComposer({ onDone }: { onDone: (id?: number) => void }) 
           <Button type="submit" look="secondary" disabled={!ready || create.isPending}>
             {m.draft}
           </Button>
-          <Button look="quiet" onClick={() => onDone()}>
+          <Button look="quiet" onClick={() => leave()}>
             {texts.back}
           </Button>
         </div>

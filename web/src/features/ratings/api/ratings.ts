@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listRatingsOf, ratingSummary } from '@tianguis/proto/gen/client.ts';
+import { warmFormats } from '../../../i18n/warm.ts';
 import { call, keyOf, useOperation } from '../../../shared/api.ts';
 
 const pageSize = 20;
@@ -9,8 +10,11 @@ export const useRatedCompanies = (q: string) => {
   const query = { limit: pageSize, ...(q && { q }) };
   return useInfiniteQuery({
     queryKey: keyOf(ratingSummary, { query }),
-    queryFn: ({ pageParam, signal }) =>
-      call(ratingSummary, { query: { ...query, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = call(ratingSummary, { query: { ...query, ...(pageParam && { cursor: pageParam }) } }, { signal });
+      await warmFormats();
+      return page;
+    },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: (previous) => previous,

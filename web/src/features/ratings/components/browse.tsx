@@ -1,12 +1,9 @@
 import { useDeferredValue, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
-import { warmFormats } from '../../../i18n/warm.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
 import { useRatedCompanies } from '../api/ratings.ts';
 import { Company } from './company.tsx';
-
-warmFormats();
 
 export function Browse() {
   const m = useMessages('ratings');

@@ -55,10 +55,7 @@ export function Company({ company }: { company: RatedCompany }) {
   const ratings = useRatingsOf(company.ratedEmail, near);
   const average = decimal(company.average);
   return (
-    <li
-      ref={place}
-      className="grid gap-x-10 gap-y-3 border-t-2 border-ink py-6 [contain-intrinsic-height:auto_22rem] [content-visibility:auto] lg:grid-cols-[20rem_1fr]"
-    >
+    <li ref={place} className="far grid gap-x-10 gap-y-3 border-t-2 border-ink py-6 lg:grid-cols-[20rem_1fr]">
       <div className="min-w-0">
         <h2 className="text-head break-words">{company.ratedName}</h2>
         <p className="break-all text-muted">{company.ratedEmail}</p>
