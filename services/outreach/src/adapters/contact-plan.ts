@@ -34,8 +34,6 @@ export function planOf(filter: ContactFilter, sort: ContactSort, { cells, tagged
   if (sort === 'newest' && way && isExact && Math.min(1, limit / most) * way.length <= shortWalk)
     return { kind: 'walk', along: way };
   if (most <= gathered || search?.ids) return { kind: 'gather' };
-  // They have an index of their own, and lie too thin in those of the dates.
-  if (filter.optedOut && orders[sort].byStatus && most <= 4 * gathered) return { kind: 'gather' };
   if (orders[sort].byStatus)
     return { kind: 'walk', along: { index: 'status', values: filter.status?.length ? filter.status : everyStatus } };
   if (sort === 'name') return { kind: 'walk', along: { index: 'order' } };
