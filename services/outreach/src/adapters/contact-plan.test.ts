@@ -25,6 +25,8 @@ describe('a page of contacts', () => {
     expect(planOf({ zone: ['A'] }, 'newest', known({ cells: cells(20, { zone: 90_000 }) }))).toEqual(gather);
     expect(planOf({ zone: ['A'], tag: ['t'] }, 'newest', known({ cells: cells(500_000), tagged: 12 }))).toEqual(gather);
     expect(planOf({ q: 'sol' }, 'leadScore', known({ search: { ...common, ids: [1, 2] } }))).toEqual(gather);
+    expect(planOf({ zone: ['A'] }, 'leadScore', known({ cells: cells(16_000) }))).toEqual(gather);
+    expect(planOf({ zone: ['A'] }, 'name', known({ cells: cells(16_000) }))).not.toEqual(gather);
   });
 
   it('is walked to among few as well, where they lie close together', () => {

@@ -33,7 +33,9 @@ export function planOf(filter: ContactFilter, sort: ContactSort, { cells, tagged
   const isExact = !search && (cells === undefined || tagged === undefined);
   if (sort === 'newest' && way && isExact && Math.min(1, limit / most) * way.length <= shortWalk)
     return { kind: 'walk', along: way };
-  if (most <= gathered || search?.ids) return { kind: 'gather' };
+  // An order of its own in each status is as many walks.
+  const few = orders[sort].byStatus ? 2 * gathered : gathered;
+  if (most <= few || search?.ids) return { kind: 'gather' };
   if (orders[sort].byStatus)
     return { kind: 'walk', along: { index: 'status', values: filter.status?.length ? filter.status : everyStatus } };
   if (sort === 'name') return { kind: 'walk', along: { index: 'order' } };
