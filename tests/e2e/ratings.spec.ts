@@ -12,6 +12,7 @@ const words = {
     email: 'Correo',
     comment: 'Comentario',
     count: '1 calificación',
+    nobody: 'Nadie coincide con esa búsqueda',
   },
   en: {
     tab: 'Submit Rating',
@@ -24,6 +25,7 @@ const words = {
     email: 'Email',
     comment: 'Comment',
     count: '1 rating',
+    nobody: 'Nobody matches that search',
   },
 };
 
@@ -57,7 +59,14 @@ for (const language of ['es', 'en'] as const) {
     await send.click();
     await expect(page.getByText('Rating Submitted').first()).toBeVisible();
 
-    await page.getByRole('searchbox').fill(name);
+    // A search without a result keeps its field, and the focus in it.
+    const search = page.getByRole('searchbox');
+    await search.fill(`${name} nadie`);
+    await expect(page.getByText(w.nobody)).toBeVisible();
+    await search.fill('');
+    await expect(page.getByText(w.nobody)).toHaveCount(0);
+    await expect(search).toBeFocused();
+    await search.fill(name);
     const company = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
     await expect(company.getByText(w.count)).toBeVisible();
     await expect(company.getByText('4.0', { exact: true })).toBeVisible();

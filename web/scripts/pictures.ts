@@ -2,9 +2,8 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../../deploy/local/setup/browser.js';
 
-/** Draws the icons and the pictures of shared links anew from `web/pictures`: node web/scripts/pictures.ts */
+/** Draws the icons and the pictures of shared links anew from `web/pictures`: node web/scripts/pictures.ts [chromium] */
 const web = join(import.meta.dirname, '..');
 const out = join(web, 'public');
 
@@ -32,7 +31,8 @@ async function drawShare(browser: Browser, language: string, text: string): Prom
   await page.close();
 }
 
-const browser = await chromium.launch({ args: ['--no-sandbox'], executablePath: findBrowser() ?? undefined });
+const [executablePath] = process.argv.slice(2);
+const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
 for (const folder of ['icons', 'og']) await mkdir(join(out, folder), { recursive: true });
 await drawIcon(browser, 'icon', 192, '192.png');
 await drawIcon(browser, 'icon', 512, '512.png');

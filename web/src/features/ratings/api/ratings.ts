@@ -11,8 +11,8 @@ export const useRatedCompanies = (q: string) => {
   return useInfiniteQuery({
     queryKey: keyOf(ratingSummary, { query }),
     queryFn: async ({ pageParam, signal }) => {
-      const page = call(ratingSummary, { query: { ...query, ...(pageParam && { cursor: pageParam }) } }, { signal });
-      await warmFormats();
+      const asked = { query: { ...query, ...(pageParam && { cursor: pageParam }) } };
+      const [page] = await Promise.all([call(ratingSummary, asked, { signal }), warmFormats()]);
       return page;
     },
     initialPageParam: '',

@@ -8,7 +8,8 @@ import { Company } from './company.tsx';
 export function Browse() {
   const m = useMessages('ratings');
   const [search, setSearch] = useState('');
-  const ratings = useRatedCompanies(useDeferredValue(search.trim()));
+  const q = useDeferredValue(search.trim());
+  const ratings = useRatedCompanies(q);
   // A long list is drawn piece by piece, so that a slow phone answers in between.
   const data = useDeferredValue(ratings.data);
   if (ratings.isError) {
@@ -16,7 +17,8 @@ export function Browse() {
   }
   if (!data) return <Rows count={4} />;
   const companies = data.pages.flatMap((page) => page.companies);
-  if (companies.length === 0 && search === '') return <Empty title={m.empty}>{m.emptyHint}</Empty>;
+  if (companies.length === 0 && q === '' && !ratings.isPlaceholderData)
+    return <Empty title={m.empty}>{m.emptyHint}</Empty>;
   return (
     <>
       <input
