@@ -3,6 +3,9 @@ import { listRatingsOf, ratingSummary } from '@tianguis/proto/gen/client.ts';
 import { warmFormats } from '../../../i18n/warm.ts';
 import { call, keyOf, useOperation } from '../../../shared/api.ts';
 
+// Begins with the page's script, before the page has work of its own.
+void warmFormats();
+
 const pageSize = 20;
 
 /** Who was rated, with figures, a page at a time; `q` is looked for by the server. */
