@@ -74,7 +74,8 @@ function start(): () => void {
   if (users === 1) {
     addEventListener('online', onOnline);
     addEventListener('offline', onOffline);
-    connect();
+    // By itself: beside a page's first commit it would hold a slow phone up.
+    timer = setTimeout(connect);
   }
   return () => {
     users -= 1;
