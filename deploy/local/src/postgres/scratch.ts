@@ -2,11 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../ports.ts';
 import { guardChild } from '../process/guard.ts';
-import { openLog } from '../process/log-file.ts';
+import { lastWords, openLog, sizeOf } from '../process/log-file.ts';
 import { type ScratchServer, startScratchServer } from '../process/scratch-server.ts';
 import { postgresReady, preparePostgres, serverUrl, spawnPostgres } from './server.ts';
+
+/** What PostgreSQL says while work of a killed server goes on, which ends once it has noticed. */
+const held = 'is still in use';
+const longestHeld = 10_000;
 
 const fast = ['fsync=off', 'full_page_writes=off']; // commits still reach the kernel: a SIGKILL loses nothing
 
@@ -24,9 +29,16 @@ export async function scratchPostgres({ parent = tmpdir(), settings = fast } = {
   const url = serverUrl(options.port, options.password);
   const home = await preparePostgres(options);
   const begin = async () => {
-    const child = guardChild(spawnPostgres(home, options, openLog(options.log)), 'SIGINT');
-    await postgresReady(url, child);
-    return child;
+    for (const until = Date.now() + longestHeld; ; await sleep(100)) {
+      const since = sizeOf(options.log);
+      const child = guardChild(spawnPostgres(home, options, openLog(options.log)), 'SIGINT');
+      try {
+        await postgresReady(url, child);
+        return child;
+      } catch (error) {
+        if (Date.now() > until || !lastWords(options.log, since).includes(held)) throw error;
+      }
+    }
   };
   return startScratchServer({ url, folder, begin, stopSignal: 'SIGINT' });
 }
