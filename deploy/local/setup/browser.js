@@ -21,7 +21,9 @@ export const findBrowser = () =>
 
 export async function ensureBrowser(announce) {
   if (findShell()) return;
-  const { reason } = await installSystemPackage(announce, { apt: shell });
+  let { reason } = await installSystemPackage(announce, { apt: shell });
+  // A distribution without the shell.
+  if (!findBrowser()) ({ reason } = await installSystemPackage(announce, { apt: 'chromium' }));
   if (findBrowser()) return;
   announce("fetching Playwright's own Chromium");
   const own = await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);

@@ -1,4 +1,3 @@
 new Intl.NumberFormat('es-MX');
 new Intl.DateTimeFormat('es-MX');
-postMessage(undefined);
 close();

@@ -14,7 +14,7 @@ import { Failed } from '../../ui/states.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { StaffNav } from './staff-nav.tsx';
 
-void warmFormats();
+warmFormats();
 
 function SignInPage() {
   const m = useMessages('staff').signIn;

@@ -11,8 +11,14 @@ BEGIN
       SELECT message_type AS type, campaign_id AS campaign, status, skip_reason AS skip, error_code AS code, template_id AS template,
         CASE WHEN message_type = 'inbound' THEN created_at
           WHEN status NOT IN ('queued', 'sending', 'skipped') THEN coalesce(sent_at, claimed_at, created_at) END AS at,
-        replied_at IS NOT NULL AS replied, clicked_at IS NOT NULL AS clicked, converted_at IS NOT NULL AS converted, sign
-      FROM (SELECT *, 1 AS sign FROM new_rows UNION ALL SELECT *, -1 FROM old_rows) AS row
+        replied_at IS NOT NULL AS replied, clicked_at IS NOT NULL AS clicked, converted_at IS NOT NULL AS converted, 1 AS sign
+      FROM new_rows
+      UNION ALL
+      SELECT message_type, campaign_id, status, skip_reason, error_code, template_id,
+        CASE WHEN message_type = 'inbound' THEN created_at
+          WHEN status NOT IN ('queued', 'sending', 'skipped') THEN coalesce(sent_at, claimed_at, created_at) END,
+        replied_at IS NOT NULL, clicked_at IS NOT NULL, converted_at IS NOT NULL, -1
+      FROM old_rows
     ) AS side
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 11 HAVING sum(sign) <> 0
   ) AS r, LATERAL (
@@ -26,8 +32,10 @@ END $$;
 CREATE OR REPLACE FUNCTION count_contact_updates() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO contact_cells (status, opted_out, category, zone, city, amount)
-  SELECT status, opted_out, category, zone, city, sum(sign)
-  FROM (SELECT *, 1 AS sign FROM new_rows UNION ALL SELECT *, -1 FROM old_rows) AS side
+  SELECT status, opted_out, category, zone, city, sum(sign) FROM (
+    SELECT status, opted_out, category, zone, city, 1 AS sign FROM new_rows
+    UNION ALL SELECT status, opted_out, category, zone, city, -1 FROM old_rows
+  ) AS side
   GROUP BY 1, 2, 3, 4, 5 HAVING sum(sign) <> 0;
   INSERT INTO counters (name, key, amount)
   SELECT side.name, side.key, sum(side.amount) FROM (

@@ -7,7 +7,7 @@ import { Rows } from '../../../ui/states.tsx';
 import { Written } from '../../../ui/written.tsx';
 import { commission, usePaymentIntent } from '../api/payment.ts';
 
-void warmFormats();
+warmFormats();
 
 const CardForm = lazy(() => import('./card-form.tsx'));
 

@@ -4,7 +4,7 @@ import { warmFormats } from '../../../i18n/warm.ts';
 import { call, keyOf, useOperation } from '../../../shared/api.ts';
 
 // Begins with the page's script, before the page has work of its own.
-void warmFormats();
+warmFormats();
 
 const pageSize = 20;
 
@@ -13,11 +13,8 @@ export const useRatedCompanies = (q: string) => {
   const query = { limit: pageSize, ...(q && { q }) };
   return useInfiniteQuery({
     queryKey: keyOf(ratingSummary, { query }),
-    queryFn: async ({ pageParam, signal }) => {
-      const asked = { query: { ...query, ...(pageParam && { cursor: pageParam }) } };
-      const [page] = await Promise.all([call(ratingSummary, asked, { signal }), warmFormats()]);
-      return page;
-    },
+    queryFn: ({ pageParam, signal }) =>
+      call(ratingSummary, { query: { ...query, ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: (previous) => previous,
