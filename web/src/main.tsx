@@ -9,14 +9,17 @@ import { showFonts } from './shared/fonts.ts';
 import { startPwa } from './shared/pwa.ts';
 import './styles/main.css';
 
-const container = document.getElementById('root');
-if (!container) throw new Error('The page has no #root');
+// Every page has it: `index.html` is what they all begin as.
+const container = document.getElementById('root') as HTMLElement;
 const root = document.documentElement;
 
-const app = (
+// Does nothing in a build, where it would only be fetched.
+const app = import.meta.env.DEV ? (
   <StrictMode>
     <App />
   </StrictMode>
+) : (
+  <App />
 );
 
 /** The first paint of our own waits for the texts and the first page, so that no skeleton flashes in between. */
