@@ -87,8 +87,13 @@ function start(): () => void {
 }
 
 /** Keeps the tab's one event stream open while a page that shows live data is on screen. */
-export function useLive(): LiveState {
+export function useLiveUpdates(): void {
   useEffect(start, []);
+}
+
+/** The same, for what also shows how the stream is doing: it is drawn anew when that changes. */
+export function useLive(): LiveState {
+  useLiveUpdates();
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Browse } from '../../features/ratings/components/browse.tsx';
 import { useMessages } from '../../i18n/messages.ts';
-import { useLive } from '../../shared/live.ts';
+import { useLiveUpdates } from '../../shared/live.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { part } from '../../ui/deferred.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -13,7 +13,7 @@ const SubmitRating = part(() => import('../../features/ratings/components/submit
 export default function Ratings() {
   const m = useMessages('ratings');
   const [tab, setTab] = useState('browse');
-  useLive();
+  useLiveUpdates();
   usePageTitle(m.title, m.lead);
   return (
     <>

@@ -1,5 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
+import { useHydrated } from '../../../shared/hydrated.ts';
+import { useGrowing } from '../../../shared/use-growing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
 import { useRatedCompanies } from '../api/ratings.ts';
@@ -10,13 +12,15 @@ export function Browse() {
   const [search, setSearch] = useState('');
   const q = useDeferredValue(search.trim());
   const ratings = useRatedCompanies(q);
-  // A long list is drawn piece by piece, so that a slow phone answers in between.
-  const data = useDeferredValue(ratings.data);
-  if (ratings.isError) {
+  // The page begins as the server wrote it, whatever has arrived; then the list gives way to the reader while it is drawn.
+  const isHydrated = useHydrated();
+  const data = useDeferredValue(isHydrated ? ratings.data : undefined);
+  const companies = data?.pages.flatMap((page) => page.companies) ?? [];
+  const { shown, end } = useGrowing<HTMLDivElement>(companies.length);
+  if (isHydrated && ratings.isError) {
     return <Failed text={m.failed} onRetry={() => ratings.refetch()} busy={ratings.isFetching} />;
   }
   if (!data) return <Rows count={4} />;
-  const companies = data.pages.flatMap((page) => page.companies);
   if (companies.length === 0 && q === '' && !ratings.isPlaceholderData)
     return <Empty title={m.empty}>{m.emptyHint}</Empty>;
   return (
@@ -31,11 +35,12 @@ export function Browse() {
       />
       {companies.length === 0 && <Empty title={m.noMatch} />}
       <ul>
-        {companies.map((company) => (
+        {companies.slice(0, shown).map((company) => (
           <Company key={company.ratedEmail} company={company} />
         ))}
       </ul>
-      {ratings.hasNextPage && (
+      <div ref={end} />
+      {ratings.hasNextPage && shown >= companies.length && (
         <Button look="secondary" busy={ratings.isFetchingNextPage} onClick={() => ratings.fetchNextPage()}>
           {m.more}
         </Button>

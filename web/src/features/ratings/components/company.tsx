@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
@@ -20,6 +21,19 @@ function Review({ review }: { review: Rating }) {
       </p>
       {review.comment && <p className="mt-1 break-words text-muted">{review.comment}</p>}
     </li>
+  );
+}
+
+function Reviews({ company }: { company: RatedCompany }) {
+  const { data } = useRatingsOf(company.ratedEmail);
+  if (!data) return <Rows count={2} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
+    <ul tabIndex={0} aria-label={company.ratedName} className="max-h-64 divide-y divide-line overflow-y-auto">
+      {data.ratings.map((review) => (
+        <Review key={review.id} review={review} />
+      ))}
+    </ul>
   );
 }
 
@@ -48,11 +62,11 @@ function Distribution({ company }: { company: RatedCompany }) {
   );
 }
 
-export function Company({ company }: { company: RatedCompany }) {
+/** A memo: a company whose figures stay is not drawn anew with the list around it. */
+export const Company = memo(function Company({ company }: { company: RatedCompany }) {
   const m = useMessages('ratings');
   const { decimal, plural } = useFormat();
   const { place, near } = useNear<HTMLLIElement>();
-  const ratings = useRatingsOf(company.ratedEmail, near);
   const average = decimal(company.average);
   return (
     <li ref={place} className="far grid gap-x-10 gap-y-3 border-t-2 border-ink py-6 lg:grid-cols-[20rem_1fr]">
@@ -67,18 +81,7 @@ export function Company({ company }: { company: RatedCompany }) {
         </p>
         <Distribution company={company} />
       </div>
-      <div className="min-h-40">
-        {ratings.data ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
-          <ul tabIndex={0} aria-label={company.ratedName} className="max-h-64 divide-y divide-line overflow-y-auto">
-            {ratings.data.ratings.map((review) => (
-              <Review key={review.id} review={review} />
-            ))}
-          </ul>
-        ) : (
-          near && <Rows count={2} />
-        )}
-      </div>
+      <div className="min-h-40">{near && <Reviews company={company} />}</div>
     </li>
   );
-}
+});

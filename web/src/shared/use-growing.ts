@@ -1,0 +1,26 @@
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+
+const first = 2;
+const step = 4;
+const margin = '400px';
+
+/**
+ * How many of a list's entries to draw: what a phone's first screen shows, then more whenever the list's end comes near
+ * the screen. All at once where the list was here before, so that a reader who comes back finds the old place.
+ */
+export function useGrowing<E extends Element>(length: number): { shown: number; end: RefObject<E | null> } {
+  const end = useRef<E>(null);
+  const [shown, setShown] = useState(length > 0 ? Number.POSITIVE_INFINITY : first);
+  useEffect(() => {
+    if (shown >= length || !end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setShown(shown + step));
+      },
+      { rootMargin: margin },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [shown, length]);
+  return { shown, end };
+}
