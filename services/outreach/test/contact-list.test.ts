@@ -156,8 +156,10 @@ describe('among many', () => {
          case when n % 3 = 0 then now() - n * interval '1 minute' end
        from generate_series(1, 9000) as n`,
     );
+    // Long texts fill as many pages as those of a hundred thousand contacts, of which only a sample is looked at.
     await rig.storage.query(
-      `insert into contact_search (contact_id, text) select id, sort_name(business_name || ' ' || phone) from outreach_contacts
+      `insert into contact_search (contact_id, text)
+       select id, sort_name(business_name || ' ' || phone) || repeat(' relleno', 200) from outreach_contacts
        where business_name like 'Masa%'`,
     );
     await rig.storage.query('analyze');
@@ -210,6 +212,7 @@ describe('among many', () => {
     expect(await page('tag=masa&limit=10')).toMatchObject({ total: 9000, totalIsLeast: false });
     expect(await page('zone=Zapopan&status=contacted&limit=10')).toMatchObject({ total: 3000, totalIsLeast: false });
     expect(await page('q=rara&limit=10')).toMatchObject({ total: 180, totalIsLeast: false });
+    expect(await page('q=33100001&limit=10')).toMatchObject({ total: 100, totalIsLeast: false });
     expect(await page('q=masa&limit=10')).toMatchObject({ total: 10, totalIsLeast: true });
   });
 

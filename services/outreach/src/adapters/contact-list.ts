@@ -37,6 +37,7 @@ export const createContactList = ({ storage, cells, figures }: Reads) => {
     ]);
     const tagged = tags.length > 0 ? tags.reduce((sum, tag) => sum + figure(read, 'contacts.tag', tag), 0) : undefined;
     const known = { cells: counts, tagged, search };
+    if (search?.found && !counts && tagged === undefined) return { ...known, exact: search.found.count };
     if (search || (tagged !== undefined && (counts || tags.length > 1))) return { ...known, exact: undefined };
     return { ...known, exact: counts?.all ?? tagged ?? total(read, 'contacts') };
   };

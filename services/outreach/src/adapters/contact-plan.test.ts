@@ -11,12 +11,15 @@ const cells = (all: number, more: Partial<NonNullable<Known['cells']>> = {}) => 
   ...{ all, status: 1_000_000, category: 1_000_000, zone: 1_000_000, city: 1_000_000 },
   ...more,
 });
-const common = { word: 'ferreteria', ids: undefined, backlog: false };
+const found = { word: 'sol', found: { count: 2, ids: '{2,1}' }, backlog: false };
+const common = { word: 'ferreteria', found: undefined, backlog: false };
 
 describe('a page of contacts', () => {
   it('is not looked for where nobody fits', () => {
     expect(planOf({ zone: ['A'] }, 'newest', known({ cells: cells(0) }))).toEqual({ kind: 'none' });
-    expect(planOf({ q: 'zzz' }, 'name', known({ search: { ...common, ids: [] } }))).toEqual({ kind: 'none' });
+    expect(planOf({ q: 'zzz' }, 'name', known({ search: { ...common, found: { count: 0, ids: '{}' } } }))).toEqual({
+      kind: 'none',
+    });
   });
 
   it('is gathered of few, by filter, tag or search', () => {
@@ -24,7 +27,7 @@ describe('a page of contacts', () => {
     expect(planOf({ zone: ['A'] }, 'name', known({ cells: cells(8_000) }))).toEqual(gather);
     expect(planOf({ zone: ['A'] }, 'newest', known({ cells: cells(20, { zone: 90_000 }) }))).toEqual(gather);
     expect(planOf({ zone: ['A'], tag: ['t'] }, 'newest', known({ cells: cells(500_000), tagged: 12 }))).toEqual(gather);
-    expect(planOf({ q: 'sol' }, 'leadScore', known({ search: { ...common, ids: [1, 2] } }))).toEqual(gather);
+    expect(planOf({ q: 'sol' }, 'leadScore', known({ search: found }))).toEqual(gather);
     expect(planOf({ zone: ['A'] }, 'leadScore', known({ cells: cells(16_000) }))).toEqual(gather);
     expect(planOf({ zone: ['A'] }, 'name', known({ cells: cells(16_000) }))).not.toEqual(gather);
   });
@@ -58,6 +61,16 @@ describe('a page of contacts', () => {
     expect(planOf({}, 'lastAnswer', known())).toMatchObject({ along: { index: 'status', values: { length: 5 } } });
     expect(planOf({ status: ['new'] }, 'leadScore', known({ cells: cells(90_000) }))).toMatchObject({
       along: { index: 'status', values: ['new'] },
+    });
+  });
+
+  it('of the people whom a search found is walked to along their numbers, if nothing else is asked', () => {
+    expect(planOf({ q: 'sol' }, 'newest', known({ search: found }))).toEqual({
+      kind: 'walk',
+      along: { index: 'found' },
+    });
+    expect(planOf({ q: 'sol', zone: ['A'] }, 'newest', known({ search: found, cells: cells(90_000) }))).toEqual({
+      kind: 'gather',
     });
   });
 

@@ -13,7 +13,7 @@ const shortWalk = 5_000;
 const dimensions = ['status', 'category', 'zone', 'city'] as const;
 export type Along =
   | { readonly index: (typeof dimensions)[number] | 'tag'; readonly values: readonly string[] }
-  | { readonly index: 'order' | 'text' };
+  | { readonly index: 'order' | 'text' | 'found' };
 
 export type Plan = { readonly kind: 'none' | 'gather' } | { readonly kind: 'walk'; readonly along: Along };
 
@@ -28,14 +28,16 @@ export interface Known {
 /** How to read a page: exact counts decide, since guesses of the database go wrong where values lie together. */
 export function planOf(filter: ContactFilter, sort: ContactSort, { cells, tagged, search }: Known, limit = 50): Plan {
   const most = Math.min(cells?.all ?? Number.POSITIVE_INFINITY, tagged ?? Number.POSITIVE_INFINITY);
-  if (most === 0 || search?.ids?.length === 0) return { kind: 'none' };
+  if (most === 0 || search?.found?.count === 0) return { kind: 'none' };
   const way = shortest(filter, cells, tagged);
   const isExact = !search && (cells === undefined || tagged === undefined);
   if (sort === 'newest' && way && isExact && Math.min(1, limit / most) * way.length <= shortWalk)
     return { kind: 'walk', along: way };
+  if (search?.found && sort === 'newest' && !cells && tagged === undefined)
+    return { kind: 'walk', along: { index: 'found' } };
   // An order of its own in each status is as many walks.
   const few = orders[sort].byStatus ? 2 * gathered : gathered;
-  if (most <= few || search?.ids) return { kind: 'gather' };
+  if (most <= few || search?.found) return { kind: 'gather' };
   if (orders[sort].byStatus)
     return { kind: 'walk', along: { index: 'status', values: filter.status?.length ? filter.status : everyStatus } };
   if (sort === 'name') return { kind: 'walk', along: { index: 'order' } };

@@ -33,7 +33,7 @@ export function gather({ filter, sort, from, known, limit }: Asked): Sql {
   filterContacts(where, { ...filter, q: undefined, ...(fewTagged && { tag: undefined }) }, false);
   if (fewTagged)
     where.parts.push(`c.id in (select contact_id from contact_tags where tag = any(${where.add(filter.tag)}::text[]))`);
-  if (known.search?.ids) where.parts.push(`c.id = any(${where.add(known.search.ids)}::int[])`);
+  if (known.search?.found) where.parts.push(`c.id = any(${where.add(known.search.found.ids)}::int[])`);
   else if (known.search) where.parts.push(matchEach(where, known.search));
   const after = from ? afterCursor(where, sort, from) : 'true';
   const by = key ? `key ${direction} nulls last, id ${direction}` : 'id desc';
@@ -67,7 +67,8 @@ export function walk(asked: Asked, along: Along, part: Part): Sql {
   const where = createWhere();
   const done = 'values' in along ? { [along.index]: undefined } : {};
   filterContacts(where, { ...filter, ...done, q: undefined }, false);
-  if (known.search && along.index !== 'text') where.parts.push(matchEach(where, known.search));
+  if (known.search && along.index !== 'text' && along.index !== 'found')
+    where.parts.push(matchEach(where, known.search));
   const condition = partOf(where, asked, part);
   if (condition) where.parts.push(condition);
   const way = wayOf(where, asked, along, part !== 'rest' && orders[sort].key !== null);
@@ -94,7 +95,7 @@ function wayOf(where: Where, { sort, from }: Asked, along: Along, keyed: boolean
     const after = from ? `(${key}, c.id) ${sign} (${where.add(from.key)}, ${where.add(from.id)})` : 'true';
     return { keyed, after, by: `${key} ${direction}, c.id ${direction}` };
   }
-  const id = { tag: 't.contact_id', text: 's.contact_id', order: 'c.id' }[String(along.index)];
+  const id = { tag: 't.contact_id', text: 's.contact_id', found: 's.contact_id', order: 'c.id' }[String(along.index)];
   if (!id) return { keyed, after: from ? `-c.id > ${where.add(-from.id)}` : 'true', by: '-c.id' };
   return { keyed, after: from ? `${id} < ${where.add(from.id)}` : 'true', by: `${id} desc` };
 }
@@ -105,7 +106,11 @@ function sourceOf(where: Where, after: string, end: string, along: Along, { sear
   const each = (id: string) => `cross join lateral (${fits} and c.id = ${id} offset 0) as c`;
   if (along.index === 'order') return `${fits} and ${after} ${end}`;
   if (!('values' in along)) {
-    const { word = '' } = search ?? {};
+    const { word = '', found: people } = search ?? {};
+    if (along.index === 'found') {
+      const those = `select id as contact_id from unnest(${where.add(people?.ids)}::int[]) as id order by id desc`;
+      return `select c.* from (${those}) as s ${each('s.contact_id')} where ${after} ${end}`;
+    }
     const found = `s.text like ${where.add(isShort(word) ? likeBeginning(word) : likeAnywhere(word))}`;
     return `select c.* from contact_search as s ${each('s.contact_id')} where ${found} and ${after} ${end}`;
   }

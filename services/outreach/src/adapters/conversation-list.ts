@@ -47,7 +47,7 @@ export const createConversationList = (storage: Storage) => ({
         select * from conversations as v where ${where.text()} ${newestFirst} limit ${where.add(limit + 1)}
       ) as v join outreach_contacts as c on c.id = v.contact_id ${named} ${newestFirst}`;
     // Of a word that very many have nobody counts who else has it.
-    const isCounted = !search || search.ids !== undefined;
+    const isCounted = !search || search.found !== undefined;
     const [{ rows }, total] = await Promise.all([
       storage.query<ConversationRow>(text, where.values),
       isCounted ? storage.query<{ n: number }>(counted.text, counted.values) : undefined,

@@ -21,7 +21,7 @@ const byPriority: Record<Priority, string> = {
 };
 
 function searchFor(where: Where, search: Search): string {
-  if (search.ids) return `v.contact_id = any(${where.add(search.ids)}::int[])`;
+  if (search.found) return `v.contact_id = any(${where.add(search.found.ids)}::int[])`;
   if (!isShort(search.word)) return matchEach(where, search, 'v.contact_id');
   return `exists (select 1 from outreach_contacts as c where c.id = v.contact_id and ${matchEach(where, search)} offset 0)`;
 }
