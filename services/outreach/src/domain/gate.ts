@@ -32,7 +32,7 @@ export interface Intent {
 
 export type Verdict = { readonly skip: SkipReason } | { readonly skip: null; readonly notBefore: Date };
 
-export const e164 = /^\+[1-9]\d{7,14}$/;
+const e164 = /^\+[1-9]\d{7,14}$/;
 
 export const isWindowOpen = (lastInboundAt: Date | null, now: Date): boolean =>
   lastInboundAt !== null && now.getTime() - lastInboundAt.getTime() < windowMs;
