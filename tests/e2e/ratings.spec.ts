@@ -73,3 +73,23 @@ for (const language of ['es', 'en'] as const) {
     await expect(company.getByText('Llegó completo.')).toBeVisible();
   });
 }
+
+test('a failure is told where it happened, and can be tried again', async ({ page }) => {
+  const failed = page.getByText('No pudimos cargar las calificaciones.');
+  await page.route(/\/api\/ratings\/[^/?]+(@|%40)/, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await page.goto('/ratings');
+  const retry = page.getByRole('button', { name: 'Reintentar' });
+  const company = page.getByRole('listitem').filter({ has: failed });
+  await expect(company.getByRole('heading', { level: 2 })).toBeVisible();
+  await retry.click();
+  await expect(failed).toHaveCount(0);
+
+  const search = page.getByRole('searchbox');
+  await page.route(/\/api\/ratings\/summary\?.*q=/, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await search.fill('Recicla');
+  await expect(failed).toBeVisible();
+  await expect(search).toHaveValue('Recicla');
+  await expect(search).toBeFocused();
+  await retry.click();
+  await expect(page.getByRole('heading', { name: 'Recicla y Construye MX' })).toBeVisible();
+});

@@ -19,6 +19,7 @@ it.each([
   [80, [true, true, true, true], [20, 20, 20, 20]],
   [80, [true, false, false], [78, 1, 1]],
   [10, [true, true, true], [4, 3, 3]],
+  [80, [false, false, false, false], [20, 20, 20, 20]],
   [2, [false, false, false], [1, 1, 0]],
   [1, [false, true], [0, 1]],
 ])('%i messages a second among %j', (rate, busy, shares) => {

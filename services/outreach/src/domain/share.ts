@@ -7,15 +7,22 @@ export interface Sharer {
   readonly slots: number;
 }
 
-/** What one replica should come to have of `rate` messages a second: one to answer with while idle, an equal part else. */
+/**
+ * What one replica should come to have of `rate` messages a second: an equal part, and while only others have messages,
+ * one to answer with. While all are idle each has its part already: a campaign wakes them all, and a share that is handed
+ * over sends nothing meanwhile.
+ */
 function target(rate: number, replica: string, all: readonly Sharer[]): number {
-  const busy = all.filter((sharer) => sharer.busy).map((sharer) => sharer.replica);
-  const idle = all.filter((sharer) => !sharer.busy).map((sharer) => sharer.replica);
+  const names = (isBusy: boolean) => all.filter(({ busy }) => busy === isBusy).map((sharer) => sharer.replica);
+  const [busy, idle] = [names(true), names(false)];
+  if (busy.length === 0) return part(rate, replica, idle);
   const ready = Math.max(0, Math.min(idle.length, rate - busy.length));
-  const place = (list: readonly string[]): number => list.toSorted().indexOf(replica);
-  if (!busy.includes(replica)) return place(idle) < ready ? 1 : 0;
-  const rest = rate - ready;
-  return Math.floor(rest / busy.length) + (place(busy) < rest % busy.length ? 1 : 0);
+  return busy.includes(replica) ? part(rate - ready, replica, busy) : part(ready, replica, idle);
+}
+
+/** An equal part; the first by name have what does not divide. */
+function part(rate: number, replica: string, among: readonly string[]): number {
+  return Math.floor(rate / among.length) + (among.toSorted().indexOf(replica) < rate % among.length ? 1 : 0);
 }
 
 /**

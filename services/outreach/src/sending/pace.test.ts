@@ -41,6 +41,23 @@ it('keeps to the limit although calls are delayed at random', () => {
   expect(busiest(run(80, 20_000, () => 80 + random() * 200))).toBeLessThanOrEqual(80);
 });
 
+it('spreads the first messages after a rest', () => {
+  const pace = createPace(() => undefined);
+  pace.grant(10, Number.POSITIVE_INFINITY);
+  vi.advanceTimersByTime(5_000);
+  const taken = () => {
+    let count = 0;
+    while (pace.take()) count += 1;
+    return count;
+  };
+  expect(taken()).toBe(1);
+  vi.advanceTimersByTime(300);
+  expect(taken()).toBe(3);
+  vi.advanceTimersByTime(600);
+  expect(taken()).toBe(6);
+  pace.close();
+});
+
 it('stops when nobody confirms its share', () => {
   const pace = createPace(() => undefined);
   pace.grant(10, performance.now() + 2_000);

@@ -16,7 +16,8 @@ const second = 1_000;
 /**
  * Lets each slot be used once a second. The next use begins a second after the reply, less the time that a call takes at
  * least: thus the provider never sees two uses of one slot within a second, however much single calls are delayed, and no
- * second holds more messages than there are slots. New slots open one by one, so that messages go out evenly.
+ * second holds more messages than there are slots. Slots open one by one, new ones and those that rested, so that messages
+ * go out evenly.
  */
 export function createPace(onFree: () => void): Pace {
   const shortest = createShortest();
@@ -25,6 +26,7 @@ export function createPace(onFree: () => void): Pace {
   let validUntil = 0;
   let used = 0;
   let ramp = { from: 0, at: 0 };
+  let usedAt = 0;
 
   const later = (ms: number, work: () => void): void => {
     const timer = setTimeout(() => {
@@ -41,6 +43,10 @@ export function createPace(onFree: () => void): Pace {
     onFree();
     if (open() < granted) later(second / granted, wakeWhileOpening);
   };
+  const openAnew = (): void => {
+    ramp = { from: 0, at: performance.now() };
+    later(second / granted, wakeWhileOpening);
+  };
   const release = (): void => {
     used -= 1;
     onFree();
@@ -56,7 +62,10 @@ export function createPace(onFree: () => void): Pace {
       wakeWhileOpening();
     },
     take() {
-      if (used >= open() || performance.now() > validUntil) return false;
+      const now = performance.now();
+      if (used >= open() || now > validUntil) return false;
+      if (used === 0 && now - usedAt > second && granted !== Number.POSITIVE_INFINITY) openAnew();
+      usedAt = now;
       used += 1;
       return true;
     },
@@ -77,7 +86,7 @@ export function createPace(onFree: () => void): Pace {
 /** Long, because a busy minute must not pass for the fastest that the provider can be. */
 const windowMs = 60_000;
 /** Fewer calls say too little of how fast one can be. */
-const enough = 50;
+const enough = 30;
 /** Milliseconds by which a call can be faster still than the fastest that we saw. */
 const allowance = 2;
 

@@ -37,8 +37,8 @@ export function createPump({ concurrency, pace, deliver, hungry }: PumpOptions):
   let waiting: Slot[] = [];
   let active = 0;
   let onIdle: (() => void)[] = [];
-  /** Messages that make a batch. Under a limit it is what goes out in a quarter of a second: what one replica holds no other can send. */
-  const batch = (): number => Math.min(concurrency, Math.ceil(pace.slots() / 4));
+  /** Messages that make a batch. Under a limit it is what goes out in an eighth of a second: what one replica holds no other can send. */
+  const batch = (): number => Math.min(concurrency, Math.ceil(pace.slots() / 8));
 
   const finished = (begun: number): void => {
     active -= 1;

@@ -17,10 +17,10 @@ export function Browse() {
   const data = useDeferredValue(isHydrated ? ratings.data : undefined);
   const companies = data?.pages.flatMap((page) => page.companies) ?? [];
   const { shown, end } = useGrowing<HTMLDivElement>(companies.length);
-  if (isHydrated && ratings.isError) {
-    return <Failed text={m.failed} onRetry={() => ratings.refetch()} busy={ratings.isFetching} />;
-  }
-  if (!data) return <Rows count={4} />;
+  const failed = isHydrated && ratings.isError && !ratings.data && (
+    <Failed text={m.failed} onRetry={() => ratings.refetch()} busy={ratings.isFetching} />
+  );
+  if (!data && q === '') return failed || <Rows count={4} />;
   if (companies.length === 0 && q === '' && !ratings.isPlaceholderData)
     return <Empty title={m.empty}>{m.emptyHint}</Empty>;
   return (
@@ -33,7 +33,7 @@ export function Browse() {
         onChange={(event) => setSearch(event.target.value)}
         className="mb-6 min-h-12 w-full rounded-m border border-edge bg-raised px-3.5 sm:max-w-104"
       />
-      {companies.length === 0 && <Empty title={m.noMatch} />}
+      {failed || (companies.length === 0 && <Empty title={m.noMatch} />)}
       <ul>
         {companies.slice(0, shown).map((company) => (
           <Company key={company.ratedEmail} company={company} />

@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { useNear } from '../../../shared/use-near.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Rows } from '../../../ui/states.tsx';
+import { Failed, Rows } from '../../../ui/states.tsx';
 import { type RatedCompany, type Rating, useRatingsOf } from '../api/ratings.ts';
 import { Stars, starValues } from './stars.tsx';
 
@@ -25,8 +25,9 @@ function Review({ review }: { review: Rating }) {
 }
 
 function Reviews({ company }: { company: RatedCompany }) {
-  const { data } = useRatingsOf(company.ratedEmail);
-  if (!data) return <Rows count={2} />;
+  const m = useMessages('ratings');
+  const { data, isError, isFetching, refetch } = useRatingsOf(company.ratedEmail);
+  if (!data) return isError ? <Failed text={m.failed} onRetry={refetch} busy={isFetching} /> : <Rows count={2} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
     <ul tabIndex={0} aria-label={company.ratedName} className="max-h-64 divide-y divide-line overflow-y-auto">
