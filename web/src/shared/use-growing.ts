@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { watchNear } from './use-near.ts';
 
 const first = 2;
 const step = 4;
@@ -13,14 +14,7 @@ export function useGrowing<E extends Element>(length: number): { shown: number; 
   const [shown, setShown] = useState(length > 0 ? Number.POSITIVE_INFINITY : first);
   useEffect(() => {
     if (shown >= length || !end.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setShown(shown + step));
-      },
-      { rootMargin: margin },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
+    return watchNear(end.current, margin, () => startTransition(() => setShown(shown + step)));
   }, [shown, length]);
   return { shown, end };
 }

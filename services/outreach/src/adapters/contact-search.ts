@@ -23,12 +23,16 @@ export interface Search {
 export async function findBy(storage: Storage, q: string | undefined): Promise<Search | undefined> {
   const word = searchWord(q);
   if (!word) return undefined;
-  const backlog = await hasSearchBacklog(storage, q);
-  if (isShort(word))
-    return { word, backlog, found: await gatherIds(storage, beginning, likeBeginning(word), most.beginning) };
   const pattern = likeAnywhere(word);
-  if (await isEverywhere(storage, pattern)) return { word, backlog, found: undefined };
-  return { word, backlog, found: await gatherIds(storage, anywhere(backlog), pattern, most.text) };
+  const [backlog, everywhere] = await Promise.all([
+    hasSearchBacklog(storage, q),
+    !isShort(word) && isEverywhere(storage, pattern),
+  ]);
+  if (everywhere) return { word, backlog, found: undefined };
+  const found = isShort(word)
+    ? await gatherIds(storage, beginning, likeBeginning(word), most.beginning)
+    : await gatherIds(storage, anywhere(backlog), pattern, most.text);
+  return { word, backlog, found };
 }
 
 // In the order of its index, or the database would rather work out the names of thousands that fit by chance.
