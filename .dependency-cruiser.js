@@ -57,7 +57,7 @@ export default {
       comment: 'Test code is not shipped.',
       severity: 'error',
       from: { path: '^(proto|chassis|services|web|deploy)/', pathNot: test },
-      to: { path: '^tests/|\\.test\\.tsx?$' },
+      to: { path: `^tests/|${test}` },
     },
     {
       name: 'no-circle',

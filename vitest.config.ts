@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/src/**/*.test.{ts,tsx}', 'tests/{kit,runner,boundaries}/*.test.ts'],
-          exclude: ignored,
+          exclude: [...ignored, '**/*.integration.test.ts', '**/test/**'],
           // Nothing here outlives its file, and to load everything anew for each takes longer than the tests.
           isolate: false,
           testTimeout: 10_000,
@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['**/test/**/*.test.ts', 'tests/system/*.test.ts'],
+          include: ['**/*.integration.test.ts', '**/test/**/*.test.ts', 'tests/system/*.test.ts'],
           exclude: ignored,
           globalSetup: 'tests/kit/global-setup.ts',
           pool: 'forks',

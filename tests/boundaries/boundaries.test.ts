@@ -17,6 +17,8 @@ const lawful: Record<string, string> = {
   'services/a/src/app/use.ts': `${line('@tianguis/chassis/storage').replace('own', 'stored')}export { own } from '../domain/rule.ts';\n`,
   'services/a/src/domain/rule.ts': line('@tianguis/proto/money'),
   'services/a/test/use.test.ts': line('@tianguis/testkit/help'),
+  'services/a/src/room/test/rig.ts': line('@tianguis/testkit/help'),
+  'services/a/src/room/use.integration.test.ts': line('./test/rig.ts'),
   'services/b/src/use.ts': line('@tianguis/proto/money'),
   'web/src/features/one/view.tsx': line('@tianguis/proto/money'),
   'web/src/features/two/view.tsx': line('@tianguis/proto/money'),
@@ -42,6 +44,7 @@ const unlawful: [rule: string, file: string, text: string][] = [
   ],
   ['no-feature-imports-a-feature', 'web/src/features/one/bad.tsx', line('../two/view.tsx')],
   ['no-product-imports-tests', 'services/a/src/bad-test.ts', line('@tianguis/testkit/help')],
+  ['no-product-imports-tests', 'services/a/src/room/bad-rig.ts', line('./test/rig.ts')],
   [
     'no-circle',
     'services/b/src/circle-one.ts',
