@@ -1,5 +1,5 @@
-import { defineConsumer } from '@tianguis/chassis/consumer';
-import { listDeadLetters } from '@tianguis/chassis/dead-letter';
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { listDeadLetters } from '@tianguis/chassis/messaging/dead-letter';
 import { eventually } from '@tianguis/testkit/eventually';
 import { beforeAll, expect, it } from 'vitest';
 import { addEffect, countEffects, outboxEnvelopes, pendingOf, publishRaw, thingHappened } from './rig.ts';

@@ -1,12 +1,12 @@
 import { headers } from '@nats-io/transport-node';
-import { defineConsumer } from '@tianguis/chassis/consumer';
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import {
   type DeadLetter,
   discardDeadLetter,
   listDeadLetters,
   readDeadLetter,
   replayDeadLetter,
-} from '@tianguis/chassis/dead-letter';
+} from '@tianguis/chassis/messaging/dead-letter';
 import { eventually } from '@tianguis/testkit/eventually';
 import { beforeAll, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 import { SpanKind, trace } from '@opentelemetry/api';
-import { startTelemetry, type Telemetry } from '@tianguis/chassis/telemetry';
+import { startTelemetry, type Telemetry } from '@tianguis/chassis/telemetry/telemetry';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OtlpReceiver, startOtlpReceiver } from './otlp-receiver.ts';

@@ -1,4 +1,4 @@
-import { createIdentityVerifier, type Identity } from '@tianguis/chassis/identity';
+import { createIdentityVerifier, type Identity } from '@tianguis/chassis/identity/identity';
 import { testIdentity } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFixture } from './http-fixture.ts';

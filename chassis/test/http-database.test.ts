@@ -1,7 +1,7 @@
-import { createHealth } from '@tianguis/chassis/health';
-import { createHttpServer, type HttpServer } from '@tianguis/chassis/http-server';
-import { createLogger } from '@tianguis/chassis/logger';
-import { createStorage, type Storage } from '@tianguis/chassis/storage';
+import { createHttpServer, type HttpServer } from '@tianguis/chassis/http/server';
+import { createHealth } from '@tianguis/chassis/process/health';
+import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { eventually } from '@tianguis/testkit/eventually';
 import { ownPostgres } from '@tianguis/testkit/own-postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';

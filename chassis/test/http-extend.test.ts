@@ -1,8 +1,8 @@
-import { createHealth } from '@tianguis/chassis/health';
-import { tooMany } from '@tianguis/chassis/http-error';
-import { exchangeOf } from '@tianguis/chassis/http-exchange';
-import { createHttpServer } from '@tianguis/chassis/http-server';
-import { createLogger } from '@tianguis/chassis/logger';
+import { tooMany } from '@tianguis/chassis/http/error';
+import { exchangeOf } from '@tianguis/chassis/http/exchange';
+import { createHttpServer } from '@tianguis/chassis/http/server';
+import { createHealth } from '@tianguis/chassis/process/health';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
-import { createHealth, type Health } from '@tianguis/chassis/health';
-import { conflict, refused, tooMany } from '@tianguis/chassis/http-error';
-import { createHttpServer, type HttpOperation, type HttpServerOptions } from '@tianguis/chassis/http-server';
-import type { Logger } from '@tianguis/chassis/logger';
-import { createLogger } from '@tianguis/chassis/logger';
+import { conflict, refused, tooMany } from '@tianguis/chassis/http/error';
+import { createHttpServer, type HttpOperation, type HttpServerOptions } from '@tianguis/chassis/http/server';
+import { createHealth, type Health } from '@tianguis/chassis/process/health';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { z } from 'zod';
 
 const id = z.coerce.number().pipe(z.int().min(1).max(2_147_483_647));

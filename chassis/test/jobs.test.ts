@@ -1,7 +1,7 @@
-import { currentContext, runInContext } from '@tianguis/chassis/context';
-import { type Jobs, startJobs } from '@tianguis/chassis/jobs';
-import { migrateMessaging } from '@tianguis/chassis/migrate-messaging';
-import { createStorage, type Storage } from '@tianguis/chassis/storage';
+import { type Jobs, startJobs } from '@tianguis/chassis/jobs/jobs';
+import { migrateMessaging } from '@tianguis/chassis/messaging/migrate';
+import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
+import { currentContext, runInContext } from '@tianguis/chassis/telemetry/context';
 import { eventually } from '@tianguis/testkit/eventually';
 import { ownPostgres } from '@tianguis/testkit/own-postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';

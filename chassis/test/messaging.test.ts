@@ -1,5 +1,5 @@
-import { defineConsumer } from '@tianguis/chassis/consumer';
-import { runInContext } from '@tianguis/chassis/context';
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { runInContext } from '@tianguis/chassis/telemetry/context';
 import { testDatabase } from '@tianguis/testkit/database';
 import { eventually } from '@tianguis/testkit/eventually';
 import { testNats } from '@tianguis/testkit/nats';

@@ -1,7 +1,7 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
-import { createLogger } from '@tianguis/chassis/logger';
-import { connectNats } from '@tianguis/chassis/nats';
-import { ensureStreams, eventsStream } from '@tianguis/chassis/streams';
+import { connectNats } from '@tianguis/chassis/messaging/nats';
+import { ensureStreams, eventsStream } from '@tianguis/chassis/messaging/streams';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { testDatabase } from '@tianguis/testkit/database';
 import { eventually } from '@tianguis/testkit/eventually';
 import { testNats } from '@tianguis/testkit/nats';

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
-import { migrateMessaging } from '@tianguis/chassis/migrate-messaging';
-import { eventsStream } from '@tianguis/chassis/streams';
+import { migrateMessaging } from '@tianguis/chassis/messaging/migrate';
+import { eventsStream } from '@tianguis/chassis/messaging/streams';
 import { testDatabase } from '@tianguis/testkit/database';
 import { eventually } from '@tianguis/testkit/eventually';
 import { testNats } from '@tianguis/testkit/nats';

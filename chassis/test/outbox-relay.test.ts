@@ -1,6 +1,6 @@
-import { listParked, outboxBacklog, replayOutbox, retryParked } from '@tianguis/chassis/outbox-admin';
-import { purgeMessaging } from '@tianguis/chassis/outbox-cleanup';
-import { eventsStream } from '@tianguis/chassis/streams';
+import { listParked, outboxBacklog, replayOutbox, retryParked } from '@tianguis/chassis/messaging/outbox-admin';
+import { purgeMessaging } from '@tianguis/chassis/messaging/outbox-cleanup';
+import { eventsStream } from '@tianguis/chassis/messaging/streams';
 import { eventually } from '@tianguis/testkit/eventually';
 import { expect, it } from 'vitest';
 import { z } from 'zod';

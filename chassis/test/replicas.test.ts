@@ -1,5 +1,5 @@
-import { defineConsumer } from '@tianguis/chassis/consumer';
-import { ensureStreams, eventsStream } from '@tianguis/chassis/streams';
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { ensureStreams, eventsStream } from '@tianguis/chassis/messaging/streams';
 import { testDatabase } from '@tianguis/testkit/database';
 import { eventually } from '@tianguis/testkit/eventually';
 import { testNats } from '@tianguis/testkit/nats';

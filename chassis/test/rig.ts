@@ -1,13 +1,13 @@
 import type { MsgHdrs } from '@nats-io/transport-node';
-import { defineConsumer, startConsumers } from '@tianguis/chassis/consumer';
-import type { Consumer } from '@tianguis/chassis/consumer-definition';
-import { createLogger } from '@tianguis/chassis/logger';
-import { connectNats, type Nats, type NatsOptions } from '@tianguis/chassis/nats';
-import { createOutbox, type Outbox } from '@tianguis/chassis/outbox';
-import { type OutboxRelayOptions, startOutboxRelay } from '@tianguis/chassis/outbox-relay';
-import type { RetryPolicy } from '@tianguis/chassis/retry';
-import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage';
-import { eventsStream } from '@tianguis/chassis/streams';
+import { defineConsumer, startConsumers } from '@tianguis/chassis/messaging/consumer';
+import type { Consumer } from '@tianguis/chassis/messaging/consumer-definition';
+import { connectNats, type Nats, type NatsOptions } from '@tianguis/chassis/messaging/nats';
+import { createOutbox, type Outbox } from '@tianguis/chassis/messaging/outbox';
+import { type OutboxRelayOptions, startOutboxRelay } from '@tianguis/chassis/messaging/outbox-relay';
+import type { RetryPolicy } from '@tianguis/chassis/messaging/retry';
+import { eventsStream } from '@tianguis/chassis/messaging/streams';
+import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage/storage';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { type Envelope, subjectOf } from '@tianguis/proto/envelope';
 import { z } from 'zod';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createHealth } from '@tianguis/chassis/health';
-import { createHttpServer } from '@tianguis/chassis/http-server';
-import { run } from '@tianguis/chassis/run';
+import { createHttpServer } from '@tianguis/chassis/http/server';
+import { createHealth } from '@tianguis/chassis/process/health';
+import { run } from '@tianguis/chassis/process/run';
 import { z } from 'zod';
 
 const config = z.object({

@@ -1,8 +1,8 @@
-import { currentTraceparent } from '@tianguis/chassis/context';
-import { createHealth } from '@tianguis/chassis/health';
-import { createHttpServer } from '@tianguis/chassis/http-server';
-import { createLogger } from '@tianguis/chassis/logger';
-import { metricsText, startTelemetry, tracing } from '@tianguis/chassis/telemetry';
+import { createHttpServer } from '@tianguis/chassis/http/server';
+import { createHealth } from '@tianguis/chassis/process/health';
+import { currentTraceparent } from '@tianguis/chassis/telemetry/context';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
+import { metricsText, startTelemetry, tracing } from '@tianguis/chassis/telemetry/telemetry';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { currentTraceparent } from '@tianguis/chassis/context';
-import { createHealth } from '@tianguis/chassis/health';
-import { createHttpServer, type HttpServer } from '@tianguis/chassis/http-server';
-import { createLogger } from '@tianguis/chassis/logger';
-import { startTelemetry, type Telemetry } from '@tianguis/chassis/telemetry';
+import { createHttpServer, type HttpServer } from '@tianguis/chassis/http/server';
+import { createHealth } from '@tianguis/chassis/process/health';
+import { currentTraceparent } from '@tianguis/chassis/telemetry/context';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
+import { startTelemetry, type Telemetry } from '@tianguis/chassis/telemetry/telemetry';
 import { eventually } from '@tianguis/testkit/eventually';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

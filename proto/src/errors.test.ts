@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldErrors, languageOf } from './errors.ts';
-import { ratingInput, supplierInput } from './http/marketplace.ts';
-import { contactInput } from './http/outreach/contacts.ts';
+import { supplierInput } from './marketplace/people/suppliers.ts';
+import { ratingInput } from './marketplace/ratings/operations.ts';
+import { contactInput } from './outreach/contacts/operations.ts';
 
 const errorsOf = (schema: z.ZodType, value: unknown, language: 'es' | 'en') => {
   const result = schema.safeParse(value, { reportInput: true });

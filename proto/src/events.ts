@@ -1,9 +1,9 @@
+import { assistantEvents } from './assistant/events.ts';
 import type { EventDefinition } from './define-event.ts';
-import { assistantEvents } from './events/assistant.ts';
-import { gatewayEvents } from './events/gateway.ts';
-import { marketplaceEvents } from './events/marketplace.ts';
-import { outreachEvents } from './events/outreach.ts';
-import { paymentsEvents } from './events/payments.ts';
+import { gatewayEvents } from './gateway/events.ts';
+import { marketplaceEvents } from './marketplace/events.ts';
+import { outreachEvents } from './outreach/events.ts';
+import { paymentsEvents } from './payments/events.ts';
 
 /** Every event of the system. */
 export const events: readonly EventDefinition[] = [

@@ -1,9 +1,9 @@
-import { assistantOperations } from './http/assistant.ts';
-import { gatewayOperations } from './http/gateway.ts';
-import { marketplaceOperations } from './http/marketplace.ts';
-import { outreachOperations } from './http/outreach.ts';
-import { paymentsOperations } from './http/payments.ts';
+import { assistantOperations } from './assistant/operations.ts';
+import { gatewayOperations } from './gateway/operations.ts';
+import { marketplaceOperations } from './marketplace/operations.ts';
 import type { Operation } from './operation.ts';
+import { outreachOperations } from './outreach/operations.ts';
+import { paymentsOperations } from './payments/operations.ts';
 
 /** Every HTTP operation of the system by its id. */
 export const operations = {

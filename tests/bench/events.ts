@@ -4,7 +4,7 @@ import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { scratchPostgres } from '@tianguis/local/postgres/scratch';
 import { subjectOf, typeOf } from '@tianguis/proto/envelope';
-import { ratingSubmitted } from '@tianguis/proto/events/marketplace';
+import { ratingSubmitted } from '@tianguis/proto/marketplace/ratings/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { type Listeners, openListeners } from './events/listeners.ts';
 import { type RunningGateway, startGateway, startUpstream } from './gateway/processes.ts';

@@ -13,8 +13,8 @@ const typeLine = (specifier: string) => `import type { value } from '${specifier
 const lawful: Record<string, string> = {
   'proto/src/envelope.ts': 'export const value = 1;\n',
   'proto/src/money.ts': 'export const value = 1;\n',
-  'chassis/src/storage.ts': line('@tianguis/proto/envelope'),
-  'services/a/src/app/use.ts': `${line('@tianguis/chassis/storage').replace('own', 'stored')}export { own } from '../domain/rule.ts';\n`,
+  'chassis/src/storage/storage.ts': line('@tianguis/proto/envelope'),
+  'services/a/src/app/use.ts': `${line('@tianguis/chassis/storage/storage').replace('own', 'stored')}export { own } from '../domain/rule.ts';\n`,
   'services/a/src/domain/rule.ts': line('@tianguis/proto/money'),
   'services/a/test/use.test.ts': line('@tianguis/testkit/help'),
   'services/a/src/room/test/rig.ts': line('@tianguis/testkit/help'),
@@ -22,20 +22,20 @@ const lawful: Record<string, string> = {
   'services/b/src/use.ts': line('@tianguis/proto/money'),
   'web/src/features/one/view.tsx': line('@tianguis/proto/money'),
   'web/src/features/two/view.tsx': line('@tianguis/proto/money'),
-  'tests/kit/help.ts': line('@tianguis/chassis/storage'),
+  'tests/kit/help.ts': line('@tianguis/chassis/storage/storage'),
 };
 
 /** Each rule broken on purpose: rule, file, its text. */
 const unlawful: [rule: string, file: string, text: string][] = [
-  ['proto-stands-alone', 'proto/src/bad.ts', line('@tianguis/chassis/storage')],
-  ['proto-stands-alone', 'proto/src/bad-type.ts', typeLine('@tianguis/chassis/storage')],
-  ['web-only-proto', 'web/src/bad.ts', line('@tianguis/chassis/storage')],
+  ['proto-stands-alone', 'proto/src/bad.ts', line('@tianguis/chassis/storage/storage')],
+  ['proto-stands-alone', 'proto/src/bad-type.ts', typeLine('@tianguis/chassis/storage/storage')],
+  ['web-only-proto', 'web/src/bad.ts', line('@tianguis/chassis/storage/storage')],
   ['web-only-proto', 'web/src/bad-service.tsx', line('../../services/a/src/domain/rule.ts')],
   ['services-only-proto-and-chassis', 'services/a/src/bad-web.ts', line('../../../web/src/features/one/view.tsx')],
   ['no-service-imports-a-service', 'services/a/src/bad-peer.ts', line('../../b/src/use.ts')],
   ['no-service-imports-a-service', 'services/a/test/bad-peer.test.ts', typeLine('../../b/src/use.ts')],
   ['chassis-only-envelope-and-errors', 'chassis/src/bad.ts', line('@tianguis/proto/money')],
-  ['domain-only-proto', 'services/a/src/domain/bad-chassis.ts', line('@tianguis/chassis/storage')],
+  ['domain-only-proto', 'services/a/src/domain/bad-chassis.ts', line('@tianguis/chassis/storage/storage')],
   ['domain-only-proto', 'services/a/src/domain/bad-app.ts', line('../app/use.ts')],
   [
     'domain-only-proto',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { migrateMessaging } from '@tianguis/chassis/migrate-messaging';
+import { migrateMessaging } from '@tianguis/chassis/messaging/migrate';
 import { applyMigrations } from '@tianguis/local/migrate/apply';
 import pg from 'pg';
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createIdentityIssuer, type Identity } from '@tianguis/chassis/identity';
+import { createIdentityIssuer, type Identity } from '@tianguis/chassis/identity/identity';
 
 const pair = generateKeyPairSync('ed25519', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { importLimit } from '@tianguis/proto/outreach';
+import { importLimit } from '@tianguis/proto/outreach/imports/import';
 import { type Session, signIn } from '@tianguis/testkit/session';
 import { type RunningStack, startStack } from '@tianguis/testkit/stack';
 import { afterAll, beforeAll, expect, test } from 'vitest';

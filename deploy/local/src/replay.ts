@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createLogger } from '@tianguis/chassis/logger';
-import { replayOutbox } from '@tianguis/chassis/outbox-admin';
-import { createStorage } from '@tianguis/chassis/storage';
+import { replayOutbox } from '@tianguis/chassis/messaging/outbox-admin';
+import { createStorage } from '@tianguis/chassis/storage/storage';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { services } from '@tianguis/proto/envelope';
 import { root } from './paths.ts';
 import { databaseName } from './postgres/databases.ts';

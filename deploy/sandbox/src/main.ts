@@ -1,6 +1,6 @@
 import { fstatSync } from 'node:fs';
-import { ConfigError, loadConfig } from '@tianguis/chassis/config';
-import { createLogger } from '@tianguis/chassis/logger';
+import { ConfigError, loadConfig } from '@tianguis/chassis/process/config';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { sandboxConfig } from './config.ts';
 import { startSandbox } from './server.ts';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLogger, type Logger } from '@tianguis/chassis/logger';
+import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { buildApp } from './app.ts';
 import { createDeliveries } from './core/deliveries.ts';
 import { createFaults } from './core/faults.ts';

@@ -1,8 +1,8 @@
-import { loadConfig } from '@tianguis/chassis/config';
-import { createLogger } from '@tianguis/chassis/logger';
-import { createOutbox, type EventContent } from '@tianguis/chassis/outbox';
-import { createStorage, type Storage } from '@tianguis/chassis/storage';
-import { autoReplyHeld } from '@tianguis/proto/events/assistant';
+import { createOutbox, type EventContent } from '@tianguis/chassis/messaging/outbox';
+import { loadConfig } from '@tianguis/chassis/process/config';
+import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
+import { autoReplyHeld } from '@tianguis/proto/assistant/replies/events';
 import { createEngine } from './adapters/engine.ts';
 import { answerContact } from './app/answer-contact.ts';
 import type { AnswerEngine, NewAiResponse } from './app/ports.ts';

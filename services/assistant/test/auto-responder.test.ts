@@ -1,4 +1,4 @@
-import { autoReplyHeld, autoReplyReady } from '@tianguis/proto/events/assistant';
+import { autoReplyHeld, autoReplyReady } from '@tianguis/proto/assistant/replies/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AssistantRig, agent, startAssistant } from './harness.ts';

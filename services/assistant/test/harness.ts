@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Identity } from '@tianguis/chassis/identity';
-import { createLogger } from '@tianguis/chassis/logger';
-import { connectNats } from '@tianguis/chassis/nats';
-import { createStorage } from '@tianguis/chassis/storage';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { connectNats } from '@tianguis/chassis/messaging/nats';
+import { createStorage } from '@tianguis/chassis/storage/storage';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import type { EventDefinition } from '@tianguis/proto/define-event';
 import { envelopeSchema, subjectOf, typeOf } from '@tianguis/proto/envelope';
-import { contactResponded } from '@tianguis/proto/events/outreach';
+import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import { testDatabase } from '@tianguis/testkit/database';
 import { testIdentity } from '@tianguis/testkit/identity';
 import { testNats } from '@tianguis/testkit/nats';

@@ -1,5 +1,5 @@
-import { autoReplyReviewed } from '@tianguis/proto/events/assistant';
-import { contactErased, contactsMerged } from '@tianguis/proto/events/outreach-desk';
+import { autoReplyReviewed } from '@tianguis/proto/assistant/replies/events';
+import { contactErased, contactsMerged } from '@tianguis/proto/outreach/contacts/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AssistantRig, agent, startAssistant } from './harness.ts';

@@ -1,5 +1,5 @@
-import { createLogger } from '@tianguis/chassis/logger';
-import { createStorage, type Storage } from '@tianguis/chassis/storage';
+import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { testDatabase } from '@tianguis/testkit/database';
 import { testIdentity } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
+import { chatStream } from '@tianguis/proto/assistant/chat/operations';
 import { problemSchema } from '@tianguis/proto/errors';
-import { chatStream } from '@tianguis/proto/http/assistant';
 import { readServerSentEvents } from '@tianguis/proto/server-sent-events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { testIdentity } from '@tianguis/testkit/identity';

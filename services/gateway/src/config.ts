@@ -1,4 +1,4 @@
-import { baseConfig, pemKey } from '@tianguis/chassis/config';
+import { baseConfig, pemKey } from '@tianguis/chassis/process/config';
 import { z } from 'zod';
 import { networks } from './http/networks.ts';
 

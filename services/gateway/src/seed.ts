@@ -1,5 +1,5 @@
-import { loadConfig } from '@tianguis/chassis/config';
-import { createStorage } from '@tianguis/chassis/storage';
+import { loadConfig } from '@tianguis/chassis/process/config';
+import { createStorage } from '@tianguis/chassis/storage/storage';
 import { z } from 'zod';
 import { ensureStaffUser } from './identity/staff-users.ts';
 

@@ -1,4 +1,4 @@
-import { createIdentityVerifier, type Identity } from '@tianguis/chassis/identity';
+import { createIdentityVerifier, type Identity } from '@tianguis/chassis/identity/identity';
 import type { Operation } from '@tianguis/proto/operation';
 import { operations } from '@tianguis/proto/operations';
 import { testIdentity } from '@tianguis/testkit/identity';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { anonymous } from '@tianguis/chassis/identity';
+import { anonymous } from '@tianguis/chassis/identity/identity';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterEach, expect, it } from 'vitest';
 import { createEventRing } from '../src/events/event-ring.ts';

@@ -1,4 +1,4 @@
-import { createStorage, type Storage } from '@tianguis/chassis/storage';
+import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureStaffUser } from '../src/identity/staff-users.ts';

@@ -1,5 +1,5 @@
-import { migrateMessaging } from '@tianguis/chassis/migrate-messaging';
-import { createStorage } from '@tianguis/chassis/storage';
+import { migrateMessaging } from '@tianguis/chassis/messaging/migrate';
+import { createStorage } from '@tianguis/chassis/storage/storage';
 import { applyMigrations } from '@tianguis/local/migrate/apply';
 import { eventually } from '@tianguis/testkit/eventually';
 import { ownPostgres } from '@tianguis/testkit/own-postgres';

@@ -1,5 +1,5 @@
-import { loadConfig } from '@tianguis/chassis/config';
-import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage';
+import { loadConfig } from '@tianguis/chassis/process/config';
+import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage/storage';
 import { config } from './config.ts';
 import { messages, ratings, referrals, referrers, suppliers } from './demo-data.ts';
 

@@ -1,5 +1,5 @@
-import { createLogger } from '@tianguis/chassis/logger';
-import { createStorage } from '@tianguis/chassis/storage';
+import { createStorage } from '@tianguis/chassis/storage/storage';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { testDatabase } from '@tianguis/testkit/database';
 import { testIdentity } from '@tianguis/testkit/identity';
 import { testNats } from '@tianguis/testkit/nats';

@@ -1,4 +1,4 @@
-import { baseConfig } from '@tianguis/chassis/config';
+import { baseConfig } from '@tianguis/chassis/process/config';
 import { z } from 'zod';
 import { parseQuietHours } from './domain/quiet-hours.ts';
 

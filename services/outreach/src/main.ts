@@ -1,4 +1,4 @@
-import { run } from '@tianguis/chassis/run';
+import { run } from '@tianguis/chassis/process/run';
 import { config } from './config.ts';
 import { createService } from './service.ts';
 

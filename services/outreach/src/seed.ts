@@ -1,5 +1,5 @@
-import { loadConfig } from '@tianguis/chassis/config';
-import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage';
+import { loadConfig } from '@tianguis/chassis/process/config';
+import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage/storage';
 import { z } from 'zod';
 import { demoCampaigns } from './demo/campaigns.ts';
 import { type Clock, createClock } from './demo/clock.ts';

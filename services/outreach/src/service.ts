@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { startConsumers } from '@tianguis/chassis/consumer';
-import { createLogger, type Logger } from '@tianguis/chassis/logger';
-import { connectNats } from '@tianguis/chassis/nats';
-import { startOutboxRelay } from '@tianguis/chassis/outbox-relay';
+import { startConsumers } from '@tianguis/chassis/messaging/consumer';
+import { connectNats } from '@tianguis/chassis/messaging/nats';
+import { startOutboxRelay } from '@tianguis/chassis/messaging/outbox-relay';
+import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { onAutoReplyHeld } from './events/auto-reply-held.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import { indexBacklog, tidyImports } from './adapters/import-upkeep.ts';
 import type { Media } from './adapters/media.ts';
 import type { SendSettingsStore } from './adapters/send-settings.ts';

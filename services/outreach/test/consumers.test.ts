@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { autoReplyReady } from '@tianguis/proto/events/assistant';
-import { supplierRegistered } from '@tianguis/proto/events/marketplace';
+import { autoReplyReady } from '@tianguis/proto/assistant/replies/events';
+import { supplierRegistered } from '@tianguis/proto/marketplace/people/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from './kit/events.ts';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { autoReplyHeld, autoReplyReviewed } from '@tianguis/proto/events/assistant';
+import { autoReplyHeld, autoReplyReviewed } from '@tianguis/proto/assistant/replies/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from './kit/events.ts';

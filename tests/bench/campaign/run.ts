@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createStorage, type Storage } from '@tianguis/chassis/storage';
+import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
 import { scratchNats } from '@tianguis/local/nats/scratch';
 import { testDatabase } from '@tianguis/testkit/database';
 import { eventually } from '@tianguis/testkit/eventually';

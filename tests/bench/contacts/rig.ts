@@ -1,4 +1,4 @@
-import { createStorage, type Storage } from '@tianguis/chassis/storage';
+import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
 import { scratchNats } from '@tianguis/local/nats/scratch';
 import { scratchPostgres } from '@tianguis/local/postgres/scratch';
 import { testDatabase } from '@tianguis/testkit/database';

@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 
 // What makes such tables slow is in it: few values that most rows have and many that few have, values that go together
 // (zone, city and category; status and age), tags that came with one import and so lie side by side, far from the newest.

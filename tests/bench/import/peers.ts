@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createStorage } from '@tianguis/chassis/storage';
+import { createStorage } from '@tianguis/chassis/storage/storage';
 import { from as copyFrom } from 'pg-copy-streams';
 import { openDatabase } from '../../../services/outreach/src/adapters/database.ts';
 import { copyOf, personOf } from './people.ts';

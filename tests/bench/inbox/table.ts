@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import { fillContacts } from '../contacts/table.ts';
 
 // The worst case: everybody has answered. Half of the conversations are somebody's of forty people, few are unread.

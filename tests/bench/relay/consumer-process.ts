@@ -1,7 +1,7 @@
 // The consuming side: notes when each event reaches its handler; told a count, it answers once it has seen as many.
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { defineConsumer, startConsumers } from '@tianguis/chassis/consumer';
+import { defineConsumer, startConsumers } from '@tianguis/chassis/messaging/consumer';
 import { now } from './clock.ts';
 import { logger, measured, openPart } from './servers.ts';
 

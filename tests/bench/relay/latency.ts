@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { startOutboxRelay } from '@tianguis/chassis/outbox-relay';
+import { startOutboxRelay } from '@tianguis/chassis/messaging/outbox-relay';
 import { guardChild } from '@tianguis/local/process/guard';
 import { percentile, type Row } from '../row.ts';
 import { now } from './clock.ts';

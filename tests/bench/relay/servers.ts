@@ -1,8 +1,8 @@
-import { createLogger } from '@tianguis/chassis/logger';
-import { migrateMessaging } from '@tianguis/chassis/migrate-messaging';
-import { connectNats, type Nats } from '@tianguis/chassis/nats';
-import { createOutbox, type Outbox } from '@tianguis/chassis/outbox';
-import { createStorage, type Storage } from '@tianguis/chassis/storage';
+import { migrateMessaging } from '@tianguis/chassis/messaging/migrate';
+import { connectNats, type Nats } from '@tianguis/chassis/messaging/nats';
+import { createOutbox, type Outbox } from '@tianguis/chassis/messaging/outbox';
+import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { scratchNats } from '@tianguis/local/nats/scratch';
 import { scratchPostgres } from '@tianguis/local/postgres/scratch';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { outboxBacklog } from '@tianguis/chassis/outbox-admin';
-import { startOutboxRelay } from '@tianguis/chassis/outbox-relay';
-import { eventsStream } from '@tianguis/chassis/streams';
+import { outboxBacklog } from '@tianguis/chassis/messaging/outbox-admin';
+import { startOutboxRelay } from '@tianguis/chassis/messaging/outbox-relay';
+import { eventsStream } from '@tianguis/chassis/messaging/streams';
 import { subjectOf } from '@tianguis/proto/envelope';
 import { median, type Row } from '../row.ts';
 import { type BenchServers, content, logger, measured } from './servers.ts';

@@ -1,5 +1,5 @@
 import { clientOperation } from '@tianguis/proto/client';
-import type * as gateway from '@tianguis/proto/http/gateway';
+import type * as gateway from '@tianguis/proto/gateway/pages/operations';
 import { useOperation } from './api.ts';
 import { useHydrated } from './hydrated.ts';
 

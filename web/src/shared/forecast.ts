@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { forecastCampaign } from '@tianguis/proto/gen/client.ts';
-import type { ContactStatus } from '@tianguis/proto/outreach';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import { call, keyOf } from './api.ts';
 
 /** Whom a campaign is for: every list narrows it, an empty one does not. */

@@ -1,4 +1,5 @@
-import type { ContactStatus, MessageStatus, Priority } from '@tianguis/proto/outreach';
+import type { ContactStatus, Priority } from '@tianguis/proto/outreach/contacts/contact';
+import type { MessageStatus } from '@tianguis/proto/outreach/messaging/message';
 import type { Tone } from '../ui/badge.tsx';
 
 /** Colours of the funnel: new blue, contacted yellow, responded green, converted purple. */

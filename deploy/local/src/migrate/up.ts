@@ -1,4 +1,4 @@
-import { migrateMessaging } from '@tianguis/chassis/migrate-messaging';
+import { migrateMessaging } from '@tianguis/chassis/messaging/migrate';
 import pg from 'pg';
 import { sentenceFor } from '../user-error.ts';
 import { applyMigrations } from './apply.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from '@tianguis/chassis/logger';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { Agent, request } from 'undici';
 import type { Faults, Provider } from './faults.ts';
 import { backOff, createLane, type Lane } from './lane.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '@tianguis/chassis/logger';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Deliveries } from './deliveries.ts';
 import type { Faults } from './faults.ts';
 import type { Jobs } from './jobs.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Logger } from '@tianguis/chassis/logger';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
 
 export type Kind =
   | 'message'

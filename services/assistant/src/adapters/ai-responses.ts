@@ -1,6 +1,6 @@
-import type { Outbox } from '@tianguis/chassis/outbox';
-import type { PrismaScope } from '@tianguis/chassis/prisma';
-import { aiOutcomes, reviewDecisions } from '@tianguis/proto/http/assistant';
+import type { Outbox } from '@tianguis/chassis/messaging/outbox';
+import type { PrismaScope } from '@tianguis/chassis/storage/prisma';
+import { aiOutcomes, reviewDecisions } from '@tianguis/proto/assistant/replies/operations';
 import type { AiResponse, PrismaClient } from '../../generated/prisma/client.ts';
 import type { AutoReplyWrites } from '../app/keep-auto-reply.ts';
 import type { AiResponseReads, AiResponseView, Turn } from '../app/ports.ts';

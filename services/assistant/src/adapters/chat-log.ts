@@ -1,4 +1,4 @@
-import { maskText } from '@tianguis/chassis/redact';
+import { maskText } from '@tianguis/chassis/telemetry/redact';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { ChatLog } from '../app/ports.ts';
 

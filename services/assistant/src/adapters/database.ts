@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { prismaTransaction } from '@tianguis/chassis/prisma';
-import type { Storage } from '@tianguis/chassis/storage';
+import { prismaTransaction } from '@tianguis/chassis/storage/prisma';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import { type Prisma, PrismaClient } from '../../generated/prisma/client.ts';
 
 export type PrismaTx = Prisma.TransactionClient;

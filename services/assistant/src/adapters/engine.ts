@@ -1,4 +1,4 @@
-import type { Logger } from '@tianguis/chassis/logger';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import OpenAI from 'openai';
 import type { AnswerEngine } from '../app/ports.ts';
 import type { Config } from '../config.ts';

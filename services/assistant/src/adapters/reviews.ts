@@ -1,6 +1,6 @@
-import type { Outbox } from '@tianguis/chassis/outbox';
-import type { PrismaScope } from '@tianguis/chassis/prisma';
-import { autoReplyReviewed } from '@tianguis/proto/events/assistant';
+import type { Outbox } from '@tianguis/chassis/messaging/outbox';
+import type { PrismaScope } from '@tianguis/chassis/storage/prisma';
+import { autoReplyReviewed } from '@tianguis/proto/assistant/replies/events';
 import type { AiResponse, PrismaClient } from '../../generated/prisma/client.ts';
 import type { HeldReply, ReviewReads, ReviewWrites } from '../app/review-ports.ts';
 import { toView } from './ai-responses.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '@tianguis/chassis/logger';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Language } from '@tianguis/proto/errors';
 import type { Action } from '../knowledge/entry.ts';
 import type { AnswerEngine, ChatLog, Listener, Turn } from './ports.ts';

@@ -1,6 +1,6 @@
-import type { EventDefinition } from '@tianguis/chassis/event-definition';
-import type { EventContent } from '@tianguis/chassis/outbox';
-import { autoReplyHeld, autoReplyReady } from '@tianguis/proto/events/assistant';
+import type { EventDefinition } from '@tianguis/chassis/messaging/event-definition';
+import type { EventContent } from '@tianguis/chassis/messaging/outbox';
+import { autoReplyHeld, autoReplyReady } from '@tianguis/proto/assistant/replies/events';
 import type { NewAiResponse } from './ports.ts';
 import { responseTypeOf } from './response-type.ts';
 

@@ -1,4 +1,4 @@
-import { pageOf, readCursor } from '@tianguis/chassis/page';
+import { pageOf, readCursor } from '@tianguis/chassis/http/page';
 import type { AiResponseReads } from './ports.ts';
 
 interface Query {

@@ -1,4 +1,4 @@
-import { pageOf, readCursor } from '@tianguis/chassis/page';
+import { pageOf, readCursor } from '@tianguis/chassis/http/page';
 import type { ReviewReads } from './review-ports.ts';
 
 interface Query {

@@ -1,5 +1,5 @@
+import type { aiResponseView } from '@tianguis/proto/assistant/replies/operations';
 import type { Language } from '@tianguis/proto/errors';
-import type { aiResponseView } from '@tianguis/proto/http/assistant';
 import type { z } from 'zod';
 import type { Outcome } from '../domain/outcome.ts';
 import type { Action } from '../knowledge/entry.ts';

@@ -1,6 +1,6 @@
+import type { autoReplyReviewed } from '@tianguis/proto/assistant/replies/events';
+import type { reviewDecisions } from '@tianguis/proto/assistant/replies/operations';
 import type { DataOf } from '@tianguis/proto/define-event';
-import type { autoReplyReviewed } from '@tianguis/proto/events/assistant';
-import type { reviewDecisions } from '@tianguis/proto/http/assistant';
 import type { AiResponseView } from './ports.ts';
 
 export type Decision = (typeof reviewDecisions)[number];

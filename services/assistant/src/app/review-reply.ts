@@ -1,4 +1,4 @@
-import { conflict, notFound } from '@tianguis/chassis/http-error';
+import { conflict, notFound } from '@tianguis/chassis/http/error';
 import type { AiResponseView } from './ports.ts';
 import type { HeldReply, Reviewer, ReviewWrites, Verdict } from './review-ports.ts';
 

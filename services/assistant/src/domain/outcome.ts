@@ -1,4 +1,4 @@
-import type { aiOutcomes } from '@tianguis/proto/http/assistant';
+import type { aiOutcomes } from '@tianguis/proto/assistant/replies/operations';
 
 export type Outcome = (typeof aiOutcomes)[number];
 

@@ -1,5 +1,5 @@
-import { consumersWith } from '@tianguis/chassis/consumer';
-import { contactErased } from '@tianguis/proto/events/outreach-desk';
+import { consumersWith } from '@tianguis/chassis/messaging/consumer';
+import { contactErased } from '@tianguis/proto/outreach/contacts/events';
 import type { PrismaTx } from '../adapters/database.ts';
 
 /** A person is forgotten: what they wrote and what was answered go. */

@@ -1,6 +1,6 @@
-import { consumersWith } from '@tianguis/chassis/consumer';
-import type { Outbox } from '@tianguis/chassis/outbox';
-import { contactResponded } from '@tianguis/proto/events/outreach';
+import { consumersWith } from '@tianguis/chassis/messaging/consumer';
+import type { Outbox } from '@tianguis/chassis/messaging/outbox';
+import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import { autoReplyWrites } from '../adapters/ai-responses.ts';
 import type { PrismaTx } from '../adapters/database.ts';
 import { answerContact } from '../app/answer-contact.ts';

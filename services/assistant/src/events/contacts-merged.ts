@@ -1,5 +1,5 @@
-import { consumersWith } from '@tianguis/chassis/consumer';
-import { contactsMerged } from '@tianguis/proto/events/outreach-desk';
+import { consumersWith } from '@tianguis/chassis/messaging/consumer';
+import { contactsMerged } from '@tianguis/proto/outreach/contacts/events';
 import type { PrismaTx } from '../adapters/database.ts';
 
 /** Two contacts are one business: replies to the one that is no more are replies to the other. */

@@ -1,6 +1,6 @@
-import { forbidden } from '@tianguis/chassis/http-error';
-import type { Handlers } from '@tianguis/chassis/http-operation';
-import type { assistantOperations } from '@tianguis/proto/http/assistant';
+import { forbidden } from '@tianguis/chassis/http/error';
+import type { Handlers } from '@tianguis/chassis/http/operation';
+import type { assistantOperations } from '@tianguis/proto/assistant/operations';
 import { answerChat, streamChat } from '../app/answer-chat.ts';
 import { listAiResponses } from '../app/list-ai-responses.ts';
 import { listReviews } from '../app/list-reviews.ts';

@@ -1,5 +1,5 @@
-import type { RawCall } from '@tianguis/chassis/http-operation';
-import { problemOf } from '@tianguis/chassis/http-problem';
+import type { RawCall } from '@tianguis/chassis/http/operation';
+import { problemOf } from '@tianguis/chassis/http/problem';
 import { serverSentEvent } from '@tianguis/proto/server-sent-events';
 import type { Listener } from '../app/ports.ts';
 

@@ -1,7 +1,12 @@
-import { type DeadLetter, discardDeadLetter, listDeadLetters, replayDeadLetter } from '@tianguis/chassis/dead-letter';
-import { AppError, notFound, unavailable } from '@tianguis/chassis/http-error';
-import type { Nats } from '@tianguis/chassis/nats';
-import { deadStream } from '@tianguis/chassis/streams';
+import { AppError, notFound, unavailable } from '@tianguis/chassis/http/error';
+import {
+  type DeadLetter,
+  discardDeadLetter,
+  listDeadLetters,
+  replayDeadLetter,
+} from '@tianguis/chassis/messaging/dead-letter';
+import type { Nats } from '@tianguis/chassis/messaging/nats';
+import { deadStream } from '@tianguis/chassis/messaging/streams';
 
 /** Runs work that needs the broker; 503 while it is away or does not answer. */
 async function withBroker<T>(nats: Nats, work: () => Promise<T>): Promise<T> {

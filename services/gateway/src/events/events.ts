@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from '@tianguis/chassis/logger';
-import type { Nats } from '@tianguis/chassis/nats';
-import { eventsStream } from '@tianguis/chassis/streams';
+import type { Nats } from '@tianguis/chassis/messaging/nats';
+import { eventsStream } from '@tianguis/chassis/messaging/streams';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { GatewayConfig } from '../config.ts';
 import { callerOf } from '../http/client-address.ts';
 import { findSession } from '../identity/identify.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ConsumerMessages, DeliverPolicy } from '@nats-io/jetstream';
-import type { Logger } from '@tianguis/chassis/logger';
-import type { Nats } from '@tianguis/chassis/nats';
-import { eventsStream } from '@tianguis/chassis/streams';
+import type { Nats } from '@tianguis/chassis/messaging/nats';
+import { eventsStream } from '@tianguis/chassis/messaging/streams';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
 
 /** Where the messages of the stream go. */
 export interface FeedTarget {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Identity } from '@tianguis/chassis/identity';
+import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { EventRing, StreamEvent } from './event-ring.ts';
 import { greeting, heartbeat, resync } from './frame.ts';
 

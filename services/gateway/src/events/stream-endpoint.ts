@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tooMany } from '@tianguis/chassis/http-error';
-import { exchangeOf } from '@tianguis/chassis/http-exchange';
-import { anonymous } from '@tianguis/chassis/identity';
+import { tooMany } from '@tianguis/chassis/http/error';
+import { exchangeOf } from '@tianguis/chassis/http/exchange';
+import { anonymous } from '@tianguis/chassis/identity/identity';
 import type { Session } from '../identity/sessions.ts';
 import type { Client, Hub } from './hub.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tooMany } from '@tianguis/chassis/http-error';
+import { tooMany } from '@tianguis/chassis/http/error';
 import { callerOf } from './client-address.ts';
 import { type OperationClass, rates } from './operation-class.ts';
 import { createRateLimit } from './rate-limit.ts';

@@ -1,6 +1,6 @@
-import type { Handlers } from '@tianguis/chassis/http-server';
-import type { Nats } from '@tianguis/chassis/nats';
-import type { gatewayOperations } from '@tianguis/proto/http/gateway';
+import type { Handlers } from '@tianguis/chassis/http/server';
+import type { Nats } from '@tianguis/chassis/messaging/nats';
+import type { gatewayOperations } from '@tianguis/proto/gateway/operations';
 import { deadLetters } from '../admin/dead-letters.ts';
 import type { GatewayConfig } from '../config.ts';
 import { noSessionCookie, sessionCookie, sessionHash } from '../identity/session-cookie.ts';

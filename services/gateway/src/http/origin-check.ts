@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '@tianguis/chassis/http-error';
+import { AppError } from '@tianguis/chassis/http/error';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 

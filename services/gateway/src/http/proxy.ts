@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { checkAccess } from '@tianguis/chassis/http-access';
-import { wrongMethod } from '@tianguis/chassis/http-error';
-import { exchangeOf } from '@tianguis/chassis/http-exchange';
-import { anonymous, type Identity } from '@tianguis/chassis/identity';
+import { checkAccess } from '@tianguis/chassis/http/access';
+import { wrongMethod } from '@tianguis/chassis/http/error';
+import { exchangeOf } from '@tianguis/chassis/http/exchange';
+import { anonymous, type Identity } from '@tianguis/chassis/identity/identity';
 import { forward, type Upstreams } from '../proxy/forward.ts';
 import { requestHeaders } from '../proxy/request-headers.ts';
 import { type FindRoute, type ForwardedRoute, type GatewayRoute, isForwarded } from './routes.ts';

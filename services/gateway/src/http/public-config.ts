@@ -1,4 +1,4 @@
-import type { publicConfig as operation } from '@tianguis/proto/http/gateway';
+import type { publicConfig as operation } from '@tianguis/proto/gateway/pages/operations';
 import type { ReplyOf } from '@tianguis/proto/operation';
 import type { GatewayConfig } from '../config.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { createRouteTable, type Match } from '@tianguis/chassis/http-routes';
+import { createRouteTable, type Match } from '@tianguis/chassis/http/routes';
 import type { ServiceName } from '@tianguis/proto/envelope';
 import type { Operation } from '@tianguis/proto/operation';
 import { classOf, type OperationClass } from './operation-class.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isConnectionError } from '@tianguis/chassis/database-error';
-import type { Logger } from '@tianguis/chassis/logger';
-import type { Storage } from '@tianguis/chassis/storage';
+import { isConnectionError } from '@tianguis/chassis/storage/database-error';
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { GatewayConfig } from '../config.ts';
 import type { SessionStore } from './session-store.ts';
 import { ensureStaffUser } from './staff-users.ts';

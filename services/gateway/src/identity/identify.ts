@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { anonymous, type Identity } from '@tianguis/chassis/identity';
+import { anonymous, type Identity } from '@tianguis/chassis/identity/identity';
 import type { FindRoute } from '../http/routes.ts';
 import { sessionHash } from './session-cookie.ts';
 import type { Session, Sessions } from './sessions.ts';

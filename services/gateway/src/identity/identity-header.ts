@@ -1,4 +1,4 @@
-import type { Identity, IdentityIssuer } from '@tianguis/chassis/identity';
+import type { Identity, IdentityIssuer } from '@tianguis/chassis/identity/identity';
 
 /** Milliseconds a signature is handed out again without a question to the issuer, whose tokens live longer. */
 const reuse = 5_000;

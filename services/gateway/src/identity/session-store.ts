@@ -1,4 +1,4 @@
-import type { Storage, Tx } from '@tianguis/chassis/storage';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 
 export interface StaffUser {
   readonly id: number;

@@ -1,7 +1,7 @@
-import { isConnectionError } from '@tianguis/chassis/database-error';
-import { unavailable } from '@tianguis/chassis/http-error';
-import type { Identity } from '@tianguis/chassis/identity';
-import type { Logger } from '@tianguis/chassis/logger';
+import { unavailable } from '@tianguis/chassis/http/error';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { isConnectionError } from '@tianguis/chassis/storage/database-error';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { SessionStore, StaffUser } from './session-store.ts';
 
 /** A session that holds. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { tooMany } from '@tianguis/chassis/http-error';
-import type { Storage } from '@tianguis/chassis/storage';
+import { tooMany } from '@tianguis/chassis/http/error';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Failed sign-ins that are let through in 15 minutes. */

@@ -1,7 +1,7 @@
-import { unauthenticated } from '@tianguis/chassis/http-error';
-import type { Outbox } from '@tianguis/chassis/outbox';
-import type { Storage } from '@tianguis/chassis/storage';
-import { staffSignedIn } from '@tianguis/proto/events/gateway';
+import { unauthenticated } from '@tianguis/chassis/http/error';
+import type { Outbox } from '@tianguis/chassis/messaging/outbox';
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import { staffSignedIn } from '@tianguis/proto/gateway/identity/events';
 import { verifyPassword } from './password.ts';
 import { newToken } from './session-cookie.ts';
 import { insertSession, type StaffUser } from './session-store.ts';

@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { StaffUser } from './session-store.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CallerGone } from '@tianguis/chassis/http-body';
-import { unavailable } from '@tianguis/chassis/http-error';
+import { CallerGone } from '@tianguis/chassis/http/body';
+import { unavailable } from '@tianguis/chassis/http/error';
 import type { ServiceName } from '@tianguis/proto/envelope';
 import type { GatewayRoute } from '../http/routes.ts';
 import { type Outcome, ReplyCarrier } from './reply-carrier.ts';

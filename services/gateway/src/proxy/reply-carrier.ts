@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeader, ServerResponse } from 'node:http';
-import { CallerGone } from '@tianguis/chassis/http-body';
+import { CallerGone } from '@tianguis/chassis/http/body';
 import type { Dispatcher } from 'undici';
 import { replyHeaders } from './reply-headers.ts';
 

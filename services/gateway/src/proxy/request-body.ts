@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { AppError, texts } from '@tianguis/chassis/http-error';
+import { AppError, texts } from '@tianguis/chassis/http/error';
 
 const tooLarge = (): AppError => new AppError('too_large', 'body_too_large', texts.tooLarge);
 

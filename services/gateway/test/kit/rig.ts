@@ -1,6 +1,6 @@
-import { loadConfig } from '@tianguis/chassis/config';
-import { createLogger } from '@tianguis/chassis/logger';
-import { createStorage } from '@tianguis/chassis/storage';
+import { loadConfig } from '@tianguis/chassis/process/config';
+import { createStorage } from '@tianguis/chassis/storage/storage';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { testDatabase } from '@tianguis/testkit/database';
 import { testIdentity } from '@tianguis/testkit/identity';
 import { testNats } from '@tianguis/testkit/nats';

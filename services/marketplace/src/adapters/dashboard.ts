@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 
 const figures = `
   select

@@ -1,6 +1,6 @@
-import type { Jobs } from '@tianguis/chassis/jobs';
-import type { PrismaScope } from '@tianguis/chassis/prisma';
-import type { Tx } from '@tianguis/chassis/storage';
+import type { Jobs } from '@tianguis/chassis/jobs/jobs';
+import type { PrismaScope } from '@tianguis/chassis/storage/prisma';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Newsletter, Subscriber } from '../app/ports.ts';
 import type { PrismaTx } from './database.ts';
 

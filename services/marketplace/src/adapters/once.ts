@@ -1,6 +1,6 @@
-import { keyReused, requestHash } from '@tianguis/chassis/idempotency';
-import type { PrismaScope } from '@tianguis/chassis/prisma';
-import type { RunTransaction, Tx } from '@tianguis/chassis/storage';
+import { keyReused, requestHash } from '@tianguis/chassis/http/idempotency';
+import type { PrismaScope } from '@tianguis/chassis/storage/prisma';
+import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import type { PrismaTx } from './database.ts';
 
 /** A submitted form. Without a key of the caller's, its very content is the key, for a few seconds. */

@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { RatedCompany, SummaryPage } from '../app/ports.ts';
 
 const starCounts = [1, 2, 3, 4, 5]

@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { ReferrerReads } from '../app/ports.ts';
 
 export const referrerReads = ({ query }: Pick<Storage, 'query'>): ReferrerReads => ({

@@ -1,6 +1,6 @@
-import type { Outbox } from '@tianguis/chassis/outbox';
-import type { PrismaScope } from '@tianguis/chassis/prisma';
-import type { Tx } from '@tianguis/chassis/storage';
+import type { Outbox } from '@tianguis/chassis/messaging/outbox';
+import type { PrismaScope } from '@tianguis/chassis/storage/prisma';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import type { Rating, Referred, Referrer, Writes } from '../app/ports.ts';
 import type { PrismaTx } from './database.ts';

@@ -1,4 +1,4 @@
-import { refused } from '@tianguis/chassis/http-error';
+import { refused } from '@tianguis/chassis/http/error';
 import type { Newsletter, NewsletterInput, Subscriber } from './ports.ts';
 import { hashOf } from './token.ts';
 

@@ -1,13 +1,11 @@
-import type { EventDefinition } from '@tianguis/chassis/event-definition';
-import type { EventContent } from '@tianguis/chassis/outbox';
+import type { EventDefinition } from '@tianguis/chassis/messaging/event-definition';
+import type { EventContent } from '@tianguis/chassis/messaging/outbox';
 import type { Language } from '@tianguis/proto/errors';
-import type {
-  contactMessageInput,
-  ratingInput,
-  referralSignUpInput,
-  supplierInput,
-} from '@tianguis/proto/http/marketplace';
-import type { newsletterInput } from '@tianguis/proto/http/newsletter';
+import type { contactMessageInput } from '@tianguis/proto/marketplace/people/contact-messages';
+import type { newsletterInput } from '@tianguis/proto/marketplace/people/newsletter';
+import type { referralSignUpInput } from '@tianguis/proto/marketplace/people/referrals';
+import type { supplierInput } from '@tianguis/proto/marketplace/people/suppliers';
+import type { ratingInput } from '@tianguis/proto/marketplace/ratings/operations';
 import type { z } from 'zod';
 
 export type SupplierInput = z.output<typeof supplierInput>;

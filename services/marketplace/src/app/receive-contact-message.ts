@@ -1,5 +1,5 @@
 import type { Language } from '@tianguis/proto/errors';
-import { contactMessageReceived } from '@tianguis/proto/events/marketplace';
+import { contactMessageReceived } from '@tianguis/proto/marketplace/people/events';
 import { keepConsents } from './keep-consents.ts';
 import type { ContactMessageInput, Writes } from './ports.ts';
 

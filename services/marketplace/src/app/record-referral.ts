@@ -1,4 +1,4 @@
-import { referralRecorded } from '@tianguis/proto/events/marketplace';
+import { referralRecorded } from '@tianguis/proto/marketplace/people/events';
 import type { SupplierInput, Writes } from './ports.ts';
 
 /** Books a supplier to whose code they came with. Nobody refers themselves, and a code that no longer holds stops nobody. */

@@ -1,5 +1,5 @@
 import type { Language } from '@tianguis/proto/errors';
-import { supplierRegistered } from '@tianguis/proto/events/marketplace';
+import { supplierRegistered } from '@tianguis/proto/marketplace/people/events';
 import { keepConsents } from './keep-consents.ts';
 import type { SupplierInput, Writes } from './ports.ts';
 import { recordReferral } from './record-referral.ts';

@@ -1,6 +1,6 @@
-import { conflict } from '@tianguis/chassis/http-error';
+import { conflict } from '@tianguis/chassis/http/error';
 import type { Language } from '@tianguis/proto/errors';
-import { referrerSignedUp } from '@tianguis/proto/events/marketplace';
+import { referrerSignedUp } from '@tianguis/proto/marketplace/people/events';
 import { referralLink } from '../domain/referral-code.ts';
 import { keepConsents } from './keep-consents.ts';
 import type { ReferralSignUpInput, Writes } from './ports.ts';

@@ -1,4 +1,4 @@
-import { ratingSubmitted } from '@tianguis/proto/events/marketplace';
+import { ratingSubmitted } from '@tianguis/proto/marketplace/ratings/events';
 import type { RatingInput, Writes } from './ports.ts';
 
 /** Stores what one party thinks of the other. */

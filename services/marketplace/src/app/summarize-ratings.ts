@@ -1,4 +1,4 @@
-import { invalid } from '@tianguis/chassis/http-error';
+import { invalid } from '@tianguis/chassis/http/error';
 import { z } from 'zod';
 import { averageStars } from '../domain/average.ts';
 import type { RatedCompany, SummaryReads } from './ports.ts';

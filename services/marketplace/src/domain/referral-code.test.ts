@@ -1,4 +1,4 @@
-import { referralCodePattern } from '@tianguis/proto/http/marketplace';
+import { referralCodePattern } from '@tianguis/proto/marketplace/people/referrals';
 import { expect, it } from 'vitest';
 import { referralCode, referralLink } from './referral-code.ts';
 

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Handlers } from '@tianguis/chassis/http-operation';
-import { idempotencyKey } from '@tianguis/chassis/idempotency';
+import { idempotencyKey } from '@tianguis/chassis/http/idempotency';
+import type { Handlers } from '@tianguis/chassis/http/operation';
 import type { Language } from '@tianguis/proto/errors';
-import type { marketplaceOperations } from '@tianguis/proto/http/marketplace';
+import type { marketplaceOperations } from '@tianguis/proto/marketplace/operations';
 import type { readDashboard } from '../adapters/dashboard.ts';
 import { averageRating } from '../app/average-rating.ts';
 import { findReferrer } from '../app/find-referrer.ts';

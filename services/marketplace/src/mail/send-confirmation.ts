@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { z } from 'zod';
 import { newToken } from '../app/token.ts';

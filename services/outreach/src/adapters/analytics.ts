@@ -1,5 +1,5 @@
-import type { Storage } from '@tianguis/chassis/storage';
-import type { CampaignStatus } from '@tianguis/proto/outreach';
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import type { AnalyticsReads } from '../app/analytics.ts';
 
 const zones = `select zone, sum(amount)::float8 as contacted,

@@ -1,4 +1,4 @@
-import type { Tx } from '@tianguis/chassis/storage';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Failed, Messages, TrackedLink } from '../app/message-ports.ts';
 
 type CampaignMessages = Pick<Messages, 'holdCampaign' | 'skipCampaign' | 'failed' | 'retry' | 'earlierIds'>;

@@ -1,5 +1,5 @@
-import { createAfterCommit } from '@tianguis/chassis/after-commit';
-import type { Storage, Tx } from '@tianguis/chassis/storage';
+import { createAfterCommit } from '@tianguis/chassis/storage/after-commit';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type pg from 'pg';
 
 /** A transaction whose connection is at hand too, for what SQL text alone cannot do: COPY. */

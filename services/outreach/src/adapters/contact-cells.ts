@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Breakdown, CellCounts, ContactCells } from '../app/contact-ports.ts';
 import { createWhere, filterContacts, type Where } from './contact-where.ts';
 import { foldEntries } from './fold-entries.ts';

@@ -1,5 +1,5 @@
-import type { Storage } from '@tianguis/chassis/storage';
-import type { ContactSort } from '@tianguis/proto/outreach';
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { ContactSort } from '@tianguis/proto/outreach/contacts/contact';
 import type { ContactCells } from '../app/contact-ports.ts';
 import type { ContactFilter } from '../app/list-contacts.ts';
 import type { FigureReads } from '../app/ports.ts';

@@ -1,4 +1,4 @@
-import { type ContactSort, type ContactStatus, contactStatuses } from '@tianguis/proto/outreach';
+import { type ContactSort, type ContactStatus, contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
 import type { Contact } from '../app/ports.ts';
 
 export type ListedContact = Contact & { sortName: string };

@@ -1,4 +1,4 @@
-import type { ContactSort } from '@tianguis/proto/outreach';
+import type { ContactSort } from '@tianguis/proto/outreach/contacts/contact';
 import type { CellCounts } from '../app/contact-ports.ts';
 import type { ContactFilter } from '../app/list-contacts.ts';
 import { everyStatus, orders } from './contact-orders.ts';

@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import { sortName } from './contact-orders.ts';
 import { hasSearchBacklog, isShort, likeAnywhere, likeBeginning, searchWord, type Where } from './contact-where.ts';
 

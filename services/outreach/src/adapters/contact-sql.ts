@@ -1,4 +1,4 @@
-import type { ContactSort } from '@tianguis/proto/outreach';
+import type { ContactSort } from '@tianguis/proto/outreach/contacts/contact';
 import type { ContactFilter } from '../app/list-contacts.ts';
 import type { ContactCursor } from '../domain/contact-cursor.ts';
 import { contactColumns } from './contact-columns.ts';

@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { ContactFilter } from '../app/list-contacts.ts';
 import { fold } from '../domain/fold.ts';
 

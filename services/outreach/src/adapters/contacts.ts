@@ -1,4 +1,4 @@
-import type { Tx } from '@tianguis/chassis/storage';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Contact, ContactChanges, Contacts } from '../app/ports.ts';
 import { audienceWhere } from './audience.ts';
 import { columnName, contactColumns } from './contact-columns.ts';

@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { ConversationRow } from '../app/conversation-ports.ts';
 import { readTimelineCursor, writeTimelineCursor } from '../domain/timeline-cursor.ts';
 import { findBy } from './contact-search.ts';

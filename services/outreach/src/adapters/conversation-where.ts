@@ -1,5 +1,5 @@
-import type { inboxes } from '@tianguis/proto/http/outreach/conversations';
-import type { Priority } from '@tianguis/proto/outreach';
+import type { Priority } from '@tianguis/proto/outreach/contacts/contact';
+import type { inboxes } from '@tianguis/proto/outreach/inbox/operations';
 import { coolDays, hotScore } from '../domain/lead.ts';
 import { matchEach, type Search } from './contact-search.ts';
 import { createWhere, isShort, type Where } from './contact-where.ts';

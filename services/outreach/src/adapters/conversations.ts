@@ -1,4 +1,4 @@
-import type { Tx } from '@tianguis/chassis/storage';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Conversations } from '../app/conversation-ports.ts';
 
 const changed = async (tx: Tx, text: string, values: unknown[]): Promise<boolean> =>

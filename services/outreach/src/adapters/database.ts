@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import { PrismaClient } from '../../generated/prisma/client.ts';
 
 export type Database = PrismaClient;

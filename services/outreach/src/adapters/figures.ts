@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { FigureReads } from '../app/ports.ts';
 import { coolDays, hotScore } from '../domain/lead.ts';
 import { foldEntries } from './fold-entries.ts';

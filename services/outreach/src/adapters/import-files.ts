@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { ImportFiles } from '../app/import-ports.ts';
 
 const append = `with moved as (

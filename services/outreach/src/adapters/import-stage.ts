@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isUniqueViolation } from '@tianguis/chassis/database-error';
-import type { Storage, Tx } from '@tianguis/chassis/storage';
+import { isUniqueViolation } from '@tianguis/chassis/storage/database-error';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { PoolClient } from 'pg';
 import type { Declaration, ImportStage, StageResult } from '../app/import-contacts.ts';
 import { consentTextVersion } from '../domain/keyword.ts';

@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 
 /** Rows of the backlog that go into the index of search texts in one transaction. */
 const batch = 2_000;

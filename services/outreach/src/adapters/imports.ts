@@ -1,4 +1,4 @@
-import type { Storage, Tx } from '@tianguis/chassis/storage';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { ContactImport, ImportClaims, Imports, Reject } from '../app/import-ports.ts';
 import { knownPhones } from './known-phones.ts';
 

@@ -1,4 +1,4 @@
-import type { Storage, Tx } from '@tianguis/chassis/storage';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { KnownPhone } from '../app/import-ports.ts';
 
 // What phone_hash() gives, with the salt read once.

@@ -1,4 +1,4 @@
-import type { MessageStatus } from '@tianguis/proto/outreach';
+import type { MessageStatus } from '@tianguis/proto/outreach/messaging/message';
 import type { FigureReads } from '../app/ports.ts';
 import { figure, total } from '../domain/figures.ts';
 import { pageOf } from '../domain/page.ts';

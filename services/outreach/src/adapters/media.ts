@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { MediaFile } from '../sending/types.ts';
 
 export interface AwaitedMedia {

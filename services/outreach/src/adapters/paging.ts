@@ -1,4 +1,4 @@
-import { invalid } from '@tianguis/chassis/http-error';
+import { invalid } from '@tianguis/chassis/http/error';
 import { readCursor } from '../domain/page.ts';
 
 export const badCursor = () =>

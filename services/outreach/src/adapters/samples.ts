@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Sample, Samples } from '../app/campaign-progress.ts';
 
 export const createSamples = (storage: Storage): Samples => ({

@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Group, Segments } from '../app/ports.ts';
 import { windowMs } from '../domain/gate.ts';
 import { audienceWhere } from './audience.ts';

@@ -1,5 +1,5 @@
-import type { Storage } from '@tianguis/chassis/storage';
-import { type SendSettings, sendSettings } from '@tianguis/proto/http/outreach/settings';
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import { type SendSettings, sendSettings } from '@tianguis/proto/outreach/settings/operations';
 
 interface Row {
   readonly values: unknown;

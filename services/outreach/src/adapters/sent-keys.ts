@@ -1,4 +1,4 @@
-import { keyReused } from '@tianguis/chassis/idempotency';
+import { keyReused } from '@tianguis/chassis/http/idempotency';
 import type { SentKeys } from '../app/message-ports.ts';
 
 export const sentKeys: SentKeys = {

@@ -1,6 +1,6 @@
-import type { Outbox } from '@tianguis/chassis/outbox';
-import type { Storage } from '@tianguis/chassis/storage';
-import { templateChanged } from '@tianguis/proto/events/outreach';
+import type { Outbox } from '@tianguis/chassis/messaging/outbox';
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import { templateChanged } from '@tianguis/proto/outreach/templates/events';
 import type { TemplateReview, UnderReview } from '../sending/types.ts';
 
 const columns = 'id, name, content, variables, version, content_sid as "contentSid"';

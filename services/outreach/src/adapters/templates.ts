@@ -1,5 +1,5 @@
-import { isUniqueViolation } from '@tianguis/chassis/database-error';
-import type { Tx } from '@tianguis/chassis/storage';
+import { isUniqueViolation } from '@tianguis/chassis/storage/database-error';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Template, Templates } from '../app/campaign-ports.ts';
 import { lookupKey } from '../domain/template.ts';
 import { columnName, columnsAs } from './contact-columns.ts';

@@ -1,5 +1,5 @@
-import type { Storage } from '@tianguis/chassis/storage';
-import type { TimelineRow } from '@tianguis/proto/http/outreach/contact-record';
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { TimelineRow } from '@tianguis/proto/outreach/contacts/record';
 import { mediaOf } from '../domain/timeline.ts';
 import { readTimelineCursor, writeTimelineCursor } from '../domain/timeline-cursor.ts';
 import { badCursor } from './paging.ts';

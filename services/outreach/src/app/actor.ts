@@ -1,5 +1,5 @@
-import type { Identity } from '@tianguis/chassis/identity';
-import type { Tx } from '@tianguis/chassis/storage';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { App } from './ports.ts';
 
 /** Who did it, as the history keeps it. */

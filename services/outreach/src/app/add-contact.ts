@@ -1,5 +1,5 @@
-import type { Identity } from '@tianguis/chassis/identity';
-import { contactAdded } from '@tianguis/proto/events/outreach';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { contactAdded } from '@tianguis/proto/outreach/contacts/events';
 import { type ContactInput, toContactRow } from '../domain/contact-row.ts';
 import { knownActor } from './actor.ts';
 import { phoneRetired, phoneTaken } from './errors.ts';

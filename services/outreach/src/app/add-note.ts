@@ -1,5 +1,5 @@
-import type { Identity } from '@tianguis/chassis/identity';
-import { contactNoted } from '@tianguis/proto/events/outreach-desk';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { contactNoted } from '@tianguis/proto/outreach/contacts/events';
 import { knownActor } from './actor.ts';
 import { contactNotFound } from './errors.ts';
 import type { App } from './ports.ts';

@@ -1,4 +1,5 @@
-import { type CampaignStatus, contactStatuses } from '@tianguis/proto/outreach';
+import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
+import { contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
 import { lastDays, weekdayOf } from '../domain/calendar.ts';
 import { type Figures, figure } from '../domain/figures.ts';
 import { countsOf, takenOf } from '../domain/progress.ts';

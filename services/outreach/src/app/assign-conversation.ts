@@ -1,5 +1,5 @@
-import type { Identity } from '@tianguis/chassis/identity';
-import type { Tx } from '@tianguis/chassis/storage';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import { actorOf, knownActor } from './actor.ts';
 import { assignedMeanwhile, conversationNotFound, unknownAssignee } from './errors.ts';
 import type { App } from './ports.ts';

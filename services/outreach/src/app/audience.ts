@@ -1,4 +1,4 @@
-import type { ContactStatus } from '@tianguis/proto/outreach';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import { canonicalZone } from '../domain/place.ts';
 import type { Target } from './campaign-ports.ts';
 import type { Audience } from './ports.ts';

@@ -1,6 +1,6 @@
-import type { Identity } from '@tianguis/chassis/identity';
-import { contactsChanged } from '@tianguis/proto/events/outreach-desk';
-import type { ContactStatus } from '@tianguis/proto/outreach';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import { contactsChanged } from '@tianguis/proto/outreach/contacts/events';
 import { canonicalZone, cityOf } from '../domain/place.ts';
 import { knownActor } from './actor.ts';
 import type { App } from './ports.ts';

@@ -1,5 +1,6 @@
-import type { Tx } from '@tianguis/chassis/storage';
-import type { CampaignStatus, ContactStatus } from '@tianguis/proto/outreach';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 
 export interface Template {
   readonly id: number;

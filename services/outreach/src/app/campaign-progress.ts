@@ -1,6 +1,6 @@
-import type { Tx } from '@tianguis/chassis/storage';
-import { campaignProgress } from '@tianguis/proto/events/outreach';
-import type { MessageStatus } from '@tianguis/proto/outreach';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { campaignProgress } from '@tianguis/proto/outreach/campaigns/events';
+import type { MessageStatus } from '@tianguis/proto/outreach/messaging/message';
 import { countsOf, rateBetween } from '../domain/progress.ts';
 import type { App, FigureReads } from './ports.ts';
 

@@ -1,4 +1,4 @@
-import type { SkipReason } from '@tianguis/proto/outreach';
+import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { describeProviderError } from '@tianguis/proto/provider-errors';
 import { figure } from '../domain/figures.ts';
 import { countsOf, rateBetween, takenOf } from '../domain/progress.ts';

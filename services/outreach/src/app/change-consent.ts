@@ -1,5 +1,6 @@
-import type { Tx } from '@tianguis/chassis/storage';
-import { contactChanged, contactOptedOut, messageStatusChanged } from '@tianguis/proto/events/outreach';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { contactChanged, contactOptedOut } from '@tianguis/proto/outreach/contacts/events';
+import { messageStatusChanged } from '@tianguis/proto/outreach/messaging/events';
 import { optInConfirmation, optOutConfirmation } from '../domain/keyword.ts';
 import type { App, Contact } from './ports.ts';
 

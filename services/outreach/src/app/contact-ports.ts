@@ -1,5 +1,5 @@
-import type { Tx } from '@tianguis/chassis/storage';
-import type { ContactStatus } from '@tianguis/proto/outreach';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import type { ContactFilter } from './list-contacts.ts';
 
 export interface BulkChange {

@@ -1,5 +1,5 @@
-import type { Tx } from '@tianguis/chassis/storage';
-import type { ContactStatus } from '@tianguis/proto/outreach';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 
 export interface Heard {
   readonly contactId: number;

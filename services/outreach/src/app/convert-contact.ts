@@ -1,5 +1,5 @@
-import type { Tx } from '@tianguis/chassis/storage';
-import { contactChanged } from '@tianguis/proto/events/outreach';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { contactChanged } from '@tianguis/proto/outreach/contacts/events';
 import { advance } from '../domain/contact.ts';
 import type { App } from './ports.ts';
 

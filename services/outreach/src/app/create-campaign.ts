@@ -1,4 +1,4 @@
-import type { Identity } from '@tianguis/chassis/identity';
+import type { Identity } from '@tianguis/chassis/identity/identity';
 import { actorOf, isAdmin } from './actor.ts';
 import { audienceOf, canonicalTarget } from './audience.ts';
 import type { Campaign, NewCampaign, Target } from './campaign-ports.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '@tianguis/chassis/storage';
-import { contactsImported, importProgress } from '@tianguis/proto/events/outreach-imports';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { contactsImported, importProgress } from '@tianguis/proto/outreach/imports/events';
 import type { ContactImport, ImportProblem } from './import-ports.ts';
 import type { ImportParts } from './upload-import.ts';
 

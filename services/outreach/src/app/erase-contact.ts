@@ -1,5 +1,5 @@
-import type { Identity } from '@tianguis/chassis/identity';
-import { contactErased } from '@tianguis/proto/events/outreach-desk';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { contactErased } from '@tianguis/proto/outreach/contacts/events';
 import { knownActor } from './actor.ts';
 import { withdraw } from './change-consent.ts';
 import { contactNotFound } from './errors.ts';

@@ -1,5 +1,6 @@
-import { type AppError, conflict, forbidden, notFound, refused } from '@tianguis/chassis/http-error';
-import type { CampaignStatus, SkipReason } from '@tianguis/proto/outreach';
+import { type AppError, conflict, forbidden, notFound, refused } from '@tianguis/chassis/http/error';
+import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
+import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { largeCampaign } from '../domain/campaign.ts';
 import { campaignStatusNames } from '../domain/campaign-text.ts';
 import { skipTexts } from '../domain/skip-text.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '@tianguis/chassis/identity';
+import type { Identity } from '@tianguis/chassis/identity/identity';
 import { actorOf, isAdmin } from './actor.ts';
 import { launchNow } from './launch-campaign.ts';
 import type { App, Audience } from './ports.ts';

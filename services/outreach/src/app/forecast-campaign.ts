@@ -1,4 +1,4 @@
-import type { SkipReason } from '@tianguis/proto/outreach';
+import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { createJudge } from './judge.ts';
 import type { App, Audience } from './ports.ts';
 import { rulesOf } from './rules.ts';

@@ -1,8 +1,8 @@
-import type { Identity } from '@tianguis/chassis/identity';
-import type { Tx } from '@tianguis/chassis/storage';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
-import { contactsImported } from '@tianguis/proto/events/outreach-imports';
-import type { ConsentBasis } from '@tianguis/proto/outreach';
+import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
+import { contactsImported } from '@tianguis/proto/outreach/imports/events';
 import { erasedError, type RowError } from '../domain/contact-row.ts';
 import type { Stage } from '../domain/stage.ts';
 import { actorOf } from './actor.ts';

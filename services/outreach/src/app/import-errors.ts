@@ -6,9 +6,9 @@ import {
   AppError as Problem,
   refused,
   texts,
-} from '@tianguis/chassis/http-error';
+} from '@tianguis/chassis/http/error';
 import type { Localized } from '@tianguis/proto/errors';
-import type { ImportField, ImportStatus } from '@tianguis/proto/outreach';
+import type { ImportField, ImportStatus } from '@tianguis/proto/outreach/imports/import';
 import type { ImportProblem } from './import-ports.ts';
 
 export const importNotFound = (): AppError =>

@@ -1,5 +1,6 @@
-import type { Tx } from '@tianguis/chassis/storage';
-import type { ConsentBasis, ImportEncoding, ImportField, ImportStatus } from '@tianguis/proto/outreach';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
+import type { ImportEncoding, ImportField, ImportStatus } from '@tianguis/proto/outreach/imports/import';
 import type { NamedCells } from '../domain/contact-row.ts';
 
 /** How a file is to be read. */

@@ -1,4 +1,4 @@
-import type { Tx } from '@tianguis/chassis/storage';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import { isWindowOpen, passGate, type Recipient, type Verdict } from '../domain/gate.ts';
 import type { Template } from './campaign-ports.ts';
 import type { App } from './ports.ts';

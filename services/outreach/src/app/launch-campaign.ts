@@ -1,5 +1,5 @@
-import type { Tx } from '@tianguis/chassis/storage';
-import { campaignCompleted, campaignLaunched } from '@tianguis/proto/events/outreach';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { campaignCompleted, campaignLaunched } from '@tianguis/proto/outreach/campaigns/events';
 import { largeCampaign } from '../domain/campaign.ts';
 import { targetOf } from './audience.ts';
 import type { Campaign, NewCampaign, Template } from './campaign-ports.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '@tianguis/chassis/identity';
+import type { Identity } from '@tianguis/chassis/identity/identity';
 import { hotZones } from '@tianguis/proto/places';
 import { fold } from '../domain/fold.ts';
 import { canonicalZone } from '../domain/place.ts';

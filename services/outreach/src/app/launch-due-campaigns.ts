@@ -1,4 +1,4 @@
-import { AppError } from '@tianguis/chassis/http-error';
+import { AppError } from '@tianguis/chassis/http/error';
 import { audienceOf } from './audience.ts';
 import type { Campaign } from './campaign-ports.ts';
 import { checkAudience, launchCampaign } from './launch-campaign.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '@tianguis/chassis/identity';
+import type { Identity } from '@tianguis/chassis/identity/identity';
 import { isAdmin } from './actor.ts';
 import { audienceOf } from './audience.ts';
 import { checkAudience, launchCampaign } from './launch-campaign.ts';

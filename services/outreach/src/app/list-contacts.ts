@@ -1,4 +1,4 @@
-import type { ContactStatus } from '@tianguis/proto/outreach';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import { canonicalZone } from '../domain/place.ts';
 import type { Breakdown, ContactCells } from './contact-ports.ts';
 import type { FigureReads } from './ports.ts';

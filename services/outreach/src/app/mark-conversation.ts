@@ -1,4 +1,4 @@
-import type { Identity } from '@tianguis/chassis/identity';
+import type { Identity } from '@tianguis/chassis/identity/identity';
 import { knownActor } from './actor.ts';
 import { contactNotFound } from './errors.ts';
 import type { App } from './ports.ts';

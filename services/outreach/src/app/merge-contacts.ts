@@ -1,6 +1,6 @@
-import type { Identity } from '@tianguis/chassis/identity';
-import type { Tx } from '@tianguis/chassis/storage';
-import { contactsMerged } from '@tianguis/proto/events/outreach-desk';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { contactsMerged } from '@tianguis/proto/outreach/contacts/events';
 import { searchTextOf } from '../domain/contact.ts';
 import { merged } from '../domain/merge.ts';
 import { knownActor } from './actor.ts';

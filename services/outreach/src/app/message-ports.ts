@@ -1,5 +1,5 @@
-import type { Tx } from '@tianguis/chassis/storage';
-import type { MessageStatus, SkipReason } from '@tianguis/proto/outreach';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { MessageStatus, SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import type { Purpose } from '../domain/gate.ts';
 
 export interface NewMessage {

@@ -1,7 +1,7 @@
-import type { Logger } from '@tianguis/chassis/logger';
-import type { Outbox } from '@tianguis/chassis/outbox';
-import type { RunTransaction, Tx } from '@tianguis/chassis/storage';
-import type { ContactStatus } from '@tianguis/proto/outreach';
+import type { Outbox } from '@tianguis/chassis/messaging/outbox';
+import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import type { ContactRow } from '../domain/contact-row.ts';
 import type { Figures } from '../domain/figures.ts';
 import type { Recipient, Rules } from '../domain/gate.ts';

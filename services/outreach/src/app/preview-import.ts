@@ -1,5 +1,5 @@
 import type { Language } from '@tianguis/proto/errors';
-import type { ImportField } from '@tianguis/proto/outreach';
+import type { ImportField } from '@tianguis/proto/outreach/imports/import';
 import { contactOf, errorsOf, type NamedCells } from '../domain/contact-row.ts';
 import { createDecoder, encodingOf } from '../domain/csv-encoding.ts';
 import { delimiterOf, isBlank, missingFrom, nameCells, readHeader } from '../domain/csv-layout.ts';

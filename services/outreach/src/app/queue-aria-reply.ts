@@ -1,5 +1,5 @@
-import type { Tx } from '@tianguis/chassis/storage';
-import { messageStatusChanged } from '@tianguis/proto/events/outreach';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { messageStatusChanged } from '@tianguis/proto/outreach/messaging/events';
 import { passGate } from '../domain/gate.ts';
 import type { App, Contact, ContactChanges } from './ports.ts';
 import { rulesOf } from './rules.ts';

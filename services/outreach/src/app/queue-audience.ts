@@ -1,5 +1,5 @@
-import type { Tx } from '@tianguis/chassis/storage';
-import type { SkipReason } from '@tianguis/proto/outreach';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import type { Verdict } from '../domain/gate.ts';
 import { fill, valuesFor } from '../domain/template.ts';
 import type { Template } from './campaign-ports.ts';

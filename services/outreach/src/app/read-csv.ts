@@ -1,4 +1,4 @@
-import { invalid } from '@tianguis/chassis/http-error';
+import { invalid } from '@tianguis/chassis/http/error';
 import type { Language } from '@tianguis/proto/errors';
 import { contactOf, errorsOf, type RowError } from '../domain/contact-row.ts';
 import { delimiterOf, isBlank, nameCells, readHeader } from '../domain/csv-layout.ts';

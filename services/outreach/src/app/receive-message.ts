@@ -1,5 +1,5 @@
-import type { Tx } from '@tianguis/chassis/storage';
-import { contactResponded } from '@tianguis/proto/events/outreach';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import { mayAutoReply } from '../domain/auto-reply.ts';
 import { advance } from '../domain/contact.ts';
 import { toContactRow } from '../domain/contact-row.ts';

@@ -1,4 +1,4 @@
-import { linkClicked } from '@tianguis/proto/events/outreach';
+import { linkClicked } from '@tianguis/proto/outreach/messaging/events';
 import { isRobot, networkOf } from '../domain/link.ts';
 import { linkNotFound } from './errors.ts';
 import type { Clicks } from './message-ports.ts';

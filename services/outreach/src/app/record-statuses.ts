@@ -1,5 +1,5 @@
-import type { Tx } from '@tianguis/chassis/storage';
-import { messageSent, messageStatusChanged } from '@tianguis/proto/events/outreach';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { messageSent, messageStatusChanged } from '@tianguis/proto/outreach/messaging/events';
 import { afterReport, fromProvider, isUnsent } from '../domain/message.ts';
 import type { Reported, StoredMessage } from './message-ports.ts';
 import type { App } from './ports.ts';

@@ -1,4 +1,4 @@
-import type { SkipReason } from '@tianguis/proto/outreach';
+import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { nothingFailed } from './errors.ts';
 import { createJudge, single } from './judge.ts';
 import type { Failed, Retry } from './message-ports.ts';

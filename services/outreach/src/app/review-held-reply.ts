@@ -1,4 +1,4 @@
-import type { Tx } from '@tianguis/chassis/storage';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { App } from './ports.ts';
 import { queueAriaReply } from './queue-aria-reply.ts';
 import { tellConversation } from './tell-conversation.ts';

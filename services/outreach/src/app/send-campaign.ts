@@ -1,4 +1,4 @@
-import type { Identity } from '@tianguis/chassis/identity';
+import type { Identity } from '@tianguis/chassis/identity/identity';
 import { largeCampaign } from '../domain/campaign.ts';
 import { actorOf, isAdmin } from './actor.ts';
 import { adminRequired, contactNotFound } from './errors.ts';

@@ -1,6 +1,6 @@
-import { requestHash } from '@tianguis/chassis/idempotency';
-import type { Identity } from '@tianguis/chassis/identity';
-import type { Tx } from '@tianguis/chassis/storage';
+import { requestHash } from '@tianguis/chassis/http/idempotency';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import { isWindowOpen, type Purpose, passGate } from '../domain/gate.ts';
 import { fill, type Person, valuesFor } from '../domain/template.ts';
 import { actorOf } from './actor.ts';

@@ -1,5 +1,6 @@
-import { importProgress } from '@tianguis/proto/events/outreach-imports';
-import type { ConsentBasis, ImportField } from '@tianguis/proto/outreach';
+import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
+import { importProgress } from '@tianguis/proto/outreach/imports/events';
+import type { ImportField } from '@tianguis/proto/outreach/imports/import';
 import { missingFrom } from '../domain/csv-layout.ts';
 import { endImport } from './end-import.ts';
 import { columnsMissing, columnTwice, importIs, importNotFound, notUtf8 } from './import-errors.ts';

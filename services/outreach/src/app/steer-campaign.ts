@@ -1,7 +1,7 @@
-import type { Identity } from '@tianguis/chassis/identity';
-import type { Tx } from '@tianguis/chassis/storage';
-import { campaignChanged } from '@tianguis/proto/events/outreach';
-import type { CampaignAction, CampaignStatus } from '@tianguis/proto/outreach';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { CampaignAction, CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
+import { campaignChanged } from '@tianguis/proto/outreach/campaigns/events';
 import { afterAction } from '../domain/campaign.ts';
 import { isAdmin } from './actor.ts';
 import { audienceOf } from './audience.ts';

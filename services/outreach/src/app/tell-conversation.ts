@@ -1,6 +1,6 @@
-import type { Tx } from '@tianguis/chassis/storage';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { DataOf } from '@tianguis/proto/define-event';
-import { conversationChanged } from '@tianguis/proto/events/outreach-inbox';
+import { conversationChanged } from '@tianguis/proto/outreach/inbox/events';
 import type { Answered } from './conversation-ports.ts';
 import type { App } from './ports.ts';
 

@@ -1,5 +1,5 @@
-import type { Identity } from '@tianguis/chassis/identity';
-import { campaignChanged } from '@tianguis/proto/events/outreach';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { campaignChanged } from '@tianguis/proto/outreach/campaigns/events';
 import { isEditable } from '../domain/campaign.ts';
 import { isAdmin } from './actor.ts';
 import { audienceOf, canonicalTarget } from './audience.ts';

@@ -1,6 +1,6 @@
-import type { Identity } from '@tianguis/chassis/identity';
-import { contactChanged } from '@tianguis/proto/events/outreach';
-import type { ContactStatus } from '@tianguis/proto/outreach';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import { contactChanged } from '@tianguis/proto/outreach/contacts/events';
 import { searchTextOf } from '../domain/contact.ts';
 import { canonicalZone, cityOf } from '../domain/place.ts';
 import { knownActor } from './actor.ts';

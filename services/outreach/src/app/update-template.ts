@@ -1,5 +1,5 @@
-import type { Identity } from '@tianguis/chassis/identity';
-import { templateChanged } from '@tianguis/proto/events/outreach';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { templateChanged } from '@tianguis/proto/outreach/templates/events';
 import { variablesOf } from '../domain/template.ts';
 import { knownActor } from './actor.ts';
 import type { Template, TemplateChanges } from './campaign-ports.ts';

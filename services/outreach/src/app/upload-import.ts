@@ -1,7 +1,7 @@
-import { AppError } from '@tianguis/chassis/http-error';
-import type { Identity } from '@tianguis/chassis/identity';
-import { importProgress } from '@tianguis/proto/events/outreach-imports';
-import { importLimit } from '@tianguis/proto/outreach';
+import { AppError } from '@tianguis/chassis/http/error';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { importProgress } from '@tianguis/proto/outreach/imports/events';
+import { importLimit } from '@tianguis/proto/outreach/imports/import';
 import { createUtf8Check, isBinary } from '../domain/csv-encoding.ts';
 import { knownActor } from './actor.ts';
 import { emptyFile, fileTooLarge, importIs, importNotFound, notCsv, wrongOffset } from './import-errors.ts';

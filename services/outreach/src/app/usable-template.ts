@@ -1,4 +1,4 @@
-import type { Tx } from '@tianguis/chassis/storage';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Template } from './campaign-ports.ts';
 import { templateChangedMeanwhile, templateInactive, templateNotFound } from './errors.ts';
 import type { App } from './ports.ts';

@@ -1,4 +1,4 @@
-import type { ContactStatus } from '@tianguis/proto/outreach';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import { type ContactRow, toContactRow } from '../domain/contact-row.ts';
 import { fold } from '../domain/fold.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { MessageStatus } from '@tianguis/proto/outreach';
+import type { MessageStatus } from '@tianguis/proto/outreach/messaging/message';
 import { leadScore, readOffer } from '../domain/lead.ts';
 import { fill, valuesFor } from '../domain/template.ts';
 import { campaignOf, demoCampaigns } from './campaigns.ts';

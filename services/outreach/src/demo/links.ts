@@ -1,4 +1,4 @@
-import type { Tx } from '@tianguis/chassis/storage';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { DemoMessage } from './history.ts';
 
 type Placed = DemoMessage & { readonly position: number };

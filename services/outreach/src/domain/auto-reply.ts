@@ -1,4 +1,4 @@
-import type { AriaState } from '@tianguis/proto/outreach';
+import type { AriaState } from '@tianguis/proto/outreach/contacts/contact';
 import { windowMs } from './gate.ts';
 
 /** Replies of Aria in a row after which a person has to look. */

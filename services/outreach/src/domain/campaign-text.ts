@@ -1,5 +1,5 @@
 import type { Localized } from '@tianguis/proto/errors';
-import type { CampaignStatus } from '@tianguis/proto/outreach';
+import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 
 export const campaignStatusNames: Record<CampaignStatus, Localized> = {
   draft: { es: 'en borrador', en: 'a draft' },

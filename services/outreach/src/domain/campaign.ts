@@ -1,4 +1,4 @@
-import { type CampaignAction, type CampaignStatus, campaignActions } from '@tianguis/proto/outreach';
+import { type CampaignAction, type CampaignStatus, campaignActions } from '@tianguis/proto/outreach/campaigns/campaign';
 
 /** The one table of moves: from where each action may start, and where it leads. */
 const moves: Record<CampaignAction, { readonly from: readonly CampaignStatus[]; readonly to: CampaignStatus }> = {

@@ -1,4 +1,4 @@
-import { type ContactSort, contactSorts } from '@tianguis/proto/outreach';
+import { type ContactSort, contactSorts } from '@tianguis/proto/outreach/contacts/contact';
 
 /** Where a page of the list ended: its order, the key of its last row (null: that row has none) and the row's number. */
 export interface ContactCursor {

@@ -1,6 +1,6 @@
 import { fieldErrors, type Language, type Localized } from '@tianguis/proto/errors';
-import { contactInput } from '@tianguis/proto/http/outreach/contacts';
-import type { ImportField } from '@tianguis/proto/outreach';
+import { contactInput } from '@tianguis/proto/outreach/contacts/operations';
+import type { ImportField } from '@tianguis/proto/outreach/imports/import';
 import { searchTextOf } from './contact.ts';
 import { fold } from './fold.ts';
 import { placeOf } from './place.ts';

@@ -1,4 +1,4 @@
-import { type ContactStatus, contactStatuses } from '@tianguis/proto/outreach';
+import { type ContactStatus, contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
 import { fold } from './fold.ts';
 
 const rank = (status: ContactStatus): number => contactStatuses.indexOf(status);

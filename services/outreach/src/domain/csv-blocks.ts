@@ -1,4 +1,4 @@
-import type { ImportEncoding } from '@tianguis/proto/outreach';
+import type { ImportEncoding } from '@tianguis/proto/outreach/imports/import';
 import { bytesOf, createDecoder } from './csv-encoding.ts';
 import { BrokenCsv, type CsvFormat, longestRecord, readRecords } from './csv-records.ts';
 

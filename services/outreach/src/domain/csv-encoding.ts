@@ -1,4 +1,4 @@
-import type { ImportEncoding } from '@tianguis/proto/outreach';
+import type { ImportEncoding } from '@tianguis/proto/outreach/imports/import';
 
 const begins = (bytes: Uint8Array, ...mark: number[]): boolean => mark.every((byte, index) => bytes[index] === byte);
 

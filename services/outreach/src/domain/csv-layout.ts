@@ -1,4 +1,4 @@
-import { importDelimiters, requiredImportFields } from '@tianguis/proto/outreach';
+import { importDelimiters, requiredImportFields } from '@tianguis/proto/outreach/imports/import';
 import { type Column, columnOf } from './contact-row.ts';
 
 /** The delimiter that the header row uses most, outside quotes. */

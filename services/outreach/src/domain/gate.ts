@@ -1,4 +1,4 @@
-import type { SkipReason } from '@tianguis/proto/outreach';
+import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { isQuiet, type QuietHours } from './quiet-hours.ts';
 
 /** Milliseconds that free text may follow a person's last message (WhatsApp's customer service window). */

@@ -1,4 +1,4 @@
-import type { Priority } from '@tianguis/proto/outreach';
+import type { Priority } from '@tianguis/proto/outreach/contacts/contact';
 import { fold } from './fold.ts';
 
 /**

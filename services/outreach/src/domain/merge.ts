@@ -1,4 +1,4 @@
-import { type ContactStatus, contactStatuses } from '@tianguis/proto/outreach';
+import { type ContactStatus, contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
 
 interface Mergeable {
   readonly status: ContactStatus;

@@ -1,4 +1,4 @@
-import type { MessageStatus } from '@tianguis/proto/outreach';
+import type { MessageStatus } from '@tianguis/proto/outreach/messaging/message';
 
 /** The provider's words for what became of a message, in ours; undefined says nothing beyond "accepted". */
 export function fromProvider(word: string): MessageStatus | undefined {

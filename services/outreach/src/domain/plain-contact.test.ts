@@ -1,4 +1,4 @@
-import { contactInput } from '@tianguis/proto/http/outreach/contacts';
+import { contactInput } from '@tianguis/proto/outreach/contacts/operations';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { plainContact } from './plain-contact.ts';

@@ -1,4 +1,4 @@
-import { type MessageStatus, messageStatuses } from '@tianguis/proto/outreach';
+import { type MessageStatus, messageStatuses } from '@tianguis/proto/outreach/messaging/message';
 import { type Figures, figure } from './figures.ts';
 
 export type Counts = Record<MessageStatus, number>;

@@ -1,5 +1,5 @@
 import type { Localized } from '@tianguis/proto/errors';
-import type { SkipReason } from '@tianguis/proto/outreach';
+import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 
 /** Why a message does not go out, for the person who wanted to send it. */
 export const skipTexts: Record<SkipReason, Localized> = {

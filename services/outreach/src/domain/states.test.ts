@@ -1,4 +1,5 @@
-import { contactStatuses, type messageStatuses } from '@tianguis/proto/outreach';
+import { contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
+import type { messageStatuses } from '@tianguis/proto/outreach/messaging/message';
 import { describe, expect, it } from 'vitest';
 import { actionsOf, afterAction } from './campaign.ts';
 import { advance } from './contact.ts';

@@ -1,4 +1,4 @@
-import { type TemplateVariable, templateVariables } from '@tianguis/proto/outreach';
+import { type TemplateVariable, templateVariables } from '@tianguis/proto/outreach/templates/template';
 import { fold } from './fold.ts';
 import { linkPattern, linksOf } from './link.ts';
 

@@ -1,5 +1,5 @@
-import { defineConsumer } from '@tianguis/chassis/consumer';
-import { autoReplyHeld } from '@tianguis/proto/events/assistant';
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { autoReplyHeld } from '@tianguis/proto/assistant/replies/events';
 import type { App } from '../app/ports.ts';
 import { noteHeldReply } from '../app/review-held-reply.ts';
 

@@ -1,5 +1,5 @@
-import { defineConsumer } from '@tianguis/chassis/consumer';
-import { autoReplyReady } from '@tianguis/proto/events/assistant';
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { autoReplyReady } from '@tianguis/proto/assistant/replies/events';
 import type { App } from '../app/ports.ts';
 import { sendAutoReply } from '../app/send-auto-reply.ts';
 

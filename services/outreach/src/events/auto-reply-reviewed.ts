@@ -1,5 +1,5 @@
-import { defineConsumer } from '@tianguis/chassis/consumer';
-import { autoReplyReviewed } from '@tianguis/proto/events/assistant';
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { autoReplyReviewed } from '@tianguis/proto/assistant/replies/events';
 import type { App } from '../app/ports.ts';
 import { sendReviewedReply } from '../app/review-held-reply.ts';
 

@@ -1,5 +1,5 @@
-import { defineConsumer } from '@tianguis/chassis/consumer';
-import { supplierRegistered } from '@tianguis/proto/events/marketplace';
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { supplierRegistered } from '@tianguis/proto/marketplace/people/events';
 import { convertContact } from '../app/convert-contact.ts';
 import type { App } from '../app/ports.ts';
 

@@ -1,5 +1,5 @@
-import type { Handlers } from '@tianguis/chassis/http-server';
-import type { analyticsOperations } from '@tianguis/proto/http/outreach/analytics';
+import type { Handlers } from '@tianguis/chassis/http/server';
+import type { analyticsOperations } from '@tianguis/proto/outreach/insights/analytics';
 import { outreachAnalytics } from '../app/analytics.ts';
 import type { HandlerParts } from './parts.ts';
 

@@ -1,5 +1,5 @@
-import type { Call, Handlers } from '@tianguis/chassis/http-server';
-import type { campaignActionOperations } from '@tianguis/proto/http/outreach/campaign-actions';
+import type { Call, Handlers } from '@tianguis/chassis/http/server';
+import type { campaignActionOperations } from '@tianguis/proto/outreach/campaigns/actions';
 import { campaignReport } from '../app/campaign-report.ts';
 import { campaignNotFound } from '../app/errors.ts';
 import { launchStoredCampaign } from '../app/launch-stored-campaign.ts';

@@ -1,5 +1,5 @@
-import type { Handlers } from '@tianguis/chassis/http-server';
-import type { campaignOperations } from '@tianguis/proto/http/outreach/campaigns';
+import type { Handlers } from '@tianguis/chassis/http/server';
+import type { campaignOperations } from '@tianguis/proto/outreach/campaigns/operations';
 import { audienceOf, canonicalTarget } from '../app/audience.ts';
 import { createCampaign } from '../app/create-campaign.ts';
 import { forecastCampaign } from '../app/forecast-campaign.ts';

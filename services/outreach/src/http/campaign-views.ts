@@ -1,5 +1,7 @@
 import type { Language } from '@tianguis/proto/errors';
-import type { CampaignStatus, ContactStatus, SkipReason } from '@tianguis/proto/outreach';
+import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import type { FigureReads } from '../app/ports.ts';
 import { actionsOf } from '../domain/campaign.ts';
 import { reasonText } from '../domain/campaign-text.ts';

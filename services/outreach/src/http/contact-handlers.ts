@@ -1,6 +1,6 @@
-import type { Handlers } from '@tianguis/chassis/http-server';
-import type { contactOperations } from '@tianguis/proto/http/outreach/contacts';
-import { mostChosen } from '@tianguis/proto/outreach';
+import type { Handlers } from '@tianguis/chassis/http/server';
+import { mostChosen } from '@tianguis/proto/outreach/contacts/contact';
+import type { contactOperations } from '@tianguis/proto/outreach/contacts/operations';
 import { addContact } from '../app/add-contact.ts';
 import { bulkUpdateContacts } from '../app/bulk-update-contacts.ts';
 import { type ContactFilter, canonicalFilter, contactFacets } from '../app/list-contacts.ts';

@@ -1,5 +1,5 @@
-import type { Handlers } from '@tianguis/chassis/http-server';
-import type { contactRecordOperations, TimelineRow } from '@tianguis/proto/http/outreach/contact-record';
+import type { Handlers } from '@tianguis/chassis/http/server';
+import type { contactRecordOperations, TimelineRow } from '@tianguis/proto/outreach/contacts/record';
 import { addNote } from '../app/add-note.ts';
 import { eraseContact } from '../app/erase-contact.ts';
 import { contactNotFound } from '../app/errors.ts';

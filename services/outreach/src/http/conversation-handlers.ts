@@ -1,6 +1,6 @@
-import type { Handlers } from '@tianguis/chassis/http-server';
-import type { Identity } from '@tianguis/chassis/identity';
-import type { conversationOperations } from '@tianguis/proto/http/outreach/conversations';
+import type { Handlers } from '@tianguis/chassis/http/server';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { conversationOperations } from '@tianguis/proto/outreach/inbox/operations';
 import { actorOf } from '../app/actor.ts';
 import { assignConversation } from '../app/assign-conversation.ts';
 import { contactNotFound } from '../app/errors.ts';

@@ -1,5 +1,5 @@
-import type { Handlers } from '@tianguis/chassis/http-server';
-import type { figureOperations } from '@tianguis/proto/http/outreach/figures';
+import type { Handlers } from '@tianguis/chassis/http/server';
+import type { figureOperations } from '@tianguis/proto/outreach/insights/counters';
 import { outreachStats, responseStats } from '../app/stats.ts';
 import type { HandlerParts } from './parts.ts';
 import { responseView } from './views.ts';

@@ -1,5 +1,5 @@
-import type { Handlers } from '@tianguis/chassis/http-server';
-import type { outreachOperations } from '@tianguis/proto/http/outreach';
+import type { Handlers } from '@tianguis/chassis/http/server';
+import type { outreachOperations } from '@tianguis/proto/outreach/operations';
 import { analyticsHandlers } from './analytics-handlers.ts';
 import { campaignActionHandlers } from './campaign-action-handlers.ts';
 import { campaignHandlers } from './campaign-handlers.ts';

@@ -1,7 +1,7 @@
-import type { Handlers, RawCall } from '@tianguis/chassis/http-server';
+import type { Handlers, RawCall } from '@tianguis/chassis/http/server';
 import type { Language } from '@tianguis/proto/errors';
-import { type importFileOperations, importView } from '@tianguis/proto/http/outreach/import-files';
-import type { ImportDelimiter } from '@tianguis/proto/outreach';
+import { type importFileOperations, importView } from '@tianguis/proto/outreach/imports/files';
+import type { ImportDelimiter } from '@tianguis/proto/outreach/imports/import';
 import type { z } from 'zod';
 import { badCursor } from '../adapters/paging.ts';
 import { rowsOf } from '../app/end-import.ts';

@@ -1,5 +1,5 @@
-import type { Handlers } from '@tianguis/chassis/http-server';
-import type { importOperations } from '@tianguis/proto/http/outreach/imports';
+import type { Handlers } from '@tianguis/chassis/http/server';
+import type { importOperations } from '@tianguis/proto/outreach/imports/operations';
 import { importContacts } from '../app/import-contacts.ts';
 import type { HandlerParts } from './parts.ts';
 

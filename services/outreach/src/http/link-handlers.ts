@@ -1,5 +1,5 @@
-import type { Handlers } from '@tianguis/chassis/http-server';
-import type { linkOperations } from '@tianguis/proto/http/outreach/links';
+import type { Handlers } from '@tianguis/chassis/http/server';
+import type { linkOperations } from '@tianguis/proto/outreach/messaging/links';
 import { recordClick } from '../app/record-click.ts';
 import type { HandlerParts } from './parts.ts';
 

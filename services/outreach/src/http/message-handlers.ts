@@ -1,5 +1,5 @@
-import type { Handlers } from '@tianguis/chassis/http-server';
-import type { messageOperations } from '@tianguis/proto/http/outreach/messages';
+import type { Handlers } from '@tianguis/chassis/http/server';
+import type { messageOperations } from '@tianguis/proto/outreach/messaging/operations';
 import { mediaNotHere } from '../app/errors.ts';
 import type { HandlerParts } from './parts.ts';
 import { sendMedia } from './send-media.ts';

@@ -1,7 +1,7 @@
-import type { Handlers } from '@tianguis/chassis/http-server';
+import type { Handlers } from '@tianguis/chassis/http/server';
 import type { Language } from '@tianguis/proto/errors';
-import type { recipientOperations } from '@tianguis/proto/http/outreach/recipients';
-import type { MessageStatus, SkipReason } from '@tianguis/proto/outreach';
+import type { recipientOperations } from '@tianguis/proto/outreach/campaigns/recipients';
+import type { MessageStatus, SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { describeProviderError } from '@tianguis/proto/provider-errors';
 import type { RecipientRow } from '../adapters/recipients.ts';
 import { campaignNotFound } from '../app/errors.ts';

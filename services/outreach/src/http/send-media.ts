@@ -1,4 +1,4 @@
-import type { RawCall } from '@tianguis/chassis/http-server';
+import type { RawCall } from '@tianguis/chassis/http/server';
 
 /** What a browser may show by itself; anything else is only ever saved. */
 const shown = /^(image\/(jpeg|png|webp|gif)|audio\/[\w.+-]+|video\/(mp4|3gpp))$/;

@@ -1,6 +1,6 @@
-import type { Handlers } from '@tianguis/chassis/http-server';
-import { idempotencyKey } from '@tianguis/chassis/idempotency';
-import type { sendingOperations } from '@tianguis/proto/http/outreach/sending';
+import { idempotencyKey } from '@tianguis/chassis/http/idempotency';
+import type { Handlers } from '@tianguis/chassis/http/server';
+import type { sendingOperations } from '@tianguis/proto/outreach/campaigns/sending';
 import { followUp } from '../app/follow-up.ts';
 import { launchCityCampaign } from '../app/launch-city-campaign.ts';
 import { sendBulk } from '../app/send-bulk.ts';

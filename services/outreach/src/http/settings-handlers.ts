@@ -1,5 +1,5 @@
-import type { Handlers } from '@tianguis/chassis/http-server';
-import type { settingsOperations } from '@tianguis/proto/http/outreach/settings';
+import type { Handlers } from '@tianguis/chassis/http/server';
+import type { settingsOperations } from '@tianguis/proto/outreach/settings/operations';
 import { knownActor } from '../app/actor.ts';
 import type { HandlerParts } from './parts.ts';
 

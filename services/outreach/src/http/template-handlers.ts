@@ -1,6 +1,6 @@
-import type { Handlers } from '@tianguis/chassis/http-server';
+import type { Handlers } from '@tianguis/chassis/http/server';
 import type { Language } from '@tianguis/proto/errors';
-import type { templateOperations } from '@tianguis/proto/http/outreach/templates';
+import type { templateOperations } from '@tianguis/proto/outreach/templates/operations';
 import { createTemplate } from '../app/create-template.ts';
 import { templateNotFound } from '../app/errors.ts';
 import { type Preview, previewTemplate, previewText } from '../app/preview-template.ts';

@@ -1,4 +1,5 @@
-import type { ContactStatus, MessageStatus, SkipReason } from '@tianguis/proto/outreach';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import type { MessageStatus, SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import type { Lists } from '../adapters/lists.ts';
 import type { Contact } from '../app/ports.ts';
 import { ariaState } from '../domain/auto-reply.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'node:querystring';
-import { forbidden, invalid } from '@tianguis/chassis/http-error';
-import type { RawCall } from '@tianguis/chassis/http-server';
+import { forbidden, invalid } from '@tianguis/chassis/http/error';
+import type { RawCall } from '@tianguis/chassis/http/server';
 import { toE164 } from '@tianguis/proto/phone';
 import { isSigned } from '../adapters/twilio/signature.ts';
 import { createBatcher } from '../app/batcher.ts';

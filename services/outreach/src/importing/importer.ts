@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createBell } from '@tianguis/chassis/bell';
-import { isConnectionError } from '@tianguis/chassis/database-error';
+import { createBell } from '@tianguis/chassis/messaging/signal';
+import { isConnectionError } from '@tianguis/chassis/storage/database-error';
 import type { ContactImport } from '../app/import-ports.ts';
 import { end, runImport, type WorkParts } from './run-import.ts';
 

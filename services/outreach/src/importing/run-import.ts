@@ -1,6 +1,6 @@
-import type { Logger } from '@tianguis/chassis/logger';
-import type { Tx } from '@tianguis/chassis/storage';
-import { importProgress } from '@tianguis/proto/events/outreach-imports';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import { importProgress } from '@tianguis/proto/outreach/imports/events';
 import { endImport, rowsOf } from '../app/end-import.ts';
 import type { ImportStage, StageResult } from '../app/import-contacts.ts';
 import type { ContactImport, ImportClaims, ImportProblem } from '../app/import-ports.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@tianguis/chassis/http-error';
+import { AppError } from '@tianguis/chassis/http/error';
 import type { App } from '../app/ports.ts';
 import { pauseCampaign } from '../app/steer-campaign.ts';
 import { createErrorWindow } from './error-window.ts';

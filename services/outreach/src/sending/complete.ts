@@ -1,4 +1,4 @@
-import { campaignCompleted } from '@tianguis/proto/events/outreach';
+import { campaignCompleted } from '@tianguis/proto/outreach/campaigns/events';
 import type { App } from '../app/ports.ts';
 
 /** Ends the campaigns that have nothing left to send; each is told once. Given numbers narrow the look. */

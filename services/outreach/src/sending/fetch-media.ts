@@ -1,4 +1,4 @@
-import type { Logger } from '@tianguis/chassis/logger';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { AwaitedMedia, Media } from '../adapters/media.ts';
 import type { Provider } from './types.ts';
 

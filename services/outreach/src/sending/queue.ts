@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Storage, Tx } from '@tianguis/chassis/storage';
-import type { SkipReason } from '@tianguis/proto/outreach';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import type { MessageRef } from '../app/message-ports.ts';
 import type { Claimed } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { App } from '../app/ports.ts';
 import { type Batch, claimUnsettled, knownExternalIds } from './queue.ts';
 import type { Settler } from './settler.ts';

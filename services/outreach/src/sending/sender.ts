@@ -1,6 +1,6 @@
-import { createBell } from '@tianguis/chassis/bell';
-import { createBackoff } from '@tianguis/chassis/retry';
-import type { Storage } from '@tianguis/chassis/storage';
+import { createBackoff } from '@tianguis/chassis/messaging/retry';
+import { createBell } from '@tianguis/chassis/messaging/signal';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { App } from '../app/ports.ts';
 import { isQuiet } from '../domain/quiet-hours.ts';
 import { createBrake } from './brake.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '@tianguis/chassis/storage';
-import { messageSent, messageStatusChanged } from '@tianguis/proto/events/outreach';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { messageSent, messageStatusChanged } from '@tianguis/proto/outreach/messaging/events';
 import type { MessageRef } from '../app/message-ports.ts';
 import type { App } from '../app/ports.ts';
 import { leaveUnsettled, markAccepted, markRejected, requeue } from './queue.ts';

@@ -1,5 +1,5 @@
-import { createBell } from '@tianguis/chassis/bell';
-import { createBackoff } from '@tianguis/chassis/retry';
+import { createBackoff } from '@tianguis/chassis/messaging/retry';
+import { createBell } from '@tianguis/chassis/messaging/signal';
 import type { App } from '../app/ports.ts';
 import { completeCampaigns } from './complete.ts';
 import { type Settled, settle } from './settle.ts';

@@ -1,5 +1,5 @@
-import { createBell } from '@tianguis/chassis/bell';
-import type { Storage } from '@tianguis/chassis/storage';
+import { createBell } from '@tianguis/chassis/messaging/signal';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Pace } from './pace.ts';
 import { giveUpShare, renewShare, shareTtl } from './shares.ts';
 

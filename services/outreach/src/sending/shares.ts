@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import { type Sharer, shareOf } from '../domain/share.ts';
 
 /** Milliseconds after which a silent replica counts as gone. */

@@ -1,4 +1,4 @@
-import type { Logger } from '@tianguis/chassis/logger';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Provider, TemplateReview, UnderReview } from './types.ts';
 
 export interface SubmitParts {

@@ -1,5 +1,5 @@
-import { createBell } from '@tianguis/chassis/bell';
-import type { Logger } from '@tianguis/chassis/logger';
+import { createBell } from '@tianguis/chassis/messaging/signal';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
 
 export interface Chore {
   readonly name: string;

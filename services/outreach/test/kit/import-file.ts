@@ -1,4 +1,4 @@
-import type { Identity } from '@tianguis/chassis/identity';
+import type { Identity } from '@tianguis/chassis/identity/identity';
 import { eventually } from '@tianguis/testkit/eventually';
 import { testIdentity } from '@tianguis/testkit/identity';
 import { phone } from './people.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { createLogger } from '@tianguis/chassis/logger';
-import { connectNats } from '@tianguis/chassis/nats';
+import { connectNats } from '@tianguis/chassis/messaging/nats';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import type { EventDefinition } from '@tianguis/proto/define-event';
 import { subjectOf, typeOf } from '@tianguis/proto/envelope';
 import type { Rig } from './rig.ts';

@@ -1,7 +1,7 @@
-import { loadConfig } from '@tianguis/chassis/config';
-import type { Identity } from '@tianguis/chassis/identity';
-import { createLogger } from '@tianguis/chassis/logger';
-import { createStorage, type Storage } from '@tianguis/chassis/storage';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { loadConfig } from '@tianguis/chassis/process/config';
+import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { freePort } from '@tianguis/local/ports';
 import { startSandbox } from '@tianguis/sandbox/server';
 import { testDatabase } from '@tianguis/testkit/database';

@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 
 // Stripe repeats an event for three days at most; ten times that is kept.
 const sweep = `delete from stripe_events where id in

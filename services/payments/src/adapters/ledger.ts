@@ -1,8 +1,8 @@
-import type { Outbox } from '@tianguis/chassis/outbox';
-import type { PrismaScope } from '@tianguis/chassis/prisma';
-import type { Tx } from '@tianguis/chassis/storage';
-import { paymentFailed, paymentIntentCreated, paymentSucceeded } from '@tianguis/proto/events/payments';
+import type { Outbox } from '@tianguis/chassis/messaging/outbox';
+import type { PrismaScope } from '@tianguis/chassis/storage/prisma';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import { currency } from '@tianguis/proto/money';
+import { paymentFailed, paymentIntentCreated, paymentSucceeded } from '@tianguis/proto/payments/intents/events';
 import type { Ledger } from '../app/ports.ts';
 import type { Payment } from '../domain/payment.ts';
 import type { Fact } from '../domain/settle.ts';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { paymentStatuses } from '@tianguis/proto/http/payments';
+import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
 import type { PaymentIntent, PrismaClient } from '../../generated/prisma/client.ts';
 import type { Payments } from '../app/ports.ts';
 import type { Payment, PaymentStatus, Sighting } from '../domain/payment.ts';

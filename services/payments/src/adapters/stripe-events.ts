@@ -1,4 +1,4 @@
-import { AppError } from '@tianguis/chassis/http-error';
+import { AppError } from '@tianguis/chassis/http/error';
 import Stripe from 'stripe';
 import type { ProviderEvent } from '../app/apply-provider-event.ts';
 import { sightingOf } from './stripe.ts';

@@ -1,5 +1,5 @@
-import { refused, unavailable } from '@tianguis/chassis/http-error';
-import { paymentStatuses } from '@tianguis/proto/http/payments';
+import { refused, unavailable } from '@tianguis/chassis/http/error';
+import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
 import Stripe from 'stripe';
 import type { CardProvider, OpenIntent } from '../app/ports.ts';
 import type { ProviderStatus, Sighting } from '../domain/payment.ts';

@@ -1,5 +1,5 @@
-import { AppError, notFound } from '@tianguis/chassis/http-error';
-import { keyReused } from '@tianguis/chassis/idempotency';
+import { AppError, notFound } from '@tianguis/chassis/http/error';
+import { keyReused } from '@tianguis/chassis/http/idempotency';
 import type { Payment } from '../domain/payment.ts';
 import type { CardProvider, NewPayment, OpenIntent, Payments, WithLedger } from './ports.ts';
 import { recordSighting } from './record-sighting.ts';

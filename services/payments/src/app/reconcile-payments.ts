@@ -1,5 +1,5 @@
-import { AppError } from '@tianguis/chassis/http-error';
-import type { Logger } from '@tianguis/chassis/logger';
+import { AppError } from '@tianguis/chassis/http/error';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Payment } from '../domain/payment.ts';
 import { openIntent } from './create-payment.ts';
 import type { CardProvider, Payments, WithLedger } from './ports.ts';

@@ -1,5 +1,5 @@
-import { notFound } from '@tianguis/chassis/http-error';
-import { paymentStatuses } from '@tianguis/proto/http/payments';
+import { notFound } from '@tianguis/chassis/http/error';
+import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
 import { isFinal, type Payment, type ProviderStatus } from '../domain/payment.ts';
 import type { CardProvider, Payments, WithLedger } from './ports.ts';
 import { recordSighting } from './record-sighting.ts';

@@ -1,4 +1,4 @@
-import type { paymentStatuses, paymentTypes } from '@tianguis/proto/http/payments';
+import type { paymentStatuses, paymentTypes } from '@tianguis/proto/payments/intents/operations';
 
 export type ProviderStatus = (typeof paymentStatuses)[number];
 export type PaymentType = (typeof paymentTypes)[number];

@@ -1,4 +1,4 @@
-import { paymentStatuses } from '@tianguis/proto/http/payments';
+import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
 import { describe, expect, it } from 'vitest';
 import { isFinal, isInDoubt, type Payment, type PaymentStatus, type ProviderStatus, type Sighting } from './payment.ts';
 import { type Fact, settle } from './settle.ts';

@@ -1,7 +1,7 @@
-import type { Handlers } from '@tianguis/chassis/http-operation';
-import { idempotencyKey, requestHash } from '@tianguis/chassis/idempotency';
-import type { paymentsOperations } from '@tianguis/proto/http/payments';
+import { idempotencyKey, requestHash } from '@tianguis/chassis/http/idempotency';
+import type { Handlers } from '@tianguis/chassis/http/operation';
 import { toCentavos } from '@tianguis/proto/money';
+import type { paymentsOperations } from '@tianguis/proto/payments/operations';
 import { paymentEvent, readStripeEvent } from '../adapters/stripe-events.ts';
 import { applyProviderEvent } from '../app/apply-provider-event.ts';
 import { createPayment } from '../app/create-payment.ts';

@@ -9,7 +9,8 @@ import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 
 const blank = { name: '', company: '', email: '', queryType: '', message: '', marketingConsent: false };
 
-const loadSchema = async () => (await import('@tianguis/proto/http/marketplace')).contactMessageInput;
+const loadSchema = async () =>
+  (await import('@tianguis/proto/marketplace/people/contact-messages')).contactMessageInput;
 
 export default function ContactForm() {
   const m = useMessages('forms');

@@ -9,7 +9,7 @@ import { CheckField, FieldError, TextField } from '../../../ui/field.tsx';
 
 const blank = { email: '', consent: false, website: '' };
 
-const loadSchema = async () => (await import('@tianguis/proto/http/newsletter')).newsletterInput;
+const loadSchema = async () => (await import('@tianguis/proto/marketplace/people/newsletter')).newsletterInput;
 
 export default function Newsletter() {
   const m = useMessages('blog').newsletter;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { bulkUpdateContacts, listContacts, sendCampaign, updateContact } from '@tianguis/proto/gen/client.ts';
-import type { ContactStatus } from '@tianguis/proto/outreach';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import { call } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query.ts';
 import { useWrite } from '../../../shared/write.ts';

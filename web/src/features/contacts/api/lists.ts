@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { contactFacets, listContactIds, listContacts, outreachStats } from '@tianguis/proto/gen/client.ts';
-import type { ContactSort } from '@tianguis/proto/outreach';
+import type { ContactSort } from '@tianguis/proto/outreach/contacts/contact';
 import { call, keyOf, useOperation } from '../../../shared/api.ts';
 import { queryClient } from '../../../shared/query.ts';
 import { type Desk, type DeskFilter, queryOf } from '../state/desk-address.ts';

@@ -1,5 +1,5 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { type ContactStatus, contactStatuses } from '@tianguis/proto/outreach';
+import { type ContactStatus, contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';

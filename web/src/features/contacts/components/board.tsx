@@ -1,4 +1,4 @@
-import { type ContactStatus, contactStatuses } from '@tianguis/proto/outreach';
+import { type ContactStatus, contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
 import { useCallback, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';

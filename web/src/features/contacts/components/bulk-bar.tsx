@@ -1,4 +1,4 @@
-import { contactStatuses, mostChosen } from '@tianguis/proto/outreach';
+import { contactStatuses, mostChosen } from '@tianguis/proto/outreach/contacts/contact';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';

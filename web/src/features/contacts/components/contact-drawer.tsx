@@ -1,5 +1,5 @@
 import { ApiError } from '@tianguis/proto/client';
-import { contactStatuses } from '@tianguis/proto/outreach';
+import { contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
 import * as Dialog from 'radix-ui/dialog';
 import { useMessages } from '../../../i18n/messages.ts';
 import { readable } from '../../../shared/form.ts';

@@ -1,4 +1,4 @@
-import { type ContactSort, contactSorts } from '@tianguis/proto/outreach';
+import { type ContactSort, contactSorts } from '@tianguis/proto/outreach/contacts/contact';
 import { useMessages } from '../../../i18n/messages.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { selectClass } from '../../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { ContactStatus } from '@tianguis/proto/outreach';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 
 /** What staff may change of a contact. */
 export interface Change {

@@ -1,4 +1,9 @@
-import { type ContactSort, type ContactStatus, contactSorts, contactStatuses } from '@tianguis/proto/outreach';
+import {
+  type ContactSort,
+  type ContactStatus,
+  contactSorts,
+  contactStatuses,
+} from '@tianguis/proto/outreach/contacts/contact';
 
 /** What the list is narrowed by; an empty list lets everything through. */
 export interface DeskFilter {

@@ -1,4 +1,4 @@
-import type { ContactStatus } from '@tianguis/proto/outreach';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import { describe, expect, it } from 'vitest';
 import { withMoved } from './move-card.ts';
 

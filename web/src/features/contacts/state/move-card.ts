@@ -1,4 +1,4 @@
-import type { ContactStatus } from '@tianguis/proto/outreach';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 
 interface Card {
   readonly id: number;

@@ -1,4 +1,4 @@
-import { consentBases } from '@tianguis/proto/outreach';
+import { consentBases } from '@tianguis/proto/outreach/contacts/contact';
 import { useId } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 

@@ -1,4 +1,4 @@
-import { importDelimiters, importEncodings, importFields } from '@tianguis/proto/outreach';
+import { importDelimiters, importEncodings, importFields } from '@tianguis/proto/outreach/imports/import';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { SelectField } from '../../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { requiredImportFields } from '@tianguis/proto/outreach';
+import { requiredImportFields } from '@tianguis/proto/outreach/imports/import';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';

@@ -1,4 +1,4 @@
-import { importLimit } from '@tianguis/proto/outreach';
+import { importLimit } from '@tianguis/proto/outreach/imports/import';
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { toast, toastError } from '../../../shared/toast.ts';

@@ -7,7 +7,7 @@ import {
   listConversations,
   outreachStats,
 } from '@tianguis/proto/gen/client.ts';
-import type { Priority } from '@tianguis/proto/outreach';
+import type { Priority } from '@tianguis/proto/outreach/contacts/contact';
 import { call, keyOf, useOperation } from '../../../shared/api.ts';
 
 export interface ConversationFilter {

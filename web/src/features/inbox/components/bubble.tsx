@@ -1,4 +1,4 @@
-import type { MessageStatus } from '@tianguis/proto/outreach';
+import type { MessageStatus } from '@tianguis/proto/outreach/messaging/message';
 import { describeProviderError } from '@tianguis/proto/provider-errors';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';

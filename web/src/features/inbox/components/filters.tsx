@@ -1,4 +1,4 @@
-import { type Priority, priorities } from '@tianguis/proto/outreach';
+import { type Priority, priorities } from '@tianguis/proto/outreach/contacts/contact';
 import { useEffect, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';

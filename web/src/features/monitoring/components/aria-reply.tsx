@@ -1,4 +1,4 @@
-import type { aiOutcomes } from '@tianguis/proto/http/assistant';
+import type { aiOutcomes } from '@tianguis/proto/assistant/replies/operations';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';

@@ -19,4 +19,5 @@ export function refreshContacts(): void {
 
 export const useAddContact = () => useWrite(addContact, { onSuccess: refreshContacts });
 
-export const loadContactSchema = async () => (await import('@tianguis/proto/http/outreach/contacts')).contactInput;
+export const loadContactSchema = async () =>
+  (await import('@tianguis/proto/outreach/contacts/operations')).contactInput;

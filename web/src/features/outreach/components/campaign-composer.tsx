@@ -1,5 +1,5 @@
 import { contactFacets } from '@tianguis/proto/gen/client.ts';
-import { contactStatuses } from '@tianguis/proto/outreach';
+import { contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { useOperation } from '../../../shared/api.ts';

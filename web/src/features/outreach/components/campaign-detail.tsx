@@ -1,4 +1,4 @@
-import { messageStatuses } from '@tianguis/proto/outreach';
+import { messageStatuses } from '@tianguis/proto/outreach/messaging/message';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';

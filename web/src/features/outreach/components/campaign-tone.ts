@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '@tianguis/proto/outreach';
+import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import type { Tone } from '../../../ui/badge.tsx';
 
 export const campaignTone: Record<CampaignStatus, Tone> = {

@@ -31,7 +31,7 @@ const blank: Values = {
   transactionId: '',
 };
 
-const loadSchema = async () => (await import('@tianguis/proto/http/marketplace')).ratingInput;
+const loadSchema = async () => (await import('@tianguis/proto/marketplace/ratings/operations')).ratingInput;
 
 const parties = [
   { title: 'you', type: 'raterType', name: 'raterName', email: 'raterEmail' },

@@ -11,4 +11,5 @@ export type Settings = Stored['settings'];
 export const useSaveSettings = () =>
   useWrite(putSendSettings, { onSuccess: (stored) => queryClient.setQueryData(keyOf(getSendSettings), stored) });
 
-export const loadSettingsSchema = async () => (await import('@tianguis/proto/http/outreach/settings')).sendSettings;
+export const loadSettingsSchema = async () =>
+  (await import('@tianguis/proto/outreach/settings/operations')).sendSettings;

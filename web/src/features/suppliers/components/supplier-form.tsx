@@ -17,7 +17,7 @@ const blank = {
   marketingConsent: false,
 };
 
-const loadSchema = async () => (await import('@tianguis/proto/http/marketplace')).supplierInput;
+const loadSchema = async () => (await import('@tianguis/proto/marketplace/people/suppliers')).supplierInput;
 
 export default function SupplierForm() {
   const m = useMessages('forms');

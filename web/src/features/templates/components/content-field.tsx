@@ -1,4 +1,4 @@
-import { templateVariables } from '@tianguis/proto/outreach';
+import { templateVariables } from '@tianguis/proto/outreach/templates/template';
 import { type ComponentProps, useId, useRef } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';

@@ -1,4 +1,4 @@
-import { templateTypes } from '@tianguis/proto/outreach';
+import { templateTypes } from '@tianguis/proto/outreach/templates/template';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '../../../i18n/messages.ts';

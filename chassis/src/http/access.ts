@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import { anonymous, type Identity, type IdentityVerifier, identityHeader } from '../identity/identity.ts';
+import { forbidden, unauthenticated } from './error.ts';
+
+/** Who may call: see `Operation.access` in proto. */
+export type Access = 'public' | 'member' | 'staff' | 'admin' | 'provider';
+
+const allows = (access: Access, identity: Identity): boolean => {
+  if (access === 'public' || access === 'provider') return true;
+  if (access === 'member') return identity.kind === 'member';
+  return identity.kind === 'staff' && (access === 'staff' || identity.role === 'admin');
+};
+
+/** Throws 401 for nobody and 403 for the wrong person. */
+export function checkAccess(access: Access, identity: Identity): void {
+  if (allows(access, identity)) return;
+  throw identity.kind === 'anonymous' ? unauthenticated() : forbidden();
+}
+
+/** Finds out who makes a request. Throws where that cannot be told. */
+export type Identify = (req: IncomingMessage) => Promise<Identity> | Identity;
+
+/** Reads the identity that the gateway signed. A call without one did not come through the gateway and is refused. */
+export function identifyByToken(verifier: IdentityVerifier): Identify {
+  return (req) => {
+    const token = req.headers[identityHeader];
+    if (typeof token !== 'string' || token === '') throw unauthenticated('identity_missing');
+    return verifier.verify(token);
+  };
+}
+
+export const identifyNobody: Identify = () => anonymous;

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import { createLogger, type Logger } from '../telemetry/logger.ts';
+import { startTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
+import { ConfigError, loadConfig } from './config.ts';
+import { describeStartFailure } from './start-failure.ts';
+
+/** A service that is built and not yet listening. */
+export interface Service {
+  start(): Promise<{ url: string }>;
+  close(): Promise<void>;
+}
+
+/** The settings that {@link run} itself reads. */
+interface RunConfig {
+  readonly LOG_LEVEL: string;
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+}
+
+type CreateService<Config> = (config: Config, overrides: { logger: Logger }) => Service | Promise<Service>;
+
+/** How long closing may take, milliseconds; after that the process ends anyway. */
+const closeDeadline = 10_000;
+
+const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
+const settings = <S extends z.ZodType>(name: string, schema: S): z.output<S> => {
+  try {
+    return loadConfig(schema);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    say(`${name} cannot start. ${error.message}\nSet these in the environment (see .env.example) and start again.`);
+    process.exit(1);
+  }
+};
+
+/** Ends the process once `stop` is done, or at the deadline. Later calls change nothing. */
+function createExit(logger: Logger, stop: () => Promise<void>): (reason: string, code: number) => void {
+  let leaving = false;
+  return (reason, code) => {
+    if (leaving) return;
+    leaving = true;
+    logger.info({ reason }, 'closing');
+    setTimeout(() => {
+      logger.error({ reason }, 'closing took too long');
+      process.exit(1);
+    }, closeDeadline);
+    stop().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        logger.error({ err: error }, 'closing failed');
+        process.exit(1);
+      },
+    );
+  };
+}
+
+const stopper = (service: Service, telemetry: Telemetry) => async (): Promise<void> => {
+  await service.close();
+  await telemetry.shutdown();
+};
+
+/**
+ * The whole of a service's `main.ts`: settings, logger, telemetry, start, signals, exit code. SIGTERM and SIGINT close
+ * in order; an unhandled rejection or exception is logged and ends the process, for nobody knows its state then.
+ */
+export async function run<S extends z.ZodType<RunConfig>>(
+  name: string,
+  schema: S,
+  createService: CreateService<z.output<S>>,
+): Promise<void> {
+  const config = settings(name, schema);
+  const logger = createLogger({ name, level: config.LOG_LEVEL });
+  const telemetry = await startTelemetry({ service: name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });
+  try {
+    const service = await createService(config, { logger });
+    const exit = createExit(logger, stopper(service, telemetry));
+    process.on('SIGTERM', () => exit('SIGTERM', 0)).on('SIGINT', () => exit('SIGINT', 0));
+    for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+      process.on(event, (error: unknown) => {
+        logger.fatal({ err: error }, event);
+        exit(event, 1);
+      });
+    }
+    const { url } = await service.start();
+    logger.info({ url }, 'ready');
+  } catch (error) {
+    logger.fatal({ err: error }, 'start failed');
+    say(`${name} could not start: ${describeStartFailure(error)}`);
+    process.exit(1);
+  }
+}

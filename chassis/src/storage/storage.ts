@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from '../telemetry/logger.ts';
+import { createAfterCommit } from './after-commit.ts';
+import { isConnectionError } from './database-error.ts';
+
+/** One transaction. SQL that runs through it commits or rolls back together. */
+export interface Tx {
+  query<R = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<QueryResult<R>>;
+  /** Runs `hook` once the transaction is committed, never after a rollback. A hook that throws is logged, not passed on. */
+  afterCommit(hook: () => void): void;
+}
+
+export interface QueryResult<R> {
+  rows: R[];
+  /** Rows returned, or affected by a statement that returns none. */
+  rowCount: number;
+}
+
+/** Runs `work` in one transaction of whatever kind the service uses and gives back what it returns. */
+export type RunTransaction<Scope> = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
+
+/** One pool of connections to the service's own database, for raw SQL and for Prisma's adapter alike. */
+export interface Storage {
+  readonly pool: pg.Pool;
+  query<R = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<QueryResult<R>>;
+  /** BEGIN, `work`, COMMIT; any error rolls back and is thrown on. No remote call belongs inside `work`. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Resolves when the database answers, for readiness checks. */
+  ping(): Promise<void>;
+  /** Waits for queries under way, then closes every connection. */
+  close(): Promise<void>;
+}
+
+export interface StorageOptions {
+  readonly connectionString: string;
+  /** Name shown in `pg_stat_activity`. */
+  readonly name: string;
+  /** Most connections at a time; 10 unless told. */
+  readonly max?: number;
+  /** Longest a statement may run, in milliseconds; 30,000 unless told, 0 for ever. */
+  readonly statementTimeout?: number;
+  /** Longest to wait for a connection, in milliseconds; 3,000 unless told. */
+  readonly connectionTimeout?: number;
+  readonly logger?: Logger;
+}
+
+type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
+
+const runQuery = async <R>(on: Queryable, text: string, values: readonly unknown[] = []): Promise<QueryResult<R>> => {
+  const result = await on.query<R & pg.QueryResultRow>(text, [...values]);
+  return { rows: result.rows, rowCount: result.rowCount ?? 0 };
+};
+
+/**
+ * Creates the pool without connecting: the first query does. A refused connection fails at once, a silent host after
+ * `connectionTimeout`; a lost connection is logged and replaced, never fatal.
+ */
+export function createStorage(options: StorageOptions): Storage {
+  const { logger } = options;
+  const pool = createPool(options);
+  return {
+    pool,
+    query: (text, values) => runQuery(pool, text, values),
+    transaction: (work) => inTransaction(pool, work, logger),
+    ping: async () => void (await pool.query('select 1')),
+    close: () => closePool(pool),
+  };
+}
+
+function createPool({ connectionString, name, max = 10, ...options }: StorageOptions): pg.Pool {
+  const { statementTimeout = 30_000, connectionTimeout = 3_000, logger } = options;
+  const pool = new pg.Pool({
+    connectionString,
+    application_name: name,
+    max,
+    connectionTimeoutMillis: connectionTimeout,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeout,
+    // The server cannot report a timeout when it is the one that hangs.
+    query_timeout: statementTimeout && statementTimeout + 5_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+  });
+  // Clients need a listener while they are checked out, too: an 'error' that nobody hears ends the process.
+  pool.on('connect', (client) => client.on('error', (err) => logger?.warn({ err }, 'database connection lost')));
+  // The same losses again, of idle clients.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** The pool's own `end` resolves before the connections are closed, and a server that stops then would be heard as a loss. */
+async function closePool(pool: pg.Pool): Promise<void> {
+  if (pool.ending) return;
+  let open = pool.totalCount;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  pool.on('remove', () => {
+    open -= 1;
+    if (open === 0) resolve();
+  });
+  if (open === 0) resolve();
+  await pool.end();
+  await Promise.race([promise, delay(1_000, undefined, { ref: false })]);
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, logger?: Logger): Promise<T> {
+  const client = await pool.connect();
+  const hooks = createAfterCommit(logger);
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work({
+      query: (text, values) => runQuery(client, text, values),
+      afterCommit: hooks.add,
+    });
+    await client.query('commit');
+    hooks.run();
+    return result;
+  } catch (err) {
+    broken = await rollback(client, err);
+    throw err;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Returns what makes the connection unfit for further use, if anything does. */
+async function rollback(client: pg.PoolClient, cause: unknown): Promise<Error | undefined> {
+  if (isConnectionError(cause)) return cause as Error;
+  return client.query('rollback').then(
+    () => undefined,
+    (err: Error) => err,
+  );
+}

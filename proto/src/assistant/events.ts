@@ -1,0 +1,3 @@
+import { autoReplyHeld, autoReplyReady, autoReplyReviewed } from './replies/events.ts';
+
+export const assistantEvents = { autoReplyReady, autoReplyHeld, autoReplyReviewed };

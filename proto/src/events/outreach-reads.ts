@@ -1,6 +1,0 @@
-/** Reads of many contacts, which most facts about contacts make stale. */
-export const contactReads = ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics'];
-/** Reads of one contact. */
-export const recordReads = ['getContact', 'contactTimeline'];
-/** Reads of the inbox, which show contacts as well. */
-export const conversationReads = ['listConversations', 'getConversation'];

@@ -1,0 +1,3 @@
+import { staffSignedIn } from './identity/events.ts';
+
+export const gatewayEvents = { staffSignedIn };

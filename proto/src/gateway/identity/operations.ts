@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { email } from '../../fields.ts';
+import { defineOperation } from '../../operation.ts';
+
+export const staffRoles = ['agent', 'admin'] as const;
+
+/** A member of staff as they see themselves. */
+export const staffUser = z
+  .object({ id: z.int(), email: z.string(), name: z.string(), role: z.enum(staffRoles) })
+  .meta({ id: 'StaffUser' });
+
+export const login = defineOperation({
+  id: 'login',
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  summary: 'Sign in as staff; the reply sets the session cookie',
+  body: z.object({ email, password: z.string().min(1).max(200) }),
+  reply: z.object({ user: staffUser }),
+  errors: [401, 429],
+});
+
+export const logout = defineOperation({
+  id: 'logout',
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'public',
+  summary: 'End the session; fine without one',
+  reply: z.object({ success: z.literal(true) }),
+});
+
+export const me = defineOperation({
+  id: 'me',
+  service: 'gateway',
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'public',
+  summary: 'Who is signed in; null for nobody',
+  reply: z.object({ user: staffUser.nullable() }),
+});

@@ -1,0 +1,16 @@
+import { discardDeadLetter, eventStream, listDeadLetters, replayDeadLetter } from './event-stream/operations.ts';
+import { login, logout, me } from './identity/operations.ts';
+import { asyncapiDocument, openapiDocument, publicConfig } from './pages/operations.ts';
+
+export const gatewayOperations = {
+  login,
+  logout,
+  me,
+  publicConfig,
+  eventStream,
+  openapiDocument,
+  asyncapiDocument,
+  listDeadLetters,
+  replayDeadLetter,
+  discardDeadLetter,
+};

@@ -1,0 +1,10 @@
+import { contactMessageReceived, referralRecorded, referrerSignedUp, supplierRegistered } from './people/events.ts';
+import { ratingSubmitted } from './ratings/events.ts';
+
+export const marketplaceEvents = {
+  referralRecorded,
+  supplierRegistered,
+  contactMessageReceived,
+  referrerSignedUp,
+  ratingSubmitted,
+};

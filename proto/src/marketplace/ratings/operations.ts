@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { localizedCheck } from '../../errors.ts';
+import { email, id, optionalText, pageQuery, pageReply, shortText, timestamp } from '../../fields.ts';
+import { defineOperation } from '../../operation.ts';
+
+export const partyTypes = ['supplier', 'buyer'] as const;
+
+const stars = z
+  .int()
+  .check(
+    localizedCheck((value) => value >= 1, {
+      es: 'Rating must be at least 1 star',
+      en: 'Rating must be at least 1 star',
+    }),
+    localizedCheck((value) => value <= 5, { es: 'Rating cannot exceed 5 stars', en: 'Rating cannot exceed 5 stars' }),
+  )
+  .meta({ minimum: 1, maximum: 5 });
+
+export const ratingInput = z.object({
+  raterType: z.enum(partyTypes).default('supplier'),
+  ratedType: z.enum(partyTypes).default('buyer'),
+  raterName: shortText,
+  raterEmail: email,
+  ratedName: shortText,
+  ratedEmail: email,
+  rating: stars,
+  comment: z
+    .string()
+    .trim()
+    .max(2000)
+    .nullish()
+    .transform((value) => value || undefined),
+  transactionId: optionalText,
+});
+
+/** A rating as anybody may read it: without the rater's email. */
+export const ratingView = z
+  .object({
+    id,
+    raterType: z.enum(partyTypes),
+    raterName: z.string(),
+    ratedType: z.enum(partyTypes),
+    ratedName: z.string(),
+    ratedEmail: z.string(),
+    rating: z.int(),
+    comment: z.string().nullable(),
+    verified: z.boolean(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Rating' });
+
+export const submitRating = defineOperation({
+  id: 'submitRating',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/ratings',
+  access: 'public',
+  summary: 'Rate a buyer or supplier',
+  body: ratingInput,
+  status: 201,
+  reply: z.object({ success: z.literal(true), rating: ratingView }),
+});
+
+const ratingList = z.object({ ratings: z.array(ratingView), ...pageReply });
+
+export const listRatings = defineOperation({
+  id: 'listRatings',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/ratings',
+  access: 'public',
+  summary: 'All ratings, newest first',
+  query: pageQuery,
+  reply: ratingList,
+});
+
+export const listRatingsOf = defineOperation({
+  id: 'listRatingsOf',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/ratings/:email',
+  access: 'public',
+  summary: 'Ratings of one company, newest first',
+  params: z.object({ email }),
+  query: pageQuery,
+  reply: ratingList,
+});
+
+export const averageRating = defineOperation({
+  id: 'averageRating',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/ratings/:email/:type/average',
+  access: 'public',
+  summary: 'Average of the ratings that a company received in one role, one decimal, 0 where there is none',
+  params: z.object({ email, type: z.enum(partyTypes) }),
+  reply: z.object({ average: z.number(), count: z.int() }),
+});
+
+const stars5 = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() });
+
+export const ratingSummary = defineOperation({
+  id: 'ratingSummary',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/ratings/summary',
+  access: 'public',
+  summary:
+    'Everybody who was rated, the most rated first: average with one decimal, count, how many of each star; `q` searches the name',
+  query: pageQuery.extend({ q: z.string().trim().max(100).optional() }),
+  reply: z.object({
+    companies: z.array(
+      z
+        .object({
+          ratedEmail: z.string(),
+          ratedName: z.string(),
+          average: z.number(),
+          count: z.int(),
+          verified: z.int(),
+          distribution: stars5.meta({ description: 'Ratings by number of stars' }),
+        })
+        .meta({ id: 'RatedCompany' }),
+    ),
+    ...pageReply,
+  }),
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { id, shortText } from '../../fields.ts';
+import { contactStatuses, mostChosen } from '../contacts/contact.ts';
+import { skipReasons } from '../messaging/message.ts';
+
+const names = z.array(shortText).max(50);
+
+/**
+ * Whom a campaign is for: every given list narrows it, an absent or empty one does not. Without statuses and without
+ * chosen contacts it is everybody who is not a supplier yet.
+ */
+export const audienceFields = {
+  targetCategories: names,
+  targetZones: names,
+  targetCities: names,
+  targetStatuses: z.array(z.enum(contactStatuses)),
+  targetTags: names,
+  contactIds: z.array(id).max(mostChosen),
+};
+
+export const audience = z.object(audienceFields).partial().meta({ id: 'Audience' });
+
+/** How many the gate keeps back, and why; `text` in the reader's language. */
+export const skippedCount = z.object({ reason: z.enum(skipReasons), count: z.int(), text: z.string() });

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { id, pageQuery, pageReply, shortText, timestamp } from '../../fields.ts';
+import { defineOperation } from '../../operation.ts';
+import { messageStatuses } from '../messaging/message.ts';
+import { audience, audienceFields, skippedCount } from './audience.ts';
+import { campaignActions, campaignStatuses } from './campaign.ts';
+
+const { contactIds, ...segment } = audienceFields;
+
+export const campaignView = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string().nullable(),
+    templateId: id.nullable(),
+    status: z.enum(campaignStatuses),
+    ...segment,
+    scheduledAt: timestamp.nullable(),
+    launchedAt: timestamp.nullable(),
+    completedAt: timestamp.nullable(),
+    reason: z.string().nullable().meta({ description: 'Why it is paused or cancelled, as a code' }),
+    reasonText: z.string().nullable().meta({ description: 'The same in the reader’s language' }),
+    counts: z.record(z.enum(messageStatuses), z.int()).meta({ description: 'Messages by status' }),
+    actions: z.array(z.enum(campaignActions)).meta({ description: 'What may be done with it now' }),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Campaign' });
+
+export const campaignResults = z
+  .object({
+    recipients: z.int().meta({ description: 'Everybody of the audience, those skipped too' }),
+    sent: z.int().meta({ description: 'Taken by the provider, whatever came after' }),
+    delivered: z.int().meta({ description: 'Delivered or read' }),
+    read: z.int(),
+    replied: z.int(),
+    clicked: z.int().meta({ description: 'Recipients who opened a link, each once' }),
+    converted: z.int(),
+    skipped: z.array(skippedCount),
+    failed: z.array(z.object({ code: z.string(), count: z.int(), text: z.string() })),
+  })
+  .meta({ id: 'CampaignResults' });
+
+export const campaignDetail = campaignView
+  .extend({
+    contactIds,
+    rate: z.number().meta({ description: 'Messages a second, over the last 10 seconds' }),
+    results: campaignResults,
+  })
+  .meta({ id: 'CampaignDetail' });
+
+export const listCampaigns = defineOperation({
+  id: 'listCampaigns',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/campaigns',
+  access: 'staff',
+  summary: 'Campaigns, newest first',
+  query: pageQuery,
+  reply: z.object({ campaigns: z.array(campaignView), ...pageReply }),
+});
+
+const description = z.string().trim().max(2000).nullish();
+
+const scheduledAt = z.iso.datetime().nullish();
+
+export const createCampaign = defineOperation({
+  id: 'createCampaign',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/campaigns',
+  access: 'staff',
+  summary: 'Create a campaign; with status `running` it is sent at once to its audience',
+  bodyLimit: 200_000,
+  body: z.object({
+    name: shortText,
+    description,
+    templateId: id,
+    status: z.enum(['draft', 'scheduled', 'running']).default('draft'),
+    targetCategories: audienceFields.targetCategories.default([]),
+    targetZones: audienceFields.targetZones.default([]),
+    targetCities: audienceFields.targetCities.default([]),
+    targetStatuses: audienceFields.targetStatuses.default([]),
+    targetTags: audienceFields.targetTags.default([]),
+    contactIds: audienceFields.contactIds.default([]),
+    scheduledAt,
+  }),
+  status: 201,
+  reply: z.object({ success: z.literal(true), campaign: campaignView }),
+  errors: [404, 422],
+});
+
+export const forecastCampaign = defineOperation({
+  id: 'forecastCampaign',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/campaigns/forecast',
+  access: 'staff',
+  summary: 'How many of an audience the gate would let through now, and why not the others',
+  bodyLimit: 200_000,
+  body: z.object({ audience: audience.default({}), templateId: id }),
+  reply: z.object({ total: z.int(), reachable: z.int(), skipped: z.array(skippedCount) }),
+  errors: [404, 422],
+});
+
+export const campaignOperations = {
+  listCampaigns,
+  createCampaign,
+  forecastCampaign,
+};

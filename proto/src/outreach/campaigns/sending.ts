@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { id, longText, shortText } from '../../fields.ts';
+import { defineOperation } from '../../operation.ts';
+import { phoneSchema } from '../../phone.ts';
+import { mostChosen } from '../contacts/contact.ts';
+import { skipReasons } from '../messaging/message.ts';
+
+const messageBody = longText.max(1600).optional();
+
+const sent = z.object({ success: z.literal(true), logId: id });
+
+export const sendTestMessage = defineOperation({
+  id: 'sendTestMessage',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/test-message',
+  access: 'staff',
+  summary: 'Send one message to a number of our own; a text or a template',
+  body: z.object({ to: phoneSchema, body: messageBody, templateName: shortText.optional() }),
+  status: 202,
+  reply: sent,
+  errors: [404, 422],
+});
+
+export const sendWhatsapp = defineOperation({
+  id: 'sendWhatsapp',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/send-whatsapp',
+  access: 'staff',
+  summary:
+    'Send one message to a contact or number; a text or a template. Tried again under its `Idempotency-Key` it goes out once',
+  body: z.object({
+    contactId: id.optional(),
+    to: phoneSchema.optional(),
+    body: messageBody,
+    templateName: shortText.optional(),
+  }),
+  status: 202,
+  reply: sent,
+  errors: [404, 422],
+});
+
+export const sendResult = z
+  .object({
+    campaignId: id,
+    queued: z.int(),
+    skipped: z.array(z.object({ reason: z.enum(skipReasons), count: z.int() })),
+  })
+  .meta({ id: 'SendResult' });
+
+export const sendCampaign = defineOperation({
+  id: 'sendCampaign',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/send-campaign',
+  access: 'staff',
+  summary: 'Send a template to chosen contacts; above 500 recipients only an admin may',
+  body: z.object({ contactIds: z.array(id).min(1).max(mostChosen), templateName: shortText }),
+  status: 202,
+  reply: sendResult,
+  errors: [404, 422],
+});
+
+export const launchCityCampaign = defineOperation({
+  id: 'launchCityCampaign',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/city-campaigns',
+  access: 'staff',
+  summary: 'Send the first message to the new contacts of a zone in a city',
+  body: z.object({ city: shortText, zone: shortText }),
+  status: 202,
+  reply: sendResult,
+  errors: [422],
+});
+
+export const sendBulk = defineOperation({
+  id: 'sendBulk',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/send-bulk',
+  access: 'staff',
+  summary: 'Send a local template (`local_` plus the zone in lower case) to the new contacts of a zone',
+  body: z.object({ zone: shortText, templateType: shortText }),
+  status: 202,
+  reply: sendResult,
+  errors: [404, 422],
+});
+
+export const immediateFollowUp = defineOperation({
+  id: 'immediateFollowUp',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/immediate-followup',
+  access: 'staff',
+  summary: 'Follow up at once on everybody who replied',
+  status: 202,
+  reply: z.object({ queued: z.int(), skipped: sendResult.shape.skipped }),
+});
+
+export const sendingOperations = {
+  sendTestMessage,
+  sendWhatsapp,
+  sendCampaign,
+  launchCityCampaign,
+  sendBulk,
+  immediateFollowUp,
+};

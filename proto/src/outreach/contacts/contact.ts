@@ -1,0 +1,26 @@
+/** How far a contact has come. Never backwards by itself; staff may move it. */
+export const contactStatuses = ['new', 'contacted', 'responded', 'photos_sent', 'converted'] as const;
+
+export type ContactStatus = (typeof contactStatuses)[number];
+
+export const priorities = ['high', 'medium', 'low'] as const;
+
+export type Priority = (typeof priorities)[number];
+
+/** Orders of the list of contacts: each but the name begins with the newest or highest. */
+export const contactSorts = ['newest', 'name', 'lastContacted', 'lastAnswer', 'leadScore'] as const;
+
+export type ContactSort = (typeof contactSorts)[number];
+
+/** On what we rest when we write to people whom staff add; kept in the ledger of consent. */
+export const consentBases = ['declared_by_staff', 'opt_in', 'existing_customer', 'public_listing'] as const;
+
+export type ConsentBasis = (typeof consentBases)[number];
+
+/** Whether Aria answers a person, and if not, why: switched off, staff write, they left, or five answers of hers in a row. */
+export const ariaStates = ['on', 'switched_off', 'staff_leads', 'opted_out', 'too_many_replies'] as const;
+
+export type AriaState = (typeof ariaStates)[number];
+
+/** As many contacts as one change, or one campaign for people chosen by hand, may be about. */
+export const mostChosen = 10_000;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+import { id } from '../../fields.ts';
+import { contactReads, conversationReads, recordReads } from '../reads.ts';
+import { contactStatuses } from './contact.ts';
+
+export const contactsChanged = defineEvent({
+  type: 'ContactsChanged',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'Staff changed many contacts at once',
+  schema: z.object({ count: z.int() }),
+  refreshes: [...contactReads, ...recordReads, ...conversationReads, 'recentResponses', 'responseStats'],
+});
+
+export const contactNoted = defineEvent({
+  type: 'ContactNoted',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'Staff wrote a note about a contact',
+  schema: z.object({ contactId: id, noteId: id }),
+  refreshes: ['contactTimeline'],
+});
+
+export const contactsMerged = defineEvent({
+  type: 'ContactsMerged',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'Two contacts turned out to be one business; `otherId` is no more',
+  schema: z.object({ contactId: id, otherId: id }),
+  refreshes: [...contactReads, ...recordReads, ...conversationReads, 'listMessageLogs', 'recentResponses'],
+});
+
+export const contactErased = defineEvent({
+  type: 'ContactErased',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'A person is forgotten: whoever keeps data of this contact deletes it',
+  schema: z.object({ contactId: id }),
+  refreshes: [
+    ...contactReads,
+    ...recordReads,
+    ...conversationReads,
+    'listMessageLogs',
+    'recentResponses',
+    'listRecipients',
+  ],
+});
+
+export const contactAdded = defineEvent({
+  type: 'ContactAdded',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'Staff added a contact',
+  schema: z.object({ contactId: id, category: z.string(), zone: z.string() }),
+  refreshes: contactReads,
+});
+
+export const contactChanged = defineEvent({
+  type: 'ContactChanged',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'A contact was edited or moved in the funnel',
+  schema: z.object({ contactId: id, status: z.enum(contactStatuses), previousStatus: z.enum(contactStatuses) }),
+  refreshes: [...contactReads, ...recordReads, ...conversationReads, 'recentResponses', 'responseStats'],
+});
+
+export const contactOptedOut = defineEvent({
+  type: 'ContactOptedOut',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'A contact asked for no more messages',
+  schema: z.object({ contactId: id, channel: z.literal('whatsapp') }),
+  refreshes: [...contactReads, ...recordReads, ...conversationReads],
+});

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import {
+  email,
+  id,
+  idParam,
+  oneOrMany,
+  optionalEmail,
+  optionalText,
+  pageQuery,
+  pageReply,
+  queryFlag,
+  shortText,
+  timestamp,
+} from '../../fields.ts';
+import { defineOperation } from '../../operation.ts';
+import { phoneSchema } from '../../phone.ts';
+import { contactSorts, contactStatuses, mostChosen } from './contact.ts';
+
+export const contactInput = z.object({
+  businessName: shortText,
+  phone: phoneSchema,
+  category: shortText,
+  zone: shortText,
+  contactName: optionalText,
+  email: optionalEmail,
+});
+
+/** A tag of a contact. */
+export const tag = z.string().trim().min(1).max(60);
+
+export const contactView = z
+  .object({
+    id,
+    businessName: z.string(),
+    contactName: z.string().nullable(),
+    phone: z.string(),
+    email: z.string().nullable(),
+    category: z.string(),
+    zone: z.string(),
+    city: z.string().nullable(),
+    status: z.enum(contactStatuses),
+    tags: z.array(z.string()),
+    notes: z.string().nullable(),
+    optedOut: z.boolean(),
+    lastContactedAt: timestamp.nullable(),
+    lastInboundAt: timestamp.nullable().meta({ description: 'Their last answer' }),
+    leadScore: z.int(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Contact' });
+
+const place = oneOrMany(z.string().max(200));
+
+/** Filters of the list: all of them must fit; of one that is given several times, any value. */
+export const contactFilters = z.object({
+  q: z.string().trim().max(100).optional().meta({ description: 'Part of business, name or phone' }),
+  status: oneOrMany(z.enum(contactStatuses)),
+  category: place,
+  zone: place,
+  city: place,
+  tag: place,
+  optedOut: queryFlag.optional(),
+  sort: z.enum(contactSorts).optional().meta({ description: '`newest` unless told' }),
+});
+
+export const listContacts = defineOperation({
+  id: 'listContacts',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/contacts',
+  access: 'staff',
+  summary: 'Contacts, newest first unless `sort` says otherwise; `q` searches business, name and phone',
+  query: pageQuery.extend(contactFilters.shape),
+  reply: z.object({
+    contacts: z.array(contactView),
+    ...pageReply,
+    totalIsLeast: z
+      .boolean()
+      .meta({ description: 'There are more than `total`: such lists are not counted to the end' }),
+  }),
+});
+
+const facet = z.array(z.object({ value: z.string(), count: z.int() }));
+
+export const contactFacets = defineOperation({
+  id: 'contactFacets',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/contacts/facets',
+  access: 'staff',
+  summary: 'What contacts can be filtered by, each with how many there are, most first; at most 500 of each',
+  reply: z.object({
+    total: z.int(),
+    optedOut: z.int(),
+    statuses: facet,
+    categories: facet,
+    zones: facet,
+    cities: facet,
+    tags: facet,
+  }),
+});
+
+export const listContactIds = defineOperation({
+  id: 'listContactIds',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/contacts/ids',
+  access: 'staff',
+  summary: 'The numbers of all contacts of a list, in its order, to change them or write to them at once',
+  query: contactFilters,
+  reply: z.object({
+    ids: z.array(id).max(mostChosen),
+    more: z.boolean().meta({ description: `There are more than these ${mostChosen}` }),
+  }),
+});
+
+export const exportContacts = defineOperation({
+  id: 'exportContacts',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/contacts.csv',
+  access: 'staff',
+  summary: 'The list as CSV for spreadsheets; cells that would be taken for a formula begin with an apostrophe',
+  query: contactFilters,
+  raw: true,
+});
+
+export const addContact = defineOperation({
+  id: 'addContact',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/contacts',
+  access: 'staff',
+  summary: 'Add one contact; a phone is unique, and one that was erased does not come back this way',
+  body: contactInput,
+  status: 201,
+  reply: z.object({ success: z.literal(true), contact: contactView }),
+  errors: [409],
+});
+
+export const updateContact = defineOperation({
+  id: 'updateContact',
+  service: 'outreach',
+  method: 'PATCH',
+  path: '/api/outreach/contacts/:id',
+  access: 'staff',
+  summary: 'Change a contact, or move its card on the board; the history keeps who and when',
+  params: z.object({ id: idParam }),
+  body: z
+    .object({
+      businessName: shortText,
+      contactName: shortText.nullable(),
+      email: email.nullable(),
+      category: shortText,
+      zone: shortText,
+      status: z.enum(contactStatuses),
+      tags: z.array(tag).max(30),
+      notes: z.string().trim().max(4000).nullable(),
+    })
+    .partial(),
+  reply: z.object({ success: z.literal(true), contact: contactView }),
+  errors: [404],
+});
+
+export const bulkUpdateContacts = defineOperation({
+  id: 'bulkUpdateContacts',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/contacts/bulk-update',
+  access: 'staff',
+  summary: 'Change many contacts at once: status, category, zone, tags to add and to remove',
+  body: z.object({
+    ids: z.array(id).min(1).max(mostChosen),
+    status: z.enum(contactStatuses).optional(),
+    category: shortText.optional(),
+    zone: shortText.optional(),
+    addTags: z.array(tag).max(30).optional(),
+    removeTags: z.array(tag).max(30).optional(),
+  }),
+  reply: z.object({ updated: z.int().meta({ description: 'Contacts that are different now' }) }),
+});
+
+export const contactOperations = {
+  listContacts,
+  contactFacets,
+  listContactIds,
+  exportContacts,
+  addContact,
+  updateContact,
+  bulkUpdateContacts,
+};

@@ -1,0 +1,36 @@
+import { campaignChanged, campaignCompleted, campaignLaunched, campaignProgress } from './campaigns/events.ts';
+import {
+  contactAdded,
+  contactChanged,
+  contactErased,
+  contactNoted,
+  contactOptedOut,
+  contactsChanged,
+  contactsMerged,
+} from './contacts/events.ts';
+import { contactsImported, importProgress } from './imports/events.ts';
+import { conversationChanged } from './inbox/events.ts';
+import { contactResponded, linkClicked, messageSent, messageStatusChanged } from './messaging/events.ts';
+import { templateChanged } from './templates/events.ts';
+
+export const outreachEvents = {
+  contactsChanged,
+  contactNoted,
+  contactsMerged,
+  contactErased,
+  conversationChanged,
+  contactAdded,
+  contactsImported,
+  importProgress,
+  contactChanged,
+  campaignLaunched,
+  campaignCompleted,
+  campaignChanged,
+  campaignProgress,
+  linkClicked,
+  templateChanged,
+  messageSent,
+  messageStatusChanged,
+  contactResponded,
+  contactOptedOut,
+};

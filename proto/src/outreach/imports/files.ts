@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { languages } from '../../errors.ts';
+import { id, idParam, pageQuery, pageReply, timestamp } from '../../fields.ts';
+import { defineOperation } from '../../operation.ts';
+import { consentBases } from '../contacts/contact.ts';
+import { importDelimiters, importEncodings, importFields, importLimit, importStatuses } from './import.ts';
+
+const count = z.int().min(0);
+
+export const importLayout = z
+  .object({
+    encoding: z.enum(importEncodings),
+    delimiter: z.enum(importDelimiters),
+    mapping: z
+      .array(z.enum(importFields).nullable())
+      .max(200)
+      .meta({ description: 'What each column holds, from the left; null: it is left out' }),
+  })
+  .meta({ id: 'ImportLayout' });
+
+export const importView = z
+  .object({
+    id,
+    fileName: z.string(),
+    status: z.enum(importStatuses),
+    size: count.meta({ description: 'Bytes of the whole file' }),
+    received: count.meta({ description: 'Bytes that have arrived; an upload goes on from here' }),
+    processed: count.meta({ description: 'Bytes that are imported' }),
+    rows: count.meta({ description: 'Rows read so far, without the header' }),
+    imported: count,
+    duplicates: count.meta({ description: 'Rows whose phone is there already, or came before in the file' }),
+    rejected: count.meta({ description: 'Rows with errors, which the error file tells of' }),
+    layout: importLayout.nullable(),
+    consentBasis: z.enum(consentBases).nullable(),
+    problem: z.string().nullable().meta({ description: 'Why it failed, in the reader’s language' }),
+    fileKept: z.boolean().meta({ description: 'False once the file is deleted' }),
+    createdBy: z.string().nullable(),
+    createdAt: timestamp,
+    startedAt: timestamp.nullable(),
+    finishedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'Import' });
+
+const params = z.object({ id: idParam });
+
+const reply = z.object({ import: importView });
+
+export const uploadImport = defineOperation({
+  id: 'uploadImport',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/imports',
+  access: 'staff',
+  summary:
+    'Begin an import: the body is the CSV file, streamed; answers `{import}`. With `size` the body may be only its first part; the others follow by `continueImport`',
+  bodyLimit: importLimit,
+  query: z.object({
+    fileName: z.string().trim().min(1).max(200),
+    size: z.coerce.number().int().min(1).max(importLimit).optional(),
+  }),
+  status: 201,
+  raw: true,
+  errors: [413, 415],
+});
+
+export const continueImport = defineOperation({
+  id: 'continueImport',
+  service: 'outreach',
+  method: 'PUT',
+  path: '/api/outreach/imports/:id/file',
+  access: 'staff',
+  summary:
+    'The next part of the file, streamed; answers `{import}`. `offset` is what `received` says, or it is refused with 409',
+  bodyLimit: importLimit,
+  params,
+  query: z.object({ offset: z.coerce.number().int().min(0).max(importLimit) }),
+  raw: true,
+  errors: [404, 409, 413, 415],
+});
+
+export const previewRow = z
+  .object({
+    row: z.int().meta({ description: 'As spreadsheets count: the header is row 1' }),
+    cells: z.array(z.string()),
+    errors: z.array(z.object({ column: z.int().nullable(), field: z.string(), message: z.string() })),
+    duplicate: z
+      .enum(['file', 'table', 'merged', 'erased'])
+      .nullable()
+      .meta({ description: 'Of a row before it, of a contact, of one merged into another, of an erased person' }),
+  })
+  .meta({ id: 'ImportPreviewRow' });
+
+export const previewImport = defineOperation({
+  id: 'previewImport',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/imports/:id/preview',
+  access: 'staff',
+  summary: 'How the file would be read: layout (guessed where not given), its first 50 rows, what is wrong with each',
+  params,
+  body: importLayout.partial().default({}),
+  reply: z.object({
+    layout: importLayout,
+    header: z.array(z.string()),
+    missing: z.array(z.enum(importFields)).meta({ description: 'Needed fields without a column' }),
+    rows: z.array(previewRow),
+    estimatedRows: count.meta({ description: 'Of the whole file, from the length of its first rows' }),
+  }),
+  errors: [404, 409, 422],
+});
+
+export const startImport = defineOperation({
+  id: 'startImport',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/imports/:id/start',
+  access: 'staff',
+  summary: 'Import the file with this layout; `consentBasis` is what staff declare for everybody in it',
+  params,
+  body: importLayout.extend({ consentBasis: z.enum(consentBases).default('declared_by_staff') }),
+  reply,
+  errors: [404, 409, 422],
+});
+
+export const getImport = defineOperation({
+  id: 'getImport',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/imports/:id',
+  access: 'staff',
+  summary: 'One import and how far it has come',
+  params,
+  reply,
+  errors: [404],
+});
+
+export const listImports = defineOperation({
+  id: 'listImports',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/imports',
+  access: 'staff',
+  summary: 'Imports of files, newest first',
+  query: pageQuery,
+  reply: z.object({ imports: z.array(importView), ...pageReply }),
+});
+
+export const cancelImport = defineOperation({
+  id: 'cancelImport',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/imports/:id/cancel',
+  access: 'staff',
+  summary: 'Stop an import, or give up an upload; who is imported stays',
+  params,
+  reply,
+  errors: [404, 409],
+});
+
+export const importErrors = defineOperation({
+  id: 'importErrors',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/imports/:id/errors.csv',
+  access: 'staff',
+  summary: 'Rows that were not imported as CSV (row, field, message), in the reader’s language; at most 100,000 rows',
+  params,
+  query: z.object({
+    language: z.enum(languages).optional().meta({ description: 'For links, which carry no header of ours' }),
+  }),
+  raw: true,
+  errors: [404],
+});
+
+export const importFileOperations = {
+  uploadImport,
+  continueImport,
+  previewImport,
+  startImport,
+  getImport,
+  listImports,
+  cancelImport,
+  importErrors,
+};

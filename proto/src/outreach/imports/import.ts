@@ -1,0 +1,25 @@
+/** What an import may bring of a contact; the first four are needed. */
+export const importFields = ['businessName', 'phone', 'category', 'zone', 'contactName', 'email'] as const;
+
+export type ImportField = (typeof importFields)[number];
+
+/** Fields that a file must have a column for. */
+export const requiredImportFields = ['businessName', 'phone', 'category', 'zone'] as const;
+
+/** Life of an import. `completed`, `cancelled` and `failed` are ends. */
+export const importStatuses = ['uploading', 'ready', 'running', 'completed', 'cancelled', 'failed'] as const;
+
+export type ImportStatus = (typeof importStatuses)[number];
+
+/** Encodings that an import can be read in. */
+export const importEncodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
+
+export type ImportEncoding = (typeof importEncodings)[number];
+
+/** What may stand between two cells of an import. */
+export const importDelimiters = [',', ';', '\t', '|'] as const;
+
+export type ImportDelimiter = (typeof importDelimiters)[number];
+
+/** Largest file of an import, in bytes. */
+export const importLimit = 200_000_000;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+import { id } from '../../fields.ts';
+import { conversationReads } from '../reads.ts';
+
+/** What changed a conversation, beside what the contact writes. */
+export const conversationCauses = ['assigned', 'read', 'unread', 'replied', 'held', 'reviewed', 'aria'] as const;
+
+export const conversationChanged = defineEvent({
+  type: 'ConversationChanged',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'A conversation was assigned, read or answered, or something in it waits for a person',
+  schema: z.object({ contactId: id, cause: z.enum(conversationCauses) }),
+  refreshes: [...conversationReads, 'conversationCounts', 'contactTimeline'],
+});

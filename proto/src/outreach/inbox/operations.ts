@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { id, idParam, pageQuery, pageReply, queryFlag, timestamp } from '../../fields.ts';
+import { defineOperation } from '../../operation.ts';
+import { ariaStates, contactStatuses, priorities } from '../contacts/contact.ts';
+
+/** A person of staff as histories name them: `staff:<id>`; the name is null until they did something at the desk. */
+export const assignee = z.object({ actor: z.string(), name: z.string().nullable() }).meta({ id: 'Assignee' });
+
+/** A conversation as the list shows it. Only who has answered at least once is in the list. */
+export const conversationView = z
+  .object({
+    contactId: id,
+    businessName: z.string(),
+    contactName: z.string().nullable(),
+    phone: z.string(),
+    category: z.string(),
+    zone: z.string(),
+    status: z.enum(contactStatuses),
+    optedOut: z.boolean(),
+    priority: z.enum(priorities),
+    estimatedValue: z.number().meta({ description: 'Pesos' }),
+    unread: z.int().meta({ description: 'Messages of theirs that nobody of staff has read' }),
+    held: z.int().meta({ description: 'Answers of Aria that wait for a person' }),
+    assignee: assignee.nullable(),
+    lastMessage: z
+      .object({
+        id,
+        at: timestamp,
+        direction: z.enum(['outbound', 'inbound']),
+        text: z.string().meta({ description: 'Its beginning' }),
+        mediaCount: z.int(),
+      })
+      .nullable()
+      .meta({ description: 'The newest of theirs or of our answers; campaigns do not count' }),
+    lastInboundAt: timestamp.nullable(),
+    windowOpenUntil: timestamp.nullable().meta({ description: 'Until then free text may be sent; null: not now' }),
+    aria: z.enum(ariaStates),
+  })
+  .meta({ id: 'Conversation' });
+
+const params = z.object({ id: idParam });
+
+const one = z.object({ conversation: conversationView });
+
+/** Whose conversations: everybody's, those of the caller, or those of nobody yet. */
+export const inboxes = ['all', 'mine', 'unassigned'] as const;
+
+export const listConversations = defineOperation({
+  id: 'listConversations',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/conversations',
+  access: 'staff',
+  summary: 'Conversations with who has answered, newest activity first; `q` searches business, name and phone',
+  query: pageQuery.extend({
+    q: z.string().trim().max(100).optional(),
+    inbox: z.enum(inboxes).optional(),
+    unread: queryFlag.optional(),
+    held: queryFlag.optional().meta({ description: 'Only those where an answer of Aria waits for a person' }),
+    priority: z.enum(priorities).optional(),
+  }),
+  reply: z.object({
+    conversations: z.array(conversationView),
+    ...pageReply,
+    totalIsLeast: z
+      .boolean()
+      .meta({ description: 'There are more than `total`: such lists are not counted to the end' }),
+  }),
+});
+
+const bounded = z.int().meta({ description: 'Counted up to 1,000' });
+
+export const conversationCounts = defineOperation({
+  id: 'conversationCounts',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/conversations/counts',
+  access: 'staff',
+  summary: 'How much there is to do: unread conversations, those of the caller, those of nobody, answers to review',
+  reply: z.object({ unread: bounded, mine: bounded, unassigned: bounded, held: bounded }),
+});
+
+export const listAssignees = defineOperation({
+  id: 'listAssignees',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/conversations/assignees',
+  access: 'staff',
+  summary: 'Whom a conversation can be given to: the caller and everybody who has worked at the desk, by name',
+  reply: z.object({ assignees: z.array(assignee), me: z.string() }),
+});
+
+export const getConversation = defineOperation({
+  id: 'getConversation',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/conversations/:id',
+  access: 'staff',
+  summary: 'The conversation with a contact; there is one for every contact, whether they have answered or not',
+  params,
+  reply: one,
+  errors: [404],
+});
+
+export const assignConversation = defineOperation({
+  id: 'assignConversation',
+  service: 'outreach',
+  method: 'PUT',
+  path: '/api/outreach/conversations/:id/assignee',
+  access: 'staff',
+  summary: 'Give a conversation to somebody (`me` or `staff:<id>`) or to nobody (null)',
+  params,
+  body: z.object({
+    assignee: z.string().max(64).nullable(),
+    from: z.string().max(64).nullish().meta({ description: 'Who has it as far as the caller knows; else 409' }),
+  }),
+  reply: one,
+  errors: [404, 409, 422],
+});
+
+export const markConversation = defineOperation({
+  id: 'markConversation',
+  service: 'outreach',
+  method: 'PUT',
+  path: '/api/outreach/conversations/:id/read',
+  access: 'staff',
+  summary: 'Mark a conversation as read or unread for everybody',
+  params,
+  body: z.object({
+    read: z.boolean(),
+    upTo: id.optional().meta({ description: 'The newest message that was seen: later ones stay unread' }),
+  }),
+  reply: one,
+  errors: [404],
+});
+
+export const switchAria = defineOperation({
+  id: 'switchAria',
+  service: 'outreach',
+  method: 'PUT',
+  path: '/api/outreach/contacts/:id/aria',
+  access: 'staff',
+  summary: 'Keep Aria from answering a contact, or let her answer again at once, also after staff wrote',
+  params,
+  body: z.object({ on: z.boolean() }),
+  reply: one,
+  errors: [404, 422],
+});
+
+export const conversationOperations = {
+  listConversations,
+  conversationCounts,
+  listAssignees,
+  getConversation,
+  assignConversation,
+  markConversation,
+  switchAria,
+};

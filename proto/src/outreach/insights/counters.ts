@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { id, timestamp } from '../../fields.ts';
+import { defineOperation } from '../../operation.ts';
+import { contactStatuses, priorities } from '../contacts/contact.ts';
+
+export const outreachStats = defineOperation({
+  id: 'outreachStats',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/stats',
+  access: 'staff',
+  summary: 'Counts of the outreach desk; responseRate in percent of those contacted, one decimal',
+  reply: z.object({
+    totalContacts: z.int(),
+    newContacts: z.int(),
+    contactedContacts: z.int(),
+    respondedContacts: z.int(),
+    convertedContacts: z.int(),
+    totalMessages: z.int(),
+    receivedMessages: z.int().meta({ description: 'What contacts wrote to us' }),
+    responseRate: z.number(),
+    byZone: z.array(z.object({ zone: z.string(), total: z.int(), new: z.int() })),
+    byCategory: z.array(z.object({ category: z.string(), total: z.int(), new: z.int() })),
+  }),
+});
+
+export const responseStats = defineOperation({
+  id: 'responseStats',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/response-stats',
+  access: 'staff',
+  summary: 'Figures of the live monitor; rates in percent, revenue in pesos',
+  reply: z.object({
+    responseRate: z.number(),
+    totalMessages: z.int(),
+    hotLeads: z.int(),
+    conversionRate: z.number(),
+    estimatedRevenue: z.number(),
+  }),
+});
+
+export const recentResponses = defineOperation({
+  id: 'recentResponses',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/recent-responses',
+  access: 'staff',
+  summary: 'The newest answers of contacts, newest first',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(200).optional() }),
+  reply: z.array(
+    z
+      .object({
+        id,
+        contactId: id,
+        priority: z.enum(priorities),
+        status: z.enum(contactStatuses),
+        zone: z.string(),
+        category: z.string(),
+        estimatedValue: z.number().meta({ description: 'Pesos' }),
+        timestamp,
+        contactName: z.string(),
+        businessName: z.string(),
+        message: z.string(),
+        phone: z.string(),
+      })
+      .meta({ id: 'RecentResponse' }),
+  ),
+});
+
+export const figureOperations = {
+  outreachStats,
+  responseStats,
+  recentResponses,
+};

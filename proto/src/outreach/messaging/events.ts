@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+import { id } from '../../fields.ts';
+import { campaignReads, contactReads, conversationReads, messageReads, recordReads } from '../reads.ts';
+import { messageStatuses, skipReasons } from './message.ts';
+
+export const linkClicked = defineEvent({
+  type: 'LinkClicked',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'A person opened a link of a message',
+  schema: z.object({ messageLogId: id, contactId: id.nullable(), campaignId: id.nullable(), first: z.boolean() }),
+  refreshes: [...campaignReads, 'listRecipients', 'contactTimeline'],
+});
+
+const messageRef = { messageLogId: id, contactId: id.nullable(), campaignId: id.nullable() };
+
+export const messageSent = defineEvent({
+  type: 'MessageSent',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'The provider accepted a message',
+  schema: z.object(messageRef),
+  refreshes: [...messageReads, 'listContacts', ...recordReads],
+});
+
+export const messageStatusChanged = defineEvent({
+  type: 'MessageStatusChanged',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'A message moved on: delivered, read, failed, undelivered or skipped',
+  schema: z.object({
+    ...messageRef,
+    status: z.enum(messageStatuses),
+    skipReason: z.enum(skipReasons).nullish(),
+    errorCode: z.string().nullish(),
+  }),
+  refreshes: [...messageReads, 'contactTimeline'],
+});
+
+export const contactResponded = defineEvent({
+  type: 'ContactResponded',
+  version: 1,
+  service: 'outreach',
+  audience: 'staff',
+  summary: 'A contact wrote to us',
+  schema: z.object({
+    contactId: id,
+    messageLogId: id,
+    body: z.string(),
+    mediaCount: z.int(),
+    businessName: z.string(),
+    contactName: z.string().nullable(),
+    category: z.string(),
+    zone: z.string(),
+    /** False once a person of staff took over, the contact opted out, or too many replies went out in a row. */
+    autoReplyAllowed: z.boolean(),
+  }),
+  refreshes: [
+    ...messageReads,
+    ...contactReads,
+    ...recordReads,
+    ...conversationReads,
+    'conversationCounts',
+    'recentResponses',
+  ],
+});

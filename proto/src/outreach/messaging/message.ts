@@ -1,0 +1,28 @@
+/** Life of a message. `skipped`, `failed` and `undelivered` are ends; the others only move to the right. */
+export const messageStatuses = [
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'read',
+  'skipped',
+  'failed',
+  'undelivered',
+] as const;
+
+export type MessageStatus = (typeof messageStatuses)[number];
+
+/** Why the gate kept a message from being sent. */
+export const skipReasons = [
+  'opted_out',
+  'no_consent',
+  'outside_window',
+  'quiet_hours',
+  'tier_spent',
+  'pair_rate',
+  'duplicate',
+  'invalid_phone',
+  'cancelled',
+] as const;
+
+export type SkipReason = (typeof skipReasons)[number];

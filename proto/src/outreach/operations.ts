@@ -1,0 +1,35 @@
+import { campaignActionOperations } from './campaigns/actions.ts';
+import { campaignOperations } from './campaigns/operations.ts';
+import { recipientOperations } from './campaigns/recipients.ts';
+import { sendingOperations } from './campaigns/sending.ts';
+import { contactOperations } from './contacts/operations.ts';
+import { contactRecordOperations } from './contacts/record.ts';
+import { importFileOperations } from './imports/files.ts';
+import { importOperations } from './imports/operations.ts';
+import { conversationOperations } from './inbox/operations.ts';
+import { analyticsOperations } from './insights/analytics.ts';
+import { figureOperations } from './insights/counters.ts';
+import { linkOperations } from './messaging/links.ts';
+import { messageOperations } from './messaging/operations.ts';
+import { webhookOperations } from './messaging/webhooks.ts';
+import { settingsOperations } from './settings/operations.ts';
+import { templateOperations } from './templates/operations.ts';
+
+export const outreachOperations = {
+  ...figureOperations,
+  ...analyticsOperations,
+  ...contactOperations,
+  ...contactRecordOperations,
+  ...conversationOperations,
+  ...importOperations,
+  ...importFileOperations,
+  ...templateOperations,
+  ...sendingOperations,
+  ...campaignOperations,
+  ...campaignActionOperations,
+  ...recipientOperations,
+  ...settingsOperations,
+  ...messageOperations,
+  ...webhookOperations,
+  ...linkOperations,
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { timestamp } from '../../fields.ts';
+import { defineOperation } from '../../operation.ts';
+
+const hour = z.int().min(0).max(23);
+
+/** Rules of sending that all replicas share. */
+export const sendSettings = z
+  .object({
+    messagesPerSecond: z
+      .int()
+      .min(0)
+      .max(2000)
+      .meta({ description: 'Of the sender, all replicas together; 0: no limit' }),
+    dailyTier: z
+      .int()
+      .min(0)
+      .max(10_000_000)
+      .meta({ description: 'People we may begin to write to in 24 hours; 0: no limit' }),
+    pairSeconds: z.int().min(0).max(60).meta({ description: 'Least seconds between two messages to one person' }),
+    quietHours: z
+      .object({ start: hour, end: hour })
+      .refine(({ start, end }) => start !== end)
+      .nullable()
+      .meta({ description: 'Hours in Mexico City without marketing' }),
+    consent: z.enum(['declared', 'strict']).meta({ description: '`strict` demands each person’s own opt-in' }),
+  })
+  .meta({ id: 'SendSettings' });
+
+export type SendSettings = z.output<typeof sendSettings>;
+
+const reply = z.object({
+  settings: sendSettings,
+  defaults: sendSettings.meta({ description: 'What the environment says; applies to what was never changed here' }),
+  updatedBy: z.string().nullable(),
+  updatedByName: z.string().nullable().meta({ description: 'Who changed them last, where we know their name' }),
+  updatedAt: timestamp.nullable(),
+});
+
+export const getSendSettings = defineOperation({
+  id: 'getSendSettings',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/settings',
+  access: 'admin',
+  summary: 'Limits and rules of sending',
+  reply,
+});
+
+export const putSendSettings = defineOperation({
+  id: 'putSendSettings',
+  service: 'outreach',
+  method: 'PUT',
+  path: '/api/outreach/settings',
+  access: 'admin',
+  summary: 'Change limits and rules of sending; every replica follows within seconds',
+  body: sendSettings,
+  reply,
+});
+
+export const settingsOperations = { getSendSettings, putSendSettings };

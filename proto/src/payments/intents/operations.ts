@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { shortText } from '../../fields.ts';
+import { paymentLimits, pesosSchema } from '../../money.ts';
+import { defineOperation } from '../../operation.ts';
+
+/** Status words of a payment intent, the provider's own (https://docs.stripe.com/payments/paymentintents/lifecycle). */
+export const paymentStatuses = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'canceled',
+  'succeeded',
+] as const;
+
+/** What a payment is for. The amount of a `commission` comes with the request. */
+export const paymentTypes = ['commission'] as const;
+
+export const paymentIntentInput = z.object({
+  amount: pesosSchema
+    .min(paymentLimits.min)
+    .max(paymentLimits.max)
+    .meta({ description: 'Pesos, at most two decimals', example: 15000 }),
+  description: shortText,
+  type: z.enum(paymentTypes),
+});
+
+export const createPaymentIntent = defineOperation({
+  id: 'createPaymentIntent',
+  service: 'payments',
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  access: 'public',
+  summary: 'Begin a card payment; the browser finishes it with the client secret',
+  body: paymentIntentInput,
+  reply: z.object({ clientSecret: z.string() }),
+});
+
+export const verifyPayment = defineOperation({
+  id: 'verifyPayment',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/verify-payment',
+  access: 'public',
+  summary: 'Status of a payment, asked from the provider where ours is not final',
+  query: z.object({ payment_intent: z.string().regex(/^pi_[A-Za-z0-9_]{3,100}$/) }),
+  reply: z.object({ status: z.enum(paymentStatuses) }),
+  errors: [404],
+});
+
+export const stripeWebhook = defineOperation({
+  id: 'stripeWebhook',
+  service: 'payments',
+  method: 'POST',
+  path: '/webhooks/stripe',
+  access: 'provider',
+  summary: 'Events of the card provider, signed in `Stripe-Signature`',
+  raw: true,
+});

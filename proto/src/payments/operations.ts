@@ -1,0 +1,3 @@
+import { createPaymentIntent, stripeWebhook, verifyPayment } from './intents/operations.ts';
+
+export const paymentsOperations = { createPaymentIntent, verifyPayment, stripeWebhook };
