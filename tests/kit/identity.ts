@@ -7,6 +7,9 @@ const pair = generateKeyPairSync('ed25519', {
 });
 const issuer = createIdentityIssuer(pair.privateKey);
 
+export const agent: Identity = { kind: 'staff', id: '7', name: 'Ana', role: 'agent' };
+export const admin: Identity = { kind: 'staff', id: '1', name: 'Eva', role: 'admin' };
+
 /** Key pair and signed headers of this test process, as the gateway would send them to a service. */
 export const testIdentity = {
   publicKeyPem: pair.publicKey,

@@ -1,24 +1,16 @@
 import { startSandbox } from '@tianguis/sandbox/server';
 
-export interface TestSandbox {
-  url: string;
-  stop(): Promise<void>;
-  /** What a service's environment needs to talk to it. */
-  env: Record<string, string>;
-  /** Its mail server. */
-  smtpUrl: string;
-}
-
 export interface TestSandboxOptions {
   /** Where its signed webhooks go. */
   readonly webhookBase?: string;
-  /** Port of its mail server, a free one unless told. */
+  /** Port of its mail server, a free one by default. */
   readonly smtpPort?: number;
 }
 
 /** The providers' stand-in, in this process. */
-export async function testSandbox({ webhookBase, smtpPort = 0 }: TestSandboxOptions = {}): Promise<TestSandbox> {
+export async function testSandbox({ webhookBase, smtpPort = 0 }: TestSandboxOptions = {}) {
   const { url, keys, smtpPort: mailPort, close } = await startSandbox({ webhookBase, smtpPort });
+  /** What a service's environment needs to talk to it. */
   const env = {
     TWILIO_ACCOUNT_SID: keys.twilioAccountSid,
     TWILIO_AUTH_TOKEN: keys.twilioAuthToken,
@@ -31,5 +23,34 @@ export async function testSandbox({ webhookBase, smtpPort = 0 }: TestSandboxOpti
     OPENAI_API_KEY: 'sk-sandbox',
     OPENAI_BASE_URL: `${url}/v1`,
   };
-  return { url, env, smtpUrl: `smtp://127.0.0.1:${mailPort}`, stop: close };
+  const control = controlOf(url);
+  return {
+    url,
+    env,
+    keys,
+    /** Its mail server. */
+    smtpUrl: `smtp://127.0.0.1:${mailPort}`,
+    control,
+    /** From now on its webhooks go to `base`. */
+    deliverTo: (base: string) => control('/settings', { webhookBase: base }),
+    stop: close,
+  };
 }
+
+export type TestSandbox = Awaited<ReturnType<typeof testSandbox>>;
+
+/** Switches of the sandbox at `url` (faults, latency, settings) and what it kept: POST where there is a body, else GET. */
+export const controlOf =
+  (url: string) =>
+  async <Reply = unknown>(
+    path: string,
+    body?: unknown,
+    method = body === undefined ? 'GET' : 'POST',
+  ): Promise<Reply> => {
+    const headers = { 'content-type': 'application/json' };
+    const init = body === undefined ? {} : { body: JSON.stringify(body), headers };
+    const reply = await fetch(url + path, { method, ...init });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${text}`);
+    return (text ? JSON.parse(text) : undefined) as Reply;
+  };

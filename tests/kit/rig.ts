@@ -1,0 +1,143 @@
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { connectNats } from '@tianguis/chassis/messaging/nats';
+import { loadConfig } from '@tianguis/chassis/process/config';
+import type { Service } from '@tianguis/chassis/process/run';
+import { createStorage } from '@tianguis/chassis/storage/storage';
+import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
+import { freePort } from '@tianguis/local/ports';
+import type { DataOf, EventDefinition } from '@tianguis/proto/define-event';
+import { type Envelope, envelopeSchema, type ServiceName, subjectOf, typeOf } from '@tianguis/proto/envelope';
+import type { z } from 'zod';
+import { asker } from './ask.ts';
+import { testDatabase } from './database.ts';
+import { envelopeOf } from './envelope.ts';
+import { testIdentity } from './identity.ts';
+import { testNats } from './nats.ts';
+
+export type Env = Readonly<Record<string, string>>;
+
+export interface RigOptions<Schema extends z.ZodType, Running extends Service> {
+  readonly name: ServiceName;
+  readonly config: Schema;
+  readonly create: (config: z.output<Schema>, logger: Logger) => Running;
+  /** Settings beyond those that every service has. */
+  readonly env?: Env;
+  /** Who asks where a test does not say; nobody in particular by default. */
+  readonly as?: Identity;
+  /** False for tests that run replicas of their own only. */
+  readonly start?: boolean;
+}
+
+/** A service in this process, on a database and a broker of its own. */
+export async function startRig<Schema extends z.ZodType, Running extends Service>({
+  start = true,
+  ...options
+}: RigOptions<Schema, Running>) {
+  await using starting = new AsyncDisposableStack();
+  const [database, nats, port] = await Promise.all([testDatabase(options.name), testNats(), freePort()]);
+  starting.defer(nats.remove);
+  starting.defer(database.drop);
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...common(database.url, nats.url, url), ...options.env };
+  const storage = createStorage({ connectionString: database.url, name: 'test', max: 4 });
+  starting.defer(storage.close);
+  const replicas = new Set<Running>();
+  starting.defer(async () => void (await Promise.all(Array.from(replicas, (replica) => replica.close()))));
+
+  /** One more replica on the same database and broker. */
+  async function another(more: Env = {}) {
+    const service = build(options, { ...env, PORT: '0', ...more });
+    const { url: own } = await service.start();
+    replicas.add(service);
+    const close = async () => {
+      replicas.delete(service);
+      await service.close();
+    };
+    return { url: own, service, close };
+  }
+  let first = start ? await another({ PORT: String(port) }) : undefined;
+  const publisher = publisherOn(nats.url);
+  starting.defer(publisher.close);
+  const cleanUp = starting.move();
+
+  return {
+    url,
+    /** The settings of its replicas, for one in a process of its own. */
+    env,
+    database,
+    nats,
+    storage,
+    another,
+    ...asker(url, options.as),
+    /** The replica at `url`. */
+    service(): Running {
+      if (!first) throw new Error(`${options.name} was not started`);
+      return first.service;
+    },
+    /** Ends the service and starts it at the same address. */
+    async restart(more: Env = {}): Promise<void> {
+      await first?.close();
+      first = await another({ PORT: String(port), ...more });
+    },
+    publish: publisher.publish,
+    /** What the service wrote of one kind of event, in order. */
+    events: <Event extends EventDefinition>(event: Event) => eventsOf(storage, event),
+    close: (): Promise<void> => cleanUp.disposeAsync(),
+  };
+}
+
+export type Rig<Running extends Service = Service> = Awaited<ReturnType<typeof startRig<z.ZodType, Running>>>;
+
+const common = (databaseUrl: string, natsUrl: string, url: string): Env => ({
+  NODE_ENV: 'test',
+  HOST: '127.0.0.1',
+  PORT: new URL(url).port,
+  DATABASE_URL: databaseUrl,
+  NATS_URL: natsUrl,
+  PUBLIC_URL: url,
+  IDENTITY_PUBLIC_KEY: testIdentity.publicKeyPem,
+  LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+});
+
+function build<Schema extends z.ZodType, Running extends Service>(
+  { name, config, create }: Pick<RigOptions<Schema, Running>, 'name' | 'config' | 'create'>,
+  env: Env,
+): Running {
+  const level = env.LOG_LEVEL ?? 'silent';
+  return create(loadConfig(config, env), createLogger({ name, level }));
+}
+
+/** Publishes events as other services do. */
+function publisherOn(url: string) {
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  let nats: ReturnType<typeof connectNats> | undefined;
+  return {
+    /** The same `id` twice is the same event twice, as brokers may deliver it. */
+    async publish<Event extends EventDefinition>(
+      event: Event,
+      data: DataOf<Event>,
+      changes: Partial<Envelope> = {},
+    ): Promise<Envelope<DataOf<Event>>> {
+      nats ??= connectNats({ url, name: 'test', logger });
+      const envelope = envelopeOf(event, data, changes);
+      const { js } = await nats.broker();
+      await js.publish(subjectOf(event), JSON.stringify(envelope));
+      return envelope;
+    },
+    close: async (): Promise<void> => nats?.close(),
+  };
+}
+
+async function eventsOf<Event extends EventDefinition>(
+  storage: { query: ReturnType<typeof createStorage>['query'] },
+  event: Event,
+): Promise<Envelope<DataOf<Event>>[]> {
+  const { rows } = await storage.query<{ envelope: string }>(
+    `select envelope from messaging.outbox where envelope::json ->> 'type' = $1 order by seq`,
+    [typeOf(event)],
+  );
+  return rows.map(({ envelope }) => {
+    const { data, ...head } = envelopeSchema.parse(JSON.parse(envelope));
+    return { ...head, data: event.schema.parse(data) as DataOf<Event> };
+  });
+}

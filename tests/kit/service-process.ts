@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ended, hasEnded } from '@tianguis/local/process/ended';
+import { guardChild } from '@tianguis/local/process/guard';
+import type { ServiceName } from '@tianguis/proto/envelope';
+import { eventually } from './eventually.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface ServiceProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** Sends the signal and waits for the end. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+}
+
+interface Options {
+  /** All that it sees of the environment, but for the PATH; `PORT` is where it listens. */
+  readonly env: Readonly<Record<string, string>> & { readonly PORT?: string };
+  readonly nodeFlags?: readonly string[];
+}
+
+/** A service in a process of its own, as operators run it. `TEST_LOG` shows its log. */
+export async function startServiceProcess(
+  name: ServiceName,
+  { env, nodeFlags = [] }: Options,
+): Promise<ServiceProcess> {
+  const main = join(root, 'services', name, 'src/main.ts');
+  const child = guardChild(
+    spawn(process.execPath, [...nodeFlags, main], {
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ['ignore', process.env.TEST_LOG ? 'inherit' : 'ignore', 'inherit'],
+    }),
+  );
+  const url = `http://127.0.0.1:${env.PORT}`;
+  await eventually(async () => hasEnded(child) || (await fetch(`${url}/readyz`)).ok, {
+    what: `${name} is ready`,
+    timeout: 30_000,
+  });
+  if (hasEnded(child)) throw new Error(`${name} ended with ${child.exitCode ?? child.signalCode}`);
+  return { url, pid: child.pid ?? 0, kill: (signal = 'SIGKILL') => ended(child, signal) };
+}
