@@ -12,12 +12,14 @@ export interface Asking extends CallOptions {
 /** A service's reply: `body` where it succeeded and `problem` where not; the wrong one of the two throws. */
 export class Answer<Reply> {
   readonly status: number;
+  readonly headers: Headers;
   readonly #what: string;
   readonly #text: string;
 
-  constructor(what: string, status: number, text: string) {
+  constructor(what: string, { status, headers }: Response, text: string) {
     this.#what = what;
     this.status = status;
+    this.headers = headers;
     this.#text = text;
   }
 
@@ -55,7 +57,7 @@ export function asker(url: string, usually: Identity = anonymous) {
   ): Promise<Answer<Reply>> {
     const client = { baseUrl: url, language: () => language, fetch: identified(as) };
     const reply = await requestOf(client, operation, input, options);
-    return new Answer(operation.id, reply.status, await reply.text());
+    return new Answer(operation.id, reply, await reply.text());
   }
 
   return {

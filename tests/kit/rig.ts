@@ -2,7 +2,7 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import { connectNats } from '@tianguis/chassis/messaging/nats';
 import { loadConfig } from '@tianguis/chassis/process/config';
 import type { Service } from '@tianguis/chassis/process/run';
-import { createStorage } from '@tianguis/chassis/storage/storage';
+import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
 import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { freePort } from '@tianguis/local/ports';
 import type { DataOf, EventDefinition } from '@tianguis/proto/define-event';
@@ -80,8 +80,13 @@ export async function startRig<Schema extends z.ZodType, Running extends Service
       first = await another({ PORT: String(port), ...more });
     },
     publish: publisher.publish,
-    /** What the service wrote of one kind of event, in order. */
-    events: <Event extends EventDefinition>(event: Event) => eventsOf(storage, event),
+    /** What the service published or is about to, in order. */
+    events: () => publishedBy(storage),
+    /** The same, of one kind. */
+    eventsOf: async <Event extends EventDefinition>(event: Event): Promise<Envelope<DataOf<Event>>[]> =>
+      (await publishedBy(storage))
+        .filter(({ type }) => type === typeOf(event))
+        .map(({ data, ...head }) => ({ ...head, data: event.schema.parse(data) as DataOf<Event> })),
     close: (): Promise<void> => cleanUp.disposeAsync(),
   };
 }
@@ -128,16 +133,7 @@ function publisherOn(url: string) {
   };
 }
 
-async function eventsOf<Event extends EventDefinition>(
-  storage: { query: ReturnType<typeof createStorage>['query'] },
-  event: Event,
-): Promise<Envelope<DataOf<Event>>[]> {
-  const { rows } = await storage.query<{ envelope: string }>(
-    `select envelope from messaging.outbox where envelope::json ->> 'type' = $1 order by seq`,
-    [typeOf(event)],
-  );
-  return rows.map(({ envelope }) => {
-    const { data, ...head } = envelopeSchema.parse(JSON.parse(envelope));
-    return { ...head, data: event.schema.parse(data) as DataOf<Event> };
-  });
+async function publishedBy(storage: Storage): Promise<Envelope[]> {
+  const { rows } = await storage.query<{ envelope: string }>('select envelope from messaging.outbox order by seq');
+  return rows.map(({ envelope }) => envelopeSchema.parse(JSON.parse(envelope)));
 }

@@ -1,4 +1,6 @@
+import type { faultInput } from '@tianguis/sandbox/core/faults';
 import { startSandbox } from '@tianguis/sandbox/server';
+import type { z } from 'zod';
 
 export interface TestSandboxOptions {
   /** Where its signed webhooks go. */
@@ -31,6 +33,9 @@ export async function testSandbox({ webhookBase, smtpPort = 0 }: TestSandboxOpti
     /** Its mail server. */
     smtpUrl: `smtp://127.0.0.1:${mailPort}`,
     control,
+    /** One more fault, until `recover`. */
+    fail: (fault: z.input<typeof faultInput>) => control('/faults', fault),
+    recover: () => control('/faults', undefined, 'DELETE'),
     /** From now on its webhooks go to `base`. */
     deliverTo: (base: string) => control('/settings', { webhookBase: base }),
     stop: close,

@@ -1,5 +1,6 @@
+import { createPaymentIntent, verifyPayment } from '@tianguis/proto/gen/client.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PaymentsRig, startPayments } from './harness.ts';
+import { order, type PaymentsRig, startPayments, stripeIdOf } from './harness.ts';
 
 let rig: PaymentsRig;
 beforeAll(async () => {
@@ -7,24 +8,22 @@ beforeAll(async () => {
 });
 afterAll(() => rig?.close());
 
-const order = { amount: 15_000, description: 'Comisión de Referido', type: 'commission' };
-const factsOf = async (stripeId: string) => {
-  const row = await rig.row(stripeId);
-  return (await rig.facts()).filter(({ payment }) => payment === row?.id).map(({ type }) => type);
-};
+const factsOf = async (stripeId: string) => rig.facts((await rig.row(stripeId))?.id);
+const kindsOf = async (stripeId: string) => (await factsOf(stripeId)).map(({ type }) => type);
+const verify = (stripeId: string) => rig.ask(verifyPayment, { query: { payment_intent: stripeId } });
 const pay = (stripeId: string, card: string) =>
   rig.stripe.paymentIntents.confirm(stripeId, { payment_method: card, return_url: 'http://tianguis.test/success' });
 
 it('begins a payment in centavos, keeps it and tells of it', async () => {
-  const { status, body } = await rig.ask('/api/create-payment-intent', order);
+  const { status, body } = await rig.ask(createPaymentIntent, { body: order });
   expect(status).toBe(200);
-  const [stripeId = ''] = (body.clientSecret ?? '').split('_secret_');
+  const stripeId = stripeIdOf(body.clientSecret);
   const intent = await rig.stripe.paymentIntents.retrieve(stripeId);
   expect(intent).toMatchObject({ amount: 1_500_000, currency: 'mxn', description: 'Comisión de Referido' });
   const row = await rig.row(stripeId);
   expect(row).toMatchObject({ amount_centavos: 1_500_000, currency: 'MXN', status: 'requires_payment_method' });
   expect(intent.metadata.payment_id).toBe(row?.id);
-  expect(await factsOf(stripeId)).toEqual(['PaymentIntentCreated']);
+  expect(await kindsOf(stripeId)).toEqual(['PaymentIntentCreated']);
 });
 
 it.each([
@@ -35,20 +34,20 @@ it.each([
   [{ ...order, description: ' ' }, 'description'],
   [{ ...order, type: 'order' }, 'type'],
 ])('refuses %j and names %s', async (body, path) => {
-  const reply = await rig.ask('/api/create-payment-intent', body);
+  const reply = await rig.askWrongly(createPaymentIntent, { body });
   expect(reply.status).toBe(400);
-  expect(reply.body.errors?.map((error) => error.path)).toEqual([path]);
+  expect(reply.problem.errors?.map((error) => error.path)).toEqual([path]);
 });
 
 it('hears of the success by webhook and then answers without asking the provider', async () => {
   const stripeId = await rig.begin();
-  expect((await rig.ask(`/api/verify-payment?payment_intent=${stripeId}`)).body.status).toBe('requires_payment_method');
+  expect((await verify(stripeId)).body.status).toBe('requires_payment_method');
   await pay(stripeId, 'pm_card_visa');
   await rig.reaches(stripeId, 'succeeded');
-  expect(await factsOf(stripeId)).toEqual(['PaymentIntentCreated', 'PaymentSucceeded']);
-  await rig.control('/faults', { provider: 'stripe', kind: '500' });
-  const { status, body } = await rig.ask(`/api/verify-payment?payment_intent=${stripeId}`);
-  await rig.control('/faults');
+  expect(await kindsOf(stripeId)).toEqual(['PaymentIntentCreated', 'PaymentSucceeded']);
+  await rig.sandbox.fail({ provider: 'stripe', kind: '500' });
+  const { status, body } = await verify(stripeId);
+  await rig.sandbox.recover();
   expect({ status, word: body.status }).toEqual({ status: 200, word: 'succeeded' });
 });
 
@@ -57,8 +56,7 @@ it('tells of a declined card with the reason, and the payer may try another', as
   await expect(pay(stripeId, 'pm_card_chargeDeclinedInsufficientFunds')).rejects.toThrow('insufficient funds');
   await pay(stripeId, 'pm_card_visa');
   await rig.reaches(stripeId, 'succeeded');
-  const row = await rig.row(stripeId);
-  const facts = (await rig.facts()).filter(({ payment }) => payment === row?.id);
+  const facts = await factsOf(stripeId);
   const failed = facts.filter(({ type }) => type === 'PaymentFailed');
   expect(facts.filter(({ type }) => type === 'PaymentSucceeded')).toHaveLength(1);
   // The news of the decline may come after that of the success; then it is no news any more.
@@ -67,32 +65,29 @@ it('tells of a declined card with the reason, and the payer may try another', as
 });
 
 it('asks the provider where ours is not final, and keeps the answer', async () => {
-  await rig.deliverTo('http://127.0.0.1:9');
+  await rig.sandbox.deliverTo('http://127.0.0.1:9');
   const stripeId = await rig.begin();
   await pay(stripeId, 'pm_card_visa');
-  expect((await rig.ask(`/api/verify-payment?payment_intent=${stripeId}`)).body.status).toBe('succeeded');
-  await rig.deliverTo(rig.url);
+  expect((await verify(stripeId)).body.status).toBe('succeeded');
+  await rig.sandbox.deliverTo(rig.url);
   expect((await rig.row(stripeId))?.status).toBe('succeeded');
-  expect(await factsOf(stripeId)).toEqual(['PaymentIntentCreated', 'PaymentSucceeded']);
+  expect(await kindsOf(stripeId)).toEqual(['PaymentIntentCreated', 'PaymentSucceeded']);
 });
 
 it('knows no payment but its own', async () => {
   const strange = await rig.stripe.paymentIntents.create({ amount: 5000, currency: 'mxn' });
-  const reply = await rig.ask(`/api/verify-payment?payment_intent=${strange.id}`);
-  expect(reply).toMatchObject({ status: 404, body: { code: 'payment_not_found' } });
-  expect((await rig.ask('/api/verify-payment')).status).toBe(400);
-  expect((await rig.ask('/api/verify-payment?payment_intent=x')).body.errors?.[0]?.path).toBe('payment_intent');
+  expect(await verify(strange.id)).toMatchObject({ status: 404, problem: { code: 'payment_not_found' } });
+  expect((await rig.askWrongly(verifyPayment)).status).toBe(400);
+  expect((await verify('x')).problem.errors?.[0]?.path).toBe('payment_intent');
 });
 
 it('makes one payment of one key, however many ask at once', async () => {
   const before = (await rig.stripe.paymentIntents.list({ limit: 100 })).data.length;
-  const headers = { 'idempotency-key': 'checkout-7f3a9' };
-  const replies = await Promise.all(
-    Array.from({ length: 12 }, () => rig.ask('/api/create-payment-intent', order, headers)),
-  );
+  const idempotencyKey = 'checkout-7f3a9';
+  const create = (amount: number) => rig.ask(createPaymentIntent, { body: { ...order, amount } }, { idempotencyKey });
+  const replies = await Promise.all(Array.from({ length: 12 }, () => create(order.amount)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(replies.map(({ body }) => body.clientSecret)).size).toBe(1);
   expect((await rig.stripe.paymentIntents.list({ limit: 100 })).data.length).toBe(before + 1);
-  const other = await rig.ask('/api/create-payment-intent', { ...order, amount: 200 }, headers);
-  expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+  expect(await create(200)).toMatchObject({ status: 422, problem: { code: 'idempotency_key_reused' } });
 });

@@ -1,6 +1,7 @@
+import { createPaymentIntent } from '@tianguis/proto/gen/client.ts';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PaymentsRig, startPayments } from './harness.ts';
+import { type PaymentsRig, order as plain, startPayments, stripeIdOf } from './harness.ts';
 
 let rig: PaymentsRig;
 beforeAll(async () => {
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig?.close());
 
-const order = { amount: 2500.5, description: 'Comisión de Referido', type: 'commission' };
+const body = { ...plain, amount: 2500.5 };
 const creating = async () => {
   const { rows } = await rig.storage.query<{ id: string }>("select id from payment_intents where status = 'creating'");
   return rows.map(({ id }) => id);
@@ -17,27 +18,25 @@ const age = (sql: string) =>
   rig.storage.query(
     `update payment_intents set checked_at = checked_at - interval '${sql}', created_at = created_at - interval '${sql}'`,
   );
-const factsOf = async (id: unknown) =>
-  (await rig.facts()).filter(({ payment }) => payment === id).map(({ type }) => type);
+const factsOf = async (id: unknown) => (await rig.facts(id)).map(({ type }) => type);
 
 it.each([
   ['500', 2],
   ['429', 1],
   ['drop-reply', 2],
-])('answers 503 with a time to try again when the provider fails with %s', async (kind, count) => {
-  await rig.control('/faults', { provider: 'stripe', kind, count });
-  const { status, headers, body } = await rig.ask('/api/create-payment-intent', order);
-  await rig.control('/faults');
-  expect(status).toBe(503);
-  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(body.code).toBe('unavailable');
+] as const)('answers 503 with a time to try again when the provider fails with %s', async (kind, count) => {
+  await rig.sandbox.fail({ provider: 'stripe', kind, count });
+  const reply = await rig.ask(createPaymentIntent, { body });
+  await rig.sandbox.recover();
+  expect(reply).toMatchObject({ status: 503, problem: { code: 'unavailable' } });
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 it('finishes what an outage cut off, without a second intent', async () => {
   const lost = await creating();
   expect(lost.length).toBeGreaterThan(0);
   await age('2 minutes');
-  await rig.service.reconcile();
+  await rig.service().reconcile();
   expect(await creating()).toEqual([]);
   const intents = (await rig.stripe.paymentIntents.list({ limit: 100 })).data;
   for (const id of lost) {
@@ -47,27 +46,26 @@ it('finishes what an outage cut off, without a second intent', async () => {
 });
 
 it('gives the caller’s second try the intent of the first', async () => {
-  const headers = { 'idempotency-key': 'dropped-1' };
-  await rig.control('/faults', { provider: 'stripe', kind: 'drop-reply', count: 2 });
-  expect((await rig.ask('/api/create-payment-intent', order, headers)).status).toBe(503);
-  await rig.control('/faults');
-  const again = await rig.ask('/api/create-payment-intent', order, headers);
+  const create = () => rig.ask(createPaymentIntent, { body }, { idempotencyKey: 'dropped-1' });
+  await rig.sandbox.fail({ provider: 'stripe', kind: 'drop-reply', count: 2 });
+  expect((await create()).status).toBe(503);
+  await rig.sandbox.recover();
+  const again = await create();
   expect(again.status).toBe(200);
-  const [stripeId = ''] = (again.body.clientSecret ?? '').split('_secret_');
-  const row = await rig.row(stripeId);
+  const row = await rig.row(stripeIdOf(again.body.clientSecret));
   const intents = (await rig.stripe.paymentIntents.list({ limit: 100 })).data;
   expect(intents.filter(({ metadata }) => metadata.payment_id === row?.id)).toHaveLength(1);
 });
 
 it('finds a success whose webhook never came, and is not told twice when it comes after all', async () => {
-  await rig.deliverTo('http://127.0.0.1:9');
+  await rig.sandbox.deliverTo('http://127.0.0.1:9');
   const stripeId = await rig.begin();
   await rig.stripe.paymentIntents.confirm(stripeId, { payment_method: 'pm_card_visa', return_url: 'http://t.test' });
   await age('11 minutes');
-  await rig.service.reconcile();
+  await rig.service().reconcile();
   const row = await rig.row(stripeId);
   expect(row?.status).toBe('succeeded');
-  await rig.deliverTo(rig.url);
+  await rig.sandbox.deliverTo(rig.url);
   const late = { id: 'evt_late', object: 'event', type: 'payment_intent.succeeded' };
   const object = await rig.stripe.paymentIntents.retrieve(stripeId);
   expect(await rig.webhook({ ...late, data: { object } })).toBe(200);
@@ -84,15 +82,15 @@ it('looks at unfinished payments less and less often', async () => {
     );
     return rows[0]?.lately;
   };
-  await rig.service.reconcile();
+  await rig.service().reconcile();
   // The service's own timetable, or the provider's first event, may have been a moment faster.
   await eventually(lookedAt, { what: 'the payment is looked at' });
-  expect(await rig.service.reconcile()).toBe(0);
+  expect(await rig.service().reconcile()).toBe(0);
   await rig.storage.query(
     "update payment_intents set checked_at = checked_at - interval '5 minutes' where stripe_id = $1",
     [stripeId],
   );
-  expect(await rig.service.reconcile()).toBe(0);
+  expect(await rig.service().reconcile()).toBe(0);
 });
 
 it('cancels a payment that nobody finished in a day, and tells why', async () => {
@@ -101,11 +99,10 @@ it('cancels a payment that nobody finished in a day, and tells why', async () =>
     "update payment_intents set created_at = now() - interval '25 hours', checked_at = now() - interval '13 hours' where stripe_id = $1",
     [stripeId],
   );
-  await rig.service.reconcile();
+  await rig.service().reconcile();
   await rig.reaches(stripeId, 'canceled');
   const row = await rig.row(stripeId);
-  const facts = (await rig.facts()).filter(({ payment }) => payment === row?.id);
-  expect(facts.map(({ type, reason }) => [type, reason])).toEqual([
+  expect((await rig.facts(row?.id)).map(({ type, reason }) => [type, reason])).toEqual([
     ['PaymentIntentCreated', undefined],
     ['PaymentFailed', 'abandoned'],
   ]);
@@ -113,16 +110,16 @@ it('cancels a payment that nobody finished in a day, and tells why', async () =>
 });
 
 it('gives up what the provider never answered, once its memory of keys is over', async () => {
-  await rig.control('/faults', { provider: 'stripe', kind: '500', count: 2 });
-  await rig.ask('/api/create-payment-intent', order);
-  await rig.control('/faults');
+  await rig.sandbox.fail({ provider: 'stripe', kind: '500', count: 2 });
+  await rig.ask(createPaymentIntent, { body });
+  await rig.sandbox.recover();
   const [id] = await creating();
   await rig.storage.query(
     "update payment_intents set created_at = now() - interval '24 hours', checked_at = created_at where id = $1",
     [id],
   );
   await age('2 minutes');
-  await rig.service.reconcile();
+  await rig.service().reconcile();
   await eventually(async () => !(await creating()).includes(id ?? ''), { what: 'the payment is given up' });
   expect(await factsOf(id)).toEqual([]);
 });

@@ -1,5 +1,7 @@
+import { createPaymentIntent } from '@tianguis/proto/gen/client.ts';
+import { paymentIntentCreated } from '@tianguis/proto/payments/intents/events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PaymentsRig, startPayments } from './harness.ts';
+import { order, type PaymentsRig, startPayments } from './harness.ts';
 
 let rig: PaymentsRig;
 beforeAll(async () => {
@@ -11,11 +13,11 @@ const keys = Array.from({ length: 30 }, (_, i) => `storm-key-${i}`);
 const callsPerKey = 8;
 
 it('makes one intent a key and gives every caller the same reply, while the provider fails in every way', async () => {
-  for (const kind of ['500', '429', 'drop-reply'])
-    await rig.control('/faults', { provider: 'stripe', kind, rate: 0.1 });
+  for (const kind of ['500', '429', 'drop-reply'] as const)
+    await rig.sandbox.fail({ provider: 'stripe', kind, rate: 0.1 });
   const calls = keys.flatMap((key) => Array.from({ length: callsPerKey }, () => key));
   const secrets = await Promise.all(calls.map(untilPaid));
-  await rig.control('/faults');
+  await rig.sandbox.recover();
   const byKey = Map.groupBy(secrets, ({ key }) => key);
   for (const replies of byKey.values()) expect(new Set(replies.map(({ secret }) => secret)).size).toBe(1);
   expect(new Set(secrets.map(({ secret }) => secret)).size).toBe(keys.length);
@@ -24,15 +26,14 @@ it('makes one intent a key and gives every caller the same reply, while the prov
   const ours = new Set(intents.map(({ metadata }) => metadata.payment_id));
   expect(intents).toHaveLength(keys.length);
   expect(ours.size).toBe(keys.length);
-  const facts = await rig.facts();
-  expect(facts.filter(({ type }) => type === 'PaymentIntentCreated')).toHaveLength(keys.length);
+  expect(await rig.eventsOf(paymentIntentCreated)).toHaveLength(keys.length);
 });
 
 /** A caller who tries again as long as the reply says so. */
 async function untilPaid(key: string, index: number) {
-  const body = { amount: 100 + Number(key.split('-').at(-1)), description: 'Comisión de Referido', type: 'commission' };
+  const body = { ...order, amount: 100 + Number(key.split('-').at(-1)) };
   for (let attempt = 0; attempt < 40; attempt++) {
-    const reply = await rig.ask('/api/create-payment-intent', body, { 'idempotency-key': key });
+    const reply = await rig.ask(createPaymentIntent, { body }, { idempotencyKey: key });
     if (reply.status === 200) return { key, secret: reply.body.clientSecret };
     expect(reply.status).toBe(503);
   }
