@@ -29,20 +29,31 @@ export interface RigOptions<Schema extends z.ZodType, Running extends Service> {
 }
 
 /** A service in this process, on a database and a broker of its own. */
-export async function startRig<Schema extends z.ZodType, Running extends Service>({
-  start = true,
-  ...options
-}: RigOptions<Schema, Running>) {
-  await using starting = new AsyncDisposableStack();
+export async function startRig<Schema extends z.ZodType, Running extends Service>(
+  options: RigOptions<Schema, Running>,
+) {
+  const cleanUp = new AsyncDisposableStack();
+  try {
+    return await assemble(options, cleanUp);
+  } catch (error) {
+    await cleanUp.disposeAsync();
+    throw error;
+  }
+}
+
+async function assemble<Schema extends z.ZodType, Running extends Service>(
+  { start = true, ...options }: RigOptions<Schema, Running>,
+  cleanUp: AsyncDisposableStack,
+) {
   const [database, nats, port] = await Promise.all([testDatabase(options.name), testNats(), freePort()]);
-  starting.defer(nats.remove);
-  starting.defer(database.drop);
+  cleanUp.defer(nats.remove);
+  cleanUp.defer(database.drop);
   const url = `http://127.0.0.1:${port}`;
   const env = { ...common(database.url, nats.url, url), ...options.env };
   const storage = createStorage({ connectionString: database.url, name: 'test', max: 4 });
-  starting.defer(storage.close);
+  cleanUp.defer(storage.close);
   const replicas = new Set<Running>();
-  starting.defer(async () => void (await Promise.all(Array.from(replicas, (replica) => replica.close()))));
+  cleanUp.defer(async () => void (await Promise.all(Array.from(replicas, (replica) => replica.close()))));
 
   /** One more replica on the same database and broker. */
   async function another(more: Env = {}) {
@@ -57,8 +68,7 @@ export async function startRig<Schema extends z.ZodType, Running extends Service
   }
   let first = start ? await another({ PORT: String(port) }) : undefined;
   const publisher = publisherOn(nats.url);
-  starting.defer(publisher.close);
-  const cleanUp = starting.move();
+  cleanUp.defer(publisher.close);
 
   return {
     url,
