@@ -1,6 +1,6 @@
 import { baseConfig } from '@tianguis/chassis/process/config';
 import { z } from 'zod';
-import { parseQuietHours } from './domain/quiet-hours.ts';
+import { parseQuietHours } from './settings/quiet-hours.ts';
 
 const whatsappAddress = z
   .string()

@@ -5,10 +5,10 @@ import { startOutboxRelay } from '@tianguis/chassis/messaging/outbox-relay';
 import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
-import { onAutoReplyHeld } from './events/auto-reply-held.ts';
-import { onAutoReplyReady } from './events/auto-reply-ready.ts';
-import { onAutoReplyReviewed } from './events/auto-reply-reviewed.ts';
-import { onSupplierRegistered } from './events/supplier-registered.ts';
+import { onSupplierRegistered } from './contacts/on-supplier-registered.ts';
+import { onAutoReplyHeld } from './inbox/replies/on-auto-reply-held.ts';
+import { onAutoReplyReady } from './inbox/replies/on-auto-reply-ready.ts';
+import { onAutoReplyReviewed } from './inbox/replies/on-auto-reply-reviewed.ts';
 import { startWork } from './start-work.ts';
 
 const name = 'outreach';

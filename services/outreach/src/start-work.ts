@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import { indexBacklog, tidyImports } from './adapters/import-upkeep.ts';
-import type { Media } from './adapters/media.ts';
-import type { SendSettingsStore } from './adapters/send-settings.ts';
-import { type Samples, tellProgress } from './app/campaign-progress.ts';
-import { launchDueCampaigns } from './app/launch-due-campaigns.ts';
-import type { App, FigureReads } from './app/ports.ts';
+import type { App, FigureReads } from './app.ts';
+import { launchDueCampaigns } from './campaigns/launch/launch-due-campaigns.ts';
+import { type Samples, tellProgress } from './campaigns/progress/publish-progress.ts';
 import type { Config } from './config.ts';
-import { startImporter } from './importing/importer.ts';
-import type { WorkParts as ImportWork } from './importing/run-import.ts';
-import { completeCampaigns } from './sending/complete.ts';
-import { fetchMedia } from './sending/fetch-media.ts';
-import { type Sender, startSender } from './sending/sender.ts';
-import { submitTemplates } from './sending/submit-templates.ts';
-import type { Provider, TemplateReview } from './sending/types.ts';
-import { startUpkeep } from './sending/upkeep.ts';
+import { indexBacklog, tidyImports } from './imports/import-upkeep-store.ts';
+import { startImporter } from './imports/worker/importer.ts';
+import type { WorkParts as ImportWork } from './imports/worker/run-import.ts';
+import { completeCampaigns } from './messaging/engine/complete.ts';
+import { type Sender, startSender } from './messaging/engine/sender.ts';
+import type { Provider, TemplateReview } from './messaging/engine/types.ts';
+import { fetchMedia } from './messaging/media/fetch-media.ts';
+import type { Media } from './messaging/media/media-store.ts';
+import { startUpkeep } from './platform/upkeep.ts';
+import type { SendSettingsStore } from './settings/send-settings-store.ts';
+import { submitTemplates } from './templates/submit-templates.ts';
 
 export interface ServiceParts {
   readonly app: App;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createStorage } from '@tianguis/chassis/storage/storage';
 import { from as copyFrom } from 'pg-copy-streams';
-import { openDatabase } from '../../../services/outreach/src/adapters/database.ts';
+import { openDatabase } from '../../../services/outreach/src/platform/database.ts';
 import { copyOf, personOf } from './people.ts';
 
 const columns = 'business_name, contact_name, phone, email, category, zone, city';

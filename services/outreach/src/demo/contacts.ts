@@ -1,6 +1,6 @@
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
-import { type ContactRow, toContactRow } from '../domain/contact-row.ts';
-import { fold } from '../domain/fold.ts';
+import { type ContactRow, toContactRow } from '../contacts/contact-row.ts';
+import { fold } from '../platform/fold.ts';
 import type { Random } from './random.ts';
 import { firstParts, people, places, secondParts } from './words.ts';
 

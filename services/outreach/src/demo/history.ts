@@ -1,6 +1,6 @@
 import type { MessageStatus } from '@tianguis/proto/outreach/messaging/message';
-import { leadScore, readOffer } from '../domain/lead.ts';
-import { fill, valuesFor } from '../domain/template.ts';
+import { leadScore, readOffer } from '../contacts/lead.ts';
+import { fill, valuesFor } from '../templates/template.ts';
 import { campaignOf, demoCampaigns } from './campaigns.ts';
 import type { Clock } from './clock.ts';
 import type { DemoContact } from './contacts.ts';

@@ -1,0 +1,82 @@
+import { columnName, columnsAs } from '../contacts/contact-columns-sql.ts';
+import type { Campaign, Campaigns, NewCampaign } from './campaign-ports.ts';
+
+const stored = [
+  'name',
+  'description',
+  'templateId',
+  'status',
+  'targetCategories',
+  'targetZones',
+  'targetCities',
+  'targetStatuses',
+  'targetTags',
+  'contactIds',
+  'scheduledAt',
+  'largeAllowed',
+  'createdBy',
+] as const satisfies readonly (keyof NewCampaign)[];
+const columns = columnsAs(['id', ...stored, 'launchedAt', 'createdAt', 'updatedAt']);
+
+export const campaigns: Campaigns = {
+  async add(tx, campaign) {
+    const names = stored.map(columnName).join(', ');
+    const places = stored.map((_, index) => `$${index + 1}`).join(', ');
+    const { rows } = await tx.query<Campaign>(
+      `insert into outreach_campaigns (${names}) values (${places}) returning ${columns}`,
+      stored.map((name) => campaign[name]),
+    );
+    const [row] = rows;
+    if (!row) throw new Error('the campaign was not stored');
+    return row;
+  },
+  async lockDue(tx, now) {
+    const { rows } = await tx.query<Campaign>(
+      `select ${columns} from outreach_campaigns where status = 'scheduled' and scheduled_at <= $1
+       order by scheduled_at limit 1 for update skip locked`,
+      [now],
+    );
+    return rows[0];
+  },
+  async markLaunched(tx, id) {
+    await tx.query(
+      `update outreach_campaigns set status = 'running', launched_at = now(), updated_at = now() where id = $1`,
+      [id],
+    );
+  },
+  async move(tx, id, to, reason) {
+    await tx.query(`update outreach_campaigns set status = $2, paused_reason = $3, updated_at = now() where id = $1`, [
+      id,
+      to,
+      reason ?? null,
+    ]);
+  },
+  async completeDone(tx, ids) {
+    const { rows } = await tx.query<{ id: number; name: string }>(completeDone, [ids ?? null]);
+    return rows;
+  },
+  async lock(tx, id) {
+    const text = `select ${columns} from outreach_campaigns where id = $1 for no key update`;
+    return (await tx.query<Campaign>(text, [id])).rows[0];
+  },
+  async change(tx, id, changes) {
+    const given = stored.filter((name) => changes[name] !== undefined);
+    const assignments = given.map((name, index) => `${columnName(name)} = $${index + 2}`);
+    const text = `update outreach_campaigns set ${[...assignments, 'updated_at = now()'].join(', ')}
+      where id = $1 returning ${columns}`;
+    const { rows } = await tx.query<Campaign>(text, [id, ...given.map((name) => changes[name])]);
+    const [row] = rows;
+    if (!row) throw new Error(`campaign ${id} is gone although it was locked`);
+    return row;
+  },
+};
+
+const completeDone = `update outreach_campaigns as campaign
+  set status = 'completed', completed_at = now(), updated_at = now()
+  where campaign.id in (
+    select id from outreach_campaigns
+    where status = 'running' and launched_at is not null and ($1::int[] is null or id = any($1::int[]))
+    order by id for update skip locked
+  ) and not exists (
+    select 1 from message_logs where campaign_id = campaign.id and status in ('queued', 'sending')
+  ) returning campaign.id, campaign.name`;

@@ -1,0 +1,12 @@
+import type { Language } from '@tianguis/proto/errors';
+import type { HandlerParts } from '../handler-parts.ts';
+import { campaignNotFound } from '../platform/errors.ts';
+import { campaignViews } from './campaign-views.ts';
+
+/** What every change of a campaign answers: the campaign as it is now. */
+export async function changedCampaign({ lists, figures }: HandlerParts, id: number, lang: Language) {
+  const row = await lists.campaign(id);
+  const [campaign] = row ? await campaignViews([row], figures, lang) : [];
+  if (!campaign) throw campaignNotFound();
+  return { success: true as const, campaign };
+}

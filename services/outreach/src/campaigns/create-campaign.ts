@@ -1,0 +1,40 @@
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { App } from '../app.ts';
+import { actorOf, isAdmin } from '../platform/actor.ts';
+import { scheduleRequired } from '../platform/errors.ts';
+import { usableTemplate } from '../templates/usable-template.ts';
+import { audienceOf, canonicalTarget } from './audience.ts';
+import type { Campaign, NewCampaign, Target } from './campaign-ports.ts';
+import { checkAudience, launchCampaign } from './launch/launch-campaign.ts';
+
+export interface CreateCampaign extends Target {
+  readonly name: string;
+  readonly description?: string | null | undefined;
+  readonly templateId: number;
+  readonly status: 'draft' | 'scheduled' | 'running';
+  readonly scheduledAt?: string | null | undefined;
+}
+
+/** Keeps a campaign; one that is `running` is sent at once, one that is `scheduled` at its time. */
+export async function createCampaign(app: App, input: CreateCampaign, identity: Identity): Promise<Campaign> {
+  const scheduledAt = input.scheduledAt ? new Date(input.scheduledAt) : null;
+  if (input.status === 'scheduled' && !(scheduledAt && scheduledAt > app.now())) throw scheduleRequired();
+  const template = await usableTemplate(app, { id: input.templateId });
+  const campaign: NewCampaign = {
+    name: input.name,
+    description: input.description || null,
+    templateId: template.id,
+    status: input.status === 'running' ? 'draft' : input.status,
+    ...canonicalTarget(input),
+    scheduledAt,
+    largeAllowed: isAdmin(identity),
+    createdBy: actorOf(identity),
+  };
+  return app.transaction(async (tx) => {
+    const audience = audienceOf(campaign);
+    if (input.status !== 'draft') await checkAudience(app, tx, audience, campaign.largeAllowed);
+    const stored = await app.campaigns.add(tx, campaign);
+    if (input.status === 'running') await launchCampaign(app, tx, { campaign: stored, template, audience });
+    return stored;
+  });
+}

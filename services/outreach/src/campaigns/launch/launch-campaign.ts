@@ -1,0 +1,62 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { campaignCompleted, campaignLaunched } from '@tianguis/proto/outreach/campaigns/events';
+import type { App, Audience } from '../../app.ts';
+import { adminRequired, noContacts } from '../../platform/errors.ts';
+import { heldTemplate } from '../../templates/usable-template.ts';
+import { targetOf } from '../audience.ts';
+import { largeCampaign } from '../campaign.ts';
+import type { Campaign, NewCampaign, Template } from '../campaign-ports.ts';
+import { queueAudience, type Tally } from './queue-audience.ts';
+
+export interface Launch {
+  readonly campaign: Campaign;
+  readonly template: Template;
+  readonly audience: Audience;
+  readonly followUp?: boolean;
+}
+
+/** Refuses an audience of nobody, and one of more than 500 people unless an admin asks. */
+export async function checkAudience(app: App, tx: Tx, audience: Audience, largeAllowed: boolean): Promise<void> {
+  const size = await app.contacts.countAudience(tx, audience, largeCampaign + 1);
+  if (size === 0) throw noContacts();
+  if (size > largeCampaign && !largeAllowed) throw adminRequired();
+}
+
+/** Queues the messages of a campaign; the sender does the rest. What it could not send to anybody is complete at once. */
+export async function launchCampaign(app: App, tx: Tx, launch: Launch): Promise<Tally> {
+  const { campaign, audience, followUp } = launch;
+  await app.campaigns.markLaunched(tx, campaign.id);
+  const template = await heldTemplate(app, tx, launch.template);
+  const mailing = { campaignId: campaign.id, template, audience, origin: campaign.createdBy };
+  const tally = await queueAudience(app, tx, { ...mailing, followUp: followUp ?? false });
+  const skipped = tally.skipped.reduce((sum, { count }) => sum + count, 0);
+  const subject = `campaigns/${campaign.id}`;
+  const data = { campaignId: campaign.id, name: campaign.name };
+  await app.outbox.append(tx, campaignLaunched, { subject, data: { ...data, queued: tally.queued, skipped } });
+  if (tally.queued === 0) {
+    await app.campaigns.completeDone(tx, [campaign.id]);
+    await app.outbox.append(tx, campaignCompleted, { subject, data });
+  }
+  return tally;
+}
+
+type Draft = Pick<NewCampaign, 'name' | 'createdBy' | 'largeAllowed'> & Partial<NewCampaign>;
+
+/** Makes a campaign of the given template and launches it in one go. */
+export async function launchNow(
+  app: App,
+  tx: Tx,
+  { template, audience, followUp, ...draft }: Omit<Launch, 'campaign'> & Draft,
+): Promise<Tally & { campaignId: number }> {
+  await checkAudience(app, tx, audience, draft.largeAllowed);
+  const campaign = await app.campaigns.add(tx, {
+    description: null,
+    status: 'draft',
+    ...targetOf(audience),
+    scheduledAt: null,
+    ...draft,
+    templateId: template.id,
+  });
+  const tally = await launchCampaign(app, tx, { campaign, template, audience, ...(followUp && { followUp }) });
+  return { campaignId: campaign.id, ...tally };
+}

@@ -1,0 +1,32 @@
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { hotZones } from '@tianguis/proto/places';
+import type { App, Audience } from '../../app.ts';
+import { canonicalZone } from '../../contacts/place.ts';
+import { actorOf, isAdmin } from '../../platform/actor.ts';
+import { fold } from '../../platform/fold.ts';
+import { usableTemplate } from '../../templates/usable-template.ts';
+import { launchNow } from './launch-campaign.ts';
+
+const wholeCity = new Set(['', 'all', 'todas', 'todos', 'ciudad']);
+
+function audienceOf(city: string, zone: string): Audience {
+  const known: Readonly<Record<string, readonly string[]>> = hotZones;
+  const all = wholeCity.has(fold(zone)) || fold(zone) === fold(city);
+  const zones = all ? [city, ...(known[city] ?? [])] : [canonicalZone(zone)];
+  return { statuses: ['new'], zones, city };
+}
+
+/** Sends the first message to the new contacts of a zone; the city's own name stands for all its hot zones. */
+export async function launchCityCampaign(app: App, input: { city: string; zone: string }, identity: Identity) {
+  const template = await usableTemplate(app, { name: 'primer_mensaje' });
+  const city = canonicalZone(input.city);
+  return app.transaction((tx) =>
+    launchNow(app, tx, {
+      name: `${city} · ${canonicalZone(input.zone)}`,
+      template,
+      audience: audienceOf(city, input.zone),
+      createdBy: actorOf(identity),
+      largeAllowed: isAdmin(identity),
+    }),
+  );
+}

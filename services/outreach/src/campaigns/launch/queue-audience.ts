@@ -1,0 +1,79 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
+import type { App, Audience, Contact } from '../../app.ts';
+import type { Verdict } from '../../messaging/gate/gate.ts';
+import { createTracker } from '../../messaging/links/track-links.ts';
+import type { NewMessage } from '../../messaging/queue/message-ports.ts';
+import { unfilledVariables } from '../../platform/errors.ts';
+import { fill, valuesFor } from '../../templates/template.ts';
+import type { Template } from '../campaign-ports.ts';
+import { createJudge, single } from './judge.ts';
+
+/** Rows locked, judged and written at a time. */
+const pageSize = 2_000;
+
+export interface Mailing {
+  readonly campaignId: number;
+  readonly template: Template;
+  readonly audience: Audience;
+  readonly origin: string;
+  readonly followUp?: boolean;
+}
+
+export interface Tally {
+  readonly queued: number;
+  readonly skipped: { reason: SkipReason; count: number }[];
+}
+
+/**
+ * Judges everybody of an audience and writes one row each: queued, or skipped with the reason. People are locked while
+ * they are judged, so that two campaigns at once see each other's messages.
+ */
+export async function queueAudience(app: App, tx: Tx, mailing: Mailing): Promise<Tally> {
+  const judge = single(await createJudge(app, tx, mailing));
+  const reasons = new Map<SkipReason, number>();
+  let queued = 0;
+  for (let after = 0; ; ) {
+    const people = await app.contacts.lockAudience(tx, mailing.audience, { after, limit: pageSize });
+    const messages = people.map((person) => compose(app, mailing, person, judge(person)));
+    await app.messages.queue(tx, messages);
+    const taken = messages.filter(({ status }) => status === 'queued').map(({ contactId }) => contactId ?? 0);
+    await app.contacts.markQueued(tx, taken, app.now(), mailing.followUp ?? false);
+    queued += taken.length;
+    for (const { skipReason } of messages) if (skipReason) reasons.set(skipReason, (reasons.get(skipReason) ?? 0) + 1);
+    const last = people.at(-1);
+    if (!last || people.length < pageSize) break;
+    after = last.id;
+  }
+  if (queued > 0) app.wakeSender(tx);
+  return { queued, skipped: [...reasons].map(([reason, count]) => ({ reason, count })) };
+}
+
+/** The message of one recipient, as the verdict says. */
+export function compose(
+  app: App,
+  { campaignId, template, origin }: Mailing,
+  person: Contact,
+  verdict: Verdict,
+): NewMessage {
+  const { track, links } = createTracker(app);
+  const filled = fill(template, valuesFor(person), verdict.skip ? undefined : track);
+  if (!filled) throw unfilledVariables();
+  return {
+    contactId: person.id,
+    campaignId,
+    templateId: template.id,
+    phone: person.phone,
+    text: filled.text,
+    status: verdict.skip ? 'skipped' : 'queued',
+    skipReason: verdict.skip,
+    purpose: 'marketing',
+    origin,
+    urgency: 1,
+    notBefore: verdict.skip ? new Date(0) : verdict.notBefore,
+    contentSid: template.contentSid,
+    contentVariables: template.contentSid ? filled.numbered : null,
+    aiResponseId: null,
+    links,
+  };
+}

@@ -1,0 +1,186 @@
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsOf } from '../../test/kit/events.ts';
+import { addContact, answer, importContacts, received } from '../../test/kit/people.ts';
+import { admin, agent, type Rig, startRig } from '../../test/kit/rig.ts';
+import { providerTally } from '../../test/kit/tally.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig({ OUTREACH_SEND_CONCURRENCY: '8' });
+});
+afterAll(() => rig.close());
+
+const at = (path: string) => `/api/outreach/campaigns${path}`;
+const templateId = 1;
+
+async function draft(more: Record<string, unknown>): Promise<number> {
+  const { status, body } = await rig.post(at(''), { name: 'Prueba', templateId, ...more });
+  expect({ status, body }).toMatchObject({ status: 201, body: { campaign: { status: 'draft' } } });
+  return body.campaign.id;
+}
+const read = async (id: number) => (await rig.get(at(`/${id}`))).body.campaign;
+const reaches = (id: number, status: string) =>
+  eventually(async () => (await read(id)).status === status, { what: `campaign ${id} ${status}` });
+
+describe('a draft', () => {
+  it('changes until it starts, and a move that is not allowed is 409', async () => {
+    await importContacts(rig, 1, 3, 'Tepito');
+    const id = await draft({ targetZones: ['Tepito'] });
+    const edited = await rig.patch(at(`/${id}`), { name: 'Otra', targetTags: [], templateId: 2 });
+    expect(edited.body.campaign).toMatchObject({ name: 'Otra', templateId: 2, targetZones: ['Tepito'] });
+    expect(edited.body.campaign.actions).toEqual(['launch', 'schedule', 'cancel']);
+    for (const action of ['pause', 'resume', 'retry-failed'])
+      expect(await rig.post(at(`/${id}/${action}`))).toMatchObject({
+        status: 409,
+        body: { code: 'campaign_move_not_allowed' },
+      });
+    expect(await rig.post(at(`/${id}/launch`))).toMatchObject({ status: 200, body: { queued: 3, skipped: [] } });
+    await reaches(id, 'completed');
+    expect((await rig.patch(at(`/${id}`), { name: 'Tarde' })).status).toBe(409);
+    expect((await rig.post(at('/999999/launch'))).status).toBe(404);
+  });
+
+  it('asked for by many at once is launched once', async () => {
+    await importContacts(rig, 10, 4, 'Mixcoac');
+    const id = await draft({ targetZones: ['Mixcoac'] });
+    const replies = await Promise.all(Array.from({ length: 8 }, () => rig.post(at(`/${id}/launch`))));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    await reaches(id, 'completed');
+    const launched = (await eventsOf(rig, 'CampaignLaunched')).filter(({ data }) => data.campaignId === id);
+    expect(launched).toHaveLength(1);
+    for (const n of [10, 11, 12, 13])
+      await eventually(async () => (await received(rig, n)).length === 1, { what: `one message to ${n}` });
+  });
+
+  it('is scheduled for a time to come, and goes out then', async () => {
+    await importContacts(rig, 20, 2, 'Tacuba');
+    const id = await draft({ targetZones: ['Tacuba'] });
+    const past = await rig.post(at(`/${id}/schedule`), { scheduledAt: '2020-01-01T00:00:00Z' });
+    expect(past).toMatchObject({ status: 422, body: { code: 'schedule_required' } });
+    const soon = new Date(Date.now() + 700).toISOString();
+    const { body } = await rig.post(at(`/${id}/schedule`), { scheduledAt: soon });
+    expect(body.campaign).toMatchObject({ status: 'scheduled', scheduledAt: soon });
+    await reaches(id, 'completed');
+  });
+});
+
+describe('a campaign under way', () => {
+  it('pauses, resumes, is cancelled, and what had not gone out is skipped', async () => {
+    await importContacts(rig, 100, 300, 'Azcapotzalco');
+    await rig.control('/latency', { provider: 'twilio', ms: 100 });
+    const id = await draft({ targetZones: ['Azcapotzalco'] });
+    await rig.post(at(`/${id}/launch`));
+    await eventually(async () => (await read(id)).results.sent > 0, { what: 'the first message out' });
+    const paused = await rig.post(at(`/${id}/pause`), undefined, agent, { 'x-language': 'en' });
+    expect(paused.body.campaign).toMatchObject({ status: 'paused', reason: 'staff', reasonText: 'Staff decided so' });
+    const still = await eventually(async () => (await read(id)).counts.sending === 0 && read(id), {
+      what: 'nothing under way',
+    });
+    expect(still.counts.queued).toBeGreaterThan(150);
+    await rig.post(at(`/${id}/resume`));
+    await eventually(async () => (await read(id)).results.sent > still.results.sent, { what: 'it goes on' });
+    const cancelled = await rig.post(at(`/${id}/cancel`));
+    expect(cancelled.body.campaign).toMatchObject({ status: 'cancelled', actions: [] });
+    const over = await eventually(
+      async () => {
+        const { counts, results } = await read(id);
+        return counts.queued + counts.sending === 0 && results;
+      },
+      { what: 'every message final' },
+    );
+    await rig.control('/latency', { provider: 'twilio', ms: 0 });
+    const [skipped] = over.skipped;
+    expect(skipped).toMatchObject({ reason: 'cancelled', text: 'La campaña se canceló antes de este envío' });
+    expect(over.sent + skipped.count).toBe(300);
+    const tally = await providerTally(rig);
+    expect([...tally.values()].filter((n) => n > 1)).toEqual([]);
+    await eventually(async () => (await eventsOf(rig, 'CampaignProgress')).some(({ data }) => data.campaignId === id), {
+      what: 'staff hear how far it has come',
+    });
+  });
+});
+
+describe('what failed', () => {
+  it('and only that is tried again, and late reports of the first attempt no longer count', async () => {
+    await importContacts(rig, 500, 6, 'Tlatelolco');
+    await rig.control('/faults', { provider: 'twilio', kind: 'undelivered', rate: 1, count: 2, code: 63049 });
+    const id = await draft({ targetZones: ['Tlatelolco'] });
+    await rig.post(at(`/${id}/launch`));
+    const failed = await eventually(
+      async () => {
+        const campaign = await read(id);
+        return campaign.counts.undelivered === 2 && campaign.counts.delivered === 4 && campaign;
+      },
+      { what: 'two undelivered' },
+    );
+    expect(failed.results.failed).toEqual([
+      { code: '63049', count: 2, text: 'WhatsApp no lo entregó para cuidar a la persona de tanta publicidad' },
+    ]);
+    const log = await rig.get(at(`/${id}/recipients?status=undelivered`));
+    expect(log.body).toMatchObject({ total: 2, nextCursor: null });
+    expect(log.body.recipients[0].reasonText).toMatch(/^WhatsApp no lo entregó/);
+    await rig.storage.query(`update outreach_contacts set last_queued_at = now() - interval '1 minute'`);
+    const retried = await rig.post(at(`/${id}/retry-failed`));
+    expect(retried).toMatchObject({ status: 200, body: { queued: 2, skipped: [], campaign: { status: 'running' } } });
+    await eventually(async () => (await read(id)).counts.delivered === 6, { what: 'all delivered' });
+    expect((await read(id)).results).toMatchObject({ recipients: 6, sent: 6, delivered: 6, failed: [] });
+    const tally = await providerTally(rig);
+    const log2 = (await rig.get(at(`/${id}/recipients`))).body.recipients as { phone: string }[];
+    expect(log2.map(({ phone }) => tally.get(`whatsapp:${phone}`)).toSorted()).toEqual([1, 1, 1, 1, 2, 2]);
+  });
+});
+
+describe('a forecast', () => {
+  it('says what the send then does', async () => {
+    await importContacts(rig, 600, 5, 'Balbuena');
+    await rig.storage.query(
+      `update outreach_contacts set opted_out = phone like '%600', last_queued_at = case when phone like '%601' then now() end
+       where zone = 'Balbuena'`,
+    );
+    const audience = { targetZones: ['Balbuena'] };
+    const forecast = await rig.post(at('/forecast'), { audience, templateId });
+    expect(forecast.body).toMatchObject({ total: 5, reachable: 3 });
+    const launch = await rig.post(at(`/${await draft(audience)}/launch`));
+    const byReason = (list: { reason: string }[]) => list.toSorted((a, b) => a.reason.localeCompare(b.reason));
+    expect(launch.body.queued).toBe(3);
+    expect(byReason(launch.body.skipped)).toEqual(byReason(forecast.body.skipped));
+    expect(byReason(forecast.body.skipped)).toMatchObject([
+      { reason: 'opted_out', count: 1 },
+      { reason: 'pair_rate', count: 1 },
+    ]);
+  });
+
+  it('knows the daily tier and free text outside the window', async () => {
+    await importContacts(rig, 620, 4, 'Jamaica');
+    const { body } = await rig.get('/api/outreach/settings', admin);
+    const { rows } = await rig.storage.query<{ n: number }>(
+      `select count(distinct phone)::int as n from message_logs where purpose = 'marketing' and status <> 'skipped'`,
+    );
+    await rig.put('/api/outreach/settings', { ...body.settings, dailyTier: (rows[0]?.n ?? 0) + 3 }, admin);
+    const tier = await rig.post(at('/forecast'), { audience: { targetZones: ['Jamaica'] }, templateId });
+    expect(tier.body).toMatchObject({ total: 4, reachable: 3, skipped: [{ reason: 'tier_spent', count: 1 }] });
+    await rig.put('/api/outreach/settings', body.settings, admin);
+    await rig.storage.query(`update message_templates set approval = 'rejected' where id = 5`);
+    const closed = await rig.post(at('/forecast'), { audience: { targetZones: ['Jamaica'] }, templateId: 5 });
+    expect(closed.body).toMatchObject({ reachable: 0, skipped: [{ reason: 'outside_window', count: 4 }] });
+  });
+});
+
+it('counts who answered and who became a supplier, and hands the log out as CSV', async () => {
+  const id = await addContact(rig, 700, { zone: 'Roma', businessName: '=cmd()|"x", S.A.' });
+  const campaign = await draft({ contactIds: [id] });
+  await rig.post(at(`/${campaign}/launch`));
+  await eventually(async () => (await read(campaign)).counts.delivered === 1, { what: 'delivered' });
+  await answer(rig, 700, 'Sí, tengo cemento');
+  await eventually(async () => (await read(campaign)).results.replied === 1, { what: 'the answer counts' });
+  await rig.patch(`/api/outreach/contacts/${id}`, { status: 'converted' });
+  expect((await read(campaign)).results).toMatchObject({ replied: 1, converted: 1, clicked: 0 });
+  await rig.patch(`/api/outreach/contacts/${id}`, { status: 'responded' });
+  expect((await read(campaign)).results.converted).toBe(0);
+  const csv = await rig.text(at(`/${campaign}/recipients.csv`));
+  const [header, line] = csv.split('\r\n');
+  expect(header).toMatch(/^id,businessName,contactName,phone,status/);
+  expect(line).toContain(`"'=cmd()|""x"", S.A."`);
+  expect(line).toContain(`'+525500000700`);
+});

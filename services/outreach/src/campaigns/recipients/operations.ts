@@ -1,0 +1,54 @@
+import type { Handlers } from '@tianguis/chassis/http/server';
+import type { Language } from '@tianguis/proto/errors';
+import type { recipientOperations } from '@tianguis/proto/outreach/campaigns/recipients';
+import type { MessageStatus, SkipReason } from '@tianguis/proto/outreach/messaging/message';
+import { describeProviderError } from '@tianguis/proto/provider-errors';
+import type { HandlerParts } from '../../handler-parts.ts';
+import { skipTexts } from '../../messaging/gate/skip-text.ts';
+import { csvLine } from '../../platform/csv-write.ts';
+import { campaignNotFound } from '../../platform/errors.ts';
+import { sendCsv } from '../../platform/send-csv.ts';
+import type { RecipientRow } from './recipient-store.ts';
+
+function reasonOf({ status, skipReason, errorCode }: RecipientRow, lang: Language): string | null {
+  if (skipReason) return skipTexts[skipReason as SkipReason][lang];
+  const failed = status === 'failed' || status === 'undelivered';
+  return failed && errorCode ? describeProviderError(errorCode)[lang] : null;
+}
+
+const recipientView = (lang: Language) => (row: RecipientRow) => ({
+  ...row,
+  status: row.status as MessageStatus,
+  skipReason: row.skipReason as SkipReason | null,
+  reasonText: reasonOf(row, lang),
+});
+
+const columns = [
+  ...(['id', 'businessName', 'contactName', 'phone', 'status', 'skipReason', 'errorCode', 'reasonText'] as const),
+  ...(['sentAt', 'deliveredAt', 'readAt', 'repliedAt', 'clickedAt', 'convertedAt'] as const),
+];
+
+export const recipientHandlers = ({ lists, recipients }: HandlerParts): Handlers<typeof recipientOperations> => {
+  const mustExist = async (id: number): Promise<void> => {
+    if (!(await lists.campaign(id))) throw campaignNotFound();
+  };
+  return {
+    listRecipients: async ({ params, query, lang }) => {
+      await mustExist(params.id);
+      const { rows, total, nextCursor } = await recipients.page(params.id, query);
+      return { recipients: rows.map(recipientView(lang)), total, nextCursor };
+    },
+    exportRecipients: async (call) => {
+      const { params, query, lang } = call;
+      await mustExist(params.id);
+      async function* lines(): AsyncGenerator<string> {
+        yield csvLine(columns);
+        for await (const rows of recipients.all(params.id, query.status)) {
+          const views = rows.map(recipientView(lang));
+          yield views.map((view) => csvLine(columns.map((name) => view[name]))).join('');
+        }
+      }
+      await sendCsv(call, `campaign-${params.id}.csv`, lines());
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import type { MessageStatus } from '@tianguis/proto/outreach/messaging/message';
+import type { FigureReads } from '../../app.ts';
+import { figure, total } from '../../platform/counters.ts';
+import type { Database } from '../../platform/database.ts';
+import { pageOf } from '../../platform/page.ts';
+import { before } from '../../platform/paging.ts';
+
+const exportPage = 2_000;
+const select = {
+  ...{ id: true, contactId: true, phone: true, status: true, skipReason: true, errorCode: true, attempts: true },
+  ...{ externalId: true, sentAt: true, deliveredAt: true, readAt: true, repliedAt: true, clickedAt: true },
+  ...{ convertedAt: true, contact: { select: { businessName: true, contactName: true } } },
+} as const;
+
+interface Query {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+  readonly status?: MessageStatus | undefined;
+}
+
+/** What became of each recipient of a campaign, newest first. */
+export function createRecipients(prisma: Database, figures: FigureReads) {
+  const find = async (
+    campaignId: number,
+    { status, below, take }: { status?: MessageStatus | undefined; below: { lt: number } | undefined; take: number },
+  ) => {
+    const where = { campaignId, ...(status && { status }), ...(below && { id: below }) };
+    const rows = await prisma.messageLog.findMany({ where, orderBy: { id: 'desc' }, take, select });
+    return rows.map(({ contact, ...row }) => ({
+      ...row,
+      businessName: contact?.businessName ?? null,
+      contactName: contact?.contactName ?? null,
+    }));
+  };
+  return {
+    async page(campaignId: number, { limit = 100, cursor, status }: Query) {
+      const rows = await find(campaignId, { status, below: before(cursor), take: limit + 1 });
+      const name = `campaign:${campaignId}`;
+      const read = await figures.read([name]);
+      return { ...pageOf(rows, limit), total: status ? figure(read, name, status) : total(read, name) };
+    },
+    /** All of them, page by page. */
+    async *all(campaignId: number, status?: MessageStatus) {
+      for (let below: { lt: number } | undefined; ; ) {
+        const rows = await find(campaignId, { status, below, take: exportPage });
+        if (rows.length > 0) yield rows;
+        const last = rows.at(-1);
+        if (!last || rows.length < exportPage) return;
+        below = { lt: last.id };
+      }
+    },
+  };
+}
+
+export type Recipients = ReturnType<typeof createRecipients>;
+export type RecipientRow = Awaited<ReturnType<Recipients['page']>>['rows'][number];

@@ -1,0 +1,61 @@
+import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
+import type { App, Contact } from '../../app.ts';
+import type { Failed, Retry } from '../../messaging/queue/message-ports.ts';
+import { nothingFailed } from '../../platform/errors.ts';
+import { heldTemplate, usableTemplate } from '../../templates/usable-template.ts';
+import { createJudge, single } from '../launch/judge.ts';
+import { compose, type Mailing, type Tally } from '../launch/queue-audience.ts';
+import { lockFor, moveTo } from '../steer-campaign.ts';
+
+const pageSize = 2_000;
+
+/** Queues again what failed, and only that. Everybody passes the gate once more: much may have changed since. */
+export async function retryFailed(app: App, id: number): Promise<Tally> {
+  return app.transaction(async (tx) => {
+    const campaign = await lockFor(app, tx, id, 'retry-failed');
+    const template = await heldTemplate(app, tx, await usableTemplate(app, { id: campaign.templateId }));
+    const judge = single(await createJudge(app, tx, { template }));
+    const mailing = { campaignId: id, template, audience: {}, origin: campaign.createdBy };
+    const retries: Retry[] = [];
+    for (let after = 0; ; ) {
+      const failed = await app.messages.failed(tx, id, { after, limit: pageSize });
+      const ids = failed.map(({ contactId }) => contactId);
+      const people = ids.length > 0 ? await app.contacts.lockAudience(tx, { ids }, { after: 0, limit: pageSize }) : [];
+      const page = decide(app, mailing, { failed, people, judge });
+      await app.messages.retry(tx, page);
+      await app.contacts.markQueued(tx, queuedOf(page), app.now(), false);
+      retries.push(...page);
+      after = failed.at(-1)?.id ?? 0;
+      if (failed.length < pageSize) break;
+    }
+    if (retries.length === 0) throw nothingFailed();
+    await moveTo(app, tx, campaign, 'running');
+    app.wakeSender(tx);
+    return tallyOf(retries);
+  });
+}
+
+interface Page {
+  readonly failed: readonly Failed[];
+  readonly people: readonly Contact[];
+  readonly judge: ReturnType<typeof single>;
+}
+
+function decide(app: App, mailing: Mailing, { failed, people, judge }: Page): Retry[] {
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return failed.flatMap(({ id, contactId }) => {
+    const person = byId.get(contactId);
+    return person ? [{ id, message: compose(app, mailing, person, judge(person)) }] : [];
+  });
+}
+
+const queuedOf = (retries: readonly Retry[]): number[] =>
+  retries.flatMap(({ message: { status, contactId } }) => (status === 'queued' && contactId ? [contactId] : []));
+
+function tallyOf(retries: readonly Retry[]): Tally {
+  const reasons = new Map<SkipReason, number>();
+  for (const { message } of retries) {
+    if (message.skipReason) reasons.set(message.skipReason, (reasons.get(message.skipReason) ?? 0) + 1);
+  }
+  return { queued: queuedOf(retries).length, skipped: [...reasons].map(([reason, count]) => ({ reason, count })) };
+}

@@ -1,0 +1,102 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Contact, ContactChanges, Contacts } from '../app.ts';
+import { audienceWhere } from './audience-sql.ts';
+import { columnName, contactColumns } from './contact-columns-sql.ts';
+
+const select = `select ${contactColumns} from outreach_contacts`;
+
+export const contacts: Contacts = {
+  async find(on, id) {
+    return (await on.query<Contact>(`${select} where id = $1`, [id])).rows[0];
+  },
+  async lock(tx, by) {
+    const [column, value] = 'id' in by ? ['id', by.id] : ['phone', by.phone];
+    const { rows } = await tx.query<Contact>(`${select} where ${column} = $1 for no key update`, [value]);
+    return rows[0];
+  },
+  async lockByEmailOrPhone(tx, email, phone) {
+    const text = `${select} where email = $1 or phone = $2 order by id for no key update`;
+    return (await tx.query<Contact>(text, [email, phone ?? null])).rows;
+  },
+  async lockAudience(tx, audience, { after, limit }) {
+    const { where, values } = audienceWhere(audience, [after, limit]);
+    const text = `${select} where id > $1 and ${where} order by id limit $2 for no key update`;
+    return (await tx.query<Contact>(text, values)).rows;
+  },
+  async countAudience(tx, audience, limit) {
+    const { where, values } = audienceWhere(audience, [limit]);
+    const text = `select count(*)::int as n from (select 1 from outreach_contacts where ${where} limit $1) as found`;
+    return (await tx.query<{ n: number }>(text, values)).rows[0]?.n ?? 0;
+  },
+  async add(tx, row, consentBasis) {
+    const { rows } = await tx.query<Contact>(insert, [
+      row.businessName,
+      row.contactName,
+      row.phone,
+      row.email,
+      row.category,
+      row.zone,
+      row.city,
+      consentBasis,
+    ]);
+    const [contact] = rows;
+    if (contact) await index(tx, contact.id, row.searchText);
+    return contact;
+  },
+  change,
+  index,
+  async recordMove(tx, { id, from, to, actor, cause }) {
+    if (from === to) return;
+    await tx.query(
+      'insert into contact_status_history (contact_id, from_status, to_status, actor, cause) values ($1, $2, $3, $4, $5)',
+      [id, from, to, actor, cause],
+    );
+  },
+  async hold(tx, ids) {
+    if (ids.length > 0) await tx.query(hold, [ids]);
+  },
+  async markContacted(tx, ids) {
+    if (ids.length > 0) await tx.query(markContacted, [ids]);
+  },
+  async markQueued(tx, ids, at, followUp) {
+    if (ids.length === 0) return;
+    const more = followUp ? ', last_follow_up_at = $2' : '';
+    await tx.query(`update outreach_contacts set last_queued_at = $2${more} where id = any($1::int[])`, [ids, at]);
+  },
+};
+
+const insert = `insert into outreach_contacts
+    (business_name, contact_name, phone, email, category, zone, city, consent_basis)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (phone) do nothing returning ${contactColumns}`;
+
+async function index(tx: Tx, id: number, searchText: string): Promise<void> {
+  await tx.query(
+    `insert into contact_search (contact_id, text) values ($1, $2)
+     on conflict (contact_id) do update set text = excluded.text where contact_search.text <> excluded.text`,
+    [id, searchText],
+  );
+}
+
+async function change(tx: Tx, id: number, changes: ContactChanges): Promise<Contact> {
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const assignments = entries.map(([key], index) => `${columnName(key)} = $${index + 2}`);
+  const text = `update outreach_contacts set ${[...assignments, 'updated_at = now()'].join(', ')}
+    where id = $1 returning ${contactColumns}`;
+  const { rows } = await tx.query<Contact>(text, [id, ...entries.map(([, value]) => value)]);
+  const [row] = rows;
+  if (!row) throw new Error(`contact ${id} is gone although it was locked`);
+  return row;
+}
+
+// In one order, because batches of several replicas may be about the same people.
+const hold = 'select 1 from outreach_contacts where id = any($1::int[]) order by id for no key update';
+
+const markContacted = `with held as (
+    select id, status from outreach_contacts where id = any($1::int[]) order by id for no key update
+  ), moved as (
+    update outreach_contacts as contact set last_contacted_at = now(), updated_at = now(),
+      status = case when held.status = 'new' then 'contacted' else held.status end
+    from held where contact.id = any($1::int[]) and held.id = contact.id returning contact.id, held.status as before
+  )
+  insert into contact_status_history (contact_id, from_status, to_status, actor, cause)
+  select id, before, 'contacted', 'system', 'message_accepted' from moved where before = 'new'`;

@@ -1,0 +1,18 @@
+import { fold } from '../platform/fold.ts';
+
+const stop = new Set(['baja', 'alto', 'stop', 'cancelar']);
+
+/** A message that is nothing but a word to leave or to come back, in any case and with any accents or full stop. */
+export function keywordOf(body: string): 'opt_out' | 'opt_in' | undefined {
+  const word = fold(body).replace(/^[\s¡!."'«]+|[\s!."'»]+$/g, '');
+  if (stop.has(word)) return 'opt_out';
+  return word === 'alta' ? 'opt_in' : undefined;
+}
+
+/** Version of the two texts below, kept in the ledger beside them. */
+export const consentTextVersion = '2026-11';
+
+export const optOutConfirmation =
+  'Listo: no le enviaremos más mensajes de Tianguis Circular. Si cambia de opinión, responda ALTA.';
+export const optInConfirmation =
+  'Gracias, volverá a recibir mensajes de Tianguis Circular. Responda BAJA cuando quiera dejar de recibirlos.';

@@ -1,0 +1,93 @@
+import type { Priority } from '@tianguis/proto/outreach/contacts/contact';
+import { fold } from '../platform/fold.ts';
+
+/**
+ * What a message offers, read by fixed rules, not guessed: quantities with their unit and material, amounts of money,
+ * photos. Reference prices are what we put on one unit of surplus until a listing says better, in pesos; they are an
+ * assumption of ours, kept in this one table. A message that names no quantity and no amount is worth 0.
+ */
+const materials: readonly { readonly words: RegExp; readonly unit: RegExp; readonly pesos: number }[] = [
+  { words: /cemento|mortero|yeso|pegazulejo|cal\b/, unit: /bultos?|sacos?|costales?/, pesos: 130 },
+  { words: /cemento|concreto|acero|varilla|fierro|perfil|lamina/, unit: /toneladas?|ton|tons/, pesos: 9_000 },
+  {
+    words: /varilla|perfil|ptr|tubos?|tuberia|viga|angulo/,
+    unit: /varillas?|piezas?|pzas?|tramos?|tubos?/,
+    pesos: 110,
+  },
+  { words: /varilla|acero|fierro|alambre|clavo|cobre/, unit: /kilos?|kgs?/, pesos: 12 },
+  { words: /lamina/, unit: /laminas?|hojas?|piezas?|pzas?/, pesos: 250 },
+  { words: /azulejo|ceramica|piso|porcelanato|loseta/, unit: /m2|metros?|mts?|cajas?/, pesos: 110 },
+  {
+    words: /block|tabique|ladrillo|tabicon/,
+    unit: /piezas?|pzas?|blocks?|tabiques?|ladrillos?|millar(?:es)?/,
+    pesos: 6,
+  },
+  { words: /madera|triplay|polin|tabla|barrote/, unit: /piezas?|pzas?|hojas?|tablas?|polines?|barrotes?/, pesos: 120 },
+  { words: /pintura|impermeabilizante|sellador/, unit: /cubetas?|galones?|botes?/, pesos: 450 },
+  {
+    words: /sabana|toalla|blancos|almohada|cobija/,
+    unit: /piezas?|pzas?|juegos?|sabanas?|toallas?|almohadas?/,
+    pesos: 60,
+  },
+  { words: /jabon|shampoo|amenidad/, unit: /cajas?|piezas?|pzas?|kits?/, pesos: 4 },
+  {
+    words: /mueble|cama|buro|silla|mesa|colchon|mobiliario/,
+    unit: /piezas?|pzas?|muebles?|camas?|buros?|sillas?|mesas?|colchones?/,
+    pesos: 400,
+  },
+];
+
+const number = String.raw`(\d{1,3}(?:[.,\s]\d{3})+|\d+)(?:[.,]\d{1,2})?`;
+const quantity = new RegExp(String.raw`(?<![\d$])${number}\s*(?:de\s+)?([a-z][a-z0-9]*)`, 'g');
+const money = new RegExp(String.raw`(?:\$\s*${number}|${number}\s*(?:pesos|mxn)\b)\s*(mil\b)?`, 'g');
+const intent = /\b(precio|cuanto|vender|vendo|ofrezco|interesa|compran|recogen|recoleccion|cotiza\w*|foto)\b/;
+
+const toNumber = (digits: string | undefined): number => Number((digits ?? '0').replace(/[.,\s]/g, ''));
+
+/** Largest value that one message can claim, in centavos: beyond it a typing error is likelier than a sale. */
+export const maxValue = 50_000_000;
+
+export interface Offer {
+  /** Centavos. */
+  readonly value: number;
+  readonly quantities: number;
+  readonly materials: number;
+}
+
+export function readOffer(body: string): Offer {
+  const text = fold(body);
+  const named = materials.filter(({ words }) => words.test(text));
+  const counted = [...text.matchAll(quantity)].flatMap(([, digits, unit = '']) => {
+    const fits = (material: (typeof materials)[number]) => new RegExp(`^(?:${material.unit.source})$`).test(unit);
+    const price = named.find(fits)?.pesos ?? materials.find(({ words }) => words.test(unit))?.pesos;
+    return price === undefined ? [] : [toNumber(digits) * price];
+  });
+  const asked = [...text.matchAll(money)].map(([, a, b, thousands]) => toNumber(a ?? b) * (thousands ? 1000 : 1));
+  // The person's own figure counts more than our table.
+  const pesos = asked.length > 0 ? Math.max(...asked) : counted.reduce((sum, each) => sum + each, 0);
+  return { value: Math.min(pesos * 100, maxValue), quantities: counted.length, materials: named.length };
+}
+
+/** Points of a message: 2 each for media, a quantity, and 10,000 pesos or more; 1 each for a material and an intent. */
+export function leadScore(body: string, mediaCount: number): number {
+  const { value, quantities, materials: named } = readOffer(body);
+  return (
+    (mediaCount > 0 ? 2 : 0) +
+    (quantities > 0 ? 2 : 0) +
+    (value >= 1_000_000 ? 2 : 0) +
+    (named > 0 ? 1 : 0) +
+    (intent.test(fold(body)) ? 1 : 0)
+  );
+}
+
+/** Points from which a lead is hot. */
+export const hotScore = 3;
+/** Days after which a lead has cooled by one step. */
+export const coolDays = 7;
+
+/** High from 3 points, medium from 1; a message older than a week counts one step less. */
+export function priorityOf(score: number, at: Date, now: Date): Priority {
+  const step =
+    (score >= hotScore ? 2 : score >= 1 ? 1 : 0) - (now.getTime() - at.getTime() > coolDays * 86_400_000 ? 1 : 0);
+  return step >= 2 ? 'high' : step === 1 ? 'medium' : 'low';
+}

@@ -1,0 +1,66 @@
+import type { Handlers } from '@tianguis/chassis/http/server';
+import { mostChosen } from '@tianguis/proto/outreach/contacts/contact';
+import type { contactOperations } from '@tianguis/proto/outreach/contacts/operations';
+import type { HandlerParts } from '../handler-parts.ts';
+import { csvLine } from '../platform/csv-write.ts';
+import { byteOrderMark, sendCsv } from '../platform/send-csv.ts';
+import { addContact } from './add-contact.ts';
+import { bulkUpdateContacts } from './bulk-update-contacts.ts';
+import { type ContactFilter, canonicalFilter, contactFacets } from './list/list-contacts.ts';
+import { updateContact } from './update-contact.ts';
+
+/** Rows of a page of the list, unless asked for. */
+const pageSize = 500;
+/** Rows read at a time where the whole list is wanted. */
+const wholePage = 2_000;
+
+const columns = [
+  ...(['id', 'businessName', 'contactName', 'phone', 'email', 'category', 'zone', 'city', 'status'] as const),
+  ...(['tags', 'notes', 'optedOut', 'lastContactedAt', 'lastInboundAt', 'leadScore', 'createdAt'] as const),
+];
+
+export const contactHandlers = ({
+  app,
+  contactList,
+  cells,
+  figures,
+}: HandlerParts): Handlers<typeof contactOperations> => {
+  async function* pagesOf(filter: ContactFilter) {
+    for (let cursor: string | undefined, more = true; more; ) {
+      const { rows, nextCursor } = await contactList.page({ ...filter, limit: wholePage, cursor });
+      yield rows;
+      more = nextCursor !== null;
+      cursor = nextCursor ?? undefined;
+    }
+  }
+  async function* csvOf(filter: ContactFilter): AsyncGenerator<string> {
+    yield byteOrderMark + csvLine(columns);
+    for await (const rows of pagesOf(filter))
+      yield rows
+        .map((row) => csvLine(columns.map((name) => (name === 'tags' ? row.tags.join('; ') : row[name]))))
+        .join('');
+  }
+  const idsOf = async (filter: ContactFilter) => {
+    const ids: number[] = [];
+    for await (const rows of pagesOf(filter)) {
+      for (const { id } of rows) ids.push(id);
+      if (ids.length > mostChosen) break;
+    }
+    return { ids: ids.slice(0, mostChosen), more: ids.length > mostChosen };
+  };
+  return {
+    listContacts: async ({ query }) => {
+      const { rows, ...page } = await contactList.page({ ...canonicalFilter(query), limit: query.limit ?? pageSize });
+      return { contacts: rows, ...page };
+    },
+    listContactIds: ({ query }) => idsOf(canonicalFilter(query)),
+    contactFacets: () => contactFacets(cells, figures),
+    exportContacts: (call) => sendCsv(call, 'contacts.csv', csvOf(canonicalFilter(call.query))),
+    addContact: async ({ body, identity }) => ({ success: true, contact: await addContact(app, body, identity) }),
+    updateContact: async ({ params, body, identity }) => {
+      const contact = await updateContact(app, params.id, body, identity);
+      return { success: true, contact };
+    },
+    bulkUpdateContacts: async ({ body, identity }) => ({ updated: await bulkUpdateContacts(app, body, identity) }),
+  };
+};

@@ -1,0 +1,84 @@
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { TimelineRow } from '@tianguis/proto/outreach/contacts/record';
+import { badCursor } from '../../platform/paging.ts';
+import { mediaOf } from './timeline.ts';
+import { readTimelineCursor, writeTimelineCursor } from './timeline-cursor.ts';
+
+interface Source {
+  readonly kind: string;
+  readonly table: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly columns: string;
+}
+
+// Of things that happened at the same moment the later source comes first.
+const sources: readonly Source[] = [
+  {
+    kind: 'consent',
+    table: 'consent_ledger',
+    at: 'created_at',
+    actor: 'actor',
+    columns: `'action', action, 'basis', basis, 'text', text`,
+  },
+  {
+    kind: 'message',
+    table: 'message_logs',
+    at: 'created_at',
+    actor: 'origin',
+    columns: `'direction', message_type, 'text', message_content, 'mediaCount', cardinality(media_urls), 'mediaTypes', media_types,
+      'status', status, 'skipReason', skip_reason, 'errorCode', error_code, 'campaignId', campaign_id,
+      'aiResponseId', ai_response_id, 'confidence', ai_confidence`,
+  },
+  {
+    kind: 'move',
+    table: 'contact_status_history',
+    at: 'created_at',
+    actor: 'actor',
+    columns: `'from', from_status, 'to', to_status, 'cause', cause`,
+  },
+  { kind: 'note', table: 'contact_notes', at: 'created_at', actor: 'actor', columns: `'text', text` },
+  {
+    kind: 'click',
+    table: 'link_clicks',
+    at: 'clicked_at',
+    actor: `'contact'`,
+    columns: `'url', link_url, 'campaignId', campaign_id`,
+  },
+];
+
+const one = ({ kind, table, at, actor, columns }: Source, rank: number): string =>
+  `(select '${kind}' as kind, ${rank} as rank, id, ${at} as at, ${actor} as actor, jsonb_build_object(${columns}) as data
+    from ${table} where contact_id = $1 and ($2::timestamptz is null or (${at}, ${rank}, id) < ($2, $3, $4))
+    order by ${at} desc, id desc limit $5)`;
+
+const text = `select t.kind, t.rank, t.id, t.at, t.actor, s.name as "actorName", t.data
+  from (${sources.map(one).join(' union all ')}) as t left join staff_names as s on s.actor = t.actor
+  order by t.at desc, t.rank desc, t.id desc limit $5`;
+
+type Data = { mediaCount?: number; mediaTypes?: string[] };
+type Row = { kind: string; rank: number; id: number; at: Date; actor: string; actorName: string | null; data: Data };
+
+function toItem({ rank: _, data, ...row }: Row): TimelineRow {
+  const { mediaCount = 0, mediaTypes = [], ...more } = data;
+  const media: object = row.kind === 'message' ? { media: mediaOf(row.id, mediaCount, mediaTypes) } : {};
+  // Each source selects what the item of its kind holds.
+  return { ...row, ...more, ...media } as TimelineRow;
+}
+
+/** All that happened with a contact, newest first. */
+export const createTimeline = (storage: Storage) => ({
+  async page(contactId: number, { limit = 50, cursor }: { limit?: number | undefined; cursor?: string | undefined }) {
+    const from = cursor === undefined ? undefined : readTimelineCursor(cursor);
+    if (cursor !== undefined && !from) throw badCursor();
+    const values = [contactId, from?.at ?? null, from?.rank ?? 0, from?.id ?? 0, limit + 1];
+    const { rows } = await storage.query<Row>(text, values);
+    const last = rows[limit - 1];
+    return {
+      items: rows.slice(0, limit).map(toItem),
+      nextCursor: last && rows.length > limit ? writeTimelineCursor(last) : null,
+    };
+  },
+});
+
+export type Timeline = ReturnType<typeof createTimeline>;

@@ -1,0 +1,46 @@
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import { contactChanged } from '@tianguis/proto/outreach/contacts/events';
+import type { App, Contact, ContactChanges } from '../app.ts';
+import { knownActor } from '../platform/actor.ts';
+import { contactNotFound } from '../platform/errors.ts';
+import { searchTextOf } from './contact.ts';
+import { canonicalZone, cityOf } from './place.ts';
+
+export interface UpdateContact {
+  readonly businessName?: string | undefined;
+  readonly contactName?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly category?: string | undefined;
+  readonly zone?: string | undefined;
+  readonly status?: ContactStatus | undefined;
+  readonly tags?: string[] | undefined;
+  readonly notes?: string | null | undefined;
+}
+
+/** Changes a contact or moves its card, in any direction: the board is staff's. The history keeps who and when. */
+export const updateContact = (app: App, id: number, input: UpdateContact, identity: Identity): Promise<Contact> =>
+  app.transaction(async (tx) => {
+    const before = await app.contacts.lock(tx, { id });
+    if (!before) throw contactNotFound();
+    const contact = await app.contacts.change(tx, id, completed(before, input));
+    await app.contacts.index(tx, id, searchTextOf(contact));
+    const move = {
+      id,
+      from: before.status,
+      to: contact.status,
+      actor: await knownActor(app, tx, identity),
+      cause: 'board',
+    };
+    await app.contacts.recordMove(tx, move);
+    const data = { contactId: id, status: contact.status, previousStatus: before.status };
+    await app.outbox.append(tx, contactChanged, { subject: `contacts/${id}`, data });
+    return contact;
+  });
+
+function completed(before: Contact, input: UpdateContact): ContactChanges {
+  const zone = input.zone === undefined ? before.zone : canonicalZone(input.zone);
+  const tags = input.tags && [...new Set(input.tags)];
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  return { ...given, ...(tags && { tags }), zone, city: cityOf(zone) };
+}

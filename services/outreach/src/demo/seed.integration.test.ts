@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Rig, startRig } from '../../test/kit/rig.ts';
+import { seed } from '../seed.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig();
+});
+afterAll(() => rig.close());
+
+it('fills every dashboard once, however often it runs', async () => {
+  const added = await seed(rig.storage, rig.url);
+  expect(added).toBeGreaterThan(300);
+  expect(await seed(rig.storage, rig.url)).toBe(0);
+  const { body: stats } = await rig.get('/api/outreach/stats');
+  const { newContacts, contactedContacts, respondedContacts, convertedContacts } = stats;
+  expect(stats.totalContacts).toBe(added);
+  expect(newContacts + contactedContacts + respondedContacts + convertedContacts).toBe(added);
+  for (const value of [newContacts, contactedContacts, respondedContacts, convertedContacts])
+    expect(value).toBeGreaterThan(10);
+  expect(stats.byZone.find(({ zone }: { zone: string }) => zone === 'Iztapalapa').new).toBeGreaterThan(15);
+  const { body: monitor } = await rig.get('/api/outreach/response-stats');
+  for (const value of Object.values(monitor)) expect(value).toBeGreaterThan(0);
+  const { body: responses } = await rig.get('/api/outreach/recent-responses');
+  expect(responses).toHaveLength(50);
+  const { body: campaigns } = await rig.get('/api/outreach/campaigns');
+  expect(campaigns.campaigns).toHaveLength(7);
+  const { body: charts } = await rig.get('/api/outreach/analytics');
+  for (const campaign of charts.campaigns)
+    for (const name of ['sent', 'delivered', 'read', 'replied', 'clicked'])
+      expect(campaign[name], `${campaign.name}: ${name}`).toBeGreaterThan(0);
+});
+
+it('leaves the phones of nobody alone and its figures true', async () => {
+  const { rows } = await rig.storage.query<{ kept: string; counted: string }>(
+    `select (select sum(amount) from counters where name = 'messages.outbound') as kept,
+       (select count(*) from message_logs where message_type = 'outbound') as counted`,
+  );
+  expect(rows[0]?.kept).toBe(rows[0]?.counted);
+  const contacts = (await rig.get('/api/outreach/contacts')).body.contacts as { phone: string }[];
+  expect(contacts.filter(({ phone }) => !/^\+52\d{2}00\d{6}$/.test(phone))).toEqual([]);
+});

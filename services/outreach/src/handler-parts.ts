@@ -1,0 +1,38 @@
+import type { App, Contact, FigureReads } from './app.ts';
+import type { Samples } from './campaigns/progress/publish-progress.ts';
+import type { Recipients } from './campaigns/recipients/recipient-store.ts';
+import type { ContactCells } from './contacts/contact-ports.ts';
+import type { ContactList } from './contacts/list/contact-list-store.ts';
+import type { Timeline } from './contacts/record/timeline-store.ts';
+import type { ImportStage } from './imports/import-contacts.ts';
+import type { ImportFiles, Imports } from './imports/import-ports.ts';
+import type { ConversationList } from './inbox/conversation-list-store.ts';
+import type { AnalyticsReads } from './insights/analytics.ts';
+import type { Lists } from './insights/lists-store.ts';
+import type { Media } from './messaging/media/media-store.ts';
+import type { Clicks } from './messaging/queue/message-ports.ts';
+import type { SendSettingsStore } from './settings/send-settings-store.ts';
+
+/** What the handlers of this service work with. */
+export interface HandlerParts {
+  readonly app: App;
+  readonly lists: Lists;
+  readonly contactList: ContactList;
+  readonly conversationList: ConversationList;
+  readonly cells: ContactCells;
+  readonly timeline: Timeline;
+  readonly media: Media;
+  readonly findContact: (id: number) => Promise<Contact | undefined>;
+  readonly figures: FigureReads;
+  readonly analytics: AnalyticsReads;
+  readonly samples: Samples;
+  readonly recipients: Recipients;
+  readonly clicks: Clicks;
+  readonly sendSettings: SendSettingsStore;
+  readonly importStage: ImportStage;
+  readonly imports: Imports;
+  readonly importFiles: ImportFiles;
+  readonly submitTemplate: (id: number) => Promise<void>;
+  readonly authToken: string;
+  readonly publicUrl: string;
+}

@@ -1,0 +1,101 @@
+import type { Handlers, RawCall } from '@tianguis/chassis/http/server';
+import type { Language } from '@tianguis/proto/errors';
+import { type importFileOperations, importView } from '@tianguis/proto/outreach/imports/files';
+import type { ImportDelimiter } from '@tianguis/proto/outreach/imports/import';
+import type { z } from 'zod';
+import { erasedError, errorsOf } from '../contacts/contact-row.ts';
+import type { HandlerParts } from '../handler-parts.ts';
+import { csvLine } from '../platform/csv-write.ts';
+import { pageOf, readCursor } from '../platform/page.ts';
+import { badCursor } from '../platform/paging.ts';
+import { byteOrderMark, sendCsv } from '../platform/send-csv.ts';
+import { rowsOf } from './end-import.ts';
+import { notCsv, problemText } from './errors.ts';
+import type { ContactImport, Imports } from './import-ports.ts';
+import { previewImport } from './preview-import.ts';
+import { cancelImport, startImport } from './start-import.ts';
+import { continueImport, findImport, uploadImport } from './upload-import.ts';
+
+const pageSize = 20;
+
+/** What browsers and programs call a CSV; Windows takes it for Excel's. */
+const types =
+  /^\s*(?:text\/(?:csv|plain|tab-separated-values)|application\/(?:csv|octet-stream|vnd\.ms-excel))\s*(?:;|$)/i;
+
+/** The body as it arrives. A refusal amid it leaves the connection open for the answer. */
+function bodyOf({ req, headers }: RawCall): AsyncIterable<Buffer> {
+  const encoding = headers['content-encoding'];
+  const type = headers['content-type'];
+  if ((encoding && encoding !== 'identity') || (type !== undefined && !types.test(type))) throw notCsv();
+  return req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+}
+
+export const importFileHandlers = ({
+  app,
+  imports,
+  importFiles,
+}: HandlerParts): Handlers<typeof importFileOperations> => {
+  const parts = { app, imports, files: importFiles };
+  return {
+    async uploadImport(call) {
+      const stored = await uploadImport(parts, call.query, bodyOf(call), call.identity);
+      call.res.status(201).json({ import: importView.parse(viewOf(stored, call.lang)) });
+    },
+    async continueImport(call) {
+      const stored = await continueImport(parts, call.params.id, call.query.offset, bodyOf(call));
+      call.res.json({ import: importView.parse(viewOf(stored, call.lang)) });
+    },
+    async previewImport({ params, body, lang }) {
+      const preview = await previewImport(parts, params.id, body, lang);
+      const { layout } = preview;
+      return { ...preview, layout: { ...layout, delimiter: layout.delimiter as ImportDelimiter } };
+    },
+    startImport: async ({ params, body, lang }) => ({
+      import: viewOf(await startImport(parts, params.id, body), lang),
+    }),
+    cancelImport: async ({ params, lang }) => ({ import: viewOf(await cancelImport(parts, params.id), lang) }),
+    getImport: async ({ params, lang }) => ({ import: viewOf(await findImport(parts, params.id), lang) }),
+    async listImports({ query, lang }) {
+      const before = query.cursor === undefined ? undefined : readCursor(query.cursor);
+      if (query.cursor !== undefined && before === undefined) throw badCursor();
+      const limit = query.limit ?? pageSize;
+      const { rows, total } = await imports.page({ limit: limit + 1, before });
+      const page = pageOf(rows, limit);
+      return { imports: page.rows.map((row) => viewOf(row, lang)), nextCursor: page.nextCursor, total };
+    },
+    async importErrors(call) {
+      const { id } = await findImport(parts, call.params.id);
+      await sendCsv(call, `import-${id}-errors.csv`, errorLines(imports, id, call.query.language ?? call.lang));
+    },
+  };
+};
+
+const headings = { es: ['fila', 'campo', 'mensaje'], en: ['row', 'field', 'message'] } as const;
+const errorPage = 2_000;
+
+async function* errorLines(imports: Imports, id: number, language: Language): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(headings[language]);
+  for (let after = 0; ; ) {
+    const rejects = await imports.rejects(id, after, errorPage);
+    const last = rejects.at(-1);
+    if (!last) return;
+    after = last.row;
+    yield rejects
+      .flatMap(({ row, reason, cells }) =>
+        reason === 'erased' ? [erasedError(row, language)] : errorsOf(cells, row, language),
+      )
+      .map(({ row, field, message }) => csvLine([row, field, message]))
+      .join('');
+  }
+}
+
+function viewOf(found: ContactImport, language: Language): z.input<typeof importView> {
+  const { encoding, delimiter, mapping, problem, actorName } = found;
+  return {
+    ...found,
+    rows: rowsOf(found),
+    layout: encoding && delimiter && mapping ? { encoding, delimiter: delimiter as ImportDelimiter, mapping } : null,
+    problem: problem && problemText(problem, found.problemRow)[language],
+    createdBy: actorName,
+  };
+}

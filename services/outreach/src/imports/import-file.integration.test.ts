@@ -1,0 +1,176 @@
+import { eventually } from '@tianguis/testkit/eventually';
+import { testIdentity } from '@tianguis/testkit/identity';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventsOf } from '../../test/kit/events.ts';
+import { begin, continueUpload, ended, header, importOf, layout, rowsOf, upload } from '../../test/kit/import-file.ts';
+import { addContact, phone } from '../../test/kit/people.ts';
+import { admin, agent, type Rig, startRig } from '../../test/kit/rig.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig();
+});
+afterAll(() => rig.close());
+
+const start = (id: number, more: Record<string, unknown> = {}) =>
+  rig.post(`/api/outreach/imports/${id}/start`, { ...layout, ...more });
+const preview = (id: number, body: Record<string, unknown> = {}) =>
+  rig.post(`/api/outreach/imports/${id}/preview`, body);
+
+it('shows how a file would be read, imports it and tells of what it left out', async () => {
+  const known = await addContact(rig, 1);
+  const forgotten = await addContact(rig, 2);
+  await rig.delete(`/api/outreach/contacts/${forgotten}`, admin);
+  const csv = Buffer.from(
+    [
+      'Teléfono;Razón social;Giro;Municipio;Persona;Correo;Nota',
+      `${phone(3)};Ferretería Ñandú;obra;tonala;Zoé;zoe@example.mx;x`,
+      `${phone(1)};Ya estaba;obra;Puebla;;;`,
+      `${phone(2)};Se borró;obra;Puebla;;;`,
+      `${phone(3)};Otra vez;obra;Puebla;;;`,
+      ';;;;;;',
+      `123;"=cmd|' /C calc'!A0";;Puebla;;sin arroba;`,
+    ].join('\r\n'),
+    'latin1',
+  );
+  const { status, body } = await upload(rig, csv);
+  expect(status).toBe(201);
+  expect(body.import).toMatchObject({ status: 'ready', size: csv.length, received: csv.length, createdBy: 'Ana' });
+  const { id } = body.import;
+
+  const seen = (await preview(id)).body;
+  const mapping = ['phone', 'businessName', 'category', 'zone', 'contactName', 'email', null];
+  expect(seen.layout).toEqual({ encoding: 'windows-1252', delimiter: ';', mapping });
+  expect(seen.missing).toEqual([]);
+  expect(seen.rows[0]).toMatchObject({ row: 2, cells: expect.arrayContaining(['Ferretería Ñandú', 'Zoé']) });
+  expect(seen.rows.map((row: { duplicate: unknown }) => row.duplicate)).toEqual([
+    null,
+    'table',
+    'erased',
+    'file',
+    null,
+  ]);
+  expect(seen.rows[4]).toMatchObject({
+    row: 7,
+    errors: [
+      { column: 0, field: 'phone', message: 'Teléfono no válido' },
+      { column: 2, field: 'category', message: 'Requerido' },
+      { column: 5, field: 'email', message: 'Correo no válido' },
+    ],
+  });
+  expect((await preview(id, { mapping: mapping.with(0, null) })).body.missing).toEqual(['phone']);
+
+  expect((await start(id, { ...seen.layout, mapping: mapping.with(0, null) })).status).toBe(422);
+  expect((await start(id, { ...seen.layout, encoding: 'utf-8' })).body.code).toBe('not_utf8');
+  expect((await start(id, { ...seen.layout, consentBasis: 'existing_customer' })).status).toBe(200);
+  const done = await ended(rig, id);
+  expect(done).toMatchObject({
+    status: 'completed',
+    rows: 5,
+    imported: 1,
+    duplicates: 2,
+    rejected: 2,
+    processed: csv.length,
+  });
+
+  const { rows } = await rig.storage.query(
+    `select c.zone, c.city, c.consent_basis as basis, l.basis as ledger, l.actor from outreach_contacts as c
+     join consent_ledger as l on l.contact_id = c.id where phone = $1`,
+    [phone(3)],
+  );
+  expect(rows).toEqual([
+    { zone: 'Tonalá', city: 'Guadalajara', basis: 'existing_customer', ledger: 'existing_customer', actor: 'staff:7' },
+  ]);
+  expect(await rig.text(`/api/outreach/imports/${id}/errors.csv`)).toBe(
+    'fila,campo,mensaje\r\n4,phone,Los datos de esta persona se borraron a petición suya\r\n' +
+      '7,phone,Teléfono no válido\r\n7,category,Requerido\r\n7,email,Correo no válido\r\n',
+  );
+  const inEnglish = await rig.text(`/api/outreach/imports/${id}/errors.csv?language=en`);
+  expect(inEnglish).toContain('7,phone,Invalid phone number');
+  const published = (await eventsOf(rig, 'ContactsImported')).filter(({ data }) => data.importId === id);
+  expect(published.map(({ data }) => data)).toEqual([{ importId: id, imported: 1, duplicates: 2, errors: 2 }]);
+  expect((await rig.get('/api/outreach/contacts?q=nandu')).body.contacts).toHaveLength(1);
+  expect((await start(id)).status).toBe(409);
+  expect(known).toBeGreaterThan(0);
+});
+
+it('takes a file in parts, each once and in order', async () => {
+  const csv = Buffer.from(`${header}\n${rowsOf(100, 50)}`);
+  const size = String(csv.length);
+  const first = await upload(rig, csv.subarray(0, 700), { query: { size } });
+  const { id, status, received } = first.body.import;
+  expect({ status, received }).toEqual({ status: 'uploading', received: 700 });
+  expect((await preview(id)).status).toBe(409);
+  expect((await continueUpload(rig, id, 600, csv.subarray(600))).body.code).toBe('wrong_offset');
+  expect((await continueUpload(rig, id, 700, Buffer.concat([csv.subarray(700), csv]))).status).toBe(413);
+  const rest = await continueUpload(rig, id, 700, csv.subarray(700));
+  expect(rest.body.import.status).toBe('ready');
+  expect((await start(id)).status).toBe(200);
+  expect(await ended(rig, id)).toMatchObject({ imported: 50, rejected: 0 });
+});
+
+it.each([
+  ['an Excel file', Buffer.from('PK\x03\x04 and so on'), 'text/csv', 415],
+  ['JSON', '{"a":1}', 'application/json', 415],
+  ['nothing', '', 'text/csv', 400],
+])('refuses %s', async (_, body, type, status) => {
+  expect((await upload(rig, body, { type })).status).toBe(status);
+});
+
+it('refuses a file that is too large, however it is sent', async () => {
+  const piece = Buffer.alloc(64 * 1024, 'a,b,c\n');
+  async function* endless() {
+    for (;;) yield piece;
+  }
+  const response = await fetch(`${rig.url}/api/outreach/imports?fileName=x.csv&size=100000`, {
+    ...{ method: 'POST', duplex: 'half', body: endless() as unknown as BodyInit },
+    headers: {
+      ...(await testIdentity.headers(agent)),
+      'content-type': 'text/csv',
+    },
+  } as RequestInit);
+  expect(response.status).toBe(413);
+  const { rows } = await rig.storage.query('select 1 from contact_imports where size = 100000');
+  expect(rows).toEqual([]);
+});
+
+it('stops where the file is broken; what came before stays', async () => {
+  const many = 60_000;
+  const id = await begin(rig, `${header}\n${rowsOf(10_000, many)}\n"nunca se cierra,1,2,3,,\n${rowsOf(90_000, 5)}`);
+  const done = await ended(rig, id);
+  expect(done).toMatchObject({
+    status: 'failed',
+    problem: `El archivo no es un CSV válido cerca de la fila ${many + 2}`,
+  });
+  expect(done.imported).toBeGreaterThan(0);
+  expect(done.imported).toBeLessThanOrEqual(many);
+});
+
+it('stops when it is cancelled; who is imported stays', async () => {
+  const id = await begin(rig, `${header}\n${rowsOf(200_000, 200_000)}`);
+  await eventually(async () => (await importOf(rig, id)).imported > 0, { what: 'the first batch', timeout: 30_000 });
+  expect((await rig.post(`/api/outreach/imports/${id}/cancel`)).body.import.status).toBe('cancelled');
+  const { imported } = await importOf(rig, id);
+  const inTable = async () =>
+    (
+      await rig.storage.query<{ n: number }>(
+        `select count(*)::int as n from outreach_contacts where phone between $1 and $2`,
+        [phone(200_000), phone(399_999)],
+      )
+    ).rows[0]?.n;
+  expect(await inTable()).toBe(imported);
+  expect((await rig.post(`/api/outreach/imports/${id}/cancel`)).status).toBe(409);
+  const cancelled = (await eventsOf(rig, 'ImportProgress')).filter(({ data }) => data.importId === id).at(-1);
+  expect(cancelled?.data).toMatchObject({ status: 'cancelled' });
+  expect((await rig.get('/api/outreach/imports?limit=1')).body).toMatchObject({ imports: [{ id }], total: 4 });
+}, 60_000);
+
+it('puts what it imported into the index of searches', async () => {
+  const left = async () =>
+    (await rig.storage.query<{ n: number }>('select count(*)::int as n from contact_search_backlog')).rows[0]?.n === 0;
+  await eventually(left, { what: 'an empty backlog', timeout: 60_000 });
+  const { rows } = await rig.storage.query(
+    'select count(*)::int as n from outreach_contacts as c left join contact_search as s on s.contact_id = c.id where s is null',
+  );
+  expect(rows).toEqual([{ n: 0 }]);
+}, 70_000);

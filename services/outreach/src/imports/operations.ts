@@ -1,0 +1,9 @@
+import type { Handlers } from '@tianguis/chassis/http/server';
+import type { importOperations } from '@tianguis/proto/outreach/imports/operations';
+import type { HandlerParts } from '../handler-parts.ts';
+import { importContacts } from './import-contacts.ts';
+
+export const importHandlers = ({ app, importStage }: HandlerParts): Handlers<typeof importOperations> => ({
+  importContacts: ({ body, lang, identity }) =>
+    importContacts(app, importStage, { csvData: body.csvData, language: lang, identity }),
+});

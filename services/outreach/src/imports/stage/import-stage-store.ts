@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isUniqueViolation } from '@tianguis/chassis/storage/database-error';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import type { PoolClient } from 'pg';
+import { consentTextVersion } from '../../contacts/keyword.ts';
+import { clientTransaction } from '../../platform/client-transaction.ts';
+import type { Declaration, ImportStage, StageResult } from '../import-contacts.ts';
+import { copyRows, type RowWriter } from './copy-rows-sql.ts';
+import { knownPhones, retiredLately } from './known-phone-store.ts';
+import type { PackedTexts } from './packed-texts.ts';
+import { copyCell, type Stage, stagedColumns } from './stage.ts';
+
+/** Somebody was erased while we imported, and their phone is among ours: the next attempt sees that. */
+class RetiredMeanwhile extends Error {
+  override readonly name = 'RetiredMeanwhile';
+}
+const deadlock = '40P01';
+/** Others wrote the same phones while we did: the next attempt knows them. */
+const passes = (err: unknown): boolean =>
+  err instanceof RetiredMeanwhile || isUniqueViolation(err) || (err as { code?: unknown } | null)?.code === deadlock;
+const attempts = 5;
+
+/**
+ * Looks up which phones are known and writes the others by COPY straight into the tables: no row is staged or tried by
+ * itself. The unique index has the last word.
+ */
+export const createImportStage =
+  (storage: Storage): ImportStage =>
+  async (stage, declaration, finish) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await clientTransaction(storage, async (client, tx) => {
+          const result = await write(client, tx, stage, declaration);
+          await finish(tx, result);
+          return result;
+        });
+      } catch (err) {
+        if (attempt === attempts || !passes(err)) throw err;
+        await delay(50 * attempt * Math.random());
+      }
+    }
+  };
+
+async function write(client: PoolClient, tx: Tx, stage: Stage, declaration: Declaration): Promise<StageResult> {
+  const { phones, rows, repeated } = stage;
+  const known = await knownPhones(tx, phones);
+  const fresh = [...phones.keys()].filter((index) => !known.has(phones[index] ?? ''));
+  if (fresh.length > 0) await insert(client, tx, { stage, fresh }, declaration);
+  if (await retiredLately(tx, () => fresh.map((index) => phones[index] ?? '')))
+    throw new RetiredMeanwhile('erased while it was imported');
+  const erased = rows.filter((_, index) => known.get(phones[index] ?? '') === 'erased');
+  return { imported: fresh.length, duplicates: rows.length - fresh.length - erased.length + repeated, erased };
+}
+
+const numbers = `select array_agg(nextval('outreach_contacts_id_seq')::int) as ids from generate_series(1, $1::int)`;
+
+// In one transaction, always: who is imported has a basis on record. The search text waits for its index.
+async function insert(
+  client: PoolClient,
+  tx: Tx,
+  { stage, fresh }: { stage: Stage; fresh: readonly number[] },
+  { actor, basis }: Declaration,
+): Promise<void> {
+  const ids = (await tx.query<{ ids: number[] }>(numbers, [fresh.length])).rows[0]?.ids ?? [];
+  const copy = (table: string, texts: PackedTexts | undefined, end: string) =>
+    copyRows(client, table, fresh.length, numbered(ids, { fresh, texts }, end));
+  await copy(`outreach_contacts (id, ${stagedColumns}, consent_basis)`, stage.contacts, `\t${basis}\n`);
+  const entry = `declared\t${basis}\t\t${consentTextVersion}\t${copyCell(actor)}\n`;
+  await copy('consent_ledger (contact_id, action, basis, text, text_version, actor)', undefined, entry);
+  await copy('contact_search_backlog (contact_id, text)', stage.searches, '\n');
+}
+
+/** Digits of a number, and the tab behind it. */
+const numberSize = 11;
+
+/** Rows of a contact's number, its text and what all of them end with. */
+function numbered(
+  ids: readonly number[],
+  { fresh, texts }: { fresh: readonly number[]; texts: PackedTexts | undefined },
+  end: string,
+): RowWriter {
+  const ending = Buffer.from(end);
+  return {
+    sizeOf: (index) => numberSize + (texts?.sizeOf(fresh[index] ?? 0) ?? 0) + ending.length,
+    write(index, target, at) {
+      const begun = at + target.write(`${ids[index]}\t`, at, 'latin1');
+      const middle = texts?.copyTo(fresh[index] ?? 0, target, begun) ?? begun;
+      return middle + ending.copy(target, middle);
+    },
+  };
+}

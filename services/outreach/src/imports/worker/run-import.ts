@@ -1,0 +1,113 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import { importProgress } from '@tianguis/proto/outreach/imports/events';
+import { readBlocks } from '../csv/csv-blocks.ts';
+import { createDecoder } from '../csv/csv-encoding.ts';
+import { BrokenCsv, newlineOf } from '../csv/csv-records.ts';
+import { endImport, rowsOf } from '../end-import.ts';
+import type { ImportStage, StageResult } from '../import-contacts.ts';
+import type { ContactImport, ImportClaims, ImportProblem } from '../import-ports.ts';
+import type { ImportParts } from '../upload-import.ts';
+import { type Batch, readBatches } from './batches.ts';
+
+export interface WorkParts extends ImportParts {
+  readonly claims: ImportClaims;
+  readonly importStage: ImportStage;
+}
+
+interface Run {
+  readonly found: ContactImport;
+  readonly claim: string;
+  readonly signal: AbortSignal;
+  readonly log: Logger;
+}
+
+/** The import was cancelled, or another replica has taken it over: nothing of the batch counts. */
+class Lost extends Error {
+  override readonly name = 'Lost';
+}
+
+/** Milliseconds between two tellings of how far an import has come. */
+const tellEvery = 500;
+
+/** Works on an import from its checkpoint until it is done, lost, or `signal` says stop. */
+export async function runImport(parts: WorkParts, run: Run): Promise<void> {
+  try {
+    if (await importAll(parts, run)) await end(parts, run, 'completed');
+  } catch (err) {
+    if (err instanceof Lost) return run.log.info({ import: run.found.id }, 'an import is no longer ours');
+    if (!(err instanceof BrokenCsv)) throw err;
+    await end(parts, run, 'failed', { code: 'broken_csv', row: run.found.row + err.records + 1 });
+  }
+}
+
+/** Imports batch after batch, reading the next one while the database is busy with this; false when told to stop. */
+async function importAll(parts: WorkParts, run: Run): Promise<boolean> {
+  const batches = await batchesOf(parts, run.found);
+  let told = 0;
+  let coming = ahead(batches);
+  for (;;) {
+    const { value: batch, done } = await coming;
+    if (done) return true;
+    if (run.signal.aborted) return false;
+    coming = ahead(batches);
+    const tell = performance.now() - told >= tellEvery;
+    await importBatch(parts, run, batch, tell);
+    if (tell) told = performance.now();
+  }
+}
+
+/** The next batch, begun now; its failure is for whoever waits for it. */
+function ahead(batches: AsyncGenerator<Batch>): Promise<IteratorResult<Batch, void>> {
+  const coming = batches.next();
+  coming.catch(() => undefined);
+  return coming;
+}
+
+async function batchesOf({ files }: WorkParts, found: ContactImport): Promise<AsyncGenerator<Batch>> {
+  const { id, processed, row, encoding, delimiter, mapping } = found;
+  if (!encoding || !delimiter || !mapping) throw new Error(`import ${id} runs without a layout`);
+  const { value: head } = await files.read(id, 0).next();
+  const newline = newlineOf(createDecoder(encoding)(head ?? new Uint8Array()));
+  const blocks = readBlocks(files.read(id, processed), { encoding, delimiter, newline }, processed);
+  return readBatches(blocks, mapping, { byte: processed, row });
+}
+
+async function importBatch(parts: WorkParts, { found, claim }: Run, batch: Batch, tell: boolean): Promise<void> {
+  const { app, claims, imports, importStage } = parts;
+  const { actor, consentBasis } = found;
+  const declaration = { actor, basis: consentBasis ?? 'declared_by_staff' } as const;
+  await importStage(batch.stage, declaration, async (tx, result) => {
+    if (!(await claims.advance(tx, found.id, claim, progressOf(batch, result)))) throw new Lost();
+    if (!tell) return;
+    const now = await imports.find(tx, found.id);
+    if (now) await tellProgress(app.outbox, tx, now);
+  });
+}
+
+const progressOf = ({ end, row, rejects }: Batch, { imported, duplicates, erased }: StageResult) => ({
+  processed: end,
+  row,
+  imported,
+  duplicates,
+  rejects: [...rejects, ...erased.map((at) => ({ row: at, reason: 'erased' as const, cells: {} }))],
+});
+
+const tellProgress = (outbox: WorkParts['app']['outbox'], tx: Tx, now: ContactImport): Promise<unknown> =>
+  outbox.append(tx, importProgress, {
+    subject: `contact-imports/${now.id}`,
+    data: { importId: now.id, status: 'running', processed: now.processed, size: now.size, rows: rowsOf(now) },
+  });
+
+/** Ends an import that still runs. */
+export async function end(
+  { app, imports }: WorkParts,
+  { found: { id } }: Pick<Run, 'found'>,
+  status: 'completed' | 'failed',
+  problem?: { code: ImportProblem; row: number | null },
+): Promise<void> {
+  await app.transaction(async (tx) => {
+    const now = await imports.lock(tx, id);
+    if (now?.status === 'running') await endImport({ app, imports }, tx, now, status, problem);
+  });
+}

@@ -1,0 +1,126 @@
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsOf } from '../../test/kit/events.ts';
+import { addContact, phone, received } from '../../test/kit/people.ts';
+import { type Rig, startRig } from '../../test/kit/rig.ts';
+import { inbound, inboundPath, webhook } from '../../test/kit/webhook.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig();
+  // These answers do not come from the sandbox's phones, so it does not know that the window is open.
+  await rig.control('/settings', { twilio: { window: 'off' } });
+});
+afterAll(() => rig.close());
+
+const contactOf = async (n: number) =>
+  (await rig.get(`/api/outreach/contacts?q=${phone(n).slice(1)}`)).body.contacts[0];
+const logsOf = async (id: number) => (await rig.get(`/api/outreach/message-logs?contactId=${id}`)).body.logs;
+const respondedOf = async (id: number) =>
+  (await eventsOf(rig, 'ContactResponded')).map(({ data }) => data).filter(({ contactId }) => contactId === id);
+
+describe('an answer', () => {
+  it('is stored once, moves the contact and is told once, however often it comes', async () => {
+    const id = await addContact(rig, 1);
+    const form = inbound(1, 'Sí, tengo 80 bultos de cemento');
+    const replies = await Promise.all([1, 2, 3].map(() => webhook(rig, inboundPath, form)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await replies[0]?.text()).toContain('<Response></Response>');
+    expect(await contactOf(1)).toMatchObject({ id, status: 'responded' });
+    expect(await logsOf(id)).toMatchObject([
+      { messageType: 'inbound', externalId: form.MessageSid, messageContent: form.Body },
+    ]);
+    expect(await respondedOf(id)).toMatchObject([
+      { body: form.Body, mediaCount: 0, autoReplyAllowed: true, zone: 'Iztapalapa' },
+    ]);
+  });
+
+  it('marks the message it answers', async () => {
+    const id = await addContact(rig, 2);
+    await rig.post('/api/outreach/send-campaign', { contactIds: [id], templateName: 'primer_mensaje' });
+    await eventually(async () => (await logsOf(id))[0]?.status === 'delivered', { what: 'delivery' });
+    await webhook(rig, inboundPath, inbound(2, 'Hola'));
+    const [, sent] = await logsOf(id);
+    expect(sent).toMatchObject({ messageType: 'outbound', repliedAt: expect.any(String) });
+  });
+
+  it('with photos brings the contact to photos_sent, and an old number is the same person', async () => {
+    const id = await addContact(rig, 3);
+    const old = `whatsapp:+521${phone(3).slice(3)}`;
+    const media = { NumMedia: '2', MediaUrl0: 'https://api.twilio.com/a', MediaUrl1: 'https://api.twilio.com/b' };
+    await webhook(rig, inboundPath, inbound(3, '', { From: old, ...media }));
+    expect(await contactOf(3)).toMatchObject({ id, status: 'photos_sent' });
+    const [log] = await logsOf(id);
+    expect(log.mediaUrls).toEqual([0, 1].map((position) => `/api/outreach/messages/${log.id}/media/${position}`));
+    await webhook(rig, inboundPath, inbound(3, 'Gracias'));
+    expect(await contactOf(3)).toMatchObject({ status: 'photos_sent' });
+  });
+
+  it('of a stranger makes a contact', async () => {
+    await Promise.all([webhook(rig, inboundPath, inbound(4, 'Hola')), webhook(rig, inboundPath, inbound(4, 'Buenas'))]);
+    const contact = await contactOf(4);
+    expect(contact).toMatchObject({ businessName: 'Perfil 4', status: 'responded', phone: phone(4) });
+    expect(await logsOf(contact.id)).toHaveLength(2);
+  });
+});
+
+describe('the signature', () => {
+  it('is demanded of every webhook', async () => {
+    const before = (await rig.get('/api/outreach/message-logs')).body.total;
+    for (const signature of ['', 'forged'])
+      expect((await webhook(rig, inboundPath, inbound(5, 'Hola'), signature)).status).toBe(403);
+    expect(
+      (await webhook(rig, '/webhooks/twilio/status?log=1', { MessageSid: 'SM1', MessageStatus: 'read' }, 'no')).status,
+    ).toBe(403);
+    expect((await rig.get('/api/outreach/message-logs')).body.total).toBe(before);
+  });
+
+  it('does not make nonsense pass', async () => {
+    expect((await webhook(rig, inboundPath, { Body: 'x', From: 'whatsapp:+525500000005' })).status).toBe(400);
+    expect((await webhook(rig, inboundPath, { MessageSid: 'SM1', From: 'nobody' })).status).toBe(400);
+    expect((await webhook(rig, inboundPath, inbound(5, 'x'.repeat(200_000)))).status).toBe(413);
+  });
+});
+
+describe('leaving', () => {
+  it('is confirmed once, recorded, told, and skips what waits', async () => {
+    const id = await addContact(rig, 10);
+    await webhook(rig, inboundPath, inbound(10, 'Hola'));
+    await rig.post('/api/outreach/send-whatsapp', { contactId: id, body: 'Buen día' });
+    await rig.post('/api/outreach/send-whatsapp', { contactId: id, body: 'Espera seis segundos' });
+    for (const word of ['¡Baja!', 'ALTO'])
+      expect((await webhook(rig, inboundPath, inbound(10, word))).status).toBe(200);
+    expect(await contactOf(10)).toMatchObject({ optedOut: true });
+    const waiting = (await logsOf(id)).find(({ messageContent }: { messageContent: string }) =>
+      messageContent.startsWith('Espera'),
+    );
+    expect(waiting).toMatchObject({ status: 'skipped', skipReason: 'opted_out' });
+    expect(await eventsOf(rig, 'ContactOptedOut')).toMatchObject([{ data: { contactId: id, channel: 'whatsapp' } }]);
+    const { rows } = await rig.storage.query(
+      `select action, text from consent_ledger where contact_id = $1 and actor = 'contact'`,
+      [id],
+    );
+    expect(rows).toEqual([{ action: 'opt_out', text: '¡Baja!' }]);
+    expect((await respondedOf(id)).slice(-2)).toMatchObject([{ autoReplyAllowed: false }, { autoReplyAllowed: false }]);
+    const confirmations = async () => (await received(rig, 10)).filter(({ body }) => body.startsWith('Listo'));
+    await eventually(async () => (await confirmations()).length === 1, { what: 'the confirmation', timeout: 15_000 });
+    for (const send of [
+      { contactId: id, body: 'Hola' },
+      { contactId: id, templateName: 'primer_mensaje' },
+    ])
+      expect(await rig.post('/api/outreach/send-whatsapp', send)).toMatchObject({
+        status: 422,
+        body: { code: 'opted_out' },
+      });
+  });
+
+  it('ends with ALTA', async () => {
+    await addContact(rig, 11);
+    await webhook(rig, inboundPath, inbound(11, 'stop'));
+    await webhook(rig, inboundPath, inbound(11, 'ALTA'));
+    expect(await contactOf(11)).toMatchObject({ optedOut: false });
+    await webhook(rig, inboundPath, inbound(11, 'Otra pregunta'));
+    const events = await respondedOf((await contactOf(11)).id);
+    expect(events.map(({ autoReplyAllowed }) => autoReplyAllowed)).toEqual([false, false, true]);
+  });
+});

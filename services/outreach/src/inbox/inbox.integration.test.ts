@@ -1,0 +1,275 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { autoReplyHeld, autoReplyReviewed } from '@tianguis/proto/assistant/replies/events';
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsOf } from '../../test/kit/events.ts';
+import { addContact, answer, phone, received } from '../../test/kit/people.ts';
+import { createPublisher } from '../../test/kit/publisher.ts';
+import { admin, agent, type Rig, startRig } from '../../test/kit/rig.ts';
+import { inbound, inboundPath, webhook } from '../../test/kit/webhook.ts';
+
+let rig: Rig;
+let publisher: ReturnType<typeof createPublisher>;
+beforeAll(async () => {
+  rig = await startRig({ OUTREACH_PAIR_SECONDS: '0' });
+  publisher = createPublisher(rig);
+});
+afterAll(async () => {
+  await publisher.close();
+  await rig.close();
+});
+
+const base = '/api/outreach/conversations';
+const of = async (id: number) => (await rig.get(`${base}/${id}`)).body.conversation;
+const list = async (query = '', who = agent) => (await rig.get(`${base}?${query}`, who)).body;
+const idsOf = async (query = '', who = agent): Promise<number[]> =>
+  (await list(query, who)).conversations.map(({ contactId }: { contactId: number }) => contactId);
+const causesOf = async (id: number) =>
+  (await eventsOf(rig, 'ConversationChanged'))
+    .filter(({ data }) => data.contactId === id)
+    .map(({ data }) => data.cause);
+const closeWindow = (id: number) =>
+  rig.storage.query(`update outreach_contacts set last_inbound_at = now() - interval '25 hours' where id = $1`, [id]);
+
+describe('a conversation', () => {
+  it('begins with the first answer, unread, and a repeated webhook adds nothing', async () => {
+    const id = await addContact(rig, 1);
+    expect(await of(id)).toMatchObject({ contactId: id, lastMessage: null, unread: 0, windowOpenUntil: null });
+    await rig.post('/api/outreach/send-campaign', { contactIds: [id], templateName: 'primer_mensaje' });
+    await eventually(async () => (await received(rig, 1)).length === 1, { what: 'the campaign' });
+    expect(await idsOf()).not.toContain(id);
+    const form = inbound(1, 'Tengo 80 bultos de cemento');
+    for (let i = 0; i < 3; i += 1) await webhook(rig, inboundPath, form);
+    await webhook(rig, inboundPath, inbound(1, '', { NumMedia: '1', MediaUrl0: 'https://api.twilio.com/a' }));
+    const [first] = (await list()).conversations;
+    expect(first).toMatchObject({
+      contactId: id,
+      unread: 2,
+      priority: 'high',
+      assignee: null,
+      lastMessage: { direction: 'inbound', text: '', mediaCount: 1 },
+      windowOpenUntil: expect.any(String),
+      aria: 'on',
+    });
+    expect((await rig.get(`${base}/counts`)).body).toEqual({ unread: 1, mine: 0, unassigned: 1, held: 0 });
+  });
+
+  it('is read when opened, but not what came meanwhile, and may be marked unread', async () => {
+    const id = await addContact(rig, 2);
+    await answer(rig, 2, 'Hola');
+    await eventually(async () => (await of(id)).unread === 1, { what: 'the first message' });
+    const seen = (await of(id)).lastMessage.id;
+    await answer(rig, 2, '¿Siguen ahí?');
+    await eventually(async () => (await of(id)).unread === 2, { what: 'the second message' });
+    expect((await rig.put(`${base}/${id}/read`, { read: true, upTo: seen })).body.conversation.unread).toBe(1);
+    expect((await rig.put(`${base}/${id}/read`, { read: true })).body.conversation.unread).toBe(0);
+    await rig.put(`${base}/${id}/read`, { read: true });
+    expect((await rig.put(`${base}/${id}/read`, { read: false })).body.conversation.unread).toBe(1);
+    expect(await causesOf(id)).toEqual(['read', 'read', 'unread']);
+    expect((await rig.put(`${base}/999999/read`, { read: true })).status).toBe(404);
+  });
+
+  it('is answered through the usual way and comes up, read', async () => {
+    const id = await addContact(rig, 3);
+    await answer(rig, 3, '¿Cuánto pagan?');
+    await eventually(async () => (await of(id)).unread === 1, { what: 'the question' });
+    expect((await rig.post('/api/outreach/send-whatsapp', { contactId: id, body: 'Depende del lote' })).status).toBe(
+      202,
+    );
+    expect(await of(id)).toMatchObject({
+      unread: 0,
+      aria: 'staff_leads',
+      lastMessage: { direction: 'outbound', text: 'Depende del lote' },
+    });
+    expect((await idsOf())[0]).toBe(id);
+    expect(await causesOf(id)).toEqual(['replied']);
+  });
+
+  it('sends once, however often a send is tried again under its key', async () => {
+    const id = await addContact(rig, 8);
+    await answer(rig, 8, 'Hola');
+    await eventually(async () => (await of(id)).unread === 1, { what: 'the message' });
+    const key = { 'idempotency-key': 'a-lost-reply-1' };
+    const send = (body: string, who = agent) =>
+      rig.post('/api/outreach/send-whatsapp', { contactId: id, body }, who, key);
+    const replies = await Promise.all([send('Va de nuevo'), send('Va de nuevo'), send('Va de nuevo')]);
+    expect(new Set(replies.map(({ body }) => body.logId)).size).toBe(1);
+    expect(await send('Otra cosa')).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    expect((await send('De otra persona', admin)).status).toBe(202);
+    const { logs } = (await rig.get(`/api/outreach/message-logs?contactId=${id}`)).body;
+    const texts = logs.map(({ messageContent }: { messageContent: string }) => messageContent);
+    expect(texts.toSorted()).toEqual(['De otra persona', 'Hola', 'Va de nuevo']);
+  });
+
+  it('refuses free text once the window has closed, with the reason', async () => {
+    const id = await addContact(rig, 4);
+    await answer(rig, 4, 'Hola');
+    await eventually(async () => (await of(id)).unread === 1, { what: 'the message' });
+    await closeWindow(id);
+    expect(await of(id)).toMatchObject({ windowOpenUntil: null });
+    expect(await rig.post('/api/outreach/send-whatsapp', { contactId: id, body: 'Buenos días' })).toMatchObject({
+      status: 422,
+      body: { code: 'outside_window', title: expect.stringContaining('24') },
+    });
+    const byTemplate = { contactId: id, templateName: 'primer_mensaje' };
+    expect((await rig.post('/api/outreach/send-whatsapp', byTemplate)).status).toBe(202);
+  });
+
+  it('becomes part of the one it is merged with', async () => {
+    const [kept, other] = [await addContact(rig, 5), await addContact(rig, 6)];
+    await answer(rig, 6, 'Soy la misma tienda');
+    await eventually(async () => (await of(other)).unread === 1, { what: 'the message' });
+    await rig.put(`${base}/${other}/assignee`, { assignee: 'me' });
+    await rig.post(`/api/outreach/contacts/${kept}/merge`, { otherId: other });
+    expect(await of(kept)).toMatchObject({
+      unread: 1,
+      assignee: { actor: 'staff:7', name: 'Ana' },
+      lastMessage: { text: 'Soy la misma tienda' },
+    });
+    expect((await rig.get(`${base}/${other}`)).status).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  it('searches, filters and pages without gaps or repeats', async () => {
+    const ids: number[] = [];
+    for (let n = 20; n < 27; n += 1) {
+      ids.unshift(await addContact(rig, n, { businessName: `Bodega Luna ${n}` }));
+      await webhook(rig, inboundPath, inbound(n, n % 2 ? 'Hola' : 'Vendo 20 bultos de cemento'));
+    }
+    expect(await idsOf('q=bodega%20LUNA')).toEqual(ids);
+    expect(await idsOf(`q=${phone(22).slice(-6)}`)).toEqual([ids[4]]);
+    expect(await idsOf('q=Persona%2023')).toEqual([ids[3]]);
+    const pages: number[] = [];
+    for (let cursor = ''; ; ) {
+      const page = await list(`q=luna&limit=3${cursor && `&cursor=${cursor}`}`);
+      pages.push(...page.conversations.map(({ contactId }: { contactId: number }) => contactId));
+      expect(page.total).toBe(7);
+      if (page.nextCursor === null) break;
+      cursor = page.nextCursor;
+    }
+    expect(pages).toEqual(ids);
+    expect(await idsOf('q=luna&priority=high')).toEqual(ids.filter((_, index) => index % 2 === 0));
+    expect(await idsOf('q=luna&priority=low')).toEqual(ids.filter((_, index) => index % 2 === 1));
+    await rig.put(`${base}/${ids[0]}/read`, { read: true });
+    expect(await idsOf('q=luna&unread=true')).toEqual(ids.slice(1));
+    expect((await rig.get(`${base}?cursor=nonsense`)).status).toBe(400);
+  });
+
+  it('gives a lead that has cooled one step less, as the view does', async () => {
+    const id = await addContact(rig, 28);
+    await answer(rig, 28, 'Vendo 20 bultos de cemento');
+    await eventually(async () => (await of(id)).priority === 'high', { what: 'the offer' });
+    const week = `now() - interval '8 days'`;
+    await rig.storage.query(`update outreach_contacts set last_inbound_at = ${week} where id = $1`, [id]);
+    await rig.storage.query(`update conversations set last_inbound_at = ${week} where contact_id = $1`, [id]);
+    expect((await of(id)).priority).toBe('medium');
+    expect(await idsOf('priority=medium')).toContain(id);
+    expect(await idsOf('priority=high')).not.toContain(id);
+  });
+});
+
+describe('assignment', () => {
+  it('goes to whoever is first, and names them to the other', async () => {
+    const id = await addContact(rig, 40);
+    await answer(rig, 40, 'Hola');
+    await eventually(async () => (await of(id)).unread === 1, { what: 'the message' });
+    const take = (who: typeof agent) => rig.put(`${base}/${id}/assignee`, { assignee: 'me', from: null }, who);
+    const replies = await Promise.all([take(agent), take(admin)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const winner = replies.find(({ status }) => status === 200)?.body.conversation.assignee;
+    expect(replies.find(({ status }) => status === 409)?.body.title).toContain(winner.name);
+    const [mine, other] = winner.actor === 'staff:7' ? [agent, admin] : [admin, agent];
+    expect(await idsOf('inbox=mine', mine)).toContain(id);
+    expect(await idsOf('inbox=mine', other)).not.toContain(id);
+    expect(await idsOf('inbox=unassigned')).not.toContain(id);
+  });
+
+  it('may go to any known person, or to nobody', async () => {
+    const id = await addContact(rig, 41);
+    expect((await rig.put(`${base}/${id}/assignee`, { assignee: 'me' })).status).toBe(404);
+    await answer(rig, 41, 'Hola');
+    await eventually(async () => (await of(id)).unread === 1, { what: 'the message' });
+    await rig.put(`${base}/${id}/read`, { read: true }, admin);
+    const { assignees, me } = (await rig.get(`${base}/assignees`)).body;
+    expect(me).toBe('staff:7');
+    expect(assignees).toContainEqual({ actor: 'staff:1', name: 'Eva' });
+    const give = (assignee: string | null) => rig.put(`${base}/${id}/assignee`, { assignee });
+    expect((await give('staff:1')).body.conversation.assignee).toEqual({ actor: 'staff:1', name: 'Eva' });
+    expect(await give('staff:404')).toMatchObject({ status: 422, body: { code: 'unknown_assignee' } });
+    expect((await give(null)).body.conversation.assignee).toBeNull();
+  });
+});
+
+describe('Aria', () => {
+  it('is switched off for one contact, and back on even after staff wrote', async () => {
+    const id = await addContact(rig, 50);
+    await answer(rig, 50, 'Hola');
+    await eventually(async () => (await of(id)).unread === 1, { what: 'the message' });
+    const aria = `/api/outreach/contacts/${id}/aria`;
+    expect((await rig.put(aria, { on: false })).body.conversation.aria).toBe('switched_off');
+    await rig.post('/api/outreach/send-whatsapp', { contactId: id, body: 'Le atiendo yo' });
+    expect((await rig.put(aria, { on: true })).body.conversation.aria).toBe('on');
+    await answer(rig, 50, 'Baja');
+    await eventually(async () => (await of(id)).aria === 'opted_out', { what: 'the opt-out' });
+    expect(await rig.put(aria, { on: true })).toMatchObject({ status: 422, body: { code: 'opted_out' } });
+  });
+
+  let number = 500;
+  const held = (contactId: number) => {
+    number += 1;
+    return { aiResponseId: number, contactId, messageLogId: 1, reply: 'Propuesta', confidence: 0.625 };
+  };
+  const review = (reply: ReturnType<typeof held>, text: string | null) => ({
+    ...reply,
+    reply: text,
+    decision: text === null ? 'rejected' : 'edited',
+    reviewer: { id: '7', name: 'Ana' },
+  });
+  const hold = (reply: ReturnType<typeof held>, outcome = 'held') =>
+    publisher.publish(autoReplyHeld, { ...reply, responseType: 'other', outcome });
+
+  it('has an answer that waits, and what staff let go is sent once, in their name', async () => {
+    const id = await addContact(rig, 51);
+    await answer(rig, 51, '¿Me dan crédito?');
+    await eventually(async () => (await of(id)).unread === 1, { what: 'the question' });
+    const reply = held(id);
+    await hold(held(id), 'handed_over');
+    for (let i = 0; i < 2; i += 1) await hold(reply);
+    await eventually(async () => (await of(id)).held === 1, { what: 'the held answer' });
+    expect(await idsOf('held=true')).toContain(id);
+    const event = randomUUIDv7();
+    for (let i = 0; i < 3; i += 1) await publisher.publish(autoReplyReviewed, review(reply, 'Sí, a 30 días'), event);
+    await publisher.publish(autoReplyReviewed, review(reply, 'Sí, a 30 días'));
+    const sent = async () => (await received(rig, 51)).filter(({ body }) => body === 'Sí, a 30 días');
+    await eventually(async () => (await sent()).length > 0 && (await of(id)).held === 0, { what: 'the answer' });
+    const other = held(id);
+    await publisher.publish(autoReplyReviewed, review(other, null));
+    await hold(other);
+    await hold(held(id));
+    await eventually(async () => (await of(id)).held === 1, { what: 'the last of them' });
+    expect(await sent()).toHaveLength(1);
+    const { items } = (await rig.get(`/api/outreach/contacts/${id}/timeline`)).body;
+    expect(items.find(({ text }: { text: string }) => text === 'Sí, a 30 días')).toMatchObject({
+      actor: 'staff:7',
+      actorName: 'Ana',
+      aiResponseId: reply.aiResponseId,
+      confidence: 0.625,
+    });
+    expect(await of(id)).toMatchObject({ aria: 'on', unread: 0 });
+  });
+
+  it('says why a reviewed answer could not go out any more', async () => {
+    const id = await addContact(rig, 52);
+    await answer(rig, 52, 'Hola');
+    await eventually(async () => (await of(id)).unread === 1, { what: 'the message' });
+    const reply = held(id);
+    await hold(reply);
+    await eventually(async () => (await of(id)).held === 1, { what: 'the held answer' });
+    await closeWindow(id);
+    await publisher.publish(autoReplyReviewed, review(reply, 'Tarde'));
+    await eventually(async () => (await of(id)).held === 0, { what: 'the review' });
+    const { logs } = (await rig.get(`/api/outreach/message-logs?contactId=${id}`)).body;
+    expect(logs[0]).toMatchObject({ messageContent: 'Tarde', status: 'skipped', skipReason: 'outside_window' });
+  });
+});

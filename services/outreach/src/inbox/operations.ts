@@ -1,0 +1,55 @@
+import type { Handlers } from '@tianguis/chassis/http/server';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { conversationOperations } from '@tianguis/proto/outreach/inbox/operations';
+import type { HandlerParts } from '../handler-parts.ts';
+import { actorOf } from '../platform/actor.ts';
+import { contactNotFound } from '../platform/errors.ts';
+import { assignConversation } from './assign-conversation.ts';
+import { conversationView } from './conversation-views.ts';
+import { markConversation } from './mark-conversation.ts';
+import { switchAria } from './switch-aria.ts';
+
+const pageSize = 30;
+
+export const conversationHandlers = ({
+  app,
+  conversationList: list,
+}: HandlerParts): Handlers<typeof conversationOperations> => {
+  const one = async (id: number) => {
+    const row = await list.find(id);
+    if (!row) throw contactNotFound();
+    return { conversation: conversationView(app.now())(row) };
+  };
+  return {
+    listConversations: async ({ query, identity }) => {
+      const { rows, ...page } = await list.page({ ...query, limit: query.limit ?? pageSize }, actorOf(identity));
+      return { conversations: rows.map(conversationView(app.now())), ...page };
+    },
+    conversationCounts: ({ identity }) => list.counts(actorOf(identity)),
+    listAssignees: async ({ identity }) => {
+      const others = await list.assignees();
+      return { assignees: withMe(others, identity), me: actorOf(identity) };
+    },
+    getConversation: ({ params }) => one(params.id),
+    assignConversation: async ({ params, body, identity }) => {
+      await assignConversation(app, params.id, body, identity);
+      return one(params.id);
+    },
+    markConversation: async ({ params, body, identity }) => {
+      await markConversation(app, params.id, body, identity);
+      return one(params.id);
+    },
+    switchAria: async ({ params, body }) => {
+      await switchAria(app, params.id, body.on);
+      return one(params.id);
+    },
+  };
+};
+
+type Named = { readonly actor: string; readonly name: string };
+
+function withMe(others: readonly Named[], identity: Identity): Named[] {
+  const me = actorOf(identity);
+  if (identity.kind !== 'staff' || others.some(({ actor }) => actor === me)) return [...others];
+  return [{ actor: me, name: identity.name }, ...others];
+}

@@ -1,0 +1,86 @@
+import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
+import { contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
+import type { App, FigureReads } from '../app.ts';
+import { countsOf, takenOf } from '../campaigns/progress/progress.ts';
+import { type Figures, figure } from '../platform/counters.ts';
+import { percent } from '../platform/percent.ts';
+import { lastDays, weekdayOf } from './calendar.ts';
+
+/** What is read beside the figures that writers keep; it costs the same however many messages there are. */
+export interface AnalyticsReads {
+  /** Zones with the most people we wrote to. */
+  zones(limit: number): Promise<{ zone: string; contacted: number; replied: number }[]>;
+  /** The campaigns that went out last. */
+  campaigns(limit: number): Promise<{ id: number; name: string; status: CampaignStatus; launchedAt: Date }[]>;
+}
+
+interface Sources {
+  readonly figures: FigureReads;
+  readonly analytics: AnalyticsReads;
+  readonly app: Pick<App, 'templates' | 'now'>;
+}
+
+const most = { zones: 12, templates: 12, campaigns: 8 };
+const hours = Array.from({ length: 24 }, (_, hour) => `reply.${String(hour).padStart(2, '0')}`);
+const nameOf = (date: string): string => `day:${date}`;
+
+/** What the charts of the desk show. */
+export async function outreachAnalytics({ figures, analytics, app }: Sources, period: number) {
+  const dates = lastDays(period, app.now());
+  const [zones, campaigns, templates] = await Promise.all([
+    analytics.zones(most.zones),
+    analytics.campaigns(most.campaigns),
+    app.templates.list(),
+  ]);
+  const ofCampaigns = campaigns.flatMap(({ id }) => [`campaign:${id}`, `campaign.results:${id}`]);
+  const read = await figures.read([
+    ...dates.map(nameOf),
+    'contacts',
+    'template.reached',
+    'template.replied',
+    ...ofCampaigns,
+  ]);
+  return {
+    days: dates.map((date) => dayOf(read, date)),
+    hours: hoursOf(read, dates),
+    funnel: contactStatuses.map((status) => ({ status, count: figure(read, 'contacts', status) })),
+    templates: templatesOf(read, templates),
+    zones: zones.map((zone) => ({ ...zone, rate: percent(zone.replied, zone.contacted) })),
+    campaigns: campaigns.map((campaign) => ({ ...campaign, ...resultsOf(read, campaign.id) })),
+  };
+}
+
+function dayOf(read: Figures, date: string) {
+  const of = (key: string): number => figure(read, nameOf(date), key);
+  const replies = hours.reduce((sum, hour) => sum + of(hour), 0);
+  return { date, sent: of('sent'), delivered: of('delivered'), read: of('read'), failed: of('failed'), replies };
+}
+
+const hoursOf = (read: Figures, dates: readonly string[]): number[][] =>
+  Array.from({ length: 7 }, (_, weekday) => {
+    const days = dates.filter((date) => weekdayOf(date) === weekday);
+    return hours.map((hour) => days.reduce((sum, date) => sum + figure(read, nameOf(date), hour), 0));
+  });
+
+const templatesOf = (read: Figures, templates: readonly { id: number; name: string }[]) =>
+  templates
+    .map(({ id, name }) => {
+      const [reached, replied] = [figure(read, 'template.reached', `${id}`), figure(read, 'template.replied', `${id}`)];
+      return { templateId: id, name, reached, replied, rate: percent(replied, reached) };
+    })
+    .filter(({ reached }) => reached > 0)
+    .toSorted((a, b) => b.reached - a.reached)
+    .slice(0, most.templates);
+
+function resultsOf(read: Figures, id: number) {
+  const counts = countsOf(read, id);
+  const result = (key: string): number => figure(read, `campaign.results:${id}`, key);
+  return {
+    sent: takenOf(counts),
+    delivered: counts.delivered + counts.read,
+    read: counts.read,
+    replied: result('replied'),
+    clicked: result('clicked'),
+    converted: result('converted'),
+  };
+}

@@ -1,0 +1,11 @@
+import type { Handlers } from '@tianguis/chassis/http/server';
+import type { figureOperations } from '@tianguis/proto/outreach/insights/counters';
+import type { HandlerParts } from '../handler-parts.ts';
+import { outreachStats, responseStats } from './stats.ts';
+import { responseView } from './views.ts';
+
+export const figureHandlers = ({ app, figures, cells, lists }: HandlerParts): Handlers<typeof figureOperations> => ({
+  outreachStats: () => outreachStats(figures, cells),
+  responseStats: () => responseStats(figures),
+  recentResponses: async ({ query }) => (await lists.responses(query.limit ?? 50)).flatMap(responseView(app.now())),
+});

@@ -1,0 +1,66 @@
+import type { FigureReads } from '../app.ts';
+import type { ContactCells } from '../contacts/contact-ports.ts';
+import { type Figures, figure, total } from '../platform/counters.ts';
+import { percent } from '../platform/percent.ts';
+
+const outbound = 'messages.outbound';
+const inbound = 'messages.inbound';
+
+/** Messages that the provider took: what waits, was skipped or refused was not sent. */
+const sentMessages = (figures: Figures): number =>
+  ['sent', 'delivered', 'read', 'undelivered'].reduce((sum, status) => sum + figure(figures, outbound, status), 0);
+
+/** Who answered: everybody from `responded` on. Photos sent is a kind of answer, so it counts with them. */
+function funnel(figures: Figures) {
+  const of = (status: string): number => figure(figures, 'contacts', status);
+  const responded = of('responded') + of('photos_sent');
+  const replied = responded + of('converted');
+  return { fresh: of('new'), contacted: of('contacted'), responded, converted: of('converted'), replied };
+}
+
+const responseRateOf = ({ contacted, replied }: ReturnType<typeof funnel>): number =>
+  percent(replied, contacted + replied);
+
+/** Figures of the outreach desk. */
+export async function outreachStats(reads: FigureReads, cells: ContactCells) {
+  const [figures, { zones, categories }] = await Promise.all([
+    reads.read(['contacts', outbound, inbound]),
+    cells.breakdown(),
+  ]);
+  const counts = funnel(figures);
+  return {
+    totalContacts: total(figures, 'contacts'),
+    newContacts: counts.fresh,
+    contactedContacts: counts.contacted,
+    respondedContacts: counts.responded,
+    convertedContacts: counts.converted,
+    totalMessages: sentMessages(figures),
+    receivedMessages: total(figures, inbound),
+    responseRate: responseRateOf(counts),
+    byZone: zones.map(({ value, count, fresh }) => ({ zone: value, total: count, new: fresh })),
+    byCategory: categories.map(({ value, count, fresh }) => ({ category: value, total: count, new: fresh })),
+  };
+}
+
+/** Our commission on a sale, percent. */
+const commissionPercent = 10;
+
+/**
+ * Figures of the live monitor. Conversion: who registered, of those who answered. Revenue: our commission on what the
+ * converted contacts offered in their messages (see the rules of leads), in pesos.
+ */
+export async function responseStats(reads: FigureReads) {
+  const [figures, hotLeads] = await Promise.all([
+    reads.read(['contacts', 'contacts.value', outbound]),
+    reads.hotLeads(),
+  ]);
+  const counts = funnel(figures);
+  const centavos = figure(figures, 'contacts.value', 'converted');
+  return {
+    responseRate: responseRateOf(counts),
+    totalMessages: sentMessages(figures),
+    hotLeads,
+    conversionRate: percent(counts.converted, counts.replied),
+    estimatedRevenue: Math.round((centavos * commissionPercent) / 100) / 100,
+  };
+}

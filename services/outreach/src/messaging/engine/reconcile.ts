@@ -1,0 +1,57 @@
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { App } from '../../app.ts';
+import { type Batch, claimUnsettled, knownExternalIds } from './claim-store.ts';
+import type { Settler } from './settler.ts';
+import type { Claimed, Listed, Provider } from './types.ts';
+
+export interface ReconcileParts {
+  readonly app: App;
+  readonly storage: Storage;
+  readonly provider: Provider;
+  readonly settler: Settler;
+}
+
+/** How far the provider's clock may be behind ours, milliseconds. */
+const clockTolerance = 60_000;
+const together = 8;
+
+/**
+ * Looks up the messages of which nobody said in time what became of them: their replica died, or the provider's answer
+ * was lost. What the provider has is sent; what it does not have goes back to the queue. Nothing is sent blindly again.
+ */
+export async function reconcile(parts: ReconcileParts, batch: Batch): Promise<number> {
+  const messages = await claimUnsettled(parts.storage, batch);
+  if (messages.length > 0)
+    parts.app.logger.info({ messages: messages.length }, 'asking the provider about unsettled messages');
+  const queue = [...messages];
+  const worker = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) await lookUp(parts, next);
+  };
+  await Promise.all(Array.from({ length: together }, worker));
+  return messages.length;
+}
+
+async function lookUp({ app, storage, provider, settler }: ReconcileParts, message: Claimed): Promise<void> {
+  try {
+    const candidates = (await provider.listFor(message.phone)).filter((listed) => isSame(listed, message));
+    const taken = await knownExternalIds(
+      storage,
+      candidates.map(({ externalId }) => externalId),
+    );
+    const found = candidates.find(({ externalId }) => !taken.has(externalId));
+    settler.add({ message, outcome: found ? { kind: 'accepted', externalId: found.externalId } : notThere });
+  } catch (err) {
+    app.logger.warn({ err, message: message.id }, 'the provider could not be asked about a message');
+    // Somebody asks again soon: the rest of the lease is for calls, and none is under way.
+    settler.add({ message, outcome: askAgain });
+  }
+}
+
+const askAgain = { kind: 'unknown', code: 'lookup_failed', delay: 2_000 } as const;
+const notThere = { kind: 'retry', code: 'not_taken', delay: 0 } as const;
+
+const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+export const isSame = (listed: Listed, message: Pick<Claimed, 'text' | 'claimedAt'>): boolean =>
+  squeeze(listed.text) === squeeze(message.text) &&
+  listed.createdAt.getTime() >= message.claimedAt.getTime() - clockTolerance;

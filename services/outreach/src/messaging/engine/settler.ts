@@ -1,0 +1,88 @@
+import { createBackoff } from '@tianguis/chassis/messaging/retry';
+import { createBell } from '@tianguis/chassis/messaging/signal';
+import type { App } from '../../app.ts';
+import { completeCampaigns } from './complete.ts';
+import { type Settled, settle } from './settle.ts';
+
+const batchSize = 500;
+/** Results that are worth a transaction of their own; of a campaign fewer wait for others, milliseconds at most. */
+const worthwhile = 200;
+const gatherFor = 100;
+/** Batches under way at a time: the next one is prepared while the database works on this one. */
+const lanes = 2;
+
+export interface Settler {
+  /** Results that are not written down yet. */
+  backlog(): number;
+  add(item: Settled): void;
+  /** Writes down what is left, then stops. */
+  close(): Promise<void>;
+}
+
+/**
+ * Writes outcomes down in batches: while one batch is on its way the next one gathers. Nothing is dropped when the
+ * database is away; what cannot be written before the process ends, the provider's list will tell.
+ */
+export function startSettler(app: App): Settler {
+  const bell = createBell();
+  let pending: Settled[] = [];
+  let writing = 0;
+
+  const flush = async (): Promise<void> => {
+    const batch = pending.slice(0, batchSize);
+    pending = pending.slice(batch.length);
+    writing += batch.length;
+    try {
+      await app.transaction((tx) => settle(app, tx, batch));
+    } catch (err) {
+      pending = [...batch, ...pending];
+      throw err;
+    } finally {
+      writing -= batch.length;
+    }
+    if (pending.length + writing === 0) await endCampaigns(app, batch);
+  };
+  const gather = async (): Promise<void> => {
+    const until = performance.now() + gatherFor;
+    const isTooFew = () =>
+      pending.length > 0 && pending.length < worthwhile && !pending.some(isAwaited) && !bell.closed;
+    for (let left = gatherFor; left > 0 && isTooFew(); left = until - performance.now()) await bell.wait(left);
+  };
+  const loop = async (): Promise<void> => {
+    const backoff = createBackoff();
+    while (!bell.closed || pending.length > 0) {
+      if (pending.length === 0) await bell.wait(60_000);
+      await gather();
+      if (pending.length === 0) continue;
+      try {
+        await flush();
+        backoff.reset();
+      } catch (err) {
+        app.logger.warn({ err, waiting: pending.length + writing }, 'results of sends wait for the database');
+        if (bell.closed) return;
+        await bell.pause(backoff.next());
+      }
+    }
+  };
+  const running = Array.from({ length: lanes }, loop);
+  return {
+    backlog: () => pending.length + writing,
+    add(item) {
+      pending.push(item);
+      if (isAwaited(item) || pending.length === 1 || pending.length === worthwhile) bell.ring();
+    },
+    async close() {
+      bell.close();
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Somebody waits for this result: it is no campaign's. */
+const isAwaited = ({ message }: Settled): boolean => message.campaignId === null;
+
+/** A campaign can only be over once nothing more of it waits here; a look at that costs too much for every batch. */
+async function endCampaigns(app: App, batch: readonly Settled[]): Promise<void> {
+  const ids = batch.flatMap(({ message: { campaignId } }) => (campaignId === null ? [] : [campaignId]));
+  await completeCampaigns(app, [...new Set(ids)]);
+}

@@ -1,0 +1,83 @@
+import type { Purpose } from '../gate/gate.ts';
+import type { MessageRef } from '../queue/message-ports.ts';
+
+/** A message that this replica has claimed. */
+export interface Claimed extends MessageRef {
+  readonly phone: string;
+  readonly text: string;
+  readonly purpose: Purpose;
+  readonly templateId: number | null;
+  /** The message was written for a template of the provider. */
+  readonly templated: boolean;
+  /** The template's number at the provider now, which may be a newer one than when the message was written. */
+  readonly contentSid: string | null;
+  readonly contentVariables: Record<string, string> | null;
+  /** Calls to the provider, this one included. */
+  readonly attempts: number;
+  readonly claimedAt: Date;
+  /** Names this very claim. */
+  readonly claim: string;
+}
+
+/** What became of one call to the provider. */
+export type Outcome =
+  | { readonly kind: 'accepted'; readonly externalId: string }
+  /** It will never be taken. */
+  | { readonly kind: 'rejected'; readonly code: string }
+  /** It was not taken and may be tried again. `free`: the message is not to blame, so the attempt does not count. */
+  | { readonly kind: 'retry'; readonly code: string; readonly delay?: number; readonly free?: true }
+  /** Nobody knows: the provider's list decides, after `delay` milliseconds. */
+  | { readonly kind: 'unknown'; readonly code: string; readonly delay: number };
+
+/** A message as the provider lists it. */
+export interface Listed {
+  readonly externalId: string;
+  readonly text: string;
+  readonly createdAt: Date;
+}
+
+export interface Provider {
+  /** Hands one message over. Never rejects. */
+  send(message: Claimed): Promise<Outcome>;
+  /** The newest messages that it has for a person. */
+  listFor(phone: string): Promise<Listed[]>;
+  /** Enters a template for review; its number there. */
+  registerTemplate(template: UnderReview): Promise<string>;
+  /** How the review stands: `approved`, `pending`, `rejected`, … */
+  approvalOf(contentSid: string): Promise<Approval>;
+  /** A photo or document that a person sent; undefined when it cannot be had. */
+  fetchMedia(url: string): Promise<MediaFile | undefined>;
+  close(): Promise<void>;
+}
+
+export interface MediaFile {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+export interface Approval {
+  readonly status: string;
+  /** Why it was turned down. */
+  readonly reason: string | null;
+}
+
+export interface UnderReview {
+  readonly id: number;
+  readonly name: string;
+  readonly content: string;
+  readonly variables: string[];
+  readonly version: number;
+  readonly contentSid: string | null;
+}
+
+/** Templates that the provider has yet to learn of or to decide on. */
+export interface TemplateReview {
+  /** Hands each to one replica at a time; with a number, only that one. */
+  claim(only?: number): Promise<UnderReview[]>;
+  registered(template: UnderReview, contentSid: string): Promise<void>;
+  decided(template: UnderReview, approval: Approval): Promise<void>;
+  /** Lets the next look come at once, after a failure. */
+  release(id: number): Promise<void>;
+  /** The provider does not know this number any more. */
+  forget(contentSid: string): Promise<void>;
+}

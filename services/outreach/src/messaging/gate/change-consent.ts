@@ -1,0 +1,83 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { contactChanged, contactOptedOut } from '@tianguis/proto/outreach/contacts/events';
+import { messageStatusChanged } from '@tianguis/proto/outreach/messaging/events';
+import type { App, Contact } from '../../app.ts';
+import { optInConfirmation, optOutConfirmation } from '../../contacts/keyword.ts';
+
+export interface ConsentChange {
+  readonly action: 'opt_out' | 'opt_in';
+  /** The person's own words. */
+  readonly said: string;
+}
+
+/** A person leaves or comes back: ledger, flag, what still waits, one confirmation. Nothing for who had done so before. */
+export async function changeConsent(
+  app: App,
+  tx: Tx,
+  contact: Contact,
+  { action, said }: ConsentChange,
+): Promise<Contact> {
+  const leaves = action === 'opt_out';
+  if (leaves === contact.optedOut) return contact;
+  await app.consents.add(tx, { contactId: contact.id, action, basis: 'person', text: said, actor: 'contact' });
+  const withdrawn = leaves ? await withdraw(app, tx, contact) : 0;
+  const text = leaves ? optOutConfirmation : optInConfirmation;
+  // What was withdrawn no longer takes a turn; what is just going out does.
+  const last = withdrawn > 0 ? app.now() : contact.lastQueuedAt;
+  const notBefore = await confirm(app, tx, contact, { text, last });
+  const consentBasis = leaves ? contact.consentBasis : 'opt_in';
+  const changed = await app.contacts.change(tx, contact.id, {
+    optedOut: leaves,
+    consentBasis,
+    lastQueuedAt: notBefore,
+  });
+  const subject = `contacts/${contact.id}`;
+  if (leaves) {
+    await app.outbox.append(tx, contactOptedOut, { subject, data: { contactId: contact.id, channel: 'whatsapp' } });
+  } else {
+    const { id: contactId, status } = changed;
+    await app.outbox.append(tx, contactChanged, { subject, data: { contactId, status, previousStatus: status } });
+  }
+  return changed;
+}
+
+/** What waits for somebody is not sent. Returns how many messages. */
+export async function withdraw(app: App, tx: Tx, { id }: Pick<Contact, 'id'>): Promise<number> {
+  const skipped = await app.messages.skipQueued(tx, id, 'opted_out');
+  const events = skipped.map(({ id: messageLogId, contactId, campaignId }) => ({
+    subject: `messages/${messageLogId}`,
+    data: { messageLogId, contactId, campaignId, status: 'skipped' as const, skipReason: 'opted_out' as const },
+  }));
+  await app.outbox.appendAll(tx, messageStatusChanged, events);
+  return skipped.length;
+}
+
+async function confirm(
+  app: App,
+  tx: Tx,
+  contact: Contact,
+  { text, last }: { text: string; last: Date | null },
+): Promise<Date> {
+  const free = (last?.getTime() ?? 0) + app.settings.pairMs;
+  const notBefore = new Date(Math.max(app.now().getTime(), free));
+  await app.messages.queue(tx, [
+    {
+      contactId: contact.id,
+      campaignId: null,
+      templateId: null,
+      phone: contact.phone,
+      text,
+      status: 'queued',
+      skipReason: null,
+      purpose: 'service',
+      origin: 'system',
+      urgency: 0,
+      notBefore,
+      contentSid: null,
+      contentVariables: null,
+      aiResponseId: null,
+    },
+  ]);
+  app.wakeSender(tx);
+  return notBefore;
+}

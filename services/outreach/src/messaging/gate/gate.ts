@@ -1,0 +1,57 @@
+import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
+import { isQuiet, type QuietHours } from '../../settings/quiet-hours.ts';
+
+/** Milliseconds that free text may follow a person's last message (WhatsApp's customer service window). */
+export const windowMs = 24 * 3600 * 1000;
+
+/** `marketing`: we begin. `reply`: the person wrote first. `service`: the person asked for it. `test`: to ourselves. */
+export type Purpose = 'marketing' | 'reply' | 'service' | 'test';
+
+export interface Recipient {
+  readonly phone: string;
+  readonly optedOut: boolean;
+  readonly consentBasis: string;
+  readonly lastInboundAt: Date | null;
+  readonly lastQueuedAt: Date | null;
+}
+
+export interface Rules {
+  readonly now: Date;
+  readonly quietHours: QuietHours;
+  /** `strict` demands that the person opted in. */
+  readonly consent: 'declared' | 'strict';
+  /** Milliseconds between two messages to one person (provider's error 131056). */
+  readonly pairMs: number;
+}
+
+export interface Intent {
+  readonly purpose: Purpose;
+  /** The text is a template that the provider has approved. */
+  readonly approvedTemplate: boolean;
+}
+
+export type Verdict = { readonly skip: SkipReason } | { readonly skip: null; readonly notBefore: Date };
+
+const e164 = /^\+[1-9]\d{7,14}$/;
+
+export const isWindowOpen = (lastInboundAt: Date | null, now: Date): boolean =>
+  lastInboundAt !== null && now.getTime() - lastInboundAt.getTime() < windowMs;
+
+/** When the window closes; null when it is closed. */
+export const windowOpenUntil = (lastInboundAt: Date | null, now: Date): Date | null =>
+  lastInboundAt !== null && isWindowOpen(lastInboundAt, now) ? new Date(lastInboundAt.getTime() + windowMs) : null;
+
+/** The one gate that every message to a person passes. */
+export function passGate(recipient: Recipient, intent: Intent, rules: Rules): Verdict {
+  const { purpose } = intent;
+  if (recipient.optedOut) return { skip: 'opted_out' };
+  if (!e164.test(recipient.phone)) return { skip: 'invalid_phone' };
+  if (rules.consent === 'strict' && purpose === 'marketing' && recipient.consentBasis !== 'opt_in')
+    return { skip: 'no_consent' };
+  if (!intent.approvedTemplate && !isWindowOpen(recipient.lastInboundAt, rules.now)) return { skip: 'outside_window' };
+  if (purpose === 'marketing' && isQuiet(rules.quietHours, rules.now)) return { skip: 'quiet_hours' };
+  const free = (recipient.lastQueuedAt?.getTime() ?? 0) + rules.pairMs;
+  if (free <= rules.now.getTime()) return { skip: null, notBefore: rules.now };
+  // An answer is not withheld, it only waits its turn.
+  return purpose === 'marketing' ? { skip: 'pair_rate' } : { skip: null, notBefore: new Date(free) };
+}

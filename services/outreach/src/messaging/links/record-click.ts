@@ -1,0 +1,43 @@
+import { linkClicked } from '@tianguis/proto/outreach/messaging/events';
+import type { App } from '../../app.ts';
+import { linkNotFound } from '../../platform/errors.ts';
+import { isRobot, networkOf } from '../../templates/link.ts';
+import type { Clicks } from '../queue/message-ports.ts';
+
+export interface Click {
+  readonly trackingId: string;
+  readonly userAgent: string | undefined;
+  readonly address: string;
+  readonly referrer: string | undefined;
+  /** Somebody only looks where it leads. */
+  readonly head: boolean;
+}
+
+const longest = 500;
+
+/** Notes that a link was opened and says where it leads. Looks of robots are counted apart. */
+export const recordClick = (app: App, clicks: Clicks, click: Click): Promise<string> =>
+  app.transaction(async (tx) => {
+    if (click.head || isRobot(click.userAgent)) {
+      const link = await clicks.countPreview(tx, click.trackingId);
+      if (!link) throw linkNotFound();
+      return link.url;
+    }
+    const link = await clicks.countClick(tx, click.trackingId);
+    if (!link) throw linkNotFound();
+    const { url, messageId, contactId, campaignId, clicks: number } = link;
+    const first = await clicks.markMessage(tx, messageId);
+    await clicks.add(tx, {
+      contactId,
+      campaignId,
+      url,
+      // Its number is unique: further clicks of one link carry theirs behind it.
+      trackingId: number === 1 ? click.trackingId : `${click.trackingId}.${number}`,
+      userAgent: click.userAgent?.slice(0, longest) ?? null,
+      ipAddress: networkOf(click.address),
+      referrer: click.referrer?.slice(0, longest) ?? null,
+    });
+    const data = { messageLogId: messageId, contactId, campaignId, first };
+    await app.outbox.append(tx, linkClicked, { subject: `messages/${messageId}`, data });
+    return url;
+  });

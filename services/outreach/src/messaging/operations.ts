@@ -1,0 +1,18 @@
+import type { Handlers } from '@tianguis/chassis/http/server';
+import type { messageOperations } from '@tianguis/proto/outreach/messaging/operations';
+import type { HandlerParts } from '../handler-parts.ts';
+import { logView } from '../insights/views.ts';
+import { mediaNotHere } from '../platform/errors.ts';
+import { sendMedia } from './media/send-media.ts';
+
+export const messageHandlers = ({ lists, media }: HandlerParts): Handlers<typeof messageOperations> => ({
+  listMessageLogs: async ({ query }) => {
+    const { rows, total, nextCursor } = await lists.logs(query);
+    return { logs: rows.map(logView), total, nextCursor };
+  },
+  getMessageMedia: async ({ params, res }) => {
+    const found = await media.find(params.id, params.position);
+    if (!found?.bytes) throw mediaNotHere(found?.state === 'waiting');
+    sendMedia(res, found.contentType, found.bytes);
+  },
+});

@@ -1,0 +1,87 @@
+import twilio from 'twilio';
+import type { ContentApprovalRequest } from 'twilio/lib/rest/content/v1/content/approvalCreate.js';
+import type { ContentCreateRequest } from 'twilio/lib/rest/content/v1/content.js';
+import { lookupKey, numberedContent, samplesFor } from '../../templates/template.ts';
+import type { Claimed, Provider } from '../engine/types.ts';
+import { createTwilioHttp, type TwilioHttpOptions } from './http-client.ts';
+import { outcomeOf } from './outcome.ts';
+
+export interface TwilioOptions extends TwilioHttpOptions {
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** `whatsapp:+14155238886`. */
+  readonly from: string;
+  /** Where the provider reports what became of a message. */
+  readonly statusCallback: string;
+}
+
+/** The most that Twilio takes in from a person on WhatsApp. */
+const maxMediaBytes = 16 * 1024 * 1024;
+
+const samples: Record<string, string> = {
+  contactName: 'Ana',
+  businessName: 'Ferretería La Esperanza',
+  zone: 'Iztapalapa',
+  category: 'ferretería',
+};
+
+/** WhatsApp through Twilio's SDK. */
+export function createTwilioProvider(options: TwilioOptions): Provider {
+  const http = createTwilioHttp(options);
+  // The SDK names its own client's class, private parts and all; it only ever calls `request`.
+  const httpClient = http as unknown as twilio.RequestClient;
+  const client = twilio(options.accountSid, options.authToken, { httpClient });
+  return {
+    async send(message) {
+      try {
+        const { sid } = await client.messages.create(requestFor(message, options));
+        return { kind: 'accepted', externalId: sid };
+      } catch (err) {
+        return outcomeOf(err);
+      }
+    },
+    async listFor(phone) {
+      const page = await client.messages.page({ to: `whatsapp:${phone}`, pageSize: 50 });
+      return page.instances.map(({ sid, body, dateCreated }) => ({
+        externalId: sid,
+        text: body,
+        createdAt: dateCreated,
+      }));
+    },
+    async registerTemplate(template) {
+      // The SDK passes this on as it is, so it must have the names of the wire.
+      const request = contentRequest(template) as unknown as ContentCreateRequest;
+      const { sid } = await client.content.v1.contents.create(request);
+      const approval = { name: approvalName(template), category: 'MARKETING' } as ContentApprovalRequest;
+      await client.content.v1.contents(sid).approvalCreate.create(approval);
+      return sid;
+    },
+    async approvalOf(contentSid) {
+      const { whatsapp } = await client.content.v1.contents(contentSid).approvalFetch().fetch();
+      const { status, rejection_reason: reason } = whatsapp as Record<string, unknown>;
+      return { status: String(status ?? 'pending'), reason: reason ? String(reason) : null };
+    },
+    fetchMedia: (url) =>
+      http.download(url, { username: options.accountSid, password: options.authToken }, maxMediaBytes),
+    close: http.close,
+  };
+}
+
+function requestFor(message: Claimed, { from, statusCallback }: TwilioOptions) {
+  const { contentSid, contentVariables, text, phone, id } = message;
+  const content = contentSid
+    ? { contentSid, contentVariables: JSON.stringify(contentVariables ?? {}) }
+    : { body: text };
+  return { from, to: `whatsapp:${phone}`, statusCallback: `${statusCallback}?log=${id}`, ...content };
+}
+
+// A name stands for one text at the provider: each version has one of its own.
+const approvalName = ({ name, version }: { name: string; version: number }): string =>
+  lookupKey(name).replace(/[^a-z0-9]+/g, '_') + (version > 1 ? `_v${version}` : '');
+
+const contentRequest = (template: { name: string; content: string; variables: readonly string[] }) => ({
+  friendly_name: template.name,
+  language: 'es_MX',
+  variables: samplesFor(template, samples),
+  types: { 'twilio/text': { body: numberedContent(template) } },
+});

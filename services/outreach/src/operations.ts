@@ -1,0 +1,39 @@
+import type { Handlers } from '@tianguis/chassis/http/server';
+import type { outreachOperations } from '@tianguis/proto/outreach/operations';
+import { campaignActionHandlers } from './campaigns/action-operations.ts';
+import { sendingHandlers } from './campaigns/launch/operations.ts';
+import { campaignHandlers } from './campaigns/operations.ts';
+import { recipientHandlers } from './campaigns/recipients/operations.ts';
+import { contactHandlers } from './contacts/operations.ts';
+import { contactRecordHandlers } from './contacts/record/operations.ts';
+import type { HandlerParts } from './handler-parts.ts';
+import { importFileHandlers } from './imports/file-operations.ts';
+import { importHandlers } from './imports/operations.ts';
+import { conversationHandlers } from './inbox/operations.ts';
+import { analyticsHandlers } from './insights/analytics-operations.ts';
+import { figureHandlers } from './insights/operations.ts';
+import { linkHandlers } from './messaging/links/operations.ts';
+import { messageHandlers } from './messaging/operations.ts';
+import { createWebhooks } from './messaging/webhooks/operations.ts';
+import { settingsHandlers } from './settings/operations.ts';
+import { templateHandlers } from './templates/operations.ts';
+
+/** Every operation of this service: what came in → use case → what goes out. */
+export const createHandlers = (parts: HandlerParts): Handlers<typeof outreachOperations> => ({
+  ...figureHandlers(parts),
+  ...contactHandlers(parts),
+  ...contactRecordHandlers(parts),
+  ...conversationHandlers(parts),
+  ...analyticsHandlers(parts),
+  ...importHandlers(parts),
+  ...importFileHandlers(parts),
+  ...templateHandlers(parts),
+  ...sendingHandlers(parts),
+  ...campaignHandlers(parts),
+  ...campaignActionHandlers(parts),
+  ...recipientHandlers(parts),
+  ...settingsHandlers(parts),
+  ...linkHandlers(parts),
+  ...messageHandlers(parts),
+  ...createWebhooks(parts),
+});

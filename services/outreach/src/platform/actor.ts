@@ -1,0 +1,15 @@
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { App } from '../app.ts';
+
+/** Who did it, as the history keeps it. */
+export const actorOf = (identity: Identity): string => (identity.kind === 'staff' ? `staff:${identity.id}` : 'system');
+
+/** The same, and their name is kept for whoever reads the history. */
+export async function knownActor(app: Pick<App, 'desk'>, tx: Tx, identity: Identity): Promise<string> {
+  const actor = actorOf(identity);
+  if (identity.kind === 'staff') await app.desk.rememberName(tx, actor, identity.name);
+  return actor;
+}
+
+export const isAdmin = (identity: Identity): boolean => identity.kind === 'staff' && identity.role === 'admin';

@@ -1,0 +1,30 @@
+import type { App } from '../app.ts';
+import type { Template } from '../campaigns/campaign-ports.ts';
+import { linkWithVariable, templateNameTaken, unknownVariables } from '../platform/errors.ts';
+import { hasLinkWithVariable, unknownVariables as unknownIn, variablesOf } from './template.ts';
+
+export interface CreateTemplate {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+}
+
+/** Keeps a template; its variables are those of its text. `submit` enters it for the provider's review. */
+export async function createTemplate(
+  app: App,
+  input: CreateTemplate,
+  submit: (id: number) => Promise<void>,
+): Promise<Template> {
+  checkContent(input.content);
+  const template = await app.templates.add({ ...input, variables: variablesOf(input.content) });
+  if (!template) throw templateNameTaken();
+  await submit(template.id);
+  return (await app.templates.find({ id: template.id })) ?? template;
+}
+
+/** Refuses a text that could not be filled for anybody. */
+export function checkContent(content: string): void {
+  const unknown = unknownIn(content);
+  if (unknown.length > 0) throw unknownVariables(unknown);
+  if (hasLinkWithVariable(content)) throw linkWithVariable();
+}

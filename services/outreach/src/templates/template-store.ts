@@ -1,0 +1,68 @@
+import { isUniqueViolation } from '@tianguis/chassis/storage/database-error';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Template, Templates } from '../campaigns/campaign-ports.ts';
+import { columnName, columnsAs } from '../contacts/contact-columns-sql.ts';
+import type { Database } from '../platform/database.ts';
+import { lookupKey } from './template.ts';
+
+const columns = columnsAs([
+  ...['id', 'name', 'type', 'content', 'variables', 'isActive', 'contentSid', 'approval', 'approvalReason'],
+  ...['version', 'createdAt', 'updatedAt'],
+]);
+
+const one = async (tx: Tx, text: string, values: readonly unknown[]): Promise<Template | undefined> =>
+  (await tx.query<Template>(text, values)).rows[0];
+
+export const createTemplates = (prisma: Database): Templates => ({
+  list: () => prisma.messageTemplate.findMany({ orderBy: [{ name: 'asc' }] }),
+  async find(by) {
+    const where = 'id' in by ? { id: by.id } : { lookupKey: lookupKey(by.name) };
+    return (await prisma.messageTemplate.findUnique({ where })) ?? undefined;
+  },
+  async add(input) {
+    try {
+      return await prisma.messageTemplate.create({ data: { ...input, lookupKey: lookupKey(input.name) } });
+    } catch (err) {
+      if (isUniqueViolation(err)) return undefined;
+      throw err;
+    }
+  },
+  async versions(templateId) {
+    const versions = await prisma.templateVersion.findMany({ where: { templateId }, orderBy: { version: 'desc' } });
+    const actors = versions.map(({ actor }) => actor);
+    const staff = await prisma.staffName.findMany({ where: { actor: { in: actors } } });
+    const names = new Map(staff.map(({ actor, name }) => [actor, name]));
+    return versions.map((version) => ({ ...version, actorName: names.get(version.actor) ?? null }));
+  },
+  hold: (tx, { id, version }) =>
+    one(tx, `select ${columns} from message_templates where id = $1 and version = $2 and is_active for key share`, [
+      id,
+      version,
+    ]),
+  lock: (tx, id) => one(tx, `select ${columns} from message_templates where id = $1 for update`, [id]),
+  async isInUse(tx, id) {
+    const open = `status in ('queued', 'sending') and campaign_id is not null`;
+    const text = `select 1 from message_logs where ${open} and template_id = $1 limit 1`;
+    return (await tx.query(text, [id])).rowCount > 0;
+  },
+  async keepVersion(tx, { id, version, name, type, content, variables, contentSid }, actor) {
+    await tx.query(
+      `insert into message_template_versions (template_id, version, name, type, content, variables, content_sid, actor)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, version, name, type, content, variables, contentSid, actor],
+    );
+  },
+  async change(tx, id, changes) {
+    const keyed = changes.name === undefined ? changes : { ...changes, lookupKey: lookupKey(changes.name) };
+    const entries = Object.entries(keyed).filter(([, value]) => value !== undefined);
+    const assignments = entries.map(([name], index) => `${columnName(name)} = $${index + 2}`);
+    const text = `update message_templates set ${[...assignments, 'approval_claim_at = null', 'updated_at = now()'].join(', ')}
+      where id = $1 returning ${columns}`;
+    try {
+      return await one(tx, text, [id, ...entries.map(([, value]) => value)]);
+    } catch (err) {
+      if (isUniqueViolation(err)) return undefined;
+      throw err;
+    }
+  },
+});

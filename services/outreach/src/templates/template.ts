@@ -1,0 +1,107 @@
+import { type TemplateVariable, templateVariables } from '@tianguis/proto/outreach/templates/template';
+import { fold } from '../platform/fold.ts';
+import { linkPattern, linksOf } from './link.ts';
+
+const placeholder = /\{\{\s*([\p{L}\p{N}_.]*)\s*\}\}/gu;
+
+/** The names in double braces, each once, in the order of the text. */
+export const variablesOf = (content: string): string[] => [
+  ...new Set([...content.matchAll(placeholder)].map((match) => match[1] ?? '')),
+];
+
+const known: readonly string[] = templateVariables;
+
+/** Names that no contact can fill, and braces that do not pair up. */
+export function unknownVariables(content: string): string[] {
+  const unknown = variablesOf(content).filter((name) => !known.includes(name));
+  const rest = content.replace(placeholder, '');
+  return /\{\{|\}\}/.test(rest) ? [...unknown, '{{'] : unknown;
+}
+
+/** The key by which a template is found: `local_san nicolás`, `local_San_Nicolas` and `LOCAL SAN NICOLÁS` are one. */
+export const lookupKey = (name: string): string => fold(name.replaceAll('_', ' '));
+
+export interface Person {
+  readonly businessName: string;
+  readonly contactName: string | null;
+  readonly zone: string;
+  readonly category: string;
+}
+
+const categoryNames: Record<string, string> = {
+  ferreteria: 'ferretería',
+  obra: 'construcción',
+  contratista: 'construcción',
+  distribuidor: 'materiales',
+  bodega: 'materiales',
+  hotel: 'hotelería',
+};
+
+/** What fills the variables for a person; the business stands in where we know no name. */
+export const valuesFor = (person: Person): Record<TemplateVariable, string> => ({
+  contactName: person.contactName || person.businessName,
+  businessName: person.businessName,
+  zone: person.zone,
+  category: categoryNames[fold(person.category)] ?? person.category,
+});
+
+export interface FilledTemplate {
+  readonly text: string;
+  /** The provider's numbered variables: `{"1": "Ana"}`. */
+  readonly numbered: Record<string, string>;
+}
+
+interface Text {
+  readonly content: string;
+  readonly variables: readonly string[];
+}
+
+/** The provider's numbers: variables in their order, then links, which differ for each recipient, too. */
+const slotsOf = ({ content, variables }: Text): string[] => [...variables, ...linksOf(content)];
+
+const slot = new RegExp(`${placeholder.source}|(${linkPattern.source})`, 'giu');
+const replaceSlots = (content: string, by: (name: string) => string): string =>
+  content.replace(slot, (_, name: string | undefined, link: string | undefined) => by(name ?? link ?? ''));
+
+/** Fills a template; undefined when a variable would stay empty, for such a text must never go out. `track` gives a link its address. */
+export function fill(
+  template: Text,
+  values: Readonly<Record<string, string>>,
+  track: (url: string) => string = (url) => url,
+): FilledTemplate | undefined {
+  if (template.variables.some((name) => !values[name]?.trim())) return undefined;
+  const slots = slotsOf(template);
+  const isVariable = new Set(template.variables);
+  const filled = new Map(slots.map((name) => [name, isVariable.has(name) ? (values[name] ?? '') : track(name)]));
+  const text = replaceSlots(template.content, (name) => filled.get(name) ?? '');
+  return {
+    text,
+    numbered: Object.fromEntries(slots.map((name, index) => [String(index + 1), filled.get(name) ?? ''])),
+  };
+}
+
+/** The text as the provider wants it: variables and links by number. */
+export function numberedContent(template: Text): string {
+  const slots = slotsOf(template);
+  return replaceSlots(template.content, (name) => `{{${slots.indexOf(name) + 1}}}`);
+}
+
+/** Samples for the provider's reviewers, by number. */
+export const samplesFor = (template: Text, samples: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(slotsOf(template).map((name, index) => [String(index + 1), samples[name] ?? name]));
+
+/** Whether an address in the text is cut by a variable: such a link cannot be told apart from its recipient's data. */
+export const hasLinkWithVariable = (content: string): boolean =>
+  new RegExp(`(${linkPattern.source})[^\\s]*${placeholder.source}`, 'iu').test(content);
+
+/** The text as far as the values fill it; what they do not fill stays in its braces and is named. */
+export function unfilledIn(
+  content: string,
+  values: Readonly<Record<string, string>>,
+): { text: string; unfilled: string[] } {
+  const unfilled = variablesOf(content).filter((name) => !values[name]?.trim());
+  const text = content.replace(placeholder, (braces, name: string) =>
+    values[name]?.trim() ? (values[name] ?? '') : braces,
+  );
+  return { text, unfilled };
+}

@@ -1,0 +1,115 @@
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addContact, received } from '../../test/kit/people.ts';
+import { type Rig, startRig } from '../../test/kit/rig.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig();
+});
+afterAll(() => rig.close());
+
+const at = (path: string) => `/api/outreach/templates${path}`;
+const create = async (name: string, content: string) => {
+  const { status, body } = await rig.post(at(''), { name, type: 'primer_mensaje', content });
+  expect(status).toBe(201);
+  return eventually(
+    async () => {
+      const { template } = (await rig.get(at(`/${body.template.id}`))).body;
+      return ['approved', 'rejected'].includes(template.approval) ? template : null;
+    },
+    { what: `${name} decided on` },
+  );
+};
+
+it('keeps every version of a text, and the provider reviews the new one', async () => {
+  const first = await create('versiones', 'Hola {{contactName}}, primera');
+  await eventually(async () => (await rig.get(at(`/${first.id}`))).body.template.approval === 'approved', {
+    what: 'approved',
+  });
+  const { body } = await rig.patch(at(`/${first.id}`), { content: 'Hola {{contactName}} de {{zone}}, segunda' });
+  expect(body.template).toMatchObject({ version: 2, variables: ['contactName', 'zone'] });
+  const after = await eventually(
+    async () => {
+      const { template, versions } = (await rig.get(at(`/${first.id}`))).body;
+      return template.approval === 'approved' ? { template, versions } : null;
+    },
+    { what: 'the new text approved' },
+  );
+  expect(after.template.contentSid).not.toBe(first.contentSid);
+  expect(after.versions).toMatchObject([
+    { version: 1, content: 'Hola {{contactName}}, primera', actor: 'staff:7', actorName: 'Ana' },
+  ]);
+  const contactId = await addContact(rig, 1);
+  await rig.post('/api/outreach/send-whatsapp', { contactId, templateName: 'versiones' });
+  await eventually(async () => (await received(rig, 1))[0]?.body === 'Hola Persona 1 de Iztapalapa, segunda', {
+    what: 'the new text',
+  });
+});
+
+it('does not change under messages that have yet to go out', async () => {
+  const { id } = await create('en uso', 'Hola {{contactName}}, uno');
+  const contactId = await addContact(rig, 2);
+  await rig.control('/latency', { provider: 'twilio', ms: 500 });
+  await rig.post('/api/outreach/send-campaign', { contactIds: [contactId], templateName: 'en uso' });
+  expect(await rig.patch(at(`/${id}`), { content: 'Hola, dos' })).toMatchObject({
+    status: 409,
+    body: { code: 'template_in_use' },
+  });
+  await rig.control('/latency', { provider: 'twilio', ms: 0 });
+  await eventually(async () => (await rig.patch(at(`/${id}`), { content: 'Hola, dos' })).status === 200, {
+    what: 'free to change',
+  });
+});
+
+it('is switched off and on, renamed, and never takes the name of another', async () => {
+  const { id } = await create('apagable', 'Hola');
+  expect((await rig.patch(at(`/${id}`), { isActive: false })).body.template).toMatchObject({
+    isActive: false,
+    version: 1,
+  });
+  const contactId = await addContact(rig, 3);
+  const off = await rig.post('/api/outreach/send-whatsapp', { contactId, templateName: 'apagable' });
+  expect(off).toMatchObject({ status: 422, body: { code: 'template_inactive' } });
+  expect((await rig.patch(at(`/${id}`), { name: 'Segmentado' })).status).toBe(409);
+  expect((await rig.patch(at(`/${id}`), { isActive: true, name: 'otra' })).body.template).toMatchObject({
+    name: 'otra',
+  });
+});
+
+it('shows a text as a contact would get it, and what reviewers would mind', async () => {
+  const { id } = await create('vista', 'Hola {{contactName}}');
+  const contactId = await addContact(rig, 4, { contactName: '' });
+  const shown = await rig.post(at(`/${id}/preview`), { contactId });
+  expect(shown.body).toMatchObject({
+    text: 'Hola Ferretería 4',
+    unfilled: [],
+    warnings: [{ code: 'ends_with_variable' }],
+  });
+  const edited = await rig.post(at(`/${id}/preview`), { content: '{{contactName}} {{zone}} {{apodo}} hola' });
+  expect(edited.body).toMatchObject({ text: 'Ana Iztapalapa {{apodo}} hola', unfilled: ['apodo'] });
+  expect(edited.body.warnings.map(({ code }: { code: string }) => code)).toEqual([
+    'begins_with_variable',
+    'adjacent_variables',
+  ]);
+  expect((await rig.post(at(`/${id}/preview`), { contactId: 999_999 })).status).toBe(404);
+  const unkept = await rig.post(at('/preview'), { contactId, content: 'Le escribimos a {{businessName}} hoy' });
+  expect(unkept.body).toEqual({ text: 'Le escribimos a Ferretería 4 hoy', unfilled: [], warnings: [] });
+});
+
+it('that was turned down says why and can be entered again', async () => {
+  const { id } = await create('rejected_una', 'Compre ya');
+  const { template } = await eventually(
+    async () => {
+      const { body } = await rig.get(at(`/${id}`));
+      return body.template.approval === 'rejected' && body;
+    },
+    { what: 'turned down' },
+  );
+  expect(template.approvalReason).toBe('The reviewer refused this template.');
+  await rig.patch(at(`/${id}`), { name: 'amable', content: 'Con gusto le compramos' });
+  await eventually(async () => (await rig.get(at(`/${id}`))).body.template.approval === 'approved', {
+    what: 'approved',
+  });
+  expect(await rig.post(at(`/${id}/resubmit`))).toMatchObject({ status: 409, body: { code: 'template_under_review' } });
+});
