@@ -3,12 +3,12 @@ import { loadConfig } from '@tianguis/chassis/process/config';
 import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { autoReplyHeld } from '@tianguis/proto/assistant/replies/events';
-import { createEngine } from './adapters/engine.ts';
-import { answerContact } from './app/answer-contact.ts';
-import type { AnswerEngine, NewAiResponse } from './app/ports.ts';
-import { responseTypeOf } from './app/response-type.ts';
 import { type Config, config } from './config.ts';
 import { demoMessages } from './demo-data.ts';
+import type { AnswerEngine, NewAiResponse } from './engines/answer.ts';
+import { createEngine } from './engines/create-engine.ts';
+import { answerContact } from './replies/answer-contact.ts';
+import { responseTypeOf } from './replies/response-type.ts';
 
 const insert = `insert into ai_responses (contact_id, message_log_id, business_name, user_message, ai_response, trigger, response_type,
     confidence, outcome, engine, sources, created_at)

@@ -8,17 +8,17 @@ import { createHealth } from '@tianguis/chassis/process/health';
 import { createStorage } from '@tianguis/chassis/storage/storage';
 import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { assistantOperations } from '@tianguis/proto/assistant/operations';
-import { aiResponseReads } from './adapters/ai-responses.ts';
-import { chatLog } from './adapters/chat-log.ts';
-import { openDatabase } from './adapters/database.ts';
-import { createEngine } from './adapters/engine.ts';
-import { reviewReads, reviewWrites } from './adapters/reviews.ts';
-import type { AnswerEngine } from './app/ports.ts';
+import { chatLog } from './chat/chat-store.ts';
 import type { Config } from './config.ts';
-import { onContactErased } from './events/contact-erased.ts';
-import { onContactResponded } from './events/contact-responded.ts';
-import { onContactsMerged } from './events/contacts-merged.ts';
-import { createHandlers } from './http/handlers.ts';
+import type { AnswerEngine } from './engines/answer.ts';
+import { createEngine } from './engines/create-engine.ts';
+import { createHandlers } from './operations.ts';
+import { openDatabase } from './platform/database.ts';
+import { onContactErased } from './replies/on-contact-erased.ts';
+import { onContactResponded } from './replies/on-contact-responded.ts';
+import { onContactsMerged } from './replies/on-contacts-merged.ts';
+import { aiResponseReads } from './replies/reply-store.ts';
+import { reviewReads, reviewWrites } from './replies/review-store.ts';
 
 const name = 'assistant';
 

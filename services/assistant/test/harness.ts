@@ -10,8 +10,8 @@ import { testDatabase } from '@tianguis/testkit/database';
 import { testIdentity } from '@tianguis/testkit/identity';
 import { testNats } from '@tianguis/testkit/nats';
 import { z } from 'zod';
-import type { AnswerEngine } from '../src/app/ports.ts';
 import { config } from '../src/config.ts';
+import type { AnswerEngine } from '../src/engines/answer.ts';
 import { createService } from '../src/service.ts';
 
 const anybody = { kind: 'anonymous' } as const;

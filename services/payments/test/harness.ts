@@ -3,8 +3,8 @@ import { eventually } from '@tianguis/testkit/eventually';
 import { type Env, startRig } from '@tianguis/testkit/rig';
 import { testSandbox } from '@tianguis/testkit/sandbox';
 import Stripe from 'stripe';
-import { createStripe } from '../src/adapters/stripe.ts';
 import { config } from '../src/config.ts';
+import { createStripe } from '../src/provider/stripe.ts';
 import { createService } from '../src/service.ts';
 
 export const order = { amount: 15_000, description: 'Comisión de Referido', type: 'commission' } as const;

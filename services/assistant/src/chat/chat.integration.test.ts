@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AssistantRig, startAssistant } from '../../test/harness.ts';
+
+let rig: AssistantRig;
+beforeAll(async () => {
+  rig = await startAssistant();
+});
+afterAll(() => rig?.close());
+
+it.each([
+  ['¿Cuánto dura el piloto?', 'continue', '30 días', ['pilot']],
+  ['quiero registrarme', 'register', '/proveedores', ['register']],
+  ['tengo 20 m2 de azulejo', 'register', '20 m² de azulejo', ['sell', 'pilot', 'commission']],
+  ['¿tienen correo?', 'contact', 'formulario', ['contact']],
+  ['¿tienen whatsapp?', 'whatsapp', 'WhatsApp', ['whatsapp']],
+  ['quiero hablar con una persona', 'handoff', 'persona del equipo', []],
+  ['¿cuál es la capital de Mongolia?', 'handoff', 'no lo sé', []],
+  ['how much is the referral commission?', 'continue', '18 %', ['referrals']],
+])('%j leads to %s', async (question, action, part, sources) => {
+  const { status, body } = await rig.chat(question);
+  expect(status).toBe(200);
+  expect(body.reply).toContain(part);
+  expect(body).toMatchObject({ action, sources, response: body.reply });
+});
+
+it('keeps what was asked without who asked', async () => {
+  await rig.chat('mi correo es lola@obra.mx y mi cel +52 55 1234 5678, ¿qué horario tienen?');
+  const { rows } = await rig.storage.query<{ question: string }>(
+    'select question from chat_turns order by id desc limit 1',
+  );
+  expect(rows[0]?.question).toContain('horario');
+  expect(rows[0]?.question).not.toMatch(/lola|1234/);
+});
+
+it('forgets what was asked half a year ago, two turns with each new one', async () => {
+  await rig.storage.query('truncate chat_turns');
+  for (const question of ['hola', 'gracias', 'hola']) await rig.chat(question);
+  await rig.storage.query("update chat_turns set created_at = now() - interval '181 days'");
+  const old = async () =>
+    (await rig.storage.query("select 1 from chat_turns where created_at < now() - interval '180 days'")).rowCount;
+  await rig.chat('hola');
+  expect(await old()).toBe(1);
+  await rig.chat('hola');
+  expect(await old()).toBe(0);
+});
+
+it('answers in the reader’s language where the question does not tell', async () => {
+  const { body } = await rig.chat('how does it work?', 'ok');
+  expect(body.reply).toMatch(/[a-z] you /);
+});
+
+it('names what is wrong with a conversation', async () => {
+  const empty = await rig.ask('POST', '/api/chat', { messages: [] });
+  expect(empty).toMatchObject({ status: 400, body: { errors: [{ path: 'messages' }] } });
+  const blank = await rig.ask('POST', '/api/chat', { messages: [{ role: 'user', content: '  ' }] });
+  expect(blank.body.errors?.[0]?.path).toBe('messages.0.content');
+});
+
+it('answers also while its database is away', async () => {
+  await rig.storage.query('alter table chat_turns rename to chat_turns_gone');
+  const { status, body } = await rig.chat('¿a qué hora cierran?');
+  await rig.storage.query('alter table chat_turns_gone rename to chat_turns');
+  expect(status).toBe(200);
+  expect(body.reply).toContain('18:00');
+});

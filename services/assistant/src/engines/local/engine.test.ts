@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../../knowledge/en.ts';
+import { es } from '../../knowledge/es.ts';
+import { createRetriever } from '../../knowledge/retriever.ts';
+import { outcomeOf } from '../../replies/outcome.ts';
+import { createLocalEngine } from './engine.ts';
+import { type Labelled, tuning, unseen } from './test/labelled.ts';
+
+const engine = createLocalEngine({
+  retrievers: { es: createRetriever('es', es), en: createRetriever('en', en) },
+  webUrl: 'https://tianguis.test',
+  leastConfidence: 0.5,
+});
+const ask = (question: string, language: 'es' | 'en' = 'es') => engine({ question, history: [], language });
+const thresholds = { sendAt: 0.8, holdAt: 0.5 };
+
+async function judge([message, wanted, ...intents]: Labelled) {
+  const { confidence, intent } = await ask(message);
+  const outcome = outcomeOf(confidence, thresholds);
+  const about = intents.length === 0 || intents.includes(intent);
+  return { message, wanted, outcome, intent, confidence, right: outcome === wanted && about, about };
+}
+
+describe.each([
+  { name: 'messages it was tuned on', messages: tuning, share: 0.93 },
+  { name: 'messages it was never tuned on', messages: unseen, share: 0.7 },
+])('$name', ({ messages, share }) => {
+  it('sends nothing by itself that a person should see, and nothing about another thing', async () => {
+    const judged = await Promise.all(messages.map(judge));
+    const sent = judged.filter(({ outcome }) => outcome === 'sent');
+    const wrong = sent.filter(({ wanted, about }) => wanted === 'handed_over' || !about);
+    expect(wrong).toEqual([]);
+    expect(sent.length).toBeGreaterThan(messages.length * 0.4);
+  });
+
+  it(`puts at least ${share * 100} % where they belong`, async () => {
+    const judged = await Promise.all(messages.map(judge));
+    const missed = judged.filter(({ right }) => !right);
+    expect(1 - missed.length / messages.length, JSON.stringify(missed, null, 1)).toBeGreaterThanOrEqual(share);
+  });
+});
+
+describe('answers', () => {
+  it('repeat what is offered and ask for what is missing', async () => {
+    const { text, confidence, intent, action, sources } = await ask('sí me interesa, tengo 30 bultos de cemento');
+    expect(text).toContain('30 bultos de cemento');
+    expect(text).toContain('30 días');
+    expect(text).toContain('zona');
+    expect({ intent, action }).toEqual({ intent: 'offer', action: 'register' });
+    expect(confidence).toBeGreaterThanOrEqual(0.8);
+    expect(sources).toContain('pilot');
+  });
+
+  it('take the place that was named', async () => {
+    expect((await ask('tengo 2 toneladas de varilla en Xochimilco')).text).toContain('Zona: Xochimilco');
+  });
+
+  it('answer a question inside an offer, too', async () => {
+    const { text } = await ask('tengo 3 toneladas de varilla, ¿cuándo me pagan?');
+    expect(text).toContain('3 toneladas de varilla');
+    expect(text).toContain('cuando la recolección se completa');
+  });
+
+  it('say so when they do not know, and leave it to a person', async () => {
+    const { text, confidence, action, sources } = await ask('¿me dan crédito a 60 días con aval?');
+    expect(text).toContain('no lo sé');
+    expect({ action, sources }).toEqual({ action: 'handoff', sources: [] });
+    expect(confidence).toBeLessThan(0.5);
+  });
+
+  it('never promise when yes and no come together', async () => {
+    expect((await ask('no gracias, bueno si tengo 20 bultos de cemento')).confidence).toBeLessThan(0.8);
+  });
+
+  it('come in the language of the question, else in the one of the conversation, else in the reader’s', async () => {
+    expect((await ask('how does it work?')).text).toContain('Five steps');
+    expect((await ask('ok', 'en')).language).toBe('en');
+    const history = [{ role: 'user', content: 'how much do you pay?' } as const];
+    expect((await engine({ question: 'ok', history, language: 'es' })).language).toBe('en');
+  });
+
+  it('say "pago retenido" and lead to our own site only', () => {
+    for (const { answer } of [...es, ...en]) {
+      expect(answer.toLowerCase()).not.toContain('escrow');
+      expect(answer).not.toMatch(/https?:/);
+    }
+    expect(es.find(({ id }) => id === 'held-payment')?.answer).toContain('pago retenido');
+  });
+
+  it('exist in both languages', () => {
+    expect(en.map(({ id }) => id)).toEqual(es.map(({ id }) => id));
+  });
+
+  it('take milliseconds, however strange the message', async () => {
+    const strange = [
+      'hola '.repeat(400),
+      'claro que '.repeat(300),
+      '1 '.repeat(1000),
+      'ñandú'.repeat(400),
+      '👍'.repeat(900),
+      ' ',
+    ];
+    const begin = performance.now();
+    for (const text of strange) await ask(text);
+    expect((performance.now() - begin) / strange.length).toBeLessThan(100);
+  });
+});

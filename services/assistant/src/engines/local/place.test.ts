@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { en } from '../../knowledge/en.ts';
+import { wordings } from '../../knowledge/entry.ts';
+import { es } from '../../knowledge/es.ts';
+import { phrases } from '../../knowledge/phrases.ts';
+import { createRetriever } from '../../knowledge/retriever.ts';
+import { detectLanguage } from '../../reading/language.ts';
+import { createLocalEngine } from './engine.ts';
+
+const engine = createLocalEngine({
+  retrievers: { es: createRetriever('es', es), en: createRetriever('en', en) },
+  webUrl: 'https://tianguis.test',
+  leastConfidence: 0.5,
+});
+const ask = (question: string, language: 'es' | 'en' = 'es', ...before: string[]) =>
+  engine({ question, history: before.map((content) => ({ role: 'user' as const, content })), language });
+
+it.each([
+  ['¿cuánto pagan por la varilla en Toluca?', 'es', 'En Toluca el precio'],
+  ['¿cuánto pagan en Iztapalapa?', 'es', 'Iztapalapa es de nuestras zonas con más actividad'],
+  ['busco varilla en Puebla', 'es', 'varilla en Puebla'],
+  ['¿quién compra en Zapopan?', 'es', 'Zapopan es de las zonas'],
+  ['¿trabajan en Monterrey?', 'es', 'Monterrey está entre las zonas'],
+  ['how much do you pay in Coyoacán?', 'en', 'Coyoacán is one of our most active areas'],
+  ['I want to buy tiles in Guadalajara', 'en', 'in Guadalajara'],
+] as const)('%j is answered for that place', async (question, language, part) => {
+  expect((await ask(question, language)).text).toContain(part);
+});
+
+it('remembers the place that was named before', async () => {
+  expect((await ask('¿y cuánto pagan?', 'es', 'estamos en Iztapalapa')).text).toContain('Iztapalapa');
+  expect((await ask('gracias', 'es', 'estamos en Iztapalapa')).text).not.toContain('Iztapalapa');
+});
+
+it('claims no activity where there is none on record', async () => {
+  expect((await ask('¿trabajan en Toluca?')).text).not.toContain('Toluca está entre');
+});
+
+it('has the same variants of each entry in both languages', () => {
+  const variants = (entries: typeof es) =>
+    entries.map(({ id, inPlace, inActivePlace }) => [id, !!inPlace, !!inActivePlace]);
+  expect(variants(en)).toEqual(variants(es));
+});
+
+it('never answers an English visitor in Spanish', async () => {
+  const asked = en.flatMap((entry) => wordings(entry));
+  const answers = await Promise.all(asked.map((question) => ask(question, 'en')));
+  const wrong = answers.filter(({ text, language }) => language !== 'en' || detectLanguage(text) === 'es');
+  expect(wrong).toEqual([]);
+  for (const { en: text } of Object.values(phrases))
+    expect({ text, is: detectLanguage(text) }).not.toEqual({ text, is: 'es' });
+});
+
+it.each(['ok', 'Coyoacán', '20 m2', '👍', 'CEMEX 50 kg', 'xyzzy'])(
+  '%j on an English page is answered in English',
+  async (question) => {
+    const { text, language } = await ask(question, 'en');
+    expect({ text, language, is: detectLanguage(text) ?? 'en' }).toEqual({ text, language: 'en', is: 'en' });
+  },
+);

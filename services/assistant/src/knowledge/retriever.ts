@@ -1,0 +1,75 @@
+import type { Language } from '@tianguis/proto/errors';
+import MiniSearch from 'minisearch';
+import { type Entry, wordings } from './entry.ts';
+import { stem, tokensOf } from './text.ts';
+import { covered, likeness, weigh } from './weights.ts';
+
+export interface Retrieved {
+  readonly entry: Entry;
+  /** From 0 to 1: how much of the question the entry explains, how fully, and how clearly before the next one. */
+  readonly score: number;
+}
+
+export interface Retriever {
+  readonly language: Language;
+  /** Every word of the knowledge, as written. */
+  readonly words: ReadonlySet<string>;
+  /** How telling a word is: rare ones more. */
+  weight(token: string): number;
+  /** Entries that may answer, best first. */
+  search(tokens: readonly string[], limit?: number): Retrieved[];
+}
+
+/** One way to ask for an entry, as the index holds it. */
+interface Wording {
+  readonly id: number;
+  readonly entry: Entry;
+  readonly text: string;
+  readonly terms: ReadonlySet<string>;
+}
+
+const termsOf = (text: string): Set<string> => new Set(tokensOf(text).map(stem));
+const mostCandidates = 40;
+
+/** Search over the ways people ask: MiniSearch (BM25) finds candidates, a normalised score judges them. */
+export function createRetriever(language: Language, entries: readonly Entry[]): Retriever {
+  const known = entries
+    .flatMap((entry) => wordings(entry).map((text) => ({ entry, text, terms: termsOf(text) })))
+    .map((wording, id): Wording => ({ ...wording, id }));
+  const index = new MiniSearch<Wording>({ fields: ['text'], tokenize: tokensOf, processTerm: stem });
+  index.addAll(known);
+  const asked = new Map(
+    entries.map((entry) => [entry, new Set(wordings(entry).flatMap((text) => [...termsOf(text)]))]),
+  );
+  const whole = new Map(entries.map((entry) => [entry, termsOf([...wordings(entry), entry.answer].join(' '))]));
+  const weight = weigh([...asked.values()]);
+  return {
+    language,
+    words: new Set(known.flatMap(({ text }) => tokensOf(text))),
+    weight: (token) => weight(stem(token)),
+    search(tokens, limit = 5) {
+      const terms = new Set(tokens.map(stem));
+      const best = new Map<Entry, number>();
+      for (const { id } of index.search(tokens.join(' ')).slice(0, mostCandidates)) {
+        const wording = known[Number(id)];
+        if (!wording) continue;
+        const score = likeness(terms, wording.terms, weight);
+        best.set(wording.entry, Math.max(score, best.get(wording.entry) ?? 0));
+      }
+      const breadth = (entry: Entry) => covered(terms, whole.get(entry) ?? new Set(), weight);
+      return judge(best, breadth).slice(0, limit);
+    },
+  };
+}
+
+/** Adds what the entry as a whole explains, and takes away where the next entry is as good. */
+function judge(best: ReadonlyMap<Entry, number>, breadth: (entry: Entry) => number): Retrieved[] {
+  const scored = [...best]
+    .map(([entry, like]) => ({ entry, like: 0.75 * like + 0.25 * breadth(entry) }))
+    .sort((a, b) => b.like - a.like);
+  return scored.map(({ entry, like }, i) => {
+    const rival = (i === 0 ? scored[1] : scored[0])?.like ?? 0;
+    const lead = like > 0 ? Math.max(0, 1 - rival / like) : 0;
+    return { entry, score: like * (0.7 + 0.3 * Math.min(1, lead * 3)) };
+  });
+}

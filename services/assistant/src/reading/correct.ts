@@ -1,0 +1,15 @@
+import { materials } from '../knowledge/materials.ts';
+import { stem } from '../knowledge/text.ts';
+import { numberWords, units } from '../knowledge/units.ts';
+import { rules } from './intents.ts';
+import { nearest } from './nearest.ts';
+
+const ruleWords = rules.flatMap(({ pattern }) => pattern.source.match(/[a-z]{5,}/g) ?? []);
+const otherWords = [...materials.flatMap(({ words }) => words), ...units.keys(), ...numberWords.keys()];
+
+/** Mends typing slips towards words that the knowledge, the rules or the catalogue know. */
+export function createCorrector(words: ReadonlySet<string>): (tokens: readonly string[]) => string[] {
+  const known = [...new Set([...words, ...ruleWords, ...otherWords])];
+  const stems = new Set(known.map(stem));
+  return (tokens) => tokens.map((token) => (stems.has(stem(token)) ? token : (nearest(token, known) ?? token)));
+}

@@ -1,0 +1,52 @@
+import type { AiResponseReads, Answer, AnswerEngine, NewAiResponse } from '../engines/answer.ts';
+import { phrases } from '../knowledge/phrases.ts';
+import { outcomeOf, type Thresholds } from './outcome.ts';
+
+/** A message of a contact, as the event tells of it. */
+export interface ContactMessage {
+  readonly contactId: number;
+  readonly messageLogId: number;
+  readonly businessName: string;
+  readonly body: string;
+  readonly mediaCount: number;
+}
+
+interface Ports {
+  readonly engine: AnswerEngine;
+  readonly reads: Pick<AiResponseReads, 'conversation'>;
+  readonly thresholds: Thresholds;
+}
+
+/** Finds the reply to a contact's message and decides whether it goes out, waits for a person, or is left to one. */
+export async function answerContact(
+  { engine, reads, thresholds }: Ports,
+  message: ContactMessage,
+): Promise<NewAiResponse> {
+  const { contactId, messageLogId, businessName, body } = message;
+  const answer = body.trim() === '' ? aboutMedia() : await ask(engine, reads, message);
+  const outcome = outcomeOf(answer.confidence, thresholds);
+  return { contactId, messageLogId, businessName, userMessage: body, answer, outcome };
+}
+
+async function ask(engine: AnswerEngine, reads: Ports['reads'], { contactId, body, mediaCount }: ContactMessage) {
+  const history = await reads.conversation(contactId);
+  const answer = await engine({ question: body, history, language: 'es' });
+  if (mediaCount === 0) return answer;
+  return answer.intent === 'unknown' ? aboutMedia() : withMediaNote(answer);
+}
+
+/** A photo without words: what cannot be seen is said, and words are asked for. */
+const aboutMedia = (): Answer => ({
+  text: phrases.photoReceived.es,
+  confidence: 0.9,
+  intent: 'media',
+  action: 'continue',
+  sources: [],
+  language: 'es',
+  engine: 'local',
+});
+
+const withMediaNote = (answer: Answer): Answer => ({
+  ...answer,
+  text: `${answer.text} ${phrases.photoReceived[answer.language]}`,
+});

@@ -1,0 +1,121 @@
+import { autoReplyHeld, autoReplyReady } from '@tianguis/proto/assistant/replies/events';
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AssistantRig, agent, startAssistant } from '../../test/harness.ts';
+
+let rig: AssistantRig;
+beforeAll(async () => {
+  rig = await startAssistant();
+});
+afterAll(() => rig?.close());
+
+let message = 1000;
+const rowsOf = async (messageLogId: number) => {
+  const { rows } = await rig.storage.query<Record<string, unknown>>(
+    'select * from ai_responses where message_log_id = $1',
+    [messageLogId],
+  );
+  return rows;
+};
+const rowOf = (messageLogId: number) =>
+  eventually(async () => (await rowsOf(messageLogId))[0], { what: `a reply to message ${messageLogId}` });
+const eventAbout = async (id: unknown) => (await rig.events()).find(({ subject }) => subject === `ai-responses/${id}`);
+
+it('answers a contact who is interested, and has the answer sent', async () => {
+  const { data } = await rig.contactWrote({});
+  const row = await rowOf(Number(Object(data).messageLogId));
+  expect(row).toMatchObject({
+    contact_id: 41,
+    business_name: 'Ferretería La Esperanza',
+    user_message: 'Sí me interesa, tengo 30 bultos de cemento',
+    trigger: 'offer',
+    response_type: 'qualification',
+    outcome: 'sent',
+    engine: 'local',
+  });
+  const event = await eventAbout(row.id);
+  expect(event?.type).toBe('AutoReplyReady.v1');
+  expect(event?.correlationid).toBe('019a9f3e-5b7a-7c00-9000-000000000001');
+  const reply = autoReplyReady.schema.parse(event?.data);
+  expect(reply).toMatchObject({ contactId: 41, messageLogId: 311, responseType: 'qualification' });
+  expect(reply.reply).toContain('30 bultos de cemento');
+  expect(reply.confidence).toBeGreaterThanOrEqual(0.8);
+});
+
+it.each([
+  ['busco 100 bultos de cemento', 'held', 'buy'],
+  ['numero equivocado', 'held', 'wrong_number'],
+  ['quiero hablar con una persona', 'handed_over', 'human'],
+  ['ya no me manden mensajes', 'handed_over', 'stop'],
+  ['¿me dan crédito a 60 días?', 'handed_over', 'unknown'],
+])('leaves %j to a person: %s', async (body, outcome, trigger) => {
+  const messageLogId = ++message;
+  await rig.contactWrote({ messageLogId, body });
+  const row = await rowOf(messageLogId);
+  expect(row).toMatchObject({ outcome, trigger });
+  const event = await eventAbout(row.id);
+  expect(event?.type).toBe('AutoReplyHeld.v1');
+  expect(autoReplyHeld.schema.parse(event?.data).confidence).toBeLessThan(0.8);
+});
+
+it('says that it cannot see a photo and asks for words', async () => {
+  const messageLogId = ++message;
+  await rig.contactWrote({ messageLogId, body: '', mediaCount: 2 });
+  expect(await rowOf(messageLogId)).toMatchObject({
+    outcome: 'sent',
+    trigger: 'media',
+    ai_response: expect.stringContaining('no puedo ver'),
+  });
+});
+
+it('keeps quiet once a person has the conversation', async () => {
+  const [quiet, after] = [++message, ++message];
+  await rig.contactWrote({ messageLogId: quiet, autoReplyAllowed: false });
+  await rig.contactWrote({ messageLogId: after });
+  await rowOf(after);
+  const handled = async () => {
+    const { rows } = await rig.storage.query('select 1 from messaging.inbox');
+    return rows.length >= message - 1000 + 1;
+  };
+  await eventually(handled, { what: 'both events handled' });
+  expect(await rowsOf(quiet)).toEqual([]);
+});
+
+it('answers once, however often the event comes, and one message once, whatever the event', async () => {
+  const messageLogId = ++message;
+  const id = crypto.randomUUID();
+  for (let i = 0; i < 4; i++) await rig.contactWrote({ messageLogId }, id);
+  await rig.contactWrote({ messageLogId });
+  const last = ++message;
+  await rig.contactWrote({ messageLogId: last });
+  await rowOf(last);
+  const rows = await eventually(() => rowsOf(messageLogId), { what: 'the reply' });
+  expect(rows).toHaveLength(1);
+  const events = (await rig.events()).filter(({ data }) => Object(data).messageLogId === messageLogId);
+  expect(events).toHaveLength(1);
+});
+
+it('lists replies to staff, newest first, by page and by contact', async () => {
+  expect((await rig.ask('GET', '/api/ai-responses')).status).toBe(401);
+  const contactId = 977;
+  for (let i = 0; i < 5; i++) {
+    const messageLogId = ++message;
+    await rig.contactWrote({ contactId, messageLogId });
+    await rowOf(messageLogId);
+  }
+  const first = await rig.ask('GET', `/api/ai-responses?contactId=${contactId}&limit=3`, undefined, agent);
+  expect(first.body).toMatchObject({ count: 3, total: 5 });
+  const second = await rig.ask(
+    'GET',
+    `/api/outreach/ai-responses?contactId=${contactId}&limit=3&cursor=${first.body.nextCursor}`,
+    undefined,
+    agent,
+  );
+  expect(second.body).toMatchObject({ count: 2, total: 5, nextCursor: null });
+  const all = [...(first.body.responses ?? []), ...(second.body.responses ?? [])];
+  expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
+  const [newest] = all;
+  expect(newest).toMatchObject({ contactId, trigger: 'offer', outcome: 'sent' });
+  expect(newest?.aiResponse).toBe(newest?.response);
+  expect(newest?.confidence).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,97 @@
+import { autoReplyReviewed } from '@tianguis/proto/assistant/replies/events';
+import { contactErased, contactsMerged } from '@tianguis/proto/outreach/contacts/events';
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AssistantRig, agent, startAssistant } from '../../test/harness.ts';
+
+const other = { kind: 'staff', id: '2', name: 'Eva', role: 'agent' } as const;
+
+let rig: AssistantRig;
+beforeAll(async () => {
+  rig = await startAssistant();
+});
+afterAll(() => rig?.close());
+
+let message = 3000;
+/** A message that Aria is not sure enough about, and the number of her answer. */
+async function holdOne(contactId = 61, body = 'busco 100 bultos de cemento'): Promise<number> {
+  const messageLogId = ++message;
+  await rig.contactWrote({ contactId, messageLogId, body });
+  const find = () =>
+    rig.storage.query<{ id: number }>('select id from ai_responses where message_log_id = $1', [messageLogId]);
+  return (await eventually(async () => (await find()).rows[0], { what: 'an answer' })).id;
+}
+const review = (id: number, body: object, who: typeof agent | typeof other = agent) =>
+  rig.ask('POST', `/api/ai-responses/${id}/review`, body, who);
+const reviewsOf = async (id: number) =>
+  (await rig.events())
+    .filter(({ type, subject }) => type === 'AutoReplyReviewed.v1' && subject === `ai-responses/${id}`)
+    .map(({ data }) => autoReplyReviewed.schema.parse(data));
+const waiting = async () => (await rig.ask('GET', '/api/ai-responses/held', undefined, agent)).body;
+
+it('sends a held reply once when two accept it at the same moment, and names the faster one', async () => {
+  const id = await holdOne();
+  const replies = await Promise.all([
+    review(id, { decision: 'accepted' }),
+    review(id, { decision: 'accepted' }, other),
+  ]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const [winner] = replies.filter(({ status }) => status === 200);
+  const [loser] = replies.filter(({ status }) => status === 409);
+  const name = winner === replies[0] ? 'Ana' : 'Eva';
+  expect(winner?.body).toMatchObject({ response: { decision: 'accepted', reviewedBy: name, outcome: 'held' } });
+  expect(loser?.body).toMatchObject({ code: 'already_reviewed', title: expect.stringContaining(name) });
+  const [event, ...more] = await reviewsOf(id);
+  expect(more).toEqual([]);
+  expect(event).toMatchObject({ contactId: 61, decision: 'accepted', reviewer: { name } });
+  expect(event?.reply).toEqual(expect.any(String));
+});
+
+it('sends what staff made of it, or nothing', async () => {
+  const [edited, rejected] = [await holdOne(), await holdOne()];
+  expect((await review(edited, { decision: 'edited', text: ' Sí, pasamos el lunes ' })).body).toMatchObject({
+    response: { decision: 'edited', finalText: 'Sí, pasamos el lunes' },
+  });
+  expect(await reviewsOf(edited)).toMatchObject([{ decision: 'edited', reply: 'Sí, pasamos el lunes' }]);
+  await review(rejected, { decision: 'rejected' });
+  expect(await reviewsOf(rejected)).toMatchObject([{ decision: 'rejected', reply: null }]);
+  expect((await review(rejected, { decision: 'accepted' })).status).toBe(409);
+});
+
+it('lists what waits, oldest first, and how the others were decided', async () => {
+  const before = await waiting();
+  const ids = [await holdOne(62), await holdOne(62)];
+  const now = await waiting();
+  expect(now.total).toBe(Number(before.total) + 2);
+  expect(now.reviews?.slice(-2).map(({ id }) => id)).toEqual(ids);
+  const page = await rig.ask('GET', '/api/ai-responses/held?contactId=62&limit=1', undefined, agent);
+  expect(page.body).toMatchObject({ total: 2, reviews: [{ id: ids[0] }] });
+  const next = `/api/ai-responses/held?contactId=62&limit=1&cursor=${page.body.nextCursor}`;
+  expect((await rig.ask('GET', next, undefined, agent)).body).toMatchObject({
+    reviews: [{ id: ids[1] }],
+    nextCursor: null,
+  });
+  await review(ids[0] ?? 0, { decision: 'rejected' });
+  expect((await waiting()).decided?.rejected).toBe(Number(before.decided?.rejected) + 1);
+});
+
+it('refuses what cannot be reviewed', async () => {
+  const sent = await holdOne(63, 'Sí me interesa, tengo 30 bultos de cemento');
+  expect((await review(sent, { decision: 'rejected' })).body).toMatchObject({ code: 'reply_not_held' });
+  expect((await review(999_999, { decision: 'rejected' })).status).toBe(404);
+  expect((await review(sent, { decision: 'edited', text: ' ' })).status).toBe(400);
+  expect((await rig.ask('POST', `/api/ai-responses/${sent}/review`, { decision: 'accepted' })).status).toBe(401);
+});
+
+it('follows a contact that is merged into another, and forgets one that is erased', async () => {
+  const id = await holdOne(71);
+  await rig.tell(contactsMerged, { contactId: 72, otherId: 71 });
+  const waitingFor = async (contactId: number) =>
+    (await rig.ask('GET', `/api/ai-responses/held?contactId=${contactId}`, undefined, agent)).body.reviews ?? [];
+  await eventually(async () => (await waitingFor(72)).some((review) => review.id === id), { what: 'the merge' });
+  expect(await waitingFor(71)).toEqual([]);
+  await rig.tell(contactErased, { contactId: 72 });
+  const kept = () => rig.storage.query('select 1 from ai_responses where contact_id = 72');
+  await eventually(async () => (await kept()).rowCount === 0, { what: 'the erasure' });
+  expect((await review(id, { decision: 'accepted' })).status).toBe(404);
+});

@@ -1,0 +1,101 @@
+import { envelopeSchema } from '@tianguis/proto/envelope';
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { messageForm, referralForm, supplierForm } from '../../test/samples.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await startMarketplace();
+});
+afterAll(() => market?.close());
+
+/** The one event about a thing, once the broker has it. */
+const published = (subject: string) =>
+  eventually(
+    async () => {
+      const { rows } = await market.storage.query<{ envelope: string }>(
+        "select envelope from messaging.outbox where sent_at is not null and envelope::json->>'subject' = $1",
+        [subject],
+      );
+      return rows.length !== 1 || !rows[0] ? undefined : envelopeSchema.parse(JSON.parse(rows[0].envelope));
+    },
+    { what: `an event about ${subject} accepted by the broker` },
+  );
+
+it('stores a supplier and publishes the fact', async () => {
+  const form = supplierForm({ email: '  Compras@ACEROS.test ' });
+  const { status, body } = await market.post('/api/suppliers', form);
+  expect(status).toBe(201);
+  expect(body).toEqual({ success: true, id: expect.any(Number) });
+  const { rows } = await market.storage.query('select company_name, email, wants_pilot from suppliers where id = $1', [
+    body.id,
+  ]);
+  expect(rows).toEqual([{ company_name: form.companyName, email: 'compras@aceros.test', wants_pilot: true }]);
+  const event = await published(`suppliers/${body.id}`);
+  expect(event).toMatchObject({
+    type: 'SupplierRegistered.v1',
+    data: { supplierId: body.id, materialType: 'acero-metales' },
+  });
+});
+
+it('names every wrong field, in the language asked for', async () => {
+  const { status, body } = await market.post(
+    '/api/suppliers',
+    { companyName: ' ', materialType: 'oro', email: 'x' },
+    { headers: { 'x-language': 'en' } },
+  );
+  expect(status).toBe(400);
+  expect(body.errors).toEqual([
+    { path: 'companyName', message: 'Required' },
+    { path: 'materialType', message: 'Choose one of the options' },
+    { path: 'frequency', message: 'Required' },
+    { path: 'email', message: 'Invalid email' },
+  ]);
+});
+
+it('stores a contact message whose company is left empty, and keeps its text out of the event', async () => {
+  const { status, body } = await market.post('/api/contact', messageForm());
+  expect(status).toBe(201);
+  const { rows } = await market.storage.query('select company, query_type from contact_messages where id = $1', [
+    body.id,
+  ]);
+  expect(rows).toEqual([{ company: null, query_type: 'comprar-materiales' }]);
+  const event = await published(`contact-messages/${body.id}`);
+  expect(event.data).toEqual({ contactMessageId: body.id, queryType: 'comprar-materiales' });
+});
+
+it('gives a referrer the proposed code while it is free', async () => {
+  const form = referralForm({ referralCode: 'tcfree12345' });
+  const { status, body } = await market.post('/api/referral-signup', form);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    success: true,
+    referralCode: 'TCFREE12345',
+    link: 'http://tianguis.test/referir?ref=TCFREE12345',
+  });
+  const { rows } = await market.storage.query(
+    'select whatsapp, is_active, total_referrals, total_earnings from referral_users where id = $1',
+    [body.id],
+  );
+  expect(rows).toEqual([{ whatsapp: '+525512345678', is_active: true, total_referrals: 0, total_earnings: '0.00' }]);
+});
+
+it('gives a fresh code where the proposed one is taken, also to many at once', async () => {
+  const forms = Array.from({ length: 8 }, () => referralForm({ referralCode: 'TCWANTED1' }));
+  const replies = await Promise.all(forms.map((form) => market.post('/api/referral-signup', form)));
+  expect(replies.map(({ status }) => status)).toEqual(forms.map(() => 201));
+  const codes = replies.map(({ body }) => body.referralCode);
+  expect(codes.filter((code) => code === 'TCWANTED1')).toHaveLength(1);
+  expect(new Set(codes).size).toBe(forms.length);
+  for (const code of codes) expect(code).toMatch(/^TC[A-Z0-9]{6,30}$/);
+});
+
+it('refuses a second sign-up of one email and names the field', async () => {
+  const form = referralForm();
+  const again = { ...form, email: form.email.toUpperCase(), name: 'Otra Persona', referralCode: 'TCOTHER999' };
+  expect((await market.post('/api/referral-signup', form)).status).toBe(201);
+  const { status, body } = await market.post('/api/referral-signup', again);
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ code: 'referrer_exists', errors: [{ path: 'email' }] });
+});

@@ -1,0 +1,20 @@
+import { pageOf, readCursor } from '@tianguis/chassis/http/page';
+import type { RatingReads } from '../people/ports.ts';
+
+interface Query {
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+const defaultLimit = 100;
+
+/** Ratings, newest first: all of them, or those that one company received. */
+export async function listRatings(ratings: RatingReads, { limit = defaultLimit, cursor }: Query, ratedEmail?: string) {
+  const before = readCursor(cursor);
+  const [found, total] = await Promise.all([
+    ratings.newest({ ratedEmail, before, limit: limit + 1 }),
+    ratings.count(ratedEmail),
+  ]);
+  const { rows, nextCursor } = pageOf(found, limit);
+  return { ratings: [...rows], total, nextCursor };
+}

@@ -1,0 +1,125 @@
+import { createPaymentIntent } from '@tianguis/proto/gen/client.ts';
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PaymentsRig, order as plain, startPayments, stripeIdOf } from '../../test/harness.ts';
+
+let rig: PaymentsRig;
+beforeAll(async () => {
+  rig = await startPayments({ STRIPE_TIMEOUT_MS: '2000' });
+});
+afterAll(() => rig?.close());
+
+const body = { ...plain, amount: 2500.5 };
+const creating = async () => {
+  const { rows } = await rig.storage.query<{ id: string }>("select id from payment_intents where status = 'creating'");
+  return rows.map(({ id }) => id);
+};
+const age = (sql: string) =>
+  rig.storage.query(
+    `update payment_intents set checked_at = checked_at - interval '${sql}', created_at = created_at - interval '${sql}'`,
+  );
+const factsOf = async (id: unknown) => (await rig.facts(id)).map(({ type }) => type);
+
+it.each([
+  ['500', 2],
+  ['429', 1],
+  ['drop-reply', 2],
+] as const)('answers 503 with a time to try again when the provider fails with %s', async (kind, count) => {
+  await rig.sandbox.fail({ provider: 'stripe', kind, count });
+  const reply = await rig.ask(createPaymentIntent, { body });
+  await rig.sandbox.recover();
+  expect(reply).toMatchObject({ status: 503, problem: { code: 'unavailable' } });
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+it('finishes what an outage cut off, without a second intent', async () => {
+  const lost = await creating();
+  expect(lost.length).toBeGreaterThan(0);
+  await age('2 minutes');
+  await rig.service().reconcile();
+  expect(await creating()).toEqual([]);
+  const intents = (await rig.stripe.paymentIntents.list({ limit: 100 })).data;
+  for (const id of lost) {
+    expect(intents.filter(({ metadata }) => metadata.payment_id === id)).toHaveLength(1);
+    expect(await factsOf(id)).toEqual(['PaymentIntentCreated']);
+  }
+});
+
+it('gives the caller’s second try the intent of the first', async () => {
+  const create = () => rig.ask(createPaymentIntent, { body }, { idempotencyKey: 'dropped-1' });
+  await rig.sandbox.fail({ provider: 'stripe', kind: 'drop-reply', count: 2 });
+  expect((await create()).status).toBe(503);
+  await rig.sandbox.recover();
+  const again = await create();
+  expect(again.status).toBe(200);
+  const row = await rig.row(stripeIdOf(again.body.clientSecret));
+  const intents = (await rig.stripe.paymentIntents.list({ limit: 100 })).data;
+  expect(intents.filter(({ metadata }) => metadata.payment_id === row?.id)).toHaveLength(1);
+});
+
+it('finds a success whose webhook never came, and is not told twice when it comes after all', async () => {
+  await rig.sandbox.deliverTo('http://127.0.0.1:9');
+  const stripeId = await rig.begin();
+  await rig.stripe.paymentIntents.confirm(stripeId, { payment_method: 'pm_card_visa', return_url: 'http://t.test' });
+  await age('11 minutes');
+  await rig.service().reconcile();
+  const row = await rig.row(stripeId);
+  expect(row?.status).toBe('succeeded');
+  await rig.sandbox.deliverTo(rig.url);
+  const late = { id: 'evt_late', object: 'event', type: 'payment_intent.succeeded' };
+  const object = await rig.stripe.paymentIntents.retrieve(stripeId);
+  expect(await rig.webhook({ ...late, data: { object } })).toBe(200);
+  expect(await factsOf(row?.id)).toEqual(['PaymentIntentCreated', 'PaymentSucceeded']);
+});
+
+it('looks at unfinished payments less and less often', async () => {
+  const stripeId = await rig.begin();
+  await age('11 minutes');
+  const lookedAt = async () => {
+    const { rows } = await rig.storage.query<{ lately: boolean }>(
+      "select checked_at > now() - interval '1 minute' as lately from payment_intents where stripe_id = $1",
+      [stripeId],
+    );
+    return rows[0]?.lately;
+  };
+  await rig.service().reconcile();
+  // The service's own timetable, or the provider's first event, may have been a moment faster.
+  await eventually(lookedAt, { what: 'the payment is looked at' });
+  expect(await rig.service().reconcile()).toBe(0);
+  await rig.storage.query(
+    "update payment_intents set checked_at = checked_at - interval '5 minutes' where stripe_id = $1",
+    [stripeId],
+  );
+  expect(await rig.service().reconcile()).toBe(0);
+});
+
+it('cancels a payment that nobody finished in a day, and tells why', async () => {
+  const stripeId = await rig.begin();
+  await rig.storage.query(
+    "update payment_intents set created_at = now() - interval '25 hours', checked_at = now() - interval '13 hours' where stripe_id = $1",
+    [stripeId],
+  );
+  await rig.service().reconcile();
+  await rig.reaches(stripeId, 'canceled');
+  const row = await rig.row(stripeId);
+  expect((await rig.facts(row?.id)).map(({ type, reason }) => [type, reason])).toEqual([
+    ['PaymentIntentCreated', undefined],
+    ['PaymentFailed', 'abandoned'],
+  ]);
+  expect((await rig.stripe.paymentIntents.retrieve(stripeId)).status).toBe('canceled');
+});
+
+it('gives up what the provider never answered, once its memory of keys is over', async () => {
+  await rig.sandbox.fail({ provider: 'stripe', kind: '500', count: 2 });
+  await rig.ask(createPaymentIntent, { body });
+  await rig.sandbox.recover();
+  const [id] = await creating();
+  await rig.storage.query(
+    "update payment_intents set created_at = now() - interval '24 hours', checked_at = created_at where id = $1",
+    [id],
+  );
+  await age('2 minutes');
+  await rig.service().reconcile();
+  await eventually(async () => !(await creating()).includes(id ?? ''), { what: 'the payment is given up' });
+  expect(await factsOf(id)).toEqual([]);
+});

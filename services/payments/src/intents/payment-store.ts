@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
+import type { PaymentIntent, PrismaClient } from '../../generated/prisma/client.ts';
+import type { Payment, PaymentStatus, Sighting } from './payment.ts';
+import type { Payments } from './ports.ts';
+
+const statuses: readonly PaymentStatus[] = [...paymentStatuses, 'creating', 'rejected', 'abandoned'];
+
+export function toPayment({ id, stripeId, amountCentavos, description, createdAt, ...row }: PaymentIntent): Payment {
+  const status = statuses.find((word) => word === row.status);
+  if (!status) throw new Error(`payment ${id} has the unknown status ${row.status}`);
+  return { id, stripeId, status, amountCentavos, type: 'commission', description, createdAt };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** By the provider's id, else by ours: an event may come before the answer that tells us the provider's. */
+export const whereSeen = ({ stripeId, paymentId }: Sighting) => ({
+  OR: [{ stripeId }, ...(paymentId && uuid.test(paymentId) ? [{ id: paymentId }] : [])],
+});
+
+// A payment that was looked at without news is looked at again after twice the time, ten minutes at first.
+const overdueSql = `
+  select id from payment_intents
+  where (status = 'creating' and checked_at < now() - interval '1 minute')
+     or (status in ('requires_payment_method', 'requires_confirmation', 'requires_action', 'processing', 'requires_capture')
+         and checked_at < now() - greatest(interval '10 minutes', checked_at - created_at))
+  order by checked_at limit $1`;
+
+export const paymentStore = (prisma: PrismaClient): Payments => ({
+  async begin(payment, { key, hash }) {
+    const row = { ...payment, id: randomUUIDv7(), idempotencyKey: key, requestHash: hash };
+    const [added] = await prisma.paymentIntent.createManyAndReturn({ data: row, skipDuplicates: true });
+    const kept = added ?? (await prisma.paymentIntent.findUniqueOrThrow({ where: { idempotencyKey: key ?? '' } }));
+    return { payment: toPayment(kept), hash: kept.requestHash };
+  },
+  async find(stripeId) {
+    const row = await prisma.paymentIntent.findUnique({ where: { stripeId } });
+    return row ? toPayment(row) : undefined;
+  },
+  async findFor(seen) {
+    const row = await prisma.paymentIntent.findFirst({ where: whereSeen(seen) });
+    return row ? toPayment(row) : undefined;
+  },
+  async giveUp(id, status, failureReason) {
+    await prisma.paymentIntent.updateMany({ where: { id, stripeId: null }, data: { status, failureReason } });
+  },
+  async overdue(limit) {
+    const due = await prisma.$queryRawUnsafe<{ id: string }[]>(overdueSql, limit);
+    const rows = await prisma.paymentIntent.findMany({
+      where: { id: { in: due.map(({ id }) => id) } },
+      orderBy: { checkedAt: 'asc' },
+    });
+    return rows.map(toPayment);
+  },
+  async touch(id) {
+    await prisma.paymentIntent.updateMany({ where: { id }, data: { checkedAt: new Date() } });
+  },
+});

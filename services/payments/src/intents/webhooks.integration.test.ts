@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PaymentsRig, startPayments } from '../../test/harness.ts';
+
+let rig: PaymentsRig;
+beforeAll(async () => {
+  rig = await startPayments();
+});
+afterAll(() => rig?.close());
+
+let number = 0;
+const intent = (stripeId: string, status: string, more: object = {}) => ({
+  ...{
+    id: stripeId,
+    object: 'payment_intent',
+    status,
+    amount: 1_500_000,
+    currency: 'mxn',
+    metadata: {},
+    last_payment_error: null,
+  },
+  ...more,
+});
+const event = (type: string, object: object) => ({
+  id: `evt_${++number}`,
+  object: 'event',
+  created: Math.floor(Date.now() / 1000),
+  type: `payment_intent.${type}`,
+  data: { object },
+});
+
+it('takes no webhook that is forged, unsigned or old', async () => {
+  const stripeId = await rig.begin();
+  const paid = event('succeeded', intent(stripeId, 'succeeded'));
+  expect(await rig.webhook(paid, { secret: 'whsec_wrong' })).toBe(400);
+  expect(await rig.webhook(paid, { age: 301 })).toBe(400);
+  const unsigned = await fetch(`${rig.url}/webhooks/stripe`, { method: 'POST', body: JSON.stringify(paid) });
+  expect(unsigned.status).toBe(400);
+  expect((await rig.row(stripeId))?.status).toBe('requires_payment_method');
+  expect(await rig.webhook(paid, { age: 200 })).toBe(200);
+  expect((await rig.row(stripeId))?.status).toBe('succeeded');
+});
+
+it('accepts events about other things and other people’s payments, and does nothing', async () => {
+  const before = (await rig.events()).length;
+  expect(
+    await rig.webhook({ id: 'evt_c', object: 'event', type: 'customer.created', data: { object: { id: 'cus_1' } } }),
+  ).toBe(200);
+  expect(await rig.webhook(event('succeeded', intent('pi_unknown', 'succeeded')))).toBe(200);
+  expect((await rig.events()).length).toBe(before);
+});
+
+it('knows a payment by our number when the event comes before the answer', async () => {
+  const id = '0197a9f3-5b7a-7c00-8000-00000000000d';
+  await rig.storage.query(
+    `insert into payment_intents (id, request_hash, amount_centavos, type, description, updated_at) values ($1, 'x', 5000, 'commission', 'x', now())`,
+    [id],
+  );
+  expect(await rig.webhook(event('succeeded', intent('pi_early', 'succeeded', { metadata: { payment_id: id } })))).toBe(
+    200,
+  );
+  expect(await rig.row('pi_early')).toMatchObject({ id, status: 'succeeded' });
+  const facts = (await rig.facts(id)).map(({ type }) => type);
+  expect(facts).toEqual(['PaymentIntentCreated', 'PaymentSucceeded']);
+});
+
+it('asks the provider where two states could have come in either order', async () => {
+  const stripeId = await rig.begin();
+  expect(await rig.webhook(event('processing', intent(stripeId, 'processing')))).toBe(200);
+  // At the provider the payment never left its first state.
+  expect((await rig.row(stripeId))?.status).toBe('requires_payment_method');
+});
+
+it('has one effect of each valid event, shuffled, tripled, with forged and old ones between', async () => {
+  await rig.sandbox.deliverTo('http://127.0.0.1:9');
+  const payments = await Promise.all(Array.from({ length: 20 }, () => rig.begin(100)));
+  const declined = { last_payment_error: { code: 'card_declined', decline_code: 'lost_card' } };
+  const valid = payments.flatMap((id, i) => [
+    event('created', intent(id, 'requires_payment_method')),
+    ...(i % 2 ? [event('payment_failed', intent(id, 'requires_payment_method', declined))] : []),
+    i % 4 === 3 ? event('canceled', intent(id, 'canceled')) : event('succeeded', intent(id, 'succeeded')),
+  ]);
+  const forged = payments.slice(0, 10).map((id) => event('canceled', intent(id, 'canceled')));
+  const sends = [
+    ...valid.flatMap((item) => [item, item, item].map((copy) => () => rig.webhook(copy))),
+    ...forged.map((item) => () => rig.webhook(item, { secret: 'whsec_forged' })),
+    ...forged.map((item) => () => rig.webhook(item, { age: 1000 })),
+  ];
+  const statuses = await inLanes(shuffle(sends), 8);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(valid.length * 3);
+  for (const [i, stripeId] of payments.entries()) {
+    const row = await rig.row(stripeId);
+    expect(row?.status).toBe(i % 4 === 3 ? 'canceled' : 'succeeded');
+    const facts = (await rig.facts(row?.id)).map(({ type }) => type);
+    expect(facts.filter((type) => type === 'PaymentIntentCreated')).toHaveLength(1);
+    expect(facts.filter((type) => type === 'PaymentSucceeded')).toHaveLength(i % 4 === 3 ? 0 : 1);
+    expect(facts.filter((type) => type === 'PaymentFailed').length).toBeLessThanOrEqual(i % 4 === 3 ? 2 : i % 2);
+    if (i % 4 === 3) expect(facts).toContain('PaymentFailed');
+  }
+});
+
+const shuffle = <T>(items: readonly T[]): T[] =>
+  items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+
+async function inLanes<T>(work: readonly (() => Promise<T>)[], lanes: number): Promise<T[]> {
+  const waiting = [...work];
+  const done: T[] = [];
+  const lane = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) done.push(await next());
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return done;
+}

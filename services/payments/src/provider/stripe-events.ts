@@ -1,0 +1,44 @@
+import { AppError } from '@tianguis/chassis/http/error';
+import Stripe from 'stripe';
+import type { ProviderEvent } from '../intents/apply-provider-event.ts';
+import { sightingOf } from './stripe.ts';
+
+const toleranceSeconds = 300;
+
+const badSignature = (cause: unknown) =>
+  new AppError(
+    'invalid',
+    'invalid_signature',
+    { es: 'La firma no es válida', en: 'The signature is not valid' },
+    { cause },
+  );
+
+/** Checks the signature of a webhook over its very bytes and its age; throws 400 unless both are right. */
+export function readStripeEvent(body: Buffer, signature: string | undefined, secret: string): Stripe.Event {
+  try {
+    return Stripe.webhooks.constructEvent(body, signature ?? '', secret, toleranceSeconds);
+  } catch (err) {
+    throw badSignature(err);
+  }
+}
+
+/** What an event says about a payment, or undefined where it is about something else. */
+export function paymentEvent(event: Stripe.Event): ProviderEvent | undefined {
+  switch (event.type) {
+    case 'payment_intent.created':
+    case 'payment_intent.processing':
+    case 'payment_intent.requires_action':
+    case 'payment_intent.amount_capturable_updated':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.succeeded':
+    case 'payment_intent.canceled':
+      return {
+        id: event.id,
+        type: event.type,
+        seen: sightingOf(event.data.object),
+        declined: event.type === 'payment_intent.payment_failed',
+      };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,126 @@
+import { refused, unavailable } from '@tianguis/chassis/http/error';
+import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
+import Stripe from 'stripe';
+import type { ProviderStatus, Sighting } from '../intents/payment.ts';
+import type { CardProvider, OpenIntent } from '../intents/ports.ts';
+
+export interface StripeOptions {
+  readonly secretKey: string;
+  /** Another place than Stripe's own API. */
+  readonly baseUrl?: string;
+  /** Longest that one request may take, milliseconds. */
+  readonly timeout: number;
+}
+
+const place = (baseUrl: string | undefined) => {
+  if (!baseUrl) return {};
+  const { hostname, port, protocol } = new URL(baseUrl);
+  const scheme = protocol === 'http:' ? 'http' : 'https';
+  return { host: hostname, port: port || (scheme === 'http' ? 80 : 443), protocol: scheme } as const;
+};
+
+/** The SDK's client. Its requests go through fetch, so that they appear in traces. */
+export const createStripe = ({ secretKey, baseUrl, timeout }: StripeOptions): Stripe =>
+  new Stripe(secretKey, {
+    ...place(baseUrl),
+    httpClient: Stripe.createFetchHttpClient(),
+    timeout,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+
+/** Card payments at Stripe. */
+export const stripeProvider = (stripe: Stripe): CardProvider => ({
+  create: ({ id, amountCentavos, description, type }) =>
+    asking(async () => {
+      const intent = await stripe.paymentIntents.create(
+        {
+          amount: amountCentavos,
+          currency: 'mxn',
+          description,
+          automatic_payment_methods: { enabled: true },
+          metadata: { payment_id: id, type },
+        },
+        { idempotencyKey: id },
+      );
+      return openIntent(intent);
+    }),
+  retrieve: (stripeId) => asking(async () => openIntent(await stripe.paymentIntents.retrieve(stripeId)), absent),
+  cancel: (stripeId) =>
+    asking(async () => {
+      const params = { cancellation_reason: 'abandoned' } as const;
+      const cancelled = await stripe.paymentIntents.cancel(stripeId, params).catch(unlessTooLate);
+      return sightingOf(cancelled ?? (await stripe.paymentIntents.retrieve(stripeId)));
+    }, absent),
+});
+
+/** What an intent says about our payment. */
+export function sightingOf({
+  id,
+  status,
+  metadata,
+  last_payment_error,
+  cancellation_reason,
+}: Stripe.PaymentIntent): Sighting {
+  const error = last_payment_error;
+  return {
+    stripeId: id,
+    paymentId: metadata.payment_id,
+    status: statusOf(status),
+    failureReason: error?.decline_code ?? error?.code ?? cancellation_reason ?? undefined,
+  };
+}
+
+function statusOf(word: string): ProviderStatus {
+  const status = paymentStatuses.find((known) => known === word);
+  if (!status) throw new Error(`Stripe gave the unknown payment status ${word}`);
+  return status;
+}
+
+function openIntent(intent: Stripe.PaymentIntent): OpenIntent {
+  if (!intent.client_secret) throw new Error(`Stripe gave no client secret for ${intent.id}`);
+  return { ...sightingOf(intent), clientSecret: intent.client_secret };
+}
+
+const { errors } = Stripe;
+
+// A payment that was finished meanwhile cannot be cancelled; what became of it is asked next.
+function unlessTooLate(err: unknown): undefined {
+  if (err instanceof errors.StripeInvalidRequestError && err.code === 'payment_intent_unexpected_state')
+    return undefined;
+  throw err;
+}
+
+function absent(err: unknown): undefined {
+  if (err instanceof errors.StripeInvalidRequestError && err.code === 'resource_missing') return undefined;
+  throw err;
+}
+
+async function asking<T>(work: () => Promise<T>, handle?: (err: unknown) => T): Promise<T> {
+  try {
+    return await (handle ? work().catch(handle) : work());
+  } catch (err) {
+    throw translate(err);
+  }
+}
+
+const cardRefused = {
+  es: 'La tarjeta fue rechazada. Prueba con otra forma de pago',
+  en: 'The card was declined. Try another way to pay',
+};
+const requestRefused = {
+  es: 'El procesador de pagos no aceptó este cobro',
+  en: 'The payment processor did not accept this charge',
+};
+
+/** The SDK's errors in our words: the payer's card, our request, or a provider that cannot serve now. */
+function translate(err: unknown): unknown {
+  if (!(err instanceof errors.StripeError)) return err;
+  if (err instanceof errors.StripeCardError) return refused('card_declined', cardRefused);
+  if (err instanceof errors.StripeInvalidRequestError) return refused('payment_refused', requestRefused);
+  if (err instanceof errors.StripeRateLimitError) return unavailable(5, err);
+  // Wrong keys are ours to mend; the log has the reason, and the payer can only wait.
+  if (err instanceof errors.StripeAuthenticationError || err instanceof errors.StripePermissionError)
+    return unavailable(60, err);
+  return unavailable(2, err);
+}
