@@ -6,7 +6,7 @@ import { createStorage } from '@tianguis/chassis/storage/storage';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { outreachOperations } from '@tianguis/proto/outreach/operations';
 import type { SendSettings } from '@tianguis/proto/outreach/settings/operations';
-import type { App, Settings } from './app.ts';
+import type { App } from './app.ts';
 import { campaigns } from './campaigns/campaign-store.ts';
 import { createSegments } from './campaigns/launch/segment-store.ts';
 import { createSamples } from './campaigns/progress/sample-store.ts';
@@ -15,7 +15,7 @@ import type { Config } from './config.ts';
 import { consents } from './contacts/consent-store.ts';
 import { contacts } from './contacts/contact-store.ts';
 import { createContactList } from './contacts/list/contact-list-store.ts';
-import { createContactCells } from './contacts/list/contact-rollup-store.ts';
+import { createContactRollup } from './contacts/list/contact-rollup-store.ts';
 import { contactDesk } from './contacts/record/contact-desk-store.ts';
 import { createTimeline } from './contacts/record/timeline-store.ts';
 import { createImportFiles } from './imports/import-file-store.ts';
@@ -31,9 +31,10 @@ import { messages } from './messaging/queue/message-store.ts';
 import { sentKeys } from './messaging/queue/sent-key-store.ts';
 import { createTwilioProvider } from './messaging/twilio/provider.ts';
 import { createHandlers } from './operations.ts';
-import { createFigures } from './platform/counter-store.ts';
+import { createCounters } from './platform/counter-store.ts';
 import { openDatabase } from './platform/database.ts';
 import { createSendSettings, type SendSettingsStore } from './settings/send-settings-store.ts';
+import type { SendingRules } from './settings/sending-rules.ts';
 import { submitTemplates } from './templates/submit-templates.ts';
 import { createTemplateReview } from './templates/template-review-store.ts';
 import { createTemplates } from './templates/template-store.ts';
@@ -64,8 +65,8 @@ export function compose(config: Config, logger: Logger, name: string) {
     wakeSender: (tx) => tx.afterCommit(() => sender.wake()),
   };
   const provider = providerOf(config);
-  const figures = createFigures(storage);
-  const cells = createContactCells(storage);
+  const figures = createCounters(storage);
+  const cells = createContactRollup(storage);
   const samples = createSamples(storage);
   const media = createMedia(storage);
   const review = createTemplateReview(storage, outbox);
@@ -136,7 +137,7 @@ const defaultsOf = (config: Config): SendSettings => ({
 });
 
 /** What the use cases read is always what staff last set. */
-const liveSettings = ({ current }: SendSettingsStore): Settings => ({
+const liveSettings = ({ current }: SendSettingsStore): SendingRules => ({
   get consent() {
     return current().consent;
   },

@@ -1,16 +1,19 @@
-import type { App, Contact, FigureReads } from './app.ts';
-import type { Samples } from './campaigns/progress/publish-progress.ts';
+import type { App } from './app.ts';
+import type { Samples } from './campaigns/progress/sample-store.ts';
 import type { Recipients } from './campaigns/recipients/recipient-store.ts';
-import type { ContactCells } from './contacts/contact-ports.ts';
+import type { Contact } from './contacts/contact.ts';
 import type { ContactList } from './contacts/list/contact-list-store.ts';
+import type { ContactRollup } from './contacts/list/contact-rollup-store.ts';
 import type { Timeline } from './contacts/record/timeline-store.ts';
 import type { ImportStage } from './imports/import-contacts.ts';
-import type { ImportFiles, Imports } from './imports/import-ports.ts';
+import type { ImportFiles } from './imports/import-file-store.ts';
+import type { Imports } from './imports/import-store.ts';
 import type { ConversationList } from './inbox/conversation-list-store.ts';
 import type { AnalyticsReads } from './insights/analytics.ts';
 import type { Lists } from './insights/lists-store.ts';
+import type { Clicks } from './messaging/links/click-store.ts';
 import type { Media } from './messaging/media/media-store.ts';
-import type { Clicks } from './messaging/queue/message-ports.ts';
+import type { CounterReads } from './platform/counter-store.ts';
 import type { SendSettingsStore } from './settings/send-settings-store.ts';
 
 /** What the handlers of this service work with. */
@@ -19,11 +22,11 @@ export interface HandlerParts {
   readonly lists: Lists;
   readonly contactList: ContactList;
   readonly conversationList: ConversationList;
-  readonly cells: ContactCells;
+  readonly cells: ContactRollup;
   readonly timeline: Timeline;
   readonly media: Media;
   readonly findContact: (id: number) => Promise<Contact | undefined>;
-  readonly figures: FigureReads;
+  readonly figures: CounterReads;
   readonly analytics: AnalyticsReads;
   readonly samples: Samples;
   readonly recipients: Recipients;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { mayAutoReply } from './contacts/auto-reply.ts';
-import { columnOf, contactOf, errorsOf } from './contacts/contact-row.ts';
 import { keywordOf } from './contacts/keyword.ts';
 import { canonicalZone, cityOf } from './contacts/place.ts';
+import { contactOf, errorsOf } from './imports/csv/contact-line.ts';
 import { delimiterOf, readHeader } from './imports/csv/csv-layout.ts';
+import { columnOf } from './imports/csv/headings.ts';
 import { cursorOf, pageOf, readCursor } from './platform/page.ts';
 import { percent } from './platform/percent.ts';
 import { isQuiet, parseQuietHours } from './settings/quiet-hours.ts';

@@ -1,28 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import type { App, FigureReads } from './app.ts';
+import type { App } from './app.ts';
 import { launchDueCampaigns } from './campaigns/launch/launch-due-campaigns.ts';
-import { type Samples, tellProgress } from './campaigns/progress/publish-progress.ts';
+import { tellProgress } from './campaigns/progress/publish-progress.ts';
+import type { Samples } from './campaigns/progress/sample-store.ts';
 import type { Config } from './config.ts';
 import { indexBacklog, tidyImports } from './imports/import-upkeep-store.ts';
 import { startImporter } from './imports/worker/importer.ts';
 import type { WorkParts as ImportWork } from './imports/worker/run-import.ts';
 import { completeCampaigns } from './messaging/engine/complete.ts';
+import type { Provider } from './messaging/engine/provider.ts';
 import { type Sender, startSender } from './messaging/engine/sender.ts';
-import type { Provider, TemplateReview } from './messaging/engine/types.ts';
 import { fetchMedia } from './messaging/media/fetch-media.ts';
 import type { Media } from './messaging/media/media-store.ts';
+import type { CounterReads } from './platform/counter-store.ts';
 import { startUpkeep } from './platform/upkeep.ts';
 import type { SendSettingsStore } from './settings/send-settings-store.ts';
 import { submitTemplates } from './templates/submit-templates.ts';
+import type { TemplateReview } from './templates/template-review-store.ts';
 
 export interface ServiceParts {
   readonly app: App;
   readonly config: Config;
   readonly storage: Storage;
   readonly provider: Provider;
-  readonly figures: FigureReads & { fold(): Promise<void> };
+  readonly figures: CounterReads & { fold(): Promise<void> };
   readonly cells: { fold(): Promise<void> };
   readonly samples: Samples;
   readonly sendSettings: SendSettingsStore;

@@ -1,7 +1,7 @@
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
-import type { Audience } from '../app.ts';
+import type { Audience } from '../contacts/audience.ts';
 import { canonicalZone } from '../contacts/place.ts';
-import type { Target } from './campaign-ports.ts';
+import type { Target } from './campaign.ts';
 
 /** Who is not a supplier yet. */
 const prospects: readonly ContactStatus[] = ['new', 'contacted', 'responded', 'photos_sent'];

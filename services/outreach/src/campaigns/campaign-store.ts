@@ -1,5 +1,19 @@
-import { columnName, columnsAs } from '../contacts/contact-columns-sql.ts';
-import type { Campaign, Campaigns, NewCampaign } from './campaign-ports.ts';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
+import { columnName, columnsAs } from '../platform/columns-sql.ts';
+import type { Campaign, NewCampaign } from './campaign.ts';
+
+export interface Campaigns {
+  add(tx: Tx, campaign: NewCampaign): Promise<Campaign>;
+  /** Takes one scheduled campaign whose time has come and that no other replica holds. */
+  lockDue(tx: Tx, now: Date): Promise<Campaign | undefined>;
+  markLaunched(tx: Tx, id: number): Promise<void>;
+  move(tx: Tx, id: number, to: CampaignStatus, reason?: string): Promise<void>;
+  lock(tx: Tx, id: number): Promise<Campaign | undefined>;
+  change(tx: Tx, id: number, changes: Partial<NewCampaign>): Promise<Campaign>;
+  /** Of these running campaigns (or all), ends those with nothing left to send. */
+  completeDone(tx: Tx, ids?: readonly number[]): Promise<{ id: number; name: string }[]>;
+}
 
 const stored = [
   'name',
@@ -16,6 +30,7 @@ const stored = [
   'largeAllowed',
   'createdBy',
 ] as const satisfies readonly (keyof NewCampaign)[];
+
 const columns = columnsAs(['id', ...stored, 'launchedAt', 'createdAt', 'updatedAt']);
 
 export const campaigns: Campaigns = {

@@ -2,8 +2,8 @@ import type { Language } from '@tianguis/proto/errors';
 import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
-import type { FigureReads } from '../app.ts';
 import { skipTexts } from '../messaging/gate/skip-text.ts';
+import type { CounterReads } from '../platform/counter-store.ts';
 import { actionsOf } from './campaign.ts';
 import { reasonText } from './campaign-text.ts';
 import { type Counts, countsOf } from './progress/progress.ts';
@@ -31,7 +31,7 @@ export function campaignView<T extends CampaignRow>(row: T, counts: Counts, lang
 }
 
 /** Campaigns with their messages by status, which are kept as figures. */
-export async function campaignViews<T extends CampaignRow>(rows: readonly T[], reads: FigureReads, lang: Language) {
+export async function campaignViews<T extends CampaignRow>(rows: readonly T[], reads: CounterReads, lang: Language) {
   const figures = await reads.read(rows.map(({ id }) => `campaign:${id}`));
   return rows.map((row) => campaignView(row, countsOf(figures, row.id), lang));
 }

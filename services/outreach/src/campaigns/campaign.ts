@@ -1,4 +1,32 @@
 import { type CampaignAction, type CampaignStatus, campaignActions } from '@tianguis/proto/outreach/campaigns/campaign';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+
+/** Whom a campaign is for, as it is stored; an empty list does not narrow it. */
+export interface Target {
+  readonly targetCategories: readonly string[];
+  readonly targetZones: readonly string[];
+  readonly targetCities: readonly string[];
+  readonly targetStatuses: readonly ContactStatus[];
+  readonly targetTags: readonly string[];
+  readonly contactIds: readonly number[];
+}
+
+export interface NewCampaign extends Target {
+  readonly name: string;
+  readonly description: string | null;
+  readonly templateId: number;
+  readonly status: CampaignStatus;
+  readonly scheduledAt: Date | null;
+  readonly largeAllowed: boolean;
+  readonly createdBy: string;
+}
+
+export interface Campaign extends NewCampaign {
+  readonly id: number;
+  readonly launchedAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
 
 /** The one table of moves: from where each action may start, and where it leads. */
 const moves: Record<CampaignAction, { readonly from: readonly CampaignStatus[]; readonly to: CampaignStatus }> = {
@@ -26,5 +54,6 @@ export const largeCampaign = 500;
 
 /** A campaign pauses itself when more than this share of its last sends was refused by the provider … */
 export const errorShare = 0.2;
+
 /** … counted over this many sends. */
 export const errorWindow = 50;

@@ -1,7 +1,7 @@
 import type { Language } from '@tianguis/proto/errors';
 import type { HandlerParts } from '../handler-parts.ts';
-import { campaignNotFound } from '../platform/errors.ts';
 import { campaignViews } from './campaign-views.ts';
+import { campaignNotFound } from './errors.ts';
 
 /** What every change of a campaign answers: the campaign as it is now. */
 export async function changedCampaign({ lists, figures }: HandlerParts, id: number, lang: Language) {

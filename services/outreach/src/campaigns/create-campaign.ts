@@ -1,10 +1,10 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { App } from '../app.ts';
 import { actorOf, isAdmin } from '../platform/actor.ts';
-import { scheduleRequired } from '../platform/errors.ts';
 import { usableTemplate } from '../templates/usable-template.ts';
 import { audienceOf, canonicalTarget } from './audience.ts';
-import type { Campaign, NewCampaign, Target } from './campaign-ports.ts';
+import type { Campaign, NewCampaign, Target } from './campaign.ts';
+import { scheduleRequired } from './errors.ts';
 import { checkAudience, launchCampaign } from './launch/launch-campaign.ts';
 
 export interface CreateCampaign extends Target {

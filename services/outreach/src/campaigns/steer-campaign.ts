@@ -4,11 +4,11 @@ import type { CampaignAction, CampaignStatus } from '@tianguis/proto/outreach/ca
 import { campaignChanged } from '@tianguis/proto/outreach/campaigns/events';
 import type { App } from '../app.ts';
 import { isAdmin } from '../platform/actor.ts';
-import { campaignNotFound, moveNotAllowed, scheduleRequired } from '../platform/errors.ts';
 import { usableTemplate } from '../templates/usable-template.ts';
 import { audienceOf } from './audience.ts';
+import type { Campaign } from './campaign.ts';
 import { afterAction } from './campaign.ts';
-import type { Campaign } from './campaign-ports.ts';
+import { campaignNotFound, moveNotAllowed, scheduleRequired } from './errors.ts';
 import { checkAudience } from './launch/launch-campaign.ts';
 
 /** Moves a locked campaign and tells staff. */

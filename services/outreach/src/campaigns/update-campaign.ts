@@ -2,11 +2,11 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import { campaignChanged } from '@tianguis/proto/outreach/campaigns/events';
 import type { App } from '../app.ts';
 import { isAdmin } from '../platform/actor.ts';
-import { campaignNotFound, moveNotAllowed, scheduleRequired } from '../platform/errors.ts';
 import { usableTemplate } from '../templates/usable-template.ts';
 import { audienceOf, canonicalTarget } from './audience.ts';
+import type { Target } from './campaign.ts';
 import { isEditable } from './campaign.ts';
-import type { Target } from './campaign-ports.ts';
+import { campaignNotFound, moveNotAllowed, scheduleRequired } from './errors.ts';
 import { checkAudience } from './launch/launch-campaign.ts';
 
 export interface UpdateCampaign extends Partial<Target> {

@@ -1,9 +1,10 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { contactAdded } from '@tianguis/proto/outreach/contacts/events';
-import type { App, Contact } from '../app.ts';
+import type { App } from '../app.ts';
 import { knownActor } from '../platform/actor.ts';
-import { phoneRetired, phoneTaken } from '../platform/errors.ts';
-import { type ContactInput, toContactRow } from './contact-row.ts';
+import type { Contact } from './contact.ts';
+import { type ContactInput, toContactRow } from './contact.ts';
+import { phoneRetired, phoneTaken } from './errors.ts';
 
 /** Adds one contact; whoever adds it declares that there is a basis to write to it. */
 export const addContact = (app: App, input: ContactInput, identity: Identity): Promise<Contact> =>

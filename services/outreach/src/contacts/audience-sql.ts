@@ -1,4 +1,4 @@
-import type { Audience } from '../app.ts';
+import type { Audience } from './audience.ts';
 
 /** The condition of an audience. `values` are the parameters already taken; the condition's own follow them. */
 export function audienceWhere(audience: Audience, values: readonly unknown[]): { where: string; values: unknown[] } {

@@ -1,5 +1,5 @@
 import type { AriaState } from '@tianguis/proto/outreach/contacts/contact';
-import { windowMs } from '../messaging/gate/gate.ts';
+import { windowMs } from './reply-window.ts';
 
 /** Replies of Aria in a row after which a person has to look. */
 export const maxAutoReplies = 5;

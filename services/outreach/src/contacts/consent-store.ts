@@ -1,5 +1,17 @@
-import type { Consents } from '../app.ts';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import { consentTextVersion } from './keyword.ts';
+
+export interface ConsentRecord {
+  readonly contactId: number;
+  readonly action: 'declared' | 'opt_in' | 'opt_out';
+  readonly basis: string;
+  readonly text: string;
+  readonly actor: string;
+}
+
+export interface Consents {
+  add(tx: Tx, record: ConsentRecord): Promise<void>;
+}
 
 export const consents: Consents = {
   async add(tx, { contactId, action, basis, text, actor }) {

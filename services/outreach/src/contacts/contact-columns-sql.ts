@@ -1,6 +1,7 @@
-import type { Contact } from '../app.ts';
+import { columnsAs } from '../platform/columns-sql.ts';
+import type { Contact } from './contact.ts';
 
-const properties: readonly (keyof Contact)[] = [
+export const properties: readonly (keyof Contact)[] = [
   'id',
   'businessName',
   'contactName',
@@ -26,15 +27,5 @@ const properties: readonly (keyof Contact)[] = [
   'createdAt',
   'updatedAt',
 ];
-
-/** `lastInboundAt` → `last_inbound_at`. Only for names from our own code. */
-export const columnName = (property: string): string => {
-  if (!/^[a-zA-Z]+$/.test(property)) throw new Error(`${property} is no column`);
-  return property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-};
-
-/** Columns of a table under the names of our properties. */
-export const columnsAs = (names: readonly string[]): string =>
-  names.map((name) => `${columnName(name)} as "${name}"`).join(', ');
 
 export const contactColumns = columnsAs(properties);

@@ -1,7 +1,35 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { Contact, ContactChanges, Contacts } from '../app.ts';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import { columnName } from '../platform/columns-sql.ts';
+import type { Audience } from './audience.ts';
 import { audienceWhere } from './audience-sql.ts';
-import { columnName, contactColumns } from './contact-columns-sql.ts';
+import type { Contact, ContactChanges, ContactRow } from './contact.ts';
+import { contactColumns } from './contact-columns-sql.ts';
+
+export interface Contacts {
+  find(on: Pick<Tx, 'query'>, id: number): Promise<Contact | undefined>;
+  lock(tx: Tx, by: { id: number } | { phone: string }): Promise<Contact | undefined>;
+  /** Whoever has that email or that phone. */
+  lockByEmailOrPhone(tx: Tx, email: string, phone: string | undefined): Promise<Contact[]>;
+  /** Locks the next people of an audience, in the order of their numbers. */
+  lockAudience(tx: Tx, audience: Audience, page: { after: number; limit: number }): Promise<Contact[]>;
+  /** How many there are, counted no further than `limit`. */
+  countAudience(tx: Tx, audience: Audience, limit: number): Promise<number>;
+  /** Undefined when the phone is somebody's already. */
+  add(tx: Tx, row: ContactRow, consentBasis: string): Promise<Contact | undefined>;
+  change(tx: Tx, id: number, changes: ContactChanges): Promise<Contact>;
+  /** What the search box finds the contact by. */
+  index(tx: Tx, id: number, searchText: string): Promise<void>;
+  recordMove(
+    tx: Tx,
+    move: { id: number; from: ContactStatus; to: ContactStatus; actor: string; cause: string },
+  ): Promise<void>;
+  /** Keeps others from changing these people until the end of the transaction. Always before their messages. */
+  hold(tx: Tx, ids: readonly number[]): Promise<void>;
+  /** The provider took a message to these people: first contact moves them on. */
+  markContacted(tx: Tx, ids: readonly number[]): Promise<void>;
+  markQueued(tx: Tx, ids: readonly number[], at: Date, followUp: boolean): Promise<void>;
+}
 
 const select = `select ${contactColumns} from outreach_contacts`;
 

@@ -6,7 +6,8 @@ import { csvLine } from '../platform/csv-write.ts';
 import { byteOrderMark, sendCsv } from '../platform/send-csv.ts';
 import { addContact } from './add-contact.ts';
 import { bulkUpdateContacts } from './bulk-update-contacts.ts';
-import { type ContactFilter, canonicalFilter, contactFacets } from './list/list-contacts.ts';
+import { type ContactFilter, canonicalFilter } from './list/contact-filter.ts';
+import { contactFacets } from './list/read-facets.ts';
 import { updateContact } from './update-contact.ts';
 
 /** Rows of a page of the list, unless asked for. */

@@ -1,5 +1,6 @@
 import { toE164 } from '@tianguis/proto/phone';
-import type { ContactInput, NamedCells } from './contact-row.ts';
+import type { NamedCells } from '../imports/csv/headings.ts';
+import type { ContactInput } from './contact.ts';
 
 const longestText = 200;
 const longestPhone = 40;

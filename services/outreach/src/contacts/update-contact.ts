@@ -1,10 +1,11 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import { contactChanged } from '@tianguis/proto/outreach/contacts/events';
-import type { App, Contact, ContactChanges } from '../app.ts';
+import type { App } from '../app.ts';
 import { knownActor } from '../platform/actor.ts';
-import { contactNotFound } from '../platform/errors.ts';
+import type { Contact, ContactChanges } from './contact.ts';
 import { searchTextOf } from './contact.ts';
+import { contactNotFound } from './errors.ts';
 import { canonicalZone, cityOf } from './place.ts';
 
 export interface UpdateContact {

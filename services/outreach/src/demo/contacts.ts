@@ -1,5 +1,5 @@
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
-import { type ContactRow, toContactRow } from '../contacts/contact-row.ts';
+import { type ContactRow, toContactRow } from '../contacts/contact.ts';
 import { fold } from '../platform/fold.ts';
 import type { Random } from './random.ts';
 import { firstParts, people, places, secondParts } from './words.ts';

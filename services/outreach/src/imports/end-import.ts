@@ -1,6 +1,6 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { contactsImported, importProgress } from '@tianguis/proto/outreach/imports/events';
-import type { ContactImport, ImportProblem } from './import-ports.ts';
+import type { ContactImport, ImportProblem } from './contact-import.ts';
 import type { ImportParts } from './upload-import.ts';
 
 type EndStatus = 'completed' | 'cancelled' | 'failed';

@@ -9,7 +9,7 @@ import {
 } from '@tianguis/chassis/http/error';
 import type { Localized } from '@tianguis/proto/errors';
 import type { ImportField, ImportStatus } from '@tianguis/proto/outreach/imports/import';
-import type { ImportProblem } from './import-ports.ts';
+import type { ImportProblem } from './contact-import.ts';
 
 export const importNotFound = (): AppError =>
   notFound('import_not_found', { es: 'La importación no existe', en: 'The import does not exist' });

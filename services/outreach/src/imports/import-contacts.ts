@@ -4,8 +4,8 @@ import type { Language } from '@tianguis/proto/errors';
 import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
 import { contactsImported } from '@tianguis/proto/outreach/imports/events';
 import type { App } from '../app.ts';
-import { erasedError, type RowError } from '../contacts/contact-row.ts';
 import { actorOf } from '../platform/actor.ts';
+import { erasedError, type RowError } from './csv/contact-line.ts';
 import { readCsv } from './csv/read-csv.ts';
 import type { Stage } from './stage/stage.ts';
 

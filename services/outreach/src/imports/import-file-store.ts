@@ -1,5 +1,12 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import type { ImportFiles } from './import-ports.ts';
+
+/** The files of imports, kept where every replica finds them. */
+export interface ImportFiles {
+  /** Adds what follows byte `offset`; false where another upload was there first. */
+  append(id: number, offset: number, data: Buffer): Promise<boolean>;
+  /** The file from byte `start` on. */
+  read(id: number, start: number): AsyncGenerator<Buffer>;
+}
 
 const append = `with moved as (
     update contact_imports set received = received + $4, updated_at = now()

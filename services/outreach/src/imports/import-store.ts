@@ -1,11 +1,46 @@
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
-import type { ContactImport, ImportClaims, Imports, Reject } from './import-ports.ts';
+import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
+import type { ImportStatus } from '@tianguis/proto/outreach/imports/import';
+import type { ContactImport, ImportLayout, ImportProblem, KnownPhone, Progress, Reject } from './contact-import.ts';
 import { knownPhones } from './stage/known-phone-store.ts';
+
+export interface Imports {
+  create(row: { fileName: string; size: number; actor: string }): Promise<number>;
+  find(on: Pick<Tx, 'query'>, id: number): Promise<ContactImport | undefined>;
+  lock(tx: Tx, id: number): Promise<ContactImport | undefined>;
+  remove(id: number): Promise<void>;
+  page(query: { limit: number; before: number | undefined }): Promise<{ rows: ContactImport[]; total: number }>;
+  /** The upload is complete. `size`: how long the file turned out to be. */
+  complete(id: number, validUtf8: boolean, size: number): Promise<void>;
+  start(tx: Tx, id: number, layout: ImportLayout, basis: ConsentBasis): Promise<void>;
+  finish(
+    tx: Tx,
+    id: number,
+    status: ImportStatus,
+    problem?: { code: ImportProblem; row: number | null },
+  ): Promise<void>;
+  /** Rejected rows behind a row, in order. */
+  rejects(id: number, after: number, limit: number): Promise<Reject[]>;
+  /** Which of these phones are known: of a contact, or retired. */
+  known(phones: readonly string[]): Promise<Map<string, KnownPhone>>;
+}
+
+/** What the replica that works on an import does with its row; all of it counts only while `claim` holds. */
+export interface ImportClaims {
+  /** Takes an import that runs and that no living replica works on. */
+  claim(claim: string, lease: number): Promise<ContactImport | undefined>;
+  renew(id: number, claim: string, lease: number): Promise<void>;
+  /** Gives it back for another replica to go on at once. */
+  release(id: number, claim: string): Promise<void>;
+  /** Books a batch in its transaction; false where the import was cancelled or taken over. */
+  advance(tx: Tx, id: number, claim: string, progress: Progress): Promise<boolean>;
+}
 
 const columns = `i.id, i.file_name as "fileName", i.status, i.size, i.received, i.valid_utf8 as "validUtf8", i.encoding,
   i.delimiter, i.mapping, i.consent_basis as "consentBasis", i.actor, s.name as "actorName", i.processed, i.row, i.imported,
   i.duplicates, i.rejected, i.problem, i.problem_row as "problemRow", i.file_kept as "fileKept",
   i.created_at as "createdAt", i.started_at as "startedAt", i.finished_at as "finishedAt"`;
+
 const select = `select ${columns} from contact_imports as i left join staff_names as s on s.actor = i.actor`;
 
 /** Rejected rows that are kept of one import; more are only counted. */

@@ -1,11 +1,13 @@
 import type { Language } from '@tianguis/proto/errors';
 import type { ImportField } from '@tianguis/proto/outreach/imports/import';
-import { contactOf, errorsOf, type NamedCells } from '../contacts/contact-row.ts';
+import type { ContactImport, ImportLayout } from './contact-import.ts';
+import { contactOf, errorsOf } from './csv/contact-line.ts';
 import { createDecoder, encodingOf } from './csv/csv-encoding.ts';
 import { delimiterOf, isBlank, missingFrom, nameCells, readHeader } from './csv/csv-layout.ts';
 import { BrokenCsv, newlineOf, readRecords } from './csv/csv-records.ts';
+import type { NamedCells } from './csv/headings.ts';
 import { brokenCsv, emptyFile, importIs } from './errors.ts';
-import type { ContactImport, ImportFiles, ImportLayout } from './import-ports.ts';
+import type { ImportFiles } from './import-file-store.ts';
 import { findImport, type ImportParts } from './upload-import.ts';
 
 const previewRows = 50;

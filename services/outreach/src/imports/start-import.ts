@@ -1,10 +1,10 @@
 import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
 import { importProgress } from '@tianguis/proto/outreach/imports/events';
 import type { ImportField } from '@tianguis/proto/outreach/imports/import';
+import type { ContactImport, ImportLayout } from './contact-import.ts';
 import { missingFrom } from './csv/csv-layout.ts';
 import { endImport } from './end-import.ts';
 import { columnsMissing, columnTwice, importIs, importNotFound, notUtf8 } from './errors.ts';
-import type { ContactImport, ImportLayout } from './import-ports.ts';
 import type { ImportParts } from './upload-import.ts';
 
 /** Lets the file be imported; a replica that has time takes it up. */

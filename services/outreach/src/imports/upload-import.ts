@@ -4,9 +4,11 @@ import { importProgress } from '@tianguis/proto/outreach/imports/events';
 import { importLimit } from '@tianguis/proto/outreach/imports/import';
 import type { App } from '../app.ts';
 import { knownActor } from '../platform/actor.ts';
+import type { ContactImport } from './contact-import.ts';
 import { createUtf8Check, isBinary } from './csv/csv-encoding.ts';
 import { emptyFile, fileTooLarge, importIs, importNotFound, notCsv, wrongOffset } from './errors.ts';
-import type { ContactImport, ImportFiles, Imports } from './import-ports.ts';
+import type { ImportFiles } from './import-file-store.ts';
+import type { Imports } from './import-store.ts';
 
 export interface ImportParts {
   readonly app: App;

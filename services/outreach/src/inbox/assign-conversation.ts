@@ -2,7 +2,7 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { App } from '../app.ts';
 import { actorOf, knownActor } from '../platform/actor.ts';
-import { assignedMeanwhile, conversationNotFound, unknownAssignee } from '../platform/errors.ts';
+import { assignedMeanwhile, conversationNotFound, unknownAssignee } from './errors.ts';
 import { tellConversation } from './publish-conversation.ts';
 
 export interface Assignment {

@@ -2,7 +2,7 @@ import type { Storage } from '@tianguis/chassis/storage/storage';
 import { findBy } from '../contacts/list/contact-search-store.ts';
 import { readTimelineCursor, writeTimelineCursor } from '../contacts/record/timeline-cursor.ts';
 import { badCursor } from '../platform/paging.ts';
-import type { ConversationRow } from './conversation-ports.ts';
+import type { ConversationRow } from './conversation.ts';
 import { type ConversationFilter, conversationsWhere } from './conversation-where-sql.ts';
 
 interface ConversationQuery extends ConversationFilter {

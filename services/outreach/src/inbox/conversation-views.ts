@@ -1,7 +1,7 @@
 import { ariaState } from '../contacts/auto-reply.ts';
 import { priorityOf } from '../contacts/lead.ts';
-import { windowOpenUntil } from '../messaging/gate/gate.ts';
-import type { ConversationRow } from './conversation-ports.ts';
+import { windowOpenUntil } from '../contacts/reply-window.ts';
+import type { ConversationRow } from './conversation.ts';
 
 const lastMessageOf = ({ lastId, lastAt, lastText, lastType, lastMedia }: ConversationRow) =>
   lastId !== null && lastAt !== null && lastText !== null && lastType !== null

@@ -1,7 +1,7 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { App } from '../app.ts';
+import { contactNotFound } from '../contacts/errors.ts';
 import { knownActor } from '../platform/actor.ts';
-import { contactNotFound } from '../platform/errors.ts';
 import { tellConversation } from './publish-conversation.ts';
 
 interface Mark {

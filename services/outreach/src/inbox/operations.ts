@@ -1,9 +1,9 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { conversationOperations } from '@tianguis/proto/outreach/inbox/operations';
+import { contactNotFound } from '../contacts/errors.ts';
 import type { HandlerParts } from '../handler-parts.ts';
 import { actorOf } from '../platform/actor.ts';
-import { contactNotFound } from '../platform/errors.ts';
 import { assignConversation } from './assign-conversation.ts';
 import { conversationView } from './conversation-views.ts';
 import { markConversation } from './mark-conversation.ts';

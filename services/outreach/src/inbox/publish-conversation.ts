@@ -2,7 +2,7 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { DataOf } from '@tianguis/proto/define-event';
 import { conversationChanged } from '@tianguis/proto/outreach/inbox/events';
 import type { App } from '../app.ts';
-import type { Answered } from './conversation-ports.ts';
+import type { Answered } from './conversation.ts';
 
 type Cause = DataOf<typeof conversationChanged>['cause'];
 

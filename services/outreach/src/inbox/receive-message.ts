@@ -1,13 +1,13 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
-import type { App, Contact } from '../app.ts';
+import type { App } from '../app.ts';
 import { mayAutoReply } from '../contacts/auto-reply.ts';
-import { advance } from '../contacts/contact.ts';
-import { toContactRow } from '../contacts/contact-row.ts';
+import type { Contact } from '../contacts/contact.ts';
+import { advance, toContactRow } from '../contacts/contact.ts';
 import { keywordOf } from '../contacts/keyword.ts';
 import { leadScore, readOffer } from '../contacts/lead.ts';
 import { changeConsent } from '../messaging/gate/change-consent.ts';
-import type { OfferedMedia } from '../messaging/queue/message-ports.ts';
+import type { OfferedMedia } from '../messaging/queue/message.ts';
 
 export interface ReceivedMessage {
   /** E.164. */

@@ -1,16 +1,21 @@
 import { requestHash } from '@tianguis/chassis/http/idempotency';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { App, Contact } from '../app.ts';
-import type { Template } from '../campaigns/campaign-ports.ts';
+import type { App } from '../app.ts';
+import type { Contact } from '../contacts/contact.ts';
+import { contactNotFound } from '../contacts/errors.ts';
+import { isWindowOpen } from '../contacts/reply-window.ts';
+import { withheld } from '../messaging/errors.ts';
 import { rulesOf } from '../messaging/gate/current-rules.ts';
-import { isWindowOpen, type Purpose, passGate } from '../messaging/gate/gate.ts';
+import { type Purpose, passGate } from '../messaging/gate/gate.ts';
 import { createTracker, trackBody } from '../messaging/links/track-links.ts';
-import type { NewMessage, TrackedLink } from '../messaging/queue/message-ports.ts';
+import type { NewMessage, TrackedLink } from '../messaging/queue/message.ts';
 import { actorOf } from '../platform/actor.ts';
-import { contactNotFound, recipientRequired, textOrTemplate, unfilledVariables, withheld } from '../platform/errors.ts';
+import { unfilledVariables } from '../templates/errors.ts';
+import type { Template } from '../templates/template.ts';
 import { fill, type Person, valuesFor } from '../templates/template.ts';
 import { heldTemplate, usableTemplate } from '../templates/usable-template.ts';
+import { recipientRequired, textOrTemplate } from './errors.ts';
 import { noteAnswered } from './publish-conversation.ts';
 
 export interface SendMessage {

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
-import { ariaIsOptedOut, contactNotFound } from '../platform/errors.ts';
+import { contactNotFound } from '../contacts/errors.ts';
+import { ariaIsOptedOut } from './errors.ts';
 import { tellConversation } from './publish-conversation.ts';
 
 /** Keeps Aria from answering a contact. Switched on she answers at once: whoever does so hands the lead back to her. */

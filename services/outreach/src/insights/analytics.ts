@@ -1,8 +1,9 @@
 import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import { contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
-import type { App, FigureReads } from '../app.ts';
+import type { App } from '../app.ts';
 import { countsOf, takenOf } from '../campaigns/progress/progress.ts';
-import { type Figures, figure } from '../platform/counters.ts';
+import type { CounterReads } from '../platform/counter-store.ts';
+import { type Counters, counter } from '../platform/counters.ts';
 import { percent } from '../platform/percent.ts';
 import { lastDays, weekdayOf } from './calendar.ts';
 
@@ -15,7 +16,7 @@ export interface AnalyticsReads {
 }
 
 interface Sources {
-  readonly figures: FigureReads;
+  readonly figures: CounterReads;
   readonly analytics: AnalyticsReads;
   readonly app: Pick<App, 'templates' | 'now'>;
 }
@@ -43,38 +44,41 @@ export async function outreachAnalytics({ figures, analytics, app }: Sources, pe
   return {
     days: dates.map((date) => dayOf(read, date)),
     hours: hoursOf(read, dates),
-    funnel: contactStatuses.map((status) => ({ status, count: figure(read, 'contacts', status) })),
+    funnel: contactStatuses.map((status) => ({ status, count: counter(read, 'contacts', status) })),
     templates: templatesOf(read, templates),
     zones: zones.map((zone) => ({ ...zone, rate: percent(zone.replied, zone.contacted) })),
     campaigns: campaigns.map((campaign) => ({ ...campaign, ...resultsOf(read, campaign.id) })),
   };
 }
 
-function dayOf(read: Figures, date: string) {
-  const of = (key: string): number => figure(read, nameOf(date), key);
+function dayOf(read: Counters, date: string) {
+  const of = (key: string): number => counter(read, nameOf(date), key);
   const replies = hours.reduce((sum, hour) => sum + of(hour), 0);
   return { date, sent: of('sent'), delivered: of('delivered'), read: of('read'), failed: of('failed'), replies };
 }
 
-const hoursOf = (read: Figures, dates: readonly string[]): number[][] =>
+const hoursOf = (read: Counters, dates: readonly string[]): number[][] =>
   Array.from({ length: 7 }, (_, weekday) => {
     const days = dates.filter((date) => weekdayOf(date) === weekday);
-    return hours.map((hour) => days.reduce((sum, date) => sum + figure(read, nameOf(date), hour), 0));
+    return hours.map((hour) => days.reduce((sum, date) => sum + counter(read, nameOf(date), hour), 0));
   });
 
-const templatesOf = (read: Figures, templates: readonly { id: number; name: string }[]) =>
+const templatesOf = (read: Counters, templates: readonly { id: number; name: string }[]) =>
   templates
     .map(({ id, name }) => {
-      const [reached, replied] = [figure(read, 'template.reached', `${id}`), figure(read, 'template.replied', `${id}`)];
+      const [reached, replied] = [
+        counter(read, 'template.reached', `${id}`),
+        counter(read, 'template.replied', `${id}`),
+      ];
       return { templateId: id, name, reached, replied, rate: percent(replied, reached) };
     })
     .filter(({ reached }) => reached > 0)
     .toSorted((a, b) => b.reached - a.reached)
     .slice(0, most.templates);
 
-function resultsOf(read: Figures, id: number) {
+function resultsOf(read: Counters, id: number) {
   const counts = countsOf(read, id);
-  const result = (key: string): number => figure(read, `campaign.results:${id}`, key);
+  const result = (key: string): number => counter(read, `campaign.results:${id}`, key);
   return {
     sent: takenOf(counts),
     delivered: counts.delivered + counts.read,

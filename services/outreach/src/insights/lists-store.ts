@@ -1,6 +1,6 @@
 import type { MessageStatus } from '@tianguis/proto/outreach/messaging/message';
-import type { FigureReads } from '../app.ts';
-import { figure, total } from '../platform/counters.ts';
+import type { CounterReads } from '../platform/counter-store.ts';
+import { counter, total } from '../platform/counters.ts';
 import type { Database } from '../platform/database.ts';
 import { pageOf } from '../platform/page.ts';
 import { before } from '../platform/paging.ts';
@@ -17,7 +17,7 @@ export interface LogFilter extends PageQuery {
 }
 
 /** Lists, newest first. */
-export const createLists = (prisma: Database, figures: FigureReads) => ({
+export const createLists = (prisma: Database, figures: CounterReads) => ({
   async logs(query: LogFilter) {
     const { contactId, campaignId, status } = query;
     const where = { contactId, campaignId, status };
@@ -58,10 +58,10 @@ export const createLists = (prisma: Database, figures: FigureReads) => ({
 
 export type Lists = ReturnType<typeof createLists>;
 
-async function countLogs(prisma: Database, reads: FigureReads, query: LogFilter): Promise<number> {
+async function countLogs(prisma: Database, reads: CounterReads, query: LogFilter): Promise<number> {
   const { contactId, campaignId, status } = query;
   if (contactId !== undefined) return prisma.messageLog.count({ where: { contactId, campaignId, status } });
   const names = campaignId === undefined ? ['messages.outbound', 'messages.inbound'] : [`campaign:${campaignId}`];
   const figures = await reads.read(names);
-  return names.reduce((sum, name) => sum + (status ? figure(figures, name, status) : total(figures, name)), 0);
+  return names.reduce((sum, name) => sum + (status ? counter(figures, name, status) : total(figures, name)), 0);
 }

@@ -1,8 +1,8 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { figureOperations } from '@tianguis/proto/outreach/insights/counters';
 import type { HandlerParts } from '../handler-parts.ts';
+import { responseView } from './response-view.ts';
 import { outreachStats, responseStats } from './stats.ts';
-import { responseView } from './views.ts';
 
 export const figureHandlers = ({ app, figures, cells, lists }: HandlerParts): Handlers<typeof figureOperations> => ({
   outreachStats: () => outreachStats(figures, cells),

@@ -1,18 +1,18 @@
-import type { FigureReads } from '../app.ts';
-import type { ContactCells } from '../contacts/contact-ports.ts';
-import { type Figures, figure, total } from '../platform/counters.ts';
+import type { ContactRollup } from '../contacts/list/contact-rollup-store.ts';
+import type { CounterReads } from '../platform/counter-store.ts';
+import { type Counters, counter, total } from '../platform/counters.ts';
 import { percent } from '../platform/percent.ts';
 
 const outbound = 'messages.outbound';
 const inbound = 'messages.inbound';
 
 /** Messages that the provider took: what waits, was skipped or refused was not sent. */
-const sentMessages = (figures: Figures): number =>
-  ['sent', 'delivered', 'read', 'undelivered'].reduce((sum, status) => sum + figure(figures, outbound, status), 0);
+const sentMessages = (figures: Counters): number =>
+  ['sent', 'delivered', 'read', 'undelivered'].reduce((sum, status) => sum + counter(figures, outbound, status), 0);
 
 /** Who answered: everybody from `responded` on. Photos sent is a kind of answer, so it counts with them. */
-function funnel(figures: Figures) {
-  const of = (status: string): number => figure(figures, 'contacts', status);
+function funnel(figures: Counters) {
+  const of = (status: string): number => counter(figures, 'contacts', status);
   const responded = of('responded') + of('photos_sent');
   const replied = responded + of('converted');
   return { fresh: of('new'), contacted: of('contacted'), responded, converted: of('converted'), replied };
@@ -21,8 +21,8 @@ function funnel(figures: Figures) {
 const responseRateOf = ({ contacted, replied }: ReturnType<typeof funnel>): number =>
   percent(replied, contacted + replied);
 
-/** Figures of the outreach desk. */
-export async function outreachStats(reads: FigureReads, cells: ContactCells) {
+/** Counters of the outreach desk. */
+export async function outreachStats(reads: CounterReads, cells: ContactRollup) {
   const [figures, { zones, categories }] = await Promise.all([
     reads.read(['contacts', outbound, inbound]),
     cells.breakdown(),
@@ -46,16 +46,16 @@ export async function outreachStats(reads: FigureReads, cells: ContactCells) {
 const commissionPercent = 10;
 
 /**
- * Figures of the live monitor. Conversion: who registered, of those who answered. Revenue: our commission on what the
+ * Counters of the live monitor. Conversion: who registered, of those who answered. Revenue: our commission on what the
  * converted contacts offered in their messages (see the rules of leads), in pesos.
  */
-export async function responseStats(reads: FigureReads) {
+export async function responseStats(reads: CounterReads) {
   const [figures, hotLeads] = await Promise.all([
     reads.read(['contacts', 'contacts.value', outbound]),
     reads.hotLeads(),
   ]);
   const counts = funnel(figures);
-  const centavos = figure(figures, 'contacts.value', 'converted');
+  const centavos = counter(figures, 'contacts.value', 'converted');
   return {
     responseRate: responseRateOf(counts),
     totalMessages: sentMessages(figures),

@@ -1,9 +1,9 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { messageOperations } from '@tianguis/proto/outreach/messaging/operations';
 import type { HandlerParts } from '../handler-parts.ts';
-import { logView } from '../insights/views.ts';
-import { mediaNotHere } from '../platform/errors.ts';
+import { mediaNotHere } from './errors.ts';
 import { sendMedia } from './media/send-media.ts';
+import { logView } from './queue/message-log.ts';
 
 export const messageHandlers = ({ lists, media }: HandlerParts): Handlers<typeof messageOperations> => ({
   listMessageLogs: async ({ query }) => {

@@ -1,10 +1,17 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import type { FigureReads } from '../app.ts';
 import { coolDays, hotScore } from '../contacts/lead.ts';
+import type { Counters } from './counters.ts';
 import { foldEntries } from './fold-entries-sql.ts';
 
-/** Figures are sums of rows that writers only ever add, so a reader sees what is committed and nobody waits. */
-export const createFigures = (storage: Storage): FigureReads & { fold(): Promise<void> } => ({
+/** Reads of what is counted as it happens. */
+export interface CounterReads {
+  read(names: readonly string[]): Promise<Counters>;
+  /** Leads of the last week that score high; those of a week, so never many. */
+  hotLeads(): Promise<number>;
+}
+
+/** Counters are sums of rows that writers only ever add, so a reader sees what is committed and nobody waits. */
+export const createCounters = (storage: Storage): CounterReads & { fold(): Promise<void> } => ({
   async read(names) {
     const { rows } = await storage.query<{ name: string; key: string; amount: number }>(
       `select name, key, sum(amount)::float8 as amount from counters where name = any($1::text[])

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
-import type { Template } from '../campaigns/campaign-ports.ts';
-import { linkWithVariable, templateNameTaken, unknownVariables } from '../platform/errors.ts';
+import { linkWithVariable, templateNameTaken, unknownVariables } from './errors.ts';
+import type { Template } from './template.ts';
 import { hasLinkWithVariable, unknownVariables as unknownIn, variablesOf } from './template.ts';
 
 export interface CreateTemplate {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { isRobot, networkOf } from '../messaging/links/visitor.ts';
 import { csvLine } from '../platform/csv-write.ts';
-import { isRobot, linksOf, networkOf, replaceLinks } from './link.ts';
+import { linksOf, replaceLinks } from './link.ts';
 import { fill, hasLinkWithVariable, numberedContent } from './template.ts';
 
 it.each([

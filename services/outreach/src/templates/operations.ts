@@ -2,8 +2,8 @@ import type { Handlers } from '@tianguis/chassis/http/server';
 import type { Language } from '@tianguis/proto/errors';
 import type { templateOperations } from '@tianguis/proto/outreach/templates/operations';
 import type { HandlerParts } from '../handler-parts.ts';
-import { templateNotFound } from '../platform/errors.ts';
 import { createTemplate } from './create-template.ts';
+import { templateNotFound } from './errors.ts';
 import { type Preview, previewTemplate, previewText } from './preview-template.ts';
 import { resubmitTemplate, updateTemplate } from './update-template.ts';
 

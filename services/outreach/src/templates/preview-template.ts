@@ -1,6 +1,7 @@
 import type { Localized } from '@tianguis/proto/errors';
 import type { App } from '../app.ts';
-import { contactNotFound, templateNotFound } from '../platform/errors.ts';
+import { contactNotFound } from '../contacts/errors.ts';
+import { templateNotFound } from './errors.ts';
 import { type Person, unfilledIn, valuesFor } from './template.ts';
 import { templateWarnings } from './template-warnings.ts';
 

@@ -1,5 +1,7 @@
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import type { Provider, TemplateReview, UnderReview } from '../messaging/engine/types.ts';
+import type { Provider } from '../messaging/engine/provider.ts';
+import type { UnderReview } from './template-review.ts';
+import type { TemplateReview } from './template-review-store.ts';
 
 export interface SubmitParts {
   readonly review: TemplateReview;

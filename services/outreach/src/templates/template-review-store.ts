@@ -1,9 +1,22 @@
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { templateChanged } from '@tianguis/proto/outreach/templates/events';
-import type { TemplateReview, UnderReview } from '../messaging/engine/types.ts';
+import type { Approval, UnderReview } from './template-review.ts';
+
+/** Templates that the provider has yet to learn of or to decide on. */
+export interface TemplateReview {
+  /** Hands each to one replica at a time; with a number, only that one. */
+  claim(only?: number): Promise<UnderReview[]>;
+  registered(template: UnderReview, contentSid: string): Promise<void>;
+  decided(template: UnderReview, approval: Approval): Promise<void>;
+  /** Lets the next look come at once, after a failure. */
+  release(id: number): Promise<void>;
+  /** The provider does not know this number any more. */
+  forget(contentSid: string): Promise<void>;
+}
 
 const columns = 'id, name, content, variables, version, content_sid as "contentSid"';
+
 const open = `is_active and (content_sid is null or approval in ('unsubmitted', 'received', 'pending'))`;
 
 interface Decided {

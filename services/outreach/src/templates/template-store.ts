@@ -1,9 +1,24 @@
 import { isUniqueViolation } from '@tianguis/chassis/storage/database-error';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { Template, Templates } from '../campaigns/campaign-ports.ts';
-import { columnName, columnsAs } from '../contacts/contact-columns-sql.ts';
+import { columnName, columnsAs } from '../platform/columns-sql.ts';
 import type { Database } from '../platform/database.ts';
-import { lookupKey } from './template.ts';
+import { lookupKey, type Template, type TemplateChanges, type TemplateVersion } from './template.ts';
+
+export interface Templates {
+  list(): Promise<Template[]>;
+  find(by: { id: number } | { name: string }): Promise<Template | undefined>;
+  /** Undefined when the name is taken. */
+  add(input: { name: string; type: string; content: string; variables: string[] }): Promise<Template | undefined>;
+  versions(id: number): Promise<TemplateVersion[]>;
+  /** Keeps its text from changing until the end of the transaction; undefined when it has changed since it was read. */
+  hold(tx: Tx, template: Template): Promise<Template | undefined>;
+  lock(tx: Tx, id: number): Promise<Template | undefined>;
+  /** Whether messages that were written with it have yet to go out. */
+  isInUse(tx: Tx, id: number): Promise<boolean>;
+  keepVersion(tx: Tx, template: Template, actor: string): Promise<void>;
+  /** Undefined when the name is taken. */
+  change(tx: Tx, id: number, changes: TemplateChanges): Promise<Template | undefined>;
+}
 
 const columns = columnsAs([
   ...['id', 'name', 'type', 'content', 'variables', 'isActive', 'contentSid', 'approval', 'approvalReason'],

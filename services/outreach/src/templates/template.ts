@@ -2,6 +2,33 @@ import { type TemplateVariable, templateVariables } from '@tianguis/proto/outrea
 import { fold } from '../platform/fold.ts';
 import { linkPattern, linksOf } from './link.ts';
 
+export interface Template {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+  readonly variables: string[];
+  readonly isActive: boolean;
+  readonly contentSid: string | null;
+  readonly approval: string;
+  readonly approvalReason: string | null;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type TemplateChanges = Partial<Omit<Template, 'id' | 'createdAt' | 'updatedAt'>>;
+
+export interface TemplateVersion {
+  readonly version: number;
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+  readonly actor: string;
+  readonly actorName: string | null;
+  readonly replacedAt: Date;
+}
+
 const placeholder = /\{\{\s*([\p{L}\p{N}_.]*)\s*\}\}/gu;
 
 /** The names in double braces, each once, in the order of the text. */
@@ -60,6 +87,7 @@ interface Text {
 const slotsOf = ({ content, variables }: Text): string[] => [...variables, ...linksOf(content)];
 
 const slot = new RegExp(`${placeholder.source}|(${linkPattern.source})`, 'giu');
+
 const replaceSlots = (content: string, by: (name: string) => string): string =>
   content.replace(slot, (_, name: string | undefined, link: string | undefined) => by(name ?? link ?? ''));
 

@@ -1,10 +1,10 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { templateChanged } from '@tianguis/proto/outreach/templates/events';
 import type { App } from '../app.ts';
-import type { Template, TemplateChanges } from '../campaigns/campaign-ports.ts';
 import { knownActor } from '../platform/actor.ts';
-import { templateInUse, templateNameTaken, templateNotFound, templateNotRejected } from '../platform/errors.ts';
 import { checkContent } from './create-template.ts';
+import { templateInUse, templateNameTaken, templateNotFound, templateNotRejected } from './errors.ts';
+import type { Template, TemplateChanges } from './template.ts';
 import { variablesOf } from './template.ts';
 
 export interface UpdateTemplate {

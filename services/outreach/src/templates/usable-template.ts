@@ -1,7 +1,7 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { App } from '../app.ts';
-import type { Template } from '../campaigns/campaign-ports.ts';
-import { templateChangedMeanwhile, templateInactive, templateNotFound } from '../platform/errors.ts';
+import { templateChangedMeanwhile, templateInactive, templateNotFound } from './errors.ts';
+import type { Template } from './template.ts';
 
 /** The template of that name or number, unless there is none or it is switched off. */
 export async function usableTemplate(app: App, by: { id: number } | { name: string }): Promise<Template> {

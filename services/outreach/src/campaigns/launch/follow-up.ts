@@ -1,5 +1,6 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import type { App, Audience } from '../../app.ts';
+import type { App } from '../../app.ts';
+import type { Audience } from '../../contacts/audience.ts';
 import { actorOf, isAdmin } from '../../platform/actor.ts';
 import { usableTemplate } from '../../templates/usable-template.ts';
 import { launchNow } from './launch-campaign.ts';

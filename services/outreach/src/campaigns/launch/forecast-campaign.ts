@@ -1,5 +1,6 @@
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
-import type { App, Audience } from '../../app.ts';
+import type { App } from '../../app.ts';
+import type { Audience } from '../../contacts/audience.ts';
 import { rulesOf } from '../../messaging/gate/current-rules.ts';
 import { usableTemplate } from '../../templates/usable-template.ts';
 import { createJudge } from './judge.ts';

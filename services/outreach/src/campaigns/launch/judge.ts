@@ -1,8 +1,9 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { App } from '../../app.ts';
+import { isWindowOpen } from '../../contacts/reply-window.ts';
 import { rulesOf } from '../../messaging/gate/current-rules.ts';
-import { isWindowOpen, passGate, type Recipient, type Verdict } from '../../messaging/gate/gate.ts';
-import type { Template } from '../campaign-ports.ts';
+import { passGate, type Recipient, type Verdict } from '../../messaging/gate/gate.ts';
+import type { Template } from '../../templates/template.ts';
 
 /** Nobody is followed up twice within this time, milliseconds. */
 const followUpEvery = 2 * 3600 * 1000;

@@ -1,11 +1,13 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { campaignCompleted, campaignLaunched } from '@tianguis/proto/outreach/campaigns/events';
-import type { App, Audience } from '../../app.ts';
-import { adminRequired, noContacts } from '../../platform/errors.ts';
+import type { App } from '../../app.ts';
+import type { Audience } from '../../contacts/audience.ts';
+import type { Template } from '../../templates/template.ts';
 import { heldTemplate } from '../../templates/usable-template.ts';
 import { targetOf } from '../audience.ts';
+import type { Campaign, NewCampaign } from '../campaign.ts';
 import { largeCampaign } from '../campaign.ts';
-import type { Campaign, NewCampaign, Template } from '../campaign-ports.ts';
+import { adminRequired, noContacts } from '../errors.ts';
 import { queueAudience, type Tally } from './queue-audience.ts';
 
 export interface Launch {

@@ -1,6 +1,7 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { hotZones } from '@tianguis/proto/places';
-import type { App, Audience } from '../../app.ts';
+import type { App } from '../../app.ts';
+import type { Audience } from '../../contacts/audience.ts';
 import { canonicalZone } from '../../contacts/place.ts';
 import { actorOf, isAdmin } from '../../platform/actor.ts';
 import { fold } from '../../platform/fold.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@tianguis/chassis/http/error';
 import type { App } from '../../app.ts';
 import { usableTemplate } from '../../templates/usable-template.ts';
 import { audienceOf } from '../audience.ts';
-import type { Campaign } from '../campaign-ports.ts';
+import type { Campaign } from '../campaign.ts';
 import { moveTo } from '../steer-campaign.ts';
 import { checkAudience, launchCampaign } from './launch-campaign.ts';
 

@@ -1,12 +1,14 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
-import type { App, Audience, Contact } from '../../app.ts';
+import type { App } from '../../app.ts';
+import type { Audience } from '../../contacts/audience.ts';
+import type { Contact } from '../../contacts/contact.ts';
 import type { Verdict } from '../../messaging/gate/gate.ts';
 import { createTracker } from '../../messaging/links/track-links.ts';
-import type { NewMessage } from '../../messaging/queue/message-ports.ts';
-import { unfilledVariables } from '../../platform/errors.ts';
+import type { NewMessage } from '../../messaging/queue/message.ts';
+import { unfilledVariables } from '../../templates/errors.ts';
+import type { Template } from '../../templates/template.ts';
 import { fill, valuesFor } from '../../templates/template.ts';
-import type { Template } from '../campaign-ports.ts';
 import { createJudge, single } from './judge.ts';
 
 /** Rows locked, judged and written at a time. */

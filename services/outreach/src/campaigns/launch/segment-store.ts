@@ -1,7 +1,17 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import type { Group, Segments } from '../../app.ts';
+import type { Audience } from '../../contacts/audience.ts';
 import { audienceWhere } from '../../contacts/audience-sql.ts';
-import { windowMs } from '../../messaging/gate/gate.ts';
+import { windowMs } from '../../contacts/reply-window.ts';
+import type { Recipient, Rules } from '../../messaging/gate/gate.ts';
+
+/** People of an audience who are alike to the gate. */
+export interface Group extends Recipient {
+  readonly many: number;
+}
+
+export interface Segments {
+  groups(audience: Audience, rules: Rules): Promise<Group[]>;
+}
 
 /**
  * Counts an audience by all that the gate looks at, so that it need judge only one of each kind. Numbers are alike to it:

@@ -1,9 +1,10 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { App } from '../../app.ts';
+import { contactNotFound } from '../../contacts/errors.ts';
 import { actorOf, isAdmin } from '../../platform/actor.ts';
-import { adminRequired, contactNotFound } from '../../platform/errors.ts';
 import { usableTemplate } from '../../templates/usable-template.ts';
 import { largeCampaign } from '../campaign.ts';
+import { adminRequired } from '../errors.ts';
 import { launchNow } from './launch-campaign.ts';
 import type { Tally } from './queue-audience.ts';
 

@@ -1,12 +1,18 @@
 import { type MessageStatus, messageStatuses } from '@tianguis/proto/outreach/messaging/message';
-import { type Figures, figure } from '../../platform/counters.ts';
+import { type Counters, counter } from '../../platform/counters.ts';
+
+export interface Sample {
+  readonly campaignId: number;
+  readonly counts: Record<MessageStatus, number>;
+  readonly at: Date;
+}
 
 export type Counts = Record<MessageStatus, number>;
 
 /** A campaign's messages by status. */
-export const countsOf = (figures: Figures, campaignId: number): Counts =>
+export const countsOf = (figures: Counters, campaignId: number): Counts =>
   Object.fromEntries(
-    messageStatuses.map((status) => [status, figure(figures, `campaign:${campaignId}`, status)]),
+    messageStatuses.map((status) => [status, counter(figures, `campaign:${campaignId}`, status)]),
   ) as Counts;
 
 /** Messages that the provider took, whatever came after. */

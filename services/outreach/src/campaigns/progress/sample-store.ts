@@ -1,5 +1,15 @@
-import type { Storage } from '@tianguis/chassis/storage/storage';
-import type { Sample, Samples } from './publish-progress.ts';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import type { Sample } from './progress.ts';
+
+/** How far campaigns had come, second by second. */
+export interface Samples {
+  /** Campaigns in motion that nobody looked at within the last second; locked, so that one replica does. */
+  due(tx: Tx): Promise<number[]>;
+  /** The newest and the oldest sample of the last ten seconds or so. */
+  recent(tx: Pick<Tx, 'query'>, ids: readonly number[]): Promise<Map<number, { first: Sample; last: Sample }>>;
+  add(tx: Tx, samples: readonly Sample[]): Promise<void>;
+  forget(): Promise<void>;
+}
 
 export const createSamples = (storage: Storage): Samples => ({
   async due(tx) {

@@ -6,8 +6,8 @@ import { describeProviderError } from '@tianguis/proto/provider-errors';
 import type { HandlerParts } from '../../handler-parts.ts';
 import { skipTexts } from '../../messaging/gate/skip-text.ts';
 import { csvLine } from '../../platform/csv-write.ts';
-import { campaignNotFound } from '../../platform/errors.ts';
 import { sendCsv } from '../../platform/send-csv.ts';
+import { campaignNotFound } from '../errors.ts';
 import type { RecipientRow } from './recipient-store.ts';
 
 function reasonOf({ status, skipReason, errorCode }: RecipientRow, lang: Language): string | null {

@@ -1,6 +1,6 @@
 import type { MessageStatus } from '@tianguis/proto/outreach/messaging/message';
-import type { FigureReads } from '../../app.ts';
-import { figure, total } from '../../platform/counters.ts';
+import type { CounterReads } from '../../platform/counter-store.ts';
+import { counter, total } from '../../platform/counters.ts';
 import type { Database } from '../../platform/database.ts';
 import { pageOf } from '../../platform/page.ts';
 import { before } from '../../platform/paging.ts';
@@ -19,7 +19,7 @@ interface Query {
 }
 
 /** What became of each recipient of a campaign, newest first. */
-export function createRecipients(prisma: Database, figures: FigureReads) {
+export function createRecipients(prisma: Database, figures: CounterReads) {
   const find = async (
     campaignId: number,
     { status, below, take }: { status?: MessageStatus | undefined; below: { lt: number } | undefined; take: number },
@@ -37,7 +37,7 @@ export function createRecipients(prisma: Database, figures: FigureReads) {
       const rows = await find(campaignId, { status, below: before(cursor), take: limit + 1 });
       const name = `campaign:${campaignId}`;
       const read = await figures.read([name]);
-      return { ...pageOf(rows, limit), total: status ? figure(read, name, status) : total(read, name) };
+      return { ...pageOf(rows, limit), total: status ? counter(read, name, status) : total(read, name) };
     },
     /** All of them, page by page. */
     async *all(campaignId: number, status?: MessageStatus) {

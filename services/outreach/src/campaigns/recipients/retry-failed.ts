@@ -1,8 +1,9 @@
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
-import type { App, Contact } from '../../app.ts';
-import type { Failed, Retry } from '../../messaging/queue/message-ports.ts';
-import { nothingFailed } from '../../platform/errors.ts';
+import type { App } from '../../app.ts';
+import type { Contact } from '../../contacts/contact.ts';
+import type { Failed, Retry } from '../../messaging/queue/message.ts';
 import { heldTemplate, usableTemplate } from '../../templates/usable-template.ts';
+import { nothingFailed } from '../errors.ts';
 import { createJudge, single } from '../launch/judge.ts';
 import { compose, type Mailing, type Tally } from '../launch/queue-audience.ts';
 import { lockFor, moveTo } from '../steer-campaign.ts';

@@ -1,15 +1,15 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { ContactSort } from '@tianguis/proto/outreach/contacts/contact';
-import type { FigureReads } from '../../app.ts';
-import { figure, total } from '../../platform/counters.ts';
+import type { CounterReads } from '../../platform/counter-store.ts';
+import { counter, total } from '../../platform/counters.ts';
 import { badCursor } from '../../platform/paging.ts';
-import type { ContactCells } from '../contact-ports.ts';
 import { readContactCursor, writeContactCursor } from './contact-cursor.ts';
+import type { ContactFilter } from './contact-filter.ts';
 import { orders } from './contact-orders-sql.ts';
 import { type Asked, gather, type PageRow, type Part, walk } from './contact-page-sql.ts';
 import { type Along, type Known, planOf } from './contact-plan.ts';
+import type { ContactRollup } from './contact-rollup-store.ts';
 import { findBy } from './contact-search-store.ts';
-import type { ContactFilter } from './list-contacts.ts';
 
 export interface ContactQuery extends ContactFilter {
   readonly sort?: ContactSort | undefined;
@@ -19,8 +19,8 @@ export interface ContactQuery extends ContactFilter {
 
 interface Reads {
   readonly storage: Storage;
-  readonly cells: ContactCells;
-  readonly figures: FigureReads;
+  readonly cells: ContactRollup;
+  readonly figures: CounterReads;
 }
 
 const isNarrowed = ({ status, category, zone, city, optedOut }: ContactFilter): boolean =>
@@ -35,7 +35,7 @@ export const createContactList = ({ storage, cells, figures }: Reads) => {
       figures.read(tags.length > 0 ? ['contacts.tag'] : ['contacts']),
       findBy(storage, filter.q),
     ]);
-    const tagged = tags.length > 0 ? tags.reduce((sum, tag) => sum + figure(read, 'contacts.tag', tag), 0) : undefined;
+    const tagged = tags.length > 0 ? tags.reduce((sum, tag) => sum + counter(read, 'contacts.tag', tag), 0) : undefined;
     const known = { cells: counts, tagged, search };
     if (search?.found && !counts && tagged === undefined) return { ...known, exact: search.found.count };
     if (search || (tagged !== undefined && (counts || tags.length > 1))) return { ...known, exact: undefined };

@@ -1,5 +1,5 @@
 import { type ContactSort, type ContactStatus, contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
-import type { Contact } from '../../app.ts';
+import type { Contact } from '../contact.ts';
 
 export type ListedContact = Contact & { sortName: string };
 

@@ -1,8 +1,8 @@
 import type { ContactSort } from '@tianguis/proto/outreach/contacts/contact';
-import type { CellCounts } from '../contact-ports.ts';
+import type { ContactFilter } from './contact-filter.ts';
 import { everyStatus, orders } from './contact-orders-sql.ts';
+import type { FilterCounts } from './contact-rollup-store.ts';
 import type { Search } from './contact-search-store.ts';
-import type { ContactFilter } from './list-contacts.ts';
 
 /** As many contacts are gathered and sorted; of more, the first are sooner found along an index. */
 export const gathered = 8_000;
@@ -19,7 +19,7 @@ export type Plan = { readonly kind: 'none' | 'gather' } | { readonly kind: 'walk
 
 export interface Known {
   /** How many fit each filter alone, and all but words and tags together; undefined when there is no such filter. */
-  readonly cells: CellCounts | undefined;
+  readonly cells: FilterCounts | undefined;
   /** How many carry one of the tags, those with two counted twice; undefined without tags. */
   readonly tagged: number | undefined;
   readonly search: Search | undefined;
@@ -48,7 +48,7 @@ export function planOf(filter: ContactFilter, sort: ContactSort, { cells, tagged
 const isIndexed = (search: Search | undefined): boolean => search !== undefined && !search.backlog;
 
 /** The way along which the fewest rows lie. */
-function shortest(filter: ContactFilter, cells: CellCounts | undefined, tagged = 0) {
+function shortest(filter: ContactFilter, cells: FilterCounts | undefined, tagged = 0) {
   const ways = dimensions.map((index) => ({ index, values: filter[index] ?? [], length: cells?.[index] ?? 0 }));
   return [...ways, { index: 'tag' as const, values: filter.tag ?? [], length: tagged }]
     .filter(({ values }) => values.length > 0)

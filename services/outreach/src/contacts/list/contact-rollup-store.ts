@@ -1,24 +1,57 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { foldEntries } from '../../platform/fold-entries-sql.ts';
-import type { Breakdown, CellCounts, ContactCells } from '../contact-ports.ts';
+import type { ContactFilter } from './contact-filter.ts';
 import { createWhere, filterContacts, type Where } from './contact-where-sql.ts';
 
-const dimensions = ['status', 'category', 'zone', 'city'] as const;
-type Dimension = (typeof dimensions)[number];
-type Row = Record<Dimension, string | null> & { by: Dimension | null; count: number; fresh: number; optedOut: number };
+/** How many contacts share a value, and how many of them are new. */
+export interface Breakdown {
+  readonly value: string;
+  readonly count: number;
+  readonly fresh: number;
+}
+
+/** How many fit a filter as a whole, and each part of it alone. */
+export type FilterCounts = Readonly<Record<'all' | 'status' | 'category' | 'zone' | 'city', number>>;
+
+/** Contacts counted as they change, by all that lists are narrowed by but words and tags. */
+export interface ContactRollup {
+  count(filter: Omit<ContactFilter, 'q' | 'tag'>): Promise<FilterCounts>;
+  /** Each list with the largest first. */
+  breakdown(): Promise<{
+    readonly total: number;
+    readonly optedOut: number;
+    readonly statuses: readonly Breakdown[];
+    readonly categories: readonly Breakdown[];
+    readonly zones: readonly Breakdown[];
+    readonly cities: readonly Breakdown[];
+  }>;
+}
+
+export const dimensions = ['status', 'category', 'zone', 'city'] as const;
+
+export type Dimension = (typeof dimensions)[number];
+
+export type Row = Record<Dimension, string | null> & {
+  by: Dimension | null;
+  count: number;
+  fresh: number;
+  optedOut: number;
+};
 
 const sets = dimensions.map((name) => `(${name})`).join(', ');
-const by = dimensions.map((name) => `when grouping(${name}) = 0 then '${name}'`).join(' ');
-const breakdown = `select case ${by} end as by, ${dimensions.join(', ')}, sum(amount)::float8 as count,
+
+export const by = dimensions.map((name) => `when grouping(${name}) = 0 then '${name}'`).join(' ');
+
+export const breakdown = `select case ${by} end as by, ${dimensions.join(', ')}, sum(amount)::float8 as count,
     coalesce(sum(amount) filter (where status = 'new'), 0)::float8 as fresh,
     coalesce(sum(amount) filter (where opted_out), 0)::float8 as "optedOut"
   from contact_cells group by grouping sets ((), ${sets}) having sum(amount) <> 0
   order by by, count desc, ${dimensions.join(', ')}`;
 
-const sumOf = (where: Where): string => `coalesce(sum(amount) filter (where ${where.text()}), 0)::float8`;
+export const sumOf = (where: Where): string => `coalesce(sum(amount) filter (where ${where.text()}), 0)::float8`;
 
 /** How many contacts there are of each kind: exact, and read in a few milliseconds however many contacts there are. */
-export const createContactCells = (storage: Storage): ContactCells & { fold(): Promise<void> } => ({
+export const createContactRollup = (storage: Storage): ContactRollup & { fold(): Promise<void> } => ({
   async count({ optedOut, ...filter }) {
     const where = createWhere();
     const sums = dimensions.map((name) => {
@@ -29,7 +62,7 @@ export const createContactCells = (storage: Storage): ContactCells & { fold(): P
     });
     filterContacts(where, { optedOut }, false);
     const text = `select ${sumOf(where)} as "all", ${sums.join(', ')} from contact_cells as c`;
-    const { rows } = await storage.query<CellCounts>(text, where.values);
+    const { rows } = await storage.query<FilterCounts>(text, where.values);
     return rows[0] ?? { all: 0, status: 0, category: 0, zone: 0, city: 0 };
   },
   async breakdown() {

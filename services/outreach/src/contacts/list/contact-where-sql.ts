@@ -1,6 +1,6 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { fold } from '../../platform/fold.ts';
-import type { ContactFilter } from './list-contacts.ts';
+import type { ContactFilter } from './contact-filter.ts';
 
 /** A condition under construction: `add` gives the number under which a value is known to the statement. */
 export function createWhere(values: unknown[] = []) {

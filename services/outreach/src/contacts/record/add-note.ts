@@ -2,7 +2,7 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import { contactNoted } from '@tianguis/proto/outreach/contacts/events';
 import type { App } from '../../app.ts';
 import { knownActor } from '../../platform/actor.ts';
-import { contactNotFound } from '../../platform/errors.ts';
+import { contactNotFound } from '../errors.ts';
 
 /** Keeps what a person of staff writes down about a contact. */
 export const addNote = (app: App, contactId: number, text: string, identity: Identity) =>

@@ -3,7 +3,7 @@ import { contactErased } from '@tianguis/proto/outreach/contacts/events';
 import type { App } from '../../app.ts';
 import { withdraw } from '../../messaging/gate/change-consent.ts';
 import { knownActor } from '../../platform/actor.ts';
-import { contactNotFound } from '../../platform/errors.ts';
+import { contactNotFound } from '../errors.ts';
 
 /** Forgets a person. What waits for them is not sent; counts of messages stay, without who they were for. */
 export const eraseContact = (app: App, id: number, identity: Identity): Promise<void> =>

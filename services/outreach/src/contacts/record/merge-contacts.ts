@@ -1,11 +1,12 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { contactsMerged } from '@tianguis/proto/outreach/contacts/events';
-import type { App, Contact } from '../../app.ts';
+import type { App } from '../../app.ts';
 import { withdraw } from '../../messaging/gate/change-consent.ts';
 import { knownActor } from '../../platform/actor.ts';
-import { contactNotFound, mergeWithItself } from '../../platform/errors.ts';
+import type { Contact } from '../contact.ts';
 import { searchTextOf } from '../contact.ts';
+import { contactNotFound, mergeWithItself } from '../errors.ts';
 import { merged } from './merge.ts';
 
 /** Makes two contacts of one business one. The phone of the other is retired, so that no import brings it back. */

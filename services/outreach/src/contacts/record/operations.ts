@@ -1,10 +1,10 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { contactRecordOperations, TimelineRow } from '@tianguis/proto/outreach/contacts/record';
-import type { Contact } from '../../app.ts';
 import type { HandlerParts } from '../../handler-parts.ts';
-import { contactDetail } from '../../insights/views.ts';
-import { contactNotFound } from '../../platform/errors.ts';
+import type { Contact } from '../contact.ts';
+import { contactNotFound } from '../errors.ts';
 import { addNote } from './add-note.ts';
+import { contactDetail } from './contact-detail.ts';
 import { eraseContact } from './erase-contact.ts';
 import { mergeContacts } from './merge-contacts.ts';
 

@@ -1,5 +1,5 @@
 import { importDelimiters, requiredImportFields } from '@tianguis/proto/outreach/imports/import';
-import { type Column, columnOf } from '../../contacts/contact-row.ts';
+import { type Column, columnOf } from './headings.ts';
 
 /** The delimiter that the header row uses most, outside quotes. */
 export function delimiterOf(text: string): (typeof importDelimiters)[number] {

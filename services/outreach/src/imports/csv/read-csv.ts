@@ -1,7 +1,7 @@
 import { invalid } from '@tianguis/chassis/http/error';
 import type { Language } from '@tianguis/proto/errors';
-import { contactOf, errorsOf, type RowError } from '../../contacts/contact-row.ts';
 import { createStage, type Stage } from '../stage/stage.ts';
+import { contactOf, errorsOf, type RowError } from './contact-line.ts';
 import { delimiterOf, isBlank, nameCells, readHeader } from './csv-layout.ts';
 import { BrokenCsv, newlineOf, readRecords } from './csv-records.ts';
 

@@ -1,5 +1,5 @@
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
-import type { KnownPhone } from '../import-ports.ts';
+import type { KnownPhone } from '../contact-import.ts';
 
 // What phone_hash() gives, with the salt read once.
 const retired = `select p.phone, r.reason as kind from unnest($1::text[]) as p (phone) join retired_phones as r

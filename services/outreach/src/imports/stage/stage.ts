@@ -1,4 +1,4 @@
-import type { ContactRow } from '../../contacts/contact-row.ts';
+import type { ContactRow } from '../../contacts/contact.ts';
 import { createPackedTexts, type PackedTexts } from './packed-texts.ts';
 
 /** Contacts on their way to the database; of those with the same phone the first. */

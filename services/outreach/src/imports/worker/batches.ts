@@ -1,7 +1,7 @@
-import { contactOf } from '../../contacts/contact-row.ts';
+import type { Reject } from '../contact-import.ts';
+import { contactOf } from '../csv/contact-line.ts';
 import type { Block } from '../csv/csv-blocks.ts';
 import { type Columns, isBlank, nameCells } from '../csv/csv-layout.ts';
-import type { Reject } from '../import-ports.ts';
 import { createStage, type Stage } from '../stage/stage.ts';
 
 /** Rows that go into the table in one transaction. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createBell } from '@tianguis/chassis/messaging/signal';
 import { isConnectionError } from '@tianguis/chassis/storage/database-error';
-import type { ContactImport } from '../import-ports.ts';
+import type { ContactImport } from '../contact-import.ts';
 import { end, runImport, type WorkParts } from './run-import.ts';
 
 export interface ImporterOptions extends WorkParts {

@@ -1,12 +1,13 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { importProgress } from '@tianguis/proto/outreach/imports/events';
+import type { ContactImport, ImportProblem } from '../contact-import.ts';
 import { readBlocks } from '../csv/csv-blocks.ts';
 import { createDecoder } from '../csv/csv-encoding.ts';
 import { BrokenCsv, newlineOf } from '../csv/csv-records.ts';
 import { endImport, rowsOf } from '../end-import.ts';
 import type { ImportStage, StageResult } from '../import-contacts.ts';
-import type { ContactImport, ImportClaims, ImportProblem } from '../import-ports.ts';
+import type { ImportClaims } from '../import-store.ts';
 import type { ImportParts } from '../upload-import.ts';
 import { type Batch, readBatches } from './batches.ts';
 

@@ -1,6 +1,7 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { messageStatusChanged } from '@tianguis/proto/outreach/messaging/events';
-import type { App, Contact, ContactChanges } from '../../app.ts';
+import type { App } from '../../app.ts';
+import type { Contact, ContactChanges } from '../../contacts/contact.ts';
 import { rulesOf } from '../../messaging/gate/current-rules.ts';
 import { passGate } from '../../messaging/gate/gate.ts';
 import { noteAnswered } from '../publish-conversation.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@tianguis/chassis/http/error';
 import type { App } from '../../app.ts';
 import { pauseCampaign } from '../../campaigns/steer-campaign.ts';
 import { createErrorWindow } from './error-window.ts';
-import type { Claimed, Outcome } from './types.ts';
+import type { Claimed, Outcome } from './provider.ts';
 
 export interface Brake {
   /** Counts one result towards its campaign's share of refusals. */

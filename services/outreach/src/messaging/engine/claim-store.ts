@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
-import type { MessageRef } from '../queue/message-ports.ts';
-import type { Claimed } from './types.ts';
+import type { MessageRef } from '../queue/message.ts';
+import type { Claimed } from './provider.ts';
 
 const ready = `status = 'queued' and not held and not_before <= now()`;
 const next = (urgency: 0 | 1, limit: string): string => `select id from message_logs

@@ -1,5 +1,5 @@
 import type { Pace } from './pace.ts';
-import type { Claimed } from './types.ts';
+import type { Claimed } from './provider.ts';
 
 export interface Slot {
   readonly message: Claimed;

@@ -1,8 +1,8 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { App } from '../../app.ts';
 import { type Batch, claimUnsettled, knownExternalIds } from './claim-store.ts';
+import type { Claimed, Listed, Provider } from './provider.ts';
 import type { Settler } from './settler.ts';
-import type { Claimed, Listed, Provider } from './types.ts';
 
 export interface ReconcileParts {
   readonly app: App;

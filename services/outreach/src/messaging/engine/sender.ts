@@ -6,11 +6,11 @@ import { isQuiet } from '../../settings/quiet-hours.ts';
 import { createBrake } from './brake.ts';
 import { claimDue, stoppedCampaigns } from './claim-store.ts';
 import { createPace } from './pace.ts';
+import type { Outcome, Provider } from './provider.ts';
 import { createPump, type Slot } from './pump.ts';
 import { reconcile } from './reconcile.ts';
 import { startSettler } from './settler.ts';
 import { createShareKeeper } from './share-keeper.ts';
-import type { Outcome, Provider } from './types.ts';
 
 export interface SenderOptions {
   readonly app: App;

@@ -1,9 +1,9 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { messageSent, messageStatusChanged } from '@tianguis/proto/outreach/messaging/events';
 import type { App } from '../../app.ts';
-import type { MessageRef } from '../queue/message-ports.ts';
+import type { MessageRef } from '../queue/message.ts';
 import { leaveUnsettled, markAccepted, markRejected, requeue } from './claim-store.ts';
-import type { Claimed, Outcome } from './types.ts';
+import type { Claimed, Outcome } from './provider.ts';
 
 export interface Settled {
   readonly message: Claimed;

@@ -1,7 +1,8 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { contactChanged, contactOptedOut } from '@tianguis/proto/outreach/contacts/events';
 import { messageStatusChanged } from '@tianguis/proto/outreach/messaging/events';
-import type { App, Contact } from '../../app.ts';
+import type { App } from '../../app.ts';
+import type { Contact } from '../../contacts/contact.ts';
 import { optInConfirmation, optOutConfirmation } from '../../contacts/keyword.ts';
 
 export interface ConsentChange {

@@ -1,8 +1,6 @@
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
+import { isWindowOpen } from '../../contacts/reply-window.ts';
 import { isQuiet, type QuietHours } from '../../settings/quiet-hours.ts';
-
-/** Milliseconds that free text may follow a person's last message (WhatsApp's customer service window). */
-export const windowMs = 24 * 3600 * 1000;
 
 /** `marketing`: we begin. `reply`: the person wrote first. `service`: the person asked for it. `test`: to ourselves. */
 export type Purpose = 'marketing' | 'reply' | 'service' | 'test';
@@ -33,13 +31,6 @@ export interface Intent {
 export type Verdict = { readonly skip: SkipReason } | { readonly skip: null; readonly notBefore: Date };
 
 const e164 = /^\+[1-9]\d{7,14}$/;
-
-export const isWindowOpen = (lastInboundAt: Date | null, now: Date): boolean =>
-  lastInboundAt !== null && now.getTime() - lastInboundAt.getTime() < windowMs;
-
-/** When the window closes; null when it is closed. */
-export const windowOpenUntil = (lastInboundAt: Date | null, now: Date): Date | null =>
-  lastInboundAt !== null && isWindowOpen(lastInboundAt, now) ? new Date(lastInboundAt.getTime() + windowMs) : null;
 
 /** The one gate that every message to a person passes. */
 export function passGate(recipient: Recipient, intent: Intent, rules: Rules): Verdict {

@@ -1,6 +1,31 @@
-import type { Clicks, OpenedLink } from '../queue/message-ports.ts';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+
+export interface OpenedLink {
+  readonly url: string;
+  /** How often it was opened, this time included. */
+  readonly clicks: number;
+  readonly messageId: number;
+  readonly contactId: number | null;
+  readonly campaignId: number | null;
+}
+
+export interface NewClick extends Pick<OpenedLink, 'contactId' | 'campaignId' | 'url'> {
+  readonly trackingId: string;
+  readonly userAgent: string | null;
+  readonly ipAddress: string | null;
+  readonly referrer: string | null;
+}
+
+export interface Clicks {
+  countClick(tx: Tx, trackingId: string): Promise<OpenedLink | undefined>;
+  countPreview(tx: Tx, trackingId: string): Promise<OpenedLink | undefined>;
+  /** Notes on the message that its reader opened a link; true the first time. */
+  markMessage(tx: Tx, messageId: number): Promise<boolean>;
+  add(tx: Tx, click: NewClick): Promise<void>;
+}
 
 const opened = `l.url, l.clicks, m.id as "messageId", m.contact_id as "contactId", m.campaign_id as "campaignId"`;
+
 const count = (column: 'clicks' | 'previews'): string =>
   `update tracked_links as l set ${column} = l.${column} + 1 from message_logs as m
    where l.tracking_id = $1 and m.id = l.message_id returning ${opened}`;

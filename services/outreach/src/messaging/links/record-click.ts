@@ -1,8 +1,8 @@
 import { linkClicked } from '@tianguis/proto/outreach/messaging/events';
 import type { App } from '../../app.ts';
-import { linkNotFound } from '../../platform/errors.ts';
-import { isRobot, networkOf } from '../../templates/link.ts';
-import type { Clicks } from '../queue/message-ports.ts';
+import { linkNotFound } from '../errors.ts';
+import type { Clicks } from './click-store.ts';
+import { isRobot, networkOf } from './visitor.ts';
 
 export interface Click {
   readonly trackingId: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../app.ts';
 import { isOwnLink, replaceLinks } from '../../templates/link.ts';
-import type { TrackedLink } from '../queue/message-ports.ts';
+import type { TrackedLink } from '../queue/message.ts';
 
 /** 128 random bits: nobody finds another person's link by trying. */
 const newTrackingId = (): string => randomBytes(16).toString('base64url');

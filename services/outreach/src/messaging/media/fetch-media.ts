@@ -1,5 +1,5 @@
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import type { Provider } from '../engine/types.ts';
+import type { Provider } from '../engine/provider.ts';
 import type { AwaitedMedia, Media } from './media-store.ts';
 
 export interface FetchParts {

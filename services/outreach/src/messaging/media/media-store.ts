@@ -1,5 +1,5 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import type { MediaFile } from '../engine/types.ts';
+import type { MediaFile } from './media.ts';
 
 export interface AwaitedMedia {
   readonly messageId: number;

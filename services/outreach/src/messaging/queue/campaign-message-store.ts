@@ -1,5 +1,6 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { Failed, Messages, TrackedLink } from './message-ports.ts';
+import type { Failed, TrackedLink } from './message.ts';
+import type { Messages } from './message-store.ts';
 
 type CampaignMessages = Pick<Messages, 'holdCampaign' | 'skipCampaign' | 'failed' | 'retry' | 'earlierIds'>;
 

@@ -1,4 +1,78 @@
-import type { MessageStatus } from '@tianguis/proto/outreach/messaging/message';
+import type { MessageStatus, SkipReason } from '@tianguis/proto/outreach/messaging/message';
+import type { Purpose } from '../gate/gate.ts';
+
+export interface NewMessage {
+  readonly contactId: number | null;
+  readonly campaignId: number | null;
+  readonly templateId: number | null;
+  readonly phone: string;
+  readonly text: string;
+  readonly status: 'queued' | 'skipped';
+  readonly skipReason: SkipReason | null;
+  readonly purpose: Purpose;
+  readonly origin: string;
+  readonly urgency: 0 | 1;
+  readonly notBefore: Date;
+  readonly contentSid: string | null;
+  readonly contentVariables: Record<string, string> | null;
+  readonly aiResponseId: number | null;
+  /** How sure Aria was of it. */
+  readonly aiConfidence?: number;
+  /** Links of the text, which stand in it under addresses of our own. */
+  readonly links?: readonly TrackedLink[];
+}
+
+export interface TrackedLink {
+  readonly trackingId: string;
+  readonly url: string;
+}
+
+export interface MessageRef {
+  readonly id: number;
+  readonly contactId: number | null;
+  readonly campaignId: number | null;
+}
+
+export interface StoredMessage extends MessageRef {
+  readonly status: MessageStatus;
+  readonly purpose: Purpose;
+  readonly externalId: string | null;
+}
+
+export interface Failed {
+  readonly id: number;
+  readonly contactId: number;
+}
+
+/** A failed message and what it is to be now. */
+export interface Retry {
+  readonly id: number;
+  readonly message: NewMessage;
+}
+
+/** What the provider's reports make of a message. */
+export interface Reported {
+  readonly id: number;
+  readonly status: MessageStatus;
+  readonly externalId: string;
+  readonly errorCode: string | null;
+}
+
+/** A photo or document as the provider offers it. */
+export interface OfferedMedia {
+  readonly url: string;
+  readonly contentType: string;
+}
+
+export interface Inbound {
+  readonly contactId: number;
+  readonly phone: string;
+  readonly body: string;
+  readonly media: readonly OfferedMedia[];
+  readonly externalId: string;
+  readonly leadScore: number;
+  readonly estimatedValue: number;
+}
 
 /** The provider's words for what became of a message, in ours; undefined says nothing beyond "accepted". */
 export function fromProvider(word: string): MessageStatus | undefined {

@@ -1,5 +1,12 @@
 import { keyReused } from '@tianguis/chassis/http/idempotency';
-import type { SentKeys } from './message-ports.ts';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+
+/** What callers call their sends, so that each goes out once. */
+export interface SentKeys {
+  /** Undefined when this send is new, else the message that it made. Throws when the key came with something else. */
+  claim(tx: Tx, key: string, hash: string): Promise<number | undefined>;
+  keep(tx: Tx, key: string, messageId: number): Promise<void>;
+}
 
 export const sentKeys: SentKeys = {
   async claim(tx, key, hash) {

@@ -1,4 +1,4 @@
-import type { Outcome } from '../engine/types.ts';
+import type { Outcome } from '../engine/provider.ts';
 
 /** Codes after which no further template of this number will ever be found. */
 export const contentMissing = '21655';

@@ -2,7 +2,7 @@ import twilio from 'twilio';
 import type { ContentApprovalRequest } from 'twilio/lib/rest/content/v1/content/approvalCreate.js';
 import type { ContentCreateRequest } from 'twilio/lib/rest/content/v1/content.js';
 import { lookupKey, numberedContent, samplesFor } from '../../templates/template.ts';
-import type { Claimed, Provider } from '../engine/types.ts';
+import type { Claimed, Provider } from '../engine/provider.ts';
 import { createTwilioHttp, type TwilioHttpOptions } from './http-client.ts';
 import { outcomeOf } from './outcome.ts';
 

@@ -5,7 +5,7 @@ import { toE164 } from '@tianguis/proto/phone';
 import type { App } from '../../app.ts';
 import { receiveMessage } from '../../inbox/receive-message.ts';
 import { createBatcher } from '../../platform/batcher.ts';
-import type { OfferedMedia } from '../queue/message-ports.ts';
+import type { OfferedMedia } from '../queue/message.ts';
 import { isSigned } from '../twilio/signature.ts';
 import { recordStatuses, type StatusReport } from './record-statuses.ts';
 

@@ -1,8 +1,8 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { messageSent, messageStatusChanged } from '@tianguis/proto/outreach/messaging/events';
 import type { App } from '../../app.ts';
+import type { Reported, StoredMessage } from '../queue/message.ts';
 import { afterReport, fromProvider, isUnsent } from '../queue/message.ts';
-import type { Reported, StoredMessage } from '../queue/message-ports.ts';
 
 export interface StatusReport {
   /** Our number of the message, from the address that we gave the provider. */

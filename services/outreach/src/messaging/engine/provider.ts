@@ -1,5 +1,7 @@
+import type { Approval, UnderReview } from '../../templates/template-review.ts';
 import type { Purpose } from '../gate/gate.ts';
-import type { MessageRef } from '../queue/message-ports.ts';
+import type { MediaFile } from '../media/media.ts';
+import type { MessageRef } from '../queue/message.ts';
 
 /** A message that this replica has claimed. */
 export interface Claimed extends MessageRef {
@@ -48,36 +50,4 @@ export interface Provider {
   /** A photo or document that a person sent; undefined when it cannot be had. */
   fetchMedia(url: string): Promise<MediaFile | undefined>;
   close(): Promise<void>;
-}
-
-export interface MediaFile {
-  readonly contentType: string;
-  readonly bytes: Buffer;
-}
-
-export interface Approval {
-  readonly status: string;
-  /** Why it was turned down. */
-  readonly reason: string | null;
-}
-
-export interface UnderReview {
-  readonly id: number;
-  readonly name: string;
-  readonly content: string;
-  readonly variables: string[];
-  readonly version: number;
-  readonly contentSid: string | null;
-}
-
-/** Templates that the provider has yet to learn of or to decide on. */
-export interface TemplateReview {
-  /** Hands each to one replica at a time; with a number, only that one. */
-  claim(only?: number): Promise<UnderReview[]>;
-  registered(template: UnderReview, contentSid: string): Promise<void>;
-  decided(template: UnderReview, approval: Approval): Promise<void>;
-  /** Lets the next look come at once, after a failure. */
-  release(id: number): Promise<void>;
-  /** The provider does not know this number any more. */
-  forget(contentSid: string): Promise<void>;
 }

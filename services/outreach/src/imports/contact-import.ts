@@ -1,0 +1,58 @@
+import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
+import type { ImportEncoding, ImportField, ImportStatus } from '@tianguis/proto/outreach/imports/import';
+import type { NamedCells } from './csv/headings.ts';
+
+/** How a file is to be read. */
+export interface ImportLayout {
+  readonly encoding: ImportEncoding;
+  readonly delimiter: string;
+  readonly mapping: readonly (ImportField | null)[];
+}
+
+export interface ContactImport {
+  readonly id: number;
+  readonly fileName: string;
+  readonly status: ImportStatus;
+  readonly size: number;
+  readonly received: number;
+  readonly validUtf8: boolean | null;
+  readonly encoding: ImportEncoding | null;
+  readonly delimiter: string | null;
+  readonly mapping: (ImportField | null)[] | null;
+  readonly consentBasis: ConsentBasis | null;
+  readonly actor: string;
+  readonly actorName: string | null;
+  /** Checkpoint: all up to this byte, and this row, is imported. */
+  readonly processed: number;
+  readonly row: number;
+  readonly imported: number;
+  readonly duplicates: number;
+  readonly rejected: number;
+  readonly problem: ImportProblem | null;
+  readonly problemRow: number | null;
+  readonly fileKept: boolean;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+}
+
+/** Why an import failed. */
+export type ImportProblem = 'broken_csv' | 'internal';
+
+/** Whose a phone is: of a contact, of one merged into another, of an erased person. */
+export type KnownPhone = 'table' | 'merged' | 'erased';
+
+export interface Reject {
+  readonly row: number;
+  readonly reason: 'invalid' | 'erased';
+  readonly cells: NamedCells;
+}
+
+/** What one batch adds. */
+export interface Progress {
+  readonly processed: number;
+  readonly row: number;
+  readonly imported: number;
+  readonly duplicates: number;
+  readonly rejects: readonly Reject[];
+}

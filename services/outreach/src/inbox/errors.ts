@@ -1,0 +1,28 @@
+import { type AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
+import { skipTexts } from '../messaging/gate/skip-text.ts';
+
+export const textOrTemplate = (): AppError =>
+  refused('text_or_template', { es: 'Indica un texto o una plantilla', en: 'Give a text or a template' }, 'body');
+
+export const recipientRequired = (): AppError =>
+  refused('recipient_required', { es: 'Indica a quién enviar', en: 'Say whom to send it to' }, 'to');
+
+export const conversationNotFound = (): AppError =>
+  notFound('conversation_not_found', {
+    es: 'Este contacto aún no ha contestado',
+    en: 'This contact has not answered yet',
+  });
+
+export const assignedMeanwhile = (name: string | null): AppError =>
+  conflict(
+    'assigned_meanwhile',
+    name === null
+      ? { es: 'Alguien acaba de soltar esta conversación', en: 'Somebody has just let go of this conversation' }
+      : { es: `${name} acaba de tomar esta conversación`, en: `${name} has just taken this conversation` },
+    'assignee',
+  );
+
+export const unknownAssignee = (): AppError =>
+  refused('unknown_assignee', { es: 'No conocemos a esa persona', en: 'We do not know that person' }, 'assignee');
+
+export const ariaIsOptedOut = (): AppError => refused('opted_out', skipTexts.opted_out, 'on');

@@ -1,0 +1,4 @@
+export interface MediaFile {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
