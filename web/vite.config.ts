@@ -13,10 +13,10 @@ const firstPage = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
     'node_modules/@tanstack/(react-query|query-core)/(?!.*([iI]nfiniteQuery(Observer)?|mutationObserver|useMutation)[.])',
-    'web/src/(main|app/(app|router|routes|error-boundary))\\.|web/src/app/shell/(?!menu-dialog|footer)',
-    'web/src/shared/(api|config|query|session-state|theme|toast|page-title|patient|pwa|fonts|hydrated)\\.',
+    'web/src/app/(main|app|router|routes)\\.|web/src/site/shell/(?!menu-dialog|footer|texts)',
+    'web/src/platform/(api/(api|config|query|session-state)|offline/(patient|pwa)|prerender/(deferred|fonts|hydrated|page-title))\\.',
     'web/src/i18n/(language|messages|translation)\\.',
-    'web/src/ui/(button|class-names|icons|link|page-skeleton|deferred)\\.',
+    'web/src/ui/(brand|button|class-names|error-boundary|icons|link|page-skeleton|switches|theme|toast)\\.',
     'proto/src/client\\.',
     'rolldown/runtime|vite/preload-helper',
   ].join('|'),
@@ -33,14 +33,13 @@ const forms = new RegExp(
   [
     'node_modules/react-hook-form/',
     'web/src/ui/field\\.',
-    'web/src/shared/(use-contract-form|use-draft|form|draft|attempts|send-later)\\.',
-    'web/src/letters/store\\.',
+    'web/src/platform/(forms/(use-contract-form|use-draft|form|draft|attempts)|offline/(send-later|queue))\\.',
   ].join('|'),
 );
 
 /** Small things of most public pages. */
 const common =
-  /web\/src\/(ui\/(states|page-head|badge|day|written)|i18n\/(format|warm)|shared\/use-near|app\/routes\/not-found)\./;
+  /web\/src\/(ui\/(states|page-head|badge|day)|i18n\/format|platform\/prerender\/(prerendered|warm|use-near)|site\/not-found\/page)\./;
 
 export default defineConfig({
   root: import.meta.dirname,

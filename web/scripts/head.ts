@@ -1,5 +1,5 @@
 import type { Language } from '../src/i18n/language.ts';
-import { addressOf, languages, origin } from '../src/written/addresses.ts';
+import { addressOf, languages, origin } from '../src/platform/prerender/addresses.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest, type Plugin } from 'vite';
+import type { PublicPage } from '../src/app/prerender/entry.tsx';
 import type { Language } from '../src/i18n/language.ts';
-import { languages } from '../src/written/addresses.ts';
-import type { PublicPage } from '../src/written/entry.tsx';
+import { languages } from '../src/platform/prerender/addresses.ts';
 import { chunksOf } from './chunks.ts';
 import { headOf } from './head.ts';
 import { robots, sitemap } from './sitemap.ts';
 
-type Writer = typeof import('../src/written/entry.tsx');
+type Writer = typeof import('../src/app/prerender/entry.tsx');
 
 /** Which file answers a path, by language. */
 type Files = Record<Language, string>;
@@ -30,14 +30,20 @@ async function loadWriter(root: string, folder: string): Promise<Writer> {
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
-    build: { ssr: 'src/written/entry.tsx', outDir: folder, target: 'node24', emptyOutDir: true, copyPublicDir: false },
+    build: {
+      ssr: 'src/app/prerender/entry.tsx',
+      outDir: folder,
+      target: 'node24',
+      emptyOutDir: true,
+      copyPublicDir: false,
+    },
   });
   return import(pathToFileURL(join(folder, 'entry.js')).href);
 }
 
 const modulesOf = ({ route }: PublicPage, language: Language): string[] => [
-  `src/app/routes/${route.page}.tsx`,
-  ...['shell', ...route.namespaces].map((name) => `src/i18n/${language}/${name}.ts`),
+  `src/${route.page}/page.tsx`,
+  ...['site/shell', ...route.namespaces].map((name) => `src/${name}/texts/${language}.ts`),
 ];
 
 const fileOf = (path: string, language: Language): string => `${language}${path === '/' ? '/index' : path}.html`;

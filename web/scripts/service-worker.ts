@@ -12,18 +12,18 @@ const filesOf = (manifest: Manifest, keys: Iterable<string>): string[] => {
 
 /** What the home page and the offline page need, and what a form sent without a connection needs. */
 const atHand = [
-  'src/app/routes/home.tsx',
-  'src/app/routes/offline.tsx',
-  'src/app/shell/footer.tsx',
-  'src/i18n/es/shell.ts',
-  'src/i18n/en/shell.ts',
-  'src/i18n/es/footer.ts',
-  'src/i18n/en/footer.ts',
-  'src/i18n/es/offline.ts',
-  'src/i18n/en/offline.ts',
-  'src/i18n/es/home.ts',
+  'src/site/home/page.tsx',
+  'src/site/offline/page.tsx',
+  'src/site/shell/footer/footer.tsx',
+  'src/site/shell/texts/es.ts',
+  'src/site/shell/texts/en.ts',
+  'src/site/shell/footer/texts/es.ts',
+  'src/site/shell/footer/texts/en.ts',
+  'src/site/offline/texts/es.ts',
+  'src/site/offline/texts/en.ts',
+  'src/site/home/texts/es.ts',
   'src/ui/toaster.tsx',
-  'src/letters/send-letters.ts',
+  'src/platform/offline/deliver-queue.ts',
 ];
 
 /** Builds the worker that keeps the app at hand, with the list of this build's files. */
@@ -52,7 +52,10 @@ export function serviceWorker(): Plugin {
           emptyOutDir: false,
           copyPublicDir: false,
           target: 'esnext',
-          rolldownOptions: { input: 'src/worker/worker.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
+          rolldownOptions: {
+            input: 'src/platform/offline/worker.ts',
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
         },
       });
     },

@@ -1,4 +1,4 @@
-import { addressOf, languages, origin } from '../src/written/addresses.ts';
+import { addressOf, languages, origin } from '../src/platform/prerender/addresses.ts';
 
 const entry = (path: string): string => {
   const alternates = languages.map(

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Router as Locations } from 'wouter';
-import { queryClient } from '../shared/query.ts';
+import { queryClient } from '../platform/api/query.ts';
+import { Shell } from '../site/shell/shell.tsx';
 import { Router } from './router.tsx';
-import { Shell } from './shell/shell.tsx';
 
 /** The whole page; `path` stands in for the address where there is no browser. */
 export function App({ path }: { path?: string }) {

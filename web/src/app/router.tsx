@@ -9,9 +9,9 @@ import {
 } from 'react';
 import { useLocation } from 'wouter';
 import { loadMessages } from '../i18n/messages.ts';
-import { useHydrated } from '../shared/hydrated.ts';
+import { useHydrated } from '../platform/prerender/hydrated.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { findRoute, loadPage, type Page, type Route } from './routes.ts';
 
 const pages = new Map<Route, LazyExoticComponent<ComponentType>>();

@@ -5,57 +5,62 @@ export type Page = { default: ComponentType };
 
 export type Route = {
   paths: readonly string[];
-  /** The file in `routes/` that shows it. */
+  /** The folder whose `page.tsx` shows it. */
   page: string;
+  /** Its texts, which arrive beside its code. */
   namespaces: readonly Namespace[];
 };
 
-const files = import.meta.glob<Page>(['./routes/*.tsx', '!./routes/{home-below,blog-*}.tsx']);
+const files = import.meta.glob<Page>('../{site,desk}/**/page.tsx');
 
 export function loadPage({ page }: Route): Promise<Page> {
-  const load = files[`./routes/${page}.tsx`];
+  const load = files[`../${page}/page.tsx`];
   if (!load) throw new Error(`There is no page ${page}`);
   return load();
 }
 
-/** Pages behind a sign-in: each at its own name, with its texts beside those of all of them. */
-const staff: Readonly<Record<string, readonly Namespace[]>> = {
-  dashboard: ['dashboard', 'forms'],
-  admin: ['admin', 'campaigns', 'contacts', 'imports'],
-  'response-monitoring': ['monitoring'],
-  'city-analytics': ['cities'],
-  responses: ['inbox', 'admin'],
-  'immediate-response': ['immediate'],
-  'dual-vertical': ['dual'],
-  'customer-closing': ['closing'],
-  'next-phase': ['nextPhase'],
-};
+/** A page whose folder holds its texts; `more` are those of others that it shows as well. */
+const site = (page: Namespace, paths: readonly string[], ...more: readonly Namespace[]): Route => ({
+  paths,
+  page,
+  namespaces: [page, ...more],
+});
+
+/** A page behind the sign-in. */
+const desk = (page: Namespace, path: string, ...more: readonly Namespace[]): Route =>
+  site(page, [path], 'desk/shared', ...more);
 
 /** One chunk a route; its messages come beside it, in the reader's language only. */
 export const routes: readonly Route[] = [
-  { paths: ['/'], page: 'home', namespaces: ['home'] },
-  { paths: ['/como-funciona'], page: 'how-it-works', namespaces: ['how'] },
-  { paths: ['/alimentos-hoteles'], page: 'food-hotels', namespaces: ['food'] },
-  { paths: ['/blog'], page: 'blog', namespaces: ['blog', 'forms'] },
-  { paths: ['/blog/*'], page: 'article', namespaces: ['blog', 'forms'] },
-  {
-    paths: ['/boletin/confirmar', '/boletin/baja'],
-    page: 'newsletter-link',
-    namespaces: ['newsletter'],
-  },
-  { paths: ['/privacidad'], page: 'privacy', namespaces: ['privacy'] },
-  { paths: ['/terminos'], page: 'terms', namespaces: ['terms'] },
-  { paths: ['/proveedores'], page: 'suppliers', namespaces: ['suppliers', 'forms'] },
-  { paths: ['/referir', '/referidos'], page: 'referrals', namespaces: ['referrals', 'forms'] },
-  { paths: ['/ratings'], page: 'ratings', namespaces: ['ratings'] },
-  ...Object.entries(staff).map(([page, own]): Route => ({ paths: [`/${page}`], page, namespaces: ['staff', ...own] })),
-  { paths: ['/offline'], page: 'offline', namespaces: ['offline'] },
-  { paths: ['/checkout'], page: 'checkout', namespaces: ['payments'] },
-  { paths: ['/success'], page: 'success', namespaces: ['payments'] },
-  { paths: ['/payment-success'], page: 'payment-success', namespaces: ['payments'] },
+  site('site/home', ['/']),
+  site('site/how-it-works', ['/como-funciona']),
+  site('site/food-hotels', ['/alimentos-hoteles']),
+  site('site/blog', ['/blog'], 'platform/forms'),
+  { paths: ['/blog/*'], page: 'site/blog/article', namespaces: ['site/blog', 'platform/forms'] },
+  site('site/newsletter', ['/boletin/confirmar', '/boletin/baja']),
+  site('site/legal/privacy', ['/privacidad']),
+  site('site/legal/terms', ['/terminos']),
+  site('site/suppliers', ['/proveedores'], 'platform/forms'),
+  site('site/referrals', ['/referir', '/referidos'], 'platform/forms'),
+  site('site/ratings', ['/ratings']),
+  site('site/offline', ['/offline']),
+  { paths: ['/checkout'], page: 'site/payments/checkout', namespaces: ['site/payments'] },
+  { paths: ['/success'], page: 'site/payments/success', namespaces: ['site/payments'] },
+  { paths: ['/payment-success'], page: 'site/payments/payment-success', namespaces: ['site/payments'] },
+  desk('desk/dashboard', '/dashboard', 'platform/forms'),
+  desk('desk/admin', '/admin', 'desk/campaigns', 'desk/contacts', 'desk/imports'),
+  desk('desk/monitoring', '/response-monitoring'),
+  desk('desk/cities', '/city-analytics'),
+  desk('desk/inbox', '/responses', 'desk/admin'),
+  desk('desk/immediate', '/immediate-response'),
+  desk('desk/dual', '/dual-vertical'),
+  desk('desk/closing', '/customer-closing'),
+  desk('desk/next-phase', '/next-phase'),
 ];
 
-export const notFound: Route = { paths: [], page: 'not-found', namespaces: [] };
+export const notFound: Route = { paths: [], page: 'site/not-found', namespaces: [] };
+
+export const isStaff = ({ page }: Route): boolean => page.startsWith('desk/');
 
 const clean = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 

@@ -1,10 +1,10 @@
 import type { Catalogue } from './catalogue.ts';
 
-const files = import.meta.glob<Catalogue[keyof Catalogue]>('./{es,en}/desk/*.ts', { import: 'default' });
+const files = import.meta.glob<Catalogue[keyof Catalogue]>('../desk/**/texts/{es,en}.ts', { import: 'default' });
 
-/** Texts of the pages behind the sign-in, by `./es/admin.ts`. */
+/** Texts of the pages behind the sign-in. */
 export function fetchDesk(path: string): Promise<Catalogue[keyof Catalogue]> {
-  const file = files[path.replace(/\w+\.ts$/, 'desk/$&')];
+  const file = files[path];
   if (!file) throw new Error(`No messages at ${path}`);
   return file();
 }

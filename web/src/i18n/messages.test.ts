@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 
 type Tree = { readonly [key: string]: Tree } | string;
 
-const es = import.meta.glob<Tree>('./es/**/*.ts', { import: 'default', eager: true });
-const en = import.meta.glob<Tree>('./en/**/*.ts', { import: 'default', eager: true });
+const es = import.meta.glob<Tree>('../**/texts/es.ts', { import: 'default', eager: true });
+const en = import.meta.glob<Tree>('../**/texts/en.ts', { import: 'default', eager: true });
 const sources = Object.entries(
-  import.meta.glob<string>(['../**/*.{ts,tsx}', '!./{es,en}/**', '!../**/*.test.ts'], {
+  import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/texts/*.ts', '!../**/*.test.ts'], {
     query: '?raw',
     import: 'default',
     eager: true,
   }),
 );
 
-const nameOf = (path: string) => path.replace(/^\.\/\w+\/|\.ts$/g, '');
+const nameOf = (path: string) => path.replace(/^\.\.\/|\/texts\/\w+\.ts$/g, '');
 const namespaces = Object.keys(es).map(nameOf);
 
 function leaves(tree: Tree, path: readonly string[] = []): [path: string[], text: string][] {
@@ -40,8 +40,8 @@ describe('messages', () => {
   });
 
   it.each(namespaces)('%s has the same keys and slots in both languages', (name) => {
-    const spanish = leaves(es[`./es/${name}.ts`] ?? '');
-    const english = new Map(leaves(en[`./en/${name}.ts`] ?? '').map(([path, text]) => [path.join('.'), text]));
+    const spanish = leaves(es[`../${name}/texts/es.ts`] ?? '');
+    const english = new Map(leaves(en[`../${name}/texts/en.ts`] ?? '').map(([path, text]) => [path.join('.'), text]));
     expect([...english.keys()]).toEqual(spanish.map(([path]) => path.join('.')));
     for (const [path, text] of spanish) {
       expect(text.trim(), path.join('.')).not.toBe('');
@@ -50,11 +50,10 @@ describe('messages', () => {
   });
 
   it.each(namespaces)('%s has no unused key', (name) => {
-    const namespace = name.replace('desk/', '');
-    const isUser = (text: string) => text.includes(`('${namespace}')`) || text.includes(`['${namespace}']`);
+    const isUser = (text: string) => text.includes(`('${name}')`) || text.includes(`['${name}']`);
     const code = sources.filter(([, text]) => isUser(text));
     const all = code.map(([, text]) => text).join('\n');
-    const unused = leaves(es[`./es/${name}.ts`] ?? '').filter(([path]) => !isUsed(path, all));
+    const unused = leaves(es[`../${name}/texts/es.ts`] ?? '').filter(([path]) => !isUsed(path, all));
     expect(unused.map(([path]) => path.join('.'))).toEqual([]);
   });
 });

@@ -1,14 +1,16 @@
 import { use, useSyncExternalStore } from 'react';
-import { patient } from '../shared/patient.ts';
+import { patient } from '../platform/offline/patient.ts';
 import type { Catalogue } from './catalogue.ts';
 import { getLanguage, type Language, onLanguage, setLanguage } from './language.ts';
 
 export type Namespace = keyof Catalogue;
 
-const files = import.meta.glob<Catalogue[Namespace]>('./{es,en}/*.ts', { import: 'default' });
+const files = import.meta.glob<Catalogue[Namespace]>(['../**/texts/{es,en}.ts', '!../desk/**'], {
+  import: 'default',
+});
 const loading = new Map<string, Promise<Catalogue[Namespace]>>();
 
-const pathOf = (language: Language, namespace: Namespace) => `./${language}/${namespace}.ts`;
+const pathOf = (language: Language, namespace: Namespace) => `../${namespace}/texts/${language}.ts`;
 
 // Public pages do not even name the texts of the desk.
 const fetchDesk = async (path: string) => (await import('./desk.ts')).fetchDesk(path);
@@ -32,7 +34,7 @@ export async function loadMessages(namespaces: readonly Namespace[]): Promise<vo
 
 /** Fetches in the new language whatever the page already shows in the old one, then switches at once. */
 export async function switchLanguage(language: Language): Promise<void> {
-  const shown = [...loading.keys()].map((path) => path.replace(/^\.\/\w+/, `./${language}`));
+  const shown = [...loading.keys()].map((path) => path.replace(/\w+\.ts$/, `${language}.ts`));
   await Promise.all(shown.map(load));
   setLanguage(language);
 }

@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 export function PageSkeleton() {
-  const m = useMessages('shell');
+  const m = useMessages('site/shell');
   return (
     <div role="status" aria-label={m.loading} className="wrap grid min-h-[80dvh] content-start gap-5 py-16">
       <Skeleton className="h-14 w-4/5 max-w-160" />

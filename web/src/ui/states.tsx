@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Skeleton } from './page-skeleton.tsx';
 
 export function Rows({ count = 5 }: { count?: number }) {
-  const m = useMessages('shell');
+  const m = useMessages('site/shell');
   return (
     <div role="status" aria-label={m.loading} className="grid gap-2 py-2">
       {Array.from({ length: count }, (_, row) => (
@@ -25,7 +25,7 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
 }
 
 export function Failed({ text, onRetry, busy }: { text?: string; onRetry?: () => void; busy?: boolean }) {
-  const m = useMessages('shell');
+  const m = useMessages('site/shell');
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-l bg-bad-soft p-6">
       <p className="font-[620] text-bad">{text ?? m.failed}</p>

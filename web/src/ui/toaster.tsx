@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/toast';
 import { useMessages } from '../i18n/messages.ts';
-import { dismissToast, type Toast, useToast } from '../shared/toast.ts';
 import { cx } from './class-names.ts';
+import { dismissToast, type Toast, useToast } from './toast.ts';
 
 const duration = 5000;
 
@@ -32,7 +32,7 @@ function Card({ toast, close }: { toast: Toast; close: string }) {
 
 export default function Toaster() {
   const toast = useToast();
-  const m = useMessages('shell');
+  const m = useMessages('site/shell');
   return (
     <Radix.Provider swipeDirection="right" label={m.notifications}>
       {toast && <Card key={toast.id} toast={toast} close={m.close} />}

@@ -1,0 +1,77 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { type Language, writeIn } from '../../i18n/language.ts';
+import { loadMessages, type Namespace } from '../../i18n/messages.ts';
+import { queryClient } from '../../platform/api/query.ts';
+import { type Head, writtenHead } from '../../platform/prerender/page-title.ts';
+import { articlePath, articles } from '../../site/blog/articles/article.ts';
+import { App } from '../app.tsx';
+import { prepare } from '../router.tsx';
+import { findRoute, isStaff, notFound, type Route, routes } from '../routes.ts';
+import { structuredData } from './structured-data.ts';
+
+export interface Written extends Head {
+  readonly html: string;
+  /** What search engines are told of it. */
+  readonly data: readonly object[];
+}
+
+export interface PublicPage {
+  readonly path: string;
+  readonly route: Route;
+  /** The address that stands for all those of the page. */
+  readonly canonical: string;
+  /** Search engines may list it. */
+  readonly listed: boolean;
+}
+
+/** To somebody who searches. */
+const ofNoUse = new Set([
+  '/boletin/confirmar',
+  '/boletin/baja',
+  '/checkout',
+  '/success',
+  '/payment-success',
+  '/offline',
+]);
+
+/** The referral page under its second address. */
+const alias = '/referidos';
+
+const addressesOf = ({ page, paths }: Route): readonly string[] =>
+  page === 'site/blog/article' ? articles.map(({ slug }) => articlePath(slug)) : paths;
+
+/** The pages that are written ahead of their readers: what is not behind a sign-in. */
+export const publicPages: readonly PublicPage[] = routes
+  .filter((route) => !isStaff(route))
+  .flatMap((route) =>
+    addressesOf(route).map((path) => ({
+      path,
+      route,
+      canonical: path === alias ? '/referir' : path,
+      listed: !ofNoUse.has(path),
+    })),
+  );
+
+export const staffPaths: readonly string[] = routes.filter(isStaff).flatMap(({ paths }) => paths);
+
+export const missing: PublicPage = { path: '/404', canonical: '/404', route: notFound, listed: false };
+
+/** Writes a page as its first reader would see it, with everything that waits further down. */
+export async function write({ path, route }: PublicPage, language: Language): Promise<Written> {
+  writeIn(language);
+  queryClient.clear();
+  const all: Namespace[] = ['site/shell', ...route.namespaces];
+  await Promise.all([loadMessages(all), prepare(findRoute(path))]);
+  const app = (
+    <StrictMode>
+      <App path={path} />
+    </StrictMode>
+  );
+  const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: fail });
+  return { html: await new Response(prelude).text(), ...writtenHead(), data: structuredData(path, language) };
+}
+
+function fail(error: unknown): never {
+  throw error;
+}

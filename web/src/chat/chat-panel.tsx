@@ -1,0 +1,149 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useMessages } from '../i18n/messages.ts';
+import { useWhatsappLink } from '../platform/api/config.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { type ChatMessage, useConversation } from './use-conversation.ts';
+
+function Bubble({
+  message,
+  you,
+  whatsapp,
+  whatsappLabel,
+}: {
+  message: ChatMessage;
+  you: string;
+  whatsapp: string;
+  whatsappLabel: string;
+}) {
+  return (
+    <li className={cx('grid max-w-[88%] gap-2', message.isUser && 'justify-self-end')}>
+      <p
+        className={cx(
+          'rounded-l px-3.5 py-2.5 whitespace-pre-line',
+          message.isUser ? 'rounded-br-none bg-ink text-page' : 'rounded-tl-none bg-sunken',
+        )}
+      >
+        {message.isUser && <span className="sr-only">{`${you}: `}</span>}
+        {message.content}
+      </p>
+      {message.failed && (
+        <ButtonLink href={whatsapp} size="s" look="secondary" className="justify-self-start">
+          {whatsappLabel}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+function Composer({
+  label,
+  hint,
+  send,
+  busy,
+  onSend,
+}: {
+  label: string;
+  hint: string;
+  send: string;
+  busy: boolean;
+  onSend: (text: string) => void;
+}) {
+  const [text, setText] = useState('');
+  const submit = () => {
+    if (text.trim() === '' || busy) return;
+    onSend(text);
+    setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <div className="flex items-end gap-2 border-t border-line p-3">
+      <textarea
+        aria-label={label}
+        placeholder={label}
+        title={hint}
+        rows={2}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="min-w-0 grow resize-none rounded-m border border-edge bg-raised px-3 py-2"
+      />
+      <Button onClick={submit} disabled={busy || text.trim() === ''}>
+        {send}
+      </Button>
+    </div>
+  );
+}
+
+export default function ChatPanel({ onClose }: { onClose: () => void }) {
+  const m = useMessages('chat');
+  const whatsapp = useWhatsappLink('');
+  const talk = useConversation({ hello: m.hello, failure: m.failure }, whatsapp);
+  const panel = useRef<HTMLElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const count = talk.messages.length;
+  const restart = () => {
+    talk.restart();
+    panel.current?.focus(); // the button that was pressed goes away
+  };
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows each new message
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [talk.messages.at(-1)?.content, talk.waiting]);
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={`${m.title}, ${m.subtitle}`}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="flex h-[min(34rem,calc(100dvh-7rem))] w-[min(24rem,calc(100vw-2rem))] motion-safe:animate-[rise_.2s_ease-out] flex-col overflow-clip rounded-l border-2 border-ink bg-raised shadow-lift outline-none"
+    >
+      <header className="bg-accent px-4 py-3 text-on-accent">
+        <h2 className="text-head">{m.title}</h2>
+        <p className="text-[0.9rem]">{m.subtitle}</p>
+      </header>
+      <div className="grow overflow-y-auto p-4">
+        <div role="log" aria-label={m.log}>
+          <ol className="grid gap-3">
+            {talk.messages.map((message) => (
+              <Bubble key={message.id} message={message} you={m.you} whatsapp={whatsapp} whatsappLabel={m.whatsapp} />
+            ))}
+          </ol>
+        </div>
+        <p role="status" className="min-h-7 pt-2 text-[0.9rem] text-muted">
+          {talk.waiting ? m.typing : talk.moving ? m.moving : ''}
+        </p>
+        {talk.flow === 'welcome' && count === 1 && (
+          <div className="grid gap-2">
+            {m.quick.map(({ label, text }) => (
+              <Button key={label} look="secondary" onClick={() => talk.quick(text)}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
+        {count > 1 && !talk.waiting && (
+          <Button look="quiet" size="s" onClick={restart}>
+            {m.again}
+          </Button>
+        )}
+        <div ref={end} />
+      </div>
+      {talk.flow === 'welcome' && (
+        <Composer label={m.input} hint={m.hint} send={m.send} busy={talk.waiting} onSend={talk.ask} />
+      )}
+    </section>
+  );
+}

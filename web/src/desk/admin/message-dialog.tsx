@@ -1,0 +1,92 @@
+import * as Dialog from 'radix-ui/dialog';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { readable } from '../../platform/forms/form.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { toast, toastError } from '../../ui/toast.ts';
+import { useSendTestMessage, useSendWhatsapp } from '../shared/api/campaigns.ts';
+import { useTemplates } from '../shared/api/templates.ts';
+
+/** Writes to a contact, or, without one, sends a test message to any number. */
+export function MessageDialog({
+  contact,
+  onClose,
+}: {
+  contact?: { readonly id: number; readonly businessName: string };
+  onClose: () => void;
+}) {
+  const m = useMessages('desk/admin').message;
+  const { writeTo } = useMessages('desk/admin').contacts;
+  const templates = useTemplates().data?.templates ?? [];
+  const [to, setTo] = useState('');
+  const [templateName, setTemplateName] = useState('primer_mensaje');
+  const [body, setBody] = useState('');
+  const whatsapp = useSendWhatsapp();
+  const test = useSendTestMessage();
+  const busy = whatsapp.isPending || test.isPending;
+  const blank = templateName === '' && body.trim() === '';
+
+  const submit = async () => {
+    const content = templateName ? { templateName } : { body: body.trim() };
+    try {
+      if (contact) await whatsapp.mutateAsync({ contactId: contact.id, ...content });
+      else await test.mutateAsync({ to, ...content });
+      toast(contact ? m.sent : m.testSent);
+      onClose();
+    } catch (error) {
+      toastError(m.errorTitle, `${contact ? m.failed : m.testFailed}. ${readable(error)}`);
+    }
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-[#0b0e0f]/60" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed top-1/2 left-1/2 z-50 max-h-[94dvh] w-[min(32rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto rounded-l border-2 border-ink bg-raised p-6 shadow-lift"
+        >
+          <Dialog.Title className="mb-4 text-head">
+            {contact ? fill(writeTo, { name: contact.businessName }) : m.testTitle}
+          </Dialog.Title>
+          <div className="grid gap-1">
+            {!contact && (
+              <TextField
+                label={m.to}
+                type="tel"
+                placeholder="+52 55 1234 5678"
+                value={to}
+                onChange={(event) => setTo(event.target.value)}
+              />
+            )}
+            <SelectField
+              label={m.kind}
+              value={templateName}
+              onChange={(event) => setTemplateName(event.target.value)}
+              options={[...templates.map(({ name }) => ({ value: name, label: name })), { value: '', label: m.free }]}
+            />
+            {templateName === '' && (
+              <TextArea
+                label={m.text}
+                hint={m.textHint}
+                maxLength={1600}
+                value={body}
+                onChange={(event) => setBody(event.target.value)}
+              />
+            )}
+          </div>
+          <div className="flex gap-3">
+            <Button onClick={submit} busy={busy} disabled={blank || (!contact && to.trim() === '')}>
+              {busy ? m.sending : m.submit}
+            </Button>
+            <Button look="quiet" onClick={onClose}>
+              {m.cancel}
+            </Button>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

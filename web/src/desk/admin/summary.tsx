@@ -1,0 +1,99 @@
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Figures, Panel } from '../../ui/figures.tsx';
+import { Skeleton } from '../../ui/page-skeleton.tsx';
+import { Failed } from '../../ui/states.tsx';
+import { useCampaigns } from '../shared/api/campaigns.ts';
+import { useOutreachStats } from '../shared/api/contacts.ts';
+import { campaignTone } from '../shared/campaign-tone.ts';
+import { SegmentedSends } from './launch.tsx';
+
+const strongZones = ['Iztapalapa', 'Xochimilco'];
+
+export function StatCards() {
+  const m = useMessages('desk/admin').stats;
+  const { number, decimal } = useFormat();
+  const stats = useOutreachStats();
+  if (stats.isPending) return <Skeleton className="h-32" />;
+  if (stats.isError) return <Failed text={m.failed} onRetry={() => stats.refetch()} busy={stats.isFetching} />;
+  const { totalContacts, contactedContacts, respondedContacts, convertedContacts, responseRate } = stats.data;
+  return (
+    <Figures
+      items={[
+        { label: m.total, value: number(totalContacts) },
+        { label: m.contacted, value: number(contactedContacts) },
+        { label: m.responded, value: number(respondedContacts) },
+        { label: m.photos, value: number(convertedContacts) },
+        { label: m.rate, value: `${decimal(responseRate)}%` },
+      ]}
+    />
+  );
+}
+
+function StrongZones() {
+  const m = useMessages('desk/admin').zones;
+  const staff = useMessages('desk/shared');
+  const { plural, number } = useFormat();
+  const stats = useOutreachStats().data;
+  const names: Readonly<Record<string, string>> = staff.categories;
+  const zones = strongZones.map((zone) => ({ zone, found: stats?.byZone.find((row) => row.zone === zone) }));
+  const categories = stats?.byCategory.slice(0, 6) ?? [];
+  return (
+    <Panel title={m.title}>
+      <ul className="divide-y divide-line">
+        {zones.map(({ zone, found }) => (
+          <li key={zone} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+            <span className="font-[660]">{zone}</span>
+            <span className="text-muted">
+              {`${plural(m.contacts, found?.total ?? 0)}, ${plural(m.fresh, found?.new ?? 0)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-3 font-sans text-[0.95rem] font-[660] tracking-normal">{m.categories}</h3>
+      <ul className="mt-2 flex flex-wrap gap-1.5">
+        {categories.map(({ category, total }) => (
+          <li key={category}>
+            <Badge>{`${names[category] ?? category} ${number(total)}`}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function CampaignState() {
+  const m = useMessages('desk/admin');
+  const { plural, relative } = useFormat();
+  const { justNow } = useMessages('desk/shared');
+  const latest = useCampaigns().data?.campaigns[0];
+  const sent = latest ? Object.values(latest.counts).reduce((sum, count) => sum + (count ?? 0), 0) : 0;
+  return (
+    <Panel title={m.state.title}>
+      {latest ? (
+        <div className="grid justify-items-start gap-2 py-3">
+          <p className="font-[660] break-words">{fill(m.state.last, { name: latest.name })}</p>
+          <Badge tone={campaignTone[latest.status]}>{m.campaign.status[latest.status]}</Badge>
+          <p className="text-muted">{`${plural(m.campaign.messages, sent)}, ${relative(latest.createdAt, justNow)}`}</p>
+        </div>
+      ) : (
+        <div className="py-3">
+          <p className="font-[660]">{m.state.none}</p>
+          <p className="text-muted">{m.state.noneHint}</p>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+export function Overview() {
+  return (
+    <div className="mt-10 grid gap-10 lg:grid-cols-3 lg:gap-8">
+      <StrongZones />
+      <CampaignState />
+      <SegmentedSends />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/page-skeleton.tsx';
+import { Failed } from '../../ui/states.tsx';
+import { type Period, periods, useAnalytics } from './api.ts';
+import { Campaigns } from './campaigns.tsx';
+import { ContactCounts } from './contact-counts.tsx';
+import { Days } from './days.tsx';
+import { Funnel } from './funnel.tsx';
+import { Hours } from './hours.tsx';
+import { Rates } from './rates.tsx';
+
+function Periods({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  const m = useMessages('desk/analytics');
+  return (
+    <fieldset className="flex flex-wrap gap-1">
+      <legend className="sr-only">{m.period}</legend>
+      {periods.map((days) => (
+        <Button
+          key={days}
+          look="quiet"
+          size="s"
+          aria-pressed={days === period}
+          onClick={() => onChange(days)}
+          className={cx(days === period && 'bg-ink! text-page!')}
+        >
+          {fill(m.days.period, { days })}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+const skeleton = (
+  <div className="grid gap-10">
+    <Skeleton className="h-96" />
+    <div className="grid gap-10 lg:grid-cols-2">
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
+    </div>
+  </div>
+);
+
+/** What came of the messages, live: every figure is kept by the service, so looking costs the same at any size. */
+export function Analytics() {
+  const m = useMessages('desk/analytics');
+  const [period, setPeriod] = useState<Period>(30);
+  const analytics = useAnalytics(period);
+  if (analytics.isPending) return skeleton;
+  if (analytics.isError)
+    return <Failed text={m.failed} onRetry={() => analytics.refetch()} busy={analytics.isFetching} />;
+  const { days, hours, funnel, templates, zones, campaigns } = analytics.data;
+  return (
+    <div className={cx('grid gap-12 transition-opacity', analytics.isPlaceholderData && 'opacity-60')}>
+      <div className="grid gap-6">
+        <Periods period={period} onChange={setPeriod} />
+        <Days days={days} />
+      </div>
+      <div className="grid gap-12 lg:grid-cols-2 lg:gap-10">
+        <Funnel funnel={funnel} />
+        <Hours hours={hours} />
+        <Rates
+          title={m.rates.byTemplate}
+          note={m.rates.templateNote}
+          rates={templates.map(({ name, reached, replied, rate }) => ({ name, of: reached, replied, rate }))}
+        />
+        <Rates
+          title={m.rates.byZone}
+          note={m.rates.zoneNote}
+          rates={zones.map(({ zone, contacted, replied, rate }) => ({ name: zone, of: contacted, replied, rate }))}
+        />
+      </div>
+      <Campaigns campaigns={campaigns} />
+      <ContactCounts />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { messageStatuses } from '@tianguis/proto/outreach/messaging/message';
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { readable } from '../../platform/forms/form.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Figures, Panel } from '../../ui/figures.tsx';
+import { Failed, Rows } from '../../ui/states.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { campaignTone } from '../shared/campaign-tone.ts';
+import { type CampaignDetail as Detail, isMove, type Move, useCampaign, useMove } from './api.ts';
+
+const figures = ['recipients', 'sent', 'delivered', 'read', 'replied', 'clicked', 'converted'] as const;
+const waiting = new Set(['queued', 'sending']);
+
+function Progress({ campaign }: { campaign: Detail }) {
+  const m = useMessages('desk/campaigns').detail;
+  const { number, decimal } = useFormat();
+  const count = (statuses: readonly (typeof messageStatuses)[number][]) =>
+    statuses.reduce((sum, status) => sum + (campaign.counts[status] ?? 0), 0);
+  const total = count(messageStatuses);
+  const done = total - count(messageStatuses.filter((status) => waiting.has(status)));
+  return (
+    <div className="grid gap-1.5 py-4">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-[620]">{m.progress}</span>
+        <span className="text-muted tabular-nums">
+          {fill(m.done, { done: number(done), total: number(total) })}
+          {campaign.rate > 0 && `, ${fill(m.rate, { rate: decimal(campaign.rate) })}`}
+        </span>
+      </div>
+      <progress value={done} max={Math.max(1, total)} aria-label={m.progress} className="h-3 w-full accent-accent" />
+    </div>
+  );
+}
+
+function Actions({ campaign }: { campaign: Detail }) {
+  const texts = useMessages('desk/campaigns');
+  const m = texts.actions;
+  const move = useMove(campaign.id);
+  const start = async (action: Move) => {
+    if (action === 'cancel' && !confirm(m.confirm)) return;
+    await move.mutateAsync(action).catch((error: unknown) => toastError(m.failed, readable(error)));
+  };
+  return (
+    <div className="flex flex-wrap gap-2 py-3">
+      {campaign.actions.filter(isMove).map((action) => (
+        <Button
+          key={action}
+          size="s"
+          look={action === 'cancel' ? 'quiet' : 'secondary'}
+          busy={move.isPending && move.variables === action}
+          disabled={move.isPending}
+          onClick={() => start(action)}
+        >
+          {m[action]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Reasons({ title, rows }: { title: string; rows: readonly { text: string; count: number }[] }) {
+  const { number } = useFormat();
+  if (rows.length === 0) return null;
+  return (
+    <div className="mt-5">
+      <h3 className="font-sans text-[0.95rem] font-[660] tracking-normal">{title}</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {rows.map(({ text, count }) => (
+          <li key={text} className="flex justify-between gap-4 py-1.5">
+            <span>{text}</span>
+            <span className="tabular-nums">{number(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What became of a campaign so far, and what may be done with it now. */
+export function CampaignDetail({ id }: { id: number }) {
+  const m = useMessages('desk/campaigns');
+  const status = useMessages('desk/admin').campaign.status;
+  const { number } = useFormat();
+  const found = useCampaign(id);
+  if (found.isPending) return <Rows count={4} />;
+  if (found.isError) return <Failed text={m.detail.failed} onRetry={() => found.refetch()} busy={found.isFetching} />;
+  const campaign = found.data;
+  const { results } = campaign;
+  return (
+    <Panel title={campaign.name} aside={<Badge tone={campaignTone[campaign.status]}>{status[campaign.status]}</Badge>}>
+      {campaign.reasonText && <p className="pt-3 text-warn">{campaign.reasonText}</p>}
+      <Progress campaign={campaign} />
+      <Figures items={figures.map((name) => ({ label: m.results[name], value: number(results[name]) }))} />
+      <Actions campaign={campaign} />
+      <Reasons title={m.detail.skipped} rows={results.skipped} />
+      <Reasons title={m.detail.errors} rows={results.failed} />
+      <a href={`/api/outreach/campaigns/${id}/recipients.csv`} download className="link mt-5 inline-block">
+        {m.detail.csv}
+      </a>
+    </Panel>
+  );
+}

@@ -1,0 +1,96 @@
+import { messageStatuses } from '@tianguis/proto/outreach/messaging/message';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/figures.tsx';
+import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { type Campaign, useCampaigns } from '../shared/api/campaigns.ts';
+import { campaignTone } from '../shared/campaign-tone.ts';
+import { MessageLogList } from '../shared/message-log.tsx';
+import { messageTone } from '../shared/tones.ts';
+import { CampaignComposer } from './campaign-composer.tsx';
+import { CampaignDetail } from './campaign-detail.tsx';
+
+function CampaignRow({ campaign, chosen, onChoose }: { campaign: Campaign; chosen: boolean; onChoose: () => void }) {
+  const m = useMessages('desk/admin');
+  const { detail } = useMessages('desk/campaigns');
+  const staff = useMessages('desk/shared');
+  const { relative, number } = useFormat();
+  const counts = messageStatuses.flatMap((status) => {
+    const count = campaign.counts[status] ?? 0;
+    return count > 0 ? [{ status, count }] : [];
+  });
+  return (
+    <li className="grid gap-2 py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-[660] break-words">{campaign.name}</span>
+        <Badge tone={campaignTone[campaign.status]}>{m.campaign.status[campaign.status]}</Badge>
+        <span className="ml-auto text-[0.9rem] text-muted">{relative(campaign.createdAt, staff.justNow)}</span>
+      </div>
+      <ul className="flex flex-wrap gap-1.5">
+        {counts.map(({ status, count }) => (
+          <li key={status}>
+            <Badge tone={messageTone[status]}>{`${staff.message[status]} ${number(count)}`}</Badge>
+          </li>
+        ))}
+      </ul>
+      <Button look="quiet" size="s" aria-pressed={chosen} onClick={onChoose} className="-ml-3 justify-self-start">
+        {chosen ? detail.close : detail.open}
+      </Button>
+    </li>
+  );
+}
+
+function List({ chosen, onChoose }: { chosen: number | undefined; onChoose: (id: number | undefined) => void }) {
+  const m = useMessages('desk/admin').campaign;
+  const campaigns = useCampaigns();
+  if (campaigns.isPending) return <Rows count={3} />;
+  if (campaigns.isError)
+    return <Failed text={m.failed} onRetry={() => campaigns.refetch()} busy={campaigns.isFetching} />;
+  if (campaigns.data.campaigns.length === 0) return <Empty title={m.empty}>{m.emptyHint}</Empty>;
+  return (
+    <ul className="divide-y divide-line">
+      {campaigns.data.campaigns.map((campaign) => (
+        <CampaignRow
+          key={campaign.id}
+          campaign={campaign}
+          chosen={campaign.id === chosen}
+          onChoose={() => onChoose(campaign.id === chosen ? undefined : campaign.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Campaigns beside what became of the chosen one; a new one is put together in its place. */
+export function CampaignsTab() {
+  const m = useMessages('desk/admin');
+  const { create } = useMessages('desk/campaigns');
+  const [chosen, setChosen] = useState<number>();
+  const [composing, setComposing] = useState(false);
+  const done = (id?: number) => {
+    setComposing(false);
+    if (id !== undefined) setChosen(id);
+  };
+  const newCampaign = (
+    <Button size="s" onClick={() => setComposing(true)} disabled={composing}>
+      {create}
+    </Button>
+  );
+  return (
+    <div className="grid gap-12 lg:grid-cols-[1fr_1.5fr] lg:gap-10">
+      <Panel title={m.campaign.list} aside={newCampaign}>
+        <List chosen={chosen} onChoose={setChosen} />
+      </Panel>
+      <div className="grid min-w-0 content-start gap-10">
+        {composing && <CampaignComposer onDone={done} />}
+        {!composing && chosen !== undefined && <CampaignDetail id={chosen} />}
+        <Panel title={m.log.title}>
+          <MessageLogList campaignId={chosen} />
+        </Panel>
+      </div>
+    </div>
+  );
+}

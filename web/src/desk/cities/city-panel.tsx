@@ -1,0 +1,75 @@
+import { type City, hotZones } from '@tianguis/proto/places';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { selectClass } from '../../ui/field.tsx';
+import { Panel } from '../../ui/figures.tsx';
+import { toast, toastError } from '../../ui/toast.ts';
+import { useCityCampaign } from './api.ts';
+import { CityMap } from './city-map.tsx';
+import { countsOf, type ZoneCount } from './counts.ts';
+
+function ZoneCards({ zones, chosen }: { zones: readonly ZoneCount[]; chosen: string }) {
+  const m = useMessages('desk/cities');
+  const { plural } = useFormat();
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {zones.map((row) => (
+        <li
+          key={row.zone}
+          className={cx(
+            'flex flex-wrap items-baseline justify-between gap-x-4 py-2.5',
+            row.zone === chosen && 'border-l-4 border-l-accent pl-2.5',
+          )}
+        >
+          <span className="font-[660]">{row.zone}</span>
+          <span className="text-muted">{`${plural(m.contacts, row.total)}, ${plural(m.fresh, row.new)}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A city: its map, its zones, and the campaign to the one that is chosen; at first the one with most new contacts. */
+export function CityPanel({ city, byZone }: { city: City; byZone: readonly ZoneCount[] }) {
+  const m = useMessages('desk/cities');
+  const zones = countsOf(hotZones[city], byZone);
+  const warmest = zones.toSorted((a, b) => b.new - a.new)[0];
+  const [chosen, setChosen] = useState('');
+  const zone = chosen || (warmest?.zone ?? '');
+  const launch = useCityCampaign();
+  const start = async () => {
+    try {
+      const { queued } = await launch.mutateAsync({ city, zone });
+      toast(m.created, fill(m.createdText, { queued }));
+    } catch {
+      toastError(m.error, m.createFailed);
+    }
+  };
+  return (
+    <Panel title={city}>
+      <div className="mx-auto max-w-[26rem] pt-4 pb-2">
+        <CityMap city={city} byZone={byZone} chosen={zone} onChoose={setChosen} />
+      </div>
+      <ZoneCards zones={zones} chosen={zone} />
+      <div className="mt-3 grid gap-2">
+        <select
+          aria-label={fill(m.zone, { city })}
+          value={zone}
+          onChange={(event) => setChosen(event.target.value)}
+          className={selectClass}
+        >
+          {zones.map((row) => (
+            <option key={row.zone}>{row.zone}</option>
+          ))}
+        </select>
+        <Button onClick={start} busy={launch.isPending}>
+          {launch.isPending ? m.launching : fill(m.launch, { city })}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

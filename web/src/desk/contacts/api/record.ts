@@ -1,0 +1,77 @@
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import {
+  addContactNote,
+  contactTimeline,
+  eraseContact,
+  exportContactData,
+  getContact,
+  listContacts,
+  mergeContacts,
+  switchAria,
+} from '@tianguis/proto/gen/client.ts';
+import { call, keyOf, useOperation } from '../../../platform/api/api.ts';
+import { queryClient } from '../../../platform/api/query.ts';
+import { refreshLists } from './lists.ts';
+
+const timelinePage = 30;
+
+export const recordKey = (id: number): readonly unknown[] => keyOf(getContact, { params: { id } });
+
+export const useContact = (id: number) =>
+  useOperation(getContact, { params: { id } }, { select: ({ contact }) => contact });
+
+export type ContactRecord = NonNullable<ReturnType<typeof useContact>['data']>;
+
+export function useTimeline(id: number) {
+  return useInfiniteQuery({
+    queryKey: [...keyOf(contactTimeline, { params: { id } }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(contactTimeline, { params: { id }, query: { limit: timelinePage, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+export type TimelineEntry = NonNullable<ReturnType<typeof useTimeline>['data']>['pages'][number]['items'][number];
+
+/** The event stream says the same; this also holds when the stream is down. */
+export function refreshRecord(): void {
+  for (const { id } of [getContact, contactTimeline]) void queryClient.invalidateQueries({ queryKey: [id] });
+}
+
+export const useAddNote = (id: number) =>
+  useMutation({
+    mutationFn: (text: string) =>
+      call(addContactNote, { params: { id }, body: { text } }, { idempotencyKey: crypto.randomUUID() }),
+    onSuccess: refreshRecord,
+  });
+
+export const useMerge = (id: number) =>
+  useMutation({
+    mutationFn: (otherId: number) => call(mergeContacts, { params: { id }, body: { otherId } }),
+    onSuccess: () => {
+      refreshRecord();
+      refreshLists();
+    },
+  });
+
+/** Candidates for a merge; nobody before there is something to look for. */
+export const useOthers = (q: string) =>
+  useOperation(
+    listContacts,
+    { query: { q, limit: 8 } },
+    { enabled: q.length > 1, placeholderData: keepPreviousData, select: ({ contacts }) => contacts },
+  );
+
+export const useErase = (id: number) =>
+  useMutation({ mutationFn: () => call(eraseContact, { params: { id } }), onSuccess: refreshLists });
+
+/** Keeps Aria from answering a person, or lets her answer again. */
+export const useSwitchAria = (id: number) =>
+  useMutation({
+    mutationFn: (on: boolean) => call(switchAria, { params: { id }, body: { on } }),
+    onSuccess: refreshRecord,
+  });
+
+export const useExportData = (id: number) =>
+  useMutation({ mutationFn: () => call(exportContactData, { params: { id } }) });

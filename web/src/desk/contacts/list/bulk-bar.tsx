@@ -1,0 +1,103 @@
+import { contactStatuses, mostChosen } from '@tianguis/proto/outreach/contacts/contact';
+import { useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { readable } from '../../../platform/forms/form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { smallSelect } from '../../../ui/field.tsx';
+import { toast, toastError } from '../../../ui/toast.ts';
+import { useBulkUpdate } from '../api/changes.ts';
+import { readIds } from '../api/lists.ts';
+import type { Desk } from './desk-address.ts';
+import { TagsMenu } from './tags-menu.tsx';
+import type { Selection } from './use-selection.ts';
+import { WriteToMany } from './write-to-many.tsx';
+
+type Change = Omit<Parameters<ReturnType<typeof useBulkUpdate>['mutateAsync']>[0], 'ids'>;
+
+interface Props {
+  readonly selection: Selection;
+  readonly desk: Desk;
+  /** How many fit the filter, as far as that is known. */
+  readonly matching: number;
+}
+
+/** Ticks everybody who fits the filter, loaded or not. */
+function SelectAll({ selection, desk, matching }: Props) {
+  const m = useMessages('desk/contacts').bulk;
+  const { number } = useFormat();
+  const [busy, setBusy] = useState(false);
+  if (selection.size >= Math.min(matching, mostChosen)) return null;
+  const selectAll = async () => {
+    setBusy(true);
+    try {
+      selection.add((await readIds(desk)).ids);
+    } catch (error) {
+      toastError(m.allFailed, readable(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button look="secondary" size="s" busy={busy} onClick={selectAll}>
+      {fill(matching > mostChosen ? m.mostOf : m.all, { count: number(Math.min(matching, mostChosen)) })}
+    </Button>
+  );
+}
+
+/** What can be done with everybody who is ticked; it stays in sight while one scrolls. */
+export function BulkBar({ selection, desk, matching }: Props) {
+  const m = useMessages('desk/contacts').bulk;
+  const staff = useMessages('desk/shared');
+  const { plural } = useFormat();
+  const [writing, setWriting] = useState(false);
+  const update = useBulkUpdate();
+  if (selection.size === 0) return null;
+  const ids = [...selection.ids].slice(0, mostChosen);
+  const apply = async (change: Change) => {
+    try {
+      const { updated } = await update.mutateAsync({ ids, ...change });
+      toast(m.done, plural(m.changed, updated));
+    } catch (error) {
+      toastError(m.failed, readable(error));
+    }
+  };
+  return (
+    <section
+      aria-label={m.title}
+      data-covers
+      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-l border-2 border-ink bg-raised p-3 shadow-lift lg:mr-14 xl:mr-0"
+    >
+      <p role="status" className="mr-auto font-[660]">
+        {plural(m.selected, selection.size)}
+      </p>
+      <SelectAll selection={selection} desk={desk} matching={matching} />
+      <select
+        aria-label={m.status}
+        value=""
+        disabled={update.isPending}
+        onChange={(event) => {
+          const status = contactStatuses.find((each) => each === event.target.value);
+          if (status) void apply({ status });
+        }}
+        className={smallSelect}
+      >
+        <option value="">{m.status}</option>
+        {contactStatuses.map((status) => (
+          <option key={status} value={status}>
+            {staff.status[status]}
+          </option>
+        ))}
+      </select>
+      <TagsMenu busy={update.isPending} onChange={apply} />
+      <Button size="s" onClick={() => setWriting(true)}>
+        {m.write}
+      </Button>
+      <Button look="quiet" size="s" onClick={selection.clear}>
+        {m.clear}
+      </Button>
+      {writing && <WriteToMany ids={ids} onClose={() => setWriting(false)} />}
+    </section>
+  );
+}

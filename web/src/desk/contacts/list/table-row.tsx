@@ -1,0 +1,101 @@
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { contactTone } from '../../shared/tones.ts';
+import type { Contact } from '../api/lists.ts';
+import { useNameOf } from '../names.ts';
+
+/** One grid for the head and all rows; on a narrow screen each row is a card. */
+export const rowGrid =
+  'grid gap-x-4 gap-y-1 grid-cols-[2.25rem_1fr_auto] lg:grid-cols-[2.25rem_minmax(0,1.7fr)_minmax(0,1.2fr)_10.5rem_7.5rem_7.5rem_6rem]';
+
+export const rowClass = (selected: boolean): string =>
+  cx(
+    rowGrid,
+    'items-center border-b border-line py-2.5 lg:min-h-16 lg:py-1.5',
+    selected ? 'bg-accent-soft' : 'hover:bg-sunken',
+  );
+
+interface Props {
+  readonly contact: Contact;
+  readonly selected: boolean;
+  readonly onSelect: () => void;
+  readonly onOpen: () => void;
+  readonly onWrite: () => void;
+}
+
+const cell = 'col-start-2 col-span-2 min-w-0 lg:col-span-1 text-[0.95rem] lg:col-start-auto';
+
+function When({ value, label }: { value: string | null; label: string }) {
+  const staff = useMessages('desk/shared');
+  const { relative, dateTime } = useFormat();
+  if (!value) return <span className="hidden text-muted lg:inline">–</span>;
+  return (
+    <time dateTime={value} title={dateTime(value)} className="text-[0.9rem] text-muted">
+      <span className="lg:sr-only">{label} </span>
+      {relative(value, staff.justNow)}
+    </time>
+  );
+}
+
+export function TableRow({ contact, selected, onSelect, onOpen, onWrite }: Props) {
+  const m = useMessages('desk/contacts').list;
+  const staff = useMessages('desk/shared');
+  const nameOf = useNameOf();
+  const { businessName, contactName, phone, category, zone, city, status, optedOut, tags } = contact;
+  const place = [nameOf('category', category), zone, city !== zone && city].filter(Boolean).join(', ');
+  return (
+    <>
+      <td className="row-span-4 self-start lg:row-span-1 lg:self-center">
+        <label className="grid size-9 place-items-center">
+          <input
+            type="checkbox"
+            aria-label={fill(m.select, { name: businessName })}
+            checked={selected}
+            onChange={onSelect}
+            className="size-4.5 accent-accent"
+          />
+        </label>
+      </td>
+      <td className="min-w-0">
+        <button
+          type="button"
+          data-contact={contact.id}
+          onClick={onOpen}
+          className="block max-w-full text-left leading-snug font-[660] underline-offset-4 hover:underline lg:truncate"
+        >
+          {businessName}
+        </button>
+        <p className="truncate text-[0.92rem] text-muted">{[contactName, phone].filter(Boolean).join(', ')}</p>
+      </td>
+      <td className={cx(cell, 'row-start-2 lg:row-start-auto')}>
+        <p className="lg:truncate">{place}</p>
+        {tags.length > 0 && <p className="truncate text-[0.86rem] text-muted">{tags.join(', ')}</p>}
+      </td>
+      <td className={cx(cell, 'row-start-3 flex flex-wrap gap-1.5 lg:row-start-auto')}>
+        <Badge tone={contactTone[status]}>{staff.status[status]}</Badge>
+        {optedOut && <Badge tone="bad">{m.optedOut}</Badge>}
+      </td>
+      <td className={cx(cell, 'row-start-4 lg:row-start-auto')}>
+        <When value={contact.lastContactedAt} label={m.lastMessage} />
+      </td>
+      <td className="hidden lg:block">
+        <When value={contact.lastInboundAt} label={m.lastAnswer} />
+      </td>
+      <td className="col-start-3 row-start-1 self-start lg:col-start-auto lg:row-start-auto lg:self-center">
+        <Button
+          look="secondary"
+          size="s"
+          disabled={optedOut}
+          aria-label={fill(m.writeTo, { name: businessName })}
+          onClick={onWrite}
+        >
+          {m.write}
+        </Button>
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { listTemplates } from '@tianguis/proto/gen/client.ts';
+import { useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { useOperation } from '../../../platform/api/api.ts';
+import { readable } from '../../../platform/forms/form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { toast, toastError } from '../../../ui/toast.ts';
+import { Forecast } from '../../shared/forecast.tsx';
+import { useSendToMany } from '../api/changes.ts';
+import { SmallDialog } from '../small-dialog.tsx';
+
+/** A template to everybody who is ticked, as a campaign; who may not be written to is left out with the reason. */
+export function WriteToMany({ ids, onClose }: { ids: number[]; onClose: () => void }) {
+  const m = useMessages('desk/contacts').many;
+  const staff = useMessages('desk/shared');
+  const { plural } = useFormat();
+  const templates = useOperation(listTemplates).data?.templates.filter(({ isActive }) => isActive) ?? [];
+  const [templateName, setTemplateName] = useState('');
+  const send = useSendToMany();
+  const submit = async () => {
+    try {
+      const { queued, skipped } = await send.mutateAsync({ contactIds: ids, templateName });
+      const left = skipped.map(({ reason, count }) => `${count} ${staff.skipReason[reason]}`);
+      toast(plural(m.queued, queued), left.join(', '));
+      onClose();
+    } catch (error) {
+      toastError(m.failed, readable(error));
+    }
+  };
+  return (
+    <SmallDialog title={plural(m.title, ids.length)} text={m.text} onClose={onClose}>
+      <SelectField
+        label={m.template}
+        placeholder={m.choose}
+        value={templateName}
+        onChange={(event) => setTemplateName(event.target.value)}
+        options={templates.map(({ name }) => ({ value: name, label: name }))}
+      />
+      <Forecast audience={{ contactIds: ids }} templateId={templates.find(({ name }) => name === templateName)?.id} />
+      <div className="mt-5 flex gap-3">
+        <Button onClick={submit} busy={send.isPending} disabled={!templateName}>
+          {m.submit}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {m.cancel}
+        </Button>
+      </div>
+    </SmallDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { readable } from '../../../platform/forms/form.ts';
+import { toastError } from '../../../ui/toast.ts';
+import { useChangeContact } from '../api/changes.ts';
+import { useFacets } from '../api/lists.ts';
+import { type ContactRecord, useSwitchAria } from '../api/record.ts';
+import type { Change } from '../apply-change.ts';
+import { useNameOf } from '../names.ts';
+import { Editable } from './editable.tsx';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-b border-line py-1.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-[0.92rem] text-muted">{label}</dt>
+      <dd className="min-w-0 py-1 wrap-anywhere has-[button]:py-0">{children}</dd>
+    </div>
+  );
+}
+
+/** Whether Aria answers, and the switch; who asked not to be written to is never answered. */
+function Aria({ contact: { id, aria } }: { contact: ContactRecord }) {
+  const m = useMessages('desk/contacts').record;
+  const { mutate, isPending } = useSwitchAria(id);
+  const turn = (on: boolean) => mutate(on, { onError: (error) => toastError(m.failed, readable(error)) });
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      {m.ariaStates[aria]}
+      {aria !== 'opted_out' && (
+        <button type="button" disabled={isPending} onClick={() => turn(aria !== 'on')} className="link min-h-9">
+          {aria === 'on' ? m.ariaOff : m.ariaOn}
+        </button>
+      )}
+    </span>
+  );
+}
+
+function Standing({ contact }: { contact: ContactRecord }) {
+  const m = useMessages('desk/contacts').record;
+  const { dateTime, date, pesos, plural } = useFormat();
+  const { windowOpenUntil, consentBasis, estimatedValue, leadScore, createdAt } = contact;
+  const bases: Readonly<Record<string, string>> = m.bases;
+  return (
+    <>
+      <Fact label={m.window}>{windowOpenUntil ? fill(m.open, { until: dateTime(windowOpenUntil) }) : m.shut}</Fact>
+      <Fact label={m.aria}>
+        <Aria contact={contact} />
+      </Fact>
+      <Fact label={m.consent}>{bases[consentBasis] ?? consentBasis}</Fact>
+      <Fact label={m.interest}>
+        {[plural(m.points, leadScore), ...(estimatedValue > 0 ? [pesos(estimatedValue)] : [])].join(', ')}
+      </Fact>
+      <Fact label={m.since}>{date(createdAt)}</Fact>
+    </>
+  );
+}
+
+/** What is known of a contact; what staff may change becomes a field when it is pressed. */
+export function Facts({ contact }: { contact: ContactRecord }) {
+  const m = useMessages('desk/contacts').record;
+  const facets = useFacets().data;
+  const nameOf = useNameOf();
+  const { mutateAsync } = useChangeContact();
+  const { id, businessName, contactName, email, phone, category, zone, city, notes } = contact;
+  const save = (change: Change) => mutateAsync({ id, change });
+  const values = (list: 'categories' | 'zones') => facets?.[list].map(({ value }) => value) ?? [];
+  return (
+    <dl>
+      <Fact label={m.business}>
+        <Editable label={m.business} value={businessName} required onSave={(next) => save({ businessName: next })} />
+      </Fact>
+      <Fact label={m.person}>
+        <Editable label={m.person} value={contactName ?? ''} onSave={(next) => save({ contactName: next || null })} />
+      </Fact>
+      <Fact label={m.phone}>
+        <a href={`tel:${phone}`} className="link">
+          {phone}
+        </a>
+      </Fact>
+      <Fact label={m.email}>
+        <Editable label={m.email} value={email ?? ''} onSave={(next) => save({ email: next || null })} />
+      </Fact>
+      <Fact label={m.category}>
+        <Editable
+          label={m.category}
+          value={category}
+          shown={nameOf('category', category)}
+          suggestions={values('categories')}
+          required
+          onSave={(next) => save({ category: next })}
+        />
+      </Fact>
+      <Fact label={m.zone}>
+        <Editable
+          label={m.zone}
+          value={zone}
+          shown={city && city !== zone ? `${zone}, ${city}` : zone}
+          suggestions={values('zones')}
+          required
+          onSave={(next) => save({ zone: next })}
+        />
+      </Fact>
+      <Standing contact={contact} />
+      <Fact label={m.notes}>
+        <Editable
+          label={m.notes}
+          value={notes ?? ''}
+          lines={4}
+          maxLength={4000}
+          onSave={(next) => save({ notes: next || null })}
+        />
+      </Fact>
+    </dl>
+  );
+}

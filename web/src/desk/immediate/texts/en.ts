@@ -1,0 +1,38 @@
+import type { Translation } from '../../../i18n/translation.ts';
+import type es from './es.ts';
+
+export default {
+  title: 'Immediate response',
+  lead: 'One button to follow up, right now, with everybody who answered.',
+  start: 'Start immediate follow-up',
+  starting: 'Starting…',
+  done: 'Immediate follow-up started',
+  doneText: '{queued} messages queued. {skipped}',
+  skipped: 'Skipped: {list}.',
+  failed: 'System Error',
+  configTitle: 'How it works',
+  config: [
+    {
+      title: 'Replies in under 2 minutes',
+      text: 'Aria answers every message that comes in; where in doubt she leaves it for you to review.',
+    },
+    {
+      title: 'Follow-up every 2 hours',
+      text: 'Only within 24 hours of the person’s last message. Beyond that it uses an approved template or is skipped, with the reason.',
+    },
+    {
+      title: 'It stops by itself',
+      text: 'When somebody of staff writes, when the person asks for no more, or after 5 replies in a row.',
+    },
+  ],
+  activeTitle: 'Active contacts',
+  activeEmpty: 'Nobody has answered yet',
+  activeFailed: 'We could not load the contacts.',
+  templatesTitle: 'Response templates',
+  templates: [
+    { name: 'primer_mensaje', text: 'Opens the conversation with those who do not know us yet.' },
+    { name: 'seguimiento_1dia', text: 'Reminds on the following day, with one single question.' },
+    { name: 'reengagement_7dias', text: 'Picks up after a week with a concrete offer.' },
+    { name: 'pricing_response', text: 'Answers those who asked what their material is worth.' },
+  ],
+} satisfies Translation<typeof es>;

@@ -1,0 +1,71 @@
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Import } from './api/imports.ts';
+
+const tones: Record<Import['status'], Tone> = {
+  uploading: 'plain',
+  ready: 'warn',
+  running: 'info',
+  completed: 'good',
+  cancelled: 'plain',
+  failed: 'bad',
+};
+
+function Row({ stored, onOpen }: { stored: Import; onOpen: (id: number) => void }) {
+  const m = useMessages('desk/imports').recent;
+  const { number, relative } = useFormat();
+  const { id, fileName, status, imported, duplicates, rejected, rows, createdBy, createdAt } = stored;
+  const action = status === 'ready' ? m.continue : m.see;
+  const when = relative(createdAt, m.justNow);
+  return (
+    <li className="flex items-center justify-between gap-3 py-2.5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5">
+          <span className="min-w-0 font-[620] break-all">{fileName}</span>
+          <Badge tone={tones[status]}>{m.status[status]}</Badge>
+        </p>
+        <p className="text-[0.9rem] text-muted">
+          {createdBy ? fill(m.by, { who: createdBy, when }) : when}
+          {rows > 0 && (
+            <span className="block">
+              {fill(m.outcome, {
+                imported: number(imported),
+                duplicates: number(duplicates),
+                rejected: number(rejected),
+              })}
+            </span>
+          )}
+        </p>
+      </div>
+      {status !== 'uploading' && (
+        <Button
+          look="quiet"
+          size="s"
+          aria-label={fill(m.open, { action, name: fileName })}
+          onClick={() => onOpen(id)}
+          className="-mr-3 shrink-0 underline"
+        >
+          {action}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+export function RecentImports({ imports, onOpen }: { imports: readonly Import[]; onOpen: (id: number) => void }) {
+  const m = useMessages('desk/imports').recent;
+  if (imports.length === 0) return null;
+  return (
+    <details className="mt-6">
+      <summary className="min-h-9 border-b border-ink py-1 text-[0.95rem] font-[660]">{m.title}</summary>
+      <ul className="divide-y divide-line">
+        {imports.map((stored) => (
+          <Row key={stored.id} stored={stored} onOpen={onOpen} />
+        ))}
+      </ul>
+    </details>
+  );
+}

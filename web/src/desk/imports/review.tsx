@@ -1,0 +1,122 @@
+import { requiredImportFields } from '@tianguis/proto/outreach/imports/import';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { readable } from '../../platform/forms/form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failed, Rows } from '../../ui/states.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { type Import, type Layout, type Preview, useCancel, usePreview, useStart } from './api/imports.ts';
+import { Basis, type ConsentBasis } from './basis.tsx';
+import { LayoutFields } from './layout-fields.tsx';
+import { Buttons } from './meter.tsx';
+import { PreviewTable } from './preview-table.tsx';
+
+type Field = NonNullable<Layout['mapping'][number]>;
+
+const chosenTwice = (mapping: Layout['mapping']): Field[] => [
+  ...new Set(mapping.filter((field, index): field is Field => field !== null && mapping.indexOf(field) !== index)),
+];
+
+function useProblem({ mapping }: Layout): string | undefined {
+  const m = useMessages('desk/imports');
+  const names = (fields: readonly Field[]) => fields.map((field) => m.fields[field]).join(', ');
+  const missing = requiredImportFields.filter((field) => !mapping.includes(field));
+  const twice = chosenTwice(mapping);
+  if (missing.length > 0) return fill(m.review.missing, { fields: names(missing) });
+  return twice.length > 0 ? fill(m.review.twice, { fields: names(twice) }) : undefined;
+}
+
+function Summary({ rows }: { rows: Preview['rows'] }) {
+  const m = useMessages('desk/imports').review;
+  const { plural } = useFormat();
+  const wrong = rows.filter(({ errors }) => errors.length > 0).length;
+  const known = rows.filter(({ duplicate }) => duplicate !== null).length;
+  const parts = [wrong > 0 && plural(m.errors, wrong), known > 0 && plural(m.known, known)].filter(Boolean);
+  return (
+    <p role="status" className="text-[0.95rem] text-muted">
+      {parts.length > 0 ? `${parts.join(', ')}. ${wrong > 0 ? m.errorsHint : ''}` : m.clean}
+    </p>
+  );
+}
+
+/** What each column holds, what the first rows come to, and on what we rest when we write to these people. */
+export function Review({ stored, onClose }: { stored: Import; onClose: () => void }) {
+  const m = useMessages('desk/imports').review;
+  const [wish, setWish] = useState<Partial<Layout>>({});
+  const preview = usePreview(stored.id, wish);
+  if (preview.isPending) return <Rows count={6} />;
+  if (preview.isError)
+    return (
+      <Failed
+        text={`${m.failed} ${readable(preview.error)}`}
+        onRetry={() => preview.refetch()}
+        busy={preview.isFetching}
+      />
+    );
+  return <Reviewed stored={stored} preview={preview.data} wish={wish} onWish={setWish} onClose={onClose} />;
+}
+
+function Reviewed({
+  stored,
+  preview,
+  wish,
+  onWish,
+  onClose,
+}: {
+  stored: Import;
+  preview: Preview;
+  wish: Partial<Layout>;
+  onWish: (wish: Partial<Layout>) => void;
+  onClose: () => void;
+}) {
+  const m = useMessages('desk/imports').review;
+  const { plural } = useFormat();
+  const [consentBasis, setBasis] = useState<ConsentBasis>('declared_by_staff');
+  const start = useStart(stored.id);
+  const cancel = useCancel(stored.id);
+  const layout = { ...preview.layout, ...wish };
+  const problem = useProblem(layout);
+
+  const begin = () =>
+    start
+      .mutateAsync({ ...layout, consentBasis })
+      .catch((error: unknown) => toastError(m.startFailed, readable(error)));
+  const discard = async () => {
+    await cancel.mutateAsync().catch(() => undefined);
+    onClose();
+  };
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="min-w-0 font-sans font-[660] tracking-normal break-words">
+          {fill(m.title, { name: stored.fileName })}
+        </h3>
+        <span className="text-muted tabular-nums">{plural(m.rows, preview.estimatedRows)}</span>
+      </div>
+      <LayoutFields layout={layout} header={preview.header} onChange={onWish} wish={wish} />
+      <div className="grid min-w-0 gap-3">
+        <h4 className="font-sans font-[660] tracking-normal">{plural(m.preview, preview.rows.length)}</h4>
+        <Summary rows={preview.rows} />
+        <PreviewTable preview={{ ...preview, layout }} />
+      </div>
+      <Basis value={consentBasis} onChange={setBasis} />
+      <div>
+        {problem && (
+          <p role="alert" className="font-[620] text-bad">
+            {problem}
+          </p>
+        )}
+        <Buttons>
+          <Button onClick={begin} busy={start.isPending} disabled={problem !== undefined}>
+            {m.start}
+          </Button>
+          <Button look="secondary" onClick={discard} busy={cancel.isPending}>
+            {m.cancel}
+          </Button>
+        </Buttons>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { importLimit } from '@tianguis/proto/outreach/imports/import';
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { TextArea } from '../../ui/field.tsx';
+import { toast, toastError } from '../../ui/toast.ts';
+import { useImportContacts } from './api/imports.ts';
+import { PastedResult } from './pasted-result.tsx';
+
+const sample =
+  'businessName,phone,category,zone,contactName\nFerretería La Paloma,55 1234 5678,ferreteria,Iztapalapa,Rosa Méndez';
+/** Characters that the simple call takes; more goes the way of a file. */
+const simpleLimit = 4_000_000;
+
+/** Where contacts come from: pasted text, imported at once or reviewed first, or a file. */
+export function Source({ onFile }: { onFile: (file: File) => void }) {
+  const t = useMessages('desk/admin').contacts;
+  const errorTitle = useMessages('desk/admin').error;
+  const m = useMessages('desk/imports').source;
+  const [csvData, setCsvData] = useState('');
+  const send = useImportContacts();
+
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    if (file.size === 0) toastError(t.csvEmpty);
+    else if (file.size > importLimit) toastError(m.tooLarge, m.tooLargeText);
+    else onFile(file);
+  };
+  const asFile = () => new File([csvData], m.pasted, { type: 'text/csv' });
+  const pasted = (work: () => void) => {
+    if (csvData.trim() === '') toastError(t.csvEmpty, t.csvEmptyText);
+    else work();
+  };
+  const upload = async () => {
+    if (csvData.length > simpleLimit) return onFile(asFile());
+    try {
+      const { imported } = await send.mutateAsync({ csvData });
+      toast(t.csvDone);
+      if (imported > 0) setCsvData('');
+    } catch {
+      toastError(errorTitle, t.csvFailed);
+    }
+  };
+
+  return (
+    <DropZone onFile={take}>
+      <TextArea
+        label={t.csvLabel}
+        hint={t.csvHint}
+        rows={6}
+        spellCheck={false}
+        placeholder={sample}
+        value={csvData}
+        onChange={(event) => setCsvData(event.target.value)}
+        className="font-mono text-[0.9rem]"
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={() => pasted(upload)} busy={send.isPending}>
+          {send.isPending ? t.csvSending : t.csvSubmit}
+        </Button>
+        <Button look="secondary" onClick={() => pasted(() => onFile(asFile()))}>
+          {m.review}
+        </Button>
+        <FileButton label={m.file} onFile={take} />
+        <span className="text-[0.9rem] text-muted">{m.drop}</span>
+      </div>
+      <p className="mt-3 max-w-[60ch] text-[0.9rem] text-muted">{m.reviewHint}</p>
+      {send.data && <PastedResult result={send.data} />}
+    </DropZone>
+  );
+}
+
+function FileButton({ label, onFile }: { label: string; onFile: (file: File | undefined) => void }) {
+  const id = useId();
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    onFile(event.target.files?.[0]);
+    event.target.value = '';
+  };
+  return (
+    <label htmlFor={id} className={buttonClass('secondary', 'm', 'cursor-pointer has-focus-visible:outline-3')}>
+      {label}
+      <input id={id} type="file" accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={choose} className="sr-only" />
+    </label>
+  );
+}
+
+function DropZone({ onFile, children }: { onFile: (file: File | undefined) => void; children: React.ReactNode }) {
+  const [over, setOver] = useState(false);
+  const carriesFile = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const onDragOver = (event: DragEvent) => {
+    if (!carriesFile(event)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const onDrop = (event: DragEvent) => {
+    if (!carriesFile(event)) return;
+    event.preventDefault();
+    setOver(false);
+    onFile(event.dataTransfer.files[0]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button beside it
+    <div
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={cx('-m-2 rounded-l p-2', over && 'bg-accent-soft outline-2 outline-accent outline-dashed')}
+    >
+      {children}
+    </div>
+  );
+}

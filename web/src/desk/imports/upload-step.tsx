@@ -1,0 +1,95 @@
+import { ApiError } from '@tianguis/proto/client';
+import { getImport } from '@tianguis/proto/gen/client.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { call } from '../../platform/api/api.ts';
+import { draftOf } from '../../platform/forms/draft.ts';
+import { readable } from '../../platform/forms/form.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Import, refreshImports } from './api/imports.ts';
+import { uploadFile } from './api/upload.ts';
+import { Buttons, Meter } from './meter.tsx';
+
+const megabytes = (bytes: number) => bytes / 1_000_000;
+
+/** An upload that broke off, as far as it came; undefined where the server has given it up. */
+async function findUnfinished(id: number, signal: AbortSignal): Promise<Import | undefined> {
+  try {
+    const { import: found } = await call(getImport, { params: { id } }, { signal });
+    return found.status === 'uploading' || found.status === 'ready' ? found : undefined;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Brings a file to the server; what broke off goes on where it stopped, also when the page was loaded anew meanwhile. */
+export function UploadStep({
+  file,
+  onUploaded,
+  onClose,
+}: {
+  file: File;
+  onUploaded: (id: number) => void;
+  onClose: () => void;
+}) {
+  const m = useMessages('desk/imports').upload;
+  const { decimal } = useFormat();
+  const begun = useRef(draftOf<{ id: number }>(`upload:${file.name}:${file.size}:${file.lastModified}`)).current;
+  const [received, setReceived] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+
+  const send = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const known = begun.read()?.id;
+      // Its last part may have arrived although the answer did not.
+      const from = known === undefined ? undefined : await findUnfinished(known, signal);
+      const onProgress = (now: Import) => {
+        begun.write({ id: now.id });
+        setReceived(now.received);
+      };
+      const { id } = await uploadFile({ file, from, signal, onProgress });
+      begun.drop();
+      refreshImports();
+      onUploaded(id);
+    } catch (error) {
+      if (!signal.aborted) setProblem(readable(error));
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a run of its own
+  useEffect(() => {
+    const leaving = new AbortController();
+    void send(leaving.signal);
+    return () => leaving.abort();
+  }, [attempt]);
+
+  const retry = () => {
+    setProblem(undefined);
+    setAttempt(attempt + 1);
+  };
+  const cancel = () => {
+    begun.drop();
+    onClose();
+  };
+  const text = fill(m.done, { done: decimal(megabytes(received)), total: decimal(megabytes(file.size)) });
+  const title = fill(m.title, { name: file.name });
+  return (
+    <div>
+      <Meter title={title} label={title} text={text} value={received} max={file.size} />
+      {problem && (
+        <p role="alert" className="mt-3 font-[620] text-bad">
+          {`${m.broken}: ${problem}`}
+        </p>
+      )}
+      <Buttons>
+        {problem && <Button onClick={retry}>{m.retry}</Button>}
+        <Button look="secondary" onClick={cancel}>
+          {m.cancel}
+        </Button>
+      </Buttons>
+    </div>
+  );
+}

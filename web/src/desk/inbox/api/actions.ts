@@ -1,0 +1,89 @@
+import { type QueryKey, useMutation } from '@tanstack/react-query';
+import {
+  assignConversation,
+  contactTimeline,
+  conversationCounts,
+  getConversation,
+  listConversations,
+  listReviews,
+  markConversation,
+  reviewReply,
+  sendWhatsapp,
+  switchAria,
+} from '@tianguis/proto/gen/client.ts';
+import { call, keyOf } from '../../../platform/api/api.ts';
+import { queryClient } from '../../../platform/api/query.ts';
+import { createAttempts } from '../../../platform/forms/attempts.ts';
+import type { Conversation } from './conversations.ts';
+import type { useTimeline } from './messages.ts';
+
+/** The event stream says the same; this also holds when the stream is down. */
+const refresh = (...operations: { id: string }[]) =>
+  Promise.all(operations.map(({ id }) => queryClient.invalidateQueries({ queryKey: [id] })));
+
+/** Shows what the server answered at once; the list follows. */
+function show(reply: { conversation: Conversation }): void {
+  const key: QueryKey = keyOf(getConversation, { params: { id: reply.conversation.contactId } });
+  queryClient.setQueryData(key, reply);
+  void refresh(listConversations, conversationCounts);
+}
+
+export const useAssign = (id: number) =>
+  useMutation({
+    mutationFn: (body: { assignee: string | null; from: string | null }) =>
+      call(assignConversation, { params: { id }, body }),
+    onSuccess: show,
+    onError: () => refresh(getConversation, listConversations),
+  });
+
+export const useMark = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: { id: number; read: boolean; upTo?: number }) =>
+      call(markConversation, { params: { id }, body }),
+    onSuccess: show,
+  });
+
+export const useSwitchAria = (id: number) =>
+  useMutation({
+    mutationFn: (on: boolean) => call(switchAria, { params: { id }, body: { on } }),
+    onSuccess: show,
+  });
+
+export type Outgoing = { body: string } | { templateName: string; text: string };
+
+const attempts = createAttempts();
+
+/** The newest message in the histories at hand. */
+function newestKnown(): number {
+  const histories = queryClient.getQueriesData<ReturnType<typeof useTimeline>['data']>({
+    queryKey: [contactTimeline.id],
+  });
+  const items = histories.flatMap(([, data]) => data?.pages?.flatMap((page) => page.items) ?? []);
+  return Math.max(0, ...items.map((item) => (item.kind === 'message' ? item.id : 0)));
+}
+
+/** Pending until the history shows the message. Tried again after a lost reply, the same text goes out once. */
+export const useSend = (contactId: number) =>
+  useMutation({
+    mutationKey: ['send', contactId],
+    onMutate: newestKnown,
+    mutationFn: (message: Outgoing) => {
+      const content = 'body' in message ? message : { templateName: message.templateName };
+      const body = { contactId, ...content };
+      return call(sendWhatsapp, { body }, { idempotencyKey: attempts.keyFor(body) });
+    },
+    onSuccess: () => {
+      attempts.done();
+      return refresh(contactTimeline, getConversation, listConversations);
+    },
+  });
+
+export type Verdict = { decision: 'accepted' | 'rejected' } | { decision: 'edited'; text: string };
+
+export const useReview = () =>
+  useMutation({
+    mutationFn: ({ id, verdict }: { id: number; verdict: Verdict }) =>
+      call(reviewReply, { params: { id }, body: verdict }),
+    // Also after a refusal: then somebody else was faster.
+    onSettled: () => refresh(listReviews, listConversations, getConversation),
+  });

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { cx } from '../../ui/class-names.ts';
+import { type ConversationFilter, isFiltered, noFilter, useConversations } from './api/conversations.ts';
+import { ConversationList } from './list/conversation-list.tsx';
+import { Counters } from './list/counters.tsx';
+import { Filters } from './list/filters.tsx';
+import { useKeptRows } from './list/kept-rows.ts';
+import { focusRow, moveThroughRows } from './list/list-keys.ts';
+import { ConversationPane } from './thread/conversation-pane.tsx';
+import { useOpenConversation } from './use-open-conversation.ts';
+
+function Nothing() {
+  const m = useMessages('desk/inbox');
+  return (
+    <div className="hidden h-full content-center justify-items-center gap-2 p-8 text-center lg:grid">
+      <p className="font-display text-head font-[720] tracking-tight">{m.conversation.none}</p>
+      <p className="text-muted">{m.conversation.noneHint}</p>
+      <p className="mt-4 max-w-[44ch] text-[0.9rem] text-muted">{m.list.keys}</p>
+    </div>
+  );
+}
+
+/** List and conversation side by side; on a small screen one after the other. */
+function Desk() {
+  const m = useMessages('desk/inbox').list;
+  const [filter, setFilter] = useState<ConversationFilter>(noFilter);
+  const change = useCallback((part: Partial<ConversationFilter>) => setFilter((now) => ({ ...now, ...part })), []);
+  const { id, aim, open, close } = useOpenConversation();
+  const list = useConversations(filter);
+  const all = list.data?.pages.flatMap((page) => page.conversations) ?? [];
+  const rows = useKeptRows(all, id, JSON.stringify(filter));
+  const place = useRef<HTMLElement>(null);
+  const desk = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (id !== undefined && aim && matchMedia('(width < 64rem)').matches) desk.current?.scrollIntoView();
+  }, [id, aim]);
+  const back = () => {
+    const last = id;
+    close();
+    if (last !== undefined) requestAnimationFrame(() => focusRow(place.current, last));
+  };
+  return (
+    <div
+      ref={desk}
+      className="grid h-[calc(100dvh-4.5rem)] min-h-[30rem] scroll-mt-[-1.25rem] grid-cols-[minmax(0,1fr)] overflow-clip border-2 border-ink bg-raised max-lg:-mx-4 max-lg:border-x-0 lg:h-[min(54rem,calc(100dvh-5.5rem))] lg:grid-cols-[24rem_minmax(0,1fr)] lg:rounded-l"
+    >
+      <section
+        ref={place}
+        aria-label={m.label}
+        aria-description={m.keys}
+        onKeyDown={moveThroughRows}
+        className={cx('flex min-h-0 min-w-0 flex-col lg:border-r lg:border-line', id !== undefined && 'max-lg:hidden')}
+      >
+        <Filters filter={filter} onChange={change} list={list} />
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+          <ConversationList
+            list={list}
+            rows={rows}
+            openId={id}
+            filtered={isFiltered(filter)}
+            held={filter.held}
+            onOpen={(next) => open(next, 'history')}
+            onReply={(next) => open(next, 'composer')}
+            onClear={() => setFilter(noFilter)}
+          />
+        </div>
+      </section>
+      <div
+        data-covers={id !== undefined || undefined}
+        className={cx('min-h-0 min-w-0', id === undefined && 'max-lg:hidden')}
+      >
+        {id === undefined ? (
+          <Nothing />
+        ) : (
+          <ConversationPane
+            key={id}
+            id={id}
+            known={rows.find(({ contactId }) => contactId === id)}
+            aim={aim}
+            onBack={back}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function Inbox() {
+  return (
+    <div className="grid gap-8">
+      <Counters />
+      <Desk />
+    </div>
+  );
+}

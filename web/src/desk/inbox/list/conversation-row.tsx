@@ -1,0 +1,95 @@
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { priorityTone } from '../../shared/tones.ts';
+import type { Conversation } from '../api/conversations.ts';
+
+function LastMessage({ message, bold }: { message: NonNullable<Conversation['lastMessage']>; bold: boolean }) {
+  const m = useMessages('desk/inbox').list;
+  const { plural } = useFormat();
+  const text = message.text || plural(m.media, message.mediaCount);
+  return (
+    <p className={cx('truncate text-[0.95rem]', bold ? 'font-[620] text-ink' : 'text-muted')}>
+      {message.direction === 'outbound' ? fill(m.ours, { text }) : text}
+    </p>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  const m = useMessages('desk/inbox').list;
+  const { number, plural } = useFormat();
+  return (
+    <span className="grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-[0.8rem] font-[680] text-on-accent tabular-nums">
+      <span aria-hidden>{number(count)}</span>
+      <span className="sr-only">{plural(m.unreadCount, count)}</span>
+    </span>
+  );
+}
+
+type Props = { conversation: Conversation; open: boolean; onOpen: () => void; onReply: () => void };
+
+export function ConversationRow({ conversation, open, onOpen, onReply }: Props) {
+  const m = useMessages('desk/inbox').list;
+  const staff = useMessages('desk/shared');
+  const { relative, dateTime } = useFormat();
+  const { businessName, lastMessage, unread, held, priority, assignee } = conversation;
+  return (
+    <li
+      className={cx(
+        'relative grid grid-cols-[minmax(0,1fr)] gap-1 border-b border-line px-3 py-3 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto]',
+        open ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
+    >
+      <div className="flex items-baseline gap-2">
+        <button
+          type="button"
+          data-row
+          data-contact={conversation.contactId}
+          aria-current={open || undefined}
+          onClick={onOpen}
+          className={cx(
+            'min-w-0 grow truncate text-left after:absolute after:inset-0 focus-visible:outline-offset-4',
+            unread > 0 ? 'font-[720]' : 'font-[620]',
+          )}
+        >
+          {businessName}
+        </button>
+        {lastMessage && (
+          <time
+            dateTime={lastMessage.at}
+            title={dateTime(lastMessage.at)}
+            className="shrink-0 text-[0.86rem] text-muted"
+          >
+            {relative(lastMessage.at, staff.justNow)}
+          </time>
+        )}
+      </div>
+      <div className="flex min-h-6 items-center gap-2">
+        <div className="min-w-0 grow">{lastMessage && <LastMessage message={lastMessage} bold={unread > 0} />}</div>
+        {unread > 0 && <Unread count={unread} />}
+      </div>
+      <div className="flex min-h-8 items-center gap-2">
+        <span className="pointer-events-none relative flex min-w-0 grow items-center gap-1.5 overflow-hidden">
+          {priority !== 'low' && (
+            <Badge tone={priorityTone[priority]}>
+              <span className="mr-1 max-sm:sr-only">{`${m.priority}:`}</span>
+              {m.priorities[priority].toLowerCase()}
+            </Badge>
+          )}
+          {held > 0 && <Badge tone="plum">{m.held}</Badge>}
+          {assignee && <span className="truncate text-[0.86rem] text-muted">{assignee.name ?? assignee.actor}</span>}
+        </span>
+        <button
+          type="button"
+          aria-label={`${m.reply}: ${businessName}`}
+          onClick={onReply}
+          className="link relative min-h-8 shrink-0 text-[0.9rem]"
+        >
+          {m.reply}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { type Priority, priorities } from '@tianguis/proto/outreach/contacts/contact';
+import { useEffect, useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { smallSelect } from '../../../ui/field.tsx';
+import { type ConversationFilter, type Conversations, useConversationCounts } from '../api/conversations.ts';
+
+const inboxes = ['all', 'mine', 'unassigned'] as const;
+/** Counts go no further. */
+const most = 1_000;
+/** Milliseconds after the last key before the server is asked. */
+const typing = 200;
+
+type Props = { filter: ConversationFilter; onChange: (change: Partial<ConversationFilter>) => void };
+
+function Search({ filter, onChange }: Props) {
+  const m = useMessages('desk/inbox').list;
+  const [q, setQ] = useState(filter.q);
+  useEffect(() => setQ(filter.q), [filter.q]);
+  useEffect(() => {
+    if (q === filter.q) return;
+    const timer = setTimeout(() => onChange({ q }), typing);
+    return () => clearTimeout(timer);
+  }, [q, filter.q, onChange]);
+  return (
+    <input
+      type="search"
+      value={q}
+      maxLength={100}
+      aria-label={m.search}
+      placeholder={m.search}
+      onChange={(event) => setQ(event.target.value)}
+      className="min-h-11 w-full rounded-m border border-edge bg-raised px-3 text-ink placeholder:text-muted"
+    />
+  );
+}
+
+function Chip({ pressed, count, children, onClick }: ChipProps) {
+  const { number } = useFormat();
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onClick}
+      className={cx(
+        'min-h-9 rounded-m border-[1.5px] px-2.5 text-[0.9rem] font-[620] whitespace-nowrap',
+        pressed ? 'border-ink bg-ink text-page' : 'border-line bg-raised text-ink hover:border-edge',
+      )}
+    >
+      {children}
+      {count !== undefined && (
+        <span className={cx('ml-1.5 tabular-nums', !pressed && 'text-muted')}>
+          {count >= most ? `${number(most - 1)}+` : number(count)}
+        </span>
+      )}
+    </button>
+  );
+}
+type ChipProps = { pressed: boolean; count?: number | undefined; children: string; onClick: () => void };
+
+function Found({ list }: { list: Conversations }) {
+  const m = useMessages('desk/inbox').list;
+  const { number, plural } = useFormat();
+  const first = list.data?.pages[0];
+  const many = first?.totalIsLeast && fill(m.many, { count: number(first.total) });
+  return (
+    <p role="status" className="text-[0.86rem] text-muted">
+      {first && (many ? m.found.other.replace('{count}', many) : plural(m.found, first.total))}
+    </p>
+  );
+}
+
+export function Filters({ filter, onChange, list }: Props & { list: Conversations }) {
+  const m = useMessages('desk/inbox').list;
+  const counts = useConversationCounts().data;
+  const countOf = { all: undefined, mine: counts?.mine, unassigned: counts?.unassigned };
+  return (
+    <div className="grid gap-2 border-b border-line p-3">
+      <Search filter={filter} onChange={onChange} />
+      <fieldset className="flex flex-wrap gap-1.5">
+        <legend className="sr-only">{m.whose}</legend>
+        {inboxes.map((inbox) => (
+          <Chip key={inbox} pressed={filter.inbox === inbox} count={countOf[inbox]} onClick={() => onChange({ inbox })}>
+            {m.inbox[inbox]}
+          </Chip>
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Chip pressed={filter.unread} count={counts?.unread} onClick={() => onChange({ unread: !filter.unread })}>
+          {m.unread}
+        </Chip>
+        <Chip pressed={filter.held} count={counts?.held} onClick={() => onChange({ held: !filter.held })}>
+          {m.held}
+        </Chip>
+      </div>
+      <div className="flex min-h-9 items-center justify-between gap-3">
+        <Found list={list} />
+        <select
+          aria-label={m.priority}
+          value={filter.priority}
+          onChange={(event) => onChange({ priority: event.target.value as Priority | '' })}
+          className={smallSelect}
+        >
+          <option value="">{m.anyPriority}</option>
+          {priorities.map((priority) => (
+            <option key={priority} value={priority}>
+              {m.priorities[priority]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useMessages } from '../../i18n/messages.ts';
+import { Panel } from '../../ui/figures.tsx';
+import { MessageLogList } from '../shared/message-log.tsx';
+import { StaffPage } from '../shell/staff-page.tsx';
+import { Inbox } from './inbox.tsx';
+
+export default function ResponsesRoute() {
+  const m = useMessages('desk/inbox');
+  return (
+    <StaffPage title={m.title} lead={m.lead}>
+      <div className="grid gap-12">
+        <Inbox />
+        <Panel title={m.log}>
+          <MessageLogList />
+        </Panel>
+      </div>
+    </StaffPage>
+  );
+}

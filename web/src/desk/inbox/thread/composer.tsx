@@ -1,0 +1,110 @@
+import { ApiError } from '@tianguis/proto/client';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { draftOf } from '../../../platform/forms/draft.ts';
+import { readable } from '../../../platform/forms/form.ts';
+import { useLive } from '../../../platform/live/live.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Outgoing, useSend } from '../api/actions.ts';
+import type { Conversation } from '../api/conversations.ts';
+import type { Aim } from './conversation-pane.tsx';
+import { TemplateSender } from './template-sender.tsx';
+import { useWindow, WindowNote } from './window-note.tsx';
+
+const draft = (id: number) => draftOf<{ text: string }>(`inbox-${id}`);
+
+/** What is being written to a contact; it is there again whenever one comes back to the conversation. */
+function useDraft(id: number) {
+  const [text, setText] = useState(() => draft(id).read()?.text ?? '');
+  const change = (next: string) => {
+    setText(next);
+    if (next) draft(id).write({ text: next });
+    else draft(id).drop();
+  };
+  return { text, change };
+}
+
+type Props = { conversation: Conversation; field: RefObject<HTMLTextAreaElement | null>; aim: Aim };
+
+function FreeText({ conversation, field, aim, busy, onSend }: FreeProps) {
+  const m = useMessages('desk/inbox').composer;
+  const { text, change } = useDraft(conversation.contactId);
+  useEffect(() => {
+    if (aim?.at === 'composer') field.current?.focus();
+  }, [aim, field]);
+  const send = async () => {
+    const body = text.trim();
+    if (body && !busy && (await onSend({ body }))) change('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <div className="flex items-end gap-2">
+      <textarea
+        ref={field}
+        rows={1}
+        maxLength={1600}
+        value={text}
+        aria-label={fill(m.label, { name: conversation.businessName })}
+        aria-keyshortcuts="Control+Enter"
+        placeholder={m.placeholder}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="field-sizing-content max-h-40 min-h-11 min-w-0 lg:min-h-16 grow resize-none rounded-m border border-edge bg-raised px-3 py-2 text-ink placeholder:text-muted"
+      />
+      <Button busy={busy} disabled={text.trim() === ''} onClick={send} title={m.hint}>
+        {m.send}
+      </Button>
+    </div>
+  );
+}
+type FreeProps = Props & { busy: boolean; onSend: (message: Outgoing) => Promise<boolean> };
+
+/** Answers a contact: freely while the window is open, else by a template that WhatsApp has approved. */
+export function Composer({ conversation, field, aim }: Props) {
+  const m = useMessages('desk/inbox').composer;
+  const { contactId, optedOut } = conversation;
+  const left = useWindow(conversation);
+  const [wantsTemplate, setWantsTemplate] = useState(false);
+  const send = useSend(contactId);
+  const offline = useLive() === 'offline';
+  const onSend = (message: Outgoing) =>
+    send.mutateAsync(message).then(
+      () => true,
+      () => false,
+    );
+  if (optedOut) return <p className="shrink-0 border-t border-line bg-warn-soft p-4 text-warn">{m.optedOut}</p>;
+  const byTemplate = left === 0 || wantsTemplate;
+  return (
+    <div className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-1.5 border-t-2 border-ink bg-page px-3 py-2.5 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <WindowNote conversation={conversation} left={left} />
+        {left > 0 && (
+          <button
+            type="button"
+            onClick={() => setWantsTemplate(!wantsTemplate)}
+            className="link min-h-8 text-[0.9rem] whitespace-nowrap"
+          >
+            {wantsTemplate ? m.free : m.useTemplate}
+          </button>
+        )}
+      </div>
+      {byTemplate ? (
+        <TemplateSender contactId={contactId} busy={send.isPending} onSend={onSend} />
+      ) : (
+        <FreeText conversation={conversation} field={field} aim={aim} busy={send.isPending} onSend={onSend} />
+      )}
+      {send.isError && (
+        <p
+          role="alert"
+          className="text-[0.9rem] text-bad"
+        >{`${m.failed}. ${send.error instanceof ApiError ? readable(send.error) : m.offline}`}</p>
+      )}
+      {offline && !send.isError && <p className="text-[0.9rem] text-warn">{m.offline}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { readable } from '../../../platform/forms/form.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { smallSelect } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { toast, toastError } from '../../../ui/toast.ts';
+import { contactTone, priorityTone } from '../../shared/tones.ts';
+import { useAssign, useSwitchAria } from '../api/actions.ts';
+import { type Conversation, useAssignees } from '../api/conversations.ts';
+
+function Assignee({ conversation }: { conversation: Conversation }) {
+  const m = useMessages('desk/inbox').conversation;
+  const { contactId, assignee } = conversation;
+  const { assignees = [], me } = useAssignees().data ?? {};
+  const assign = useAssign(contactId);
+  const from = assignee?.actor ?? null;
+  // Whoever has it is among the choices, even before the names have come.
+  const people = !assignee || assignees.some(({ actor }) => actor === from) ? assignees : [assignee, ...assignees];
+  const choose = async (actor: string | null) => {
+    try {
+      const { conversation: now } = await assign.mutateAsync({ assignee: actor, from });
+      toast(now.assignee ? fill(m.assignedTo, { name: now.assignee.name ?? now.assignee.actor }) : m.released);
+    } catch (error) {
+      toastError(m.assignFailed, readable(error));
+    }
+  };
+  return (
+    <select
+      aria-label={m.assignee}
+      value={from ?? ''}
+      disabled={assign.isPending || conversation.lastInboundAt === null}
+      onChange={(event) => choose(event.target.value || null)}
+      className={cx(smallSelect, 'max-w-48')}
+    >
+      <option value="">{`${m.assignee}: ${m.nobody.toLowerCase()}`}</option>
+      {people.map(({ actor, name }) => (
+        <option key={actor} value={actor}>
+          {actor === me ? fill(m.me, { name: name ?? actor }) : (name ?? actor)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function AriaSwitch({ conversation }: { conversation: Conversation }) {
+  const m = useMessages('desk/inbox').conversation;
+  const { contactId, aria } = conversation;
+  const change = useSwitchAria(contactId);
+  const on = aria !== 'on';
+  const flip = () => change.mutateAsync(on).catch((error) => toastError(m.ariaFailed, readable(error)));
+  if (aria === 'opted_out') return null;
+  return (
+    <Button look="secondary" size="s" busy={change.isPending} onClick={flip}>
+      {on ? m.resume : m.pause}
+    </Button>
+  );
+}
+
+type Props = { conversation: Conversation; onBack: () => void; onMarkUnread: () => void };
+
+export function ConversationHead({ conversation, onBack, onMarkUnread }: Props) {
+  const m = useMessages('desk/inbox');
+  const staff = useMessages('desk/shared');
+  const { pesos } = useFormat();
+  const { businessName, contactName, phone, category, zone, status, priority, estimatedValue, aria } = conversation;
+  const categories: Readonly<Record<string, string>> = staff.categories;
+  return (
+    <header className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-b border-line px-3 py-3 sm:px-5">
+      <div className="flex items-start gap-2">
+        <Button
+          look="quiet"
+          size="s"
+          aria-label={m.conversation.back}
+          title={m.conversation.back}
+          onClick={onBack}
+          className="-ml-2 lg:hidden"
+        >
+          <Icon name="arrow" className="rotate-180" />
+        </Button>
+        <div className="min-w-0 grow">
+          <h2 className="truncate text-[1.15rem]">{businessName}</h2>
+          <p className="truncate text-[0.9rem] text-muted">
+            {[contactName, phone, categories[category] ?? category, zone].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        {conversation.lastInboundAt && (
+          <Button
+            look="quiet"
+            size="s"
+            aria-label={m.conversation.markUnread}
+            onClick={onMarkUnread}
+            className="-mr-2 shrink-0"
+          >
+            <span className="sm:hidden">{m.conversation.unread}</span>
+            <span className="max-sm:hidden">{m.conversation.markUnread}</span>
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="flex flex-wrap items-center gap-1.5">
+          <Badge tone={contactTone[status]}>{staff.status[status]}</Badge>
+          <Badge tone={priorityTone[priority]}>
+            {`${m.list.priority}: ${m.list.priorities[priority].toLowerCase()}`}
+          </Badge>
+          <Badge tone={aria === 'on' ? 'plum' : 'plain'}>{m.conversation.aria[aria]}</Badge>
+          {estimatedValue > 0 && (
+            <span className="text-[0.9rem] text-muted max-sm:hidden">
+              {fill(m.conversation.value, { amount: pesos(estimatedValue) })}
+            </span>
+          )}
+        </span>
+        <span className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          <AriaSwitch conversation={conversation} />
+          <Assignee conversation={conversation} />
+        </span>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { Failed, Rows } from '../../../ui/states.tsx';
+import { useMark } from '../api/actions.ts';
+import { type Conversation, useConversation } from '../api/conversations.ts';
+import { Composer } from './composer.tsx';
+import { ConversationHead } from './conversation-head.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { Thread } from './thread.tsx';
+
+/** What one looks at is read. Each message is marked once, so that a conversation may be marked unread again. */
+function useReading(conversation: Conversation | undefined): void {
+  const { mutate } = useMark();
+  const marked = useRef(0);
+  const id = conversation?.contactId;
+  const last = conversation?.lastMessage?.id;
+  const unread = (conversation?.unread ?? 0) > 0;
+  useEffect(() => {
+    const mark = () => {
+      if (!id || !last || !unread || marked.current === last || document.visibilityState !== 'visible') return;
+      marked.current = last;
+      mutate({ id, read: true, upTo: last });
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [id, last, unread, mutate]);
+}
+
+/** Where the focus goes once the conversation is there; anew for each wish. */
+export type Aim = { readonly at: 'history' | 'composer' } | undefined;
+
+type Props = {
+  id: number;
+  known: Conversation | undefined;
+  aim: Aim;
+  onBack: () => void;
+};
+
+export function ConversationPane({ id, known, aim, onBack }: Props) {
+  const m = useMessages('desk/inbox').conversation;
+  const read = useConversation(id, known);
+  const conversation = read.data?.conversation;
+  const mark = useMark();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const history = useRef<HTMLDivElement>(null);
+  const ready = conversation !== undefined;
+  useReading(conversation);
+  useEffect(() => {
+    if (ready && aim?.at === 'history') history.current?.focus({ preventScroll: true });
+  }, [ready, aim]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onBack();
+  };
+  if (!conversation) {
+    return (
+      <div className="p-4">
+        {read.isError ? <Failed text={m.failed} onRetry={() => read.refetch()} busy={read.isFetching} /> : <Rows />}
+      </div>
+    );
+  }
+  const markUnread = () => mark.mutate({ id, read: false }, { onSuccess: onBack });
+  return (
+    <section
+      aria-label={fill(m.details, { name: conversation.businessName })}
+      onKeyDown={onKeyDown}
+      className="flex h-full min-h-0 flex-col"
+    >
+      <ConversationHead conversation={conversation} onBack={onBack} onMarkUnread={markUnread} />
+      <Thread conversation={conversation} scroller={history} />
+      <ReviewCard conversation={conversation} />
+      <Composer key={id} conversation={conversation} field={field} aim={aim} />
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { useId, useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { readable } from '../../../platform/forms/form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast, toastError } from '../../../ui/toast.ts';
+import { useReview, type Verdict } from '../api/actions.ts';
+import type { Conversation } from '../api/conversations.ts';
+import { type Review, useReviews } from '../api/messages.ts';
+
+function useDecide(review: Review) {
+  const m = useMessages('desk/inbox').review;
+  const { mutateAsync, isPending, variables } = useReview();
+  const decide = async (verdict: Verdict) => {
+    try {
+      await mutateAsync({ id: review.id, verdict });
+      toast(verdict.decision === 'rejected' ? m.rejected : m.accepted);
+    } catch (error) {
+      toastError(m.failed, readable(error));
+    }
+  };
+  return { decide, busy: isPending ? variables.verdict.decision : undefined };
+}
+
+function Actions({ review, mayWrite, onEdit }: { review: Review; mayWrite: boolean; onEdit: () => void }) {
+  const m = useMessages('desk/inbox').review;
+  const { decide, busy } = useDecide(review);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayWrite && (
+        <>
+          <Button
+            size="s"
+            busy={busy === 'accepted'}
+            disabled={busy !== undefined}
+            onClick={() => decide({ decision: 'accepted' })}
+          >
+            {m.accept}
+          </Button>
+          <Button size="s" look="secondary" disabled={busy !== undefined} onClick={onEdit}>
+            {m.edit}
+          </Button>
+        </>
+      )}
+      <Button
+        size="s"
+        look="quiet"
+        busy={busy === 'rejected'}
+        disabled={busy !== undefined}
+        onClick={() => decide({ decision: 'rejected' })}
+      >
+        {m.reject}
+      </Button>
+    </div>
+  );
+}
+
+function Editor({ review, onCancel }: { review: Review; onCancel: () => void }) {
+  const m = useMessages('desk/inbox').review;
+  const [text, setText] = useState(review.aiResponse);
+  const { decide, busy } = useDecide(review);
+  const id = useId();
+  const send = () => {
+    const final = text.trim();
+    return decide(final === review.aiResponse ? { decision: 'accepted' } : { decision: 'edited', text: final });
+  };
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {m.text}
+      </label>
+      <textarea
+        id={id}
+        // biome-ignore lint/a11y/noAutofocus: the editor opens because somebody asked for it
+        autoFocus
+        rows={4}
+        maxLength={1600}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onCancel();
+        }}
+        className="max-h-52 w-full rounded-m border border-edge bg-raised px-3 py-2 field-sizing-content"
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="s" busy={busy !== undefined} disabled={text.trim() === ''}>
+          {m.send}
+        </Button>
+        <Button size="s" look="quiet" onClick={onCancel}>
+          {m.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Card({ review, mayWrite }: { review: Review; mayWrite: boolean }) {
+  const m = useMessages('desk/inbox');
+  const { number } = useFormat();
+  const [editing, setEditing] = useState(false);
+  const percent = number(Math.round(review.confidence * 100));
+  return (
+    <section
+      aria-label={m.review.title}
+      className="max-h-[45%] shrink-0 overflow-y-auto border-t-2 border-plum bg-plum-soft px-3 py-3 sm:px-5"
+    >
+      <p className="flex flex-wrap items-baseline gap-x-2 text-[0.9rem]">
+        <span className="font-[680] text-plum">{m.review.title}</span>
+        <span className="text-muted">{fill(m.thread.confidence, { percent })}</span>
+      </p>
+      <p className="truncate text-[0.9rem] text-muted">{fill(m.review.answers, { text: review.userMessage })}</p>
+      {editing ? (
+        <div className="mt-2">
+          <Editor review={review} onCancel={() => setEditing(false)} />
+        </div>
+      ) : (
+        <>
+          <p className="mt-1 mb-2.5 break-words whitespace-pre-line">{review.aiResponse}</p>
+          {!mayWrite && <p className="mb-2 text-[0.9rem] text-warn">{m.review.closed}</p>}
+          <Actions review={review} mayWrite={mayWrite} onEdit={() => setEditing(true)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The oldest answer of Aria that waits in this conversation. */
+export function ReviewCard({ conversation }: { conversation: Conversation }) {
+  const review = useReviews(conversation.contactId).data?.reviews[0];
+  const mayWrite = conversation.windowOpenUntil !== null && !conversation.optedOut;
+  return review ? <Card key={review.id} review={review} mayWrite={mayWrite} /> : null;
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { selectClass } from '../../../ui/field.tsx';
+import type { Outgoing } from '../api/actions.ts';
+import { type Template, useApprovedTemplates, usePreview } from '../api/messages.ts';
+
+function Preview({ template, contactId }: { template: Template; contactId: number }) {
+  const m = useMessages('desk/inbox').composer;
+  const preview = usePreview(template, contactId);
+  if (preview.isPending) return <p className="text-muted">{m.previewing}</p>;
+  if (preview.isError) return <p className="text-bad">{m.previewFailed}</p>;
+  const { text, unfilled } = preview.data;
+  return (
+    <>
+      <p className="text-[0.86rem] text-muted">{m.preview}</p>
+      <p className="break-words whitespace-pre-line">{text}</p>
+      {unfilled.length > 0 && (
+        <p className="mt-1 text-[0.9rem] text-warn">{fill(m.unfilled, { names: unfilled.join(', ') })}</p>
+      )}
+    </>
+  );
+}
+
+type Props = { contactId: number; busy: boolean; onSend: (message: Outgoing) => Promise<boolean> };
+
+/** Sends a template that WhatsApp has approved, as the contact will read it. */
+export function TemplateSender({ contactId, busy, onSend }: Props) {
+  const m = useMessages('desk/inbox').composer;
+  const templates = useApprovedTemplates();
+  const [name, setName] = useState('');
+  const template = templates.data?.find((each) => each.name === name);
+  const preview = usePreview(template, contactId).data;
+  const send = async () => {
+    if (preview && (await onSend({ templateName: name, text: preview.text }))) setName('');
+  };
+  if (templates.data?.length === 0) return <p className="text-muted">{m.noTemplates}</p>;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex gap-2">
+        <select
+          aria-label={m.template}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          className={cx(selectClass, 'grow')}
+        >
+          <option value="">{m.choose}</option>
+          {templates.data?.map((each) => (
+            <option key={each.id} value={each.name}>
+              {each.name}
+            </option>
+          ))}
+        </select>
+        <Button busy={busy} disabled={!preview || preview.unfilled.length > 0} onClick={send}>
+          {m.send}
+        </Button>
+      </div>
+      {template && (
+        <div className="max-h-40 overflow-y-auto rounded-m bg-sunken p-3">
+          <Preview template={template} contactId={contactId} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMutationState } from '@tanstack/react-query';
+import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failed, Rows } from '../../../ui/states.tsx';
+import type { Outgoing } from '../api/actions.ts';
+import type { Conversation } from '../api/conversations.ts';
+import { type TimelineItem, useTimeline } from '../api/messages.ts';
+import { Bubble } from './bubble.tsx';
+import { Happening } from './happening.tsx';
+
+const nearEnd = 120;
+
+/** Keeps the end in sight when something is added there, and the place where one reads when it is added before. */
+function useScroll(scroller: RefObject<HTMLDivElement | null>, items: readonly TimelineItem[], pending: boolean): void {
+  const seen = useRef({ first: '', last: '', height: 0 });
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const [first, last] = [keyOf(items[0]), `${keyOf(items.at(-1))}${pending}`];
+    const before = seen.current;
+    const atEnd = before.height - box.scrollTop - box.clientHeight < nearEnd;
+    if (before.last !== last && (before.last === '' || atEnd || pending)) box.scrollTop = box.scrollHeight;
+    else if (before.first !== first && before.last === last) box.scrollTop += box.scrollHeight - before.height;
+    seen.current = { first, last, height: box.scrollHeight };
+  });
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    let height = box.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const atEnd = box.scrollHeight - box.scrollTop - height < nearEnd;
+      if (atEnd && box.clientHeight < height) box.scrollTop = box.scrollHeight;
+      height = box.clientHeight;
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [scroller]);
+}
+
+const keyOf = (item: TimelineItem | undefined): string => (item ? `${item.kind}-${item.id}` : '');
+
+/** What is on its way to the server; an event may bring it into the history before its own reply comes. */
+function usePending(contactId: number, items: readonly TimelineItem[]): string | undefined {
+  const [sent] = useMutationState({
+    filters: { mutationKey: ['send', contactId], status: 'pending' },
+    select: ({ state }) => ({ ...(state.variables as Outgoing), known: state.context as number | undefined }),
+  });
+  if (!sent) return undefined;
+  const text = 'body' in sent ? sent.body : sent.text;
+  const isThere = items.some(
+    (item) =>
+      item.kind === 'message' && item.direction === 'outbound' && item.id > (sent.known ?? 0) && item.text === text,
+  );
+  return isThere ? undefined : text;
+}
+
+function Sending({ text }: { text: string }) {
+  const m = useMessages('desk/inbox').thread;
+  return (
+    <li className="max-w-[85%] justify-self-end rounded-l rounded-br-none bg-sunken p-3 opacity-70">
+      <p className="break-words whitespace-pre-line">{text}</p>
+      <p className="mt-1 text-[0.86rem] text-muted">{m.sending}</p>
+    </li>
+  );
+}
+
+type Props = { conversation: Conversation; scroller: RefObject<HTMLDivElement | null> };
+
+/** The whole history, oldest first; it opens at its end. */
+export function Thread({ conversation, scroller }: Props) {
+  const m = useMessages('desk/inbox');
+  const { date } = useFormat();
+  const timeline = useTimeline(conversation.contactId);
+  const items = (timeline.data?.pages.flatMap((page) => page.items) ?? []).toReversed();
+  const pending = usePending(conversation.contactId, items);
+  useScroll(scroller, items, pending !== undefined);
+  const days = items.map(({ at }) => date(at));
+  return (
+    <div
+      ref={scroller}
+      role="log"
+      aria-label={fill(m.conversation.label, { name: conversation.businessName })}
+      aria-busy={timeline.isFetching || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+      tabIndex={0}
+      className="min-h-0 grow overflow-y-auto overscroll-contain px-3 py-4 focus-visible:outline-offset-[-3px] sm:px-5"
+    >
+      {timeline.isPending && <Rows count={5} />}
+      {timeline.isError && (
+        <Failed text={m.thread.failed} onRetry={() => timeline.refetch()} busy={timeline.isFetching} />
+      )}
+      {timeline.data && items.length === 0 && !pending && <p className="text-muted">{m.thread.empty}</p>}
+      {timeline.hasNextPage && (
+        <p className="mb-4 text-center">
+          <Button look="secondary" size="s" busy={timeline.isFetchingNextPage} onClick={() => timeline.fetchNextPage()}>
+            {m.thread.older}
+          </Button>
+        </p>
+      )}
+      <ol className="grid gap-2">
+        {items.map((item, index) => (
+          <Fragment key={keyOf(item)}>
+            {days[index] !== days[index - 1] && (
+              <li className="pt-2 text-center text-[0.86rem] font-[620] text-muted">{days[index]}</li>
+            )}
+            {item.kind === 'message' ? <Bubble message={item} them={conversation} /> : <Happening item={item} />}
+          </Fragment>
+        ))}
+        {pending && <Sending text={pending} />}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { useQueryParameter } from '../../platform/prerender/query-parameter.ts';
+import type { Aim } from './thread/conversation-pane.tsx';
+
+const page = '/responses';
+
+/** The open conversation stands in the address: it survives a reload, can be passed on, and Back leads to the list. */
+export function useOpenConversation() {
+  const value = Number(useQueryParameter('contact'));
+  const [aim, setAim] = useState<Aim>();
+  return {
+    id: Number.isInteger(value) && value > 0 ? value : undefined,
+    aim,
+    open(id: number, at: NonNullable<Aim>['at']): void {
+      setAim({ at });
+      if (id !== value) navigate(`${page}?contact=${id}`, { replace: value > 0 });
+    },
+    close(): void {
+      setAim(undefined);
+      navigate(page);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { useAiResponses } from './api.ts';
+import { AriaReply } from './aria-reply.tsx';
+
+export function AutoResponder() {
+  const m = useMessages('desk/monitoring');
+  const { justNow } = useMessages('desk/shared');
+  const { plural, relative } = useFormat();
+  const ai = useAiResponses();
+  if (ai.isPending) return <Rows count={4} />;
+  if (ai.isError) return <Failed text={m.failed} onRetry={() => ai.refetch()} busy={ai.isFetching} />;
+  if (ai.data.responses.length === 0) return <Empty title={m.ai.empty}>{m.ai.emptyHint}</Empty>;
+  return (
+    <>
+      <p className="text-muted">{plural(m.ai.count, ai.data.count)}</p>
+      <ul className="divide-y divide-line">
+        {ai.data.responses.map((reply) => (
+          <li key={reply.id} className="grid gap-3 py-5 lg:grid-cols-[18rem_1fr] lg:gap-8">
+            <div>
+              <p className="font-[680] break-words">{reply.businessName}</p>
+              <p className="text-muted">{fill(m.ai.trigger, { trigger: reply.trigger })}</p>
+              <p className="text-[0.9rem] text-muted">{relative(reply.createdAt, justNow)}</p>
+            </div>
+            <div className="grid min-w-0 gap-3">
+              <p className="break-words">
+                <span className="font-[660]">{`${m.ai.asked}: `}</span>
+                {reply.userMessage}
+              </p>
+              <AriaReply reply={reply} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

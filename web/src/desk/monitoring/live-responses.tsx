@@ -1,0 +1,77 @@
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { priorityTone, responseTone } from '../shared/tones.ts';
+import { type AiResponse, type RecentResponse, useAiResponses, useRecentResponses } from './api.ts';
+import { AriaReply } from './aria-reply.tsx';
+
+function Item({ item, reply }: { item: RecentResponse; reply?: AiResponse }) {
+  const m = useMessages('desk/monitoring');
+  const staff = useMessages('desk/shared');
+  const { relative, dateTime, pesos } = useFormat();
+  const names: Readonly<Record<string, string>> = staff.categories;
+  return (
+    <li className="grid gap-4 py-6 lg:grid-cols-[18rem_1fr] lg:gap-8">
+      <div>
+        <Link
+          href={`/responses?contact=${item.contactId}`}
+          className="text-[1.1rem] font-[680] break-words decoration-accent underline-offset-4 hover:underline"
+        >
+          {item.businessName}
+        </Link>
+        <p className="text-muted">{[item.contactName, item.phone].filter(Boolean).join(', ')}</p>
+        <p className="text-muted">{`${names[item.category] ?? item.category}, ${item.zone}`}</p>
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          <Badge tone={priorityTone[item.priority]}>{m.priority[item.priority]}</Badge>
+          <Badge tone={responseTone[item.status]}>{staff.status[item.status]}</Badge>
+        </p>
+        <p className="mt-2 font-[620]">{fill(m.value, { amount: pesos(item.estimatedValue) })}</p>
+      </div>
+      <div className="grid min-w-0 content-start gap-3">
+        <div className="rounded-l rounded-tl-none border border-line bg-raised p-3.5">
+          <time dateTime={item.timestamp} title={dateTime(item.timestamp)} className="text-[0.9rem] text-muted">
+            {relative(item.timestamp, staff.justNow)}
+          </time>
+          <p className="mt-1 break-words whitespace-pre-line">{item.message}</p>
+        </div>
+        {reply && <AriaReply reply={reply} />}
+      </div>
+    </li>
+  );
+}
+
+/** Replies come newest first, each is shown under the newest message of its contact that is not newer than it. */
+function pairReplies(items: readonly RecentResponse[], replies: readonly AiResponse[]): Map<number, AiResponse> {
+  const pairs = new Map<number, AiResponse>();
+  for (const reply of replies) {
+    const answered = items.find(
+      (item) => item.contactId === reply.contactId && item.message === reply.userMessage && !pairs.has(item.id),
+    );
+    const fallback = items.find((item) => item.contactId === reply.contactId && !pairs.has(item.id));
+    const item = answered ?? fallback;
+    if (item) pairs.set(item.id, reply);
+  }
+  return pairs;
+}
+
+export function LiveResponses() {
+  const m = useMessages('desk/monitoring');
+  const recent = useRecentResponses();
+  const ai = useAiResponses();
+  if (recent.isPending) return <Rows count={4} />;
+  if (recent.isError) {
+    return <Failed text={m.failed} onRetry={() => recent.refetch()} busy={recent.isFetching} />;
+  }
+  if (recent.data.length === 0) return <Empty title={m.empty}>{m.emptyHint}</Empty>;
+  const replies = pairReplies(recent.data, ai.data?.responses ?? []);
+  return (
+    <ul aria-live="polite" className="-mt-6 divide-y divide-line">
+      {recent.data.map((item) => (
+        <Item key={item.id} item={item} reply={replies.get(item.id)} />
+      ))}
+    </ul>
+  );
+}

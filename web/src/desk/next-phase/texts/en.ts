@@ -1,0 +1,3 @@
+import es from './es.ts';
+
+export default es;

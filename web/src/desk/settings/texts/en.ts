@@ -1,0 +1,47 @@
+import type { Translation } from '../../../i18n/translation.ts';
+import type es from './es.ts';
+
+export default {
+  title: 'Sending settings',
+  failed: 'We could not load the settings.',
+  untouched: 'Nobody has changed them: the original ones apply.',
+  changed: 'Last change: {who}, {when}',
+  byDefault: 'Originally: {value}.',
+  limits: {
+    messagesPerSecond: {
+      name: 'Messages a second',
+      text: 'The most that leaves our number, all replicas together; 0 is no limit.',
+    },
+    dailyTier: {
+      name: 'New people a day',
+      text: 'How many we may begin to write to in 24 hours, by the tier of WhatsApp; 0 is no limit.',
+    },
+    pairSeconds: {
+      name: 'Seconds between messages to one person',
+      text: 'WhatsApp refuses those that come sooner.',
+    },
+  },
+  quiet: {
+    title: 'Quiet hours',
+    use: 'Stay silent at night',
+    text: 'At these hours of Mexico City no campaign goes out; answers do.',
+    start: 'From',
+    end: 'to',
+    off: 'no quiet hours',
+    same: 'Choose two different hours.',
+  },
+  consent: {
+    title: 'Consent',
+    declared: {
+      name: 'Declared by the team',
+      text: 'Whoever adds or imports a contact says on what basis we write to them.',
+    },
+    strict: { name: 'From the person only', text: 'Nobody is written to who has not asked for it.' },
+  },
+  save: 'Save settings',
+  saving: 'Saving…',
+  saved: 'Settings saved',
+  savedText: 'They apply to every replica within seconds.',
+  useDefaults: 'Use the original ones',
+  error: 'The settings could not be saved.',
+} satisfies Translation<typeof es>;

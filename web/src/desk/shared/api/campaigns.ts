@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  createCampaign,
+  immediateFollowUp,
+  listCampaigns,
+  listMessageLogs,
+  sendCampaign,
+  sendTestMessage,
+  sendWhatsapp,
+} from '@tianguis/proto/gen/client.ts';
+import { call, useOperation } from '../../../platform/api/api.ts';
+import { queryClient } from '../../../platform/api/query.ts';
+import { useWrite } from '../../../platform/api/write.ts';
+import { findNewContacts, refreshContacts } from './contacts.ts';
+
+const testSize = 15;
+const segmentSize = 8;
+
+export const useCampaigns = () => useOperation(listCampaigns, { query: { limit: 20 } });
+
+export type Campaign = NonNullable<ReturnType<typeof useCampaigns>['data']>['campaigns'][number];
+
+export const useMessageLogs = (campaignId?: number) =>
+  useOperation(listMessageLogs, { query: { limit: 60, ...(campaignId !== undefined && { campaignId }) } });
+
+export type MessageLog = NonNullable<ReturnType<typeof useMessageLogs>['data']>['logs'][number];
+
+function refreshSends(): void {
+  refreshContacts();
+  void queryClient.invalidateQueries({ queryKey: [listCampaigns.id] });
+  void queryClient.invalidateQueries({ queryKey: [listMessageLogs.id] });
+}
+
+export type Segment = { zone: string; category: string };
+
+async function send(limit: number, templateName: string, segment?: Segment) {
+  const contacts = await findNewContacts(limit, segment);
+  if (contacts.length === 0) return null;
+  return call(sendCampaign, { body: { contactIds: contacts.map(({ id }) => id), templateName } });
+}
+
+/** First message to the first 15 new contacts; null where there is none. */
+export const useTestLaunch = () =>
+  useMutation({ mutationFn: () => send(testSize, 'primer_mensaje'), onSuccess: refreshSends });
+
+/** Up to 8 new contacts of a zone and category; null where there is none. */
+export const useSegmentedSend = () =>
+  useMutation({
+    mutationFn: (segment: Segment) => send(segmentSize, 'segmentado', segment),
+    onSuccess: refreshSends,
+  });
+
+export const useSendWhatsapp = () => useWrite(sendWhatsapp, { onSuccess: refreshSends });
+
+export const useSendTestMessage = () => useWrite(sendTestMessage, { onSuccess: refreshSends });
+
+export const useImmediateFollowUp = () => useWrite(immediateFollowUp, { onSuccess: refreshSends });
+
+export const useCreateCampaign = () => useWrite(createCampaign, { onSuccess: refreshSends });

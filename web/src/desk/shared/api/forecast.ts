@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { forecastCampaign } from '@tianguis/proto/gen/client.ts';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import { call, keyOf } from '../../../platform/api/api.ts';
+
+/** Whom a campaign is for: every list narrows it, an empty one does not. */
+export interface Audience {
+  readonly targetCategories?: string[];
+  readonly targetZones?: string[];
+  readonly targetCities?: string[];
+  readonly targetStatuses?: ContactStatus[];
+  readonly targetTags?: string[];
+  readonly contactIds?: number[];
+}
+
+/** How many of an audience the gate lets through now; not asked before there is a template. */
+export function useForecast(audience: Audience, templateId: number | undefined) {
+  const body = { audience: { ...audience }, templateId: templateId ?? 0 };
+  return useQuery({
+    queryKey: keyOf(forecastCampaign, { body }),
+    queryFn: ({ signal }) => call(forecastCampaign, { body }, { signal }),
+    enabled: templateId !== undefined,
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  });
+}

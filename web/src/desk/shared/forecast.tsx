@@ -1,0 +1,38 @@
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { type Audience, useForecast } from './api/forecast.ts';
+
+interface Props {
+  readonly audience: Audience;
+  readonly templateId: number | undefined;
+}
+
+function Lines({ audience, templateId }: Props) {
+  const m = useMessages('desk/shared').forecast;
+  const { number } = useFormat();
+  const { data, isError } = useForecast(audience, templateId);
+  if (templateId === undefined) return <p className="text-muted">{m.waiting}</p>;
+  if (isError) return <p className="text-bad">{m.failed}</p>;
+  if (!data) return <p className="text-muted">{m.counting}</p>;
+  return (
+    <>
+      <p className="font-[660]">{fill(m.reach, { reachable: number(data.reachable), total: number(data.total) })}</p>
+      <ul className="mt-1 text-muted">
+        {data.skipped.map(({ reason, text, count }) => (
+          <li key={reason}>{`${number(count)} ${text}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** How many of an audience a template would reach now, and why not the others. */
+export function Forecast(props: Props) {
+  const { title } = useMessages('desk/shared').forecast;
+  return (
+    <section aria-label={title} aria-live="polite" className="min-h-24 rounded-l bg-sunken p-4">
+      <Lines {...props} />
+    </section>
+  );
+}

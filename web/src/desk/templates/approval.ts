@@ -1,0 +1,29 @@
+import type { Tone } from '../../ui/badge.tsx';
+import type { Template } from './api.ts';
+
+export type Standing = 'approved' | 'review' | 'rejected' | 'paused' | 'disabled' | 'unsubmitted';
+
+const standings: Readonly<Record<string, Standing>> = {
+  approved: 'approved',
+  received: 'review',
+  pending: 'review',
+  rejected: 'rejected',
+  paused: 'paused',
+  disabled: 'disabled',
+};
+
+/** Where a template stands with WhatsApp, in the few words that matter to whoever sends. */
+export const standingOf = (approval: string): Standing => standings[approval] ?? 'unsubmitted';
+
+export const standingTone: Record<Standing, Tone> = {
+  approved: 'good',
+  review: 'info',
+  rejected: 'bad',
+  paused: 'warn',
+  disabled: 'bad',
+  unsubmitted: 'plain',
+};
+
+/** Whether entering it for review again makes sense: not while it is there, nor once it is through. */
+export const canResubmit = ({ approval, contentSid }: Pick<Template, 'approval' | 'contentSid'>): boolean =>
+  contentSid === null || !['approved', 'review'].includes(standingOf(approval));

@@ -1,0 +1,78 @@
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failed, Rows } from '../../ui/states.tsx';
+import { type Template, useVersions, type Version } from './api.ts';
+import { differences } from './differences.ts';
+
+function Changes({ before, after }: { before: string; after: string }) {
+  let at = 0;
+  const pieces = differences(before, after).map((piece) => {
+    at += piece.text.length;
+    return { ...piece, key: `${piece.kind}${at}` };
+  });
+  return (
+    <p className="mt-1.5 max-w-[70ch] break-words whitespace-pre-line">
+      {pieces.map(({ kind, text, key }) => {
+        if (kind === 'gone') {
+          return (
+            <del key={key} className="rounded-s bg-bad-soft text-bad decoration-1">
+              {text}
+            </del>
+          );
+        }
+        if (kind === 'new') {
+          return (
+            <ins key={key} className="rounded-s bg-good-soft text-good decoration-1 underline-offset-3">
+              {text}
+            </ins>
+          );
+        }
+        return <span key={key}>{text}</span>;
+      })}
+    </p>
+  );
+}
+
+function Change({ version, after, onUse }: { version: Version; after: string; onUse: () => void }) {
+  const m = useMessages('desk/templates').history;
+  const { dateTime } = useFormat();
+  const who = version.actorName ?? m.somebody;
+  return (
+    <li className="py-4">
+      <p className="font-[660]">{fill(m.version, { from: version.version, to: version.version + 1 })}</p>
+      <p className="text-[0.9rem] text-muted">{fill(m.by, { who, when: dateTime(version.replacedAt) })}</p>
+      <Changes before={version.content} after={after} />
+      <Button look="quiet" size="s" className="mt-1 -ml-3" onClick={onUse}>
+        {fill(m.use, { version: version.version })}
+      </Button>
+    </li>
+  );
+}
+
+type Props = { template: Template; onUse: (content: string) => void };
+
+/** What was changed from version to version, the latest change first; an earlier text can be taken up again. */
+export function TemplateHistory({ template, onUse }: Props) {
+  const m = useMessages('desk/templates').history;
+  const versions = useVersions(template.id);
+  return (
+    <section className="mt-8">
+      <h3 className="font-sans text-[1rem] font-[660] tracking-normal">{m.title}</h3>
+      {versions.isPending && <Rows count={1} />}
+      {versions.isError && <Failed onRetry={() => versions.refetch()} busy={versions.isFetching} />}
+      {versions.data?.length === 0 && <p className="mt-1.5 text-muted">{m.none}</p>}
+      <ul className="divide-y divide-line">
+        {versions.data?.map((version, index) => (
+          <Change
+            key={version.version}
+            version={version}
+            after={versions.data[index - 1]?.content ?? template.content}
+            onUse={() => onUse(version.content)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

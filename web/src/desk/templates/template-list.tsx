@@ -1,0 +1,55 @@
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/figures.tsx';
+import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { type Template, useTemplates } from './api.ts';
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('_', ' ');
+
+const matches = (q: string, { name, content }: Template): boolean => folded(`${name} ${content}`).includes(folded(q));
+
+/** All templates, searched in name and text. `row` shows one. */
+export function TemplateList({ row }: { row: (template: Template) => ReactNode }) {
+  const m = useMessages('desk/templates');
+  const { number } = useFormat();
+  const [q, setQ] = useState('');
+  const wanted = useDeferredValue(q.trim());
+  const templates = useTemplates();
+  const all = templates.data?.templates ?? [];
+  const shown = all.filter((template) => matches(wanted, template));
+  return (
+    <Panel title={m.list}>
+      <p className="max-w-[70ch] pt-3 text-[0.95rem] text-muted">{m.listNote}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-4">
+        <input
+          type="search"
+          aria-label={m.search}
+          placeholder={m.search}
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+          className="min-h-11 min-w-0 grow rounded-m border border-edge bg-raised px-3"
+        />
+        <p role="status" className="min-w-20 text-[0.95rem] text-muted tabular-nums">
+          {templates.data && fill(m.shown, { shown: number(shown.length), total: number(all.length) })}
+        </p>
+      </div>
+      {templates.isPending && <Rows count={6} />}
+      {templates.isError && <Failed text={m.failed} onRetry={() => templates.refetch()} busy={templates.isFetching} />}
+      {templates.isSuccess && shown.length === 0 && (
+        <Empty title={all.length === 0 ? m.empty : m.noMatch}>
+          {all.length === 0 ? (
+            m.emptyHint
+          ) : (
+            <Button look="secondary" size="s" onClick={() => setQ('')}>
+              {m.clear}
+            </Button>
+          )}
+        </Empty>
+      )}
+      <ul className="grid gap-x-10 lg:grid-cols-2">{shown.map(row)}</ul>
+    </Panel>
+  );
+}

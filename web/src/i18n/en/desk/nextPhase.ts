@@ -1,3 +1,0 @@
-import es from '../../es/desk/nextPhase.ts';
-
-export default es;

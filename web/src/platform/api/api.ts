@@ -1,0 +1,36 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type CallInput, type ClientOperation, createClient } from '@tianguis/proto/client';
+import { getLanguage } from '../../i18n/language.ts';
+
+/** Calls any operation of the contract, with the session cookie, the reader's language and a trace context. */
+export const call = createClient({ language: getLanguage });
+
+type QueryOptions<Reply, Data> = Omit<UseQueryOptions<Reply, Error, Data>, 'queryKey' | 'queryFn'>;
+
+/** The cache key of a read: the events of the stream name operations, and so find their queries. */
+export const keyOf = (operation: { id: string }, input?: object): readonly unknown[] => [operation.id, input ?? {}];
+
+type AnyInput = { params?: object; query?: object };
+
+export function readOptions<Params, Query, Reply>(
+  operation: ClientOperation<Params, Query, undefined, Reply>,
+  input?: Partial<CallInput<Params, Query, undefined>>,
+) {
+  const send = call as unknown as (
+    operation: ClientOperation<Params, Query, undefined, Reply>,
+    input: AnyInput,
+    options: { signal: AbortSignal },
+  ) => Promise<Reply>;
+  return {
+    queryKey: keyOf(operation, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) => send(operation, (input ?? {}) as AnyInput, { signal }),
+  };
+}
+
+export function useOperation<Params, Query, Reply, Data = Reply>(
+  operation: ClientOperation<Params, Query, undefined, Reply>,
+  input?: Partial<CallInput<Params, Query, undefined>>,
+  options?: QueryOptions<Reply, Data>,
+) {
+  return useQuery<Reply, Error, Data>({ ...readOptions(operation, input), ...options });
+}

@@ -1,0 +1,93 @@
+import type { ClientOperation } from '@tianguis/proto/client';
+import { useRef } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { call } from '../api/api.ts';
+import { sendLater } from '../offline/send-later.ts';
+import { createAttempts } from './attempts.ts';
+import { schemaResolver, showServerErrors } from './form.ts';
+import { useDraft } from './use-draft.ts';
+
+interface Options<Values extends FieldValues, Body, Reply> {
+  /** Names the draft that outlives a reload. */
+  readonly name: string;
+  readonly blank: Values;
+  readonly operation: ClientOperation<undefined, undefined, Body, Reply>;
+  readonly loadSchema: () => Promise<z.ZodType>;
+  /** What is sent beside or instead of the values. */
+  readonly toBody?: (values: Values) => unknown;
+  readonly onSent: (reply: Reply) => void;
+  readonly onFailed: (error: unknown) => void;
+  /** There is no connection: it is kept and goes out later. Without this such a try fails. */
+  readonly onKept?: () => void;
+  /** A required field was left empty. */
+  readonly onIncomplete?: () => void;
+}
+
+type Send<Body, Reply> = (
+  operation: ClientOperation<undefined, undefined, Body, Reply>,
+  input: { body: unknown },
+  options: { idempotencyKey: string },
+) => Promise<Reply>;
+
+/**
+ * A form of the contract: checked by the contract's schema in the reader's language, kept as a draft until it is sent,
+ * and sent under one key as long as it says the same, so that a second try after a lost reply counts once.
+ */
+export function useContractForm<Values extends FieldValues, Body, Reply>(options: Options<Values, Body, Reply>) {
+  const {
+    name,
+    blank,
+    operation,
+    loadSchema,
+    toBody = (values: Values) => values,
+    onSent,
+    onKept,
+    onFailed,
+    onIncomplete,
+  } = options;
+  const form = useForm<Values>({ defaultValues: blank as DefaultValues<Values>, resolver: schemaResolver(loadSchema) });
+  const draft = useDraft(form, name, blank);
+  const attempts = useRef(createAttempts()).current;
+
+  const arrived = () => {
+    attempts.done();
+    draft.drop();
+    form.reset(blank);
+  };
+  const deliver = async (body: unknown): Promise<void> => {
+    const idempotencyKey = attempts.keyFor(body);
+    if (onKept && !navigator.onLine) {
+      await sendLater(operation.path, body, idempotencyKey);
+      arrived();
+      return onKept();
+    }
+    const reply = await (call as unknown as Send<Body, Reply>)(operation, { body }, { idempotencyKey });
+    arrived();
+    onSent(reply);
+  };
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      try {
+        await deliver(toBody(values));
+      } catch (error) {
+        showServerErrors(error, form.setError);
+        onFailed(error);
+      }
+    },
+    () => {
+      const values = Object.values(form.getValues());
+      if (values.some((value) => typeof value === 'string' && value.trim() === '')) onIncomplete?.();
+    },
+  );
+  const { errors, isSubmitting } = form.formState;
+  return {
+    register: form.register,
+    setValue: form.setValue,
+    watch: form.watch,
+    submit,
+    isSending: isSubmitting,
+    error: (field: Path<Values>): string | undefined => errors[field]?.message as string | undefined,
+  };
+}

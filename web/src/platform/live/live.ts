@@ -1,0 +1,105 @@
+import { refreshes } from '@tianguis/proto/gen/client.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { queryClient } from '../api/query.ts';
+import { createRefresher } from './refresh.ts';
+
+export type LiveState = 'connecting' | 'live' | 'offline';
+
+const firstDelay = 1_000;
+const longestDelay = 30_000;
+
+let source: EventSource | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let delay = firstDelay;
+let users = 0;
+let lastId = '';
+let state: LiveState = 'connecting';
+const listeners = new Set<() => void>();
+
+function report(next: LiveState): void {
+  state = next;
+  for (const notify of listeners) notify();
+}
+
+const refresh = createRefresher(queryClient);
+
+function onEvent(event: MessageEvent): void {
+  if (event.lastEventId) lastId = event.lastEventId;
+  for (const operationId of new Set(refreshes[event.type])) void refresh(operationId);
+}
+
+function onResync(event: MessageEvent): void {
+  if (event.lastEventId) lastId = event.lastEventId;
+  void queryClient.invalidateQueries();
+}
+
+function onOpen(): void {
+  delay = firstDelay;
+  report('live');
+}
+
+/** The browser reconnects by itself after a lost connection, but gives up after a refusal such as 503. */
+function onError(): void {
+  report(navigator.onLine ? 'connecting' : 'offline');
+  if (source?.readyState !== EventSource.CLOSED) return;
+  clearTimeout(timer);
+  timer = setTimeout(connect, delay * (0.5 + Math.random() / 2));
+  delay = Math.min(delay * 2, longestDelay);
+}
+
+function connect(): void {
+  source?.close();
+  const resume = lastId ? `?lastEventId=${encodeURIComponent(lastId)}` : '';
+  source = new EventSource(`/api/events${resume}`, { withCredentials: true });
+  source.addEventListener('open', onOpen);
+  source.addEventListener('error', onError);
+  source.addEventListener('resync', onResync);
+  for (const type of Object.keys(refreshes)) source.addEventListener(type, onEvent);
+}
+
+function disconnect(): void {
+  clearTimeout(timer);
+  source?.close();
+  source = undefined;
+}
+
+const onOnline = () => connect();
+const onOffline = () => {
+  disconnect();
+  report('offline');
+};
+
+function start(): () => void {
+  users += 1;
+  if (users === 1) {
+    addEventListener('online', onOnline);
+    addEventListener('offline', onOffline);
+    // By itself: beside a page's first commit it would hold a slow phone up.
+    timer = setTimeout(connect);
+  }
+  return () => {
+    users -= 1;
+    if (users > 0) return;
+    removeEventListener('online', onOnline);
+    removeEventListener('offline', onOffline);
+    disconnect();
+  };
+}
+
+/** Keeps the tab's one event stream open while a page that shows live data is on screen. */
+export function useLiveUpdates(): void {
+  useEffect(start, []);
+}
+
+/** The same, for what also shows how the stream is doing: it is drawn anew when that changes. */
+export function useLive(): LiveState {
+  useLiveUpdates();
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+    () => 'connecting',
+  );
+}

@@ -1,0 +1,36 @@
+const flag = 'letters';
+const reloaded = 'reloaded';
+const pause = 10_000;
+/** What the worker fetches for later waits for what the page needs now. */
+const registerAfter = 2_000;
+
+async function deliver(): Promise<void> {
+  if (!navigator.onLine || !localStorage.getItem(flag)) return;
+  const { sendLetters } = await import('./deliver-queue.ts');
+  await sendLetters();
+  localStorage.removeItem(flag);
+}
+
+const tryToDeliver = () => void deliver().catch(() => undefined);
+
+/** A chunk of a build that is gone: the page of the new one is fetched, once. */
+function onLostChunk(): void {
+  if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(reloaded)) < pause) return;
+  sessionStorage.setItem(reloaded, String(Date.now()));
+  location.reload();
+}
+
+/** A new version has taken over: the next link fetches its page whole (`ui/link.tsx`). */
+function onNewVersion(): void {
+  document.documentElement.dataset.stale = '';
+}
+
+export function startPwa(): void {
+  addEventListener('vite:preloadError', onLostChunk);
+  addEventListener('online', tryToDeliver);
+  tryToDeliver();
+  const workers = navigator.serviceWorker;
+  if (!workers || !import.meta.env.PROD) return;
+  if (workers.controller) workers.addEventListener('controllerchange', onNewVersion);
+  setTimeout(() => workers.register('/sw.js').catch(() => undefined), registerAfter);
+}

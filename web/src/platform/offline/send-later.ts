@@ -1,0 +1,20 @@
+import { getLanguage } from '../../i18n/language.ts';
+import { keepLetter } from './queue.ts';
+
+type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
+
+async function trySoon(): Promise<void> {
+  const worker = (await navigator.serviceWorker?.getRegistration()) as Syncing | undefined;
+  // A browser without background sync sends when this tab, or the next one, sees the connection return.
+  await worker?.sync?.register('letters').catch(() => undefined);
+}
+
+const flag = 'letters';
+
+/** The connection is gone: what was to be sent is kept, and goes out when it is back. */
+export async function sendLater(path: string, body: unknown, key: string): Promise<void> {
+  await keepLetter({ key, path, body: JSON.stringify(body), language: getLanguage() });
+  localStorage.setItem(flag, 'waiting');
+  // Not awaited: some browsers answer only once the connection is back.
+  void trySoon().catch(() => undefined);
+}

@@ -1,0 +1,73 @@
+import { useMessages } from '../../../i18n/messages.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+
+const badgeArt = [
+  'M24 8c9 7 13 13 13 19a13 13 0 0 1-26 0c0-6 4-12 13-19zM24 22v16M24 30l6-5',
+  'M10 16h28l-3 24H13zM7 16h34M18 16l2-7h8l2 7M20 23v11M28 23v11',
+  'M8 38c8 0 8-22 14-22s-2 18 4 18 4-8 8-8 2 6 6 6M8 43h32',
+] as const;
+
+export function Esg() {
+  const m = useMessages('site/home/below').esg;
+  return (
+    <section id="nosotros" className="wrap grid gap-10 py-16 lg:grid-cols-[1fr_1.3fr] lg:gap-16 lg:py-28">
+      <div>
+        <h2 className="text-title">{m.title}</h2>
+        <p className="mt-4 text-lead text-muted">{m.text}</p>
+      </div>
+      <ul className="divide-y divide-line border-y border-line">
+        {m.badges.map(({ title, text }, index) => (
+          <li key={title} className="flex items-center gap-5 py-5">
+            <svg
+              viewBox="0 0 48 48"
+              aria-hidden="true"
+              className="w-14 shrink-0 rounded-full bg-good-soft text-good"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.5"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            >
+              <path d={badgeArt[index]} transform="translate(7 6) scale(.72)" />
+            </svg>
+            <span>
+              <span className="block font-display text-head font-[740] tracking-tight">{title}</span>
+              <span className="text-muted">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const serviceLinks = ['/proveedores', '/alimentos-hoteles', '/alimentos-hoteles'];
+
+export function Services() {
+  const m = useMessages('site/home/below').services;
+  return (
+    <section className="bg-adobe-soft">
+      <div className="wrap py-16 lg:py-24">
+        <h2 className="text-title">{m.title}</h2>
+        <ul className="mt-8 divide-y divide-ink/20 border-y border-ink/20">
+          {m.list.map(({ title, text, more }, index) => (
+            <li key={title}>
+              <Link
+                href={serviceLinks[index] ?? '/proveedores'}
+                className="group grid gap-x-8 gap-y-1 py-6 sm:grid-cols-[1fr_1.4fr_12rem] sm:items-center"
+              >
+                <span className="font-display text-title font-[760] tracking-tight group-hover:underline">{title}</span>
+                <span className="text-lead">{text}</span>
+                <span className="inline-flex items-center gap-2 font-[640]">
+                  {more}
+                  <Icon name="arrow" className="transition-transform group-hover:translate-x-1" />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

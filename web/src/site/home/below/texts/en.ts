@@ -1,0 +1,144 @@
+import type { Translation } from '../../../../i18n/translation.ts';
+import type es from './es.ts';
+
+export default {
+  aria: {
+    title: 'Aria reads your list the way a good builder’s merchant would',
+    text: 'Write to her as you would to your own people. She recognises amounts, sizes and brands, tags every item and looks for who needs it nearby.',
+    example: 'Example',
+    pick: 'Choose a list',
+    received: 'What you send',
+    understood: 'What Aria posts',
+    note: 'The price follows demand and location at that moment. You may accept it or change it before posting.',
+    points: [
+      { title: 'Automatic tagging', text: 'Every item gets its material, unit and amount.' },
+      { title: 'Dynamic pricing', text: 'A suggestion that moves with demand and location.' },
+      { title: 'Buyer matching', text: 'Those already looking for it near you hear first.' },
+    ],
+    samples: [
+      {
+        name: 'Site',
+        message: 'i have 12 bags of grey cement left, about 30 rebars 3/8 and some 8 m2 of beige floor tile',
+        lines: [
+          { item: 'Grey cement, 50 kg bag', amount: '12 bags', kind: 'Cement and concrete' },
+          { item: 'Rebar 3/8"', amount: '30 pieces', kind: 'Steel and metals' },
+          { item: 'Beige ceramic floor tile', amount: '8 m²', kind: 'Ceramics and tiles' },
+        ],
+      },
+      {
+        name: 'Hotel',
+        message: 'we are renovating: 24 wooden headboards, 60 sets of white towels and 18 bedside lamps',
+        lines: [
+          { item: 'Wooden headboard', amount: '24 pieces', kind: 'Furniture' },
+          { item: 'Set of white towels', amount: '60 sets', kind: 'Linen' },
+          { item: 'Bedside lamp', amount: '18 pieces', kind: 'Lighting' },
+        ],
+      },
+      {
+        name: 'Supermarket',
+        message: 'we have 40 crates of plum tomatoes and 15 of bananas that must move today',
+        lines: [
+          { item: 'Plum tomatoes', amount: '40 crates', kind: 'Fruit and vegetables' },
+          { item: 'Bananas', amount: '15 crates', kind: 'Fruit and vegetables' },
+        ],
+      },
+    ],
+  },
+  steps: {
+    title: 'From your storeroom to the next owner',
+    list: [
+      {
+        title: 'Scan the QR or open the app',
+        text: 'One photo or a list by WhatsApp is enough. No catalogue to fill in.',
+      },
+      { title: 'Aria sorts it and suggests a price', text: 'You check the sheet, accept the price or set your own.' },
+      { title: 'It goes out to the network', text: 'More than 500 buyers receive it, by WhatsApp too.' },
+      {
+        title: 'You approve the sale',
+        text: 'The buyer orders directly or locks it with a held payment as guarantee.',
+      },
+      {
+        title: 'Pickup, payment and report',
+        text: 'Real-time tracking, digital signature, your money and an ESG report.',
+      },
+    ],
+  },
+  pilot: {
+    title: 'Free pilot, 30 days',
+    text: 'Post as much as you like and pay nothing. Afterwards we charge a small commission, only when you sell.',
+    demo: 'Book a 15-minute demo',
+    demoText: 'Hello, I would like a 15-minute demo of Tianguis Circular.',
+    points: ['Registration in under 5 minutes', 'We contact you within 24 hours', 'No minimum term'],
+  },
+  esg: {
+    title: 'Every sale leaves a record',
+    text: 'When the pickup closes you receive an ESG report of what your material kept out of the air and the ground, with factor, year and source of each figure.',
+    badges: [
+      { title: 'CO₂ avoided', text: 'Compared with making the material anew.' },
+      { title: 'Waste avoided', text: 'Kilos that never reached the landfill.' },
+      { title: 'Signed handover', text: 'Who gave, who received and when.' },
+    ],
+  },
+  services: {
+    title: 'Three trades, one market',
+    list: [
+      {
+        title: 'Construction',
+        text: 'Cement, steel, timber, ceramics and whatever stayed in the storeroom.',
+        more: 'For suppliers',
+      },
+      { title: 'Supermarkets', text: 'Produce near its date that still has a table waiting.', more: 'Food and hotels' },
+      { title: 'Hotels', text: 'Linen, furniture and amenities from every renovation.', more: 'Food and hotels' },
+    ],
+  },
+  register: {
+    title: 'Set up your stall',
+    text: 'Four details, and we contact you within 24 hours.',
+  },
+  stories: {
+    title: 'How it gets used',
+    note: 'Typical situations of our trades, not testimonials by name.',
+    list: [
+      {
+        quote:
+          'We finished the tower with 60 m² of floor tile to spare. Instead of paying freight to the dump we sold it to a renovation four streets away.',
+        who: 'Site manager',
+        where: 'Iztapalapa',
+      },
+      {
+        quote:
+          'We changed 40 rooms. The good mattresses and lamps went to three inns, with a report for our head office.',
+        who: 'Maintenance management',
+        where: 'Riviera Maya',
+      },
+      {
+        quote:
+          'I buy what others have left over. I lock it with a held payment that is released only once I sign for it.',
+        who: 'Reseller',
+        where: 'Xochimilco',
+      },
+    ],
+  },
+  contact: {
+    title: 'Let us talk',
+    text: 'Questions on price, pickup or how your company comes in.',
+    whatsapp: 'WhatsApp',
+    open: 'Open a conversation',
+    email: 'Email',
+    place: 'Location',
+    mexico: 'Mexico',
+    hoursTitle: 'Hours',
+    hours: [
+      { days: 'Monday to Friday', time: '8:00 to 18:00' },
+      { days: 'Saturday', time: '9:00 to 14:00' },
+      { days: 'Sunday', time: 'Closed' },
+    ],
+  },
+  qr: {
+    title: 'Scan and post from the storeroom',
+    text: 'Point your camera at the code: our WhatsApp conversation opens. Send the photo and you are done.',
+    alt: 'QR code that opens the WhatsApp conversation of Tianguis Circular',
+    open: 'Open WhatsApp',
+    message: 'Hello, I want to post my surplus.',
+  },
+} satisfies Translation<typeof es>;

@@ -1,0 +1,19 @@
+import type { Translation } from '../../../i18n/translation.ts';
+import type es from './es.ts';
+
+export default {
+  title: 'Tianguis Circular: what your site has left over sells here',
+  description:
+    'Marketplace for surplus materials in Mexico. Post what is left over by WhatsApp, Aria classifies and prices it, and a network of more than 500 buyers takes it.',
+  headline: 'What your site has left over sells here.',
+  lead: 'Send a photo or your list. Aria sorts it, suggests a price from demand and location, and posts it to more than 500 buyers. You approve the sale; we come for the material.',
+  register: 'Register my surplus',
+  seeAria: 'Watch Aria at work',
+  claims: [
+    { figure: '+25%', text: 'of value recovered' },
+    { figure: '3x', text: 'faster to sell' },
+    { figure: '1,200+', text: 'transactions' },
+  ],
+  stallLabel: 'A stall with tile, rebar, brick and timber left over from a building site',
+  signs: { tile: 'Tile', tileNote: '12 m²', brick: 'Brick', brickNote: '800 pcs', wood: 'Timber', woodNote: '40 pcs' },
+} satisfies Translation<typeof es>;

@@ -1,0 +1,37 @@
+import type { Translation } from '../../../i18n/translation.ts';
+import type es from './es.ts';
+
+export default {
+  title: 'How it works',
+  headline: 'Four steps, none on paper',
+  lead: 'From the photo in the storeroom to the signed handover. Everything runs through your WhatsApp.',
+  demo: 'Book a 15-minute demo',
+  demoText: 'Hello, I would like a 15-minute demo of Tianguis Circular.',
+  register: 'Register my company',
+  stepsTitle: 'The way the material goes',
+  steps: [
+    {
+      title: 'Scan the QR',
+      text: 'Every storeroom has its code. Scanning it opens the conversation; nothing to install.',
+    },
+    { title: 'Send photos or a list', text: 'Aria sorts every item, suggests a price and posts it once you say yes.' },
+    { title: 'Pickup', text: 'We agree on a time window and you follow the truck in real time.' },
+    { title: 'Delivery and payment', text: 'The buyer signs on screen; you get your money and your ESG report.' },
+  ],
+  supplierTitle: 'If you have material left over',
+  supplier: [
+    'Register your company in under 5 minutes; we contact you within 24 hours.',
+    'Post by QR or WhatsApp: one photo or a list is enough.',
+    'Check Aria’s sheet and accept or change the price.',
+    'Approve the sale. If the buyer does not convince you, decline.',
+    'Get paid when the pickup closes, and download the ESG report.',
+  ],
+  buyerTitle: 'If you need material',
+  buyer: [
+    'Tell Aria what you need and where.',
+    'Get what matches by WhatsApp, with amount and photos.',
+    'Order directly and coordinate, or lock it with a held payment as guarantee.',
+    'Follow the pickup in real time.',
+    'Sign for it; only then is the payment released.',
+  ],
+} satisfies Translation<typeof es>;

@@ -1,0 +1,67 @@
+import type { Translation } from '../../../../i18n/translation.ts';
+import type es from './es.ts';
+
+export default {
+  title: 'Privacy notice',
+  lead: 'Which data we ask for, what we use them for and how you stay in charge of them.',
+  version: 'Version in force since {date}',
+  contents: 'Contents',
+  sections: [
+    {
+      heading: 'Who answers for your data',
+      text: [
+        'Tianguis Circular, with its address in Mexico City, is responsible for the personal data that you give us on this site, by WhatsApp or by email, under the Mexican federal law on the protection of personal data held by private parties, in force since 21 March 2025.',
+        'For anything in this notice use the contact form and choose “General information”. A person answers.',
+      ],
+    },
+    {
+      heading: 'Which data we process',
+      text: [
+        'Of suppliers: company name, email, kind of material and frequency. Of whoever writes to us: name, company if given, email and message. Of referrers: name, email and WhatsApp. Of whoever rates: name and email of both sides, rating and comment.',
+        'Of businesses we write to by WhatsApp: business name, phone, trade, area and the messages we exchange. With Aria: what you write in the conversation.',
+        'Card payments are processed by Stripe; your card number never passes through our servers. We ask for no sensitive data.',
+      ],
+    },
+    {
+      heading: 'What we use them for',
+      text: [
+        'Necessary purposes: to deal with your registration or message, to publish and sell your material, to arrange collections and payments, to work out referral commissions, to meet tax obligations and to prevent fraud.',
+        'Purposes you may refuse: sending you news, chances to buy or sell and the newsletter. We only do so if you ticked the box of that form, which never comes ticked, and refusing changes nothing else.',
+      ],
+    },
+    {
+      heading: 'Whom we share them with',
+      text: [
+        'With providers who work on our behalf and under contract: Twilio (WhatsApp messages), Stripe (payments), the service that drafts Aria’s answers when it is active and our mail service. With the other side of a sale, what is indispensable to complete it. With authorities, when the law demands it.',
+        'We do not sell personal data nor hand them to third parties for their advertising.',
+      ],
+    },
+    {
+      heading: 'Your rights (ARCO) and your consent',
+      text: [
+        'You may ask for access to your data, have them corrected if they are wrong, have them cancelled when they are no longer needed or object to a use. You may also withdraw your consent and limit the use or disclosure of your data.',
+        'Write to us through the contact form with your name, the right you exercise and a way to answer you; if need be, we will ask you to prove your identity. We answer within 20 working days at most and, where it applies, put it into effect within the next 15. It is free.',
+        'To stop receiving WhatsApp messages it is enough to answer BAJA, ALTO, STOP or CANCELAR. The newsletter is left with the link in any of its mails.',
+      ],
+    },
+    {
+      heading: 'How long we keep them',
+      text: [
+        'For as long as the relationship lasts and the time that the law then obliges us to keep them. What you agreed to, with its version and date, is kept as evidence. When we erase a person we only keep an encrypted fingerprint of their phone, so as not to write to them again by mistake.',
+      ],
+    },
+    {
+      heading: 'No tracking cookies',
+      text: [
+        'This site uses no advertising or analytics cookies. We keep in your browser your language, your theme, the draft of a form and, for 90 days, the code of whoever invited you. The only cookie is the session of the team that runs the site.',
+      ],
+    },
+    {
+      heading: 'Changes',
+      text: [
+        'If we change this notice we publish the new version here with its date. If the change affects what we use your data for, we tell you by the means you gave us before we apply it.',
+        'If you believe that your right was infringed you may turn to the competent authority on the protection of personal data, the Secretaría Anticorrupción y Buen Gobierno.',
+      ],
+    },
+  ],
+} satisfies Translation<typeof es>;

@@ -1,0 +1,46 @@
+import type { Translation } from '../../../i18n/translation.ts';
+import type es from './es.ts';
+
+export default {
+  checkout: {
+    title: 'Pay a commission',
+    lead: 'Card payment, protected by the provider. We do not keep your card details.',
+    preparing: 'Preparing the payment...',
+    slow: 'Taking too long?',
+    retry: 'Try again',
+    summary: 'Summary',
+    concept: 'Referral commission',
+    total: 'Total',
+    currency: 'MXN',
+    pay: 'Pay {amount}',
+    processing: 'Processing…',
+    errorTitle: 'Payment Error',
+    genericError: 'We could not process your payment. Please try again.',
+    loadFailed: 'We could not load the card form.',
+    card: 'Card details',
+  },
+  success: {
+    pageTitle: 'Payment result',
+    loading: 'Verifying your payment…',
+    loadingText:
+      'We are asking the bank whether the charge went through, mostly a matter of seconds. There is no need to pay again.',
+    done: 'Payment successful',
+    doneText: 'We received your payment. The receipt reaches you by email.',
+    status: 'Status',
+    completed: 'Completed',
+    reference: 'Reference',
+    nextTitle: 'What comes next',
+    next: [
+      'We book the commission to your referral account.',
+      'We tell you on WhatsApp once it has been applied.',
+      'Keep inviting: 18% of the first order of every supplier is yours.',
+    ],
+    home: 'Back to the home page',
+    refer: 'Go to referrals',
+    errorTitle: 'Payment Error',
+    errorText: 'We could not process your payment. Please try again.',
+    retry: 'Try again',
+    simpleTitle: 'Payment received!',
+    simpleText: 'Thank you. Your payment is on record and we contact you if anything else is needed.',
+  },
+} satisfies Translation<typeof es>;

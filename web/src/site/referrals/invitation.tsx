@@ -1,0 +1,28 @@
+import { findReferrer } from '@tianguis/proto/gen/client.ts';
+import { useEffect } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { useOperation } from '../../platform/api/api.ts';
+import { useQueryParameter } from '../../platform/prerender/query-parameter.ts';
+import { Link } from '../../ui/link.tsx';
+import { referralCodeForm, rememberReferral } from '../shared/referral-code.ts';
+
+/** Greets who came by somebody's link, and remembers whose it was. */
+export function Invitation() {
+  const code = useQueryParameter('ref')?.trim().toUpperCase() ?? '';
+  return referralCodeForm.test(code) ? <Invited code={code} /> : null;
+}
+
+function Invited({ code }: { code: string }) {
+  const m = useMessages('site/referrals');
+  const name = useOperation(findReferrer, { params: { code } }).data?.firstName;
+  useEffect(() => rememberReferral(code), [code]);
+  return (
+    <p className="mb-8 flex flex-wrap gap-x-4 gap-y-1 rounded-l bg-accent-soft p-5">
+      {name ? fill(m.invitedBy, { name }) : fill(m.invited, { code })}
+      <Link href="/proveedores#registro" className="link">
+        {m.invitedRegister}
+      </Link>
+    </p>
+  );
+}

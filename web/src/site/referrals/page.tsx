@@ -1,0 +1,47 @@
+import { Suspense, useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { part } from '../../platform/prerender/deferred.tsx';
+import { usePageTitle } from '../../platform/prerender/page-title.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Rows } from '../../ui/states.tsx';
+import { Invitation } from './invitation.tsx';
+import { ReferralForm, type SignedUp } from './referral-form.tsx';
+
+const ReferralDone = part(() => import('./referral-done.tsx'));
+
+export default function Referrals() {
+  const m = useMessages('site/referrals');
+  const [done, setDone] = useState<SignedUp>();
+  usePageTitle(m.title, m.lead);
+  return (
+    <>
+      <PageHead title={m.headline} lead={m.lead} />
+      <div className="wrap grid gap-12 pb-20 lg:grid-cols-[1.1fr_1fr] lg:gap-20">
+        <div className="rounded-l border-2 border-ink bg-raised p-5 sm:p-8">
+          {done ? (
+            <Suspense fallback={<Rows count={4} />}>
+              <ReferralDone reply={done} />
+            </Suspense>
+          ) : (
+            <>
+              <h2 className="mb-5 text-head">{m.formTitle}</h2>
+              <ReferralForm onDone={setDone} />
+            </>
+          )}
+        </div>
+        <div>
+          <Invitation />
+          <h2 className="text-title">{m.howTitle}</h2>
+          <dl className="mt-6 divide-y divide-line border-y border-line">
+            {m.how.map(({ title, text }) => (
+              <div key={title} className="py-5">
+                <dt className="font-display text-head font-[720] tracking-tight">{title}</dt>
+                <dd className="mt-1 text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </>
+  );
+}

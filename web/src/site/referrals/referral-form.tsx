@@ -1,0 +1,56 @@
+import { signUpReferrer } from '@tianguis/proto/gen/client.ts';
+import { useRef } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { Consent } from '../../platform/forms/consent.tsx';
+import { useContractForm } from '../../platform/forms/use-contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { proposeReferralCode } from './propose-code.ts';
+
+const blank = { name: '', email: '', whatsapp: '', marketingConsent: false };
+
+const loadSchema = async () =>
+  (await import('@tianguis/proto/marketplace/people/referrals')).referralSignUpInput.omit({ referralCode: true });
+
+export interface SignedUp {
+  readonly referralCode: string;
+}
+
+export function ReferralForm({ onDone }: { onDone: (reply: SignedUp) => void }) {
+  const m = useMessages('site/referrals');
+  // One code for all tries: a second one would be another form to the server.
+  const code = useRef<string>(undefined);
+  const { register, submit, isSending, error } = useContractForm({
+    name: 'referral',
+    blank,
+    operation: signUpReferrer,
+    loadSchema,
+    toBody(values) {
+      code.current ??= proposeReferralCode();
+      return { ...values, referralCode: code.current };
+    },
+    onSent: onDone,
+    onFailed: () => toastError(m.error, m.failure),
+    onIncomplete: () => toastError(m.error, m.required),
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-1">
+      <TextField label={m.name} autoComplete="name" error={error('name')} {...register('name')} />
+      <TextField label={m.email} type="email" autoComplete="email" error={error('email')} {...register('email')} />
+      <TextField
+        label={m.whatsapp}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="+52 55 1234 5678"
+        error={error('whatsapp')}
+        {...register('whatsapp')}
+      />
+      <Consent {...register('marketingConsent')} />
+      <Button type="submit" size="l" busy={isSending} className="mt-3">
+        {isSending ? m.generating : m.submit}
+      </Button>
+    </form>
+  );
+}

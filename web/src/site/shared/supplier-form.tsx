@@ -1,0 +1,71 @@
+import { registerSupplier } from '@tianguis/proto/gen/client.ts';
+import { frequencies, materialTypes } from '@tianguis/proto/materials';
+import { useMessages } from '../../i18n/messages.ts';
+import { Consent } from '../../platform/forms/consent.tsx';
+import { useContractForm } from '../../platform/forms/use-contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
+import { toast, toastError } from '../../ui/toast.ts';
+import { forgetReferral, rememberedReferral } from './referral-code.ts';
+
+const blank = {
+  companyName: '',
+  materialType: '',
+  frequency: '',
+  email: '',
+  wantsPilot: false,
+  marketingConsent: false,
+};
+
+const loadSchema = async () => (await import('@tianguis/proto/marketplace/people/suppliers')).supplierInput;
+
+export default function SupplierForm() {
+  const m = useMessages('platform/forms');
+  const t = m.supplier;
+  const { register, submit, isSending, error } = useContractForm({
+    name: 'supplier',
+    blank,
+    operation: registerSupplier,
+    loadSchema,
+    toBody: (values) => ({ ...values, referralCode: rememberedReferral() }),
+    onSent() {
+      forgetReferral();
+      toast(t.success, t.successText);
+    },
+    onKept: () => toast(m.kept, m.keptText),
+    onFailed: () => toastError(m.error, t.failure),
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
+      <TextField
+        label={t.companyName}
+        autoComplete="organization"
+        error={error('companyName')}
+        {...register('companyName')}
+      />
+      <TextField label={t.email} type="email" autoComplete="email" error={error('email')} {...register('email')} />
+      <SelectField
+        label={t.materialType}
+        placeholder={m.choose}
+        options={materialTypes.map((value) => ({ value, label: m.materials[value] }))}
+        error={error('materialType')}
+        {...register('materialType')}
+      />
+      <SelectField
+        label={t.frequency}
+        placeholder={m.choose}
+        options={frequencies.map((value) => ({ value, label: m.frequencies[value] }))}
+        error={error('frequency')}
+        {...register('frequency')}
+      />
+      <div className="sm:col-span-full">
+        <CheckField label={t.wantsPilot} {...register('wantsPilot')} />
+      </div>
+      <Consent {...register('marketingConsent')} />
+      <Button type="submit" size="l" busy={isSending} className="mt-3 sm:justify-self-start">
+        {isSending ? m.sending : t.submit}
+      </Button>
+    </form>
+  );
+}

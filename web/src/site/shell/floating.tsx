@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { useWhatsappLink } from '../../platform/api/config.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+
+const loadChat = () => import('../../chat/chat-panel.tsx');
+const ChatPanel = lazy(loadChat);
+
+const round = 'grid size-12 place-items-center rounded-full border-2 text-[1.3rem] shadow-lift';
+
+export function Floating() {
+  const m = useMessages('site/shell');
+  const whatsapp = useWhatsappLink(m.whatsappText);
+  const [open, setOpen] = useState(false);
+  return (
+    <aside
+      aria-label={m.help}
+      className="fixed right-3 bottom-4 lg:right-1 2xl:right-4 z-50 grid justify-items-end gap-3 print:hidden max-lg:in-[body:has([data-covers])]:hidden"
+    >
+      {open && (
+        <Suspense fallback={null}>
+          <ChatPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+      {!open && (
+        <Link href={whatsapp} aria-label={m.whatsappFloat} className={`${round} border-ink bg-raised text-ink`}>
+          <Icon name="phone" />
+        </Link>
+      )}
+      <button
+        type="button"
+        aria-label={m.ariaFloat}
+        aria-expanded={open}
+        onPointerEnter={() => void loadChat()}
+        onClick={() => setOpen(!open)}
+        className={`${round} border-transparent bg-accent text-on-accent`}
+      >
+        <Icon name={open ? 'close' : 'chat'} />
+      </button>
+    </aside>
+  );
+}

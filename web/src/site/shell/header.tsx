@@ -1,0 +1,84 @@
+import { useLocation } from 'wouter';
+import { useMessages } from '../../i18n/messages.ts';
+import { useWhatsappLink } from '../../platform/api/config.ts';
+import { Wordmark } from '../../ui/brand.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { LanguageSwitch, ThemeSwitch } from '../../ui/switches.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { publicLinks, staffLinks } from './nav-links.ts';
+
+function TopStrip() {
+  const m = useMessages('site/shell');
+  const [path] = useLocation();
+  return (
+    <div className="hidden bg-[#14181a] text-[#eeefe8] lg:block">
+      <div className="wrap flex items-center justify-between">
+        <nav aria-label={m.staffNav} className="-mx-2.5 flex text-[0.9rem]">
+          {staffLinks.map(({ href, key }) => (
+            <Link
+              key={href}
+              href={href}
+              aria-current={path === href ? 'page' : undefined}
+              className="px-2.5 py-2 underline-offset-4 hover:underline aria-[current]:underline"
+            >
+              {m.nav[key]}
+            </Link>
+          ))}
+        </nav>
+        <div className="flex items-center gap-1">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function MainNav() {
+  const m = useMessages('site/shell');
+  const [path] = useLocation();
+  return (
+    <nav aria-label={m.mainNav} className="hidden items-center gap-0.5 lg:flex">
+      {publicLinks.map(({ href, key }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={path === href ? 'page' : undefined}
+          className="rounded-m px-3 py-2.5 font-[600] decoration-accent decoration-3 underline-offset-8 hover:underline aria-[current]:underline"
+        >
+          {m.nav[key]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function Header() {
+  const m = useMessages('site/shell');
+  const whatsapp = useWhatsappLink(m.whatsappText);
+  return (
+    <header className="contents">
+      <TopStrip />
+      <div className="sticky top-0 z-40 bg-page/95 backdrop-blur-sm">
+        <div className="wrap flex min-h-16 items-center justify-between gap-4">
+          <Link href="/" aria-label={m.homeLink}>
+            <Wordmark />
+          </Link>
+          <MainNav />
+          <div className="flex items-center gap-2">
+            <ButtonLink href={whatsapp} look="secondary" className="max-sm:hidden">
+              <Icon name="phone" />
+              {m.whatsapp}
+            </ButtonLink>
+            <ButtonLink href="/proveedores" className="max-xs:hidden">
+              {m.nav.join}
+            </ButtonLink>
+            <MobileMenu />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
