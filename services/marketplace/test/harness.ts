@@ -1,4 +1,5 @@
-import { type Env, startRig } from '@tianguis/testkit/rig';
+import { startRig } from '@tianguis/testkit/rig';
+import type { Env } from '@tianguis/testkit/service-env';
 import { config } from '../src/config.ts';
 import { createService } from '../src/service.ts';
 
