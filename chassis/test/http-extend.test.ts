@@ -1,5 +1,4 @@
 import { tooMany } from '@tianguis/chassis/http/error';
-import { exchangeOf } from '@tianguis/chassis/http/exchange';
 import { createHttpServer } from '@tianguis/chassis/http/server';
 import { createHealth } from '@tianguis/chassis/process/health';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';
@@ -34,17 +33,18 @@ const build = () =>
     limits: { drain: 20 },
     identify: ({ headers }) =>
       headers.cookie === 'session=ana' ? { kind: 'staff', id: '1', name: 'Ana', role: 'agent' } : { kind: 'anonymous' },
-    onRequest(req, res) {
+    first(req, res, next) {
       res.setHeader('x-frame-options', 'DENY');
       if (req.headers['x-flood']) throw tooMany(2);
+      next();
     },
-    async forward(req, res) {
-      if (!req.url?.startsWith('/api/elsewhere')) return false;
-      exchangeOf(req).label = '/api/elsewhere/:id';
-      if (req.url.endsWith('down')) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-      res.end(`forwarded ${req.method}`);
-      return true;
-    },
+    forward: (['GET', 'PUT'] as const).map((method) => ({
+      operation: { id: `${method} elsewhere`, method, path: '/api/elsewhere/:id', access: 'public' },
+      serve: async (req, res) => {
+        if (req.params.id === 'down') throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+        res.end(`forwarded ${req.method}`);
+      },
+    })),
     extend(app) {
       app.get('/pages/:name', (req, res) => void res.send(`page ${req.params.name}`));
       app.get('/pages/:name/fail', () => {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { Request } from 'express';
 import { anonymous, type Identity, type IdentityVerifier, identityHeader } from '../identity/identity.ts';
 import { forbidden, unauthenticated } from './error.ts';
 
@@ -11,14 +11,16 @@ const allows = (access: Access, identity: Identity): boolean => {
   return identity.kind === 'staff' && (access === 'staff' || identity.role === 'admin');
 };
 
-/** Throws 401 for nobody and 403 for the wrong person. */
-export function checkAccess(access: Access, identity: Identity): void {
-  if (allows(access, identity)) return;
+/** Finds out who makes a request for something with this access. Throws where that cannot be told. */
+export type Identify = (req: Request, access: Access) => Promise<Identity> | Identity;
+
+/** Who calls; throws 401 for nobody and 403 for the wrong person. Providers prove themselves by their signatures. */
+export async function authorize(identify: Identify, access: Access, req: Request): Promise<Identity> {
+  if (access === 'provider') return anonymous;
+  const identity = await identify(req, access);
+  if (allows(access, identity)) return identity;
   throw identity.kind === 'anonymous' ? unauthenticated() : forbidden();
 }
-
-/** Finds out who makes a request. Throws where that cannot be told. */
-export type Identify = (req: IncomingMessage) => Promise<Identity> | Identity;
 
 /** Reads the identity that the gateway signed. A call without one did not come through the gateway and is refused. */
 export function identifyByToken(verifier: IdentityVerifier): Identify {

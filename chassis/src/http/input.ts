@@ -1,6 +1,5 @@
-import type { IncomingMessage } from 'node:http';
-import { parse as parseQuery } from 'node:querystring';
 import { type FieldError, fieldErrors, type Language } from '@tianguis/proto/errors';
+import type { Request } from 'express';
 import type { z } from 'zod';
 import { readJson } from './body.ts';
 import { AppError, texts } from './error.ts';
@@ -23,11 +22,7 @@ export interface Input {
 }
 
 /** Reads the input of one operation. */
-export type ReadInput = (
-  req: IncomingMessage,
-  params: Readonly<Record<string, string>>,
-  search: string,
-) => Promise<Input>;
+export type ReadInput = (req: Request) => Promise<Input>;
 
 type Problems = ((language: Language) => FieldError[])[];
 
@@ -50,35 +45,21 @@ function unstorablePaths(root: unknown): string[] {
   return found;
 }
 
-const unstorable = (value: unknown): Problems => {
-  const paths = unstorablePaths(value);
-  if (paths.length === 0) return [];
-  return [(language) => paths.map((path) => ({ path, message: texts.unstorable[language] }))];
-};
-
-function decodeParams(params: Readonly<Record<string, string>>): Record<string, string> {
+function readQuery(req: Request): unknown {
+  const at = req.url.indexOf('?');
   try {
-    return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
+    if (at >= 0) decodeURIComponent(req.url.slice(at));
   } catch (cause) {
-    throw new AppError('invalid', 'malformed_path', texts.invalid, { cause });
+    throw new AppError('invalid', 'malformed_query', texts.invalid, { cause });
   }
+  return req.query;
 }
 
-function readQuery(search: string): Record<string, unknown> {
-  if (search === '') return {};
-  if (search.includes('%')) {
-    try {
-      decodeURIComponent(search);
-    } catch (cause) {
-      throw new AppError('invalid', 'malformed_query', texts.invalid, { cause });
-    }
-  }
-  return parseQuery(search);
-}
-
-function check(schema: z.ZodType | undefined, value: unknown, suspect: boolean, problems: Problems): unknown {
+function check(schema: z.ZodType | undefined, value: unknown, problems: Problems): unknown {
   if (!schema) return undefined;
-  if (suspect) problems.push(...unstorable(value));
+  const paths = unstorablePaths(value);
+  if (paths.length > 0)
+    problems.push((language) => paths.map((path) => ({ path, message: texts.unstorable[language] })));
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   problems.push((language) => fieldErrors(result.error, language));
@@ -90,16 +71,15 @@ const once = (errors: FieldError[]): FieldError[] =>
 
 /** Prepares the reading of an operation's input: every bad field of path, query and body is reported at once. */
 export function inputReader(operation: HttpOperation, defaultLimit: number): ReadInput {
-  const { params: paramsSchema, query: querySchema, body: bodySchema } = operation;
-  const limit = operation.bodyLimit ?? defaultLimit;
+  const { params: paramsSchema, query: querySchema, body: bodySchema, bodyLimit = defaultLimit } = operation;
   // Without a body each missing field is to be named, unless the operation can do without.
   const absentBody = bodySchema?.safeParse(undefined).success ? undefined : {};
-  return async (req, pathParams, search) => {
-    const sent = bodySchema && (await readJson(req, limit));
+  return async (req) => {
+    const sent = bodySchema && (await readJson(req, bodyLimit));
     const problems: Problems = [];
-    const params = check(paramsSchema, paramsSchema && decodeParams(pathParams), true, problems);
-    const query = check(querySchema, querySchema && readQuery(search), search.includes('%'), problems);
-    const body = check(bodySchema, sent ? sent.value : absentBody, sent?.suspect ?? false, problems);
+    const params = check(paramsSchema, req.params, problems);
+    const query = check(querySchema, querySchema && readQuery(req), problems);
+    const body = check(bodySchema, sent === undefined ? absentBody : sent, problems);
     if (problems.length > 0) throw new InputError((language) => once(problems.flatMap((fields) => fields(language))));
     return { params, query, body };
   };

@@ -1,23 +1,22 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
+import type { RequestHandler } from 'express';
 import type { Health } from '../process/health.ts';
-import type { Exchange } from './exchange.ts';
-import type { HttpLimits, HttpServer } from './options.ts';
+import type { HttpLimits } from './limits.ts';
 
-interface Parts {
-  readonly server: Server;
-  readonly health: Health;
-  readonly limits: HttpLimits;
-  /** Told once no new connection is accepted any more. */
-  readonly closing: AbortController;
+export interface HttpServer {
+  listen(port: number, host: string): Promise<{ url: string; port: number }>;
+  /** Not ready, then no new connections, then waits for what is under way. Safe to call twice. */
+  close(): Promise<void>;
+  /** Aborts once the server no longer accepts connections: end streams then, or they hold the shutdown up. */
+  readonly closing: AbortSignal;
 }
 
 /** Starts, counts and stops: what a server does besides answering. */
-export interface Lifecycle extends Omit<HttpServer, 'closing'> {
-  begin(exchange: Exchange): void;
-  end(exchange: Exchange): void;
+export interface Lifecycle extends HttpServer {
+  readonly track: RequestHandler;
   underWay(): number;
 }
 
@@ -50,63 +49,55 @@ async function calm(arrivals: () => number): Promise<void> {
   }
 }
 
-export function createLifecycle({ server, health, limits, closing }: Parts): Lifecycle {
-  const exchanges = new Set<Exchange>();
+export function createLifecycle(server: Server, health: Health, limits: HttpLimits): Lifecycle {
+  const closing = new AbortController();
+  const replies = new Set<ServerResponse>();
   let arrived = 0;
-  let nobody: (() => void) | undefined;
   let closed: Promise<void> | undefined;
   server.on('connection', () => {
     arrived += 1;
   });
   const arrivals = (): number => arrived;
 
-  const finished = async (): Promise<void> => {
-    while (exchanges.size > 0) {
-      await new Promise<void>((resolve) => {
-        nobody = resolve;
-      });
-      await delay(lastCall);
-      await calm(arrivals);
-    }
-  };
-
   const drain = async (): Promise<void> => {
-    health.drain();
-    for (const { res } of exchanges) res.shouldKeepAlive = false;
+    for (const res of replies) res.shouldKeepAlive = false;
     if ((await connections(server)) === 0) return;
     await delay(limits.drain);
     await calm(arrivals);
   };
 
+  const finish = async (until: number): Promise<void> => {
+    while (replies.size > 0 && performance.now() < until) {
+      await delay(lastCall);
+      server.closeIdleConnections();
+      if (replies.size === 0) await calm(arrivals);
+    }
+  };
+
   const shutDown = async (): Promise<void> => {
     const until = performance.now() + limits.close;
-    if (!server.listening) return health.drain();
+    health.drain();
+    if (!server.listening) return;
     await drain();
     const stopped = once(server, 'close');
     server.close();
     closing.abort();
-    const deadline = new AbortController();
-    const left = Math.max(0, until - performance.now());
-    await Promise.race([finished(), delay(left, undefined, { signal: deadline.signal }).catch(() => undefined)]);
-    deadline.abort();
-    for (const exchange of exchanges) exchange.abort();
+    await finish(until);
+    const cutOff = [...replies].map((res) => once(res, 'close'));
     server.closeAllConnections();
-    await stopped;
+    await Promise.all([stopped, ...cutOff]);
   };
 
   return {
-    begin(exchange) {
-      exchanges.add(exchange);
+    track(_req, res, next) {
+      replies.add(res);
       arrived += 1;
-      if (health.draining()) exchange.res.shouldKeepAlive = false;
+      if (health.draining()) res.shouldKeepAlive = false;
+      res.once('close', () => replies.delete(res));
+      next();
     },
-    end(exchange) {
-      exchanges.delete(exchange);
-      if (!closing.signal.aborted) return;
-      setImmediate(() => server.closeIdleConnections());
-      if (exchanges.size === 0) nobody?.();
-    },
-    underWay: () => exchanges.size,
+    underWay: () => replies.size,
+    closing: closing.signal,
     async listen(port, host) {
       server.listen(port, host);
       await once(server, 'listening');

@@ -4,19 +4,18 @@ import {
   type Histogram,
   metrics,
   propagation,
+  type Span,
   SpanKind,
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from '../telemetry/logger.ts';
 import { tracing } from '../telemetry/telemetry.ts';
-import type { Exchange } from './exchange.ts';
+import { systemPaths } from './system.ts';
 
-/** Watches exchanges: one span, one sample of the duration histogram and one line of the access log each. */
-export interface Measure {
-  begin(exchange: Exchange, run: () => void): void;
-  end(exchange: Exchange): void;
-}
+/** The path as declared, for logs and metrics: never the path as asked for, which may hold personal data. */
+export const routeOf = (req: Request): string | undefined => (req.route as { path: string } | undefined)?.path;
 
 const instruments = (underWay: () => number): Histogram => {
   const meter = metrics.getMeter('@tianguis/chassis');
@@ -31,69 +30,53 @@ const instruments = (underWay: () => number): Histogram => {
   });
 };
 
-// The caller left before the reply was complete; nginx's number for it, as no standard one exists.
-const callerLeft = 499;
-
-const statusOf = ({ res }: Exchange): number => (res.writableFinished ? res.statusCode : callerLeft);
-
-function startSpan(exchange: Exchange, run: () => void): void {
-  const parent = propagation.extract(context.active(), exchange.req.headers);
+function startSpan(req: Request, next: NextFunction): Span {
+  const parent = propagation.extract(context.active(), req.headers);
+  const attributes = { 'http.request.method': req.method, 'url.scheme': 'http' };
   const span = trace
     .getTracer('@tianguis/chassis')
-    .startSpan(
-      exchange.req.method ?? 'GET',
-      { kind: SpanKind.SERVER, attributes: { 'http.request.method': exchange.req.method, 'url.scheme': 'http' } },
-      parent,
-    );
-  exchange.span = span;
+    .startSpan(req.method, { kind: SpanKind.SERVER, attributes }, parent);
   // Whoever hands these headers on must not send the old parent beside the new one.
-  delete exchange.req.headers.traceparent;
-  delete exchange.req.headers.tracestate;
-  context.with(trace.setSpan(parent, span), run);
+  delete req.headers.traceparent;
+  delete req.headers.tracestate;
+  context.with(trace.setSpan(parent, span), next);
+  return span;
 }
 
-function endSpan(exchange: Exchange, attributes: Attributes, status: number): void {
-  const { span, pattern, req } = exchange;
-  if (!span) return;
-  if (pattern) span.updateName(`${req.method} ${pattern}`);
+function endSpan(span: Span, attributes: Attributes, status: number): void {
+  if (!span.isRecording()) return;
+  const { 'http.request.method': method, 'http.route': route } = attributes;
+  if (route) span.updateName(`${method} ${route}`);
   span.setAttributes(attributes);
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
 }
 
-export function createMeasure(logger: Logger, underWay: () => number): Measure {
+// The caller left before the reply was complete; nginx's number for it, as no standard one exists.
+const callerLeft = 499;
+
+/** Watches requests: one span, one sample of the duration histogram and one line of the access log each. */
+export function measure(logger: Logger, underWay: () => number): RequestHandler {
   const duration = instruments(underWay);
-  const log = (exchange: Exchange, status: number, ms: number): void => {
-    const level = exchange.quiet ? 'debug' : 'info';
+
+  const end = (req: Request, res: Response, ms: number, quiet: boolean, span: Span | undefined): void => {
+    const status = res.writableFinished ? res.statusCode : callerLeft;
+    const route = routeOf(req);
+    const attributes = { 'http.request.method': req.method, 'http.response.status_code': status, 'http.route': route };
+    if (!quiet) duration.record(ms / 1000, attributes);
+    if (span) endSpan(span, attributes, status);
+    const level = quiet ? 'debug' : 'info';
     if (!logger.isLevelEnabled(level)) return;
-    const { requestId, span, req, pattern } = exchange;
-    const trace_id = span?.spanContext().traceId;
-    const line = {
-      request_id: requestId,
-      trace_id,
-      method: req.method,
-      route: pattern,
-      status,
-      ms: Math.round(ms * 10) / 10,
-    };
-    logger[level](line, 'request');
+    const ids = { request_id: req.requestId, trace_id: span?.spanContext().traceId };
+    logger[level]({ ...ids, method: req.method, route, status, ms: Math.round(ms * 10) / 10 }, 'request');
   };
-  return {
-    begin(exchange, run) {
-      if (tracing() && !exchange.quiet) startSpan(exchange, run);
-      else run();
-    },
-    end(exchange) {
-      const ms = performance.now() - exchange.startedAt;
-      const status = statusOf(exchange);
-      const attributes: Attributes = {
-        'http.request.method': exchange.req.method ?? 'GET',
-        'http.response.status_code': status,
-      };
-      if (exchange.pattern) attributes['http.route'] = exchange.pattern;
-      if (!exchange.quiet) duration.record(ms / 1000, attributes);
-      endSpan(exchange, attributes, status);
-      log(exchange, status, ms);
-    },
+
+  return (req, res, next) => {
+    const startedAt = performance.now();
+    const quiet = systemPaths.has(req.path);
+    let span: Span | undefined;
+    res.once('close', () => end(req, res, performance.now() - startedAt, quiet, span));
+    if (tracing() && !quiet) span = startSpan(req, next);
+    else next();
   };
 }

@@ -38,6 +38,8 @@ interface AnyCall<Op extends HttpOperation> {
   readonly lang: Language;
   /** The service's logger; lines carry this request's id by themselves. */
   readonly log: Logger;
+  /** The request as Express knows it. */
+  readonly req: Request;
   readonly headers: IncomingHttpHeaders;
   readonly requestId: string;
   /** Aborts when the caller has gone away or the server gives up waiting at shutdown. */
@@ -51,7 +53,6 @@ export type Call<Op extends HttpOperation = HttpOperation> = AnyCall<Op>;
 
 /** What the handler of a raw operation gets. A raw GET is asked for HEAD too. */
 export interface RawCall<Op extends HttpOperation = HttpOperation> extends AnyCall<Op> {
-  readonly req: Request;
   readonly res: Response;
   /** The body's bytes as they came, at most `bodyLimit` of them (413 beyond). Read it once, and only where the operation declares no `body`. */
   readBody(): Promise<Buffer>;

@@ -1,19 +1,45 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { runInContext, type WorkContext } from '../telemetry/context.ts';
+import express, { type Express, type RequestHandler } from 'express';
+import type { IdentityVerifier } from '../identity/identity.ts';
+import type { Health } from '../process/health.ts';
+import type { Logger } from '../telemetry/logger.ts';
 import { type Identify, identifyByToken, identifyNobody } from './access.ts';
 import { answerClientError } from './client-error.ts';
-import { createDispatch } from './dispatch.ts';
-import { Exchange, exchangeOf, remember } from './exchange.ts';
-import { createLifecycle } from './lifecycle.ts';
-import { createMeasure } from './measure.ts';
-import type { HttpOperation } from './operation.ts';
-import { defaultLimits, type HttpLimits, type HttpServer, type HttpServerOptions } from './options.ts';
-import { type AnyHandler, operationRoute, type Route } from './route.ts';
-import { createRouteTable } from './routes.ts';
-import { systemRoutes } from './system.ts';
+import { createLifecycle, type HttpServer, type Lifecycle } from './lifecycle.ts';
+import { defaultLimits, type HttpLimits } from './limits.ts';
+import { measure } from './measure.ts';
+import type { Handlers, HttpOperation } from './operation.ts';
+import { type AnyHandler, operationHandler } from './operation-handler.ts';
+import { operationRouter } from './operation-router.ts';
+import { problemHandler, unmatched } from './problem-handler.ts';
+import { checkTarget, requestContext, toOriginForm } from './request.ts';
+import { addSystemRoutes } from './system.ts';
 
+export type { HttpServer } from './lifecycle.ts';
+export type { HttpLimits } from './limits.ts';
 export type { Call, Handlers, HttpOperation, RawCall } from './operation.ts';
-export type { HttpLimits, HttpServer, HttpServerOptions } from './options.ts';
+
+export interface HttpServerOptions<Ops extends Record<string, HttpOperation>> {
+  /** Name of the service. */
+  readonly name: string;
+  readonly operations: Ops;
+  readonly handlers: Handlers<Ops>;
+  readonly logger: Logger;
+  readonly health: Health;
+  /** Checks the identity that the gateway signed. Without it (and without `identify`) every caller is anonymous. */
+  readonly verifier?: IdentityVerifier;
+  /** Finds out who calls in another way than by the gateway's token: by a session, say. */
+  readonly identify?: Identify;
+  readonly limits?: Partial<HttpLimits>;
+  /** Middleware that every request meets first. */
+  readonly first?: RequestHandler;
+  /** Middleware that the requests for one operation meet before they are served. */
+  readonly guard?: (operation: HttpOperation) => RequestHandler;
+  /** Operations that others answer, mounted beside our own. */
+  readonly forward?: readonly { readonly operation: HttpOperation; readonly serve: RequestHandler }[];
+  /** Adds middleware and routes for what is no operation: static files, pages. */
+  readonly extend?: (app: Express) => void;
+}
 
 const nodeServer = (limits: HttpLimits): Server => {
   const server = createServer({
@@ -28,65 +54,56 @@ const nodeServer = (limits: HttpLimits): Server => {
   return server;
 };
 
-// https://www.w3.org/TR/trace-context/#traceparent-header
-const traceparentForm = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
-
-const contextOf = ({ requestId, req }: Exchange): WorkContext => {
-  const { traceparent } = req.headers;
-  const base = { requestId, correlationId: requestId };
-  return typeof traceparent === 'string' && traceparentForm.test(traceparent) ? { ...base, traceparent } : base;
-};
-
-const identifyWith = ({
-  identify,
-  verifier,
-}: {
-  identify?: Identify;
-  verifier?: Parameters<typeof identifyByToken>[0];
-}): Identify => identify ?? (verifier ? identifyByToken(verifier) : identifyNobody);
-
-function routesOf<Ops extends Record<string, HttpOperation>>(
+function routerOf<Ops extends Record<string, HttpOperation>>(
   options: HttpServerOptions<Ops>,
-  limits: HttpLimits,
+  bodyLimit: number,
   closing: AbortSignal,
-): Route[] {
-  const context = { identify: identifyWith(options), log: options.logger, bodyLimit: limits.body, closing };
+): RequestHandler {
+  const { operations, guard, forward = [], verifier, logger: log } = options;
+  const identify = options.identify ?? (verifier ? identifyByToken(verifier) : identifyNobody);
   const handlers = options.handlers as Record<string, AnyHandler | undefined>;
-  return Object.entries<HttpOperation>(options.operations).map(([id, operation]) => {
-    const handler = handlers[id];
-    if (!handler) throw new Error(`operation ${id} has no handler`);
-    return operationRoute(operation, handler, context);
+  const own = Object.values<HttpOperation>(operations).map((operation) => {
+    const handler = handlers[operation.id];
+    if (!handler) throw new Error(`operation ${operation.id} has no handler`);
+    return { operation, serve: operationHandler(operation, handler, { identify, log, bodyLimit, closing }) };
   });
+  return operationRouter(
+    [...own, ...forward].map(({ operation, serve }) => ({
+      operation,
+      handlers: guard ? [guard(operation), serve] : [serve],
+    })),
+  );
+}
+
+function createApp<Ops extends Record<string, HttpOperation>>(
+  options: HttpServerOptions<Ops>,
+  bodyLimit: number,
+  { track, underWay, closing }: Lifecycle,
+): Express {
+  const { logger, health, first, extend } = options;
+  const app = express().disable('x-powered-by').disable('etag').enable('case sensitive routing');
+  app.use(track, requestContext, measure(logger, underWay));
+  if (first) app.use(first);
+  app.use(checkTarget);
+  addSystemRoutes(app, health);
+  app.use(routerOf(options, bodyLimit, closing));
+  extend?.(app);
+  app.use(unmatched, problemHandler(logger));
+  return app;
 }
 
 /** Builds the HTTP side of a service. Building is not listening. */
 export function createHttpServer<const Ops extends Record<string, HttpOperation>>(
   options: HttpServerOptions<Ops>,
 ): HttpServer {
-  const { logger, health } = options;
   const limits = { ...defaultLimits, ...options.limits };
-  const closing = new AbortController();
   const server = nodeServer(limits);
-  const lifecycle = createLifecycle({ server, health, limits, closing });
-  const measure = createMeasure(logger, lifecycle.underWay);
-  const table = createRouteTable([...systemRoutes(health), ...routesOf(options, limits, closing.signal)]);
-  const dispatch = createDispatch(options);
-
-  function ended(this: ServerResponse): void {
-    const exchange = exchangeOf(this.req);
-    if (!this.writableFinished) exchange.abort();
-    lifecycle.end(exchange);
-    measure.end(exchange);
-  }
-
+  const lifecycle = createLifecycle(server, options.health, limits);
+  const app = createApp(options, limits.body, lifecycle);
   const answer = (req: IncomingMessage, res: ServerResponse): void => {
-    const exchange = new Exchange(req, res, table);
-    remember(exchange);
-    lifecycle.begin(exchange);
-    res.on('close', ended);
-    runInContext(contextOf(exchange), () => measure.begin(exchange, () => dispatch(exchange)));
+    toOriginForm(req);
+    app(req, res);
   };
-
   server.on('request', answer).on('checkExpectation', answer).on('clientError', answerClientError);
-  return { listen: lifecycle.listen, close: lifecycle.close, closing: closing.signal };
+  return { listen: lifecycle.listen, close: lifecycle.close, closing: lifecycle.closing };
 }

@@ -1,25 +1,19 @@
+import type { Express } from 'express';
 import type { Health } from '../process/health.ts';
 import { metricsText } from '../telemetry/telemetry.ts';
-import type { Exchange } from './exchange.ts';
 import { sendJson, sendText } from './reply.ts';
-import type { Route } from './route.ts';
 
-const system = (path: string, serve: (exchange: Exchange) => Promise<void>): Route => ({
-  method: 'GET',
-  path,
-  raw: false,
-  quiet: true,
-  serve,
-});
+/** Requests of the machinery: they come often, and are kept out of traces, metrics and the access log. */
+export const systemPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: Prometheus text. None asks who calls. */
-export const systemRoutes = (health: Health): Route[] => [
-  system('/healthz', async (exchange) => sendJson(exchange, 200, { status: 'ok' })),
-  system('/readyz', async (exchange) => {
+export function addSystemRoutes(app: Express, health: Health): void {
+  app.get('/healthz', (_req, res) => sendJson(res, 200, { status: 'ok' }));
+  app.get('/readyz', async (_req, res) => {
     const readiness = await health.ready();
-    sendJson(exchange, readiness.ready ? 200 : 503, readiness);
-  }),
-  system('/metrics', async (exchange) =>
-    sendText(exchange, 200, 'text/plain; version=0.0.4; charset=utf-8', await metricsText()),
-  ),
-];
+    sendJson(res, readiness.ready ? 200 : 503, readiness);
+  });
+  app.get('/metrics', async (_req, res) =>
+    sendText(res, 200, 'text/plain; version=0.0.4; charset=utf-8', await metricsText()),
+  );
+}

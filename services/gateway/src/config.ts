@@ -1,6 +1,6 @@
 import { baseConfig, pemKey } from '@tianguis/chassis/process/config';
 import { z } from 'zod';
-import { networks } from './http/networks.ts';
+import { networks } from './platform/networks.ts';
 
 const replicas = z
   .string()

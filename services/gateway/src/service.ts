@@ -1,4 +1,4 @@
-import { createHttpServer, type HttpServer } from '@tianguis/chassis/http/server';
+import { createHttpServer } from '@tianguis/chassis/http/server';
 import { createIdentityIssuer } from '@tianguis/chassis/identity/identity';
 import { connectNats } from '@tianguis/chassis/messaging/nats';
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
@@ -7,25 +7,26 @@ import { createHealth } from '@tianguis/chassis/process/health';
 import { createStorage } from '@tianguis/chassis/storage/storage';
 import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { gatewayOperations } from '@tianguis/proto/gateway/operations';
+import type { Operation } from '@tianguis/proto/operation';
 import { operations } from '@tianguis/proto/operations';
 import type { GatewayConfig } from './config.ts';
-import { startEvents } from './events/events.ts';
-import { clientAddress } from './http/client-address.ts';
-import { addDocs } from './http/documents.ts';
-import { createEdge } from './http/edge.ts';
-import { handlers } from './http/handlers.ts';
-import { createOriginCheck } from './http/origin-check.ts';
-import { createProxy } from './http/proxy.ts';
-import { createFindRoute } from './http/routes.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { deadLetterHandlers } from './dead-letters/operations.ts';
+import { createEdge } from './edge/edge.ts';
+import { securityHeaders } from './edge/security-headers.ts';
+import { startEvents } from './event-stream/events.ts';
 import { startHousekeeping } from './identity/housekeeping.ts';
 import { identifyBySession } from './identity/identify.ts';
 import { createIdentityHeader } from './identity/identity-header.ts';
+import { identityHandlers } from './identity/operations.ts';
 import { sessionStore } from './identity/session-store.ts';
 import { createSessions } from './identity/sessions.ts';
 import { createSignInThrottle } from './identity/sign-in-throttle.ts';
+import { addDocs } from './pages/documents.ts';
+import { pageHandlers } from './pages/operations.ts';
+import { addWeb } from './pages/static-web.ts';
+import { clientAddress } from './platform/client-address.ts';
+import { createProxy, isForwarded } from './proxy/proxy.ts';
 import { createUpstreams } from './proxy/upstreams.ts';
-import { addWeb } from './web/static-web.ts';
 
 export interface Overrides {
   readonly logger?: Logger;
@@ -50,38 +51,45 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
       const sessions = createSessions(store, logger);
       await open(startHousekeeping({ storage, store, config, logger })).ready;
       const upstreams = open(createUpstreams(config));
-      const address = clientAddress(config.GATEWAY_TRUSTED_PROXIES);
-      const findRoute = createFindRoute(Object.values(operations));
-      const identify = identifyBySession(sessions, findRoute);
-      const events = open(startEvents({ nats, sessions, config, address, logger }));
-      const headers = securityHeaders({ publicUrl: config.PUBLIC_URL, stripeJsUrl: config.STRIPE_JS_URL });
+      const identify = identifyBySession(sessions);
+      const events = open(startEvents({ nats, sessions, config, logger }));
+      const edge = createEdge({
+        headers: securityHeaders({ publicUrl: config.PUBLIC_URL, stripeJsUrl: config.STRIPE_JS_URL }),
+        publicUrl: config.PUBLIC_URL,
+        address: clientAddress(config.GATEWAY_TRUSTED_PROXIES),
+        rateFactor: config.GATEWAY_RATE_LIMIT_FACTOR,
+      });
       const proxy = createProxy({
-        securityHeaders: headers.api,
-        findRoute,
         upstreams: upstreams.byService,
         identify,
         identityHeader: createIdentityHeader(createIdentityIssuer(config.IDENTITY_PRIVATE_KEY)),
-        address,
         protocol: new URL(config.PUBLIC_URL).protocol.slice(0, -1),
       });
-      const { eventStream, ...own } = gatewayOperations;
-      const server: HttpServer = createHttpServer({
+      const server = createHttpServer({
         name: 'gateway',
-        operations: own,
-        handlers: handlers({ config, sessions, nats, storage, outbox, throttle: createSignInThrottle(storage) }),
+        operations: gatewayOperations,
+        handlers: {
+          ...identityHandlers({
+            sessions,
+            storage,
+            outbox,
+            throttle: createSignInThrottle(storage),
+            secure: config.NODE_ENV === 'production',
+          }),
+          ...pageHandlers(config),
+          ...deadLetterHandlers(nats),
+          eventStream: ({ req, res }) => events.serve(req, res),
+        },
         logger,
         health: createHealth(),
         identify,
-        onRequest: createEdge({
-          findRoute,
-          headers,
-          checkOrigin: createOriginCheck(config.PUBLIC_URL),
-          address,
-          rateFactor: config.GATEWAY_RATE_LIMIT_FACTOR,
-        }),
-        forward: async (req, res) =>
-          findRoute(req).route?.id === eventStream.id ? events.serve(req, res) : proxy(req, res),
+        first: edge.first,
+        guard: edge.guard,
+        forward: Object.values<Operation>(operations)
+          .filter(isForwarded)
+          .map((operation) => ({ operation, serve: proxy(operation) })),
         extend(app) {
+          app.use(edge.guard());
           addDocs(app);
           if (config.WEB_DIST) addWeb(app, config.WEB_DIST, config.PUBLIC_URL);
         },

@@ -1,8 +1,7 @@
 import { createPaymentIntent } from '@tianguis/proto/gen/client.ts';
 import { eventually } from '@tianguis/testkit/eventually';
-import { startRig } from '@tianguis/testkit/rig';
+import { type Env, startRig } from '@tianguis/testkit/rig';
 import { testSandbox } from '@tianguis/testkit/sandbox';
-import type { Env } from '@tianguis/testkit/service-env';
 import Stripe from 'stripe';
 import { config } from '../src/config.ts';
 import { createStripe } from '../src/provider/stripe.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { anonymous, type Identity } from '@tianguis/chassis/identity/identity';
-import type { FindRoute } from '../http/routes.ts';
+import type { Identify } from '@tianguis/chassis/http/access';
+import { anonymous } from '@tianguis/chassis/identity/identity';
 import { sessionHash } from './session-cookie.ts';
 import type { Session, Sessions } from './sessions.ts';
 
@@ -13,13 +13,12 @@ export const findSession = (sessions: Sessions, req: IncomingMessage): Session |
  * Finds out who calls by the session cookie. Where anybody may call, a database that is away makes the caller a nobody
  * instead of an error.
  */
-export function identifyBySession(sessions: Sessions, findRoute: FindRoute) {
-  return async (req: IncomingMessage): Promise<Identity> => {
-    const isPublic = findRoute(req).route?.access === 'public';
+export function identifyBySession(sessions: Sessions): Identify {
+  return async (req, access) => {
     try {
       return (await findSession(sessions, req))?.identity ?? anonymous;
     } catch (err) {
-      if (isPublic) return anonymous;
+      if (access === 'public') return anonymous;
       throw err;
     }
   };

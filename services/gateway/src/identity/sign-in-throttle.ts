@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
-import { tooMany } from '@tianguis/chassis/http/error';
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { consume } from '../platform/consume.ts';
 
 /** Failed sign-ins that are let through in 15 minutes. */
 export const allowedFailures = { perEmail: 10, perAddress: 50 };
 const window = 15 * 60;
+const refusal = 'too_many_sign_ins';
 
 export interface SignInThrottle {
   /** Counts an attempt as failed until told otherwise; throws 429 where there were too many. */
@@ -34,20 +35,11 @@ export function createSignInThrottle(storage: Storage): SignInThrottle {
 
   return {
     async begin(email, address) {
-      await consume(byAddress, address);
-      await consume(byEmail, key(email));
+      await consume(byAddress, address, refusal);
+      await consume(byEmail, key(email), refusal);
     },
     async succeeded(email, address) {
       await Promise.all([byEmail.delete(key(email)), byAddress.reward(address, 1)]);
     },
   };
-}
-
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext / 1000, 'too_many_sign_ins');
-    throw refused;
-  }
 }

@@ -1,23 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CallerGone } from '@tianguis/chassis/http/body';
 import { unavailable } from '@tianguis/chassis/http/error';
-import type { ServiceName } from '@tianguis/proto/envelope';
-import type { GatewayRoute } from '../http/routes.ts';
 import { type Outcome, ReplyCarrier } from './reply-carrier.ts';
 import { announcesBody, streamBody } from './request-body.ts';
 import type { Replica, Upstream } from './upstream.ts';
-
-export type Upstreams = Readonly<Record<Exclude<ServiceName, 'gateway'>, Upstream>>;
 
 /** A request on its way to a service. */
 export interface Forwarded {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
-  readonly route: GatewayRoute;
+  /** Largest body in bytes. */
+  readonly bodyLimit: number;
   /** What the service gets: names and values in turn. */
   readonly headers: string[];
-  /** What the caller gets besides the service's own: names and values in turn. */
-  readonly replyHeaders: string[];
 }
 
 const retryAfter = 1;
@@ -46,11 +41,11 @@ function mayRepeat({ req, res }: Forwarded, { sent, error }: Extract<Outcome, { 
 }
 
 async function send(upstream: Upstream, replica: Replica, forwarded: Forwarded): Promise<Outcome> {
-  const { req, res, route, headers, replyHeaders } = forwarded;
-  const body = announcesBody(req, route.bodyLimit) ? streamBody(req, route.bodyLimit) : null;
+  const { req, res, bodyLimit, headers } = forwarded;
+  const body = announcesBody(req, bodyLimit) ? streamBody(req, bodyLimit) : null;
   replica.active += 1;
   const outcome = await new Promise<Outcome>((resolve) => {
-    const carrier = new ReplyCarrier(res, replyHeaders, resolve);
+    const carrier = new ReplyCarrier(res, resolve);
     replica.pool.dispatch({ path: req.url ?? '/', method: req.method ?? 'GET', headers, body }, carrier);
   });
   replica.active -= 1;

@@ -13,14 +13,12 @@ export type Outcome = { readonly done: true } | { readonly done: false; readonly
 export class ReplyCarrier implements Dispatcher.DispatchHandler {
   readonly #res: ServerResponse;
   readonly #settle: (outcome: Outcome) => void;
-  readonly #added: readonly string[];
   #controller: Dispatcher.DispatchController | undefined;
   #expected = -1;
   #whole: Buffer | undefined;
 
-  constructor(res: ServerResponse, added: readonly string[], settle: (outcome: Outcome) => void) {
+  constructor(res: ServerResponse, settle: (outcome: Outcome) => void) {
     this.#res = res;
-    this.#added = added;
     this.#settle = settle;
     res.on('close', this.#onClose);
   }
@@ -48,7 +46,7 @@ export class ReplyCarrier implements Dispatcher.DispatchHandler {
     const res = this.#res;
     this.#expected = Number(headers['content-length'] ?? -1);
     if (message) res.statusMessage = message;
-    res.writeHead(status, replyHeaders(this.#added, headers) as OutgoingHttpHeader[]);
+    res.writeHead(status, replyHeaders(headers) as OutgoingHttpHeader[]);
     // Node keeps the head back for the first part, which a stream may take a while to have.
     if (String(headers['content-type']).startsWith('text/event-stream')) res.flushHeaders();
   }

@@ -7,9 +7,9 @@ const dropped = new Set([
   ...['x-content-type-options', 'x-frame-options', 'referrer-policy', 'cross-origin-resource-policy'],
 ]);
 
-/** The head of a reply: what the gateway adds, then a service's own headers; names and values in turn. */
-export function replyHeaders(added: readonly string[], headers: IncomingHttpHeaders): (string | string[])[] {
-  const sent: (string | string[])[] = [...added];
+/** A service's own headers as the caller gets them; names and values in turn. */
+export function replyHeaders(headers: IncomingHttpHeaders): (string | string[])[] {
+  const sent: (string | string[])[] = [];
   for (const name in headers) {
     const value = headers[name];
     if (value !== undefined && !dropped.has(name)) sent.push(name, value);

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { AppError, texts } from '@tianguis/chassis/http/error';
-
-const tooLarge = (): AppError => new AppError('too_large', 'body_too_large', texts.tooLarge);
+import { tooLarge } from '@tianguis/chassis/http/body';
 
 /** Whether a request announces a body. Throws 413 where it announces too large a one. */
 export function announcesBody({ headers }: IncomingMessage, limit: number): boolean {

@@ -1,19 +1,16 @@
-import type { IncomingMessage } from 'node:http';
+import type { Request } from 'express';
 
-/** What the gateway adds to a request. */
+/** What the gateway adds to a request, besides what it knows of the caller. */
 export interface Added {
-  readonly requestId: string;
-  readonly address: string;
   readonly identity: string | undefined;
   readonly protocol: string;
 }
 
-// Hop-by-hop (RFC 9110, section 7.6.1), what the connection to the service sets itself, what only the gateway may say,
-// and the cookies, which hold the session.
+// Hop-by-hop (RFC 9110, section 7.6.1), what the connection to the service sets itself, and the cookies, which hold the
+// session. What only the gateway may say has been taken out at the edge.
 const dropped = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer'],
-  ...['transfer-encoding', 'upgrade', 'expect', 'host', 'http2-settings', 'cookie', 'x-identity', 'x-request-id'],
-  ...['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip'],
+  ...['transfer-encoding', 'upgrade', 'expect', 'host', 'http2-settings', 'cookie'],
 ]);
 
 const nominated = (connection: string | undefined): Set<string> | undefined => {
@@ -22,8 +19,8 @@ const nominated = (connection: string | undefined): Set<string> | undefined => {
 };
 
 /** The headers of a request as the service gets them: names and values in turn. */
-export function requestHeaders({ headers }: IncomingMessage, added: Added): string[] {
-  const sent: string[] = ['x-request-id', added.requestId, 'x-forwarded-for', added.address];
+export function requestHeaders({ headers, requestId, clientAddress }: Request, added: Added): string[] {
+  const sent: string[] = ['x-request-id', requestId, 'x-forwarded-for', clientAddress];
   sent.push('x-forwarded-proto', added.protocol);
   if (headers.host !== undefined) sent.push('x-forwarded-host', headers.host);
   if (added.identity !== undefined) sent.push('x-identity', added.identity);

@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { HttpOperation } from '@tianguis/chassis/http/server';
+import type { RequestHandler } from 'express';
+import { callerOf } from '../platform/client-address.ts';
+import { classOf, type OperationClass, rates } from './operation-class.ts';
+import { createOriginCheck } from './origin-check.ts';
+import { createRateLimit } from './rate-limit.ts';
+import type { Headers, SecurityHeaders } from './security-headers.ts';
+
+export interface EdgeOptions {
+  readonly headers: SecurityHeaders;
+  readonly publicUrl: string;
+  readonly address: (req: IncomingMessage) => string;
+  /** Multiplies every rate. */
+  readonly rateFactor: number;
+}
+
+// What services and our own handlers take for said by the gateway.
+const reserved = [
+  ...['x-identity', 'x-request-id', 'forwarded', 'x-real-ip'],
+  ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'],
+];
+
+function strip(headers: IncomingHttpHeaders): void {
+  for (const name of reserved) if (headers[name] !== undefined) delete headers[name];
+}
+
+const isData = (path: string): boolean => /^\/(api|webhooks|l)\//.test(path) && !path.startsWith('/api/docs');
+
+const headersOf = ({ api, part, page }: SecurityHeaders, path: string): Headers => {
+  if (isData(path)) return api;
+  return /^\/assets\/[^/]+\.(js|css|woff2)$/.test(path) ? part : page;
+};
+
+const limitsBy = (factor: number) => {
+  const limitOf = (kind: OperationClass) =>
+    createRateLimit({ perMinute: rates[kind].perMinute * factor, burst: rates[kind].burst * factor });
+  return {
+    read: limitOf('read'),
+    publicWrite: limitOf('publicWrite'),
+    staffWrite: limitOf('staffWrite'),
+    chat: limitOf('chat'),
+    login: limitOf('login'),
+    webhook: limitOf('webhook'),
+  };
+};
+
+/**
+ * What every request meets first. `first`: nothing that a client sends is taken for said by the gateway, and security
+ * headers. `guard`: the limit and the origin check of an operation, or of what is none.
+ */
+export function createEdge({ headers, publicUrl, address, rateFactor }: EdgeOptions) {
+  const limits = limitsBy(rateFactor);
+  const checkOrigin = createOriginCheck(publicUrl);
+
+  const first: RequestHandler = (req, res, next) => {
+    req.clientAddress = address(req);
+    strip(req.headers);
+    for (const [name, value] of headersOf(headers, req.path)) res.setHeader(name, value);
+    next();
+  };
+
+  const guard = (operation?: HttpOperation): RequestHandler => {
+    const limit = limits[operation ? classOf(operation) : 'read'];
+    return async (req, _res, next) => {
+      await limit(callerOf(req.clientAddress));
+      if (operation?.access !== 'provider') checkOrigin(req);
+      next();
+    };
+  };
+
+  return { first, guard };
+}

@@ -1,0 +1,23 @@
+import type { HttpOperation } from '@tianguis/chassis/http/server';
+import type { Rate } from './rate-limit.ts';
+
+/** Kinds of operation that share a rate limit. */
+export type OperationClass = 'read' | 'publicWrite' | 'staffWrite' | 'chat' | 'login' | 'webhook';
+
+/** Calls of one caller. A login is limited again by its failures, which all replicas count together. */
+export const rates: Record<OperationClass, Rate> = {
+  read: { perMinute: 1_200, burst: 300 },
+  publicWrite: { perMinute: 60, burst: 30 },
+  staffWrite: { perMinute: 600, burst: 120 },
+  chat: { perMinute: 40, burst: 15 },
+  login: { perMinute: 60, burst: 20 },
+  webhook: { perMinute: 60_000, burst: 5_000 },
+};
+
+export function classOf({ id, method, access }: HttpOperation): OperationClass {
+  if (id === 'login') return 'login';
+  if (id === 'chat' || id === 'chatStream') return 'chat';
+  if (access === 'provider') return 'webhook';
+  if (method === 'GET') return 'read';
+  return access === 'public' ? 'publicWrite' : 'staffWrite';
+}

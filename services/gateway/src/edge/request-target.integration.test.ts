@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { post, type Rig, startRig } from '../../test/kit/rig.ts';
+import type { Seen } from '../../test/kit/upstream.ts';
+
+type Gateway = Awaited<ReturnType<Rig['another']>>;
+
+let rig: Rig;
+let gateway: Gateway;
+beforeAll(async () => {
+  rig = await startRig({ GATEWAY_TRUSTED_PROXIES: '127.0.0.0/8' });
+  gateway = await rig.another();
+});
+afterAll(async () => {
+  await gateway.close();
+  await rig.close();
+});
+
+/** Sends a request whose target no client library would write, and gives back its status and body. */
+async function send(target: string, headers: string[], body = '', method = 'POST') {
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  let reply = '';
+  socket.on('data', (chunk) => {
+    reply += chunk.toString('latin1');
+  });
+  const length = `content-length: ${Buffer.byteLength(body)}`;
+  socket.write(
+    [`${method} ${target} HTTP/1.1`, 'host: x', 'connection: close', length, ...headers, '', body].join('\r\n'),
+  );
+  await once(socket, 'close');
+  return { status: Number(reply.slice(9, 12)), head: reply, body: reply.slice(reply.indexOf('\r\n\r\n') + 4) };
+}
+
+const logIn = (target: string, from: string, email: string, headers: string[] = []) =>
+  send(
+    target,
+    ['content-type: application/json', `x-forwarded-for: ${from}`, ...headers],
+    JSON.stringify({ email, password: 'guess' }),
+  );
+
+/** As many failures as an address may have, each with another email. */
+async function fail(times: number, attempt: (email: string) => Promise<{ status: number }>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let i = 0; i < times; i += 1) statuses.push((await attempt(`${crypto.randomUUID()}@tianguis.test`)).status);
+  return statuses;
+}
+
+const absolute = 'http://tianguis.test/api/auth/login';
+
+describe('a sign-in by an absolute target', () => {
+  it('counts for its own address, and cannot lock out another', { timeout: 60_000 }, async () => {
+    const victim = '198.51.100.7';
+    const forged = [`x-caller: ${victim}`, `forwarded: for=${victim}`, `x-real-ip: ${victim}`];
+    const statuses = await fail(52, (email) => logIn(absolute, '203.0.113.20', email, forged));
+    expect(statuses.slice(0, 50)).toEqual(Array<number>(50).fill(401));
+    expect(statuses.slice(50)).toEqual([429, 429]);
+    expect((await logIn('/api/auth/login', victim, 'ana@tianguis.test')).status).toBe(401);
+  });
+
+  it('meets the limit of sign-ins', async () => {
+    const limited = await rig.another({ GATEWAY_RATE_LIMIT_FACTOR: '0.1' });
+    const { port } = new URL(limited.url);
+    const target = `http://127.0.0.1:${port}/api/auth/login`;
+    const before = gateway;
+    gateway = limited;
+    const statuses = await fail(4, (email) => logIn(target, '203.0.113.21', email));
+    gateway = before;
+    await limited.close();
+    expect(statuses).toEqual([401, 401, 429, 429]);
+  });
+
+  it('of another site is refused', async () => {
+    const reply = await logIn(absolute, '203.0.113.22', 'ana@tianguis.test', ['origin: https://evil.test']);
+    expect(reply.status).toBe(403);
+  });
+});
+
+describe('odd forms of a target', () => {
+  it.each([
+    '//api/auth/login',
+    '/api//auth/login',
+    '/api/auth/./login',
+    '/api/x/../auth/login',
+    '/api/x/%2e%2e/auth/login',
+    '/API/auth/login',
+    '/api/auth%2flogin',
+    '/api/%61uth/login',
+    '/api/auth/login;a=b',
+    '/api/auth\\login',
+    '/api/auth/login#x',
+    '/api/auth/login%00',
+    'ftp://tianguis.test/api/auth/login',
+    'http://user@tianguis.test/api/auth/login',
+    'api/auth/login',
+    '*',
+  ])('%s reaches nobody', async (target) => {
+    const reply = await logIn(target, '203.0.113.30', 'ana@tianguis.test');
+    expect([400, 404]).toContain(reply.status);
+    expect(reply.head).toContain('application/problem+json');
+  });
+
+  it('with a slash at its end is the same route, with the same limits', { timeout: 60_000 }, async () => {
+    const statuses = await fail(51, (email) => logIn('/api/auth/login/', '203.0.113.31', email));
+    expect(statuses).toEqual([...Array<number>(50).fill(401), 429]);
+  });
+
+  it('reaches a service as a path, and the host that it names', async () => {
+    const reply = await send('http://shop.test/api/ratings?limit=2', [], '', 'GET');
+    const seen = JSON.parse(reply.body.slice(reply.body.indexOf('{'), reply.body.lastIndexOf('}') + 1)) as Seen;
+    expect(seen).toMatchObject({ url: '/api/ratings?limit=2', headers: { 'x-forwarded-host': 'shop.test' } });
+  });
+});
+
+describe('what only the gateway may say', () => {
+  it('is taken from no client, whatever it calls itself', async () => {
+    const forged = { 'x-identity': 'forged', 'x-caller': 'a', 'x-real-ip': '6.6.6.6', forwarded: 'for=6.6.6.6' };
+    const res = await post(`${gateway.url}/api/suppliers`, {}, { ...forged, 'x-forwarded-proto': 'https' });
+    const { headers } = (await res.json()) as Seen;
+    expect(headers['x-identity']).toMatch(/^ey/);
+    expect(headers['x-forwarded-proto']).toBe('http');
+    expect(headers['x-real-ip']).toBeUndefined();
+    expect(headers.forwarded).toBeUndefined();
+  });
+});

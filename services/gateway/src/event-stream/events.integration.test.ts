@@ -1,0 +1,143 @@
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EventReader, readEvents } from '../../test/kit/event-reader.ts';
+import { createPublisher } from '../../test/kit/publisher.ts';
+import { admin, post, type Rig, startRig } from '../../test/kit/rig.ts';
+
+let rig: Rig;
+let publisher: Awaited<ReturnType<typeof createPublisher>>;
+let cookie: string;
+const open: EventReader[] = [];
+
+beforeAll(async () => {
+  rig = await startRig();
+  publisher = await createPublisher(rig.nats.url);
+  cookie = await rig.signIn(admin);
+});
+afterAll(async () => {
+  for (const reader of open) reader.close();
+  await publisher.close();
+  await rig.close();
+});
+
+const read = async (url: string, headers: Record<string, string> = {}, query = ''): Promise<EventReader> => {
+  const reader = await readEvents(`${url}/api/events${query}`, headers);
+  open.push(reader);
+  await eventually(() => reader.lastId() !== '', { what: 'the place in the stream' });
+  return reader;
+};
+const staff = (url: string, more: Record<string, string> = {}, query = '') => read(url, { cookie, ...more }, query);
+const register = (name: string) => publisher.publish('SupplierRegistered', `suppliers/${name}`, { name });
+const subjects = (reader: EventReader): string[] => reader.events.map(({ data }) => data.subject);
+
+describe('the event stream', () => {
+  it('names events without their version and numbers them as the stream does', async () => {
+    const reader = await staff(rig.url);
+    const seq = await register('first');
+    const [event] = await reader.has(1);
+    expect(event).toEqual({
+      id: String(seq),
+      event: 'SupplierRegistered',
+      data: { subject: 'suppliers/first', time: expect.any(String), data: { name: 'first' } },
+    });
+    expect(reader.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+    });
+    expect(reader.raw()).toMatch(/^retry: 2000\n/);
+  });
+
+  it('tells staff, the public and nobody what each may hear', async () => {
+    const [anyone, employee] = await Promise.all([read(rig.url), staff(rig.url)]);
+    await register('for-staff');
+    await publisher.publish('StaffSignedIn', 'staff/1', { userId: 1, role: 'admin' });
+    await publisher.publish('RatingSubmitted', 'ratings/1', {});
+    await employee.has(2);
+    await anyone.has(1);
+    expect(subjects(employee)).toEqual(['suppliers/for-staff', 'ratings/1']);
+    expect(subjects(anyone)).toEqual(['ratings/1']);
+  });
+
+  it.each(['header', 'query'])('resumes without a gap or a repeat, by %s', async (way) => {
+    const first = await staff(rig.url);
+    await register('seen');
+    await first.has(1);
+    const id = first.lastId();
+    first.close();
+    for (let i = 0; i < 5; i += 1) await register(`missed-${i}`);
+    const back =
+      way === 'header' ? await staff(rig.url, { 'last-event-id': id }) : await staff(rig.url, {}, `?lastEventId=${id}`);
+    await register('live');
+    await back.has(6);
+    expect(subjects(back)).toEqual([...Array.from({ length: 5 }, (_, i) => `suppliers/missed-${i}`), 'suppliers/live']);
+  });
+
+  it('resumes at a gateway that was started after the reader left', async () => {
+    const before = await rig.another();
+    const reader = await staff(before.url);
+    await register('before');
+    await reader.has(1);
+    await before.close();
+    await eventually(() => reader.closed(), { what: 'the stream to end with its gateway' });
+    await register('meanwhile');
+    const after = await rig.another();
+    const back = await staff(after.url, { 'last-event-id': reader.lastId() });
+    await register('after');
+    await back.has(2);
+    expect(subjects(back)).toEqual(['suppliers/meanwhile', 'suppliers/after']);
+    await after.close();
+  });
+
+  it('asks a reader from another stream to read everything again', async () => {
+    const reader = await staff(rig.url, { 'last-event-id': '999999' });
+    expect((await reader.has(1))[0]?.event).toBe('resync');
+    await register('then');
+    expect((await reader.has(2))[1]?.data.subject).toBe('suppliers/then');
+  });
+
+  it('ignores a place that is none', async () => {
+    const reader = await staff(rig.url, { 'last-event-id': 'DROP TABLE' });
+    await register('now');
+    expect((await reader.has(1))[0]?.data.subject).toBe('suppliers/now');
+  });
+
+  it('ends when its session ends: at once here, within seconds at another gateway', async () => {
+    const other = await rig.another();
+    const mine = await rig.signIn(admin);
+    const [here, there] = await Promise.all([read(rig.url, { cookie: mine }), read(other.url, { cookie: mine })]);
+    await post(`${rig.url}/api/auth/logout`, undefined, { cookie: mine });
+    await eventually(() => here.closed(), { timeout: 1_000, what: 'the stream to end here' });
+    await eventually(() => there.closed(), { timeout: 8_000, what: 'the stream to end there' });
+    await other.close();
+  });
+
+  it('limits the streams of one address', async () => {
+    const small = await rig.another({ GATEWAY_MAX_STREAMS_PER_ADDRESS: '2' });
+    const [one] = await Promise.all([read(small.url), read(small.url)]);
+    const third = await fetch(`${small.url}/api/events`);
+    expect(third.status).toBe(429);
+    expect(await third.json()).toMatchObject({ code: 'too_many_streams' });
+    one?.close();
+    await eventually(async () => (await readEvents(`${small.url}/api/events`)).status === 200, { what: 'room again' });
+    await small.close();
+  });
+});
+
+describe('a broker that goes away', () => {
+  it('leaves streams open, which go on without a gap when it is back', async () => {
+    const reader = await staff(rig.url);
+    await register('up');
+    await reader.has(1);
+    await publisher.close();
+    await rig.nats.kill();
+    await eventually(async () => (await fetch(`${rig.url}/healthz`)).status === 200, {
+      what: 'the gateway to live on',
+    });
+    await rig.nats.start();
+    publisher = await createPublisher(rig.nats.url);
+    await register('again');
+    await reader.has(2);
+    expect(reader.closed()).toBe(false);
+    expect(subjects(reader)).toEqual(['suppliers/up', 'suppliers/again']);
+  });
+});
