@@ -11,10 +11,8 @@ import type { z } from 'zod';
 import { asker } from './ask.ts';
 import { testDatabase } from './database.ts';
 import { envelopeOf } from './envelope.ts';
-import { testIdentity } from './identity.ts';
 import { testNats } from './nats.ts';
-
-export type Env = Readonly<Record<string, string>>;
+import { type Env, serviceEnv } from './service-env.ts';
 
 export interface RigOptions<Schema extends z.ZodType, Running extends Service> {
   readonly name: ServiceName;
@@ -49,7 +47,7 @@ async function assemble<Schema extends z.ZodType, Running extends Service>(
   cleanUp.defer(nats.remove);
   cleanUp.defer(database.drop);
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...common(database.url, nats.url, url), ...options.env };
+  const env = { ...serviceEnv(database.url, nats.url, url), ...options.env };
   const storage = createStorage({ connectionString: database.url, name: 'test', max: 4 });
   cleanUp.defer(storage.close);
   const replicas = new Set<Running>();
@@ -102,17 +100,6 @@ async function assemble<Schema extends z.ZodType, Running extends Service>(
 }
 
 export type Rig<Running extends Service = Service> = Awaited<ReturnType<typeof startRig<z.ZodType, Running>>>;
-
-const common = (databaseUrl: string, natsUrl: string, url: string): Env => ({
-  NODE_ENV: 'test',
-  HOST: '127.0.0.1',
-  PORT: new URL(url).port,
-  DATABASE_URL: databaseUrl,
-  NATS_URL: natsUrl,
-  PUBLIC_URL: url,
-  IDENTITY_PUBLIC_KEY: testIdentity.publicKeyPem,
-  LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
-});
 
 function build<Schema extends z.ZodType, Running extends Service>(
   { name, config, create }: Pick<RigOptions<Schema, Running>, 'name' | 'config' | 'create'>,

@@ -4,26 +4,22 @@ import { ended, hasEnded } from '@tianguis/local/process/ended';
 import { guardChild } from '@tianguis/local/process/guard';
 import type { ServiceName } from '@tianguis/proto/envelope';
 import { eventually } from './eventually.ts';
+import type { Env } from './service-env.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 export interface ServiceProcess {
   readonly url: string;
   readonly pid: number;
-  /** Sends the signal and waits for the end. */
-  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** Sends the signal, SIGTERM by default, and waits for the end. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-interface Options {
-  /** All that it sees of the environment, but for the PATH; `PORT` is where it listens. */
-  readonly env: Readonly<Record<string, string>> & { readonly PORT?: string };
-  readonly nodeFlags?: readonly string[];
-}
-
-/** A service in a process of its own, as operators run it. `TEST_LOG` shows its log. */
+/** A service in a process of its own, as operators run it; it sees `env` and the PATH. `TEST_LOG` shows its log. */
 export async function startServiceProcess(
   name: ServiceName,
-  { env, nodeFlags = [] }: Options,
+  env: Env,
+  nodeFlags: readonly string[] = [],
 ): Promise<ServiceProcess> {
   const main = join(root, 'services', name, 'src/main.ts');
   const child = guardChild(
@@ -38,5 +34,5 @@ export async function startServiceProcess(
     timeout: 30_000,
   });
   if (hasEnded(child)) throw new Error(`${name} ended with ${child.exitCode ?? child.signalCode}`);
-  return { url, pid: child.pid ?? 0, kill: (signal = 'SIGKILL') => ended(child, signal) };
+  return { url, pid: child.pid ?? 0, stop: (signal = 'SIGTERM') => ended(child, signal) };
 }

@@ -1,25 +1,31 @@
+import type { sendContactMessage } from '@tianguis/proto/marketplace/people/contact-messages';
+import type { signUpReferrer } from '@tianguis/proto/marketplace/people/referrals';
+import type { registerSupplier } from '@tianguis/proto/marketplace/people/suppliers';
+import type { submitRating } from '@tianguis/proto/marketplace/ratings/operations';
+import type { BodyOf } from '@tianguis/proto/operation';
+
 let number = 0;
 
 /** A form of each kind, different from every one before. */
-export const supplierForm = (changes: object = {}) => ({
+export const supplierForm = (changes: Partial<BodyOf<typeof registerSupplier>> = {}) => ({
   companyName: `Aceros del Valle ${++number}`,
-  materialType: 'acero-metales',
-  frequency: 'semanal',
+  materialType: 'acero-metales' as const,
+  frequency: 'semanal' as const,
   email: `compras${number}@aceros.test`,
   wantsPilot: true,
   ...changes,
 });
 
-export const messageForm = (changes: object = {}) => ({
+export const messageForm = (changes: Partial<BodyOf<typeof sendContactMessage>> = {}) => ({
   name: `Lucía Ortega ${++number}`,
   company: '',
   email: `lucia${number}@obra.test`,
-  queryType: 'comprar-materiales',
+  queryType: 'comprar-materiales' as const,
   message: '¿Tienen varilla de 3/8 en Puebla?',
   ...changes,
 });
 
-export const referralForm = (changes: object = {}) => ({
+export const referralForm = (changes: Partial<BodyOf<typeof signUpReferrer>> = {}) => ({
   name: `Memo Ríos ${++number}`,
   email: `memo${number}@referidos.test`,
   whatsapp: '55 1234 5678',
@@ -27,7 +33,7 @@ export const referralForm = (changes: object = {}) => ({
   ...changes,
 });
 
-export const ratingForm = (changes: object = {}) => ({
+export const ratingForm = (changes: Partial<BodyOf<typeof submitRating>> = {}) => ({
   raterName: `Obras del Sur ${++number}`,
   raterEmail: `secreto${number}@obras.test`,
   ratedName: 'Recicla MX',

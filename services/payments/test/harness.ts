@@ -1,7 +1,8 @@
 import { createPaymentIntent } from '@tianguis/proto/gen/client.ts';
 import { eventually } from '@tianguis/testkit/eventually';
-import { type Env, startRig } from '@tianguis/testkit/rig';
+import { startRig } from '@tianguis/testkit/rig';
 import { testSandbox } from '@tianguis/testkit/sandbox';
+import type { Env } from '@tianguis/testkit/service-env';
 import Stripe from 'stripe';
 import { config } from '../src/config.ts';
 import { createStripe } from '../src/provider/stripe.ts';

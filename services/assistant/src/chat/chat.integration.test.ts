@@ -1,3 +1,4 @@
+import { chat } from '@tianguis/proto/gen/client.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AssistantRig, startAssistant } from '../../test/harness.ts';
 
@@ -50,10 +51,10 @@ it('answers in the reader’s language where the question does not tell', async 
 });
 
 it('names what is wrong with a conversation', async () => {
-  const empty = await rig.ask('POST', '/api/chat', { messages: [] });
-  expect(empty).toMatchObject({ status: 400, body: { errors: [{ path: 'messages' }] } });
-  const blank = await rig.ask('POST', '/api/chat', { messages: [{ role: 'user', content: '  ' }] });
-  expect(blank.body.errors?.[0]?.path).toBe('messages.0.content');
+  const empty = await rig.ask(chat, { body: { messages: [] } });
+  expect(empty).toMatchObject({ status: 400, problem: { errors: [{ path: 'messages' }] } });
+  const blank = await rig.ask(chat, { body: { messages: [{ role: 'user', content: '  ' }] } });
+  expect(blank.problem.errors?.[0]?.path).toBe('messages.0.content');
 });
 
 it('answers also while its database is away', async () => {

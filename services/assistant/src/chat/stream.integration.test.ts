@@ -2,26 +2,19 @@ import { chatStream } from '@tianguis/proto/assistant/chat/operations';
 import { problemSchema } from '@tianguis/proto/errors';
 import { readServerSentEvents } from '@tianguis/proto/server-sent-events';
 import { eventually } from '@tianguis/testkit/eventually';
-import { testIdentity } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssistantRig, startAssistant } from '../../test/harness.ts';
 import { type ModelCall, startStreamingModel } from '../../test/model.ts';
 
-const anybody = { kind: 'anonymous' } as const;
 type Kind = keyof typeof chatStream.stream;
 
-async function ask(rig: AssistantRig, body: unknown, { signal, language = 'es' }: Asked = {}) {
-  return fetch(`${rig.url}/api/chat/stream`, {
+const ask = (rig: AssistantRig, body: unknown, { signal, language = 'es' }: Asked = {}) =>
+  rig.fetch('/api/chat/stream', {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-language': language,
-      ...(await testIdentity.headers(anybody)),
-    },
+    headers: { 'content-type': 'application/json', 'x-language': language },
     body: JSON.stringify(body),
     ...(signal && { signal }),
   });
-}
 interface Asked {
   readonly signal?: AbortSignal;
   readonly language?: string;

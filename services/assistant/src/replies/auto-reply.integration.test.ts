@@ -1,7 +1,9 @@
 import { autoReplyHeld, autoReplyReady } from '@tianguis/proto/assistant/replies/events';
+import { listAiResponses, listOutreachAiResponses } from '@tianguis/proto/gen/client.ts';
 import { eventually } from '@tianguis/testkit/eventually';
+import { agent } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AssistantRig, agent, startAssistant } from '../../test/harness.ts';
+import { type AssistantRig, startAssistant } from '../../test/harness.ts';
 
 let rig: AssistantRig;
 beforeAll(async () => {
@@ -22,8 +24,9 @@ const rowOf = (messageLogId: number) =>
 const eventAbout = async (id: unknown) => (await rig.events()).find(({ subject }) => subject === `ai-responses/${id}`);
 
 it('answers a contact who is interested, and has the answer sent', async () => {
-  const { data } = await rig.contactWrote({});
-  const row = await rowOf(Number(Object(data).messageLogId));
+  const correlationid = 'the-request-that-began-it';
+  const { data } = await rig.contactWrote({}, { correlationid });
+  const row = await rowOf(data.messageLogId);
   expect(row).toMatchObject({
     contact_id: 41,
     business_name: 'Ferretería La Esperanza',
@@ -35,7 +38,7 @@ it('answers a contact who is interested, and has the answer sent', async () => {
   });
   const event = await eventAbout(row.id);
   expect(event?.type).toBe('AutoReplyReady.v1');
-  expect(event?.correlationid).toBe('019a9f3e-5b7a-7c00-9000-000000000001');
+  expect(event?.correlationid).toBe(correlationid);
   const reply = autoReplyReady.schema.parse(event?.data);
   expect(reply).toMatchObject({ contactId: 41, messageLogId: 311, responseType: 'qualification' });
   expect(reply.reply).toContain('30 bultos de cemento');
@@ -84,7 +87,7 @@ it('keeps quiet once a person has the conversation', async () => {
 it('answers once, however often the event comes, and one message once, whatever the event', async () => {
   const messageLogId = ++message;
   const id = crypto.randomUUID();
-  for (let i = 0; i < 4; i++) await rig.contactWrote({ messageLogId }, id);
+  for (let i = 0; i < 4; i++) await rig.contactWrote({ messageLogId }, { id });
   await rig.contactWrote({ messageLogId });
   const last = ++message;
   await rig.contactWrote({ messageLogId: last });
@@ -96,23 +99,20 @@ it('answers once, however often the event comes, and one message once, whatever 
 });
 
 it('lists replies to staff, newest first, by page and by contact', async () => {
-  expect((await rig.ask('GET', '/api/ai-responses')).status).toBe(401);
+  expect((await rig.ask(listAiResponses)).status).toBe(401);
   const contactId = 977;
   for (let i = 0; i < 5; i++) {
     const messageLogId = ++message;
     await rig.contactWrote({ contactId, messageLogId });
     await rowOf(messageLogId);
   }
-  const first = await rig.ask('GET', `/api/ai-responses?contactId=${contactId}&limit=3`, undefined, agent);
+  const query = { contactId, limit: 3 };
+  const first = await rig.ask(listAiResponses, { query }, { as: agent });
   expect(first.body).toMatchObject({ count: 3, total: 5 });
-  const second = await rig.ask(
-    'GET',
-    `/api/outreach/ai-responses?contactId=${contactId}&limit=3&cursor=${first.body.nextCursor}`,
-    undefined,
-    agent,
-  );
+  const next = { ...query, cursor: first.body.nextCursor ?? '' };
+  const second = await rig.ask(listOutreachAiResponses, { query: next }, { as: agent });
   expect(second.body).toMatchObject({ count: 2, total: 5, nextCursor: null });
-  const all = [...(first.body.responses ?? []), ...(second.body.responses ?? [])];
+  const all = [...first.body.responses, ...second.body.responses];
   expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
   const [newest] = all;
   expect(newest).toMatchObject({ contactId, trigger: 'offer', outcome: 'sent' });

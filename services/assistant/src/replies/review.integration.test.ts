@@ -1,10 +1,13 @@
+import { anonymous, type Identity } from '@tianguis/chassis/identity/identity';
 import { autoReplyReviewed } from '@tianguis/proto/assistant/replies/events';
+import type { reviewReply as reviewReplyOperation } from '@tianguis/proto/assistant/replies/operations';
+import { listReviews, reviewReply } from '@tianguis/proto/gen/client.ts';
+import type { BodyOf } from '@tianguis/proto/operation';
 import { contactErased, contactsMerged } from '@tianguis/proto/outreach/contacts/events';
 import { eventually } from '@tianguis/testkit/eventually';
+import { admin, agent } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AssistantRig, agent, startAssistant } from '../../test/harness.ts';
-
-const other = { kind: 'staff', id: '2', name: 'Eva', role: 'agent' } as const;
+import { type AssistantRig, startAssistant } from '../../test/harness.ts';
 
 let rig: AssistantRig;
 beforeAll(async () => {
@@ -21,26 +24,29 @@ async function holdOne(contactId = 61, body = 'busco 100 bultos de cemento'): Pr
     rig.storage.query<{ id: number }>('select id from ai_responses where message_log_id = $1', [messageLogId]);
   return (await eventually(async () => (await find()).rows[0], { what: 'an answer' })).id;
 }
-const review = (id: number, body: object, who: typeof agent | typeof other = agent) =>
-  rig.ask('POST', `/api/ai-responses/${id}/review`, body, who);
+type Decision = BodyOf<typeof reviewReplyOperation>;
+const review = (id: number, body: Decision, as: Identity = agent) =>
+  rig.ask(reviewReply, { params: { id }, body }, { as });
 const reviewsOf = async (id: number) =>
-  (await rig.events())
-    .filter(({ type, subject }) => type === 'AutoReplyReviewed.v1' && subject === `ai-responses/${id}`)
-    .map(({ data }) => autoReplyReviewed.schema.parse(data));
-const waiting = async () => (await rig.ask('GET', '/api/ai-responses/held', undefined, agent)).body;
+  (await rig.eventsOf(autoReplyReviewed))
+    .filter(({ subject }) => subject === `ai-responses/${id}`)
+    .map(({ data }) => data);
+const held = (query: { contactId?: number; limit?: number; cursor?: string } = {}) =>
+  rig.ask(listReviews, { query }, { as: agent });
+const waiting = async () => (await held()).body;
 
 it('sends a held reply once when two accept it at the same moment, and names the faster one', async () => {
   const id = await holdOne();
   const replies = await Promise.all([
     review(id, { decision: 'accepted' }),
-    review(id, { decision: 'accepted' }, other),
+    review(id, { decision: 'accepted' }, admin),
   ]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const [winner] = replies.filter(({ status }) => status === 200);
   const [loser] = replies.filter(({ status }) => status === 409);
   const name = winner === replies[0] ? 'Ana' : 'Eva';
   expect(winner?.body).toMatchObject({ response: { decision: 'accepted', reviewedBy: name, outcome: 'held' } });
-  expect(loser?.body).toMatchObject({ code: 'already_reviewed', title: expect.stringContaining(name) });
+  expect(loser?.problem).toMatchObject({ code: 'already_reviewed', title: expect.stringContaining(name) });
   const [event, ...more] = await reviewsOf(id);
   expect(more).toEqual([]);
   expect(event).toMatchObject({ contactId: 61, decision: 'accepted', reviewer: { name } });
@@ -62,35 +68,34 @@ it('lists what waits, oldest first, and how the others were decided', async () =
   const before = await waiting();
   const ids = [await holdOne(62), await holdOne(62)];
   const now = await waiting();
-  expect(now.total).toBe(Number(before.total) + 2);
-  expect(now.reviews?.slice(-2).map(({ id }) => id)).toEqual(ids);
-  const page = await rig.ask('GET', '/api/ai-responses/held?contactId=62&limit=1', undefined, agent);
+  expect(now.total).toBe(before.total + 2);
+  expect(now.reviews.slice(-2).map(({ id }) => id)).toEqual(ids);
+  const page = await held({ contactId: 62, limit: 1 });
   expect(page.body).toMatchObject({ total: 2, reviews: [{ id: ids[0] }] });
-  const next = `/api/ai-responses/held?contactId=62&limit=1&cursor=${page.body.nextCursor}`;
-  expect((await rig.ask('GET', next, undefined, agent)).body).toMatchObject({
+  const next = await held({ contactId: 62, limit: 1, cursor: page.body.nextCursor ?? '' });
+  expect(next.body).toMatchObject({
     reviews: [{ id: ids[1] }],
     nextCursor: null,
   });
   await review(ids[0] ?? 0, { decision: 'rejected' });
-  expect((await waiting()).decided?.rejected).toBe(Number(before.decided?.rejected) + 1);
+  expect((await waiting()).decided.rejected).toBe(before.decided.rejected + 1);
 });
 
 it('refuses what cannot be reviewed', async () => {
   const sent = await holdOne(63, 'Sí me interesa, tengo 30 bultos de cemento');
-  expect((await review(sent, { decision: 'rejected' })).body).toMatchObject({ code: 'reply_not_held' });
+  expect((await review(sent, { decision: 'rejected' })).problem).toMatchObject({ code: 'reply_not_held' });
   expect((await review(999_999, { decision: 'rejected' })).status).toBe(404);
   expect((await review(sent, { decision: 'edited', text: ' ' })).status).toBe(400);
-  expect((await rig.ask('POST', `/api/ai-responses/${sent}/review`, { decision: 'accepted' })).status).toBe(401);
+  expect((await review(sent, { decision: 'accepted' }, anonymous)).status).toBe(401);
 });
 
 it('follows a contact that is merged into another, and forgets one that is erased', async () => {
   const id = await holdOne(71);
-  await rig.tell(contactsMerged, { contactId: 72, otherId: 71 });
-  const waitingFor = async (contactId: number) =>
-    (await rig.ask('GET', `/api/ai-responses/held?contactId=${contactId}`, undefined, agent)).body.reviews ?? [];
+  await rig.publish(contactsMerged, { contactId: 72, otherId: 71 });
+  const waitingFor = async (contactId: number) => (await held({ contactId })).body.reviews;
   await eventually(async () => (await waitingFor(72)).some((review) => review.id === id), { what: 'the merge' });
   expect(await waitingFor(71)).toEqual([]);
-  await rig.tell(contactErased, { contactId: 72 });
+  await rig.publish(contactErased, { contactId: 72 });
   const kept = () => rig.storage.query('select 1 from ai_responses where contact_id = 72');
   await eventually(async () => (await kept()).rowCount === 0, { what: 'the erasure' });
   expect((await review(id, { decision: 'accepted' })).status).toBe(404);

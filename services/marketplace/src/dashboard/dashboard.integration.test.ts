@@ -1,3 +1,11 @@
+import {
+  dashboardStats,
+  listRatings,
+  registerSupplier,
+  sendContactMessage,
+  signUpReferrer,
+} from '@tianguis/proto/gen/client.ts';
+import { agent } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { messageForm, referralForm, supplierForm } from '../../test/samples.ts';
@@ -10,20 +18,20 @@ beforeAll(async () => {
 afterAll(() => market?.close());
 
 it('is for staff only', async () => {
-  expect((await market.get('/api/dashboard/stats')).status).toBe(401);
+  expect((await market.ask(dashboardStats)).status).toBe(401);
   expect((await fetch(`${market.url}/api/dashboard/stats`)).status).toBe(401);
 });
 
 it('counts what is there and lists the newest ten', async () => {
-  for (let i = 0; i < 12; i++) await market.post('/api/suppliers', supplierForm());
-  await market.post('/api/contact', messageForm());
-  await market.post('/api/referral-signup', referralForm());
+  for (let i = 0; i < 12; i++) await market.ask(registerSupplier, { body: supplierForm() });
+  await market.ask(sendContactMessage, { body: messageForm() });
+  await market.ask(signUpReferrer, { body: referralForm() });
   await market.storage.query("update suppliers set created_at = now() - interval '8 days' where id <= 2");
   await market.storage.query(
     `insert into referrals (developer_name, developer_whatsapp, referrer_name, referrer_whatsapp, reward, status)
      values ('Dev', '+525500000001', 'Memo', '+525500000002', 0, 'pending'), ('Dev', '+525500000003', 'Memo', '+525500000002', 450, 'completed')`,
   );
-  const { status, body } = await market.get('/api/dashboard/stats', { as: market.agent });
+  const { status, body } = await market.ask(dashboardStats, {}, { as: agent });
   expect(status).toBe(200);
   expect(body).toMatchObject({
     suppliers: { total: 12, recent: 10 },
@@ -31,7 +39,7 @@ it('counts what is there and lists the newest ten', async () => {
     referralUsers: { total: 1, active: 1, list: [{ totalEarnings: '0.00', isActive: true }] },
     referrals: { completed: 1, pending: 1 },
   });
-  const ids = body.suppliers?.list.map(({ id }) => id);
+  const ids = body.suppliers.list.map(({ id }) => id);
   expect(ids).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
 });
 
@@ -39,10 +47,10 @@ it('is full with demo data, which may be laid in twice', async () => {
   const added = await seed(market.storage);
   expect(added).toBeGreaterThan(20);
   expect(await seed(market.storage)).toBe(0);
-  const { body } = await market.get('/api/dashboard/stats', { as: market.agent });
-  expect(body.suppliers?.list).toHaveLength(10);
-  expect(body.referralUsers?.list.length).toBeGreaterThan(4);
+  const { body } = await market.ask(dashboardStats, {}, { as: agent });
+  expect(body.suppliers.list).toHaveLength(10);
+  expect(body.referralUsers.list.length).toBeGreaterThan(4);
   expect(body.referrals).toEqual({ completed: 5, pending: 3 });
-  const ratings = await market.get('/api/ratings');
+  const ratings = await market.ask(listRatings);
   expect(ratings.body.total).toBeGreaterThan(10);
 });

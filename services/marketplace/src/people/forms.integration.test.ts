@@ -1,4 +1,5 @@
 import { envelopeSchema } from '@tianguis/proto/envelope';
+import { registerSupplier, sendContactMessage, signUpReferrer } from '@tianguis/proto/gen/client.ts';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
@@ -25,7 +26,7 @@ const published = (subject: string) =>
 
 it('stores a supplier and publishes the fact', async () => {
   const form = supplierForm({ email: '  Compras@ACEROS.test ' });
-  const { status, body } = await market.post('/api/suppliers', form);
+  const { status, body } = await market.ask(registerSupplier, { body: form });
   expect(status).toBe(201);
   expect(body).toEqual({ success: true, id: expect.any(Number) });
   const { rows } = await market.storage.query('select company_name, email, wants_pilot from suppliers where id = $1', [
@@ -40,13 +41,13 @@ it('stores a supplier and publishes the fact', async () => {
 });
 
 it('names every wrong field, in the language asked for', async () => {
-  const { status, body } = await market.post(
-    '/api/suppliers',
-    { companyName: ' ', materialType: 'oro', email: 'x' },
-    { headers: { 'x-language': 'en' } },
+  const { status, problem } = await market.askWrongly(
+    registerSupplier,
+    { body: { companyName: ' ', materialType: 'oro', email: 'x' } },
+    { language: 'en' },
   );
   expect(status).toBe(400);
-  expect(body.errors).toEqual([
+  expect(problem.errors).toEqual([
     { path: 'companyName', message: 'Required' },
     { path: 'materialType', message: 'Choose one of the options' },
     { path: 'frequency', message: 'Required' },
@@ -55,7 +56,7 @@ it('names every wrong field, in the language asked for', async () => {
 });
 
 it('stores a contact message whose company is left empty, and keeps its text out of the event', async () => {
-  const { status, body } = await market.post('/api/contact', messageForm());
+  const { status, body } = await market.ask(sendContactMessage, { body: messageForm() });
   expect(status).toBe(201);
   const { rows } = await market.storage.query('select company, query_type from contact_messages where id = $1', [
     body.id,
@@ -67,7 +68,7 @@ it('stores a contact message whose company is left empty, and keeps its text out
 
 it('gives a referrer the proposed code while it is free', async () => {
   const form = referralForm({ referralCode: 'tcfree12345' });
-  const { status, body } = await market.post('/api/referral-signup', form);
+  const { status, body } = await market.ask(signUpReferrer, { body: form });
   expect(status).toBe(201);
   expect(body).toMatchObject({
     success: true,
@@ -83,7 +84,7 @@ it('gives a referrer the proposed code while it is free', async () => {
 
 it('gives a fresh code where the proposed one is taken, also to many at once', async () => {
   const forms = Array.from({ length: 8 }, () => referralForm({ referralCode: 'TCWANTED1' }));
-  const replies = await Promise.all(forms.map((form) => market.post('/api/referral-signup', form)));
+  const replies = await Promise.all(forms.map((form) => market.ask(signUpReferrer, { body: form })));
   expect(replies.map(({ status }) => status)).toEqual(forms.map(() => 201));
   const codes = replies.map(({ body }) => body.referralCode);
   expect(codes.filter((code) => code === 'TCWANTED1')).toHaveLength(1);
@@ -94,8 +95,8 @@ it('gives a fresh code where the proposed one is taken, also to many at once', a
 it('refuses a second sign-up of one email and names the field', async () => {
   const form = referralForm();
   const again = { ...form, email: form.email.toUpperCase(), name: 'Otra Persona', referralCode: 'TCOTHER999' };
-  expect((await market.post('/api/referral-signup', form)).status).toBe(201);
-  const { status, body } = await market.post('/api/referral-signup', again);
+  expect((await market.ask(signUpReferrer, { body: form })).status).toBe(201);
+  const { status, problem } = await market.ask(signUpReferrer, { body: again });
   expect(status).toBe(409);
-  expect(body).toMatchObject({ code: 'referrer_exists', errors: [{ path: 'email' }] });
+  expect(problem).toMatchObject({ code: 'referrer_exists', errors: [{ path: 'email' }] });
 });

@@ -1,3 +1,5 @@
+import { registerSupplier, sendContactMessage, signUpReferrer, submitRating } from '@tianguis/proto/gen/client.ts';
+import type { Asking } from '@tianguis/testkit/ask';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { messageForm, ratingForm, referralForm, supplierForm } from '../../test/samples.ts';
@@ -9,23 +11,27 @@ beforeAll(async () => {
 afterAll(() => market?.close());
 
 let keys = 0;
-const key = () => ({ headers: { 'idempotency-key': `key-number-${++keys}` } });
+const key = () => ({ idempotencyKey: `key-number-${++keys}` });
+const register = (form: ReturnType<typeof supplierForm>, asking?: Asking) =>
+  market.ask(registerSupplier, { body: form }, asking);
+const signUp = (form: ReturnType<typeof referralForm>, asking?: Asking) =>
+  market.ask(signUpReferrer, { body: form }, asking);
 const count = async (table: string) => {
   const { rows } = await market.storage.query<{ n: number }>(`select count(*)::int as n from ${table}`);
   return rows[0]?.n;
 };
 
 it.each([
-  ['/api/suppliers', 'suppliers', supplierForm],
-  ['/api/contact', 'contact_messages', messageForm],
-  ['/api/ratings', 'ratings', ratingForm],
-  ['/api/referral-signup', 'referral_users', referralForm],
-])('POST %s with one key, ten times at once: one row, one event, ten equal replies', async (path, table, form) => {
+  ['suppliers', registerSupplier, supplierForm],
+  ['contact_messages', sendContactMessage, messageForm],
+  ['ratings', submitRating, ratingForm],
+  ['referral_users', signUpReferrer, referralForm],
+])('one key, ten times at once: one row of %s, one event, ten equal replies', async (table, operation, form) => {
   const [before, eventsBefore] = [await count(table), await count('messaging.outbox')];
   const [body, asked] = [form(), key()];
-  const replies = await Promise.all(Array.from({ length: 10 }, () => market.post(path, body, asked)));
-  for (const reply of replies) expect(reply).toEqual(replies[0]);
-  expect(replies[0]?.status).toBe(201);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => market.askWrongly(operation, { body }, asked)));
+  for (const reply of replies) expect(reply.body).toEqual(replies[0]?.body);
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
   expect(await count(table)).toBe((before ?? 0) + 1);
   expect(await count('messaging.outbox')).toBe((eventsBefore ?? 0) + 1);
 });
@@ -33,49 +39,47 @@ it.each([
 it('takes the same form twice within seconds for a double click', async () => {
   const before = await count('suppliers');
   const form = supplierForm();
-  const [first, second] = await Promise.all([market.post('/api/suppliers', form), market.post('/api/suppliers', form)]);
-  expect(second).toEqual(first);
+  const [first, second] = await Promise.all([register(form), register(form)]);
+  expect(second.body).toEqual(first.body);
   expect(await count('suppliers')).toBe((before ?? 0) + 1);
 });
 
 it('takes the same form for a new one once the seconds are over', async () => {
   const form = supplierForm();
-  const first = await market.post('/api/suppliers', form);
+  const first = await register(form);
   await market.storage.query("update idempotency_keys set expires_at = now() - interval '1 second'");
-  const second = await market.post('/api/suppliers', form);
-  expect(second.body.id).toBeGreaterThan(first.body.id ?? 0);
+  const second = await register(form);
+  expect(second.body.id).toBeGreaterThan(first.body.id);
 });
 
 it('refuses a key that comes back with other data', async () => {
   const asked = key();
-  await market.post('/api/suppliers', supplierForm(), asked);
-  const { status, body } = await market.post('/api/suppliers', supplierForm(), asked);
+  await register(supplierForm(), asked);
+  const { status, problem } = await register(supplierForm(), asked);
   expect(status).toBe(422);
-  expect(body.code).toBe('idempotency_key_reused');
+  expect(problem.code).toBe('idempotency_key_reused');
 });
 
 it('forgets a key whose attempt failed', async () => {
   const taken = referralForm();
-  await market.post('/api/referral-signup', taken);
+  await signUp(taken);
   const asked = key();
   const again = { ...taken, name: 'Otra' };
-  expect((await market.post('/api/referral-signup', again, asked)).status).toBe(409);
-  const { status } = await market.post('/api/referral-signup', referralForm(), asked);
+  expect((await signUp(again, asked)).status).toBe(409);
+  const { status } = await signUp(referralForm(), asked);
   expect(status).toBe(201);
 });
 
 it('names a key that is none', async () => {
-  const { status, body } = await market.post('/api/suppliers', supplierForm(), {
-    headers: { 'idempotency-key': 'a b' },
-  });
+  const { status, problem } = await register(supplierForm(), { idempotencyKey: 'a b' });
   expect(status).toBe(400);
-  expect(body.errors?.[0]?.path).toBe('Idempotency-Key');
+  expect(problem.errors?.[0]?.path).toBe('Idempotency-Key');
 });
 
 it('sweeps expired keys as new ones come', async () => {
   await market.storage.query("update idempotency_keys set expires_at = now() - interval '1 minute'");
   const expired = (await count('idempotency_keys')) ?? 0;
-  for (let i = 0; i < expired; i++) await market.post('/api/suppliers', supplierForm());
+  for (let i = 0; i < expired; i++) await register(supplierForm());
   const { rows } = await market.storage.query('select 1 from idempotency_keys where expires_at < now()');
   expect(rows).toEqual([]);
 });

@@ -1,8 +1,10 @@
-import { createServer } from 'node:net';
+import { freePort } from '@tianguis/local/ports';
+import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '@tianguis/proto/gen/client.ts';
+import type { newsletterInput } from '@tianguis/proto/marketplace/people/newsletter';
 import { eventually } from '@tianguis/testkit/eventually';
-import { testIdentity } from '@tianguis/testkit/identity';
 import { testSandbox } from '@tianguis/testkit/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
 import { mailbox } from './test/mailbox.ts';
 
@@ -13,15 +15,16 @@ beforeAll(async () => {
   const sandbox = await testSandbox();
   stop = sandbox.stop;
   mails = mailbox(sandbox.url);
-  market = await startMarketplace(sandbox.smtpUrl);
+  market = await startMarketplace({ SMTP_URL: sandbox.smtpUrl });
 });
 afterAll(async () => {
   await market?.close();
   await stop?.();
 });
 
-const ask = (email: string, more: object = {}) =>
-  market.post('/api/newsletter', { email, language: 'es', consent: true, ...more });
+const ask = (email: string, more: Partial<z.input<typeof newsletterInput>> = {}) =>
+  market.ask(subscribeNewsletter, { body: { email, language: 'es', consent: true, ...more } });
+const confirmWith = (token: string) => market.ask(confirmNewsletter, { body: { token } });
 const status = async (email: string) =>
   (
     await market.storage.query<{ status: string }>('select status from newsletter_subscriptions where email = $1', [
@@ -44,17 +47,16 @@ it('asks for confirmation by mail, in the reader’s language, and believes only
   expect(await consents('ana@example.com')).toEqual([]);
 
   const { confirm, leave } = mails.tokens(mail);
-  for (let times = 0; times < 2; times += 1)
-    expect((await market.post('/api/newsletter/confirm', { token: confirm })).status).toBe(200);
+  for (let times = 0; times < 2; times += 1) expect((await confirmWith(confirm)).status).toBe(200);
   expect(await status('ana@example.com')).toBe('confirmed');
   for (let times = 0; times < 2; times += 1)
-    expect((await market.post('/api/newsletter/unsubscribe', { token: leave })).status).toBe(200);
+    expect((await market.ask(unsubscribeNewsletter, { body: { token: leave } })).status).toBe(200);
   expect(await status('ana@example.com')).toBe('left');
   expect(await consents('ana@example.com')).toEqual([
     { purpose: 'newsletter', given: true },
     { purpose: 'newsletter', given: false },
   ]);
-  expect((await market.post('/api/newsletter/confirm', { token: confirm })).body.code).toBe('link_not_valid');
+  expect((await confirmWith(confirm)).problem.code).toBe('link_not_valid');
 });
 
 it('is left from the mail program itself, and not by a program that merely follows the link', async () => {
@@ -62,17 +64,16 @@ it('is left from the mail program itself, and not by a program that merely follo
   const { headers } = await mails.first('fer@example.com');
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const link = new URL(/^<(.+)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? '');
-  const here = market.url + link.pathname + link.search;
-  const identity = await testIdentity.headers({ kind: 'anonymous' });
-  const looked = await fetch(here, { headers: identity, redirect: 'manual' });
+  const here = link.pathname + link.search;
+  const looked = await market.fetch(here, { redirect: 'manual' });
   expect([looked.status, new URL(looked.headers.get('location') ?? '').pathname]).toEqual([302, '/boletin/baja']);
   expect(await status('fer@example.com')).toBe('pending');
   for (let times = 0; times < 2; times += 1) {
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
-    expect((await fetch(here, { method: 'POST', headers: identity, body })).status).toBe(200);
+    expect((await market.fetch(here, { method: 'POST', body })).status).toBe(200);
   }
   expect(await status('fer@example.com')).toBe('left');
-  const forged = await fetch(here.replace(/[\w-]{43}/, 'x'.repeat(43)), { method: 'POST', headers: identity });
+  const forged = await market.fetch(here.replace(/[\w-]{43}/, 'x'.repeat(43)), { method: 'POST' });
   expect(forged.status).toBe(422);
 });
 
@@ -86,8 +87,8 @@ it('says the same of every address and writes to nobody twice in ten minutes', a
 });
 
 it('needs the tick, and ignores programs that fill in what people do not see', async () => {
-  const { status: refused, body } = await ask('carla@example.com', { consent: false });
-  expect([refused, body.errors]).toEqual([
+  const { status: refused, problem } = await ask('carla@example.com', { consent: false });
+  expect([refused, problem.errors]).toEqual([
     400,
     [{ path: 'consent', message: 'Marca la casilla para recibir el boletín' }],
   ]);
@@ -96,20 +97,20 @@ it('needs the tick, and ignores programs that fill in what people do not see', a
 });
 
 it('opens nothing with a token that is forged or too old', async () => {
-  const forged = await market.post('/api/newsletter/confirm', { token: 'x'.repeat(43) });
-  expect([forged.status, forged.body.code]).toEqual([422, 'link_not_valid']);
-  expect((await market.post('/api/newsletter/confirm', { token: 'short' })).status).toBe(400);
+  const forged = await confirmWith('x'.repeat(43));
+  expect([forged.status, forged.problem.code]).toEqual([422, 'link_not_valid']);
+  expect((await confirmWith('short')).status).toBe(400);
   await ask('dora@example.com');
   const { confirm } = mails.tokens(await mails.first('dora@example.com'));
   await market.storage.query("update newsletter_subscriptions set confirm_until = now() - interval '1 second'");
-  expect((await market.post('/api/newsletter/confirm', { token: confirm })).status).toBe(422);
+  expect((await confirmWith(confirm)).status).toBe(422);
 });
 
 it('waits for a mail server that is away', async () => {
   const port = await freePort();
-  const away = await startMarketplace(`smtp://127.0.0.1:${port}`);
+  const away = await startMarketplace({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   try {
-    await away.post('/api/newsletter', { email: 'eva@example.com', consent: true });
+    await away.ask(subscribeNewsletter, { body: { email: 'eva@example.com', consent: true } });
     const tried = () =>
       away.storage.query('select 1 from graphile_worker.jobs where attempts > 0 and last_error is not null');
     await eventually(async () => (await tried()).rows.length > 0, { what: 'the first attempt to fail' });
@@ -122,11 +123,3 @@ it('waits for a mail server that is away', async () => {
     await away.close();
   }
 });
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

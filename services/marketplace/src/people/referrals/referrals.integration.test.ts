@@ -1,3 +1,4 @@
+import { findReferrer, registerSupplier, signUpReferrer } from '@tianguis/proto/gen/client.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
 import { referralForm, supplierForm } from '../../../test/samples.ts';
@@ -8,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => market?.close());
 
-const referrer = async (more: object = {}) => {
+const referrer = async (more: Parameters<typeof referralForm>[0] = {}) => {
   const form = referralForm(more);
-  const { body } = await market.post('/api/referral-signup', form);
-  return { ...form, id: body.id, code: body.referralCode ?? '' };
+  const { body } = await market.ask(signUpReferrer, { body: form });
+  return { ...form, id: body.id, code: body.referralCode };
 };
-const register = async (more: object) => {
-  const { status, body } = await market.post('/api/suppliers', supplierForm(more));
+const register = async (more: Parameters<typeof supplierForm>[0]) => {
+  const { status, body } = await market.ask(registerSupplier, { body: supplierForm(more) });
   expect(status).toBe(201);
   return body.id;
 };
@@ -34,9 +35,11 @@ const totalOf = async (id: number | undefined) =>
 
 it('books a supplier to whose code they came with, once, and counts it', async () => {
   const { id, code } = await referrer();
-  const headers = { 'idempotency-key': 'one-form-1234' };
+  const idempotencyKey = 'one-form-1234';
   const form = supplierForm({ referralCode: code.toLowerCase(), companyName: 'Losas del Norte' });
-  const replies = await Promise.all([1, 2, 3].map(() => market.post('/api/suppliers', form, { headers })));
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => market.ask(registerSupplier, { body: form }, { idempotencyKey })),
+  );
   expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
   expect(await referralsOf(id)).toEqual([
     { supplier_id: replies[0]?.body.id, status: 'pending', reward: '0.00', developer_name: 'Losas del Norte' },
@@ -72,13 +75,16 @@ it('never books people to themselves, nor to somebody who left', async () => {
   await market.storage.query('update referral_users set is_active = false where id = $1', [me.id]);
   await register({ referralCode: me.code });
   expect(await totalOf(me.id)).toBe(0);
-  expect((await market.get(`/api/referrals/${me.code}`)).body).toEqual({ valid: false, firstName: null });
+  expect((await market.ask(findReferrer, { params: { code: me.code } })).body).toEqual({
+    valid: false,
+    firstName: null,
+  });
 });
 
 it('tells a stranger no more than the first name behind a code', async () => {
   const { code } = await referrer({ name: ' Lupita  Sánchez Ruiz' });
-  expect((await market.get(`/api/referrals/${code}`)).body).toEqual({ valid: true, firstName: 'Lupita' });
-  expect((await market.get('/api/referrals/XX')).status).toBe(400);
+  expect((await market.ask(findReferrer, { params: { code } })).body).toEqual({ valid: true, firstName: 'Lupita' });
+  expect((await market.ask(findReferrer, { params: { code: 'XX' } })).status).toBe(400);
 });
 
 it('keeps what was agreed to, marketing only where it was ticked, and never changes a line of it', async () => {
@@ -89,13 +95,8 @@ it('keeps what was agreed to, marketing only where it was ticked, and never chan
         [email],
       )
     ).rows;
-  await market.post(
-    '/api/suppliers',
-    supplierForm({ email: 'si@example.com', marketingConsent: true, privacyVersion: 'v7' }),
-    {
-      headers: { 'x-language': 'en' },
-    },
-  );
+  const form = supplierForm({ email: 'si@example.com', marketingConsent: true, privacyVersion: 'v7' });
+  await market.ask(registerSupplier, { body: form }, { language: 'en' });
   await register({ email: 'no@example.com' });
   const kept = { text_version: 'v7', language: 'en', source: 'suppliers' };
   expect(await purposes('si@example.com')).toEqual([
