@@ -30,6 +30,15 @@ export interface Outbox {
   onCommitted(listener: () => void): () => void;
 }
 
+/** Writes one event in a transaction that was chosen before. */
+export type Publish = <E extends EventDefinition>(event: E, content: EventContent<E>) => Promise<{ id: string }>;
+
+/** `outbox.append` for use cases, which know nothing of transactions. */
+export const publishIn =
+  (outbox: Pick<Outbox, 'append'>, tx: Tx): Publish =>
+  (event, content) =>
+    outbox.append(tx, event, content);
+
 const insertOne = 'insert into messaging.outbox (id, subject, envelope) values ($1::uuid, $2, $3)';
 // One parameter, because an array of texts does not pass through every driver alike.
 const insertMany = `insert into messaging.outbox (id, subject, envelope)

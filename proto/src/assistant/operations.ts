@@ -1,11 +1,4 @@
-import { chat, chatStream } from './chat/operations.ts';
-import { listAiResponses, listOutreachAiResponses, listReviews, reviewReply } from './replies/operations.ts';
+import { chatOperations } from './chat/operations.ts';
+import { replyOperations } from './replies/operations.ts';
 
-export const assistantOperations = {
-  chat,
-  chatStream,
-  listOutreachAiResponses,
-  listAiResponses,
-  listReviews,
-  reviewReply,
-};
+export const assistantOperations = { ...chatOperations, ...replyOperations };

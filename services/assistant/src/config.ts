@@ -1,5 +1,7 @@
 import { baseConfig } from '@tianguis/chassis/process/config';
 import { z } from 'zod';
+import type { EngineOptions } from './engines/create-engine.ts';
+import type { Thresholds } from './replies/outcome.ts';
 
 const share = z.coerce.number().min(0).max(1);
 
@@ -20,3 +22,19 @@ export const config = baseConfig
     message: 'must be at most AUTO_REPLY_SEND_AT',
   });
 export type Config = z.output<typeof config>;
+
+export const thresholdsOf = ({ AUTO_REPLY_SEND_AT, AUTO_REPLY_HOLD_AT }: Config): Thresholds => ({
+  sendAt: AUTO_REPLY_SEND_AT,
+  holdAt: AUTO_REPLY_HOLD_AT,
+});
+
+/** Without a key, or where none is wanted, Aria answers from her own knowledge alone. */
+export const localEngineOf = ({ PUBLIC_URL, AUTO_REPLY_HOLD_AT }: Config): EngineOptions => ({
+  publicUrl: PUBLIC_URL,
+  leastConfidence: AUTO_REPLY_HOLD_AT,
+});
+
+export function engineOf(config: Config): EngineOptions {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model, OPENAI_TIMEOUT_MS: timeout } = config;
+  return { ...localEngineOf(config), ...(apiKey && { openAi: { apiKey, baseUrl, model, timeout } }) };
+}

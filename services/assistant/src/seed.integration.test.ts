@@ -3,7 +3,7 @@ import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { testDatabase } from '@tianguis/testkit/database';
 import { testIdentity } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { config } from './config.ts';
+import { config, localEngineOf } from './config.ts';
 import { createEngine } from './engines/create-engine.ts';
 import { seed } from './seed.ts';
 
@@ -24,7 +24,7 @@ it('lays in answers of every outcome, once', async () => {
     PUBLIC_URL: 'http://t.test',
     IDENTITY_PUBLIC_KEY: testIdentity.publicKeyPem,
   };
-  const engine = createEngine(config.parse(settings), createLogger({ name: 'test', level: 'silent' }));
+  const engine = createEngine(localEngineOf(config.parse(settings)), createLogger({ name: 'test', level: 'silent' }));
   const thresholds = { sendAt: 0.8, holdAt: 0.5 };
   expect(await seed(storage, engine, thresholds)).toBeGreaterThan(15);
   expect(await seed(storage, engine, thresholds)).toBe(0);

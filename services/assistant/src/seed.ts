@@ -3,11 +3,13 @@ import { loadConfig } from '@tianguis/chassis/process/config';
 import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { autoReplyHeld } from '@tianguis/proto/assistant/replies/events';
-import { type Config, config } from './config.ts';
+import { config, localEngineOf, thresholdsOf } from './config.ts';
 import { demoMessages } from './demo-data.ts';
-import type { AnswerEngine, NewAiResponse } from './engines/answer.ts';
+import type { AnswerEngine } from './engines/answer.ts';
 import { createEngine } from './engines/create-engine.ts';
 import { answerContact } from './replies/answer-contact.ts';
+import type { Thresholds } from './replies/outcome.ts';
+import type { NewReply } from './replies/reply.ts';
 import { responseTypeOf } from './replies/response-type.ts';
 
 const insert = `insert into ai_responses (contact_id, message_log_id, business_name, user_message, ai_response, trigger, response_type,
@@ -22,15 +24,13 @@ const insert = `insert into ai_responses (contact_id, message_log_id, business_n
 
 type Held = EventContent<typeof autoReplyHeld>['data'];
 
-type Thresholds = Parameters<typeof answerContact>[0]['thresholds'];
-
 /** Lays in Aria's answers to the demo messages, given by the engine itself, where there are no answers yet. Returns how many. */
 export async function seed(storage: Storage, engine: AnswerEngine, thresholds: Thresholds): Promise<number> {
-  const ports = { engine, thresholds, reads: { conversation: async () => [] } };
+  const needs = { engine, thresholds, conversation: async () => [] };
   const rows = await Promise.all(
     demoMessages.map(async ([contactId, messageLogId, businessName, body, hoursAgo]) => {
       const message = { contactId, messageLogId, businessName, body, mediaCount: 0 };
-      return toRow(await answerContact(ports, message), hoursAgo);
+      return toRow(await answerContact(needs, message), hoursAgo);
     }),
   );
   return storage.transaction(async (tx) => {
@@ -43,22 +43,17 @@ export async function seed(storage: Storage, engine: AnswerEngine, thresholds: T
   });
 }
 
-const toRow = ({ answer, ...response }: NewAiResponse, hoursAgo: number) => ({
-  ...response,
+const toRow = ({ answer, ...reply }: NewReply, hoursAgo: number) => ({
+  ...reply,
   ...answer,
   responseType: responseTypeOf(answer),
   hoursAgo,
 });
 
-const thresholdsOf = ({ AUTO_REPLY_SEND_AT, AUTO_REPLY_HOLD_AT }: Config): Thresholds => ({
-  sendAt: AUTO_REPLY_SEND_AT,
-  holdAt: AUTO_REPLY_HOLD_AT,
-});
-
 if (import.meta.main) {
   const settings = loadConfig(config);
   // Demo data costs nothing: no language model is asked.
-  const engine = createEngine({ ...settings, OPENAI_API_KEY: undefined }, createLogger({ name: 'assistant-seed' }));
+  const engine = createEngine(localEngineOf(settings), createLogger({ name: 'assistant-seed' }));
   const storage = createStorage({ connectionString: settings.DATABASE_URL, name: 'assistant-seed', max: 1 });
   await seed(storage, engine, thresholdsOf(settings)).finally(() => storage.close());
 }

@@ -8,17 +8,16 @@ import { createHealth } from '@tianguis/chassis/process/health';
 import { createStorage } from '@tianguis/chassis/storage/storage';
 import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { assistantOperations } from '@tianguis/proto/assistant/operations';
-import { chatLog } from './chat/chat-store.ts';
-import type { Config } from './config.ts';
+import { chatHandlers } from './chat/operations.ts';
+import { type Config, engineOf, thresholdsOf } from './config.ts';
 import type { AnswerEngine } from './engines/answer.ts';
 import { createEngine } from './engines/create-engine.ts';
-import { createHandlers } from './operations.ts';
 import { openDatabase } from './platform/database.ts';
 import { onContactErased } from './replies/on-contact-erased.ts';
 import { onContactResponded } from './replies/on-contact-responded.ts';
 import { onContactsMerged } from './replies/on-contacts-merged.ts';
-import { aiResponseReads } from './replies/reply-store.ts';
-import { reviewReads, reviewWrites } from './replies/review-store.ts';
+import { replyHandlers } from './replies/operations.ts';
+import { replyReads } from './replies/reply-store.ts';
 
 const name = 'assistant';
 
@@ -30,29 +29,26 @@ interface Overrides {
 /** The service, built but neither connected nor listening. */
 export function createService(config: Config, overrides: Overrides = {}) {
   const { logger = createLogger({ name, level: config.LOG_LEVEL }) } = overrides;
-  const engine = overrides.engine ?? createEngine(config, logger);
+  const engine = overrides.engine ?? createEngine(engineOf(config), logger);
   const storage = createStorage({ connectionString: config.DATABASE_URL, name, logger });
   const { prisma, inTransaction } = openDatabase(storage);
   const outbox = createOutbox({ service: name });
-  const reads = aiResponseReads(prisma);
-  const thresholds = { sendAt: config.AUTO_REPLY_SEND_AT, holdAt: config.AUTO_REPLY_HOLD_AT };
+  const { conversation } = replyReads(prisma);
   const health = createHealth();
   health.add('postgres', storage.ping);
   const server = createHttpServer({
     name,
     operations: assistantOperations,
-    handlers: createHandlers({
-      engine,
-      chatLog: chatLog(prisma),
-      reads,
-      reviews: reviewReads(prisma),
-      inReview: (work) => inTransaction((scope) => work(reviewWrites(outbox)(scope))),
-    }),
+    handlers: { ...chatHandlers({ engine, prisma }), ...replyHandlers({ prisma, inTransaction, outbox }) },
     logger,
     verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),
     health,
   });
-  const consumers = [onContactResponded({ engine, reads, thresholds, outbox }), onContactErased(), onContactsMerged()];
+  const consumers = [
+    onContactResponded({ engine, conversation, thresholds: thresholdsOf(config), outbox }),
+    onContactErased(),
+    onContactsMerged(),
+  ];
   const closers: (() => Promise<unknown>)[] = [];
 
   return {

@@ -9,17 +9,15 @@ import { createStorage } from '@tianguis/chassis/storage/storage';
 import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { marketplaceOperations } from '@tianguis/proto/marketplace/operations';
 import type { Config } from './config.ts';
-import { readDashboard } from './dashboard/dashboard-store.ts';
-import { createHandlers } from './operations.ts';
-import { confirmationTask, newsletterOf } from './people/newsletter/newsletter-store.ts';
-import { sendConfirmation } from './people/newsletter/send-confirmation.ts';
-import { referrerReads } from './people/referrals/referrer-store.ts';
-import { writesOf } from './people/writes.ts';
+import { dashboardHandlers } from './dashboard/operations.ts';
+import { createMailer } from './people/newsletter/mailer.ts';
+import { newsletterStore } from './people/newsletter/newsletter-store.ts';
+import { newsletterHandlers } from './people/newsletter/operations.ts';
+import { confirmationTask, sendConfirmation } from './people/newsletter/send-confirmation.ts';
+import { peopleHandlers } from './people/operations.ts';
 import { openDatabase } from './platform/database.ts';
-import { createMailer } from './platform/mailer.ts';
-import { createOnce } from './platform/once.ts';
-import { ratingReads } from './ratings/rating-store.ts';
-import { summaryReads } from './ratings/summary-store.ts';
+import { createSubmit } from './platform/submit-form.ts';
+import { ratingHandlers } from './ratings/operations.ts';
 
 const name = 'marketplace';
 
@@ -28,35 +26,30 @@ export function createService(
   config: Config,
   { logger = createLogger({ name, level: config.LOG_LEVEL }) }: { logger?: Logger } = {},
 ) {
+  const publicUrl = config.PUBLIC_URL;
   const storage = createStorage({ connectionString: config.DATABASE_URL, name, logger });
   const { prisma, inTransaction } = openDatabase(storage);
   const outbox = createOutbox({ service: name });
-  const once = createOnce(inTransaction);
-  const writes = writesOf(outbox);
+  const submit = createSubmit(inTransaction);
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MARKETPLACE_MAIL_FROM });
-  const tasks = { [confirmationTask]: sendConfirmation({ storage, mailer, publicUrl: config.PUBLIC_URL }) };
+  const tasks = { [confirmationTask]: sendConfirmation({ ...newsletterStore(storage), mailer, publicUrl }) };
   const health = createHealth();
   health.add('postgres', storage.ping);
 
-  const serverWith = (jobs: Jobs) => {
-    const newsletter = newsletterOf(jobs);
-    return createHttpServer({
+  const serverWith = (jobs: Jobs) =>
+    createHttpServer({
       name,
       operations: marketplaceOperations,
-      handlers: createHandlers({
-        once: (submission, work) => once(submission, (scope) => work(writes(scope))),
-        withNewsletter: (work) => inTransaction((scope) => work(newsletter(scope))),
-        ratings: ratingReads(prisma),
-        summary: summaryReads(storage),
-        referrers: referrerReads(storage),
-        dashboard: () => readDashboard(storage),
-        publicUrl: config.PUBLIC_URL,
-      }),
+      handlers: {
+        ...peopleHandlers({ submit, outbox, storage, publicUrl }),
+        ...newsletterHandlers({ inTransaction, jobs, publicUrl }),
+        ...ratingHandlers({ submit, outbox, prisma, storage }),
+        ...dashboardHandlers(storage),
+      },
       logger,
       verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),
       health,
     });
-  };
   const closers: (() => unknown)[] = [];
 
   return {

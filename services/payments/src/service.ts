@@ -9,11 +9,10 @@ import { createStorage } from '@tianguis/chassis/storage/storage';
 import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { paymentsOperations } from '@tianguis/proto/payments/operations';
 import type { Config } from './config.ts';
-import { createHandlers } from './intents/operations.ts';
+import { intentHandlers } from './intents/operations.ts';
 import { paymentStore } from './intents/payment-store.ts';
-import type { WithLedger } from './intents/ports.ts';
 import { reconcilePayments } from './intents/reconcile-payments.ts';
-import { ledgerOf } from './intents/unit-of-work.ts';
+import { createUnitOfWork } from './intents/unit-of-work-store.ts';
 import { openDatabase } from './platform/database.ts';
 import { forgetOldEvents } from './provider/event-store.ts';
 import { createStripe, stripeProvider } from './provider/stripe.ts';
@@ -29,28 +28,30 @@ export function createService(
   const storage = createStorage({ connectionString: config.DATABASE_URL, name, logger });
   const { prisma, inTransaction } = openDatabase(storage);
   const outbox = createOutbox({ service: name });
-  const ledger = ledgerOf(outbox);
-  const withLedger: WithLedger = (work) => inTransaction((scope) => work(ledger(scope)));
   const stripe = createStripe({
     secretKey: config.STRIPE_SECRET_KEY,
     baseUrl: config.STRIPE_BASE_URL,
     timeout: config.STRIPE_TIMEOUT_MS,
   });
-  const ports = { payments: paymentStore(prisma), provider: stripeProvider(stripe), withLedger };
+  const parts = {
+    payments: paymentStore(prisma),
+    provider: stripeProvider(stripe),
+    inUnitOfWork: createUnitOfWork(inTransaction, outbox),
+    cancelAfterHours: config.PAYMENT_CANCEL_AFTER_HOURS,
+  };
   const health = createHealth();
   health.add('postgres', storage.ping);
   const server = createHttpServer({
     name,
     operations: paymentsOperations,
-    handlers: createHandlers({ ...ports, webhookSecret: config.STRIPE_WEBHOOK_SECRET }),
+    handlers: intentHandlers({ ...parts, webhookSecret: config.STRIPE_WEBHOOK_SECRET }),
     logger,
     verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),
     health,
   });
-  const cancelAfterHours = config.PAYMENT_CANCEL_AFTER_HOURS;
   const tasks = {
     reconcile: async (_: unknown, { log, signal }: { log: Logger; signal: AbortSignal }) => {
-      const looked = await reconcilePayments(ports, { log, signal, cancelAfterHours });
+      const looked = await reconcilePayments(parts, { log, signal });
       if (looked > 0) log.info({ looked }, 'payments reconciled');
       await forgetOldEvents(storage);
     },
@@ -59,7 +60,7 @@ export function createService(
 
   return {
     /** Looks after payments that should have moved on, as the job does every minute. */
-    reconcile: () => reconcilePayments(ports, { log: logger, signal: AbortSignal.timeout(60_000), cancelAfterHours }),
+    reconcile: () => reconcilePayments(parts, { log: logger, signal: AbortSignal.timeout(60_000) }),
     async start() {
       const nats = connectNats({ url: config.NATS_URL, name, logger });
       const relay = startOutboxRelay({ storage, nats, outbox, logger });

@@ -51,3 +51,5 @@ export const chatStream = defineOperation({
   stream: { delta: chatDelta, done: chatDone, error: problemSchema },
   raw: true,
 });
+
+export const chatOperations = { chat, chatStream };

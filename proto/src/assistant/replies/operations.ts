@@ -78,3 +78,5 @@ export const reviewReply = defineOperation({
   reply: z.object({ success: z.literal(true), response: aiResponseView }),
   errors: [404, 409],
 });
+
+export const replyOperations = { listOutreachAiResponses, listAiResponses, listReviews, reviewReply };

@@ -40,7 +40,7 @@ export const dashboardStats = defineOperation({
   method: 'GET',
   path: '/api/dashboard/stats',
   access: 'staff',
-  summary: 'Figures and newest rows of the dashboard; recent = of the last 7 days',
+  summary: 'Counters and newest rows of the dashboard; recent = of the last 7 days',
   reply: z.object({
     suppliers: z.object({ total: z.int(), recent: z.int(), list: z.array(supplierRow) }),
     contactMessages: z.object({ total: z.int(), recent: z.int(), list: z.array(messageRow) }),
@@ -48,3 +48,5 @@ export const dashboardStats = defineOperation({
     referrals: z.object({ completed: z.int(), pending: z.int() }),
   }),
 });
+
+export const dashboardOperations = { dashboardStats };

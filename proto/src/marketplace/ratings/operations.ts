@@ -124,3 +124,5 @@ export const ratingSummary = defineOperation({
     ...pageReply,
   }),
 });
+
+export const ratingOperations = { submitRating, listRatings, ratingSummary, listRatingsOf, averageRating };

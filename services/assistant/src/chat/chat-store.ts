@@ -1,19 +1,17 @@
 import { maskText } from '@tianguis/chassis/telemetry/redact';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
-import type { ChatLog } from '../engines/answer.ts';
+import type { ChatTurn } from './answer-chat.ts';
 
-// Half a year is enough to learn from; each new turn takes two old ones with it.
+// Half a year is enough to learn from; each new turn deletes two old ones, so that the table needs no job.
 const sweep = `delete from chat_turns where id in
   (select id from chat_turns where created_at < now() - interval '180 days' order by created_at limit 2 for update skip locked)`;
 
 /** Keeps what visitors ask, without emails and phones, so that the knowledge can be bettered. */
-export const chatLog = (prisma: PrismaClient): ChatLog => ({
-  async add({ question, answer }) {
-    const { text, sources, ...rest } = answer;
-    await prisma.chatTurn.create({
-      data: { ...rest, question: maskText(question), answer: text, sources: [...sources] },
-      select: { id: true },
-    });
-    await prisma.$executeRawUnsafe(sweep);
-  },
-});
+export async function keepTurn(prisma: PrismaClient, { question, answer }: ChatTurn): Promise<void> {
+  const { text, sources, ...rest } = answer;
+  await prisma.chatTurn.create({
+    data: { ...rest, question: maskText(question), answer: text, sources: [...sources] },
+    select: { id: true },
+  });
+  await prisma.$executeRawUnsafe(sweep);
+}

@@ -1,8 +1,5 @@
-import type { aiResponseView } from '@tianguis/proto/assistant/replies/operations';
 import type { Language } from '@tianguis/proto/errors';
-import type { z } from 'zod';
 import type { Action } from '../knowledge/entry.ts';
-import type { Outcome } from '../replies/outcome.ts';
 
 export interface Turn {
   readonly role: 'user' | 'assistant';
@@ -38,33 +35,5 @@ export interface Listener {
   readonly signal: AbortSignal;
 }
 
-/** Aria's mind. Never fails because of what is asked. */
+/** Finds Aria's answers. Never fails because of what is asked. */
 export type AnswerEngine = (question: Question, listener?: Listener) => Promise<Answer>;
-
-export interface ChatTurn {
-  readonly question: string;
-  readonly answer: Answer;
-}
-
-export interface ChatLog {
-  add(turn: ChatTurn): Promise<void>;
-}
-
-/** A reply to a contact's message, as it is kept. */
-export interface NewAiResponse {
-  readonly contactId: number;
-  readonly messageLogId: number;
-  readonly businessName: string;
-  readonly userMessage: string;
-  readonly answer: Answer;
-  readonly outcome: Outcome;
-}
-
-export type AiResponseView = z.input<typeof aiResponseView>;
-
-export interface AiResponseReads {
-  newest(page: { contactId?: number; before?: number; limit: number }): Promise<AiResponseView[]>;
-  count(contactId?: number): Promise<number>;
-  /** The last messages exchanged with a contact, oldest first. */
-  conversation(contactId: number): Promise<Turn[]>;
-}

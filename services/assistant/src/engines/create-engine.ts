@@ -1,6 +1,6 @@
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import type { Language } from '@tianguis/proto/errors';
 import OpenAI from 'openai';
-import type { Config } from '../config.ts';
 import { en } from '../knowledge/en.ts';
 import { es } from '../knowledge/es.ts';
 import { createRetriever } from '../knowledge/retriever.ts';
@@ -9,22 +9,34 @@ import type { AnswerEngine } from './answer.ts';
 import { createLocalEngine } from './local/engine.ts';
 import { createOpenAiEngine } from './openai/engine.ts';
 
+export interface EngineOptions {
+  /** Address of the site, for links in answers. */
+  readonly publicUrl: string;
+  /** Below this confidence an answer says that Aria does not know. */
+  readonly leastConfidence: number;
+  /** Absent: the local engine alone. */
+  readonly openAi?: {
+    readonly apiKey: string;
+    readonly baseUrl: string | undefined;
+    readonly model: string;
+    /** Milliseconds. */
+    readonly timeout: number;
+  };
+}
+
 const offered = 8;
 
 /** Aria's engine: a language model where there is a key, with the local engine behind it; else the local one. */
-export function createEngine(config: Config, logger: Logger): AnswerEngine {
-  const webUrl = config.PUBLIC_URL;
+export function createEngine(
+  { publicUrl: webUrl, leastConfidence, openAi }: EngineOptions,
+  logger: Logger,
+): AnswerEngine {
   const retrievers = { es: createRetriever('es', es), en: createRetriever('en', en) };
-  const local = createLocalEngine({ retrievers, webUrl, leastConfidence: config.AUTO_REPLY_HOLD_AT });
-  if (!config.OPENAI_API_KEY) return local;
-  const client = new OpenAI({
-    apiKey: config.OPENAI_API_KEY,
-    baseURL: config.OPENAI_BASE_URL,
-    timeout: config.OPENAI_TIMEOUT_MS,
-    maxRetries: 1,
-    logLevel: 'off',
-  });
-  const retrieve = (question: string, language: 'es' | 'en') =>
+  const local = createLocalEngine({ retrievers, webUrl, leastConfidence });
+  if (!openAi) return local;
+  const { apiKey, baseUrl: baseURL, model, timeout } = openAi;
+  const client = new OpenAI({ apiKey, baseURL, timeout, maxRetries: 1, logLevel: 'off' });
+  const retrieve = (question: string, language: Language) =>
     retrievers[language].search(tokensOf(question), offered).map(({ entry }) => entry);
-  return createOpenAiEngine({ client, model: config.OPENAI_MODEL, local, retrieve, webUrl, logger });
+  return createOpenAiEngine({ client, model, local, retrieve, webUrl, logger });
 }

@@ -10,11 +10,11 @@ export interface Entry {
   readonly asked: string;
   /** The answer; `{web}` stands for the address of the site. */
   readonly answer: string;
-  /** The answer to somebody who has just offered something; `answer` unless told. */
+  /** The answer to somebody who has just offered something; by default `answer`. */
   readonly toOffer?: string;
   /** The answer where a place is known, as `{place}`. */
   readonly inPlace?: string;
-  /** The same for a place where there is most activity; `inPlace` unless told. */
+  /** The same for a place where there is most activity; by default `inPlace`. */
   readonly inActivePlace?: string;
   readonly action?: Action;
 }

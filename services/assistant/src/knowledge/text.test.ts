@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { nearest, slips } from '../reading/nearest.ts';
 import { normalise, stem, tokensOf } from './text.ts';
 
 it.each([
@@ -29,18 +28,4 @@ it.each([
 
 it('keeps nothing of a text without words', () => {
   expect(tokensOf('¿? … 👍')).toEqual([]);
-});
-
-it('counts slips, a swap as one, and stops at the most', () => {
-  expect(slips('varilla', 'varilal', 2)).toBe(1);
-  expect(slips('interesa', 'intereza', 2)).toBe(1);
-  expect(slips('cemento', 'semnto', 2)).toBe(2);
-  expect(slips('hola', 'varilla', 1)).toBe(2);
-});
-
-it('finds the word that was meant, and none for short or foreign ones', () => {
-  const known = ['varilla', 'cemento', 'interesa'];
-  expect(nearest('barilla', known)).toBe('varilla');
-  expect(nearest('cal', known)).toBeUndefined();
-  expect(nearest('licenciado', known)).toBeUndefined();
 });

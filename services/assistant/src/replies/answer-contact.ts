@@ -1,9 +1,10 @@
-import type { AiResponseReads, Answer, AnswerEngine, NewAiResponse } from '../engines/answer.ts';
+import type { Answer, AnswerEngine, Turn } from '../engines/answer.ts';
 import { phrases } from '../knowledge/phrases.ts';
 import { outcomeOf, type Thresholds } from './outcome.ts';
+import type { NewReply } from './reply.ts';
 
 /** A message of a contact, as the event tells of it. */
-export interface ContactMessage {
+interface ContactMessage {
   readonly contactId: number;
   readonly messageLogId: number;
   readonly businessName: string;
@@ -11,25 +12,23 @@ export interface ContactMessage {
   readonly mediaCount: number;
 }
 
-interface Ports {
+interface Needs {
   readonly engine: AnswerEngine;
-  readonly reads: Pick<AiResponseReads, 'conversation'>;
+  /** The last messages exchanged with a contact, oldest first. */
+  readonly conversation: (contactId: number) => Promise<readonly Turn[]>;
   readonly thresholds: Thresholds;
 }
 
 /** Finds the reply to a contact's message and decides whether it goes out, waits for a person, or is left to one. */
-export async function answerContact(
-  { engine, reads, thresholds }: Ports,
-  message: ContactMessage,
-): Promise<NewAiResponse> {
+export async function answerContact(needs: Needs, message: ContactMessage): Promise<NewReply> {
   const { contactId, messageLogId, businessName, body } = message;
-  const answer = body.trim() === '' ? aboutMedia() : await ask(engine, reads, message);
-  const outcome = outcomeOf(answer.confidence, thresholds);
+  const answer = body.trim() === '' ? aboutMedia() : await ask(needs, message);
+  const outcome = outcomeOf(answer.confidence, needs.thresholds);
   return { contactId, messageLogId, businessName, userMessage: body, answer, outcome };
 }
 
-async function ask(engine: AnswerEngine, reads: Ports['reads'], { contactId, body, mediaCount }: ContactMessage) {
-  const history = await reads.conversation(contactId);
+async function ask({ engine, conversation }: Needs, { contactId, body, mediaCount }: ContactMessage): Promise<Answer> {
+  const history = await conversation(contactId);
   const answer = await engine({ question: body, history, language: 'es' });
   if (mediaCount === 0) return answer;
   return answer.intent === 'unknown' ? aboutMedia() : withMediaNote(answer);

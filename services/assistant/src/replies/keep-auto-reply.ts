@@ -1,20 +1,19 @@
-import type { EventDefinition } from '@tianguis/chassis/messaging/event-definition';
-import type { EventContent } from '@tianguis/chassis/messaging/outbox';
+import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import { autoReplyHeld, autoReplyReady } from '@tianguis/proto/assistant/replies/events';
-import type { NewAiResponse } from '../engines/answer.ts';
+import type { NewReply } from './reply.ts';
 import { responseTypeOf } from './response-type.ts';
 
-export interface AutoReplyWrites {
+interface Needs {
   /** Undefined where that message has its reply already. */
-  add(response: NewAiResponse, responseType: string): Promise<{ id: number } | undefined>;
-  publish<E extends EventDefinition>(event: E, content: EventContent<E>): Promise<unknown>;
+  addReply(reply: NewReply, responseType: string): Promise<{ id: number } | undefined>;
+  readonly publish: Publish;
 }
 
 /** Keeps a reply and tells outreach to send it, or staff that it waits for them. */
-export async function keepAutoReply(writes: AutoReplyWrites, response: NewAiResponse): Promise<void> {
-  const { answer, outcome, contactId, messageLogId } = response;
+export async function keepAutoReply({ addReply, publish }: Needs, reply: NewReply): Promise<void> {
+  const { answer, outcome, contactId, messageLogId } = reply;
   const responseType = responseTypeOf(answer);
-  const added = await writes.add(response, responseType);
+  const added = await addReply(reply, responseType);
   if (!added) return;
   const data = {
     aiResponseId: added.id,
@@ -25,6 +24,6 @@ export async function keepAutoReply(writes: AutoReplyWrites, response: NewAiResp
     responseType,
   };
   const subject = `ai-responses/${added.id}`;
-  if (outcome === 'sent') await writes.publish(autoReplyReady, { subject, data });
-  else await writes.publish(autoReplyHeld, { subject, data: { ...data, outcome } });
+  if (outcome === 'sent') await publish(autoReplyReady, { subject, data });
+  else await publish(autoReplyHeld, { subject, data: { ...data, outcome } });
 }

@@ -1,21 +1,24 @@
-import { pageOf, readCursor } from '@tianguis/chassis/http/page';
-import type { AiResponseReads } from '../engines/answer.ts';
+import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import type { ReplyReads } from './reply-store.ts';
 
 interface Query {
-  readonly limit?: number;
-  readonly cursor?: string;
-  readonly contactId?: number;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+  readonly contactId?: number | undefined;
 }
 
 const defaultLimit = 100;
 
 /** Automatic replies, newest first: all of them, or those to one contact. */
-export async function listAiResponses(reads: AiResponseReads, { limit = defaultLimit, cursor, contactId }: Query) {
+export async function listReplies(
+  reads: Pick<ReplyReads, 'newest' | 'count'>,
+  { limit = defaultLimit, cursor, contactId }: Query,
+) {
   const before = readCursor(cursor);
   const [found, total] = await Promise.all([
     reads.newest({ contactId, before, limit: limit + 1 }),
     reads.count(contactId),
   ]);
-  const { rows, nextCursor } = pageOf(found, limit);
-  return { responses: [...rows], count: rows.length, total, nextCursor };
+  const { rows, nextCursor } = pageById(found, limit);
+  return { responses: rows, count: rows.length, total, nextCursor };
 }

@@ -1,5 +1,5 @@
-import { pageOf, readCursor } from '@tianguis/chassis/http/page';
-import type { ReviewReads } from './review.ts';
+import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import type { ReviewReads } from './review-store.ts';
 
 interface Query {
   readonly limit?: number | undefined;
@@ -16,6 +16,6 @@ export async function listReviews(reads: ReviewReads, { limit = defaultLimit, cu
     reads.countWaiting(contactId),
     reads.decided(),
   ]);
-  const { rows, nextCursor } = pageOf(found, limit);
-  return { reviews: [...rows], total, nextCursor, decided };
+  const { rows, nextCursor } = pageById(found, limit);
+  return { reviews: rows, total, nextCursor, decided };
 }

@@ -1,6 +1,7 @@
 import { consumersWith } from '@tianguis/chassis/messaging/consumer';
 import { contactErased } from '@tianguis/proto/outreach/contacts/events';
 import type { PrismaTx } from '../platform/database.ts';
+import { deleteReplies } from './reply-store.ts';
 
 /** A person is forgotten: what they wrote and what was answered go. */
 export const onContactErased = () =>
@@ -8,7 +9,7 @@ export const onContactErased = () =>
     event: contactErased,
     name: 'forget-contact',
     handle: async ({ data: { contactId }, prisma, log }) => {
-      const { count } = await prisma.aiResponse.deleteMany({ where: { contactId } });
-      log.info({ contact: contactId, replies: count }, 'a person is forgotten');
+      const replies = await deleteReplies(prisma, contactId);
+      log.info({ contact: contactId, replies }, 'a person is forgotten');
     },
   });

@@ -1,33 +1,40 @@
-import type { Outbox } from '@tianguis/chassis/messaging/outbox';
-import type { PrismaScope } from '@tianguis/chassis/storage/prisma';
 import { aiOutcomes, reviewDecisions } from '@tianguis/proto/assistant/replies/operations';
 import type { AiResponse, PrismaClient } from '../../generated/prisma/client.ts';
-import type { AiResponseReads, AiResponseView, Turn } from '../engines/answer.ts';
+import type { Turn } from '../engines/answer.ts';
 import type { PrismaTx } from '../platform/database.ts';
-import type { AutoReplyWrites } from './keep-auto-reply.ts';
+import type { NewReply, Reply } from './reply.ts';
 
 /** How many earlier exchanges an answer takes into account. */
 const remembered = 5;
 
-export const toView = ({ messageLogId: _, engine: __, sources: ___, ...row }: AiResponse): AiResponseView => ({
+export const toReply = ({ messageLogId: _, engine: __, sources: ___, ...row }: AiResponse): Reply => ({
   ...row,
   response: row.aiResponse,
   outcome: aiOutcomes.find((known) => known === row.outcome) ?? 'handed_over',
   decision: reviewDecisions.find((known) => known === row.decision) ?? null,
 });
 
-export const aiResponseReads = (prisma: PrismaClient): AiResponseReads => ({
-  async newest({ contactId, before, limit }) {
+interface ReplyPage {
+  readonly contactId?: number | undefined;
+  /** Only rows below this id. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+export const replyReads = (prisma: PrismaClient) => ({
+  async newest({ contactId, before, limit }: ReplyPage): Promise<Reply[]> {
     const where = { contactId, ...(before !== undefined && { id: { lt: before } }) };
     const rows = await prisma.aiResponse.findMany({ where, orderBy: { id: 'desc' }, take: limit });
-    return rows.map(toView);
+    return rows.map(toReply);
   },
-  count: (contactId) => prisma.aiResponse.count({ where: { contactId } }),
-  async conversation(contactId) {
+  count: (contactId?: number): Promise<number> => prisma.aiResponse.count({ where: { contactId } }),
+  /** The last messages exchanged with a contact, oldest first. */
+  async conversation(contactId: number): Promise<Turn[]> {
     const rows = await prisma.aiResponse.findMany({ where: { contactId }, orderBy: { id: 'desc' }, take: remembered });
     return rows.toReversed().flatMap(turnsOf);
   },
 });
+export type ReplyReads = ReturnType<typeof replyReads>;
 
 const wasSent = ({ outcome, decision }: AiResponse): boolean =>
   outcome === 'sent' || decision === 'accepted' || decision === 'edited';
@@ -37,22 +44,26 @@ const turnsOf = (row: AiResponse): Turn[] => [
   ...(wasSent(row) ? [{ role: 'assistant', content: row.finalText ?? row.aiResponse } as const] : []),
 ];
 
-export const autoReplyWrites =
-  (outbox: Outbox) =>
-  ({ prisma, tx }: PrismaScope<PrismaTx>): AutoReplyWrites => ({
-    async add({ answer, ...response }, responseType) {
-      const { text, intent, confidence, engine, sources } = answer;
-      const data = {
-        ...response,
-        aiResponse: text,
-        trigger: intent,
-        responseType,
-        confidence,
-        engine,
-        sources: [...sources],
-      };
-      const [added] = await prisma.aiResponse.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
-      return added;
-    },
-    publish: (event, content) => outbox.append(tx, event, content),
-  });
+/** Undefined where that message has its reply already. */
+export async function addReply(
+  prisma: PrismaTx,
+  { answer, ...reply }: NewReply,
+  responseType: string,
+): Promise<{ id: number } | undefined> {
+  const { text, intent, confidence, engine, sources } = answer;
+  const data = { ...reply, aiResponse: text, trigger: intent, responseType, confidence, engine, sources: [...sources] };
+  const [added] = await prisma.aiResponse.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
+  return added;
+}
+
+/** Moves what was answered to one contact to another; returns how many replies. */
+export async function moveReplies(prisma: PrismaTx, from: number, to: number): Promise<number> {
+  const { count } = await prisma.aiResponse.updateMany({ where: { contactId: from }, data: { contactId: to } });
+  return count;
+}
+
+/** Forgets what a contact wrote and what was answered; returns how many replies. */
+export async function deleteReplies(prisma: PrismaTx, contactId: number): Promise<number> {
+  const { count } = await prisma.aiResponse.deleteMany({ where: { contactId } });
+  return count;
+}

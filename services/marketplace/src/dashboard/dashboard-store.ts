@@ -1,6 +1,6 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
 
-const figures = `
+const counters = `
   select
     (select count(*) from suppliers)::int as suppliers,
     (select count(*) from suppliers where created_at > now() - interval '7 days')::int as "recentSuppliers",
@@ -25,7 +25,7 @@ const newestReferrers = `
     total_referrals as "totalReferrals", total_earnings as "totalEarnings", created_at as "createdAt"
   from referral_users order by id desc limit 10`;
 
-type FigureName =
+type CounterName =
   | 'suppliers'
   | 'recentSuppliers'
   | 'messages'
@@ -64,20 +64,20 @@ interface ReferrerRow extends Row {
   readonly totalEarnings: string;
 }
 
-/** Figures and newest rows, each from an index. In SQL, because every open dashboard asks for it again and again. */
+/** Counters and newest rows. In SQL, because every open dashboard asks for it again and again. */
 export async function readDashboard({ query }: Pick<Storage, 'query'>) {
   const [{ rows }, suppliers, messages, referrers] = await Promise.all([
-    query<Record<FigureName, number>>(figures),
+    query<Record<CounterName, number>>(counters),
     query<SupplierRow>(newestSuppliers),
     query<MessageRow>(newestMessages),
     query<ReferrerRow>(newestReferrers),
   ]);
-  const [figure] = rows;
-  if (!figure) throw new Error('the dashboard query gave no row');
+  const [counted] = rows;
+  if (!counted) throw new Error('the dashboard query gave no row');
   return {
-    suppliers: { total: figure.suppliers, recent: figure.recentSuppliers, list: suppliers.rows },
-    contactMessages: { total: figure.messages, recent: figure.recentMessages, list: messages.rows },
-    referralUsers: { total: figure.referrers, active: figure.activeReferrers, list: referrers.rows },
-    referrals: { completed: figure.completed, pending: figure.pending },
+    suppliers: { total: counted.suppliers, recent: counted.recentSuppliers, list: suppliers.rows },
+    contactMessages: { total: counted.messages, recent: counted.recentMessages, list: messages.rows },
+    referralUsers: { total: counted.referrers, active: counted.activeReferrers, list: referrers.rows },
+    referrals: { completed: counted.completed, pending: counted.pending },
   };
 }

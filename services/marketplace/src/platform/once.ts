@@ -1,9 +1,8 @@
 import { keyReused, requestHash } from '@tianguis/chassis/http/idempotency';
-import type { PrismaScope } from '@tianguis/chassis/storage/prisma';
-import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
-import type { PrismaTx } from './database.ts';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { InTransaction, Scope } from './database.ts';
 
-/** A submitted form. Without a key of the caller's, its very content is the key, for a few seconds. */
+/** A submitted form. Where the caller gave no key, a hash of its content is the key for ten seconds. */
 export interface Submission {
   readonly operation: string;
   readonly key: string | undefined;
@@ -17,8 +16,8 @@ const keptSeconds = { given: 24 * 60 * 60, derived: 10 };
  * A failed attempt leaves no trace, so the key may be tried again.
  */
 export const createOnce =
-  (inTransaction: RunTransaction<PrismaScope<PrismaTx>>) =>
-  <Reply>({ operation, key, input }: Submission, work: (scope: PrismaScope<PrismaTx>) => Promise<Reply>) =>
+  (inTransaction: InTransaction) =>
+  <Reply>({ operation, key, input }: Submission, work: (scope: Scope) => Promise<Reply>) =>
     inTransaction(async (scope): Promise<Reply> => {
       const hash = requestHash(input);
       const claim = {
@@ -40,7 +39,7 @@ interface Claim {
   readonly seconds: number;
 }
 
-// Waits for a transaction that holds the same key; once that is committed, the row is there and not ours.
+// Waits for a transaction under way with the same key; once that is committed, the row is there and not ours.
 async function claimKey(tx: Tx, { operation, key, hash, seconds }: Claim): Promise<boolean> {
   const { rows } = await tx.query(
     `insert into idempotency_keys as kept (operation, key, request_hash, expires_at)
@@ -60,7 +59,7 @@ async function replay<Reply>(tx: Tx, { operation, key, hash }: Claim): Promise<R
     [operation, key],
   );
   const [kept] = rows;
-  if (!kept) throw new Error(`idempotency key of ${operation} vanished while it was held`);
+  if (!kept) throw new Error(`idempotency key of ${operation} vanished while it was locked`);
   if (kept.hash !== hash) throw keyReused();
   return kept.reply;
 }

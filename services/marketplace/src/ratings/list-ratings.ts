@@ -1,20 +1,24 @@
-import { pageOf, readCursor } from '@tianguis/chassis/http/page';
-import type { RatingReads } from '../people/ports.ts';
+import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import type { RatingReads } from './rating-store.ts';
 
 interface Query {
-  readonly limit?: number;
-  readonly cursor?: string;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
 }
 
 const defaultLimit = 100;
 
 /** Ratings, newest first: all of them, or those that one company received. */
-export async function listRatings(ratings: RatingReads, { limit = defaultLimit, cursor }: Query, ratedEmail?: string) {
+export async function listRatings(
+  ratings: Pick<RatingReads, 'newest' | 'count'>,
+  { limit = defaultLimit, cursor }: Query,
+  ratedEmail?: string,
+) {
   const before = readCursor(cursor);
   const [found, total] = await Promise.all([
     ratings.newest({ ratedEmail, before, limit: limit + 1 }),
     ratings.count(ratedEmail),
   ]);
-  const { rows, nextCursor } = pageOf(found, limit);
-  return { ratings: [...rows], total, nextCursor };
+  const { rows, nextCursor } = pageById(found, limit);
+  return { ratings: rows, total, nextCursor };
 }

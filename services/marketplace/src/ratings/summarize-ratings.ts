@@ -1,7 +1,27 @@
-import { invalid } from '@tianguis/chassis/http/error';
+import { cursorOf, pageOf } from '@tianguis/chassis/http/page';
 import { z } from 'zod';
-import type { RatedCompany, SummaryReads } from '../people/ports.ts';
-import { averageStars } from './average.ts';
+import { averageStars } from './rating.ts';
+
+export interface RatedCompany {
+  readonly ratedEmail: string;
+  readonly ratedName: string;
+  readonly sum: number;
+  readonly count: number;
+  readonly verified: number;
+  readonly distribution: Readonly<Record<1 | 2 | 3 | 4 | 5, number>>;
+}
+
+export interface SummaryPage {
+  readonly q: string | undefined;
+  /** Only companies that come after this one. */
+  readonly after: { readonly count: number; readonly ratedEmail: string } | undefined;
+  readonly limit: number;
+}
+
+interface SummaryReads {
+  companies(page: SummaryPage): Promise<RatedCompany[]>;
+  total(q: string | undefined): Promise<number>;
+}
 
 interface Query {
   readonly q?: string | undefined;
@@ -10,21 +30,7 @@ interface Query {
 }
 
 const defaultLimit = 50;
-const unreadable = { es: 'Página no válida', en: 'Invalid page' };
-const place = z.object({ count: z.int().min(1), ratedEmail: z.string().max(254) });
-type Place = z.output<typeof place>;
-
-const cursorAt = ({ count, ratedEmail }: Place): string =>
-  Buffer.from(JSON.stringify({ count, ratedEmail })).toString('base64url');
-
-function readPlace(cursor: string | undefined): Place | undefined {
-  if (cursor === undefined) return undefined;
-  try {
-    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-  } catch {
-    throw invalid([{ path: 'cursor', message: unreadable }]);
-  }
-}
+const cursors = cursorOf(z.object({ count: z.int().min(1), ratedEmail: z.string().max(254) }));
 
 const view = ({ sum, ...company }: RatedCompany) => ({ ...company, average: averageStars(sum, company.count) });
 
@@ -32,10 +38,9 @@ const view = ({ sum, ...company }: RatedCompany) => ({ ...company, average: aver
 export async function summarizeRatings(reads: SummaryReads, { q, limit = defaultLimit, cursor }: Query) {
   const search = q || undefined;
   const [found, total] = await Promise.all([
-    reads.companies({ q: search, after: readPlace(cursor), limit: limit + 1 }),
+    reads.companies({ q: search, after: cursors.read(cursor), limit: limit + 1 }),
     reads.total(search),
   ]);
-  const companies = found.slice(0, limit);
-  const last = companies.at(-1);
-  return { companies: companies.map(view), total, nextCursor: found.length > limit && last ? cursorAt(last) : null };
+  const { rows, nextCursor } = pageOf(found, limit, ({ count, ratedEmail }) => cursors.write({ count, ratedEmail }));
+  return { companies: rows.map(view), total, nextCursor };
 }

@@ -1,5 +1,5 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import type { RatedCompany, SummaryPage } from '../people/ports.ts';
+import type { RatedCompany, SummaryPage } from './summarize-ratings.ts';
 
 const starCounts = [1, 2, 3, 4, 5]
   .map((star) => `count(*) filter (where rating = ${star})::int as "${star}"`)
@@ -18,7 +18,7 @@ const total = `select count(*)::int as total from (${grouped}) as company`;
 
 type Row = Omit<RatedCompany, 'distribution'> & RatedCompany['distribution'];
 
-/** Everybody who was rated, with their figures, the most rated first. */
+/** Everybody who was rated, with their counters, the most rated first. */
 export const summaryReads = ({ query }: Pick<Storage, 'query'>) => ({
   async companies({ q, after, limit }: SummaryPage): Promise<RatedCompany[]> {
     const values = [q ?? null, after?.count ?? null, after?.ratedEmail ?? null, limit];

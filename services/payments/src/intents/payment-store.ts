@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
 import type { PaymentIntent, PrismaClient } from '../../generated/prisma/client.ts';
-import type { Payment, PaymentStatus, Sighting } from './payment.ts';
-import type { Payments } from './ports.ts';
+import type { Charge, Sighting } from '../provider/provider.ts';
+import type { Payment, PaymentStatus } from './payment.ts';
 
 const statuses: readonly PaymentStatus[] = [...paymentStatuses, 'creating', 'rejected', 'abandoned'];
 
@@ -27,25 +27,37 @@ const overdueSql = `
          and checked_at < now() - greatest(interval '10 minutes', checked_at - created_at))
   order by checked_at limit $1`;
 
-export const paymentStore = (prisma: PrismaClient): Payments => ({
-  async begin(payment, { key, hash }) {
-    const row = { ...payment, id: randomUUIDv7(), idempotencyKey: key, requestHash: hash };
+export interface Idempotency {
+  readonly key: string | undefined;
+  readonly hash: string;
+}
+
+/** Our rows; each call is a transaction of its own. */
+export const paymentStore = (prisma: PrismaClient) => ({
+  /**
+   * Stores a payment that is about to be created; with a key that was used before, gives back that one. `hash` is that of
+   * the request which the key was first used with.
+   */
+  async begin(charge: Charge, { key, hash }: Idempotency): Promise<{ payment: Payment; hash: string }> {
+    const row = { ...charge, id: randomUUIDv7(), idempotencyKey: key, requestHash: hash };
     const [added] = await prisma.paymentIntent.createManyAndReturn({ data: row, skipDuplicates: true });
     const kept = added ?? (await prisma.paymentIntent.findUniqueOrThrow({ where: { idempotencyKey: key ?? '' } }));
     return { payment: toPayment(kept), hash: kept.requestHash };
   },
-  async find(stripeId) {
+  async find(stripeId: string): Promise<Payment | undefined> {
     const row = await prisma.paymentIntent.findUnique({ where: { stripeId } });
     return row ? toPayment(row) : undefined;
   },
-  async findFor(seen) {
+  async findFor(seen: Sighting): Promise<Payment | undefined> {
     const row = await prisma.paymentIntent.findFirst({ where: whereSeen(seen) });
     return row ? toPayment(row) : undefined;
   },
-  async giveUp(id, status, failureReason) {
+  /** Ends a payment that the provider does not know. */
+  async giveUp(id: string, status: 'rejected' | 'abandoned', failureReason: string): Promise<void> {
     await prisma.paymentIntent.updateMany({ where: { id, stripeId: null }, data: { status, failureReason } });
   },
-  async overdue(limit) {
+  /** Payments that should have moved on by now, longest unheard of first. */
+  async overdue(limit: number): Promise<Payment[]> {
     const due = await prisma.$queryRawUnsafe<{ id: string }[]>(overdueSql, limit);
     const rows = await prisma.paymentIntent.findMany({
       where: { id: { in: due.map(({ id }) => id) } },
@@ -53,7 +65,9 @@ export const paymentStore = (prisma: PrismaClient): Payments => ({
     });
     return rows.map(toPayment);
   },
-  async touch(id) {
+  /** The provider was asked and had nothing new. */
+  async touch(id: string): Promise<void> {
     await prisma.paymentIntent.updateMany({ where: { id }, data: { checkedAt: new Date() } });
   },
 });
+export type Payments = ReturnType<typeof paymentStore>;

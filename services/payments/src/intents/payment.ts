@@ -1,7 +1,4 @@
-import type { paymentStatuses, paymentTypes } from '@tianguis/proto/payments/intents/operations';
-
-export type ProviderStatus = (typeof paymentStatuses)[number];
-export type PaymentType = (typeof paymentTypes)[number];
+import type { PaymentType, ProviderStatus } from '../provider/provider.ts';
 
 /** Besides the provider's words: `creating` until the provider answered, `rejected` when it refused, `abandoned` when it never did. */
 export type PaymentStatus = ProviderStatus | 'creating' | 'rejected' | 'abandoned';
@@ -15,15 +12,6 @@ export interface Payment {
   readonly type: PaymentType;
   readonly description: string;
   readonly createdAt: Date;
-}
-
-/** What the provider said about a payment, in an answer or in an event. */
-export interface Sighting {
-  readonly stripeId: string;
-  /** Our number, which the provider keeps for us. */
-  readonly paymentId: string | undefined;
-  readonly status: ProviderStatus;
-  readonly failureReason: string | undefined;
 }
 
 const finals = new Set<PaymentStatus>(['succeeded', 'canceled']);

@@ -1,22 +1,23 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import { openIntent } from './create-payment.ts';
+import type { CardProvider } from '../provider/provider.ts';
+import { openIntent } from './open-intent.ts';
 import type { Payment } from './payment.ts';
-import type { CardProvider, Payments, WithLedger } from './ports.ts';
+import type { Payments } from './payment-store.ts';
 import { recordSighting } from './record-sighting.ts';
+import type { InUnitOfWork } from './unit-of-work.ts';
 
-interface Ports {
-  readonly payments: Payments;
+interface Needs {
+  readonly payments: Pick<Payments, 'overdue' | 'touch' | 'giveUp'>;
   readonly provider: CardProvider;
-  readonly withLedger: WithLedger;
-}
-
-export interface ReconcileOptions {
-  readonly log: Logger;
-  readonly signal: AbortSignal;
+  readonly inUnitOfWork: InUnitOfWork;
   /** Hours after which a payment that nobody finished is cancelled. */
   readonly cancelAfterHours: number;
-  readonly now?: Date;
+}
+
+interface Run {
+  readonly log: Logger;
+  readonly signal: AbortSignal;
 }
 
 const batch = 50;
@@ -29,31 +30,32 @@ const isUnavailable = (err: unknown): boolean => err instanceof AppError && err.
  * Looks after payments that should have moved on: answers that a crash or an outage swallowed, webhooks that never came,
  * checkouts that nobody finished. Returns how many were looked at. Stops when the provider is away: there is a next run.
  */
-export async function reconcilePayments(ports: Ports, options: ReconcileOptions): Promise<number> {
-  const overdue = await ports.payments.overdue(batch);
+export async function reconcilePayments(needs: Needs, { log, signal }: Run): Promise<number> {
+  const overdue = await needs.payments.overdue(batch);
   let done = 0;
   for (const payment of overdue) {
-    if (options.signal.aborted) break;
+    if (signal.aborted) break;
     try {
-      await reconcile(ports, payment, options);
+      await reconcile(needs, payment);
       done++;
     } catch (err) {
-      options.log.warn({ err, payment: payment.id }, 'payment could not be reconciled');
+      log.warn({ err, payment: payment.id }, 'payment could not be reconciled');
       if (isUnavailable(err)) break;
-      await ports.payments.touch(payment.id);
+      await needs.payments.touch(payment.id);
     }
   }
   return done;
 }
 
-async function reconcile(ports: Ports, payment: Payment, options: ReconcileOptions): Promise<void> {
-  const hours = ((options.now ?? new Date()).getTime() - payment.createdAt.getTime()) / 3_600_000;
+async function reconcile(needs: Needs, payment: Payment): Promise<void> {
+  const { payments, provider, inUnitOfWork, cancelAfterHours } = needs;
+  const hours = (Date.now() - payment.createdAt.getTime()) / 3_600_000;
   if (payment.stripeId === null && hours >= keyHours)
-    return ports.payments.giveUp(payment.id, 'abandoned', 'the provider never answered');
+    return payments.giveUp(payment.id, 'abandoned', 'the provider never answered');
   const seen =
-    payment.stripeId !== null && hours >= options.cancelAfterHours
-      ? await ports.provider.cancel(payment.stripeId)
-      : await openIntent(ports, payment);
-  if (seen) await ports.withLedger((ledger) => recordSighting(ledger, seen));
-  await ports.payments.touch(payment.id);
+    payment.stripeId !== null && hours >= cancelAfterHours
+      ? await provider.cancel(payment.stripeId)
+      : await openIntent(needs, payment);
+  if (seen) await inUnitOfWork((unit) => recordSighting(unit, seen));
+  await payments.touch(payment.id);
 }

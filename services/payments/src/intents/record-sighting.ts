@@ -1,12 +1,13 @@
-import type { Payment, Sighting } from './payment.ts';
-import type { Ledger } from './ports.ts';
+import type { Sighting } from '../provider/provider.ts';
+import type { Payment } from './payment.ts';
 import { settle } from './settle.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Brings a payment up to what the provider said; returns it as it is then, or undefined where it is not ours. */
-export async function recordSighting(ledger: Ledger, seen: Sighting, declined = false): Promise<Payment | undefined> {
-  const payment = await ledger.lock(seen);
+export async function recordSighting(unit: UnitOfWork, seen: Sighting, declined = false): Promise<Payment | undefined> {
+  const payment = await unit.lock(seen);
   if (!payment) return undefined;
   const settlement = settle(payment, seen, { declined });
-  await ledger.record(payment, settlement, seen.failureReason);
+  await unit.record(payment, settlement, seen.failureReason);
   return { ...payment, ...settlement.changes };
 }

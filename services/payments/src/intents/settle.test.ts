@@ -1,6 +1,7 @@
 import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
 import { describe, expect, it } from 'vitest';
-import { isFinal, isInDoubt, type Payment, type PaymentStatus, type ProviderStatus, type Sighting } from './payment.ts';
+import type { ProviderStatus, Sighting } from '../provider/provider.ts';
+import { isFinal, isInDoubt, type Payment, type PaymentStatus } from './payment.ts';
 import { type Fact, settle } from './settle.ts';
 
 const payment = (status: PaymentStatus, stripeId: string | null = 'pi_1'): Payment => ({

@@ -1,4 +1,5 @@
-import { isFinal, type Payment, type Sighting } from './payment.ts';
+import type { Sighting } from '../provider/provider.ts';
+import { isFinal, type Payment } from './payment.ts';
 
 export type Fact = 'created' | 'succeeded' | 'failed';
 

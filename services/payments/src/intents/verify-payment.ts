@@ -1,13 +1,15 @@
 import { notFound } from '@tianguis/chassis/http/error';
 import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
-import { isFinal, type Payment, type ProviderStatus } from './payment.ts';
-import type { CardProvider, Payments, WithLedger } from './ports.ts';
+import type { CardProvider, ProviderStatus } from '../provider/provider.ts';
+import { isFinal, type Payment } from './payment.ts';
+import type { Payments } from './payment-store.ts';
 import { recordSighting } from './record-sighting.ts';
+import type { InUnitOfWork } from './unit-of-work.ts';
 
-interface Ports {
-  readonly payments: Payments;
-  readonly provider: CardProvider;
-  readonly withLedger: WithLedger;
+interface Needs {
+  readonly payments: Pick<Payments, 'find'>;
+  readonly provider: Pick<CardProvider, 'retrieve'>;
+  readonly inUnitOfWork: InUnitOfWork;
 }
 
 const unknownPayment = () =>
@@ -17,12 +19,12 @@ const asProviderStatus = ({ status }: Payment): ProviderStatus | undefined =>
   paymentStatuses.find((word) => word === status);
 
 /** The state of a payment: ours when it is final, else what the provider says now, which is kept. */
-export async function verifyPayment({ payments, provider, withLedger }: Ports, stripeId: string) {
+export async function verifyPayment({ payments, provider, inUnitOfWork }: Needs, stripeId: string) {
   const payment = await payments.find(stripeId);
   const known = payment && isFinal(payment.status) ? asProviderStatus(payment) : undefined;
   if (known) return { status: known };
   const seen = payment && (await provider.retrieve(stripeId));
   if (!seen) throw unknownPayment();
-  const settled = await withLedger((ledger) => recordSighting(ledger, seen));
+  const settled = await inUnitOfWork((unit) => recordSighting(unit, seen));
   return { status: (settled && asProviderStatus(settled)) ?? seen.status };
 }

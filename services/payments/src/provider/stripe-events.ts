@@ -1,6 +1,6 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import Stripe from 'stripe';
-import type { ProviderEvent } from '../intents/apply-provider-event.ts';
+import type { ProviderEvent } from './provider.ts';
 import { sightingOf } from './stripe.ts';
 
 const toleranceSeconds = 300;

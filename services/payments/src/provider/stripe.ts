@@ -1,8 +1,7 @@
 import { refused, unavailable } from '@tianguis/chassis/http/error';
 import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
 import Stripe from 'stripe';
-import type { ProviderStatus, Sighting } from '../intents/payment.ts';
-import type { CardProvider, OpenIntent } from '../intents/ports.ts';
+import type { CardProvider, OpenIntent, ProviderStatus, Sighting } from './provider.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -49,7 +48,7 @@ export const stripeProvider = (stripe: Stripe): CardProvider => ({
   cancel: (stripeId) =>
     asking(async () => {
       const params = { cancellation_reason: 'abandoned' } as const;
-      const cancelled = await stripe.paymentIntents.cancel(stripeId, params).catch(unlessTooLate);
+      const cancelled = await stripe.paymentIntents.cancel(stripeId, params).catch(ignoreTooLate);
       return sightingOf(cancelled ?? (await stripe.paymentIntents.retrieve(stripeId)));
     }, absent),
 });
@@ -85,7 +84,7 @@ function openIntent(intent: Stripe.PaymentIntent): OpenIntent {
 const { errors } = Stripe;
 
 // A payment that was finished meanwhile cannot be cancelled; what became of it is asked next.
-function unlessTooLate(err: unknown): undefined {
+function ignoreTooLate(err: unknown): undefined {
   if (err instanceof errors.StripeInvalidRequestError && err.code === 'payment_intent_unexpected_state')
     return undefined;
   throw err;
@@ -113,13 +112,13 @@ const requestRefused = {
   en: 'The payment processor did not accept this charge',
 };
 
-/** The SDK's errors in our words: the payer's card, our request, or a provider that cannot serve now. */
+/** The SDK's errors as ours: the payer's card, our request, or a provider that cannot serve now. */
 function translate(err: unknown): unknown {
   if (!(err instanceof errors.StripeError)) return err;
   if (err instanceof errors.StripeCardError) return refused('card_declined', cardRefused);
   if (err instanceof errors.StripeInvalidRequestError) return refused('payment_refused', requestRefused);
   if (err instanceof errors.StripeRateLimitError) return unavailable(5, err);
-  // Wrong keys are ours to mend; the log has the reason, and the payer can only wait.
+  // Wrong keys are our mistake: the log has the reason, and the payer can only wait.
   if (err instanceof errors.StripeAuthenticationError || err instanceof errors.StripePermissionError)
     return unavailable(60, err);
   return unavailable(2, err);

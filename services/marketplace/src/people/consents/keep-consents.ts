@@ -1,5 +1,18 @@
 import type { Language } from '@tianguis/proto/errors';
-import type { Writes } from '../ports.ts';
+
+export interface Consent {
+  readonly email: string;
+  readonly purpose: 'privacy_notice' | 'marketing' | 'newsletter';
+  readonly given: boolean;
+  readonly textVersion: string;
+  readonly language: Language;
+  readonly source: string;
+}
+
+/** The consent ledger, in one transaction. */
+export interface Consents {
+  addConsent(consent: Consent): Promise<void>;
+}
 
 interface Agreed {
   readonly email: string;
@@ -8,8 +21,8 @@ interface Agreed {
 }
 
 /** Keeps what somebody agreed to with a form: the notice that stood beside it, and marketing where they ticked that. */
-export async function keepConsents(writes: Writes, agreed: Agreed, from: { source: string; language: Language }) {
+export async function keepConsents(consents: Consents, agreed: Agreed, from: { source: string; language: Language }) {
   const entry = { email: agreed.email, given: true, textVersion: agreed.privacyVersion, ...from };
-  await writes.addConsent({ ...entry, purpose: 'privacy_notice' });
-  if (agreed.marketingConsent) await writes.addConsent({ ...entry, purpose: 'marketing' });
+  await consents.addConsent({ ...entry, purpose: 'privacy_notice' });
+  if (agreed.marketingConsent) await consents.addConsent({ ...entry, purpose: 'marketing' });
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@tianguis/proto/errors';
-import type { Mail } from '../../platform/mailer.ts';
+import type { Mail } from './mailer.ts';
 import { newsletterLink } from './newsletter-link.ts';
 
 const words = {

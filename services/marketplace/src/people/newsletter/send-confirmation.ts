@@ -1,31 +1,31 @@
-import type { Storage } from '@tianguis/chassis/storage/storage';
-import type { Language } from '@tianguis/proto/errors';
+import type { Task } from '@tianguis/chassis/jobs/jobs';
 import { z } from 'zod';
-import type { Mailer } from '../../platform/mailer.ts';
 import { confirmationMail } from './confirmation-mail.ts';
+import type { Mailer } from './mailer.ts';
+import type { Subscriber } from './subscription.ts';
 import { newToken } from './token.ts';
 
-const payload = z.object({ subscriptionId: z.int() });
+/** The job that sends the mail with the link to confirm. */
+export const confirmationTask = 'newsletter-confirmation';
 
-const arm = `update newsletter_subscriptions
-  set confirm_hash = $2, confirm_until = now() + interval '7 days', leave_hash = $3, updated_at = now()
-  where id = $1 and status = 'pending' returning email, language`;
+interface Needs {
+  keepTokens(subscriptionId: number, confirmHash: string, leaveHash: string): Promise<Subscriber | undefined>;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly publicUrl: string;
+}
+
+const payload = z.object({ subscriptionId: z.int() });
 
 /**
  * Sends the link to confirm. The tokens are made here and only their hashes are kept; a job that runs again after a
  * failure makes new ones, so that the newest mail is the one that holds.
  */
 export const sendConfirmation =
-  ({ storage, mailer, publicUrl }: { storage: Storage; mailer: Mailer; publicUrl: string }) =>
-  async (given: unknown): Promise<void> => {
+  ({ keepTokens, mailer, publicUrl }: Needs): Task =>
+  async (given) => {
     const { subscriptionId } = payload.parse(given);
     const [confirm, leave] = [newToken(), newToken()];
-    const { rows } = await storage.query<{ email: string; language: Language }>(arm, [
-      subscriptionId,
-      confirm.hash,
-      leave.hash,
-    ]);
-    const [subscriber] = rows;
+    const subscriber = await keepTokens(subscriptionId, confirm.hash, leave.hash);
     if (!subscriber) return;
     const { email, language } = subscriber;
     await mailer.send({ to: email, ...confirmationMail(language, publicUrl, confirm.token, leave.token) });

@@ -1,0 +1,35 @@
+import { forbidden } from '@tianguis/chassis/http/error';
+import type { Handlers } from '@tianguis/chassis/http/operation';
+import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
+import type { replyOperations } from '@tianguis/proto/assistant/replies/operations';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
+import type { InTransaction } from '../platform/database.ts';
+import { listReplies } from './list-replies.ts';
+import { listReviews } from './list-reviews.ts';
+import { replyReads } from './reply-store.ts';
+import { reviewReply } from './review-reply.ts';
+import { reviewReads, reviewStore } from './review-store.ts';
+
+interface Parts {
+  readonly prisma: PrismaClient;
+  readonly inTransaction: InTransaction;
+  readonly outbox: Outbox;
+}
+
+export function replyHandlers({ prisma, inTransaction, outbox }: Parts): Handlers<typeof replyOperations> {
+  const [reads, reviews] = [replyReads(prisma), reviewReads(prisma)];
+  return {
+    listAiResponses: ({ query }) => listReplies(reads, query),
+    listOutreachAiResponses: ({ query }) => listReplies(reads, query),
+    listReviews: ({ query }) => listReviews(reviews, query),
+    reviewReply: async ({ params, body, identity }) => {
+      if (identity.kind !== 'staff') throw forbidden();
+      const { id, name } = identity;
+      const response = await inTransaction((scope) => {
+        const needs = { ...reviewStore(scope.prisma), publish: publishIn(outbox, scope.tx) };
+        return reviewReply(needs, params.id, body, { id, name });
+      });
+      return { success: true, response };
+    },
+  };
+}

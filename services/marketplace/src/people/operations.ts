@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto';
+import type { Handlers } from '@tianguis/chassis/http/operation';
+import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { peopleOperations } from '@tianguis/proto/marketplace/people/operations';
+import type { Scope } from '../platform/database.ts';
+import type { Submit } from '../platform/submit-form.ts';
+import { consentStore } from './consents/consent-store.ts';
+import { contactMessageStore } from './contact-messages/contact-message-store.ts';
+import { receiveContactMessage } from './contact-messages/receive-contact-message.ts';
+import { findReferrer } from './referrals/find-referrer.ts';
+import { referralCode } from './referrals/referral-code.ts';
+import { activeReferrerName, referralStore } from './referrals/referral-store.ts';
+import { signUpReferrer } from './referrals/sign-up-referrer.ts';
+import { registerSupplier } from './suppliers/register-supplier.ts';
+import { supplierStore } from './suppliers/supplier-store.ts';
+
+interface Parts {
+  readonly submit: Submit;
+  readonly outbox: Outbox;
+  readonly storage: Pick<Storage, 'query'>;
+  readonly publicUrl: string;
+}
+
+const freshCode = () => referralCode(new Date(), randomInt(36 ** 3, 36 ** 4).toString(36));
+
+export function peopleHandlers({ submit, outbox, storage, publicUrl }: Parts): Handlers<typeof peopleOperations> {
+  const shared = ({ prisma, tx }: Scope) => ({ ...consentStore(prisma), publish: publishIn(outbox, tx) });
+  return {
+    registerSupplier: submit('registerSupplier', (scope, body, language) =>
+      registerSupplier({ ...shared(scope), ...referralStore(scope), ...supplierStore(scope.prisma) }, body, language),
+    ),
+    sendContactMessage: submit('sendContactMessage', (scope, body, language) =>
+      receiveContactMessage({ ...shared(scope), ...contactMessageStore(scope.prisma) }, body, language),
+    ),
+    signUpReferrer: submit('signUpReferrer', (scope, body, language) =>
+      signUpReferrer({ ...shared(scope), ...referralStore(scope), freshCode, publicUrl }, body, language),
+    ),
+    findReferrer: ({ params }) => findReferrer({ activeName: (code) => activeReferrerName(storage, code) }, params),
+  };
+}

@@ -1,0 +1,53 @@
+import type { PrismaScope } from '@tianguis/chassis/storage/prisma';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import type { PrismaTx } from '../../platform/database.ts';
+import type { NewReferrer, Referred, Referrer } from './referral.ts';
+
+export const referralStore = ({ prisma, tx }: PrismaScope<PrismaTx>) => ({
+  /** Undefined where the email or the code is somebody's already. */
+  addReferrer: (referrer: NewReferrer) => insertUnlessTaken(prisma, referrer),
+  isReferrer: async (email: string): Promise<boolean> => (await prisma.referralUser.count({ where: { email } })) > 0,
+  /** The active referrer with that code, whose counters nobody else changes until the end of the transaction. */
+  lockReferrer: (code: string) => lockReferrer(tx, code),
+  /** Books a pending referral and counts it; its id. */
+  addReferral: (referrer: Referrer, referred: Referred) => addReferral(prisma, referrer, referred),
+});
+
+/** The name of the active referrer with that code. */
+export async function activeReferrerName({ query }: Pick<Storage, 'query'>, code: string): Promise<string | undefined> {
+  const { rows } = await query<{ name: string }>(
+    'select name from referral_users where referral_code = $1 and is_active',
+    [code],
+  );
+  return rows[0]?.name;
+}
+
+// ON CONFLICT DO NOTHING: a refused insert would end the transaction.
+async function insertUnlessTaken(prisma: PrismaTx, data: NewReferrer): Promise<{ id: number } | undefined> {
+  const [added] = await prisma.referralUser.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
+  return added;
+}
+
+async function lockReferrer(tx: Tx, code: string): Promise<Referrer | undefined> {
+  const { rows } = await tx.query<Referrer>(
+    'select id, name, email, whatsapp from referral_users where referral_code = $1 and is_active for update',
+    [code],
+  );
+  return rows[0];
+}
+
+// The reward is 18 % of an order that has not been placed yet.
+async function addReferral(prisma: PrismaTx, referrer: Referrer, referred: Referred): Promise<number> {
+  const data = {
+    referrerId: referrer.id,
+    supplierId: referred.supplierId,
+    developerName: referred.name,
+    developerWhatsApp: referred.phone ?? '',
+    referrerName: referrer.name,
+    referrerWhatsApp: referrer.whatsapp,
+    reward: 0,
+  };
+  const { id } = await prisma.referral.create({ data, select: { id: true } });
+  await prisma.referralUser.update({ where: { id: referrer.id }, data: { totalReferrals: { increment: 1 } } });
+  return id;
+}

@@ -1,0 +1,10 @@
+import type { ratingInput, ratingView } from '@tianguis/proto/marketplace/ratings/operations';
+import type { z } from 'zod';
+
+export type RatingInput = z.output<typeof ratingInput>;
+/** A rating as anybody may read it. */
+export type Rating = z.input<typeof ratingView>;
+
+/** Average of whole stars with one decimal, halves up; 0 where nobody rated. */
+export const averageStars = (sum: number, count: number): number =>
+  count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
