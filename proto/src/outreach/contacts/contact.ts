@@ -1,3 +1,36 @@
+/**
+ * What people say of a contact, one by one or in a file, and of which kind it is. A new field begins here: what the API takes
+ * and shows, the import's columns, the table's and the export's follow from this list.
+ */
+export const contactFields = {
+  businessName: 'text',
+  contactName: 'optionalText',
+  phone: 'phone',
+  email: 'optionalEmail',
+  category: 'text',
+  zone: 'text',
+} as const;
+
+export type ContactField = keyof typeof contactFields;
+
+export type KindOf<Field extends ContactField> = (typeof contactFields)[Field];
+
+export type OptionalContactField = {
+  [Field in ContactField]: KindOf<Field> extends `optional${string}` ? Field : never;
+}[ContactField];
+
+export type RequiredContactField = Exclude<ContactField, OptionalContactField>;
+
+export const contactFieldNames = Object.keys(contactFields) as ContactField[];
+
+const isOptional = (field: ContactField): field is OptionalContactField => contactFields[field].startsWith('optional');
+
+export const optionalContactFields = contactFieldNames.filter(isOptional);
+
+export const requiredContactFields = contactFieldNames.filter(
+  (field): field is RequiredContactField => !isOptional(field),
+);
+
 /** How far a contact has come. Never backwards by itself; staff may move it. */
 export const contactStatuses = ['new', 'contacted', 'responded', 'photos_sent', 'converted'] as const;
 

@@ -1,29 +1,10 @@
 import { z } from 'zod';
-import {
-  email,
-  id,
-  idParam,
-  oneOrMany,
-  optionalEmail,
-  optionalText,
-  pageQuery,
-  pageReply,
-  queryFlag,
-  shortText,
-  timestamp,
-} from '../../fields.ts';
+import { id, idParam, oneOrMany, pageQuery, pageReply, queryFlag, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
-import { phoneSchema } from '../../phone.ts';
 import { contactSorts, contactStatuses, mostChosen } from './contact.ts';
+import { addedFields, changedFields, shownFields } from './contact-shapes.ts';
 
-export const contactInput = z.object({
-  businessName: shortText,
-  phone: phoneSchema,
-  category: shortText,
-  zone: shortText,
-  contactName: optionalText,
-  email: optionalEmail,
-});
+export const contactInput = z.object(addedFields);
 
 /** A tag of a contact. */
 export const tag = z.string().trim().min(1).max(60);
@@ -31,12 +12,7 @@ export const tag = z.string().trim().min(1).max(60);
 export const contactView = z
   .object({
     id,
-    businessName: z.string(),
-    contactName: z.string().nullable(),
-    phone: z.string(),
-    email: z.string().nullable(),
-    category: z.string(),
-    zone: z.string(),
+    ...shownFields,
     city: z.string().nullable(),
     status: z.enum(contactStatuses),
     tags: z.array(z.string()),
@@ -61,7 +37,7 @@ export const contactFilters = z.object({
   city: place,
   tag: place,
   optedOut: queryFlag.optional(),
-  sort: z.enum(contactSorts).optional().meta({ description: '`newest` unless told' }),
+  sort: z.enum(contactSorts).optional().meta({ description: '`newest` by default' }),
 });
 
 export const listContacts = defineOperation({
@@ -149,11 +125,7 @@ export const updateContact = defineOperation({
   params: z.object({ id: idParam }),
   body: z
     .object({
-      businessName: shortText,
-      contactName: shortText.nullable(),
-      email: email.nullable(),
-      category: shortText,
-      zone: shortText,
+      ...changedFields,
       status: z.enum(contactStatuses),
       tags: z.array(tag).max(30),
       notes: z.string().trim().max(4000).nullable(),

@@ -1,10 +1,12 @@
-/** What an import may bring of a contact; the first four are needed. */
-export const importFields = ['businessName', 'phone', 'category', 'zone', 'contactName', 'email'] as const;
+import { type ContactField, optionalContactFields, requiredContactFields } from '../contacts/contact.ts';
 
-export type ImportField = (typeof importFields)[number];
+export type ImportField = ContactField;
 
 /** Fields that a file must have a column for. */
-export const requiredImportFields = ['businessName', 'phone', 'category', 'zone'] as const;
+export const requiredImportFields = requiredContactFields;
+
+/** What an import may bring of a contact; what is needed comes first. */
+export const importFields: readonly ImportField[] = [...requiredContactFields, ...optionalContactFields];
 
 /** Life of an import. `completed`, `cancelled` and `failed` are ends. */
 export const importStatuses = ['uploading', 'ready', 'running', 'completed', 'cancelled', 'failed'] as const;
