@@ -76,7 +76,7 @@ export function compose(config: Config, logger: Logger, name: string) {
     imports,
     files: createImportFiles(storage),
     claims: createImportClaims(storage, imports),
-    importStage: createImportStage(storage),
+    openStage: createImportStage(storage),
   };
   const health = createHealth();
   health.add('postgres', storage.ping);
@@ -99,7 +99,7 @@ export function compose(config: Config, logger: Logger, name: string) {
       findContact: (id) => contacts.find(storage, id),
       imports,
       importFiles: importing.files,
-      importStage: importing.importStage,
+      openStage: importing.openStage,
       media,
       submitTemplate,
       authToken: config.TWILIO_AUTH_TOKEN,

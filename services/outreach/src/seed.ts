@@ -1,6 +1,8 @@
 import { loadConfig } from '@tianguis/chassis/process/config';
 import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage/storage';
 import { z } from 'zod';
+import { storedFields } from './contacts/contact.ts';
+import { storedColumns } from './contacts/contact-columns-sql.ts';
 import { demoCampaigns } from './demo/campaigns.ts';
 import { type Clock, createClock } from './demo/clock.ts';
 import { type DemoContact, demoContacts } from './demo/contacts.ts';
@@ -9,12 +11,11 @@ import { addLinks, trackingId } from './demo/links.ts';
 import { demoPhoto } from './demo/photo.ts';
 import { createRandom, type Random } from './demo/random.ts';
 
-const insertContacts = `insert into outreach_contacts (business_name, contact_name, phone, email, category, zone, city,
-    status, tags, opted_out, created_at, updated_at)
-  select "businessName", "contactName", phone, email, category, zone, city, status,
+const insertContacts = `insert into outreach_contacts (${storedColumns}, status, tags, opted_out, created_at, updated_at)
+  select ${storedFields.map((field) => `"${field}"`).join(', ')}, status,
     array(select jsonb_array_elements_text(tags)), "optedOut", now() - "daysAgo" * interval '1 day', now() - "daysAgo" * interval '1 day'
-  from jsonb_to_recordset($1::jsonb) as c ("businessName" text, "contactName" text, phone text, email text, category text,
-    zone text, city text, status text, tags jsonb, "optedOut" boolean, "daysAgo" float)
+  from jsonb_to_recordset($1::jsonb) as c (${storedFields.map((field) => `"${field}" text`).join(', ')},
+    status text, tags jsonb, "optedOut" boolean, "daysAgo" float)
   on conflict (phone) do nothing`;
 
 const insertSearch = `insert into contact_search (contact_id, text)

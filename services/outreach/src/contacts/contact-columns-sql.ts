@@ -1,31 +1,12 @@
-import { columnsAs } from '../platform/columns-sql.ts';
-import type { Contact } from './contact.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
+import { columnName, columnsAs } from '../platform/columns-sql.ts';
+import { type Contact, storedFields } from './contact.ts';
 
-export const properties: readonly (keyof Contact)[] = [
-  'id',
-  'businessName',
-  'contactName',
-  'phone',
-  'email',
-  'category',
-  'zone',
-  'city',
-  'status',
-  'tags',
-  'notes',
-  'optedOut',
-  'consentBasis',
-  'lastContactedAt',
-  'lastQueuedAt',
-  'lastInboundAt',
-  'lastFollowUpAt',
-  'staffWroteAt',
-  'ariaOff',
-  'autoReplies',
-  'leadScore',
-  'estimatedValue',
-  'createdAt',
-  'updatedAt',
-];
+// The schema and `Contact` have the same fields, or this does not compile.
+const fields = Prisma.OutreachContactScalarFieldEnum satisfies Record<keyof Contact, string>;
+const names: readonly (keyof Contact)[] = Object.values(fields);
 
-export const contactColumns = columnsAs(properties);
+export const contactColumns = columnsAs(names);
+
+/** Columns that a new contact is stored in. */
+export const storedColumns = storedFields.map(columnName).join(', ');

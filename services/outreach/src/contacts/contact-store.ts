@@ -3,8 +3,8 @@ import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import { columnName } from '../platform/columns-sql.ts';
 import type { Audience } from './audience.ts';
 import { audienceWhere } from './audience-sql.ts';
-import type { Contact, ContactChanges, ContactRow } from './contact.ts';
-import { contactColumns } from './contact-columns-sql.ts';
+import { type Contact, type ContactChanges, type ContactRow, storedFields } from './contact.ts';
+import { contactColumns, storedColumns } from './contact-columns-sql.ts';
 
 export interface Contacts {
   find(on: Pick<Tx, 'query'>, id: number): Promise<Contact | undefined>;
@@ -58,13 +58,7 @@ export const contacts: Contacts = {
   },
   async add(tx, row, consentBasis) {
     const { rows } = await tx.query<Contact>(insert, [
-      row.businessName,
-      row.contactName,
-      row.phone,
-      row.email,
-      row.category,
-      row.zone,
-      row.city,
+      ...storedFields.map((field) => row[field] ?? null),
       consentBasis,
     ]);
     const [contact] = rows;
@@ -93,9 +87,9 @@ export const contacts: Contacts = {
   },
 };
 
-const insert = `insert into outreach_contacts
-    (business_name, contact_name, phone, email, category, zone, city, consent_basis)
-  values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (phone) do nothing returning ${contactColumns}`;
+const insert = `insert into outreach_contacts (${storedColumns}, consent_basis)
+  values (${storedFields.map((_, index) => `$${index + 1}`).join(', ')}, $${storedFields.length + 1})
+  on conflict (phone) do nothing returning ${contactColumns}`;
 
 async function index(tx: Tx, id: number, searchText: string): Promise<void> {
   await tx.query(

@@ -1,10 +1,20 @@
-import { type ContactStatus, contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
-import type { contactInput } from '@tianguis/proto/outreach/contacts/operations';
+import {
+  type ContactStatus,
+  contactFieldNames,
+  contactStatuses,
+  type OptionalContactField,
+  type RequiredContactField,
+} from '@tianguis/proto/outreach/contacts/contact';
 import { fold } from '../platform/fold.ts';
 import { placeOf } from './place.ts';
 
-export interface Contact extends Omit<ContactRow, 'searchText'> {
+type Fields = { readonly [Field in RequiredContactField]: string } & {
+  readonly [Field in OptionalContactField]: string | null;
+};
+
+export interface Contact extends Fields {
   readonly id: number;
+  readonly city: string | null;
   readonly status: ContactStatus;
   readonly tags: string[];
   readonly notes: string | null;
@@ -26,19 +36,16 @@ export interface Contact extends Omit<ContactRow, 'searchText'> {
 
 export type ContactChanges = Partial<Omit<Contact, 'id' | 'phone' | 'createdAt' | 'updatedAt'>>;
 
-/** A contact as it is stored. */
-export interface ContactRow {
-  readonly businessName: string;
-  readonly contactName: string | null;
-  readonly phone: string;
-  readonly email: string | null;
-  readonly category: string;
-  readonly zone: string;
-  readonly city: string | null;
-  readonly searchText: string;
-}
+/** What people say of a new contact, checked by the contract. */
+export type ContactInput = { readonly [Field in RequiredContactField]: string } & {
+  readonly [Field in OptionalContactField]?: string | undefined;
+};
 
-export type ContactInput = ReturnType<typeof contactInput.parse>;
+/** A contact as it is stored. */
+export type ContactRow = ContactInput & { readonly city: string | null; readonly searchText: string };
+
+/** Of a new contact these are stored; all else begins with its default. */
+export const storedFields = [...contactFieldNames, 'city'] as const;
 
 const rank = (status: ContactStatus): number => contactStatuses.indexOf(status);
 
@@ -56,14 +63,18 @@ const reached: Record<ContactFact, ContactStatus> = {
 export const advance = (status: ContactStatus, fact: ContactFact): ContactStatus =>
   rank(reached[fact]) > rank(status) ? reached[fact] : status;
 
+interface Searched {
+  readonly businessName: string;
+  readonly contactName?: string | null | undefined;
+  readonly phone: string;
+}
+
 /** What the search box looks in. */
-export const searchTextOf = (contact: { businessName: string; contactName?: string | null; phone: string }): string =>
+export const searchTextOf = (contact: Searched): string =>
   fold(`${contact.businessName} ${contact.contactName ?? ''} ${contact.phone}`);
 
 /** Completes what staff typed: zone in its own spelling, city, search text. */
-export function toContactRow(input: ContactInput): ContactRow {
-  const { businessName, contactName = null, phone, email = null, category } = input;
+export const toContactRow = (input: ContactInput): ContactRow => {
   const { zone, city } = placeOf(input.zone);
-  const searchText = searchTextOf({ businessName, contactName, phone });
-  return { businessName, contactName, phone, email, category, zone, city, searchText };
-}
+  return { ...input, zone, city, searchText: searchTextOf(input) };
+};

@@ -1,5 +1,5 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
-import { mostChosen } from '@tianguis/proto/outreach/contacts/contact';
+import { contactFieldNames, mostChosen } from '@tianguis/proto/outreach/contacts/contact';
 import type { contactOperations } from '@tianguis/proto/outreach/contacts/operations';
 import type { HandlerParts } from '../handler-parts.ts';
 import { csvLine } from '../platform/csv-write.ts';
@@ -10,14 +10,14 @@ import { type ContactFilter, canonicalFilter } from './list/contact-filter.ts';
 import { contactFacets } from './list/read-facets.ts';
 import { updateContact } from './update-contact.ts';
 
-/** Rows of a page of the list, unless asked for. */
+/** Rows of a page of the list, by default. */
 const pageSize = 500;
 /** Rows read at a time where the whole list is wanted. */
 const wholePage = 2_000;
 
 const columns = [
-  ...(['id', 'businessName', 'contactName', 'phone', 'email', 'category', 'zone', 'city', 'status'] as const),
-  ...(['tags', 'notes', 'optedOut', 'lastContactedAt', 'lastInboundAt', 'leadScore', 'createdAt'] as const),
+  ...(['id', ...contactFieldNames, 'city', 'status', 'tags', 'notes', 'optedOut'] as const),
+  ...(['lastContactedAt', 'lastInboundAt', 'leadScore', 'createdAt'] as const),
 ];
 
 export const contactHandlers = ({

@@ -1,6 +1,7 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import { contactChanged } from '@tianguis/proto/outreach/contacts/events';
+import type { updateContact as operation } from '@tianguis/proto/outreach/contacts/operations';
+import type { z } from 'zod';
 import type { App } from '../app.ts';
 import { knownActor } from '../platform/actor.ts';
 import type { Contact, ContactChanges } from './contact.ts';
@@ -8,16 +9,7 @@ import { searchTextOf } from './contact.ts';
 import { contactNotFound } from './errors.ts';
 import { canonicalZone, cityOf } from './place.ts';
 
-export interface UpdateContact {
-  readonly businessName?: string | undefined;
-  readonly contactName?: string | null | undefined;
-  readonly email?: string | null | undefined;
-  readonly category?: string | undefined;
-  readonly zone?: string | undefined;
-  readonly status?: ContactStatus | undefined;
-  readonly tags?: string[] | undefined;
-  readonly notes?: string | null | undefined;
-}
+export type UpdateContact = z.output<typeof operation.body>;
 
 /** Changes a contact or moves its card, in any direction: the board is staff's. The history keeps who and when. */
 export const updateContact = (app: App, id: number, input: UpdateContact, identity: Identity): Promise<Contact> =>

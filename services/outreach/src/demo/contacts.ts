@@ -4,13 +4,13 @@ import { fold } from '../platform/fold.ts';
 import type { Random } from './random.ts';
 import { firstParts, people, places, secondParts } from './words.ts';
 
-export interface DemoContact extends ContactRow {
+export type DemoContact = ContactRow & {
   readonly status: ContactStatus;
   readonly tags: string[];
   readonly optedOut: boolean;
   /** When it came in, days ago. */
   readonly daysAgo: number;
-}
+};
 
 const funnel: Record<ContactStatus, number> = { new: 46, contacted: 30, responded: 14, photos_sent: 4, converted: 6 };
 

@@ -3,7 +3,7 @@ import type { importOperations } from '@tianguis/proto/outreach/imports/operatio
 import type { HandlerParts } from '../handler-parts.ts';
 import { importContacts } from './import-contacts.ts';
 
-export const importHandlers = ({ app, importStage }: HandlerParts): Handlers<typeof importOperations> => ({
+export const importHandlers = ({ app: { outbox }, openStage }: HandlerParts): Handlers<typeof importOperations> => ({
   importContacts: ({ body, lang, identity }) =>
-    importContacts(app, importStage, { csvData: body.csvData, language: lang, identity }),
+    importContacts({ outbox, openStage }, { csvData: body.csvData, language: lang, identity }),
 });

@@ -41,14 +41,7 @@ async function contactOf(app: App, tx: Tx, { from, profileName }: ReceivedMessag
   const known = await app.contacts.lock(tx, { phone: from });
   if (known) return known;
   const name = profileName?.trim() || from;
-  const row = toContactRow({
-    businessName: name,
-    phone: from,
-    category: 'otro',
-    zone: 'Sin zona',
-    contactName: undefined,
-    email: undefined,
-  });
+  const row = toContactRow({ businessName: name, phone: from, category: 'otro', zone: 'Sin zona' });
   const retired = await app.desk.retired(tx, from);
   // Another message of the same person may be on its way through a second connection.
   const contact = (await app.contacts.add(tx, row, 'wrote_to_us')) ?? (await app.contacts.lock(tx, { phone: from }));

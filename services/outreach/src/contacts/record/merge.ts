@@ -1,19 +1,23 @@
-import { type ContactStatus, contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
+import {
+  contactStatuses,
+  type OptionalContactField,
+  optionalContactFields,
+} from '@tianguis/proto/outreach/contacts/contact';
+import type { Contact } from '../contact.ts';
 
-interface Mergeable {
-  readonly status: ContactStatus;
-  readonly contactName: string | null;
-  readonly email: string | null;
-  readonly notes: string | null;
-  readonly tags: readonly string[];
-  readonly optedOut: boolean;
-  readonly lastContactedAt: Date | null;
-  readonly leadScore: number;
-  readonly estimatedValue: number;
-}
+type Mergeable = Pick<
+  Contact,
+  OptionalContactField | 'status' | 'notes' | 'tags' | 'optedOut' | 'lastContactedAt' | 'leadScore' | 'estimatedValue'
+>;
 
 const later = (a: Date | null, b: Date | null): Date | null => (a && b ? (a > b ? a : b) : (a ?? b));
 const maxTags = 30;
+
+const filledGaps = (kept: Mergeable, other: Mergeable) =>
+  Object.fromEntries(optionalContactFields.map((field) => [field, kept[field] ?? other[field]])) as Pick<
+    Contact,
+    OptionalContactField
+  >;
 
 /**
  * What becomes of a contact when another one turns out to be the same business: its own data win, gaps are filled, and who
@@ -23,8 +27,7 @@ export function merged(kept: Mergeable, other: Mergeable) {
   const further = Math.max(contactStatuses.indexOf(kept.status), contactStatuses.indexOf(other.status));
   return {
     status: contactStatuses[further] ?? kept.status,
-    contactName: kept.contactName ?? other.contactName,
-    email: kept.email ?? other.email,
+    ...filledGaps(kept, other),
     notes: [kept.notes, other.notes].filter(Boolean).join('\n\n') || null,
     tags: [...new Set([...kept.tags, ...other.tags])].slice(0, maxTags),
     optedOut: kept.optedOut || other.optedOut,

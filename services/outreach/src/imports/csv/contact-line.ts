@@ -1,8 +1,8 @@
 import { fieldErrors, type Language, type Localized } from '@tianguis/proto/errors';
 import { contactInput } from '@tianguis/proto/outreach/contacts/operations';
 import { type ContactRow, toContactRow } from '../../contacts/contact.ts';
-import { plainContact } from '../../contacts/plain-contact.ts';
 import type { NamedCells } from './headings.ts';
+import { plainContact } from './plain-contact.ts';
 
 export type RowError = { readonly row: number; readonly field: string; readonly message: string };
 

@@ -1,18 +1,17 @@
 import { invalid } from '@tianguis/chassis/http/error';
 import type { Language } from '@tianguis/proto/errors';
-import { createStage, type Stage } from '../stage/stage.ts';
+import type { Stage } from '../stage/stage.ts';
 import { contactOf, errorsOf, type RowError } from './contact-line.ts';
 import { delimiterOf, isBlank, nameCells, readHeader } from './csv-layout.ts';
 import { BrokenCsv, newlineOf, readRecords } from './csv-records.ts';
 
 const problem = (es: string, en: string) => invalid([{ path: 'csvData', message: { es, en } }], 'csv_invalid');
 
-/** Reads contacts from CSV with a header row, which is row 1, as spreadsheets count. */
-export function readCsv(csvData: string, language: Language): { stage: Stage; errors: RowError[] } {
+/** Reads contacts from CSV with a header row, which is row 1, as spreadsheets count. Gives back what is wrong with the others. */
+export function readCsv(csvData: string, language: Language, stage: Pick<Stage, 'add'>): RowError[] {
   const [header, ...lines] = recordsOf(csvData.replace(/^\uFEFF/, '').replaceAll('\0', ''));
   if (!header) throw problem('El CSV está vacío', 'The CSV is empty');
   const columns = headerOf(header);
-  const stage = createStage();
   const errors: RowError[] = [];
   for (const [index, cells] of lines.entries()) {
     if (isBlank(cells)) continue;
@@ -21,7 +20,7 @@ export function readCsv(csvData: string, language: Language): { stage: Stage; er
     if (contact) stage.add(index + 2, contact);
     else errors.push(...errorsOf(named, index + 2, language));
   }
-  return { stage, errors };
+  return errors;
 }
 
 function recordsOf(text: string): string[][] {

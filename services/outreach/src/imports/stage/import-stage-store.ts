@@ -2,13 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isUniqueViolation } from '@tianguis/chassis/storage/database-error';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { PoolClient } from 'pg';
+import { storedColumns } from '../../contacts/contact-columns-sql.ts';
 import { consentTextVersion } from '../../contacts/keyword.ts';
 import { clientTransaction } from '../../platform/client-transaction.ts';
-import type { Declaration, ImportStage, StageResult } from '../import-contacts.ts';
 import { copyRows, type RowWriter } from './copy-rows-sql.ts';
 import { knownPhones, retiredLately } from './known-phone-store.ts';
 import type { PackedTexts } from './packed-texts.ts';
-import { copyCell, type Stage, stagedColumns } from './stage.ts';
+import type { Declaration, OpenStage, Stage, StageResult } from './stage.ts';
+import { copyCell, createStagedRows, type StagedRows } from './staged-rows-sql.ts';
 
 /** Somebody was erased while we imported, and their phone is among ours: the next attempt sees that. */
 class RetiredMeanwhile extends Error {
@@ -25,27 +26,36 @@ const attempts = 5;
  * itself. The unique index has the last word.
  */
 export const createImportStage =
-  (storage: Storage): ImportStage =>
-  async (stage, declaration, finish) => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await clientTransaction(storage, async (client, tx) => {
-          const result = await write(client, tx, stage, declaration);
-          await finish(tx, result);
-          return result;
-        });
-      } catch (err) {
-        if (attempt === attempts || !passes(err)) throw err;
-        await delay(50 * attempt * Math.random());
-      }
-    }
+  (storage: Storage): OpenStage =>
+  () => {
+    const staged = createStagedRows();
+    const writeOnce = (declaration: Declaration, finish: Parameters<Stage['write']>[1]) =>
+      clientTransaction(storage, async (client, tx) => {
+        const result = await write(client, tx, staged, declaration);
+        await finish(tx, result);
+        return result;
+      });
+    return {
+      add: staged.add,
+      clear: staged.clear,
+      async write(declaration, finish) {
+        for (let attempt = 1; ; attempt += 1) {
+          try {
+            return await writeOnce(declaration, finish);
+          } catch (err) {
+            if (attempt === attempts || !passes(err)) throw err;
+            await delay(50 * attempt * Math.random());
+          }
+        }
+      },
+    };
   };
 
-async function write(client: PoolClient, tx: Tx, stage: Stage, declaration: Declaration): Promise<StageResult> {
-  const { phones, rows, repeated } = stage;
+async function write(client: PoolClient, tx: Tx, staged: StagedRows, declaration: Declaration): Promise<StageResult> {
+  const { phones, rows, repeated } = staged;
   const known = await knownPhones(tx, phones);
   const fresh = [...phones.keys()].filter((index) => !known.has(phones[index] ?? ''));
-  if (fresh.length > 0) await insert(client, tx, { stage, fresh }, declaration);
+  if (fresh.length > 0) await insert(client, tx, { staged, fresh }, declaration);
   if (await retiredLately(tx, () => fresh.map((index) => phones[index] ?? '')))
     throw new RetiredMeanwhile('erased while it was imported');
   const erased = rows.filter((_, index) => known.get(phones[index] ?? '') === 'erased');
@@ -58,16 +68,16 @@ const numbers = `select array_agg(nextval('outreach_contacts_id_seq')::int) as i
 async function insert(
   client: PoolClient,
   tx: Tx,
-  { stage, fresh }: { stage: Stage; fresh: readonly number[] },
+  { staged, fresh }: { staged: StagedRows; fresh: readonly number[] },
   { actor, basis }: Declaration,
 ): Promise<void> {
   const ids = (await tx.query<{ ids: number[] }>(numbers, [fresh.length])).rows[0]?.ids ?? [];
   const copy = (table: string, texts: PackedTexts | undefined, end: string) =>
     copyRows(client, table, fresh.length, numbered(ids, { fresh, texts }, end));
-  await copy(`outreach_contacts (id, ${stagedColumns}, consent_basis)`, stage.contacts, `\t${basis}\n`);
+  await copy(`outreach_contacts (id, ${storedColumns}, consent_basis)`, staged.contacts, `\t${basis}\n`);
   const entry = `declared\t${basis}\t\t${consentTextVersion}\t${copyCell(actor)}\n`;
   await copy('consent_ledger (contact_id, action, basis, text, text_version, actor)', undefined, entry);
-  await copy('contact_search_backlog (contact_id, text)', stage.searches, '\n');
+  await copy('contact_search_backlog (contact_id, text)', staged.searches, '\n');
 }
 
 /** Digits of a number, and the tab behind it. */

@@ -2,7 +2,7 @@ import type { Reject } from '../contact-import.ts';
 import { contactOf } from '../csv/contact-line.ts';
 import type { Block } from '../csv/csv-blocks.ts';
 import { type Columns, isBlank, nameCells } from '../csv/csv-layout.ts';
-import { createStage, type Stage } from '../stage/stage.ts';
+import type { OpenStage, Stage } from '../stage/stage.ts';
 
 /** Rows that go into the table in one transaction. */
 export interface Batch {
@@ -24,12 +24,13 @@ export async function* readBatches(
   blocks: AsyncIterable<Block>,
   columns: Columns,
   from: { readonly byte: number; readonly row: number },
+  openStage: OpenStage,
 ): AsyncGenerator<Batch> {
   let { row } = from;
   let begun = from.byte;
   let last = from.byte;
   let headerRead = row > 0;
-  const stages = [createStage(), createStage()] as const;
+  const stages = [openStage(), openStage()] as const;
   let turn: 0 | 1 = 0;
   let rejects: Reject[] = [];
   for await (const { records, end } of blocks) {

@@ -6,14 +6,14 @@ import { readBlocks } from '../csv/csv-blocks.ts';
 import { createDecoder } from '../csv/csv-encoding.ts';
 import { BrokenCsv, newlineOf } from '../csv/csv-records.ts';
 import { endImport, rowsOf } from '../end-import.ts';
-import type { ImportStage, StageResult } from '../import-contacts.ts';
 import type { ImportClaims } from '../import-store.ts';
+import type { OpenStage, StageResult } from '../stage/stage.ts';
 import type { ImportParts } from '../upload-import.ts';
 import { type Batch, readBatches } from './batches.ts';
 
 export interface WorkParts extends ImportParts {
   readonly claims: ImportClaims;
-  readonly importStage: ImportStage;
+  readonly openStage: OpenStage;
 }
 
 interface Run {
@@ -65,20 +65,20 @@ function ahead(batches: AsyncGenerator<Batch>): Promise<IteratorResult<Batch, vo
   return coming;
 }
 
-async function batchesOf({ files }: WorkParts, found: ContactImport): Promise<AsyncGenerator<Batch>> {
+async function batchesOf({ files, openStage }: WorkParts, found: ContactImport): Promise<AsyncGenerator<Batch>> {
   const { id, processed, row, encoding, delimiter, mapping } = found;
   if (!encoding || !delimiter || !mapping) throw new Error(`import ${id} runs without a layout`);
   const { value: head } = await files.read(id, 0).next();
   const newline = newlineOf(createDecoder(encoding)(head ?? new Uint8Array()));
   const blocks = readBlocks(files.read(id, processed), { encoding, delimiter, newline }, processed);
-  return readBatches(blocks, mapping, { byte: processed, row });
+  return readBatches(blocks, mapping, { byte: processed, row }, openStage);
 }
 
 async function importBatch(parts: WorkParts, { found, claim }: Run, batch: Batch, tell: boolean): Promise<void> {
-  const { app, claims, imports, importStage } = parts;
+  const { app, claims, imports } = parts;
   const { actor, consentBasis } = found;
   const declaration = { actor, basis: consentBasis ?? 'declared_by_staff' } as const;
-  await importStage(batch.stage, declaration, async (tx, result) => {
+  await batch.stage.write(declaration, async (tx, result) => {
     if (!(await claims.advance(tx, found.id, claim, progressOf(batch, result)))) throw new Lost();
     if (!tell) return;
     const now = await imports.find(tx, found.id);
