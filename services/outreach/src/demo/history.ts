@@ -37,7 +37,8 @@ export function historyOf(contact: DemoContact, templates: Templates, { random, 
   const campaign = demoCampaigns[index];
   const template = campaign && templates.get(campaign.templateId);
   if (contact.status === 'new' || !campaign || !template) return [];
-  const text = fill(template, valuesFor({ ...contact, contactName: contact.contactName ?? null }))?.text ?? template.content;
+  const text =
+    fill(template, valuesFor({ ...contact, contactName: contact.contactName ?? null }))?.text ?? template.content;
   const first = { ...blank, phone: contact.phone, campaign: index, templateId: campaign.templateId, text };
   const sentAt = clock.daysAgo(campaign.daysAgo, campaign.hour) - random.next() * 0.02;
   if (contact.status === 'contacted') return [clicked({ ...first, ...fateOf(random), daysAgo: sentAt }, random)];
