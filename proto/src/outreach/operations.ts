@@ -7,6 +7,7 @@ import { contactRecordOperations } from './contacts/record.ts';
 import { importFileOperations } from './imports/files.ts';
 import { importOperations } from './imports/operations.ts';
 import { conversationOperations } from './inbox/operations.ts';
+import { messageSendingOperations } from './inbox/sending.ts';
 import { analyticsOperations } from './insights/analytics.ts';
 import { figureOperations } from './insights/counters.ts';
 import { linkOperations } from './messaging/links.ts';
@@ -24,6 +25,7 @@ export const outreachOperations = {
   ...importOperations,
   ...importFileOperations,
   ...templateOperations,
+  ...messageSendingOperations,
   ...sendingOperations,
   ...campaignOperations,
   ...campaignActionOperations,

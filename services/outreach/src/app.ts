@@ -9,6 +9,7 @@ import type { ContactDesk } from './contacts/record/contact-desk-store.ts';
 import type { Conversations } from './inbox/conversation-store.ts';
 import type { Messages } from './messaging/queue/message-store.ts';
 import type { SentKeys } from './messaging/queue/sent-key-store.ts';
+import type { StaffNames } from './platform/staff-name-store.ts';
 import type { SendingRules as Settings } from './settings/sending-rules.ts';
 import type { Templates } from './templates/template-store.ts';
 
@@ -17,6 +18,7 @@ export interface App {
   readonly transaction: RunTransaction<Tx>;
   readonly contacts: Contacts;
   readonly desk: ContactDesk;
+  readonly staffNames: StaffNames;
   readonly conversations: Conversations;
   readonly consents: Consents;
   readonly templates: Templates;
@@ -29,6 +31,8 @@ export interface App {
   /** Before the number of a tracked link: `https://…/l/`. */
   readonly linkBase: string;
   readonly logger: Logger;
+  /** What waits for somebody is not sent. Returns how many messages. */
+  withdraw(tx: Tx, contactId: number): Promise<number>;
   now(): Date;
   /** Tells the sender of this process, once the transaction is committed. */
   wakeSender(tx: Tx): void;

@@ -7,6 +7,7 @@ import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { outreachOperations } from '@tianguis/proto/outreach/operations';
 import type { SendSettings } from '@tianguis/proto/outreach/settings/operations';
 import type { App } from './app.ts';
+import { createCampaignList } from './campaigns/campaign-list-store.ts';
 import { campaigns } from './campaigns/campaign-store.ts';
 import { createSegments } from './campaigns/launch/segment-store.ts';
 import { createSamples } from './campaigns/progress/sample-store.ts';
@@ -24,15 +25,18 @@ import { createImportStage } from './imports/stage/import-stage-store.ts';
 import { createConversationList } from './inbox/conversation-list-store.ts';
 import { conversations } from './inbox/conversation-store.ts';
 import { createAnalytics } from './insights/analytics-store.ts';
-import { createLists } from './insights/lists-store.ts';
+import { createResponses } from './insights/response-store.ts';
+import { withdraw } from './messaging/gate/change-consent.ts';
 import { clicks } from './messaging/links/click-store.ts';
 import { createMedia } from './messaging/media/media-store.ts';
+import { createMessageLog } from './messaging/queue/message-log-store.ts';
 import { messages } from './messaging/queue/message-store.ts';
 import { sentKeys } from './messaging/queue/sent-key-store.ts';
 import { createTwilioProvider } from './messaging/twilio/provider.ts';
 import { createHandlers } from './operations.ts';
 import { createCounters } from './platform/counter-store.ts';
 import { openDatabase } from './platform/database.ts';
+import { staffNames } from './platform/staff-name-store.ts';
 import { createSendSettings, type SendSettingsStore } from './settings/send-settings-store.ts';
 import type { SendingRules } from './settings/sending-rules.ts';
 import { submitTemplates } from './templates/submit-templates.ts';
@@ -50,6 +54,7 @@ export function compose(config: Config, logger: Logger, name: string) {
     transaction: storage.transaction,
     contacts,
     desk: contactDesk,
+    staffNames,
     conversations,
     consents,
     templates: createTemplates(prisma),
@@ -62,6 +67,7 @@ export function compose(config: Config, logger: Logger, name: string) {
     settings: liveSettings(sendSettings),
     linkBase: `${config.PUBLIC_URL}/l/`,
     now: () => new Date(),
+    withdraw: (tx, contactId) => withdraw({ messages, outbox }, tx, contactId),
     wakeSender: (tx) => tx.afterCommit(() => sender.wake()),
   };
   const provider = providerOf(config);
@@ -92,7 +98,9 @@ export function compose(config: Config, logger: Logger, name: string) {
       clicks,
       recipients: createRecipients(prisma, figures),
       sendSettings,
-      lists: createLists(prisma, figures),
+      messageLog: createMessageLog(prisma, figures),
+      campaignList: createCampaignList(prisma),
+      responses: createResponses(storage, prisma),
       contactList: createContactList({ storage, cells, figures }),
       conversationList: createConversationList(storage),
       timeline: createTimeline(storage),

@@ -1,4 +1,5 @@
 import type { App } from './app.ts';
+import type { CampaignList } from './campaigns/campaign-list-store.ts';
 import type { Samples } from './campaigns/progress/sample-store.ts';
 import type { Recipients } from './campaigns/recipients/recipient-store.ts';
 import type { Contact } from './contacts/contact.ts';
@@ -10,16 +11,19 @@ import type { Imports } from './imports/import-store.ts';
 import type { OpenStage } from './imports/stage/stage.ts';
 import type { ConversationList } from './inbox/conversation-list-store.ts';
 import type { AnalyticsReads } from './insights/analytics.ts';
-import type { Lists } from './insights/lists-store.ts';
+import type { Responses } from './insights/response-store.ts';
 import type { Clicks } from './messaging/links/click-store.ts';
 import type { Media } from './messaging/media/media-store.ts';
+import type { MessageLog } from './messaging/queue/message-log-store.ts';
 import type { CounterReads } from './platform/counter-store.ts';
 import type { SendSettingsStore } from './settings/send-settings-store.ts';
 
 /** What the handlers of this service work with. */
 export interface HandlerParts {
   readonly app: App;
-  readonly lists: Lists;
+  readonly messageLog: MessageLog;
+  readonly campaignList: CampaignList;
+  readonly responses: Responses;
   readonly contactList: ContactList;
   readonly conversationList: ConversationList;
   readonly cells: ContactRollup;

@@ -9,12 +9,14 @@ import { contactRecordHandlers } from './contacts/record/operations.ts';
 import type { HandlerParts } from './handler-parts.ts';
 import { importFileHandlers } from './imports/file-operations.ts';
 import { importHandlers } from './imports/operations.ts';
+import { inboundWebhook } from './inbox/inbound-webhook.ts';
 import { conversationHandlers } from './inbox/operations.ts';
+import { messageSendingHandlers } from './inbox/send-operations.ts';
 import { analyticsHandlers } from './insights/analytics-operations.ts';
 import { figureHandlers } from './insights/operations.ts';
 import { linkHandlers } from './messaging/links/operations.ts';
 import { messageHandlers } from './messaging/operations.ts';
-import { createWebhooks } from './messaging/webhooks/operations.ts';
+import { statusWebhook } from './messaging/webhooks/operations.ts';
 import { settingsHandlers } from './settings/operations.ts';
 import { templateHandlers } from './templates/operations.ts';
 
@@ -28,6 +30,7 @@ export const createHandlers = (parts: HandlerParts): Handlers<typeof outreachOpe
   ...importHandlers(parts),
   ...importFileHandlers(parts),
   ...templateHandlers(parts),
+  ...messageSendingHandlers(parts),
   ...sendingHandlers(parts),
   ...campaignHandlers(parts),
   ...campaignActionHandlers(parts),
@@ -35,5 +38,6 @@ export const createHandlers = (parts: HandlerParts): Handlers<typeof outreachOpe
   ...settingsHandlers(parts),
   ...linkHandlers(parts),
   ...messageHandlers(parts),
-  ...createWebhooks(parts),
+  ...statusWebhook(parts),
+  ...inboundWebhook(parts),
 });

@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { App } from './app.ts';
+import { completeCampaigns } from './campaigns/complete-campaigns.ts';
 import { launchDueCampaigns } from './campaigns/launch/launch-due-campaigns.ts';
 import { tellProgress } from './campaigns/progress/publish-progress.ts';
 import type { Samples } from './campaigns/progress/sample-store.ts';
+import { pauseCampaign } from './campaigns/steer-campaign.ts';
 import type { Config } from './config.ts';
 import { indexBacklog, tidyImports } from './imports/import-upkeep-store.ts';
 import { startImporter } from './imports/worker/importer.ts';
 import type { WorkParts as ImportWork } from './imports/worker/run-import.ts';
-import { completeCampaigns } from './messaging/engine/complete.ts';
-import type { Provider } from './messaging/engine/provider.ts';
 import { type Sender, startSender } from './messaging/engine/sender.ts';
 import { fetchMedia } from './messaging/media/fetch-media.ts';
 import type { Media } from './messaging/media/media-store.ts';
+import type { TwilioProvider } from './messaging/twilio/provider.ts';
 import type { CounterReads } from './platform/counter-store.ts';
 import { startUpkeep } from './platform/upkeep.ts';
 import type { SendSettingsStore } from './settings/send-settings-store.ts';
@@ -24,7 +25,7 @@ export interface ServiceParts {
   readonly app: App;
   readonly config: Config;
   readonly storage: Storage;
-  readonly provider: Provider;
+  readonly provider: TwilioProvider;
   readonly figures: CounterReads & { fold(): Promise<void> };
   readonly cells: { fold(): Promise<void> };
   readonly samples: Samples;
@@ -46,6 +47,9 @@ export function startWork(parts: ServiceParts): Sender {
     app,
     storage,
     provider,
+    logger,
+    pauseCampaign: (id, reason) => pauseCampaign(app, id, reason),
+    completeCampaigns: (ids) => completeCampaigns(app, ids),
     replica,
     concurrency: config.OUTREACH_SEND_CONCURRENCY,
     lease: config.OUTREACH_LEASE_MS,

@@ -1,45 +1,8 @@
 import { z } from 'zod';
-import { id, longText, shortText } from '../../fields.ts';
+import { id, shortText } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
-import { phoneSchema } from '../../phone.ts';
 import { mostChosen } from '../contacts/contact.ts';
 import { skipReasons } from '../messaging/message.ts';
-
-const messageBody = longText.max(1600).optional();
-
-const sent = z.object({ success: z.literal(true), logId: id });
-
-export const sendTestMessage = defineOperation({
-  id: 'sendTestMessage',
-  service: 'outreach',
-  method: 'POST',
-  path: '/api/outreach/test-message',
-  access: 'staff',
-  summary: 'Send one message to a number of our own; a text or a template',
-  body: z.object({ to: phoneSchema, body: messageBody, templateName: shortText.optional() }),
-  status: 202,
-  reply: sent,
-  errors: [404, 422],
-});
-
-export const sendWhatsapp = defineOperation({
-  id: 'sendWhatsapp',
-  service: 'outreach',
-  method: 'POST',
-  path: '/api/outreach/send-whatsapp',
-  access: 'staff',
-  summary:
-    'Send one message to a contact or number; a text or a template. Tried again under its `Idempotency-Key` it goes out once',
-  body: z.object({
-    contactId: id.optional(),
-    to: phoneSchema.optional(),
-    body: messageBody,
-    templateName: shortText.optional(),
-  }),
-  status: 202,
-  reply: sent,
-  errors: [404, 422],
-});
 
 export const sendResult = z
   .object({
@@ -100,8 +63,6 @@ export const immediateFollowUp = defineOperation({
 });
 
 export const sendingOperations = {
-  sendTestMessage,
-  sendWhatsapp,
   sendCampaign,
   launchCityCampaign,
   sendBulk,

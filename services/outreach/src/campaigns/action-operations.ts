@@ -48,8 +48,8 @@ export function campaignActionHandlers(parts: HandlerParts): Handlers<typeof cam
   };
 }
 
-async function detail({ app, lists, figures, samples }: HandlerParts, id: number, lang: ActionCall['lang']) {
-  const row = await lists.campaign(id);
+async function detail({ app, campaignList, figures, samples }: HandlerParts, id: number, lang: ActionCall['lang']) {
+  const row = await campaignList.find(id);
   if (!row) throw campaignNotFound();
   const { counts, rate, results } = await campaignReport(app, figures, samples, id);
   const failed = results.failed.map(({ code, count, text }) => ({ code, count, text: text[lang] }));

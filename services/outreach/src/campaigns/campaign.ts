@@ -51,9 +51,3 @@ export const isEditable = (status: CampaignStatus): boolean => status === 'draft
 
 /** Above this many recipients only an admin may send. */
 export const largeCampaign = 500;
-
-/** A campaign pauses itself when more than this share of its last sends was refused by the provider … */
-export const errorShare = 0.2;
-
-/** … counted over this many sends. */
-export const errorWindow = 50;

@@ -9,7 +9,7 @@ import { forecastCampaign } from './launch/forecast-campaign.ts';
 
 export const campaignHandlers = (parts: HandlerParts): Handlers<typeof campaignOperations> => ({
   listCampaigns: async ({ query, lang }) => {
-    const { rows, total, nextCursor } = await parts.lists.campaigns(query);
+    const { rows, total, nextCursor } = await parts.campaignList.page(query);
     return { campaigns: await campaignViews(rows, parts.figures, lang), total, nextCursor };
   },
   createCampaign: async ({ body, identity, lang }) => {

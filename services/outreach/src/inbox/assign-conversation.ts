@@ -23,12 +23,12 @@ export const assignConversation = (app: App, id: number, wanted: Assignment, ide
     if (assignee === current) return;
     if (wanted.from !== undefined && wanted.from !== current)
       throw assignedMeanwhile(await nameOf(app, tx, current, identity));
-    if (assignee !== null && !(await app.desk.nameOf(tx, assignee))) throw unknownAssignee();
+    if (assignee !== null && !(await app.staffNames.find(tx, assignee))) throw unknownAssignee();
     await app.conversations.assign(tx, id, assignee);
     await tellConversation(app, tx, id, 'assigned');
   });
 
 async function nameOf(app: App, tx: Tx, actor: string | null, identity: Identity): Promise<string | null> {
   if (actor === actorOf(identity) && identity.kind === 'staff') return identity.name;
-  return actor === null ? null : ((await app.desk.nameOf(tx, actor)) ?? actor);
+  return actor === null ? null : ((await app.staffNames.find(tx, actor)) ?? actor);
 }

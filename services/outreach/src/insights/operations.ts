@@ -4,8 +4,13 @@ import type { HandlerParts } from '../handler-parts.ts';
 import { responseView } from './response-view.ts';
 import { outreachStats, responseStats } from './stats.ts';
 
-export const figureHandlers = ({ app, figures, cells, lists }: HandlerParts): Handlers<typeof figureOperations> => ({
+export const figureHandlers = ({
+  app,
+  figures,
+  cells,
+  responses,
+}: HandlerParts): Handlers<typeof figureOperations> => ({
   outreachStats: () => outreachStats(figures, cells),
-  responseStats: () => responseStats(figures),
-  recentResponses: async ({ query }) => (await lists.responses(query.limit ?? 50)).flatMap(responseView(app.now())),
+  responseStats: () => responseStats(figures, responses),
+  recentResponses: async ({ query }) => (await responses.recent(query.limit ?? 50)).flatMap(responseView(app.now())),
 });

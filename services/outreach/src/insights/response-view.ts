@@ -1,8 +1,8 @@
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import { priorityOf } from '../contacts/lead.ts';
-import type { Lists } from './lists-store.ts';
+import type { Responses } from './response-store.ts';
 
-export type Response = Awaited<ReturnType<Lists['responses']>>[number];
+type Response = Awaited<ReturnType<Responses['recent']>>[number];
 
 export const responseView = (now: Date) => (row: Response) => {
   const { contact } = row;

@@ -2,6 +2,7 @@ import type { ContactRollup } from '../contacts/list/contact-rollup-store.ts';
 import type { CounterReads } from '../platform/counter-store.ts';
 import { type Counters, counter, total } from '../platform/counters.ts';
 import { percent } from '../platform/percent.ts';
+import type { Responses } from './response-store.ts';
 
 const outbound = 'messages.outbound';
 const inbound = 'messages.inbound';
@@ -49,10 +50,10 @@ const commissionPercent = 10;
  * Counters of the live monitor. Conversion: who registered, of those who answered. Revenue: our commission on what the
  * converted contacts offered in their messages (see the rules of leads), in pesos.
  */
-export async function responseStats(reads: CounterReads) {
+export async function responseStats(reads: CounterReads, responses: Pick<Responses, 'hotLeads'>) {
   const [figures, hotLeads] = await Promise.all([
     reads.read(['contacts', 'contacts.value', outbound]),
-    reads.hotLeads(),
+    responses.hotLeads(),
   ]);
   const counts = funnel(figures);
   const centavos = counter(figures, 'contacts.value', 'converted');

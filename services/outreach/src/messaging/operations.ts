@@ -3,11 +3,11 @@ import type { messageOperations } from '@tianguis/proto/outreach/messaging/opera
 import type { HandlerParts } from '../handler-parts.ts';
 import { mediaNotHere } from './errors.ts';
 import { sendMedia } from './media/send-media.ts';
-import { logView } from './queue/message-log.ts';
+import { logView } from './queue/message-log-view.ts';
 
-export const messageHandlers = ({ lists, media }: HandlerParts): Handlers<typeof messageOperations> => ({
+export const messageHandlers = ({ messageLog, media }: HandlerParts): Handlers<typeof messageOperations> => ({
   listMessageLogs: async ({ query }) => {
-    const { rows, total, nextCursor } = await lists.logs(query);
+    const { rows, total, nextCursor } = await messageLog.page(query);
     return { logs: rows.map(logView), total, nextCursor };
   },
   getMessageMedia: async ({ params, res }) => {

@@ -1,14 +1,18 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { App } from '../app.ts';
+import type { StaffNames } from './staff-name-store.ts';
 
 /** Who did it, as the history keeps it. */
 export const actorOf = (identity: Identity): string => (identity.kind === 'staff' ? `staff:${identity.id}` : 'system');
 
+export interface ActorNeeds {
+  readonly staffNames: StaffNames;
+}
+
 /** The same, and their name is kept for whoever reads the history. */
-export async function knownActor(app: Pick<App, 'desk'>, tx: Tx, identity: Identity): Promise<string> {
+export async function knownActor({ staffNames }: ActorNeeds, tx: Tx, identity: Identity): Promise<string> {
   const actor = actorOf(identity);
-  if (identity.kind === 'staff') await app.desk.rememberName(tx, actor, identity.name);
+  if (identity.kind === 'staff') await staffNames.remember(tx, actor, identity.name);
   return actor;
 }
 

@@ -1,26 +1,33 @@
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import type { Provider } from '../messaging/engine/provider.ts';
-import type { UnderReview } from './template-review.ts';
+import type { Approval, UnderReview } from './template-review.ts';
 import type { TemplateReview } from './template-review-store.ts';
 
-export interface SubmitParts {
+/** Who decides whether a template may be sent. */
+export interface TemplateReviewer {
+  /** Enters a template for review; its number there. */
+  registerTemplate(template: UnderReview): Promise<string>;
+  /** How the review stands: `approved`, `pending`, `rejected`, … */
+  approvalOf(contentSid: string): Promise<Approval>;
+}
+
+export interface SubmitNeeds {
   readonly review: TemplateReview;
-  readonly provider: Pick<Provider, 'registerTemplate' | 'approvalOf'>;
+  readonly provider: TemplateReviewer;
   readonly logger: Logger;
 }
 
 const together = 5;
 
 /** Enters templates at the provider and asks how their review stands; with a number, only that one. */
-export async function submitTemplates(parts: SubmitParts, only?: number): Promise<void> {
-  const templates = await parts.review.claim(only);
+export async function submitTemplates(needs: SubmitNeeds, only?: number): Promise<void> {
+  const templates = await needs.review.claim(only);
   const worker = async (): Promise<void> => {
-    for (let next = templates.shift(); next; next = templates.shift()) await submit(parts, next);
+    for (let next = templates.shift(); next; next = templates.shift()) await submit(needs, next);
   };
   await Promise.all(Array.from({ length: together }, worker));
 }
 
-async function submit({ review, provider, logger }: SubmitParts, template: UnderReview): Promise<void> {
+async function submit({ review, provider, logger }: SubmitNeeds, template: UnderReview): Promise<void> {
   try {
     const sid = template.contentSid ?? (await provider.registerTemplate(template));
     if (!template.contentSid) await review.registered(template, sid);

@@ -1,22 +1,12 @@
-import { idempotencyKey } from '@tianguis/chassis/http/idempotency';
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { sendingOperations } from '@tianguis/proto/outreach/campaigns/sending';
 import type { HandlerParts } from '../../handler-parts.ts';
-import { sendMessage } from '../../inbox/send-message.ts';
 import { followUp } from './follow-up.ts';
 import { launchCityCampaign } from './launch-city-campaign.ts';
 import { sendBulk } from './send-bulk.ts';
 import { sendCampaign } from './send-campaign.ts';
 
 export const sendingHandlers = ({ app }: HandlerParts): Handlers<typeof sendingOperations> => ({
-  sendTestMessage: async ({ body, identity, headers }) => {
-    const logId = await sendMessage(app, { ...body, test: true }, identity, idempotencyKey(headers));
-    return { success: true, logId };
-  },
-  sendWhatsapp: async ({ body, identity, headers }) => {
-    const logId = await sendMessage(app, body, identity, idempotencyKey(headers));
-    return { success: true, logId };
-  },
   sendCampaign: ({ body, identity }) => sendCampaign(app, body, identity),
   launchCityCampaign: ({ body, identity }) => launchCityCampaign(app, body, identity),
   sendBulk: ({ body, identity }) => sendBulk(app, body, identity),

@@ -28,9 +28,9 @@ const columns = [
   ...(['sentAt', 'deliveredAt', 'readAt', 'repliedAt', 'clickedAt', 'convertedAt'] as const),
 ];
 
-export const recipientHandlers = ({ lists, recipients }: HandlerParts): Handlers<typeof recipientOperations> => {
+export const recipientHandlers = ({ campaignList, recipients }: HandlerParts): Handlers<typeof recipientOperations> => {
   const mustExist = async (id: number): Promise<void> => {
-    if (!(await lists.campaign(id))) throw campaignNotFound();
+    if (!(await campaignList.find(id))) throw campaignNotFound();
   };
   return {
     listRecipients: async ({ params, query, lang }) => {

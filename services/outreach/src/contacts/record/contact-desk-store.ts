@@ -37,9 +37,6 @@ export interface ContactDesk {
   retired(tx: Tx, phone: string): Promise<RetiredPhone | undefined>;
   /** The person came back by themselves. */
   welcomeBack(tx: Tx, phone: string): Promise<void>;
-  /** Remembers what a person of staff is called. */
-  rememberName(tx: Tx, actor: string, name: string): Promise<void>;
-  nameOf(tx: Tx, actor: string): Promise<string | undefined>;
 }
 
 export const contactDesk: ContactDesk = {
@@ -94,17 +91,6 @@ export const contactDesk: ContactDesk = {
   },
   async welcomeBack(tx, phone) {
     await tx.query('delete from retired_phones where phone_hash = phone_hash($1)', [phone]);
-  },
-  async rememberName(tx, actor, name) {
-    await tx.query(
-      `insert into staff_names (actor, name) values ($1, $2)
-       on conflict (actor) do update set name = excluded.name where staff_names.name <> excluded.name`,
-      [actor, name],
-    );
-  },
-  async nameOf(tx, actor) {
-    const { rows } = await tx.query<{ name: string }>('select name from staff_names where actor = $1', [actor]);
-    return rows[0]?.name;
   },
 };
 

@@ -1,7 +1,6 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { contactErased } from '@tianguis/proto/outreach/contacts/events';
 import type { App } from '../../app.ts';
-import { withdraw } from '../../messaging/gate/change-consent.ts';
 import { knownActor } from '../../platform/actor.ts';
 import { contactNotFound } from '../errors.ts';
 
@@ -11,7 +10,7 @@ export const eraseContact = (app: App, id: number, identity: Identity): Promise<
     const contact = await app.contacts.lock(tx, { id });
     if (!contact) throw contactNotFound();
     const actor = await knownActor(app, tx, identity);
-    await withdraw(app, tx, contact);
+    await app.withdraw(tx, id);
     await app.desk.retire(tx, contact.phone, { reason: 'erased', optedOut: contact.optedOut, actor });
     await app.desk.anonymise(tx, id, contact.phone);
     await app.desk.remove(tx, id);

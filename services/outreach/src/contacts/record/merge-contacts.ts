@@ -2,7 +2,6 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { contactsMerged } from '@tianguis/proto/outreach/contacts/events';
 import type { App } from '../../app.ts';
-import { withdraw } from '../../messaging/gate/change-consent.ts';
 import { knownActor } from '../../platform/actor.ts';
 import type { Contact } from '../contact.ts';
 import { searchTextOf } from '../contact.ts';
@@ -20,7 +19,7 @@ export const mergeContacts = (app: App, id: number, otherId: number, identity: I
     await app.desk.remove(tx, otherId);
     await app.desk.retire(tx, other.phone, { reason: 'merged', optedOut: other.optedOut, actor });
     const contact = await app.contacts.change(tx, id, merged(kept, other));
-    if (contact.optedOut) await withdraw(app, tx, contact);
+    if (contact.optedOut) await app.withdraw(tx, id);
     await app.contacts.index(tx, id, searchTextOf(contact));
     await app.contacts.recordMove(tx, { id, from: kept.status, to: contact.status, actor, cause: 'merged' });
     await app.outbox.append(tx, contactsMerged, { subject: `contacts/${id}`, data: { contactId: id, otherId } });

@@ -28,7 +28,7 @@ export async function sendReviewedReply(app: App, tx: Tx, review: ReviewedReply)
   const contact = await app.contacts.lock(tx, { id: contactId });
   if (!contact) return app.logger.warn({ contact: contactId }, 'a review for a contact that is gone');
   const origin = `staff:${reviewer.id}`;
-  await app.desk.rememberName(tx, origin, reviewer.name);
+  await app.staffNames.remember(tx, origin, reviewer.name);
   if (reply !== null) {
     const changes = { autoReplies: 0 };
     await queueAriaReply(app, tx, contact, { aiResponseId, reply, confidence, origin, changes });

@@ -1,4 +1,7 @@
-import { errorShare, errorWindow } from '../../campaigns/campaign.ts';
+/** A campaign pauses itself when more than this share of its last sends was refused by the provider … */
+const errorShare = 0.2;
+/** … counted over this many sends. */
+const errorWindow = 50;
 
 /** Watches, campaign by campaign, how many of the last sends the provider refused. */
 export function createErrorWindow() {

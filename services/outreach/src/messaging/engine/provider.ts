@@ -1,6 +1,4 @@
-import type { Approval, UnderReview } from '../../templates/template-review.ts';
 import type { Purpose } from '../gate/gate.ts';
-import type { MediaFile } from '../media/media.ts';
 import type { MessageRef } from '../queue/message.ts';
 
 /** A message that this replica has claimed. */
@@ -43,11 +41,4 @@ export interface Provider {
   send(message: Claimed): Promise<Outcome>;
   /** The newest messages that it has for a person. */
   listFor(phone: string): Promise<Listed[]>;
-  /** Enters a template for review; its number there. */
-  registerTemplate(template: UnderReview): Promise<string>;
-  /** How the review stands: `approved`, `pending`, `rejected`, … */
-  approvalOf(contentSid: string): Promise<Approval>;
-  /** A photo or document that a person sent; undefined when it cannot be had. */
-  fetchMedia(url: string): Promise<MediaFile | undefined>;
-  close(): Promise<void>;
 }

@@ -3,17 +3,16 @@ import { createBell } from '@tianguis/chassis/messaging/signal';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { App } from '../../app.ts';
 import { isQuiet } from '../../settings/quiet-hours.ts';
-import { createBrake } from './brake.ts';
+import { type BrakeNeeds, createBrake } from './brake.ts';
 import { claimDue, stoppedCampaigns } from './claim-store.ts';
 import { createPace } from './pace.ts';
 import type { Outcome, Provider } from './provider.ts';
 import { createPump, type Slot } from './pump.ts';
 import { reconcile } from './reconcile.ts';
-import { startSettler } from './settler.ts';
+import { type SettlerNeeds, startSettler } from './settler.ts';
 import { createShareKeeper } from './share-keeper.ts';
 
-export interface SenderOptions {
-  readonly app: App;
+export interface SenderOptions extends BrakeNeeds, SettlerNeeds {
   readonly storage: Storage;
   readonly provider: Provider;
   /** Unique among all replicas, past and present. */
@@ -49,7 +48,7 @@ const late: Outcome = { kind: 'retry', code: 'late', delay: 0, free: true };
 export function startSender(options: SenderOptions): Sender {
   const { app, storage, provider, replica, concurrency, lease, pollEvery } = options;
   const bell = createBell();
-  const settler = startSettler(app);
+  const settler = startSettler(options);
   const trouble = createBackoff({ min: 100, max: 5_000 });
   let pauseFor = 0;
 
@@ -72,7 +71,7 @@ export function startSender(options: SenderOptions): Sender {
   const giveBack = (campaignId?: number): void => {
     for (const { message } of pump.drain(campaignId)) settler.add({ message, outcome: late });
   };
-  const brake = createBrake(app, giveBack);
+  const brake = createBrake(options, giveBack);
 
   const claim = async (): Promise<boolean> => {
     const limit = pump.room();

@@ -1,7 +1,6 @@
 import { createBackoff } from '@tianguis/chassis/messaging/retry';
 import { createBell } from '@tianguis/chassis/messaging/signal';
 import type { App } from '../../app.ts';
-import { completeCampaigns } from './complete.ts';
 import { type Settled, settle } from './settle.ts';
 
 const batchSize = 500;
@@ -10,6 +9,12 @@ const worthwhile = 200;
 const gatherFor = 100;
 /** Batches under way at a time: the next one is prepared while the database works on this one. */
 const lanes = 2;
+
+export interface SettlerNeeds {
+  readonly app: App;
+  /** Ends those of these campaigns that have nothing left to send. */
+  completeCampaigns(ids: readonly number[]): Promise<void>;
+}
 
 export interface Settler {
   /** Results that are not written down yet. */
@@ -23,7 +28,8 @@ export interface Settler {
  * Writes outcomes down in batches: while one batch is on its way the next one gathers. Nothing is dropped when the
  * database is away; what cannot be written before the process ends, the provider's list will tell.
  */
-export function startSettler(app: App): Settler {
+export function startSettler(needs: SettlerNeeds): Settler {
+  const { app, completeCampaigns } = needs;
   const bell = createBell();
   let pending: Settled[] = [];
   let writing = 0;
@@ -40,7 +46,7 @@ export function startSettler(app: App): Settler {
     } finally {
       writing -= batch.length;
     }
-    if (pending.length + writing === 0) await endCampaigns(app, batch);
+    if (pending.length + writing === 0) await completeCampaigns(campaignsOf(batch));
   };
   const gather = async (): Promise<void> => {
     const until = performance.now() + gatherFor;
@@ -82,7 +88,6 @@ export function startSettler(app: App): Settler {
 const isAwaited = ({ message }: Settled): boolean => message.campaignId === null;
 
 /** A campaign can only be over once nothing more of it waits here; a look at that costs too much for every batch. */
-async function endCampaigns(app: App, batch: readonly Settled[]): Promise<void> {
-  const ids = batch.flatMap(({ message: { campaignId } }) => (campaignId === null ? [] : [campaignId]));
-  await completeCampaigns(app, [...new Set(ids)]);
-}
+const campaignsOf = (batch: readonly Settled[]): number[] => [
+  ...new Set(batch.flatMap(({ message: { campaignId } }) => (campaignId === null ? [] : [campaignId]))),
+];

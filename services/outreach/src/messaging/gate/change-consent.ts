@@ -1,9 +1,11 @@
+import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { contactChanged, contactOptedOut } from '@tianguis/proto/outreach/contacts/events';
 import { messageStatusChanged } from '@tianguis/proto/outreach/messaging/events';
 import type { App } from '../../app.ts';
 import type { Contact } from '../../contacts/contact.ts';
 import { optInConfirmation, optOutConfirmation } from '../../contacts/keyword.ts';
+import type { Messages } from '../queue/message-store.ts';
 
 export interface ConsentChange {
   readonly action: 'opt_out' | 'opt_in';
@@ -21,7 +23,7 @@ export async function changeConsent(
   const leaves = action === 'opt_out';
   if (leaves === contact.optedOut) return contact;
   await app.consents.add(tx, { contactId: contact.id, action, basis: 'person', text: said, actor: 'contact' });
-  const withdrawn = leaves ? await withdraw(app, tx, contact) : 0;
+  const withdrawn = leaves ? await withdraw(app, tx, contact.id) : 0;
   const text = leaves ? optOutConfirmation : optInConfirmation;
   // What was withdrawn no longer takes a turn; what is just going out does.
   const last = withdrawn > 0 ? app.now() : contact.lastQueuedAt;
@@ -42,14 +44,19 @@ export async function changeConsent(
   return changed;
 }
 
+export interface WithdrawNeeds {
+  readonly messages: Messages;
+  readonly outbox: Outbox;
+}
+
 /** What waits for somebody is not sent. Returns how many messages. */
-export async function withdraw(app: App, tx: Tx, { id }: Pick<Contact, 'id'>): Promise<number> {
-  const skipped = await app.messages.skipQueued(tx, id, 'opted_out');
+export async function withdraw({ messages, outbox }: WithdrawNeeds, tx: Tx, contactId: number): Promise<number> {
+  const skipped = await messages.skipQueued(tx, contactId, 'opted_out');
   const events = skipped.map(({ id: messageLogId, contactId, campaignId }) => ({
     subject: `messages/${messageLogId}`,
     data: { messageLogId, contactId, campaignId, status: 'skipped' as const, skipReason: 'opted_out' as const },
   }));
-  await app.outbox.appendAll(tx, messageStatusChanged, events);
+  await outbox.appendAll(tx, messageStatusChanged, events);
   return skipped.length;
 }
 

@@ -1,10 +1,16 @@
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import type { Provider } from '../engine/provider.ts';
+import type { MediaFile } from './media.ts';
 import type { AwaitedMedia, Media } from './media-store.ts';
 
-export interface FetchParts {
+/** Who keeps the files until we fetch them. */
+export interface MediaSource {
+  /** A photo or document that a person sent; undefined when it cannot be had. */
+  fetchMedia(url: string): Promise<MediaFile | undefined>;
+}
+
+export interface FetchNeeds {
   readonly media: Media;
-  readonly provider: Pick<Provider, 'fetchMedia'>;
+  readonly provider: MediaSource;
   readonly logger: Logger;
 }
 
@@ -12,12 +18,12 @@ export interface FetchParts {
 const mostAttempts = 10;
 
 /** Fetches what people sent from the provider, until nothing is due. */
-export async function fetchMedia(parts: FetchParts): Promise<void> {
-  for (let due = await parts.media.claim(); due.length > 0; due = await parts.media.claim())
-    await Promise.all(due.map((file) => fetchOne(parts, file)));
+export async function fetchMedia(needs: FetchNeeds): Promise<void> {
+  for (let due = await needs.media.claim(); due.length > 0; due = await needs.media.claim())
+    await Promise.all(due.map((file) => fetchOne(needs, file)));
 }
 
-async function fetchOne({ media, provider, logger }: FetchParts, file: AwaitedMedia): Promise<void> {
+async function fetchOne({ media, provider, logger }: FetchNeeds, file: AwaitedMedia): Promise<void> {
   try {
     const found = await provider.fetchMedia(file.url);
     await (found ? media.store(file, found) : media.lose(file));

@@ -1,8 +1,10 @@
 import twilio from 'twilio';
 import type { ContentApprovalRequest } from 'twilio/lib/rest/content/v1/content/approvalCreate.js';
 import type { ContentCreateRequest } from 'twilio/lib/rest/content/v1/content.js';
+import type { TemplateReviewer } from '../../templates/submit-templates.ts';
 import { lookupKey, numberedContent, samplesFor } from '../../templates/template.ts';
 import type { Claimed, Provider } from '../engine/provider.ts';
+import type { MediaSource } from '../media/fetch-media.ts';
 import { createTwilioHttp, type TwilioHttpOptions } from './http-client.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -25,8 +27,10 @@ const samples: Record<string, string> = {
   category: 'ferretería',
 };
 
+export type TwilioProvider = Provider & TemplateReviewer & MediaSource & { close(): Promise<void> };
+
 /** WhatsApp through Twilio's SDK. */
-export function createTwilioProvider(options: TwilioOptions): Provider {
+export function createTwilioProvider(options: TwilioOptions): TwilioProvider {
   const http = createTwilioHttp(options);
   // The SDK names its own client's class, private parts and all; it only ever calls `request`.
   const httpClient = http as unknown as twilio.RequestClient;

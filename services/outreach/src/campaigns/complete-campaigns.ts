@@ -1,5 +1,5 @@
 import { campaignCompleted } from '@tianguis/proto/outreach/campaigns/events';
-import type { App } from '../../app.ts';
+import type { App } from '../app.ts';
 
 /** Ends the campaigns that have nothing left to send; each is told once. Given numbers narrow the look. */
 export async function completeCampaigns(app: App, ids?: readonly number[]): Promise<void> {

@@ -1,8 +1,6 @@
 import type { MessageStatus, SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { mediaOf } from '../../contacts/record/timeline.ts';
-import type { Lists } from '../../insights/lists-store.ts';
-
-export type LogRow = Awaited<ReturnType<Lists['logs']>>['rows'][number];
+import type { LogRow } from './message-log-store.ts';
 
 // The database's check constraints hold these columns to the lists of `proto`.
 export const logView = ({ contact, ...row }: LogRow) => ({

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { id, longText, shortText } from '../../fields.ts';
+import { defineOperation } from '../../operation.ts';
+import { phoneSchema } from '../../phone.ts';
+
+const messageBody = longText.max(1600).optional();
+
+const sent = z.object({ success: z.literal(true), logId: id });
+
+export const sendTestMessage = defineOperation({
+  id: 'sendTestMessage',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/test-message',
+  access: 'staff',
+  summary: 'Send one message to a number of our own; a text or a template',
+  body: z.object({ to: phoneSchema, body: messageBody, templateName: shortText.optional() }),
+  status: 202,
+  reply: sent,
+  errors: [404, 422],
+});
+
+export const sendWhatsapp = defineOperation({
+  id: 'sendWhatsapp',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/send-whatsapp',
+  access: 'staff',
+  summary:
+    'Send one message to a contact or number; a text or a template. Tried again under its `Idempotency-Key` it goes out once',
+  body: z.object({
+    contactId: id.optional(),
+    to: phoneSchema.optional(),
+    body: messageBody,
+    templateName: shortText.optional(),
+  }),
+  status: 202,
+  reply: sent,
+  errors: [404, 422],
+});
+
+export const messageSendingOperations = { sendTestMessage, sendWhatsapp };
