@@ -1,5 +1,46 @@
 const test = '(^|/)test/|\\.test\\.tsx?$';
 
+/** Rooms of the services, lowest first; those of one line do not know each other. A room imports lower ones only. */
+export const rooms = {
+  outreach: [
+    ['platform'],
+    ['settings'],
+    ['contacts'],
+    ['templates'],
+    ['messaging'],
+    ['inbox', 'imports', 'campaigns'],
+    ['insights'],
+    ['demo'],
+  ],
+};
+
+// These two go once every use case names what it needs.
+const bags = 'app|handler-parts';
+
+const roomRules = Object.entries(rooms).flatMap(([service, levels]) => {
+  const src = `^services/${service}/src/`;
+  const strangers = {
+    name: 'folders-are-rooms',
+    comment: 'A folder of a service is one of its rooms, which the table above puts in order.',
+    severity: 'error',
+    from: { path: `${src}[^/]+/`, pathNot: [`${src}(${levels.flat().join('|')})/`, test] },
+    to: {},
+  };
+  const upwards = levels.flatMap((level, index) =>
+    level.map((room) => {
+      const lower = [...levels.slice(0, index).flat(), room].join('|');
+      return {
+        name: 'rooms-import-lower-rooms',
+        comment: 'What a higher room has to add is given to the lower one by service.ts, which knows all of them.',
+        severity: 'error',
+        from: { path: `${src}${room}/`, pathNot: test },
+        to: { path: src, pathNot: [`${src}(${lower})/`, `${src}(${bags})\\.ts$`] },
+      };
+    }),
+  );
+  return [strangers, ...upwards];
+});
+
 /** The dependency rule of the architecture: who may import whom. `tests/boundaries` breaks each rule on purpose. */
 export default {
   forbidden: [
@@ -45,6 +86,7 @@ export default {
       from: { path: '^services/([^/]+)/src/domain/', pathNot: test },
       to: { path: '.', pathNot: '^(proto/src/|services/$1/src/domain/)' },
     },
+    ...roomRules,
     {
       name: 'audiences-apart',
       comment: 'Pages of the public, of the staff and of members know nothing of each other.',
