@@ -27,6 +27,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'bench',
+          include: ['tests/bench/*.test.ts'],
+          globalSetup: 'tests/kit/global-setup.ts',
+          sequence: { concurrent: true },
+          maxConcurrency: 2,
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 });

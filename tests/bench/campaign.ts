@@ -1,112 +1,123 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { scratchPostgres } from '@tianguis/local/postgres/scratch';
-import { type Result, runCampaign, timeForecast } from './campaign/run.ts';
-import { control, type Running, startProvider } from './campaign/servers.ts';
-import { atLeast, atMost, median, printRows, type Row } from './row.ts';
+import { runCampaign, timeForecast } from './campaign/run.ts';
+import { type Provider, startProvider } from './shared/outreach.ts';
+import { onPostgres } from './shared/postgres.ts';
+import { inRounds } from './shared/rounds.ts';
+import { atLeast, atMost, median, milliseconds, printRows, type Row } from './shared/row.ts';
 
-/** Recipients of a campaign at full speed; `BENCH_RECIPIENTS=50000` is the figure of the goals. */
-const recipients = Number(process.env.BENCH_RECIPIENTS ?? 50_000);
-/** Parts to measure: all unless told. */
-const parts = (process.env.BENCH_PARTS ?? 'forecast,speed,scaling,pacing').split(',');
-const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const full = {
+  /** Recipients of a campaign at full speed. */
+  recipients: Number(process.env.BENCH_RECIPIENTS ?? 50_000),
+  audience: 100_000,
+  rounds: Number(process.env.BENCH_ROUNDS ?? 3),
+  pacedSeconds: 60,
+  /** More replicas than one, as many as these. */
+  replicas: [2, 4],
+  pacedReplicas: [1, 4],
+  /** What is measured, everything by default. */
+  parts: (process.env.BENCH_PARTS ?? 'forecast,speed,scaling,pacing').split(','),
+};
+type Size = typeof full;
+export const short: Size = {
+  ...full,
+  recipients: 60,
+  audience: 60,
+  rounds: 1,
+  pacedSeconds: 1,
+  replicas: [],
+  pacedReplicas: [2],
+};
+
 const connections = 96;
-/** With fewer calls at a time than a replica could make, so that more replicas have something to add. */
 const fewAtATime = 32;
-const paced = { perSecond: 80, seconds: 60 };
+const pacedPerSecond = 80;
 const memoryLimit = 250;
 
 const unlimited = { OUTREACH_MESSAGES_PER_SECOND: '0' };
-const latency = (provider: Running, ms: number) => control(provider.url, '/latency', { provider: 'twilio', ms });
+const latency = ({ control }: Provider, ms: number) => control('/latency', { provider: 'twilio', ms });
+const megabytes = (value: number): string => `${Math.round(value)} MB`;
 
-async function barePosts(provider: Running): Promise<number> {
-  const child = fork(join(import.meta.dirname, 'campaign/bare-posts.ts'), [
-    provider.url,
-    String(recipients),
-    String(connections),
-  ]);
+async function barePosts(provider: Provider, recipients: number): Promise<number> {
+  const program = join(import.meta.dirname, 'campaign/bare-posts.ts');
+  const child = fork(program, [provider.url, String(recipients), String(connections)]);
   const [rate] = (await once(child, 'message')) as [number];
   await once(child, 'exit');
   return rate;
 }
 
-async function forecast(provider: Running): Promise<Row[]> {
-  const people = 100_000;
-  const took = await timeForecast({ provider: provider.url, recipients: people, replicas: 1, env: unlimited });
-  return [atMost(`forecast of an audience of ${people}`, took, 150, ' ms')];
+async function forecast(provider: Provider, { audience }: Size): Promise<Row[]> {
+  const took = await timeForecast({ provider, recipients: audience, replicas: 1, env: unlimited });
+  return [atMost(`forecast of an audience of ${audience}`, took, 150, milliseconds(1))];
 }
 
-async function speed(provider: Running): Promise<Row[]> {
+async function speed(provider: Provider, { recipients, rounds, replicas: more }: Size): Promise<Row[]> {
   await latency(provider, 0);
-  const trial = { provider: provider.url, recipients, replicas: 1, env: unlimited };
-  const peers: number[] = [];
-  const ours: Result[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    peers.push(await barePosts(provider));
-    ours.push(await runCampaign(trial));
-  }
-  const rates = ours.map(({ perSecond }) => perSecond);
-  const more: Row[] = [];
-  for (const replicas of [2, 4]) {
+  const trial = { provider, recipients, replicas: 1, env: unlimited };
+  const { peers, ours } = await inRounds(rounds, {
+    peers: () => barePosts(provider, recipients),
+    ours: () => runCampaign(trial),
+  });
+  const peer = median(peers);
+  const rows: Row[] = [];
+  for (const replicas of more) {
     const { perSecond } = await runCampaign({ ...trial, replicas });
-    more.push(
-      atLeast(`campaign, ${replicas} replicas, against bare POSTs of one client`, perSecond, median(peers), 0.7),
-    );
+    rows.push(atLeast(`campaign, ${replicas} replicas, against bare POSTs of one client`, perSecond, peer, 0.7));
   }
+  const rate = median(ours.map(({ perSecond }) => perSecond));
+  const memory = Math.max(...ours.map((each) => each.memory));
   return [
-    atLeast(`campaign of ${recipients}, 1 replica, against bare POSTs`, median(rates), median(peers), 0.7),
-    ...more,
-    atMost('memory of a replica at most', Math.max(...ours.map(({ memory }) => memory)), memoryLimit, ' MB'),
+    atLeast(`campaign of ${recipients}, 1 replica, against bare POSTs`, rate, peer, 0.7),
+    ...rows,
+    atMost('memory of a replica at most', memory, memoryLimit, megabytes),
   ];
 }
 
-async function scaling(provider: Running): Promise<Row[]> {
+/** With fewer calls at a time than a replica could make, so that more replicas have something to add. */
+async function scaling(provider: Provider, { recipients, replicas: more }: Size): Promise<Row[]> {
   await latency(provider, 100);
   const env = { ...unlimited, OUTREACH_SEND_CONCURRENCY: String(fewAtATime) };
-  const trial = { provider: provider.url, recipients, env };
-  const rates: number[] = [];
-  for (const replicas of [1, 2, 4]) rates.push((await runCampaign({ ...trial, replicas })).perSecond);
-  const [one = Number.NaN, two = Number.NaN, four = Number.NaN] = rates;
+  const rateOf = async (replicas: number) => (await runCampaign({ provider, recipients, env, replicas })).perSecond;
   const what = `at 100 ms latency, ${fewAtATime} calls at a time in each`;
-  return [
-    atLeast(`1 replica ${what}, against the limit of ${fewAtATime} calls`, one, fewAtATime * 10, 0.9),
-    atLeast(`2 replicas ${what}, against 1`, two, one, 1.8),
-    atLeast(`4 replicas ${what}, against 1`, four, one, 3.2),
-  ];
+  const one = await rateOf(1);
+  const rows = [atLeast(`1 replica ${what}, against the limit of ${fewAtATime} calls`, one, fewAtATime * 10, 0.9)];
+  for (const replicas of more)
+    rows.push(
+      atLeast(`${replicas} replicas ${what}, against 1`, await rateOf(replicas), one, replicas > 2 ? 3.2 : 1.8),
+    );
+  return rows;
 }
 
-async function pacing(provider: Running): Promise<Row[]> {
+async function pacing(provider: Provider, { pacedSeconds, pacedReplicas }: Size): Promise<Row[]> {
   await latency(provider, 100);
   const rows: Row[] = [];
-  for (const replicas of [1, 4]) {
+  for (const replicas of pacedReplicas) {
     const { atProvider, peakSecond } = await runCampaign({
-      provider: provider.url,
-      recipients: paced.perSecond * paced.seconds,
+      provider,
+      recipients: pacedPerSecond * pacedSeconds,
       replicas,
-      env: { OUTREACH_MESSAGES_PER_SECOND: String(paced.perSecond) },
+      env: { OUTREACH_MESSAGES_PER_SECOND: String(pacedPerSecond) },
     });
-    const what = `paced at ${paced.perSecond}/s for ${paced.seconds} s, ${replicas} replica${replicas > 1 ? 's' : ''}`;
-    rows.push(atLeast(what, atProvider, paced.perSecond, 0.99));
-    rows.push(atMost(`${what}: busiest second`, peakSecond, paced.perSecond, ''));
+    const what = `paced at ${pacedPerSecond}/s for ${pacedSeconds} s, ${replicas} replica${replicas > 1 ? 's' : ''}`;
+    rows.push(atLeast(what, atProvider, pacedPerSecond, 0.99));
+    rows.push(atMost(`${what}: busiest second`, peakSecond, pacedPerSecond, String));
   }
   return rows;
 }
 
 /** The sending of campaigns: speed, what more replicas add, and the sender's limit kept. Takes some twenty minutes. */
-export async function campaignBench(): Promise<Row[]> {
-  const postgres = await scratchPostgres({ settings: [] });
-  process.env.TIANGUIS_TEST_POSTGRES = postgres.url;
-  const provider = await startProvider();
-  try {
-    const rows: Row[] = [];
-    for (const [name, measure] of Object.entries({ forecast, speed, scaling, pacing }))
-      if (parts.includes(name)) rows.push(...(await measure(provider)));
-    return rows;
-  } finally {
-    await provider.stop();
-    await postgres.remove();
-  }
-}
+export const campaignBench = (size = full): Promise<Row[]> =>
+  onPostgres([], async () => {
+    const provider = await startProvider();
+    try {
+      const rows: Row[] = [];
+      for (const [name, measure] of Object.entries({ forecast, speed, scaling, pacing }))
+        if (size.parts.includes(name)) rows.push(...(await measure(provider, size)));
+      return rows;
+    } finally {
+      await provider.stop();
+    }
+  });
 
 if (import.meta.main) printRows(await campaignBench());

@@ -1,97 +1,70 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { scratchPostgres } from '@tianguis/local/postgres/scratch';
 import { latency, throughput } from './gateway/load.ts';
-import { type Running, startGateway, startMiddlewarePeer, startNginx, startUpstream } from './gateway/processes.ts';
-import { median, printRows, type Row } from './row.ts';
+import { nginxIsInstalled, startGateway, startMiddlewarePeer, startNginx, startUpstream } from './gateway/processes.ts';
+import { onPostgres } from './shared/postgres.ts';
+import type { Running } from './shared/process.ts';
+import { inRounds } from './shared/rounds.ts';
+import { compared, milliseconds, printRows, type Row } from './shared/row.ts';
 
-type Name = 'direct' | 'nginx' | 'middleware' | 'gateway';
-type Figures = Record<Name, number[]>;
+const full = { rounds: 3, warmUpSeconds: 2, seconds: 5, requests: 2_000, nginx: true };
+type Size = typeof full;
+export const short: Size = { rounds: 1, warmUpSeconds: 0, seconds: 1, requests: 50, nginx: nginxIsInstalled() };
 
 const path = '/api/ratings';
-const rounds = 3;
-const seconds = 5;
 
-/** Every subject once a round, so that a slow moment of the machine meets them all. */
-async function interleave(
-  subjects: Record<Name, Running>,
+interface Subjects {
+  readonly direct: Running;
+  readonly middleware: Running;
+  readonly gateway: Running;
+  /** Only where it is installed. */
+  readonly nginx?: Running;
+}
+type Figures = { readonly [Name in keyof Subjects]: readonly number[] };
+
+const measureAll = (
+  subjects: Subjects,
+  rounds: number,
   measure: (url: string) => Promise<number>,
-): Promise<Figures> {
-  const figures: Figures = { direct: [], nginx: [], middleware: [], gateway: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of Object.keys(figures) as Name[]) figures[name].push(await measure(subjects[name].url + path));
-  }
-  return figures;
-}
+): Promise<Figures> => {
+  const one =
+    ({ url }: Running) =>
+    () =>
+      measure(url + path);
+  const { direct, middleware, gateway, nginx } = subjects;
+  const always = { direct: one(direct), middleware: one(middleware), gateway: one(gateway) };
+  return inRounds(rounds, nginx ? { ...always, nginx: one(nginx) } : always);
+};
 
-/** Ratio within each round, then the median: rounds differ more than subjects do. */
-const ratio = (ours: readonly number[], peer: readonly number[]): number =>
-  median(ours.map((value, round) => value / (peer[round] ?? Number.NaN)));
+const throughputRows = ({ nginx, middleware, gateway }: Figures): Row[] => [
+  ...(nginx ? [compared('gateway against nginx, 1 KB JSON, one process each', [gateway, nginx], '>=', 0.35)] : []),
+  compared('gateway against express + http-proxy-middleware', [gateway, middleware], '>=', 2),
+];
 
-const perSecond = (value: number): string => `${Math.round(value)}/s`;
-const milliseconds = (value: number): string => `${value.toFixed(3)} ms`;
-
-function throughputRows({ nginx, middleware, gateway }: Figures): Row[] {
-  const row = (what: string, peer: readonly number[], goal: number): Row => {
-    const reached = ratio(gateway, peer);
-    return {
-      what,
-      ours: perSecond(median(gateway)),
-      peer: perSecond(median(peer)),
-      ratio: reached,
-      goal: `>= ${goal}`,
-      met: reached >= goal,
-    };
-  };
-  return [
-    row('gateway against nginx, 1 KB JSON, one process each', nginx, 0.35),
-    row('gateway against express + http-proxy-middleware', middleware, 2),
-  ];
-}
-
-function latencyRow({ direct, nginx, gateway }: Figures): Row {
+function latencyRows({ direct, nginx, gateway }: Figures): Row[] {
   const added = (figures: readonly number[]) => figures.map((value, round) => value - (direct[round] ?? 0));
-  const [ours, peer] = [added(gateway), added(nginx)];
-  const reached = ratio(ours, peer);
-  return {
-    what: 'latency added at concurrency 1, p50, against nginx',
-    ours: milliseconds(median(ours)),
-    peer: milliseconds(median(peer)),
-    ratio: reached,
-    goal: '<= 2',
-    met: reached <= 2,
-  };
+  const what = 'latency added at concurrency 1, p50, against nginx';
+  return nginx ? [compared(what, [added(gateway), added(nginx)], '<=', 2, milliseconds(3))] : [];
 }
 
 /** What the gateway costs: throughput and latency beside nginx and http-proxy-middleware. */
-export async function gatewayBench(): Promise<Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'tianguis-nginx-'));
-  const postgres = await scratchPostgres();
-  process.env.TIANGUIS_TEST_POSTGRES = postgres.url;
-  const direct = await startUpstream();
-  const [nginx, middleware, gateway] = await Promise.all([
-    startNginx(direct.url, folder),
-    startMiddlewarePeer(direct.url),
-    startGateway(direct.url),
-  ]);
-  const subjects = { direct, nginx, middleware, gateway };
-  try {
-    await interleaveOnce(subjects);
-    const calls = await interleave(subjects, (url) => throughput(url, seconds));
-    const times = await interleave(subjects, (url) => latency(url, 2_000));
-    return [...throughputRows(calls), latencyRow(times)];
-  } finally {
-    await Promise.all([nginx.stop(), middleware.stop(), gateway.stop()]);
-    await direct.stop();
-    await postgres.remove();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** Code is compiled while it runs: the first seconds do not count. */
-async function interleaveOnce(subjects: Record<Name, Running>): Promise<void> {
-  for (const { url } of Object.values(subjects)) await throughput(url + path, 2);
-}
+export const gatewayBench = ({ rounds, warmUpSeconds, seconds, requests, nginx } = full): Promise<Row[]> =>
+  onPostgres(undefined, async () => {
+    const direct = await startUpstream();
+    const [middleware, gateway, peer] = await Promise.all([
+      startMiddlewarePeer(direct.url),
+      startGateway(direct.url),
+      nginx ? startNginx(direct.url) : undefined,
+    ]);
+    const subjects = { direct, middleware, gateway, ...(peer && { nginx: peer }) };
+    try {
+      // Code is compiled while it runs: the first seconds do not count.
+      if (warmUpSeconds > 0) await measureAll(subjects, 1, (url) => throughput(url, warmUpSeconds));
+      const calls = await measureAll(subjects, rounds, (url) => throughput(url, seconds));
+      const times = await measureAll(subjects, rounds, (url) => latency(url, requests));
+      return [...throughputRows(calls), ...latencyRows(times)];
+    } finally {
+      await Promise.all([middleware.stop(), gateway.stop(), peer?.stop()]);
+      await direct.stop();
+    }
+  });
 
 if (import.meta.main) printRows(await gatewayBench());

@@ -1,15 +1,21 @@
-import { scratchPostgres } from '@tianguis/local/postgres/scratch';
 import { testDatabase } from '@tianguis/testkit/database';
-import { startProvider } from './campaign/servers.ts';
 import { createMany, rawCopy } from './import/peers.ts';
-import { type ImportResult, importFile } from './import/run.ts';
-import { atLeast, atMost, median, printRows, type Row } from './row.ts';
+import { importFile } from './import/run.ts';
+import { type Provider, startProvider } from './shared/outreach.ts';
+import { onPostgres } from './shared/postgres.ts';
+import { inRounds } from './shared/rounds.ts';
+import { atLeast, atMost, median, printRows, type Row } from './shared/row.ts';
 
-/** Contacts of the file; `BENCH_CONTACTS=1000000` is the figure of the goals. */
-const contacts = Number(process.env.BENCH_CONTACTS ?? 1_000_000);
-const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const full = {
+  /** Contacts of the file. */
+  contacts: Number(process.env.BENCH_CONTACTS ?? 1_000_000),
+  rounds: Number(process.env.BENCH_ROUNDS ?? 3),
+};
+type Size = typeof full;
+export const short: Size = { contacts: 500, rounds: 1 };
+
 /** For Prisma's own way, which would take the better part of an hour with all of them. */
-const fewer = Math.min(contacts, 20_000);
+const few = 20_000;
 const memoryLimit = 64;
 
 async function onEmptyTable<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
@@ -21,44 +27,36 @@ async function onEmptyTable<T>(work: (databaseUrl: string) => Promise<T>): Promi
   }
 }
 
-async function measure(provider: string): Promise<Row[]> {
-  const copies: number[] = [];
-  const manies: number[] = [];
-  const alone: number[] = [];
-  const ours: ImportResult[] = [];
-  const note = <T>(what: string, figure: T): T => {
-    console.log(what, figure);
-    return figure;
-  };
-  for (let round = 0; round < rounds; round += 1) {
-    copies.push(note('COPY, rows/s', await onEmptyTable((url) => rawCopy(url, contacts))));
-    ours.push(note('import', await onEmptyTable((url) => importFile(url, provider, contacts))));
-    manies.push(note('createMany with all, rows/s', await onEmptyTable((url) => createMany(url, fewer, true))));
-    alone.push(note('createMany, rows/s', await onEmptyTable((url) => createMany(url, fewer, false))));
-  }
+async function measure(provider: Provider, { contacts, rounds }: Size): Promise<Row[]> {
+  const fewer = Math.min(contacts, few);
+  const { copies, ours, manies, alone } = await inRounds(rounds, {
+    copies: () => onEmptyTable((url) => rawCopy(url, contacts)),
+    ours: () => onEmptyTable((url) => importFile(url, provider, contacts)),
+    manies: () => onEmptyTable((url) => createMany(url, fewer, true)),
+    alone: () => onEmptyTable((url) => createMany(url, fewer, false)),
+  });
   const rate = median(ours.map(({ perSecond }) => perSecond));
   const withUpload = median(ours.map((each) => each.withUpload));
+  const growth = Math.max(...ours.map((each) => each.growth));
   return [
     atLeast(`import of ${contacts} contacts, against COPY of the same rows`, rate, median(copies), 0.5),
     atLeast('the same with the upload of the file', withUpload, median(copies), 0.4),
     atLeast(`the same import, against createMany of ${fewer} with ledger and search`, rate, median(manies), 12),
     atLeast('the same import, against createMany of contacts alone', rate, median(alone), 12),
     atLeast('COPY against createMany of contacts alone', median(copies), median(alone), 1),
-    atMost('growth of the process at most', Math.max(...ours.map(({ growth }) => growth)), memoryLimit, ' MB'),
+    atMost('growth of the process at most', growth, memoryLimit, (value) => `${Math.round(value)} MB`),
   ];
 }
 
 /** Contacts from a CSV file, checked and without duplicates, into the table as it is. Takes some minutes. */
-export async function importBench(): Promise<Row[]> {
-  const postgres = await scratchPostgres({ settings: [] });
-  process.env.TIANGUIS_TEST_POSTGRES = postgres.url;
-  const provider = await startProvider();
-  try {
-    return await measure(provider.url);
-  } finally {
-    await provider.stop();
-    await postgres.remove();
-  }
-}
+export const importBench = (size = full): Promise<Row[]> =>
+  onPostgres([], async () => {
+    const provider = await startProvider();
+    try {
+      return await measure(provider, size);
+    } finally {
+      await provider.stop();
+    }
+  });
 
 if (import.meta.main) printRows(await importBench());

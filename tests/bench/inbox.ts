@@ -1,7 +1,7 @@
 import type { Case } from './contacts/cases.ts';
-import { benchList } from './contacts/rig.ts';
+import { benchList, full } from './contacts/rig.ts';
 import { fillInbox } from './inbox/table.ts';
-import { printRows, type Row } from './row.ts';
+import { printRows, type Row } from './shared/row.ts';
 
 const cases: readonly Case[] = [
   { what: 'all', queries: [''] },
@@ -24,7 +24,7 @@ const cases: readonly Case[] = [
 ];
 
 /** The inbox with a million conversations. Takes about three minutes. */
-export const inboxBench = (): Promise<Row[]> =>
-  benchList(fillInbox, { list: '/conversations', beside: ['/conversations/counts'], cases });
+export const inboxBench = (size = full): Promise<Row[]> =>
+  benchList(fillInbox, { list: '/conversations', beside: ['/conversations/counts'], cases }, size);
 
 if (import.meta.main) printRows(await inboxBench());

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import { printRows, type Row } from './row.ts';
+import { printRows, type Row } from './shared/row.ts';
 
 type Bench = () => Promise<Row[]>;
 
 const names = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.ts') && !['main.ts', 'row.ts'].includes(file))
+  .filter((file) => file.endsWith('.ts') && file !== 'main.ts' && !file.endsWith('.test.ts'))
   .map((file) => basename(file, '.ts'));
 
 const asked = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import type { Stack } from '@tianguis/local/stack/stack-file';
 import { eventually } from '@tianguis/testkit/eventually';
 import type { Session } from '@tianguis/testkit/session';
-import type { Row } from '../bench/row.ts';
+import type { Row } from '../bench/shared/row.ts';
 
 interface Log {
   phone: string;

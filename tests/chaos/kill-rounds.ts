@@ -1,6 +1,6 @@
 import { signIn } from '@tianguis/testkit/session';
 import { type RunningStack, startStack } from '@tianguis/testkit/stack';
-import { percentile, type Row } from '../bench/row.ts';
+import { atMost, median, milliseconds, type Row } from '../bench/shared/row.ts';
 import { launchCampaign, type Outcome, outcomeRows, phonesOf, settle } from './campaign.ts';
 import { killOne } from './kills.ts';
 
@@ -34,17 +34,8 @@ async function rounds(stack: RunningStack, kills: number): Promise<Row[]> {
     }
     outcomes.push(await settle(admin, stack.read, campaign, phones));
   }
-  return [...outcomeRows(outcomes, `${kills} SIGKILLs`), recoveryRow(recoveries)];
-}
-
-function recoveryRow(recoveries: number[]): Row {
-  const p50 = percentile(recoveries, 0.5) / 5_000;
-  return {
-    what: 'all parts ready again, p50',
-    ours: `${Math.round(p50 * 5_000)} ms`,
-    peer: '5000 ms',
-    ratio: p50,
-    goal: '<= 1',
-    met: p50 <= 1,
-  };
+  return [
+    ...outcomeRows(outcomes, `${kills} SIGKILLs`),
+    atMost('all parts ready again, p50', median(recoveries), 5_000, milliseconds(0)),
+  ];
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { printRows, type Row } from '../bench/row.ts';
+import { printRows, type Row } from '../bench/shared/row.ts';
 import { killRounds } from './kill-rounds.ts';
 import { chaosSeeds } from './seeds.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Session, signIn } from '@tianguis/testkit/session';
 import { type RunningStack, startStack } from '@tianguis/testkit/stack';
-import type { Row } from '../bench/row.ts';
+import type { Row } from '../bench/shared/row.ts';
 import { launchCampaign, type Outcome, outcomeRows, phonesOf, settle } from './campaign.ts';
 import { createRandom, planFaults, setFaults } from './faults.ts';
 import { killOne } from './kills.ts';

@@ -33,5 +33,6 @@ export const stages: Record<string, () => Promise<Result>> = {
   check: runChecks,
   unit: () => vitest('unit'),
   integration: () => vitest('integration'),
+  bench: () => vitest('bench'),
   e2e: playwright,
 };

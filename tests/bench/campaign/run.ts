@@ -1,17 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
 import { scratchNats } from '@tianguis/local/nats/scratch';
+import { createCampaign, forecastCampaign, importContacts } from '@tianguis/proto/gen/client.ts';
 import { testDatabase } from '@tianguis/testkit/database';
 import { eventually } from '@tianguis/testkit/eventually';
-import { testIdentity } from '@tianguis/testkit/identity';
-import { median } from '../row.ts';
-import { control, type Running, startReplica } from './servers.ts';
+import type { Env } from '@tianguis/testkit/service-env';
+import { type Provider, type Replica, startReplica } from '../shared/outreach.ts';
+import { peakMemoryOf } from '../shared/process.ts';
+import { median } from '../shared/row.ts';
 
 export interface Trial {
-  readonly provider: string;
+  readonly provider: Provider;
   readonly recipients: number;
   readonly replicas: number;
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Env;
 }
 
 export interface Result {
@@ -32,9 +34,9 @@ const minutes = 60_000;
 
 interface Desk {
   readonly storage: Storage;
-  readonly replicas: readonly Running[];
-  /** One replica's address. */
-  readonly url: string;
+  readonly replicas: readonly Replica[];
+  /** One of them. */
+  readonly replica: Replica;
 }
 
 /** Replicas with as many contacts, on a database and broker of their own. */
@@ -44,17 +46,16 @@ async function withDesk<T>(
 ): Promise<T> {
   const [database, nats] = await Promise.all([testDatabase('outreach'), scratchNats()]);
   const storage = createStorage({ connectionString: database.url, name: 'bench', max: 2 });
-  const started: Running[] = [];
+  const start = () => startReplica({ databaseUrl: database.url, natsUrl: nats.url, provider, env });
+  const started: Replica[] = await Promise.all(Array.from({ length: replicas }, start));
   try {
-    for (let i = 0; i < replicas; i += 1)
-      started.push(await startReplica({ databaseUrl: database.url, natsUrl: nats.url, provider, env }));
-    const [first] = started;
-    if (!first) throw new Error('a campaign needs a replica');
-    await importContacts(first.url, recipients);
+    const [replica] = started;
+    if (!replica) throw new Error('a campaign needs a replica');
+    await addContacts(replica, recipients);
     await storage.query('vacuum analyze outreach_contacts');
-    return await work({ storage, replicas: started, url: first.url });
+    return await work({ storage, replicas: started, replica });
   } finally {
-    await Promise.all(started.map((replica) => replica.stop()));
+    await Promise.all(started.map((one) => one.stop()));
     await storage.close();
     await nats.remove();
     await database.drop();
@@ -67,63 +68,55 @@ const outcome = `select (select count(*) from message_logs where status = 'sent'
 
 /** One campaign from launch to the last message marked. */
 export const runCampaign = (trial: Trial): Promise<Result> =>
-  withDesk(trial, async ({ storage, replicas, url }) => {
-    await control(trial.provider, '/stats', undefined, 'DELETE');
-    await call(url, 'POST', '/campaigns', { name: 'bench', templateId: 1, status: 'running' });
+  withDesk(trial, async ({ storage, replicas, replica }) => {
+    const { control } = trial.provider;
+    await control('/stats', undefined, 'DELETE');
+    const { body } = await replica.ask(createCampaign, { body: { name: 'bench', templateId: 1, status: 'running' } });
     const { last } = await eventually(
       async () => {
         const { rows } = await storage.query<{ sent: number; last: Date }>(outcome);
         await pause(200);
         return rows[0]?.sent === trial.recipients ? rows[0] : null;
       },
-      { what: 'every message is sent', timeout: 10 * minutes },
+      { what: `every message of ${body.campaign.name} is sent`, timeout: 10 * minutes },
     );
-    return measured(await control<Stats>(trial.provider, '/stats', undefined, 'GET'), trial.recipients, last, replicas);
+    return measured(await control<Stats>('/stats'), trial.recipients, last, replicas);
   });
 
 /** Milliseconds that a forecast of everybody takes, the median of twenty. */
 export const timeForecast = (trial: Trial): Promise<number> =>
-  withDesk(trial, async ({ url }) => {
+  withDesk(trial, async ({ replica }) => {
     const times: number[] = [];
     for (let i = 0; i < 20; i += 1) {
       const begun = performance.now();
-      const { total } = await call(url, 'POST', '/campaigns/forecast', { templateId: 1 });
+      const { body } = await replica.ask(forecastCampaign, { body: { templateId: 1 } });
       times.push(performance.now() - begun);
-      if (total !== trial.recipients) throw new Error(`the forecast knows ${total} contacts`);
+      if (body.total !== trial.recipients) throw new Error(`the forecast knows ${body.total} contacts`);
     }
     return median(times);
   });
 
-function measured({ messages }: Stats, recipients: number, last: Date, replicas: readonly Running[]): Result {
+function measured({ messages }: Stats, recipients: number, last: Date, replicas: readonly Replica[]): Result {
   if (messages.total !== recipients) throw new Error(`the provider got ${messages.total} messages, not ${recipients}`);
   const from = Date.parse(messages.first);
   return {
     perSecond: recipients / ((last.getTime() - from) / 1_000),
     peakSecond: messages.peakSecond,
     atProvider: (recipients - 1) / ((Date.parse(messages.last) - from) / 1_000),
-    memory: Math.max(...replicas.map((replica) => replica.peakMemory())) / 1_048_576,
+    memory: Math.max(...replicas.map(({ pid }) => peakMemoryOf(pid))) / 1_048_576,
   };
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: replies are read for what the benchmark needs
-async function call(url: string, method: string, path: string, body: unknown): Promise<any> {
-  const identity = await testIdentity.headers({ kind: 'staff', id: '1', name: 'Eva', role: 'admin' });
-  const headers = { ...identity, 'content-type': 'application/json' };
-  const reply = await fetch(`${url}/api/outreach${path}`, { method, headers, body: JSON.stringify(body) });
-  if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`);
-  return reply.json();
 }
 
 const perImport = 25_000;
 
-async function importContacts(url: string, count: number): Promise<void> {
+async function addContacts(replica: Replica, count: number): Promise<void> {
   for (let from = 0; from < count; from += perImport) {
     const lines = Array.from({ length: Math.min(perImport, count - from) }, (_, i) => {
       const n = from + i;
       return `Ferretería ${n},+5255${String(n).padStart(8, '0')},ferreteria,Iztapalapa,Ana`;
     });
-    await call(url, 'POST', '/contacts/bulk', {
-      csvData: ['businessName,phone,category,zone,contactName', ...lines].join('\n'),
-    });
+    const csvData = ['businessName,phone,category,zone,contactName', ...lines].join('\n');
+    const { body } = await replica.ask(importContacts, { body: { csvData } });
+    if (body.imported !== lines.length) throw new Error(`${body.imported} of ${lines.length} contacts were imported`);
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** When each event, by the number in its data, reached each of many browsers. */
+/** When each event, by the number in its subject, reached each of many browsers. */
 export interface Listeners {
   /** Milliseconds on the clock of `performance.now()`, by event number. */
   readonly arrivals: Map<number, number[]>;
@@ -19,7 +19,7 @@ export async function openListeners(url: string, count: number): Promise<Listene
 
   const note = (text: string): void => {
     const now = performance.now();
-    for (const [, number] of text.matchAll(/"n":(\d+)\}/g)) {
+    for (const [, number] of text.matchAll(/"subject":"[^"]*\/(\d+)"/g)) {
       const times = arrivals.get(Number(number)) ?? [];
       times.push(now);
       arrivals.set(Number(number), times);

@@ -1,56 +1,32 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@tianguis/local/ports';
-import { guardChild } from '@tianguis/local/process/guard';
+import { services } from '@tianguis/proto/envelope';
 import { testDatabase } from '@tianguis/testkit/database';
-import { eventually } from '@tianguis/testkit/eventually';
 import { testIdentity } from '@tianguis/testkit/identity';
 import { testNats } from '@tianguis/testkit/nats';
-
-/** Something that runs for the length of a benchmark. */
-export interface Running {
-  readonly url: string;
-  readonly pid: number;
-  stop(): Promise<void>;
-}
+import { type Env, serviceEnv } from '@tianguis/testkit/service-env';
+import { startServiceProcess } from '@tianguis/testkit/service-process';
+import { type Running, serving } from '../shared/process.ts';
 
 const here = import.meta.dirname;
-const gatewayMain = join(here, '../../../services/gateway/src/main.ts');
 
-const answers = (url: string) => async (): Promise<boolean> => {
-  const res = await fetch(url, { signal: AbortSignal.timeout(1_000) });
-  await res.arrayBuffer();
-  return res.ok;
-};
+const node = (file: string, args: string[]): ChildProcess =>
+  spawn(process.execPath, [join(here, file), ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
 
-async function running(child: ChildProcess, url: string, probe: string): Promise<Running> {
-  await eventually(answers(url + probe), { timeout: 30_000, what: `${url}${probe} to answer` });
-  return {
-    url,
-    pid: child.pid ?? 0,
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
-}
-
-const node = (file: string, args: string[], env: NodeJS.ProcessEnv = process.env): ChildProcess =>
-  guardChild(spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }));
-
-export async function startUpstream(): Promise<Running> {
+async function servingAt(start: (port: number) => ChildProcess): Promise<Running> {
   const port = await freePort();
-  return running(node(join(here, 'upstream.ts'), [String(port)]), `http://127.0.0.1:${port}`, '/');
+  return serving(start(port), `http://127.0.0.1:${port}`);
 }
 
-export async function startMiddlewarePeer(upstream: string): Promise<Running> {
-  const port = await freePort();
-  const child = node(join(here, 'middleware-peer.ts'), [String(port), upstream]);
-  return running(child, `http://127.0.0.1:${port}`, '/');
-}
+export const startUpstream = (): Promise<Running> => servingAt((port) => node('upstream.ts', [String(port)]));
+
+export const startMiddlewarePeer = (upstream: string): Promise<Running> =>
+  servingAt((port) => node('middleware-peer.ts', [String(port), upstream]));
+
+export const nginxIsInstalled = (): boolean => spawnSync('nginx', ['-v']).status === 0;
 
 const nginxConfig = (folder: string, port: number, upstream: string): string => `
 daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr error;
@@ -67,39 +43,36 @@ http {
 }`;
 
 /** nginx as reverse proxy with one worker: one process against one process. */
-export async function startNginx(upstream: string, folder: string): Promise<Running> {
-  const port = await freePort();
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(file, nginxConfig(folder, port, upstream));
-  const child = guardChild(spawn('nginx', ['-c', file, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] }));
-  return running(child, `http://127.0.0.1:${port}`, '/');
+export async function startNginx(upstream: string): Promise<Running> {
+  const folder = mkdtempSync(join(tmpdir(), 'tianguis-nginx-'));
+  const nginx = await servingAt((port) => {
+    const file = join(folder, 'nginx.conf');
+    writeFileSync(file, nginxConfig(folder, port, upstream));
+    return spawn('nginx', ['-c', file, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
+  });
+  const stop = async () => {
+    await nginx.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...nginx, stop };
 }
 
 export interface RunningGateway extends Running {
+  readonly pid: number;
   readonly natsUrl: string;
 }
 
 /** The gateway as it runs in production but for its rate limits: all middleware on, own database, own broker. */
-export async function startGateway(upstream: string, env: Record<string, string> = {}): Promise<RunningGateway> {
-  const port = await freePort();
-  const [database, nats] = await Promise.all([testDatabase('gateway'), testNats()]);
-  const url = `http://127.0.0.1:${port}`;
-  const child = node(gatewayMain, [], {
-    PATH: process.env.PATH,
-    PORT: String(port),
-    DATABASE_URL: database.url,
-    NATS_URL: nats.url,
-    PUBLIC_URL: url,
-    IDENTITY_PUBLIC_KEY: testIdentity.publicKeyPem,
+export async function startGateway(upstream: string, env: Env = {}): Promise<RunningGateway> {
+  const [database, nats, port] = await Promise.all([testDatabase('gateway'), testNats(), freePort()]);
+  const gateway = await startServiceProcess('gateway', {
+    ...serviceEnv(database.url, nats.url, `http://127.0.0.1:${port}`),
     IDENTITY_PRIVATE_KEY: testIdentity.privateKeyPem,
-    ...Object.fromEntries(
-      ['MARKETPLACE', 'OUTREACH', 'PAYMENTS', 'ASSISTANT'].map((name) => [`${name}_URL`, upstream]),
-    ),
+    ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, upstream])),
     GATEWAY_RATE_LIMIT_FACTOR: '1000000',
     LOG_LEVEL: 'warn',
     ...env,
   });
-  const gateway = await running(child, url, '/api/config');
   return {
     ...gateway,
     natsUrl: nats.url,

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { scratchNats } from '@tianguis/local/nats/scratch';
+import { getImport, startImport } from '@tianguis/proto/gen/client.ts';
+import type { ImportField } from '@tianguis/proto/outreach/imports/import';
 import { eventually } from '@tianguis/testkit/eventually';
-import { testIdentity } from '@tianguis/testkit/identity';
 import type { BodyInit } from 'undici';
-import { type Running, startReplica } from '../campaign/servers.ts';
+import { type Provider, type Replica, startReplica } from '../shared/outreach.ts';
+import { memoryOf, peakMemoryOf } from '../shared/process.ts';
 import { csvOf } from './people.ts';
 
 export interface ImportResult {
@@ -17,44 +19,24 @@ export interface ImportResult {
 }
 
 const minutes = 60_000;
-const mapping = ['businessName', 'phone', 'category', 'zone', 'contactName', 'email'];
+const mapping: ImportField[] = ['businessName', 'phone', 'category', 'zone', 'contactName', 'email'];
 
-interface Import {
-  readonly id: number;
-  readonly status: string;
-  readonly imported: number;
-  readonly startedAt: string;
-  readonly finishedAt: string;
-}
-
-async function call(url: string, init: RequestInit): Promise<Import> {
-  const identity = await testIdentity.headers({ kind: 'staff', id: '1', name: 'Bench', role: 'admin' });
-  const response = await fetch(url, { ...init, headers: { ...identity, ...(init.headers as object) } });
-  const body = (await response.json()) as { import: Import };
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${JSON.stringify(body)}`);
-  return body.import;
-}
-
-async function upload(url: string, count: number): Promise<number> {
+async function upload(replica: Replica, count: number): Promise<number> {
   const body = Readable.from(bytesOf(count)) as unknown as BodyInit;
   const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'text/csv' } };
-  return (await call(`${url}/api/outreach/imports?fileName=bench.csv`, init as unknown as RequestInit)).id;
+  const reply = await replica.fetch('/api/outreach/imports?fileName=bench.csv', init as unknown as RequestInit);
+  if (!reply.ok) throw new Error(`the upload answered ${reply.status}: ${await reply.text()}`);
+  return ((await reply.json()) as { import: { id: number } }).import.id;
 }
 
 function* bytesOf(count: number): Generator<Uint8Array> {
   for (const text of csvOf(count)) yield Buffer.from(text);
 }
 
-const json = (body: unknown): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
-
 /** A file of as many contacts, imported by a replica of its own into an empty table. */
-export async function importFile(databaseUrl: string, provider: string, count: number): Promise<ImportResult> {
+export async function importFile(databaseUrl: string, provider: Provider, count: number): Promise<ImportResult> {
   const nats = await scratchNats();
-  const replica = await startReplica({ databaseUrl, natsUrl: nats.url, provider, env: {} });
+  const replica = await startReplica({ databaseUrl, natsUrl: nats.url, provider });
   try {
     return await measure(replica, count);
   } finally {
@@ -63,26 +45,26 @@ export async function importFile(databaseUrl: string, provider: string, count: n
   }
 }
 
-async function measure(replica: Running, count: number): Promise<ImportResult> {
-  const before = replica.memory();
+async function measure(replica: Replica, count: number): Promise<ImportResult> {
+  const before = memoryOf(replica.pid);
   const begun = performance.now();
-  const id = await upload(replica.url, count);
+  const params = { id: await upload(replica, count) };
   const uploading = performance.now() - begun;
-  const of = `${replica.url}/api/outreach/imports/${id}`;
-  await call(`${of}/start`, json({ encoding: 'utf-8', delimiter: ',', mapping }));
-  const done = await eventually(
+  const started = await replica.ask(startImport, { params, body: { encoding: 'utf-8', delimiter: ',', mapping } });
+  const { body } = await eventually(
     async () => {
-      await pause(500);
-      const found = await call(of, {});
-      return found.status === 'running' ? null : found;
+      await pause(Math.min(500, count / 10));
+      const now = await replica.ask(getImport, { params });
+      return now.body.import.status === 'running' ? null : now;
     },
-    { what: 'the import to end', timeout: 20 * minutes },
+    { what: `import ${started.body.import.id} to end`, timeout: 20 * minutes },
   );
-  if (done.imported !== count) throw new Error(`${done.imported} of ${count} contacts were imported (${done.status})`);
-  const importing = Date.parse(done.finishedAt) - Date.parse(done.startedAt);
+  const { imported, status, startedAt, finishedAt } = body.import;
+  if (imported !== count) throw new Error(`${imported} of ${count} contacts were imported (${status})`);
+  const importing = Date.parse(finishedAt ?? '') - Date.parse(startedAt ?? '');
   return {
     perSecond: (count / importing) * 1000,
     withUpload: (count / (importing + uploading)) * 1000,
-    growth: (replica.peakMemory() - before) / 1024 / 1024,
+    growth: (peakMemoryOf(replica.pid) - before) / 1024 / 1024,
   };
 }

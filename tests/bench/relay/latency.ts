@@ -3,27 +3,38 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startOutboxRelay } from '@tianguis/chassis/messaging/outbox-relay';
 import { guardChild } from '@tianguis/local/process/guard';
-import { percentile, type Row } from '../row.ts';
+import { atMost, milliseconds, percentile, type Row } from '../shared/row.ts';
 import { now } from './clock.ts';
 import { type BenchServers, content, logger, measured } from './servers.ts';
 
-const seconds = 8;
+interface Size {
+  readonly warmUpSeconds: number;
+  readonly seconds: number;
+}
+
 const program = fileURLToPath(new URL('consumer-process.ts', import.meta.url));
 
 /** Time from a commit in one process to the handler in another, at an even rate of transactions. */
-export async function commitToConsumer(servers: BenchServers, perSecond: number, limit: number): Promise<Row[]> {
+export async function commitToConsumer(
+  servers: BenchServers,
+  { warmUpSeconds, seconds }: Size,
+  perSecond: number,
+  limit: number,
+): Promise<Row[]> {
   await servers.storage.query('truncate messaging.outbox');
   const consumer = guardChild(fork(program, [servers.databaseUrl, servers.natsUrl], { serialization: 'advanced' }));
   await once(consumer, 'message');
   const relay = startOutboxRelay({ ...servers, logger });
-  // The first second is for compilers and caches.
-  await writeEvents(servers, perSecond, 1);
+  // The first events are for compilers and caches.
+  const first = await writeEvents(servers, perSecond, warmUpSeconds);
   const commits = await writeEvents(servers, perSecond, seconds);
-  consumer.send(commits.size + perSecond);
+  consumer.send(first.size + commits.size);
   const [arrivals] = (await once(consumer, 'message')) as [Map<string, number>];
   await Promise.all([once(consumer, 'exit'), relay.close()]);
   const waits = [...commits].map(([id, committed]) => (arrivals.get(id) ?? Number.POSITIVE_INFINITY) - committed);
-  return [0.5, 0.99].map((p) => row(perSecond, p, percentile(waits, p), limit));
+  return [0.5, 0.99].map((p) =>
+    atMost(`commit to consumer, p${p * 100} at ${perSecond}/s`, percentile(waits, p), limit, milliseconds(1)),
+  );
 }
 
 /** Ids of events with the moment at which their commit was known. */
@@ -52,12 +63,3 @@ async function writeEvents(
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} events could not be written`);
   return commits;
 }
-
-const row = (perSecond: number, p: number, value: number, limit: number): Row => ({
-  what: `commit to consumer, p${p * 100} at ${perSecond}/s`,
-  ours: `${value.toFixed(1)} ms`,
-  peer: `${limit} ms`,
-  ratio: value / limit,
-  goal: '<= 1',
-  met: value <= limit,
-});

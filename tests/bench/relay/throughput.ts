@@ -3,33 +3,29 @@ import { outboxBacklog } from '@tianguis/chassis/messaging/outbox-admin';
 import { startOutboxRelay } from '@tianguis/chassis/messaging/outbox-relay';
 import { eventsStream } from '@tianguis/chassis/messaging/streams';
 import { subjectOf } from '@tianguis/proto/envelope';
-import { median, type Row } from '../row.ts';
+import { inRounds } from '../shared/rounds.ts';
+import { compared, type Row } from '../shared/row.ts';
 import { type BenchServers, content, logger, measured } from './servers.ts';
 
-const count = 20_000;
-const rounds = 3;
+interface Size {
+  readonly rows: number;
+  readonly rounds: number;
+}
 
 /** Draining a full outbox against publishing the same bytes with no database at all. */
-export async function relayThroughput(servers: BenchServers): Promise<Row> {
-  const envelopes = await fillOutbox(servers);
+export async function relayThroughput(servers: BenchServers, { rows, rounds }: Size): Promise<Row> {
+  const envelopes = await fillOutbox(servers, rows);
   await publishOnly(servers, envelopes);
-  await drainOutbox(servers);
-  const peer: number[] = [];
-  const ours: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    peer.push(await publishOnly(servers, envelopes));
-    await fillOutbox(servers);
-    ours.push(await drainOutbox(servers));
-  }
-  const ratio = median(ours.map((rate, round) => rate / (peer[round] ?? Number.NaN)));
-  return {
-    what: `outbox relay, ${count} rows, against publish-only with the same client (msgID, 500 in flight)`,
-    ours: `${Math.round(median(ours))}/s`,
-    peer: `${Math.round(median(peer))}/s`,
-    ratio,
-    goal: '>= 0.9',
-    met: ratio >= 0.9,
-  };
+  await drainOutbox(servers, rows);
+  const { peer, ours } = await inRounds(rounds, {
+    peer: () => publishOnly(servers, envelopes),
+    ours: async () => {
+      await fillOutbox(servers, rows);
+      return drainOutbox(servers, rows);
+    },
+  });
+  const what = `outbox relay, ${rows} rows, against publish-only with the same client (msgID, 500 in flight)`;
+  return compared(what, [ours, peer], '>=', 0.9);
 }
 
 interface Stored {
@@ -37,7 +33,7 @@ interface Stored {
   readonly envelope: string;
 }
 
-async function fillOutbox({ storage, outbox }: BenchServers): Promise<Stored[]> {
+async function fillOutbox({ storage, outbox }: BenchServers, count: number): Promise<Stored[]> {
   await storage.query('truncate messaging.outbox');
   const contents = Array.from({ length: count }, () => content(0));
   await storage.transaction((tx) => outbox.appendAll(tx, measured, contents));
@@ -60,10 +56,10 @@ async function publishOnly({ nats }: BenchServers, rows: readonly Stored[]): Pro
       await js.publish(subject, row.envelope, { msgID: row.id + round });
   };
   await Promise.all(Array.from({ length: 500 }, lane));
-  return rate(begun);
+  return rate(rows.length, begun);
 }
 
-async function drainOutbox(servers: BenchServers): Promise<number> {
+async function drainOutbox(servers: BenchServers, count: number): Promise<number> {
   const { storage, nats, outbox } = servers;
   const { jsm } = await nats.broker();
   await jsm.streams.purge(eventsStream);
@@ -72,9 +68,9 @@ async function drainOutbox(servers: BenchServers): Promise<number> {
   const relay = startOutboxRelay({ storage, nats, outbox, logger });
   while ((await jsm.streams.info(eventsStream)).state.last_seq < before + count) await delay(10);
   while ((await outboxBacklog(storage)).waiting > 0) await delay(1);
-  const result = rate(begun);
+  const result = rate(count, begun);
   await relay.close();
   return result;
 }
 
-const rate = (begun: number): number => (count / (performance.now() - begun)) * 1_000;
+const rate = (count: number, begun: number): number => (count / (performance.now() - begun)) * 1_000;

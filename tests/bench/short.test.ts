@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { short as campaign, campaignBench } from './campaign.ts';
+import { short as list } from './contacts/rig.ts';
+import { contactsBench } from './contacts.ts';
+import { short as events, eventsBench } from './events.ts';
+import { short as gateway, gatewayBench } from './gateway.ts';
+import { importBench, short as imported } from './import.ts';
+import { inboxBench } from './inbox.ts';
+import { short as relay, relayBench } from './relay.ts';
+import type { Row } from './shared/row.ts';
+import { short as web, webBench } from './web.ts';
+
+/** What a short run may find to be nothing, or lost in the noise. */
+const maybeNothing = /layout shift|blocking time|latency added|growth of the process|memory a stream/;
+
+const figuresOf = ({ ours, peer, ratio }: Row): number[] => [Number.parseFloat(ours), Number.parseFloat(peer), ratio];
+
+/** A short run shows that a benchmark still measures what its rows say, and not how well we do. */
+async function expectRows(measuring: Promise<Row[]>, ...names: string[]): Promise<void> {
+  const rows = await measuring;
+  const found = rows.map(({ what }) => what);
+  for (const name of names) expect(found).toContainEqual(expect.stringContaining(name));
+  const broken = rows.filter((row) => !figuresOf(row).every((figure) => Number.isFinite(figure)));
+  const empty = rows.filter((row) => !maybeNothing.test(row.what) && figuresOf(row).some((figure) => figure <= 0));
+  expect([...broken, ...empty]).toEqual([]);
+}
+
+it('campaign', () =>
+  expectRows(
+    campaignBench(campaign),
+    'forecast of an audience of',
+    '1 replica, against bare POSTs',
+    'memory of a replica',
+    '1 replica at 100 ms latency',
+    '2 replicas: busiest second',
+  ));
+
+it('contacts', () =>
+  expectRows(contactsBench(list), 'contacts/facets', 'no filter', 'search for one business', 'by leadScore, far down'));
+
+it('inbox', () =>
+  expectRows(inboxBench(list), 'conversations/counts', 'mine, or of nobody', 'search for nobody', 'all, far down'));
+
+it('import', () =>
+  expectRows(
+    importBench(imported),
+    'against COPY of the same rows',
+    'with the upload of the file',
+    'against createMany of contacts alone',
+    'growth of the process',
+  ));
+
+it('relay', () =>
+  expectRows(
+    relayBench(relay),
+    'outbox relay',
+    'commit to consumer, p50 at 200/s',
+    'commit to consumer, p99 at 1000/s',
+  ));
+
+it('events', () => expectRows(eventsBench(events), 'event to browser, p95', 'none missing, p99', 'memory a stream'));
+
+it(`gateway${gateway.nginx ? '' : ' without nginx, which is not installed'}`, () =>
+  expectRows(
+    gatewayBench(gateway),
+    'against express + http-proxy-middleware',
+    ...(gateway.nginx ? ['against nginx, 1 KB JSON', 'latency added'] : []),
+  ));
+
+it('web', () =>
+  expectRows(webBench(web), 'script of the first route', '/ performance', '/ largest contentful paint', '/ bytes'));
