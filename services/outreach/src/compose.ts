@@ -71,8 +71,8 @@ export function compose(config: Config, logger: Logger, name: string) {
     wakeSender: (tx) => tx.afterCommit(() => sender.wake()),
   };
   const provider = providerOf(config);
-  const figures = createCounters(storage);
-  const cells = createContactRollup(storage);
+  const counters = createCounters(storage);
+  const rollup = createContactRollup(storage);
   const samples = createSamples(storage);
   const media = createMedia(storage);
   const review = createTemplateReview(storage, outbox);
@@ -91,22 +91,22 @@ export function compose(config: Config, logger: Logger, name: string) {
     operations: outreachOperations,
     handlers: createHandlers({
       app,
-      figures,
-      cells,
+      counters,
+      rollup,
       analytics: createAnalytics(storage),
       samples,
       clicks,
-      recipients: createRecipients(prisma, figures),
+      recipients: createRecipients(prisma, counters),
       sendSettings,
-      messageLog: createMessageLog(prisma, figures),
+      messageLog: createMessageLog(prisma, counters),
       campaignList: createCampaignList(prisma),
       responses: createResponses(storage, prisma),
-      contactList: createContactList({ storage, cells, figures }),
+      contactList: createContactList({ storage, rollup, counters }),
       conversationList: createConversationList(storage),
       timeline: createTimeline(storage),
       findContact: (id) => contacts.find(storage, id),
       imports,
-      importFiles: importing.files,
+      files: importing.files,
       openStage: importing.openStage,
       media,
       submitTemplate,
@@ -124,8 +124,8 @@ export function compose(config: Config, logger: Logger, name: string) {
     prisma,
     outbox,
     provider,
-    figures,
-    cells,
+    counters,
+    rollup,
     samples,
     sendSettings,
     media,

@@ -26,11 +26,11 @@ export interface HandlerParts {
   readonly responses: Responses;
   readonly contactList: ContactList;
   readonly conversationList: ConversationList;
-  readonly cells: ContactRollup;
+  readonly rollup: ContactRollup;
   readonly timeline: Timeline;
   readonly media: Media;
   readonly findContact: (id: number) => Promise<Contact | undefined>;
-  readonly figures: CounterReads;
+  readonly counters: CounterReads;
   readonly analytics: AnalyticsReads;
   readonly samples: Samples;
   readonly recipients: Recipients;
@@ -38,7 +38,7 @@ export interface HandlerParts {
   readonly sendSettings: SendSettingsStore;
   readonly openStage: OpenStage;
   readonly imports: Imports;
-  readonly importFiles: ImportFiles;
+  readonly files: ImportFiles;
   readonly submitTemplate: (id: number) => Promise<void>;
   readonly authToken: string;
   readonly publicUrl: string;

@@ -21,23 +21,26 @@ import { settingsHandlers } from './settings/operations.ts';
 import { templateHandlers } from './templates/operations.ts';
 
 /** Every operation of this service: what came in → use case → what goes out. */
-export const createHandlers = (parts: HandlerParts): Handlers<typeof outreachOperations> => ({
-  ...figureHandlers(parts),
-  ...contactHandlers(parts),
-  ...contactRecordHandlers(parts),
-  ...conversationHandlers(parts),
-  ...analyticsHandlers(parts),
-  ...importHandlers(parts),
-  ...importFileHandlers(parts),
-  ...templateHandlers(parts),
-  ...messageSendingHandlers(parts),
-  ...sendingHandlers(parts),
-  ...campaignHandlers(parts),
-  ...campaignActionHandlers(parts),
-  ...recipientHandlers(parts),
-  ...settingsHandlers(parts),
-  ...linkHandlers(parts),
-  ...messageHandlers(parts),
-  ...statusWebhook(parts),
-  ...inboundWebhook(parts),
-});
+export const createHandlers = (parts: HandlerParts): Handlers<typeof outreachOperations> => {
+  const needs = { ...parts.app, ...parts };
+  return {
+    ...figureHandlers(parts),
+    ...contactHandlers(needs),
+    ...contactRecordHandlers(needs),
+    ...conversationHandlers(needs),
+    ...analyticsHandlers(parts),
+    ...importHandlers(needs),
+    ...importFileHandlers(needs),
+    ...templateHandlers(parts),
+    ...messageSendingHandlers(needs),
+    ...sendingHandlers(parts),
+    ...campaignHandlers(parts),
+    ...campaignActionHandlers(parts),
+    ...recipientHandlers(parts),
+    ...settingsHandlers(parts),
+    ...linkHandlers(parts),
+    ...messageHandlers(parts),
+    ...statusWebhook(parts),
+    ...inboundWebhook(needs),
+  };
+};

@@ -26,18 +26,18 @@ export interface ServiceParts {
   readonly config: Config;
   readonly storage: Storage;
   readonly provider: TwilioProvider;
-  readonly figures: CounterReads & { fold(): Promise<void> };
-  readonly cells: { fold(): Promise<void> };
+  readonly counters: CounterReads & { fold(): Promise<void> };
+  readonly rollup: { fold(): Promise<void> };
   readonly samples: Samples;
   readonly sendSettings: SendSettingsStore;
   readonly review: TemplateReview;
-  readonly importing: Omit<ImportWork, 'app'>;
+  readonly importing: Pick<ImportWork, 'imports' | 'files' | 'claims' | 'openStage'>;
   readonly media: Media;
 }
 
-/** What the service does on its own: sends, launches what is scheduled, keeps templates and figures in order. */
+/** What the service does on its own: sends, launches what is scheduled, keeps templates and counters in order. */
 export function startWork(parts: ServiceParts): Sender {
-  const { app, config, storage, provider, figures, cells, samples, sendSettings, review, media } = parts;
+  const { app, config, storage, provider, counters, rollup, samples, sendSettings, review, media } = parts;
   const { logger } = app;
   const submit = () => submitTemplates({ review, provider, logger });
   const forget = (contentSid: string): Promise<void> =>
@@ -58,17 +58,17 @@ export function startWork(parts: ServiceParts): Sender {
     rate: () => sendSettings.current().messagesPerSecond,
     onTemplateLost: forget,
   });
-  const importer = startImporter({ app, ...parts.importing, replica, lease: config.OUTREACH_LEASE_MS });
+  const importer = startImporter({ ...app, ...parts.importing, replica, lease: config.OUTREACH_LEASE_MS });
   const upkeep = startUpkeep(logger, [
     { name: 'scheduled campaigns', every: 1_000, run: () => launchDueCampaigns(app) },
     { name: 'finished campaigns', every: 1_000, run: () => completeCampaigns(app) },
     { name: 'settings of sending', every: 1_000, run: sendSettings.read },
-    { name: 'campaign progress', every: 500, run: () => tellProgress(app, figures, samples) },
+    { name: 'campaign progress', every: 500, run: () => tellProgress(app, counters, samples) },
     { name: 'old samples', every: 30_000, run: samples.forget },
     { name: 'template review', every: 2_000, run: submit },
     { name: 'media of messages', every: 1_000, run: () => fetchMedia({ media, provider, logger }) },
-    { name: 'counters', every: 10_000, run: figures.fold },
-    { name: 'cells of contacts', every: 10_000, run: cells.fold },
+    { name: 'counters', every: 10_000, run: counters.fold },
+    { name: 'rollup of contacts', every: 10_000, run: rollup.fold },
     { name: 'index of searches', every: 1_000, run: () => indexBacklog(storage) },
     { name: 'old imports', every: 60_000, run: () => tidyImports(storage) },
   ]);

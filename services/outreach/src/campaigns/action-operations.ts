@@ -48,10 +48,10 @@ export function campaignActionHandlers(parts: HandlerParts): Handlers<typeof cam
   };
 }
 
-async function detail({ app, campaignList, figures, samples }: HandlerParts, id: number, lang: ActionCall['lang']) {
+async function detail({ app, campaignList, counters, samples }: HandlerParts, id: number, lang: ActionCall['lang']) {
   const row = await campaignList.find(id);
   if (!row) throw campaignNotFound();
-  const { counts, rate, results } = await campaignReport(app, figures, samples, id);
+  const { counts, rate, results } = await campaignReport(app, counters, samples, id);
   const failed = results.failed.map(({ code, count, text }) => ({ code, count, text: text[lang] }));
   const skipped = skippedViews(results.skipped, lang);
   return { ...campaignView(row, counts, lang), rate, results: { ...results, skipped, failed } };

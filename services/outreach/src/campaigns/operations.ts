@@ -10,7 +10,7 @@ import { forecastCampaign } from './launch/forecast-campaign.ts';
 export const campaignHandlers = (parts: HandlerParts): Handlers<typeof campaignOperations> => ({
   listCampaigns: async ({ query, lang }) => {
     const { rows, total, nextCursor } = await parts.campaignList.page(query);
-    return { campaigns: await campaignViews(rows, parts.figures, lang), total, nextCursor };
+    return { campaigns: await campaignViews(rows, parts.counters, lang), total, nextCursor };
   },
   createCampaign: async ({ body, identity, lang }) => {
     const { id } = await createCampaign(parts.app, body, identity);

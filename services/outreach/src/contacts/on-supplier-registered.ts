@@ -1,11 +1,10 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import { supplierRegistered } from '@tianguis/proto/marketplace/people/events';
-import type { App } from '../app.ts';
-import { convertContact } from './convert-contact.ts';
+import { type ConvertContactNeeds, convertContact } from './convert-contact.ts';
 
-export const onSupplierRegistered = (app: App) =>
+export const onSupplierRegistered = (needs: ConvertContactNeeds) =>
   defineConsumer({
     event: supplierRegistered,
     name: 'convert-contact',
-    handle: ({ data, tx }) => convertContact(app, tx, data),
+    handle: ({ data, tx }) => convertContact(needs, tx, data),
   });

@@ -1,14 +1,16 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
 import { contactFieldNames, mostChosen } from '@tianguis/proto/outreach/contacts/contact';
 import type { contactOperations } from '@tianguis/proto/outreach/contacts/operations';
-import type { HandlerParts } from '../handler-parts.ts';
+import type { CounterReads } from '../platform/counter-store.ts';
 import { csvLine } from '../platform/csv-write.ts';
 import { byteOrderMark, sendCsv } from '../platform/send-csv.ts';
-import { addContact } from './add-contact.ts';
-import { bulkUpdateContacts } from './bulk-update-contacts.ts';
+import { type AddContactNeeds, addContact } from './add-contact.ts';
+import { type BulkUpdateNeeds, bulkUpdateContacts } from './bulk-update-contacts.ts';
 import { type ContactFilter, canonicalFilter } from './list/contact-filter.ts';
+import type { ContactList } from './list/contact-list-store.ts';
+import type { ContactRollup } from './list/contact-rollup-store.ts';
 import { contactFacets } from './list/read-facets.ts';
-import { updateContact } from './update-contact.ts';
+import { type UpdateContactNeeds, updateContact } from './update-contact.ts';
 
 /** Rows of a page of the list, by default. */
 const pageSize = 500;
@@ -20,12 +22,16 @@ const columns = [
   ...(['lastContactedAt', 'lastInboundAt', 'leadScore', 'createdAt'] as const),
 ];
 
-export const contactHandlers = ({
-  app,
-  contactList,
-  cells,
-  figures,
-}: HandlerParts): Handlers<typeof contactOperations> => {
+type Needs = AddContactNeeds &
+  UpdateContactNeeds &
+  BulkUpdateNeeds & {
+    readonly contactList: ContactList;
+    readonly rollup: ContactRollup;
+    readonly counters: CounterReads;
+  };
+
+export const contactHandlers = (needs: Needs): Handlers<typeof contactOperations> => {
+  const { contactList, rollup, counters } = needs;
   async function* pagesOf(filter: ContactFilter) {
     for (let cursor: string | undefined, more = true; more; ) {
       const { rows, nextCursor } = await contactList.page({ ...filter, limit: wholePage, cursor });
@@ -55,13 +61,13 @@ export const contactHandlers = ({
       return { contacts: rows, ...page };
     },
     listContactIds: ({ query }) => idsOf(canonicalFilter(query)),
-    contactFacets: () => contactFacets(cells, figures),
+    contactFacets: () => contactFacets(rollup, counters),
     exportContacts: (call) => sendCsv(call, 'contacts.csv', csvOf(canonicalFilter(call.query))),
-    addContact: async ({ body, identity }) => ({ success: true, contact: await addContact(app, body, identity) }),
+    addContact: async ({ body, identity }) => ({ success: true, contact: await addContact(needs, body, identity) }),
     updateContact: async ({ params, body, identity }) => {
-      const contact = await updateContact(app, params.id, body, identity);
+      const contact = await updateContact(needs, params.id, body, identity);
       return { success: true, contact };
     },
-    bulkUpdateContacts: async ({ body, identity }) => ({ updated: await bulkUpdateContacts(app, body, identity) }),
+    bulkUpdateContacts: async ({ body, identity }) => ({ updated: await bulkUpdateContacts(needs, body, identity) }),
   };
 };

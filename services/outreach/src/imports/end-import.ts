@@ -5,11 +5,13 @@ import type { ImportParts } from './upload-import.ts';
 
 type EndStatus = 'completed' | 'cancelled' | 'failed';
 
+export type EndNeeds = Pick<ImportParts, 'outbox' | 'imports' | 'now'>;
+
 export const rowsOf = ({ imported, duplicates, rejected }: ContactImport): number => imported + duplicates + rejected;
 
 /** Brings an import to its end; the world hears once what it came to. `found` is the row as it is, locked. */
 export async function endImport(
-  { app, imports }: Pick<ImportParts, 'app' | 'imports'>,
+  { outbox, imports, now }: EndNeeds,
   tx: Tx,
   found: ContactImport,
   status: EndStatus,
@@ -18,15 +20,15 @@ export async function endImport(
   const { id, imported, duplicates, rejected, processed, size } = found;
   await imports.finish(tx, id, status, problem);
   const subject = `contact-imports/${id}`;
-  await app.outbox.append(tx, importProgress, {
+  await outbox.append(tx, importProgress, {
     subject,
     data: { importId: id, status, processed, size, rows: rowsOf(found) },
   });
   if (found.startedAt)
-    await app.outbox.append(tx, contactsImported, {
+    await outbox.append(tx, contactsImported, {
       subject,
       data: { importId: id, imported, duplicates, errors: rejected },
     });
-  const ended = { status, finishedAt: app.now(), problem: problem?.code ?? null, problemRow: problem?.row ?? null };
+  const ended = { status, finishedAt: now(), problem: problem?.code ?? null, problemRow: problem?.row ?? null };
   return { ...found, ...ended };
 }

@@ -3,7 +3,6 @@ import type { Language } from '@tianguis/proto/errors';
 import { type importFileOperations, importView } from '@tianguis/proto/outreach/imports/files';
 import type { ImportDelimiter } from '@tianguis/proto/outreach/imports/import';
 import type { z } from 'zod';
-import type { HandlerParts } from '../handler-parts.ts';
 import { csvLine } from '../platform/csv-write.ts';
 import { pageOf, readCursor } from '../platform/page.ts';
 import { badCursor } from '../platform/paging.ts';
@@ -15,7 +14,7 @@ import { notCsv, problemText } from './errors.ts';
 import type { Imports } from './import-store.ts';
 import { previewImport } from './preview-import.ts';
 import { cancelImport, startImport } from './start-import.ts';
-import { continueImport, findImport, uploadImport } from './upload-import.ts';
+import { continueImport, findImport, type ImportParts, uploadImport } from './upload-import.ts';
 
 const pageSize = 20;
 
@@ -31,12 +30,8 @@ function bodyOf({ req, headers }: RawCall): AsyncIterable<Buffer> {
   return req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
 }
 
-export const importFileHandlers = ({
-  app,
-  imports,
-  importFiles,
-}: HandlerParts): Handlers<typeof importFileOperations> => {
-  const parts = { app, imports, files: importFiles };
+export const importFileHandlers = (parts: ImportParts): Handlers<typeof importFileOperations> => {
+  const { imports } = parts;
   return {
     async uploadImport(call) {
       const stored = await uploadImport(parts, call.query, bodyOf(call), call.identity);

@@ -7,14 +7,14 @@ import { erasedError, type RowError } from './csv/contact-line.ts';
 import { readCsv } from './csv/read-csv.ts';
 import type { OpenStage } from './stage/stage.ts';
 
-interface Needs {
+export interface ImportContactsNeeds {
   readonly outbox: Outbox;
   readonly openStage: OpenStage;
 }
 
 /** Imports contacts from CSV. Good lines are kept, each bad one is reported. */
 export async function importContacts(
-  { outbox, openStage }: Needs,
+  { outbox, openStage }: ImportContactsNeeds,
   { csvData, language, identity }: { csvData: string; language: Language; identity: Identity },
 ): Promise<{ imported: number; duplicates: number; errors: RowError[] }> {
   const stage = openStage();

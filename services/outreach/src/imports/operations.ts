@@ -1,9 +1,8 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { importOperations } from '@tianguis/proto/outreach/imports/operations';
-import type { HandlerParts } from '../handler-parts.ts';
-import { importContacts } from './import-contacts.ts';
+import { type ImportContactsNeeds, importContacts } from './import-contacts.ts';
 
-export const importHandlers = ({ app: { outbox }, openStage }: HandlerParts): Handlers<typeof importOperations> => ({
+export const importHandlers = (needs: ImportContactsNeeds): Handlers<typeof importOperations> => ({
   importContacts: ({ body, lang, identity }) =>
-    importContacts({ outbox, openStage }, { csvData: body.csvData, language: lang, identity }),
+    importContacts(needs, { csvData: body.csvData, language: lang, identity }),
 });

@@ -1,17 +1,20 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { Outbox } from '@tianguis/chassis/messaging/outbox';
+import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import { importProgress } from '@tianguis/proto/outreach/imports/events';
 import { importLimit } from '@tianguis/proto/outreach/imports/import';
-import type { App } from '../app.ts';
-import { knownActor } from '../platform/actor.ts';
+import { type ActorNeeds, knownActor } from '../platform/actor.ts';
 import type { ContactImport } from './contact-import.ts';
 import { createUtf8Check, isBinary } from './csv/csv-encoding.ts';
 import { emptyFile, fileTooLarge, importIs, importNotFound, notCsv, wrongOffset } from './errors.ts';
 import type { ImportFiles } from './import-file-store.ts';
 import type { Imports } from './import-store.ts';
 
-export interface ImportParts {
-  readonly app: App;
+export interface ImportParts extends ActorNeeds {
+  readonly transaction: RunTransaction<Tx>;
+  readonly outbox: Outbox;
+  now(): Date;
   readonly imports: Imports;
   readonly files: ImportFiles;
 }
@@ -25,8 +28,8 @@ export async function uploadImport(
   body: Body,
   identity: Identity,
 ): Promise<ContactImport> {
-  const { app, imports } = parts;
-  const actor = await app.transaction((tx) => knownActor(app, tx, identity));
+  const { transaction, imports } = parts;
+  const actor = await transaction((tx) => knownActor(parts, tx, identity));
   const most = size ?? importLimit;
   const id = await imports.create({ fileName, size: most, actor });
   try {
@@ -57,8 +60,10 @@ export async function continueImport(
   return findImport(parts, id);
 }
 
-export async function findImport({ app, imports }: Pick<ImportParts, 'app' | 'imports'>, id: number) {
-  const found = await app.transaction((tx) => imports.find(tx, id));
+type FindNeeds = Pick<ImportParts, 'transaction' | 'imports'>;
+
+export async function findImport({ transaction, imports }: FindNeeds, id: number) {
+  const found = await transaction((tx) => imports.find(tx, id));
   if (!found) throw importNotFound();
   return found;
 }
@@ -99,7 +104,7 @@ async function* inPieces(body: Body): AsyncGenerator<Buffer> {
 
 async function complete(parts: ImportParts, id: number, size: number, isUtf8: boolean): Promise<void> {
   await parts.imports.complete(id, isUtf8, size);
-  await tell(parts, await findImport(parts, id));
+  await publish(parts, await findImport(parts, id));
 }
 
 /** A file that came in several requests is read once more: its characters may be cut anywhere. */
@@ -112,9 +117,12 @@ async function isStoredAsUtf8({ files }: ImportParts, id: number): Promise<boole
   return text.isValid();
 }
 
-const tell = ({ app }: ImportParts, { id, status, processed, size }: ContactImport): Promise<unknown> =>
-  app.transaction((tx) =>
-    app.outbox.append(tx, importProgress, {
+const publish = (
+  { transaction, outbox }: ImportParts,
+  { id, status, processed, size }: ContactImport,
+): Promise<unknown> =>
+  transaction((tx) =>
+    outbox.append(tx, importProgress, {
       subject: `contact-imports/${id}`,
       data: { importId: id, status, processed, size, rows: 0 },
     }),

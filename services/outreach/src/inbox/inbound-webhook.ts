@@ -1,7 +1,6 @@
 import type { Handlers, RawCall } from '@tianguis/chassis/http/server';
 import type { webhookOperations } from '@tianguis/proto/outreach/messaging/webhooks';
 import { toE164 } from '@tianguis/proto/phone';
-import type { App } from '../app.ts';
 import type { OfferedMedia } from '../messaging/queue/message.ts';
 import {
   type Form,
@@ -10,11 +9,9 @@ import {
   readSigned,
   type WebhookNeeds,
 } from '../messaging/webhooks/signed-form.ts';
-import { receiveMessage } from './receive-message.ts';
+import { type ReceiveMessageNeeds, receiveMessage } from './receive-message.ts';
 
-interface Needs extends WebhookNeeds {
-  readonly app: App;
-}
+type Needs = WebhookNeeds & ReceiveMessageNeeds;
 
 const longestText = 4096;
 const emptyTwiml = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
@@ -29,7 +26,7 @@ export const inboundWebhook = (needs: Needs): InboundHandlers => ({
     const from = toE164(form.From ?? '');
     if (!externalId || !from) throw missingField(externalId ? 'From' : 'MessageSid');
     const body = (form.Body ?? '').slice(0, longestText).replaceAll('\0', '');
-    await receiveMessage(needs.app, { from, body, media: mediaOf(form), externalId, profileName: form.ProfileName });
+    await receiveMessage(needs, { from, body, media: mediaOf(form), externalId, profileName: form.ProfileName });
     call.res.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' }).end(emptyTwiml);
   },
 });

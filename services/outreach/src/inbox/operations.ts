@@ -2,28 +2,33 @@ import type { Handlers } from '@tianguis/chassis/http/server';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { conversationOperations } from '@tianguis/proto/outreach/inbox/operations';
 import { contactNotFound } from '../contacts/errors.ts';
-import type { HandlerParts } from '../handler-parts.ts';
 import { actorOf } from '../platform/actor.ts';
-import { assignConversation } from './assign-conversation.ts';
+import { type AssignNeeds, assignConversation } from './assign-conversation.ts';
+import type { ConversationList } from './conversation-list-store.ts';
 import { conversationView } from './conversation-views.ts';
-import { markConversation } from './mark-conversation.ts';
-import { switchAria } from './switch-aria.ts';
+import { type MarkNeeds, markConversation } from './mark-conversation.ts';
+import { type SwitchAriaNeeds, switchAria } from './switch-aria.ts';
 
 const pageSize = 30;
 
-export const conversationHandlers = ({
-  app,
-  conversationList: list,
-}: HandlerParts): Handlers<typeof conversationOperations> => {
+type Needs = AssignNeeds &
+  MarkNeeds &
+  SwitchAriaNeeds & {
+    readonly conversationList: ConversationList;
+    now(): Date;
+  };
+
+export const conversationHandlers = (needs: Needs): Handlers<typeof conversationOperations> => {
+  const { conversationList: list, now } = needs;
   const one = async (id: number) => {
     const row = await list.find(id);
     if (!row) throw contactNotFound();
-    return { conversation: conversationView(app.now())(row) };
+    return { conversation: conversationView(now())(row) };
   };
   return {
     listConversations: async ({ query, identity }) => {
       const { rows, ...page } = await list.page({ ...query, limit: query.limit ?? pageSize }, actorOf(identity));
-      return { conversations: rows.map(conversationView(app.now())), ...page };
+      return { conversations: rows.map(conversationView(now())), ...page };
     },
     conversationCounts: ({ identity }) => list.counts(actorOf(identity)),
     listAssignees: async ({ identity }) => {
@@ -32,15 +37,15 @@ export const conversationHandlers = ({
     },
     getConversation: ({ params }) => one(params.id),
     assignConversation: async ({ params, body, identity }) => {
-      await assignConversation(app, params.id, body, identity);
+      await assignConversation(needs, params.id, body, identity);
       return one(params.id);
     },
     markConversation: async ({ params, body, identity }) => {
-      await markConversation(app, params.id, body, identity);
+      await markConversation(needs, params.id, body, identity);
       return one(params.id);
     },
     switchAria: async ({ params, body }) => {
-      await switchAria(app, params.id, body.on);
+      await switchAria(needs, params.id, body.on);
       return one(params.id);
     },
   };

@@ -1,8 +1,8 @@
 import { requestHash } from '@tianguis/chassis/http/idempotency';
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { App } from '../app.ts';
+import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import type { Contact } from '../contacts/contact.ts';
+import type { Contacts } from '../contacts/contact-store.ts';
 import { contactNotFound } from '../contacts/errors.ts';
 import { isWindowOpen } from '../contacts/reply-window.ts';
 import { withheld } from '../messaging/errors.ts';
@@ -10,13 +10,15 @@ import { rulesOf } from '../messaging/gate/current-rules.ts';
 import { type Purpose, passGate } from '../messaging/gate/gate.ts';
 import { createTracker, trackBody } from '../messaging/links/track-links.ts';
 import type { NewMessage, TrackedLink } from '../messaging/queue/message.ts';
+import type { Messages } from '../messaging/queue/message-store.ts';
+import type { SentKeys } from '../messaging/queue/sent-key-store.ts';
 import { actorOf } from '../platform/actor.ts';
 import { unfilledVariables } from '../templates/errors.ts';
 import type { Template } from '../templates/template.ts';
 import { fill, type Person, valuesFor } from '../templates/template.ts';
 import { heldTemplate, usableTemplate } from '../templates/usable-template.ts';
 import { recipientRequired, textOrTemplate } from './errors.ts';
-import { noteAnswered } from './publish-conversation.ts';
+import { type AnsweredNeeds, noteAnswered } from './publish-conversation.ts';
 
 export interface SendMessage {
   readonly contactId?: number | undefined;
@@ -30,41 +32,68 @@ export interface SendMessage {
 /** Fills a template for a number of our own, of whom we know nothing. */
 const sample: Person = { businessName: 'Tianguis Circular', contactName: null, zone: 'CDMX', category: 'ferreteria' };
 
+export type SendMessageNeeds = AnsweredNeeds &
+  Parameters<typeof rulesOf>[0] &
+  Parameters<typeof usableTemplate>[0] &
+  Parameters<typeof heldTemplate>[0] &
+  Parameters<typeof createTracker>[0] & {
+    readonly transaction: RunTransaction<Tx>;
+    readonly contacts: Pick<Contacts, 'lock' | 'change'>;
+    readonly messages: Pick<Messages, 'queue'>;
+    readonly sentKeys: SentKeys;
+    now(): Date;
+    wakeSender(tx: Tx): void;
+  };
+
 /** Queues one message, or says why it may not go out. Under a key that was sent before nothing more goes out. */
-export async function sendMessage(app: App, input: SendMessage, identity: Identity, key?: string): Promise<number> {
+export async function sendMessage(
+  needs: SendMessageNeeds,
+  input: SendMessage,
+  identity: Identity,
+  key?: string,
+): Promise<number> {
   if (Boolean(input.body) === Boolean(input.templateName)) throw textOrTemplate();
-  const template = input.templateName ? await usableTemplate(app, { name: input.templateName }) : undefined;
+  const template = input.templateName ? await usableTemplate(needs, { name: input.templateName }) : undefined;
   const own = key && `${actorOf(identity)}:${key}`;
-  return app.transaction(async (tx) => {
-    const sent = own && (await app.sentKeys.claim(tx, own, requestHash(input)));
+  return needs.transaction(async (tx) => {
+    const sent = own && (await needs.sentKeys.claim(tx, own, requestHash(input)));
     if (sent) return sent;
-    const contact = await recipientOf(app, tx, input);
+    const contact = await recipientOf(needs, tx, input);
     const phone = contact?.phone ?? input.to ?? '';
-    const text = textFor(app, input, template && (await heldTemplate(app, tx, template)), contact);
-    const message = compose(app, { input, template, contact, phone, text, origin: actorOf(identity) });
-    const [id] = await app.messages.queue(tx, [message]);
+    const text = textFor(needs, input, template && (await heldTemplate(needs, tx, template)), contact);
+    const message = compose(needs, { input, template, contact, phone, text, origin: actorOf(identity) });
+    const [id] = await needs.messages.queue(tx, [message]);
     if (id === undefined) throw new Error('the message was not stored');
-    if (contact) await noteWriting(app, tx, contact, message.notBefore, input.test ?? false);
+    if (contact) await noteWriting(needs, tx, contact, message.notBefore, input.test ?? false);
     if (message.contactId)
-      await noteAnswered(app, tx, { contactId: message.contactId, messageId: id, text: message.text, byStaff: true });
-    if (own) await app.sentKeys.keep(tx, own, id);
-    app.wakeSender(tx);
+      await noteAnswered(needs, tx, { contactId: message.contactId, messageId: id, text: message.text, byStaff: true });
+    if (own) await needs.sentKeys.keep(tx, own, id);
+    needs.wakeSender(tx);
     return id;
   });
 }
 
-async function recipientOf(app: App, tx: Tx, { contactId, to }: SendMessage): Promise<Contact | undefined> {
+async function recipientOf(
+  needs: SendMessageNeeds,
+  tx: Tx,
+  { contactId, to }: SendMessage,
+): Promise<Contact | undefined> {
   if (contactId !== undefined) {
-    const contact = await app.contacts.lock(tx, { id: contactId });
+    const contact = await needs.contacts.lock(tx, { id: contactId });
     if (!contact) throw contactNotFound();
     return contact;
   }
   if (!to) throw recipientRequired();
-  return app.contacts.lock(tx, { phone: to });
+  return needs.contacts.lock(tx, { phone: to });
 }
 
-function textFor(app: App, { body, test }: SendMessage, template: Template | undefined, contact: Contact | undefined) {
-  const { track, links } = createTracker(app);
+function textFor(
+  needs: SendMessageNeeds,
+  { body, test }: SendMessage,
+  template: Template | undefined,
+  contact: Contact | undefined,
+) {
+  const { track, links } = createTracker(needs);
   if (!template) return { ...trackBody(body ?? '', track), links };
   const person = contact ?? (test ? sample : undefined);
   const filled = fill(template, person ? valuesFor(person) : {}, track);
@@ -83,11 +112,11 @@ interface Draft {
 
 const stranger = { optedOut: false, consentBasis: 'none', lastInboundAt: null, lastQueuedAt: null };
 
-function compose(app: App, { input, template, contact, phone, text, origin }: Draft): NewMessage {
-  const now = app.now();
+function compose(needs: SendMessageNeeds, { input, template, contact, phone, text, origin }: Draft): NewMessage {
+  const now = needs.now();
   const recipient = contact ?? { ...stranger, phone };
   const purpose: Purpose = input.test ? 'test' : isWindowOpen(recipient.lastInboundAt, now) ? 'reply' : 'marketing';
-  const verdict = passGate(recipient, { purpose, approvedTemplate: template?.approval === 'approved' }, rulesOf(app));
+  const verdict = passGate(recipient, { purpose, approvedTemplate: template?.approval === 'approved' }, rulesOf(needs));
   if (verdict.skip) throw withheld(verdict.skip);
   return {
     contactId: input.test ? null : (contact?.id ?? null),
@@ -109,7 +138,7 @@ function compose(app: App, { input, template, contact, phone, text, origin }: Dr
 }
 
 // From here on staff lead the conversation: Aria keeps quiet and her count starts over.
-async function noteWriting(app: App, tx: Tx, { id }: Contact, at: Date, test: boolean): Promise<void> {
-  const lead = test ? {} : { staffWroteAt: app.now(), autoReplies: 0 };
-  await app.contacts.change(tx, id, { lastQueuedAt: at, ...lead });
+async function noteWriting(needs: SendMessageNeeds, tx: Tx, { id }: Contact, at: Date, test: boolean): Promise<void> {
+  const lead = test ? {} : { staffWroteAt: needs.now(), autoReplies: 0 };
+  await needs.contacts.change(tx, id, { lastQueuedAt: at, ...lead });
 }

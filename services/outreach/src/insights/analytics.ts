@@ -16,7 +16,7 @@ export interface AnalyticsReads {
 }
 
 interface Sources {
-  readonly figures: CounterReads;
+  readonly counters: CounterReads;
   readonly analytics: AnalyticsReads;
   readonly app: Pick<App, 'templates' | 'now'>;
 }
@@ -26,7 +26,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => `reply.${String(hour).padS
 const nameOf = (date: string): string => `day:${date}`;
 
 /** What the charts of the desk show. */
-export async function outreachAnalytics({ figures, analytics, app }: Sources, period: number) {
+export async function outreachAnalytics({ counters, analytics, app }: Sources, period: number) {
   const dates = lastDays(period, app.now());
   const [zones, campaigns, templates] = await Promise.all([
     analytics.zones(most.zones),
@@ -34,7 +34,7 @@ export async function outreachAnalytics({ figures, analytics, app }: Sources, pe
     app.templates.list(),
   ]);
   const ofCampaigns = campaigns.flatMap(({ id }) => [`campaign:${id}`, `campaign.results:${id}`]);
-  const read = await figures.read([
+  const read = await counters.read([
     ...dates.map(nameOf),
     'contacts',
     'template.reached',

@@ -6,11 +6,11 @@ import { outreachStats, responseStats } from './stats.ts';
 
 export const figureHandlers = ({
   app,
-  figures,
-  cells,
+  counters,
+  rollup,
   responses,
 }: HandlerParts): Handlers<typeof figureOperations> => ({
-  outreachStats: () => outreachStats(figures, cells),
-  responseStats: () => responseStats(figures, responses),
+  outreachStats: () => outreachStats(counters, rollup),
+  responseStats: () => responseStats(counters, responses),
   recentResponses: async ({ query }) => (await responses.recent(query.limit ?? 50)).flatMap(responseView(app.now())),
 });

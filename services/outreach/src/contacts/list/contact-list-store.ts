@@ -19,24 +19,24 @@ export interface ContactQuery extends ContactFilter {
 
 interface Reads {
   readonly storage: Storage;
-  readonly cells: ContactRollup;
-  readonly figures: CounterReads;
+  readonly rollup: ContactRollup;
+  readonly counters: CounterReads;
 }
 
 const isNarrowed = ({ status, category, zone, city, optedOut }: ContactFilter): boolean =>
   [status, category, zone, city].some((list) => list && list.length > 0) || optedOut !== undefined;
 
 /** Pages of contacts in five orders, by keyset: the thousandth page costs what the first one does. */
-export const createContactList = ({ storage, cells, figures }: Reads) => {
+export const createContactList = ({ storage, rollup, counters }: Reads) => {
   const lookUp = async (filter: ContactFilter): Promise<Known & { exact: number | undefined }> => {
     const tags = filter.tag ?? [];
     const [counts, read, search] = await Promise.all([
-      isNarrowed(filter) ? cells.count(filter) : undefined,
-      figures.read(tags.length > 0 ? ['contacts.tag'] : ['contacts']),
+      isNarrowed(filter) ? rollup.count(filter) : undefined,
+      counters.read(tags.length > 0 ? ['contacts.tag'] : ['contacts']),
       findBy(storage, filter.q),
     ]);
     const tagged = tags.length > 0 ? tags.reduce((sum, tag) => sum + counter(read, 'contacts.tag', tag), 0) : undefined;
-    const known = { cells: counts, tagged, search };
+    const known = { counts, tagged, search };
     if (search?.found && !counts && tagged === undefined) return { ...known, exact: search.found.count };
     if (search || (tagged !== undefined && (counts || tags.length > 1))) return { ...known, exact: undefined };
     return { ...known, exact: counts?.all ?? tagged ?? total(read, 'contacts') };

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type Known, planOf } from './contact-plan.ts';
 
 const known = (more: Partial<Known> = {}): Known => ({
-  cells: undefined,
+  counts: undefined,
   tagged: undefined,
   search: undefined,
   ...more,
 });
-const cells = (all: number, more: Partial<NonNullable<Known['cells']>> = {}) => ({
+const countsOf = (all: number, more: Partial<NonNullable<Known['counts']>> = {}) => ({
   ...{ all, status: 1_000_000, category: 1_000_000, zone: 1_000_000, city: 1_000_000 },
   ...more,
 });
@@ -16,7 +16,7 @@ const common = { word: 'ferreteria', found: undefined, backlog: false };
 
 describe('a page of contacts', () => {
   it('is not looked for where nobody fits', () => {
-    expect(planOf({ zone: ['A'] }, 'newest', known({ cells: cells(0) }))).toEqual({ kind: 'none' });
+    expect(planOf({ zone: ['A'] }, 'newest', known({ counts: countsOf(0) }))).toEqual({ kind: 'none' });
     expect(planOf({ q: 'zzz' }, 'name', known({ search: { ...common, found: { count: 0, ids: '{}' } } }))).toEqual({
       kind: 'none',
     });
@@ -24,42 +24,44 @@ describe('a page of contacts', () => {
 
   it('is gathered of few, by filter, tag or search', () => {
     const gather = { kind: 'gather' };
-    expect(planOf({ zone: ['A'] }, 'name', known({ cells: cells(8_000) }))).toEqual(gather);
-    expect(planOf({ zone: ['A'] }, 'newest', known({ cells: cells(20, { zone: 90_000 }) }))).toEqual(gather);
-    expect(planOf({ zone: ['A'], tag: ['t'] }, 'newest', known({ cells: cells(500_000), tagged: 12 }))).toEqual(gather);
+    expect(planOf({ zone: ['A'] }, 'name', known({ counts: countsOf(8_000) }))).toEqual(gather);
+    expect(planOf({ zone: ['A'] }, 'newest', known({ counts: countsOf(20, { zone: 90_000 }) }))).toEqual(gather);
+    expect(planOf({ zone: ['A'], tag: ['t'] }, 'newest', known({ counts: countsOf(500_000), tagged: 12 }))).toEqual(
+      gather,
+    );
     expect(planOf({ q: 'sol' }, 'leadScore', known({ search: found }))).toEqual(gather);
-    expect(planOf({ zone: ['A'] }, 'leadScore', known({ cells: cells(16_000) }))).toEqual(gather);
-    expect(planOf({ zone: ['A'] }, 'name', known({ cells: cells(16_000) }))).not.toEqual(gather);
+    expect(planOf({ zone: ['A'] }, 'leadScore', known({ counts: countsOf(16_000) }))).toEqual(gather);
+    expect(planOf({ zone: ['A'] }, 'name', known({ counts: countsOf(16_000) }))).not.toEqual(gather);
   });
 
   it('is walked to among few as well, where they lie close together', () => {
-    const counts = cells(4_000, { zone: 5_000 });
-    expect(planOf({ zone: ['A'] }, 'newest', known({ cells: counts }))).toMatchObject({ along: { index: 'zone' } });
+    const counts = countsOf(4_000, { zone: 5_000 });
+    expect(planOf({ zone: ['A'] }, 'newest', known({ counts }))).toMatchObject({ along: { index: 'zone' } });
     expect(planOf({ tag: ['t'] }, 'newest', known({ tagged: 3 }))).toMatchObject({ along: { index: 'tag' } });
-    expect(planOf({ zone: ['A'] }, 'newest', known({ cells: cells(4_000, { zone: 900_000 }) }))).toEqual({
+    expect(planOf({ zone: ['A'] }, 'newest', known({ counts: countsOf(4_000, { zone: 900_000 }) }))).toEqual({
       kind: 'gather',
     });
   });
 
   it('is walked to among many, along the filter with the fewest rows', () => {
     const filter = { status: ['new' as const], zone: ['A', 'B'], tag: ['t'] };
-    const counts = cells(90_000, { status: 400_000, zone: 150_000 });
-    expect(planOf(filter, 'newest', known({ cells: counts, tagged: 200_000 }))).toEqual({
+    const counts = countsOf(90_000, { status: 400_000, zone: 150_000 });
+    expect(planOf(filter, 'newest', known({ counts, tagged: 200_000 }))).toEqual({
       kind: 'walk',
       along: { index: 'zone', values: ['A', 'B'], length: 150_000 },
     });
-    expect(planOf(filter, 'newest', known({ cells: counts, tagged: 9_000 }))).toMatchObject({
+    expect(planOf(filter, 'newest', known({ counts, tagged: 9_000 }))).toMatchObject({
       along: { index: 'tag' },
     });
   });
 
   it('is walked to along the order where no filter helps, or the order has its own index', () => {
     expect(planOf({}, 'newest', known())).toEqual({ kind: 'walk', along: { index: 'order' } });
-    expect(planOf({ zone: ['A'] }, 'name', known({ cells: cells(90_000) }))).toMatchObject({
+    expect(planOf({ zone: ['A'] }, 'name', known({ counts: countsOf(90_000) }))).toMatchObject({
       along: { index: 'order' },
     });
     expect(planOf({}, 'lastAnswer', known())).toMatchObject({ along: { index: 'status', values: { length: 5 } } });
-    expect(planOf({ status: ['new'] }, 'leadScore', known({ cells: cells(90_000) }))).toMatchObject({
+    expect(planOf({ status: ['new'] }, 'leadScore', known({ counts: countsOf(90_000) }))).toMatchObject({
       along: { index: 'status', values: ['new'] },
     });
   });
@@ -69,7 +71,7 @@ describe('a page of contacts', () => {
       kind: 'walk',
       along: { index: 'found' },
     });
-    expect(planOf({ q: 'sol', zone: ['A'] }, 'newest', known({ search: found, cells: cells(90_000) }))).toEqual({
+    expect(planOf({ q: 'sol', zone: ['A'] }, 'newest', known({ search: found, counts: countsOf(90_000) }))).toEqual({
       kind: 'gather',
     });
   });

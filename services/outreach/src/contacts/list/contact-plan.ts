@@ -19,21 +19,21 @@ export type Plan = { readonly kind: 'none' | 'gather' } | { readonly kind: 'walk
 
 export interface Known {
   /** How many fit each filter alone, and all but words and tags together; undefined when there is no such filter. */
-  readonly cells: FilterCounts | undefined;
+  readonly counts: FilterCounts | undefined;
   /** How many carry one of the tags, those with two counted twice; undefined without tags. */
   readonly tagged: number | undefined;
   readonly search: Search | undefined;
 }
 
 /** How to read a page: exact counts decide, since guesses of the database go wrong where values lie together. */
-export function planOf(filter: ContactFilter, sort: ContactSort, { cells, tagged, search }: Known, limit = 50): Plan {
-  const most = Math.min(cells?.all ?? Number.POSITIVE_INFINITY, tagged ?? Number.POSITIVE_INFINITY);
+export function planOf(filter: ContactFilter, sort: ContactSort, { counts, tagged, search }: Known, limit = 50): Plan {
+  const most = Math.min(counts?.all ?? Number.POSITIVE_INFINITY, tagged ?? Number.POSITIVE_INFINITY);
   if (most === 0 || search?.found?.count === 0) return { kind: 'none' };
-  const way = shortest(filter, cells, tagged);
-  const isExact = !search && (cells === undefined || tagged === undefined);
+  const way = shortest(filter, counts, tagged);
+  const isExact = !search && (counts === undefined || tagged === undefined);
   if (sort === 'newest' && way && isExact && Math.min(1, limit / most) * way.length <= shortWalk)
     return { kind: 'walk', along: way };
-  if (search?.found && sort === 'newest' && !cells && tagged === undefined)
+  if (search?.found && sort === 'newest' && !counts && tagged === undefined)
     return { kind: 'walk', along: { index: 'found' } };
   // An order of its own in each status is as many walks.
   const few = orders[sort].byStatus ? 2 * gathered : gathered;
@@ -48,8 +48,8 @@ export function planOf(filter: ContactFilter, sort: ContactSort, { cells, tagged
 const isIndexed = (search: Search | undefined): boolean => search !== undefined && !search.backlog;
 
 /** The way along which the fewest rows lie. */
-function shortest(filter: ContactFilter, cells: FilterCounts | undefined, tagged = 0) {
-  const ways = dimensions.map((index) => ({ index, values: filter[index] ?? [], length: cells?.[index] ?? 0 }));
+function shortest(filter: ContactFilter, counts: FilterCounts | undefined, tagged = 0) {
+  const ways = dimensions.map((index) => ({ index, values: filter[index] ?? [], length: counts?.[index] ?? 0 }));
   return [...ways, { index: 'tag' as const, values: filter.tag ?? [], length: tagged }]
     .filter(({ values }) => values.length > 0)
     .toSorted((a, b) => a.length - b.length)

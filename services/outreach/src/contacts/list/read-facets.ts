@@ -7,10 +7,10 @@ export const facet = (list: readonly Breakdown[]) =>
   list.slice(0, facetLimit).map(({ value, count }) => ({ value, count }));
 
 /** What the list can be narrowed by, with how many there are of each. */
-export async function contactFacets(cells: ContactRollup, figures: CounterReads) {
+export async function contactFacets(rollup: ContactRollup, counters: CounterReads) {
   const [{ total: all, optedOut, statuses, categories, zones, cities }, read] = await Promise.all([
-    cells.breakdown(),
-    figures.read(['contacts.tag']),
+    rollup.breakdown(),
+    counters.read(['contacts.tag']),
   ]);
   const tags = [...(read.get('contacts.tag') ?? [])].slice(0, facetLimit);
   return {

@@ -1,18 +1,30 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { Outbox } from '@tianguis/chassis/messaging/outbox';
+import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import { contactErased } from '@tianguis/proto/outreach/contacts/events';
-import type { App } from '../../app.ts';
-import { knownActor } from '../../platform/actor.ts';
+import { type ActorNeeds, knownActor } from '../../platform/actor.ts';
+import type { Contacts } from '../contact-store.ts';
 import { contactNotFound } from '../errors.ts';
+import type { ContactDesk } from './contact-desk-store.ts';
+import type { Withdraw } from './withdraw.ts';
+
+export interface EraseContactNeeds extends ActorNeeds {
+  readonly transaction: RunTransaction<Tx>;
+  readonly contacts: Pick<Contacts, 'lock'>;
+  readonly desk: Pick<ContactDesk, 'retire' | 'anonymise' | 'remove'>;
+  readonly withdraw: Withdraw;
+  readonly outbox: Outbox;
+}
 
 /** Forgets a person. What waits for them is not sent; counts of messages stay, without who they were for. */
-export const eraseContact = (app: App, id: number, identity: Identity): Promise<void> =>
-  app.transaction(async (tx) => {
-    const contact = await app.contacts.lock(tx, { id });
+export const eraseContact = (needs: EraseContactNeeds, id: number, identity: Identity): Promise<void> =>
+  needs.transaction(async (tx) => {
+    const contact = await needs.contacts.lock(tx, { id });
     if (!contact) throw contactNotFound();
-    const actor = await knownActor(app, tx, identity);
-    await app.withdraw(tx, id);
-    await app.desk.retire(tx, contact.phone, { reason: 'erased', optedOut: contact.optedOut, actor });
-    await app.desk.anonymise(tx, id, contact.phone);
-    await app.desk.remove(tx, id);
-    await app.outbox.append(tx, contactErased, { subject: `contacts/${id}`, data: { contactId: id } });
+    const actor = await knownActor(needs, tx, identity);
+    await needs.withdraw(tx, id);
+    await needs.desk.retire(tx, contact.phone, { reason: 'erased', optedOut: contact.optedOut, actor });
+    await needs.desk.anonymise(tx, id, contact.phone);
+    await needs.desk.remove(tx, id);
+    await needs.outbox.append(tx, contactErased, { subject: `contacts/${id}`, data: { contactId: id } });
   });

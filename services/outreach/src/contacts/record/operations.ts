@@ -1,20 +1,25 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { contactRecordOperations, TimelineRow } from '@tianguis/proto/outreach/contacts/record';
-import type { HandlerParts } from '../../handler-parts.ts';
 import type { Contact } from '../contact.ts';
 import { contactNotFound } from '../errors.ts';
-import { addNote } from './add-note.ts';
+import { type AddNoteNeeds, addNote } from './add-note.ts';
 import { contactDetail } from './contact-detail.ts';
-import { eraseContact } from './erase-contact.ts';
-import { mergeContacts } from './merge-contacts.ts';
+import { type EraseContactNeeds, eraseContact } from './erase-contact.ts';
+import { type MergeContactsNeeds, mergeContacts } from './merge-contacts.ts';
+import type { Timeline } from './timeline-store.ts';
 
 const exportPage = 500;
 
-export const contactRecordHandlers = ({
-  app,
-  findContact,
-  timeline,
-}: HandlerParts): Handlers<typeof contactRecordOperations> => {
+type Needs = AddNoteNeeds &
+  MergeContactsNeeds &
+  EraseContactNeeds & {
+    readonly findContact: (id: number) => Promise<Contact | undefined>;
+    readonly timeline: Timeline;
+    now(): Date;
+  };
+
+export const contactRecordHandlers = (needs: Needs): Handlers<typeof contactRecordOperations> => {
+  const { findContact, timeline, now } = needs;
   const mustFind = async (id: number): Promise<Contact> => {
     const contact = await findContact(id);
     if (!contact) throw contactNotFound();
@@ -31,24 +36,24 @@ export const contactRecordHandlers = ({
     return all;
   };
   return {
-    getContact: async ({ params }) => ({ contact: contactDetail(await mustFind(params.id), app.now()) }),
+    getContact: async ({ params }) => ({ contact: contactDetail(await mustFind(params.id), now()) }),
     contactTimeline: async ({ params, query }) => {
       await mustFind(params.id);
       return timeline.page(params.id, query);
     },
     addContactNote: async ({ params, body, identity }) => ({
-      note: await addNote(app, params.id, body.text, identity),
+      note: await addNote(needs, params.id, body.text, identity),
     }),
     mergeContacts: async ({ params, body, identity }) => ({
       success: true,
-      contact: await mergeContacts(app, params.id, body.otherId, identity),
+      contact: await mergeContacts(needs, params.id, body.otherId, identity),
     }),
     exportContactData: async ({ params }) => {
-      const contact = contactDetail(await mustFind(params.id), app.now());
-      return { exportedAt: app.now(), contact, timeline: await wholeTimeline(params.id) };
+      const contact = contactDetail(await mustFind(params.id), now());
+      return { exportedAt: now(), contact, timeline: await wholeTimeline(params.id) };
     },
     eraseContact: async ({ params, identity }) => {
-      await eraseContact(app, params.id, identity);
+      await eraseContact(needs, params.id, identity);
       return { success: true };
     },
   };

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createBell } from '@tianguis/chassis/messaging/signal';
 import { isConnectionError } from '@tianguis/chassis/storage/database-error';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { ContactImport } from '../contact-import.ts';
 import { end, runImport, type WorkParts } from './run-import.ts';
 
 export interface ImporterOptions extends WorkParts {
+  readonly logger: Logger;
   readonly replica: string;
   /** Milliseconds that an import belongs to its replica without a sign of life. */
   readonly lease: number;
@@ -17,13 +19,13 @@ const mostFailures = 3;
 
 /** Works on imports that run, one at a time; what a dead replica left is taken up from its last checkpoint. */
 export function startImporter(options: ImporterOptions): { close(): Promise<void> } {
-  const { app, claims, replica, lease } = options;
+  const { logger, claims, replica, lease } = options;
   const bell = createBell();
   const stopping = new AbortController();
 
   const failures = new Map<number, number>();
   const failed = async (err: unknown, found: ContactImport): Promise<void> => {
-    app.logger.error({ err, import: found.id }, 'an import failed');
+    logger.error({ err, import: found.id }, 'an import failed');
     const count = (failures.get(found.id) ?? 0) + (isConnectionError(err) ? 0 : 1);
     failures.set(found.id, count);
     if (count >= mostFailures) await end(options, { found }, 'failed', { code: 'internal', row: null });
@@ -34,10 +36,10 @@ export function startImporter(options: ImporterOptions): { close(): Promise<void
     const found = await claims.claim(claim, lease);
     if (!found) return false;
     const renew = () =>
-      claims.renew(found.id, claim, lease).catch((err: unknown) => app.logger.warn({ err }, 'a lease was not renewed'));
+      claims.renew(found.id, claim, lease).catch((err: unknown) => logger.warn({ err }, 'a lease was not renewed'));
     const beat = setInterval(renew, lease / 4);
     try {
-      await runImport(options, { found, claim, signal: stopping.signal, log: app.logger });
+      await runImport(options, { found, claim, signal: stopping.signal, log: logger });
       failures.delete(found.id);
       return true;
     } catch (err) {
@@ -51,7 +53,7 @@ export function startImporter(options: ImporterOptions): { close(): Promise<void
   const loop = async (): Promise<void> => {
     while (!bell.closed) {
       const worked = await work().catch((err: unknown) => {
-        app.logger.warn({ err }, 'an import has to wait');
+        logger.warn({ err }, 'an import has to wait');
         return false;
       });
       if (!worked) await bell.pause(lookEvery);

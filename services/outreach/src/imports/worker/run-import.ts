@@ -28,10 +28,10 @@ class Lost extends Error {
   override readonly name = 'Lost';
 }
 
-/** Milliseconds between two tellings of how far an import has come. */
-const tellEvery = 500;
+/** Milliseconds between two events of how far an import has come. */
+const publishEvery = 500;
 
-/** Works on an import from its checkpoint until it is done, lost, or `signal` says stop. */
+/** Works on an import from its checkpoint until it is done, lost, or `signal` is aborted. */
 export async function runImport(parts: WorkParts, run: Run): Promise<void> {
   try {
     if (await importAll(parts, run)) await end(parts, run, 'completed');
@@ -42,19 +42,19 @@ export async function runImport(parts: WorkParts, run: Run): Promise<void> {
   }
 }
 
-/** Imports batch after batch, reading the next one while the database is busy with this; false when told to stop. */
+/** Imports batch after batch, reading the next one while the database is busy with this; false when it was stopped. */
 async function importAll(parts: WorkParts, run: Run): Promise<boolean> {
   const batches = await batchesOf(parts, run.found);
-  let told = 0;
+  let published = 0;
   let coming = ahead(batches);
   for (;;) {
     const { value: batch, done } = await coming;
     if (done) return true;
     if (run.signal.aborted) return false;
     coming = ahead(batches);
-    const tell = performance.now() - told >= tellEvery;
-    await importBatch(parts, run, batch, tell);
-    if (tell) told = performance.now();
+    const isDue = performance.now() - published >= publishEvery;
+    await importBatch(parts, run, batch, isDue);
+    if (isDue) published = performance.now();
   }
 }
 
@@ -74,15 +74,15 @@ async function batchesOf({ files, openStage }: WorkParts, found: ContactImport):
   return readBatches(blocks, mapping, { byte: processed, row }, openStage);
 }
 
-async function importBatch(parts: WorkParts, { found, claim }: Run, batch: Batch, tell: boolean): Promise<void> {
-  const { app, claims, imports } = parts;
+async function importBatch(parts: WorkParts, { found, claim }: Run, batch: Batch, isDue: boolean): Promise<void> {
+  const { outbox, claims, imports } = parts;
   const { actor, consentBasis } = found;
   const declaration = { actor, basis: consentBasis ?? 'declared_by_staff' } as const;
   await batch.stage.write(declaration, async (tx, result) => {
     if (!(await claims.advance(tx, found.id, claim, progressOf(batch, result)))) throw new Lost();
-    if (!tell) return;
+    if (!isDue) return;
     const now = await imports.find(tx, found.id);
-    if (now) await tellProgress(app.outbox, tx, now);
+    if (now) await publishProgress(outbox, tx, now);
   });
 }
 
@@ -94,7 +94,7 @@ const progressOf = ({ end, row, rejects }: Batch, { imported, duplicates, erased
   rejects: [...rejects, ...erased.map((at) => ({ row: at, reason: 'erased' as const, cells: {} }))],
 });
 
-const tellProgress = (outbox: WorkParts['app']['outbox'], tx: Tx, now: ContactImport): Promise<unknown> =>
+const publishProgress = (outbox: WorkParts['outbox'], tx: Tx, now: ContactImport): Promise<unknown> =>
   outbox.append(tx, importProgress, {
     subject: `contact-imports/${now.id}`,
     data: { importId: now.id, status: 'running', processed: now.processed, size: now.size, rows: rowsOf(now) },
@@ -102,13 +102,13 @@ const tellProgress = (outbox: WorkParts['app']['outbox'], tx: Tx, now: ContactIm
 
 /** Ends an import that still runs. */
 export async function end(
-  { app, imports }: WorkParts,
+  parts: WorkParts,
   { found: { id } }: Pick<Run, 'found'>,
   status: 'completed' | 'failed',
   problem?: { code: ImportProblem; row: number | null },
 ): Promise<void> {
-  await app.transaction(async (tx) => {
-    const now = await imports.lock(tx, id);
-    if (now?.status === 'running') await endImport({ app, imports }, tx, now, status, problem);
+  await parts.transaction(async (tx) => {
+    const now = await parts.imports.lock(tx, id);
+    if (now?.status === 'running') await endImport(parts, tx, now, status, problem);
   });
 }

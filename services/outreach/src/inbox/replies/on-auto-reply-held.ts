@@ -1,12 +1,11 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import { autoReplyHeld } from '@tianguis/proto/assistant/replies/events';
-import type { App } from '../../app.ts';
-import { noteHeldReply } from './review-held-reply.ts';
+import { type NoteHeldReplyNeeds, noteHeldReply } from './review-held-reply.ts';
 
-export const onAutoReplyHeld = (app: App) =>
+export const onAutoReplyHeld = (needs: NoteHeldReplyNeeds) =>
   defineConsumer({
     event: autoReplyHeld,
     name: 'note-held-reply',
     // What Aria left to a person altogether is no answer that somebody could let go.
-    handle: async ({ data, tx }) => (data.outcome === 'held' ? noteHeldReply(app, tx, data) : undefined),
+    handle: async ({ data, tx }) => (data.outcome === 'held' ? noteHeldReply(needs, tx, data) : undefined),
   });

@@ -1,10 +1,14 @@
+import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { messageStatusChanged } from '@tianguis/proto/outreach/messaging/events';
-import type { App } from '../../app.ts';
+import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import type { Contact, ContactChanges } from '../../contacts/contact.ts';
+import type { Contacts } from '../../contacts/contact-store.ts';
 import { rulesOf } from '../../messaging/gate/current-rules.ts';
 import { passGate } from '../../messaging/gate/gate.ts';
-import { noteAnswered } from '../publish-conversation.ts';
+import type { NewMessage } from '../../messaging/queue/message.ts';
+import type { Messages } from '../../messaging/queue/message-store.ts';
+import { type AnsweredNeeds, noteAnswered } from '../publish-conversation.ts';
 
 export interface AriaReply {
   readonly aiResponseId: number;
@@ -16,42 +20,64 @@ export interface AriaReply {
   readonly changes: ContactChanges;
 }
 
+export type QueueAriaReplyNeeds = AnsweredNeeds &
+  Parameters<typeof rulesOf>[0] & {
+    readonly contacts: Pick<Contacts, 'change'>;
+    readonly messages: Pick<Messages, 'hasAnswer' | 'queue'>;
+    readonly outbox: Outbox;
+    now(): Date;
+    wakeSender(tx: Tx): void;
+  };
+
 /** Queues an answer of Aria, once: one that may not go out any more is kept with the reason. */
-export async function queueAriaReply(app: App, tx: Tx, contact: Contact, answer: AriaReply): Promise<void> {
-  const { aiResponseId, confidence, origin } = answer;
-  const { id: contactId, phone } = contact;
-  if (await app.messages.hasAnswer(tx, aiResponseId)) return;
-  const verdict = passGate(contact, { purpose: 'reply', approvedTemplate: false }, rulesOf(app));
-  const notBefore = verdict.skip ? app.now() : verdict.notBefore;
-  const text = answer.reply.slice(0, 1600);
-  const [id = 0] = await app.messages.queue(tx, [
-    {
-      contactId,
-      campaignId: null,
-      templateId: null,
-      phone,
-      text,
-      status: verdict.skip ? 'skipped' : 'queued',
-      skipReason: verdict.skip,
-      purpose: 'reply',
-      origin,
-      urgency: 0,
-      notBefore,
-      contentSid: null,
-      contentVariables: null,
-      aiResponseId,
-      aiConfidence: confidence,
-    },
-  ]);
-  if (verdict.skip) return tellSkipped(app, tx, { id, contactId, reason: verdict.skip });
-  await app.contacts.change(tx, contactId, { lastQueuedAt: notBefore, ...answer.changes });
-  await noteAnswered(app, tx, { contactId, messageId: id, text, byStaff: origin !== 'aria' });
-  app.wakeSender(tx);
+export async function queueAriaReply(
+  needs: QueueAriaReplyNeeds,
+  tx: Tx,
+  contact: Contact,
+  answer: AriaReply,
+): Promise<void> {
+  const { contacts, messages } = needs;
+  const { id: contactId } = contact;
+  if (await messages.hasAnswer(tx, answer.aiResponseId)) return;
+  const verdict = passGate(contact, { purpose: 'reply', approvedTemplate: false }, rulesOf(needs));
+  const notBefore = verdict.skip ? needs.now() : verdict.notBefore;
+  const message = messageOf(contact, answer, verdict.skip, notBefore);
+  const [id = 0] = await messages.queue(tx, [message]);
+  if (verdict.skip) return publishSkipped(needs, tx, { id, contactId, reason: verdict.skip });
+  await contacts.change(tx, contactId, { lastQueuedAt: notBefore, ...answer.changes });
+  const byStaff = answer.origin !== 'aria';
+  await noteAnswered(needs, tx, { contactId, messageId: id, text: message.text, byStaff });
+  needs.wakeSender(tx);
 }
 
-type Skipped = { id: number; contactId: number; reason: NonNullable<ReturnType<typeof passGate>['skip']> };
+const longestText = 1600;
 
-async function tellSkipped(app: App, tx: Tx, { id, contactId, reason }: Skipped): Promise<void> {
+const messageOf = (contact: Contact, answer: AriaReply, skip: SkipReason | null, notBefore: Date): NewMessage => ({
+  contactId: contact.id,
+  campaignId: null,
+  templateId: null,
+  phone: contact.phone,
+  text: answer.reply.slice(0, longestText),
+  status: skip ? 'skipped' : 'queued',
+  skipReason: skip,
+  purpose: 'reply',
+  origin: answer.origin,
+  urgency: 0,
+  notBefore,
+  contentSid: null,
+  contentVariables: null,
+  aiResponseId: answer.aiResponseId,
+  aiConfidence: answer.confidence,
+});
+
+interface Skipped {
+  readonly id: number;
+  readonly contactId: number;
+  readonly reason: SkipReason;
+}
+
+async function publishSkipped({ outbox }: QueueAriaReplyNeeds, tx: Tx, skipped: Skipped): Promise<void> {
+  const { id, contactId, reason } = skipped;
   const data = { messageLogId: id, contactId, campaignId: null, status: 'skipped' as const, skipReason: reason };
-  await app.outbox.append(tx, messageStatusChanged, { subject: `messages/${id}`, data });
+  await outbox.append(tx, messageStatusChanged, { subject: `messages/${id}`, data });
 }
