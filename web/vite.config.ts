@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bootScript } from './scripts/boot-script.ts';
 import { leanPreload } from './scripts/lean-preload.ts';
 import { precompress } from './scripts/precompress.ts';
 import { prerender } from './scripts/prerender.ts';
@@ -14,7 +15,7 @@ const firstPage = new RegExp(
     'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
     'node_modules/@tanstack/(react-query|query-core)/(?!.*([iI]nfiniteQuery(Observer)?|mutationObserver|useMutation)[.])',
     'web/src/app/(main|app|router|routes)\\.|web/src/site/shell/(?!menu-dialog|footer|texts)',
-    'web/src/platform/(api/(api|config|query|session-state)|offline/(patient|pwa)|prerender/(deferred|fonts|hydrated|page-title))\\.',
+    'web/src/platform/(api/(api|config|query|session-state)|offline/(patient|pwa)|prerender/(deferred|fonts|page-title|use-hydrated))\\.',
     'web/src/i18n/(language|messages|translation)\\.',
     'web/src/ui/(brand|button|class-names|error-boundary|icons|link|page-skeleton|switches|theme|toast)\\.',
     'proto/src/client\\.',
@@ -43,7 +44,7 @@ const common =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), leanPreload(), prerender(), serviceWorker(), precompress()],
+  plugins: [react(), tailwindcss(), leanPreload(), bootScript(), prerender(), serviceWorker(), precompress()],
   // React has had the hook itself since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

@@ -13,7 +13,7 @@ async function scrollThrough(page: Page): Promise<void> {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 500) {
       scrollTo({ top: y, behavior: 'instant' });
       do await frame();
-      while ([...document.querySelectorAll('[data-still]')].some(isShown));
+      while ([...document.querySelectorAll('[data-hydrating]')].some(isShown));
     }
     scrollTo({ top: 0, behavior: 'instant' });
   });

@@ -8,10 +8,10 @@ const underWorker = (page: Page) =>
 const waiting = (page: Page) =>
   page.evaluate(async () => {
     const { result } = await new Promise<IDBOpenDBRequest>((resolve) => {
-      const request = indexedDB.open('tianguis', 1);
+      const request = indexedDB.open('offline-queue', 1);
       request.onsuccess = () => resolve(request);
     });
-    const count = result.transaction('letters').objectStore('letters').count();
+    const count = result.transaction('requests').objectStore('requests').count();
     return new Promise<number>((resolve) => {
       count.onsuccess = () => resolve(count.result);
     });

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { minify, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/;
 const toBrotli = promisify(brotliCompress);
@@ -25,12 +25,6 @@ export async function compressFolder(folder: string): Promise<void> {
   );
 }
 
-/** Vite leaves the files of `public` as they are. */
-async function minifyFile(path: string): Promise<void> {
-  const { code } = await minify(path, await readFile(path, 'utf8'));
-  await writeFile(path, code);
-}
-
 /** Writes .br and .gz beside every text file of the build, for the gateway to serve as they are. */
 export function precompress(): Plugin {
   let outDir = 'dist';
@@ -41,7 +35,6 @@ export function precompress(): Plugin {
       outDir = join(config.root, config.build.outDir);
     },
     async closeBundle() {
-      await minifyFile(join(outDir, 'boot.js'));
       await compressFolder(outDir);
     },
   };

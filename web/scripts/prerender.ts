@@ -61,7 +61,7 @@ interface Parts {
 }
 
 async function writePage({ writer, template, manifest }: Parts, page: PublicPage, language: Language): Promise<string> {
-  const { html, title, description, data } = await writer.write(page, language);
+  const { html, title, description, data } = await writer.prerenderPage(page, language);
   const head = headOf({
     path: page.canonical,
     language,
@@ -77,7 +77,7 @@ async function writePage({ writer, template, manifest }: Parts, page: PublicPage
     .replace('<html lang="es">', `<html lang="${language}">`)
     .replace(headPlace, () => head)
     .replace('<!--preload-->', preload.join(''))
-    .replace(bodyPlace, () => `<div id="root" data-still data-language="${language}">${html}</div>`);
+    .replace(bodyPlace, () => `<div id="root" data-hydrating data-language="${language}">${html}</div>`);
 }
 
 async function writeAll(parts: Parts, folder: string): Promise<PageList> {
@@ -104,7 +104,7 @@ async function writeAll(parts: Parts, folder: string): Promise<PageList> {
 
 const script = /\s*<script type="module"[^>]*><\/script>/g;
 
-/** The page can be read without its scripts, so `public/boot.js` fetches them once it has been painted. */
+/** The page can be read without its scripts, so `boot.js` fetches them once it has been painted. */
 function withLateScripts(html: string): string {
   const scripts = [...html.matchAll(script)].map(([text]) => text.trim());
   const later = `<template id="later"><!--preload-->${scripts.join('')}</template>`;

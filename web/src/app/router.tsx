@@ -1,20 +1,12 @@
-import {
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-} from 'react';
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { loadMessages } from '../i18n/messages.ts';
-import { useHydrated } from '../platform/prerender/hydrated.ts';
+import { useHydrated } from '../platform/prerender/use-hydrated.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { findRoute, loadPage, type Page, type Route } from './routes.ts';
 
-const pages = new Map<Route, LazyExoticComponent<ComponentType>>();
+const pages = new Map<Route, ComponentType>();
 const ready = new Map<Route, ComponentType>();
 const pending = new Map<Route, Promise<Page>>();
 
@@ -34,10 +26,11 @@ export function prepare(route: Route): Promise<Page> {
   return promise;
 }
 
+/** Always the same one: with another, React would throw away what stands there. */
 function pageOf(route: Route): ComponentType {
-  const loaded = ready.get(route);
-  if (loaded) return loaded;
-  const page = pages.get(route) ?? lazy(() => prepare(route));
+  const known = pages.get(route);
+  if (known) return known;
+  const page = ready.get(route) ?? lazy(() => prepare(route));
   pages.set(route, page);
   return page;
 }
@@ -48,15 +41,15 @@ const hasGoneOn = (target: Element): boolean =>
   navigator.userActivation?.hasBeenActive || Math.abs(target.getBoundingClientRect().top) > innerHeight;
 
 function useArrival(path: string): void {
-  const isWritten = !useHydrated();
+  const isPrerendered = !useHydrated();
   // Before anything is shown: what moves under a finger is missed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about arriving at a path
   useLayoutEffect(() => {
     const isFirst = isFirstArrival;
     isFirstArrival = false;
     const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
-    // The browser has found the fragment of what the server wrote, and the reader may have gone on since.
-    if (isWritten && (!target || hasGoneOn(target))) return;
+    // The browser has found the fragment of what was prerendered, and the reader may have gone on since.
+    if (isPrerendered && (!target || hasGoneOn(target))) return;
     if (target) target.scrollIntoView({ behavior: 'instant' });
     else if (!isFirst) {
       scrollTo({ top: 0, behavior: 'instant' });
@@ -83,7 +76,7 @@ function usePrefetch(): void {
 
 function Arrived({ path, Page }: { path: string; Page: ComponentType }) {
   useArrival(path);
-  useEffect(() => document.getElementById('root')?.removeAttribute('data-still'), []);
+  useEffect(() => document.getElementById('root')?.removeAttribute('data-hydrating'), []);
   return <Page />;
 }
 

@@ -19,8 +19,8 @@ function wanted(): Language {
 
 export const getLanguage = (): Language => current;
 
-/** For a page that is written ahead of its readers. */
-export function writeIn(language: Language): void {
+/** For a page that is prerendered. */
+export function prerenderIn(language: Language): void {
   current = language;
 }
 

@@ -1,13 +1,13 @@
 import { useFormat } from '../i18n/format.ts';
-import { useIsWritten } from '../platform/prerender/prerendered.tsx';
+import { useIsPrerendered } from '../platform/prerender/prerendered.tsx';
 
 /** A calendar day such as `2026-11-21`, within a sentence when there is one. */
 export function Day({ day, sentence = (date) => date }: { day: string; sentence?: (date: string) => string }) {
-  const isWritten = useIsWritten();
+  const isPrerendered = useIsPrerendered();
   const { date } = useFormat();
   return (
     <time dateTime={day} suppressHydrationWarning>
-      {isWritten ? '' : sentence(date(`${day}T12:00:00Z`))}
+      {isPrerendered ? '' : sentence(date(`${day}T12:00:00Z`))}
     </time>
   );
 }

@@ -1,16 +1,16 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { type Language, writeIn } from '../../i18n/language.ts';
+import { type Language, prerenderIn } from '../../i18n/language.ts';
 import { loadMessages, type Namespace } from '../../i18n/messages.ts';
 import { queryClient } from '../../platform/api/query.ts';
-import { type Head, writtenHead } from '../../platform/prerender/page-title.ts';
+import { type Head, prerenderedHead } from '../../platform/prerender/page-title.ts';
 import { articlePath, articles } from '../../site/blog/articles/article.ts';
 import { App } from '../app.tsx';
 import { prepare } from '../router.tsx';
 import { findRoute, isStaff, notFound, type Route, routes } from '../routes.ts';
 import { structuredData } from './structured-data.ts';
 
-export interface Written extends Head {
+export interface PrerenderedPage extends Head {
   readonly html: string;
   /** What search engines are told of it. */
   readonly data: readonly object[];
@@ -41,7 +41,7 @@ const alias = '/referidos';
 const addressesOf = ({ page, paths }: Route): readonly string[] =>
   page === 'site/blog/article' ? articles.map(({ slug }) => articlePath(slug)) : paths;
 
-/** The pages that are written ahead of their readers: what is not behind a sign-in. */
+/** The pages that are prerendered: what is not behind a sign-in. */
 export const publicPages: readonly PublicPage[] = routes
   .filter((route) => !isStaff(route))
   .flatMap((route) =>
@@ -57,9 +57,9 @@ export const staffPaths: readonly string[] = routes.filter(isStaff).flatMap(({ p
 
 export const missing: PublicPage = { path: '/404', canonical: '/404', route: notFound, listed: false };
 
-/** Writes a page as its first reader would see it, with everything that waits further down. */
-export async function write({ path, route }: PublicPage, language: Language): Promise<Written> {
-  writeIn(language);
+/** Renders a page as its first reader would see it, with everything that waits further down. */
+export async function prerenderPage({ path, route }: PublicPage, language: Language): Promise<PrerenderedPage> {
+  prerenderIn(language);
   queryClient.clear();
   const all: Namespace[] = ['site/shell', ...route.namespaces];
   await Promise.all([loadMessages(all), prepare(findRoute(path))]);
@@ -69,7 +69,7 @@ export async function write({ path, route }: PublicPage, language: Language): Pr
     </StrictMode>
   );
   const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: fail });
-  return { html: await new Response(prelude).text(), ...writtenHead(), data: structuredData(path, language) };
+  return { html: await new Response(prelude).text(), ...prerenderedHead(), data: structuredData(path, language) };
 }
 
 function fail(error: unknown): never {

@@ -1,6 +1,6 @@
-import { allLetters, dropLetter, type Letter } from './queue.ts';
+import { dequeue, type QueuedRequest, queuedRequests } from './queue.ts';
 
-const headers = ({ key, language }: Letter) => ({
+const headers = ({ key, language }: QueuedRequest) => ({
   'content-type': 'application/json',
   'idempotency-key': key,
   'x-language': language,
@@ -10,11 +10,11 @@ const headers = ({ key, language }: Letter) => ({
 const mayStillPass = (status: number): boolean => status >= 500 || status === 429;
 
 /** Sends what waits, oldest try first. Rejects while there is no connection or no server, so that it is tried again. */
-export async function sendLetters(): Promise<void> {
-  for (const letter of await allLetters()) {
-    const { path, body } = letter;
-    const reply = await fetch(path, { method: 'POST', credentials: 'include', headers: headers(letter), body });
+export async function deliverQueue(): Promise<void> {
+  for (const request of await queuedRequests()) {
+    const { path, body } = request;
+    const reply = await fetch(path, { method: 'POST', credentials: 'include', headers: headers(request), body });
     if (mayStillPass(reply.status)) throw new Error(`${path} answers ${reply.status}`);
-    await dropLetter(letter.key);
+    await dequeue(request.key);
   }
 }

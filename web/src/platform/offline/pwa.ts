@@ -1,4 +1,4 @@
-const flag = 'letters';
+const flag = 'offline-queue';
 const reloaded = 'reloaded';
 const pause = 10_000;
 /** What the worker fetches for later waits for what the page needs now. */
@@ -6,8 +6,8 @@ const registerAfter = 2_000;
 
 async function deliver(): Promise<void> {
   if (!navigator.onLine || !localStorage.getItem(flag)) return;
-  const { sendLetters } = await import('./deliver-queue.ts');
-  await sendLetters();
+  const { deliverQueue } = await import('./deliver-queue.ts');
+  await deliverQueue();
   localStorage.removeItem(flag);
 }
 

@@ -1,12 +1,12 @@
 /** What somebody sent while there was no connection. Its key makes it safe to send more than once. */
-export interface Letter {
+export interface QueuedRequest {
   readonly key: string;
   readonly path: string;
   readonly body: string;
   readonly language: string;
 }
 
-const store = 'letters';
+const store = 'requests';
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -15,12 +15,12 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open('tianguis', 1);
+  const request = indexedDB.open('offline-queue', 1);
   request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'key' });
   return settled(request);
 }
 
-async function within<T>(mode: IDBTransactionMode, work: (letters: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function within<T>(mode: IDBTransactionMode, work: (queue: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   try {
     return await settled(work(database.transaction(store, mode).objectStore(store)));
@@ -29,6 +29,6 @@ async function within<T>(mode: IDBTransactionMode, work: (letters: IDBObjectStor
   }
 }
 
-export const keepLetter = (letter: Letter): Promise<unknown> => within('readwrite', (letters) => letters.put(letter));
-export const dropLetter = (key: string): Promise<unknown> => within('readwrite', (letters) => letters.delete(key));
-export const allLetters = (): Promise<Letter[]> => within('readonly', (letters) => letters.getAll());
+export const enqueue = (request: QueuedRequest): Promise<unknown> => within('readwrite', (queue) => queue.put(request));
+export const dequeue = (key: string): Promise<unknown> => within('readwrite', (queue) => queue.delete(key));
+export const queuedRequests = (): Promise<QueuedRequest[]> => within('readonly', (queue) => queue.getAll());

@@ -1,4 +1,4 @@
-import { sendLetters } from './deliver-queue.ts';
+import { deliverQueue } from './deliver-queue.ts';
 
 interface LateEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -82,5 +82,5 @@ addEventListener('fetch', (event) => {
   (event as FetchEvent).respondWith(answer(request));
 });
 addEventListener('sync', (event) => {
-  if ((event as SyncEvent).tag === 'letters') (event as SyncEvent).waitUntil(sendLetters());
+  if ((event as SyncEvent).tag === 'offline-queue') (event as SyncEvent).waitUntil(deliverQueue());
 });

@@ -23,8 +23,8 @@ type Gate = {
   isPast: boolean;
   pass: () => void;
   passed: Promise<void>;
-  /** The server wrote the content, so the browser has found the fragment by itself. */
-  isWritten: boolean;
+  /** The content was there from the start, so the browser has found the fragment by itself. */
+  isPrerendered: boolean;
 };
 
 const gates = new Set<Gate>();
@@ -41,12 +41,12 @@ function createGate(): Gate {
       passing.resolve();
     },
     passed: passing.promise,
-    isWritten: false,
+    isPrerendered: false,
   };
   return gate;
 }
 
-/** Brings to life what still waits to come near the screen, and what waits within that; resolves when all is. */
+/** Hydrates what still waits to come near the screen, and what waits within that; resolves when all is. */
 export async function openAll(): Promise<void> {
   const closed = [...gates].filter(({ isPast }) => !isPast);
   if (closed.length === 0) return;
@@ -60,9 +60,9 @@ export const part = <Props extends object>(load: () => Promise<{ default: Compon
   lazy(() => patient(load));
 
 /**
- * Shows its content once it comes near the screen, or when the address names a fragment among `anchors`. Content that
- * the server wrote stands there from the start and only comes to life then. A memo, since React throws away what the
- * server wrote when it is rendered anew before that.
+ * Shows its content once it comes near the screen, or when the address names a fragment among `anchors`. Prerendered
+ * content stands there from the start and is only hydrated then. A memo, since React throws prerendered content away
+ * when it is rendered anew before that.
  */
 export const Deferred = memo(function Deferred({
   anchors = none,
@@ -84,20 +84,22 @@ export const Deferred = memo(function Deferred({
       },
     );
     if (place.current) observer.observe(place.current);
-    // React marks what the server wrote with a comment.
-    gate.isWritten ||= place.current?.firstChild?.nodeType === Node.COMMENT_NODE;
+    // React marks what it prerendered with a comment.
+    gate.isPrerendered ||= place.current?.firstChild?.nodeType === Node.COMMENT_NODE;
     addEventListener('hashchange', onHash);
     gates.add(gate);
-    gate.passed.then(() => place.current?.removeAttribute('data-still'));
+    gate.passed.then(() => place.current?.removeAttribute('data-hydrating'));
     onHash();
     return () => {
       gates.delete(gate);
+      // What is gone keeps nobody waiting.
+      gate.pass();
       observer.disconnect();
       removeEventListener('hashchange', onHash);
     };
   }, [anchors, gate]);
   return (
-    <div ref={place} data-still="">
+    <div ref={place} data-hydrating="">
       <Suspense fallback={skeleton}>
         <Behind gate={gate} anchors={anchors} content={Content} />
       </Suspense>
@@ -118,7 +120,7 @@ function Behind({
   useEffect(() => gate.pass(), [gate]);
   useLayoutEffect(() => {
     const name = hash();
-    if (anchors.includes(name) && !gate.isWritten)
+    if (anchors.includes(name) && !gate.isPrerendered)
       document.getElementById(name)?.scrollIntoView({ behavior: 'instant' });
   }, [anchors, gate]);
   return <Content />;

@@ -4,14 +4,14 @@ const brand = 'Tianguis Circular';
 
 export type Head = { title: string; description?: string | undefined };
 
-let written: Head = { title: brand };
+let head: Head = { title: brand };
 
 /** What the page that was last rendered without a browser says of itself. */
-export const writtenHead = (): Head => written;
+export const prerenderedHead = (): Head => head;
 
 export function usePageTitle(title: string, description?: string): void {
   const full = title.includes(brand) ? title : `${title} · ${brand}`;
-  if (import.meta.env.SSR) written = { title: full, description };
+  if (import.meta.env.SSR) head = { title: full, description };
   useEffect(() => {
     document.title = full;
     if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description);

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { Written } from '../../platform/prerender/prerendered.tsx';
+import { Prerendered } from '../../platform/prerender/prerendered.tsx';
 import { warmFormats } from '../../platform/prerender/warm.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { Rows } from '../../ui/states.tsx';
@@ -14,7 +14,7 @@ const CardForm = lazy(() => import('./card-form.tsx'));
 function Summary() {
   const m = useMessages('site/payments').checkout;
   const { pesos } = useFormat();
-  const amount = <Written text={() => pesos(commission.amount)} />;
+  const amount = <Prerendered text={() => pesos(commission.amount)} />;
   return (
     <section aria-label={m.summary} className="self-start rounded-l bg-adobe-soft p-6">
       <h2 className="text-head">{m.summary}</h2>

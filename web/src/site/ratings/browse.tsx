@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import { useHydrated } from '../../platform/prerender/hydrated.ts';
 import { useGrowing } from '../../platform/prerender/use-growing.ts';
+import { useHydrated } from '../../platform/prerender/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { useRatedCompanies } from './api.ts';

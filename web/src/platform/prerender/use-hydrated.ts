@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False while a part of the page that the server wrote comes to life: it must first read exactly as it was written,
- * whatever has arrived since.
+ * False while a prerendered part of the page is hydrated: it must first read exactly as it was prerendered, whatever has
+ * arrived since.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const dist = new URL('../../web/dist/pages/', import.meta.url);
+const { pages } = JSON.parse(readFileSync(new URL('pages.json', dist), 'utf8')) as {
+  pages: Record<string, { es: string }>;
+};
+const isArticle = (path: string) => path.startsWith('/blog/');
+
+/** Every prerendered page, so that a new one cannot be forgotten; articles are one page with many texts. */
+const paths = Object.keys(pages).filter(
+  (path, index, all) => path !== '/404' && (!isArticle(path) || all.findIndex(isArticle) === index),
+);
+
+const htmlOf = (path: string) => readFileSync(new URL(pages[path]?.es ?? '', dist), 'utf8');
+const formsOf = (path: string) => htmlOf(path).split('<form').length - 1;
+const linksOf = (path: string) => [...htmlOf(path).matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
+
+/** Holds the app's script back: the page stays as it was prerendered until what this returns is called. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}
+
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
+
+const slowDown = async (page: Page, rate: number) =>
+  (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate });
+
+const nameOf = (button: Locator) =>
+  button.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '');
+
+const isChosen = (name: string) => async (page: Page) =>
+  expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+const isRefused = async (page: Page) => expect(page.getByRole('alert').first()).not.toBeEmpty();
+const opensForm = async (page: Page) => expect(page.locator('form').getByRole('radio')).toHaveCount(5);
+
+/** What pressing each button of the public pages does; a button that is not here fails. */
+const effects: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'ES Español': async (page) => expect(page.locator('html')).toHaveAttribute('lang', 'es'),
+  'EN English': async (page) => expect(page.locator('html')).toHaveAttribute('lang', 'en'),
+  'Usar tema oscuro': async (page) => expect(page.locator('html')).toHaveAttribute('data-theme', 'dark'),
+  'Abrir menú': async (page) => expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible(),
+  'Habla con Aria': async (page) => expect(page.getByRole('region', { name: /Aria/ })).toBeVisible(),
+  Obra: isChosen('Obra'),
+  Hotel: isChosen('Hotel'),
+  Súper: isChosen('Súper'),
+  'Ver calificaciones': async (page) => expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true'),
+  Calificar: opensForm,
+  Confirmar: isRefused,
+  'Darme de baja': isRefused,
+  'Registrar mi empresa': isRefused,
+  'Enviar mensaje': isRefused,
+  Apuntarme: isRefused,
+  'Generar mi código': isRefused,
+};
+
+/** Presses each of these buttons on a page of its own while the script is held back, and then lets the script go. */
+async function pressAll(page: Page, path: string, buttons: (page: Page) => Locator): Promise<string[]> {
+  const pressed: string[] = [];
+  for (let index = 0; ; index += 1) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const release = await holdScript(page);
+    await open(page, path);
+    if (index >= (await buttons(page).count())) {
+      release();
+      return pressed;
+    }
+    const button = buttons(page).nth(index);
+    const name = await nameOf(button);
+    await test.step(`${path}: ${name}`, async () => {
+      await button.click();
+      release();
+      expect(Object.keys(effects)).toContain(name);
+      await effects[name]?.(page);
+      await page.evaluate(() => localStorage.clear());
+    });
+    pressed.push(name);
+  }
+}
+
+for (const [size, width] of Object.entries({ phone: 360, laptop: 1280 }))
+  test(`a ${size}: each button around a page takes effect when it is pressed before the script has come`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const pressed = await pressAll(page, '/como-funciona', (at) => at.locator('button:visible'));
+    expect(pressed).toContain('Habla con Aria');
+  });
+
+for (const path of paths)
+  test(`${path}: each button of the page takes effect when it is pressed before the script has come`, async ({
+    page,
+  }) => {
+    await pressAll(page, path, (at) => at.locator('main button:visible'));
+  });
+
+/** Fills in every field of a form by its kind; what it holds then, by name. */
+async function fillIn(form: Locator): Promise<Record<string, string | boolean>> {
+  for (const field of await form.locator('input:visible, select:visible, textarea:visible').all()) {
+    const kind = await field.evaluate((element) => (element as HTMLInputElement).type);
+    if (kind === 'select-one') await field.selectOption({ index: 1 });
+    else if (kind === 'checkbox') await field.check();
+    else if (kind === 'email') await field.fill('ana@example.com');
+    else await field.fill(kind === 'tel' ? '55 1234 5678' : 'Losas del Valle');
+  }
+  return valuesOf(form);
+}
+
+const valuesOf = (form: Locator) =>
+  form
+    .locator('input:visible, select:visible, textarea:visible')
+    .evaluateAll((fields) =>
+      Object.fromEntries(
+        (fields as HTMLInputElement[]).map(({ name, type, value, checked }) => [
+          name,
+          type === 'checkbox' ? checked : value,
+        ]),
+      ),
+    );
+
+for (const path of paths.filter(formsOf))
+  for (let index = 0; index < formsOf(path); index += 1)
+    test(`${path}, form ${index + 1}: what is filled in and sent before the script has come is sent as it was, once`, async ({
+      page,
+    }) => {
+      const release = await holdScript(page);
+      const sent: unknown[] = [];
+      await page.route('**/api/**', (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        sent.push(route.request().postDataJSON());
+        return route.fulfill({ status: 503, body: '' });
+      });
+      await open(page, path);
+      const form = page.locator('form').nth(index);
+      const values = await fillIn(form);
+      await form.getByRole('button').click();
+      release();
+      await expect(
+        page
+          .getByRole('status')
+          .filter({ hasText: /inténtalo de nuevo/ })
+          .first(),
+      ).toBeAttached();
+      expect(sent).toEqual([expect.objectContaining(values)]);
+      expect(await valuesOf(form)).toEqual(values);
+    });
+
+/** Each once, by the first page that has it; the last leads past the navigation and is seen by who tabs to it. */
+const seen = new Set(['#contenido']);
+for (const path of paths) {
+  const links = new Set(linksOf(path).filter((href) => !seen.has(href)));
+  for (const href of links) seen.add(href);
+  if (links.size > 0)
+    test(`${path}: its links lead on before the script has come (${[...links].join(' ')})`, async ({ page }) => {
+      await holdScript(page);
+      for (const href of links) {
+        await open(page, path);
+        const link = page.locator(`a[href="${href}"]:visible`).first();
+        const isApart = (await link.getAttribute('target')) === '_blank';
+        const arrived = isApart ? page.waitForEvent('popup') : page.waitForEvent('framenavigated').then(() => page);
+        await link.click({ noWaitAfter: true });
+        const target = await arrived;
+        await target.waitForURL((url) => `${url.pathname}${url.hash}`.endsWith(href), { waitUntil: 'commit' });
+        if (isApart) await target.close();
+      }
+    });
+}
+
+test('the lists of forms and links are whole', () => {
+  expect(paths.filter(formsOf)).toEqual(expect.arrayContaining(['/', '/blog', '/proveedores', '/referir']));
+  expect([...seen]).toEqual(expect.arrayContaining(['/', '/#aria', '/admin', '/checkout', '/proveedores#registro']));
+});
+
+/** Moments of a slow phone's first second, in milliseconds after the page can be read. */
+const moments = [0, 150, 300, 500, 800];
+
+const midway: readonly [path: string, button: string][] = [
+  ['/', 'Enviar mensaje'],
+  ['/proveedores', 'Registrar mi empresa'],
+  ['/blog', 'Apuntarme'],
+  ['/referir', 'Generar mi código'],
+  ['/ratings', 'Calificar'],
+];
+
+for (const [path, name] of midway)
+  test(`${path}: “${name}” takes effect whenever it is pressed while the page is hydrated`, async ({ page }) => {
+    await slowDown(page, 4);
+    for (const moment of moments) {
+      await open(page, path);
+      await page.waitForTimeout(moment);
+      await page.locator('button', { hasText: name }).click();
+      await effects[name]?.(page);
+    }
+  });
+
+test('not a letter is lost when a form is hydrated while somebody types', async ({ page }) => {
+  const text = 'Recubrimientos y Maderas del Bajío';
+  await slowDown(page, 4);
+  const release = await holdScript(page);
+  await open(page, '/proveedores#registro');
+  const field = page.getByLabel('Nombre de la empresa');
+  const typing = field.pressSequentially(text, { delay: 40 });
+  release();
+  await typing;
+  await expect(page.locator('form[aria-busy], [data-hydrating] form')).toHaveCount(0);
+  await expect(field).toHaveValue(text);
+  await page.getByRole('button', { name: 'Registrar mi empresa' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(3);
+});
+
+test('a press that begins before the page is hydrated and ends after it takes effect', async ({ page }) => {
+  const release = await holdScript(page);
+  await open(page, '/ratings');
+  await page.getByRole('tab', { name: 'Calificar' }).hover();
+  await page.mouse.down();
+  release();
+  await expect(page.locator('#root[data-hydrating]')).toHaveCount(0);
+  await page.mouse.up();
+  await opensForm(page);
+});
+
+test('the sign-in form acts as soon as it can be seen', async ({ page }) => {
+  await slowDown(page, 4);
+  for (const path of ['/dashboard', '/admin']) {
+    await open(page, path);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByLabel('Correo')).toHaveAttribute('aria-invalid', 'true');
+  }
+});

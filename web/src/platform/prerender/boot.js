@@ -1,0 +1,84 @@
+// Runs before the first paint so that neither theme nor language flashes; a file, not inline, for a strict CSP.
+try {
+  const root = document.documentElement;
+  const theme = localStorage.getItem('theme');
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+  // On a first visit the text comes before its fonts: fonts.ts fetches them once the page is hydrated.
+  if (!localStorage.getItem('fonts')) root.dataset.plain = '';
+  const asked = new URLSearchParams(location.search).get('lang');
+  const stored = localStorage.getItem('language');
+  const language = [asked, stored].find((value) => value === 'es' || value === 'en');
+  // What was prerendered in the other language stays hidden until the page is there in the reader's.
+  if (language && language !== root.lang) {
+    root.lang = language;
+    root.dataset.wait = '';
+  }
+} catch {
+  // Storage can be blocked; the defaults then hold.
+}
+
+// The prerendered page is painted before its scripts are fetched; a page without a paint, in a tab behind another, has
+// them at once.
+addEventListener('DOMContentLoaded', () => {
+  const later = document.getElementById('later');
+  const start = () => later && document.head.append(later.content);
+  if (document.hidden || later?.dataset.at === 'once') start();
+  else new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+});
+
+// Links, fields and disclosures work without a script, and a form takes over what its fields hold. Only a button's press
+// needs one: it is kept until its part of the page is hydrated.
+const pressed = new Set();
+const isHydrating = (element) => element.closest('[data-hydrating]');
+const buttonOf = ({ target }) => (target instanceof Element ? target.closest('button') : null);
+// Tabs act on it before the click.
+const mouseDown = (button) => button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+
+function press(button) {
+  mouseDown(button);
+  button.click();
+}
+
+addEventListener(
+  'click',
+  (event) => {
+    const button = buttonOf(event);
+    if (!button || !isHydrating(button)) return;
+    // What is hydrated around that part must not act on it as well.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    pressed.delete(button);
+    pressed.add(button);
+  },
+  true,
+);
+
+// A press that begins before hydration and ends after it: the click arrives by itself, what came before it is made up for.
+let early = null;
+addEventListener(
+  'pointerdown',
+  (event) => {
+    const button = buttonOf(event);
+    early = button && isHydrating(button) ? button : null;
+    document.documentElement.dataset.pressed = '';
+  },
+  true,
+);
+for (const type of ['pointerup', 'pointercancel'])
+  addEventListener(
+    type,
+    (event) => {
+      delete document.documentElement.dataset.pressed;
+      if (type === 'pointerup' && early && early === buttonOf(event) && !isHydrating(early)) mouseDown(early);
+      early = null;
+    },
+    true,
+  );
+
+new MutationObserver(() => {
+  for (const button of pressed) {
+    if (isHydrating(button)) continue;
+    pressed.delete(button);
+    press(button);
+  }
+}).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrating'] });
