@@ -28,7 +28,7 @@ export interface Operation<
   readonly query?: Query;
   readonly body?: Body;
   readonly reply?: Reply;
-  /** Status of a success, 200 unless told. */
+  /** Status of a success, 200 by default. */
   readonly status?: number;
   /** Problem statuses beyond those that every operation may give (400, 401, 403, 429, 503). */
   readonly errors?: readonly number[];

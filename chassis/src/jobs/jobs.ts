@@ -1,6 +1,6 @@
 import { type JobHelpers, Logger as JobLogger, type Runner, run } from 'graphile-worker';
 import { createBackoff } from '../messaging/retry.ts';
-import { createBell } from '../messaging/signal.ts';
+import { createSignal } from '../messaging/signal.ts';
 import type { Storage, Tx } from '../storage/storage.ts';
 import { currentContext, currentTraceparent } from '../telemetry/context.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -18,7 +18,7 @@ export interface JobOptions {
   readonly runAt?: Date;
   /** A second job with the same key replaces the first while that has not begun. */
   readonly key?: string;
-  /** Attempts before it is given up, with exponential back-off between; 25 unless told. */
+  /** Attempts before it is given up, with exponential back-off between; 25 by default. */
   readonly attempts?: number;
   /** Jobs of one queue run one after another. */
   readonly queue?: string;
@@ -37,7 +37,7 @@ export interface JobsOptions {
   readonly tasks: Readonly<Record<string, Task>>;
   /** Lines `minute hour day month weekday task`, in UTC; replicas run each once. */
   readonly crontab?: string;
-  /** Jobs at a time in this process; 4 unless told. */
+  /** Jobs at a time in this process; 4 by default. */
   readonly concurrency?: number;
 }
 
@@ -89,26 +89,26 @@ const jobLogger = (logger: Logger): JobLogger =>
 
 /** Starts the runner again whenever it ends by itself, as it does when the database goes away for long. */
 function superviseRunner(start: () => Promise<Runner>, logger: Logger): { close(): Promise<void> } {
-  const bell = createBell();
+  const signal = createSignal();
   const backoff = createBackoff({ min: 250, max: 2_000 });
   let runner: Runner | undefined;
   const attempt = async (): Promise<void> => {
     runner = await start();
     backoff.reset();
-    if (bell.closed) await runner.stop();
+    if (signal.closed) await runner.stop();
     await runner.promise;
   };
   const loop = async (): Promise<void> => {
-    while (!bell.closed) {
+    while (!signal.closed) {
       await attempt().catch((err) => logger.warn({ err }, 'jobs wait for the database'));
       runner = undefined;
-      await bell.pause(backoff.next());
+      await signal.pause(backoff.next());
     }
   };
   const running = loop();
   return {
     close: async () => {
-      bell.close();
+      signal.close();
       await runner?.stop().catch((err) => logger.debug({ err }, 'the job runner had stopped already'));
       await running;
     },

@@ -39,7 +39,7 @@ export interface Consumer<Event extends EventDefinition = EventDefinition, Prepa
   /** The effect, in one transaction with the inbox row. */
   handle(call: HandleCall<z.output<Event['schema']>, Prepared, Prisma>): Promise<void>;
   /**
-   * Events under way at a time in one replica; 32 unless told. Without `before` up to eight of them share a transaction
+   * Events under way at a time in one replica; 32 by default. Without `before` up to eight of them share a transaction
    * when they come faster than commits; if one fails, each gets a transaction of its own.
    */
   readonly concurrency?: number;

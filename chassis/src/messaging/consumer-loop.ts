@@ -1,40 +1,22 @@
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
-import type { Counter } from '@opentelemetry/api';
 import { subjectOf } from '@tianguis/proto/envelope';
 import { createBatches } from '../jobs/batches.ts';
-import type { RunTransaction, Tx } from '../storage/storage.ts';
-import type { Logger } from '../telemetry/logger.ts';
-import type { Consumer } from './consumer-definition.ts';
+import type { ConsumerWork } from './consumer-work.ts';
 import { ensureDurable } from './durable-consumer.ts';
 import { handleBatch } from './handle-together.ts';
-import type { Broker, Nats } from './nats.ts';
-import { createBackoff, type RetryPolicy } from './retry.ts';
-import { type Bell, createBell } from './signal.ts';
-
-/** What a transaction gives its consumer: SQL alone, or SQL and Prisma. */
-export type ConsumerScope = Tx | { readonly tx: Tx; readonly prisma: unknown };
-
-/** One consumer with all it needs to run. */
-export interface ConsumerWork {
-  readonly durable: string;
-  readonly consumer: Consumer;
-  readonly nats: Nats;
-  readonly transaction: RunTransaction<ConsumerScope>;
-  readonly logger: Logger;
-  readonly retry: Partial<RetryPolicy>;
-  readonly ackWait: number;
-  readonly consumed: Counter;
-}
+import type { Broker } from './nats.ts';
+import { createBackoff } from './retry.ts';
+import { createSignal, type Signal } from './signal.ts';
 
 const transactionsAtATime = 4;
 
-/** Messages that this replica holds, by their position in the stream. */
-type Held = Map<number, JsMsg>;
+/** Messages that this replica has taken and not settled yet, by their position in the stream. */
+type InFlight = Map<number, JsMsg>;
 
 interface Loop {
   readonly work: ConsumerWork;
-  readonly bell: Bell;
-  readonly held: Held;
+  readonly signal: Signal;
+  readonly inFlight: InFlight;
   readonly closing: AbortSignal;
   /** Restarted after each reconnection, because the broker may have come back without the consumer. */
   messages?: ConsumerMessages;
@@ -43,15 +25,15 @@ interface Loop {
 /** Consumes until closed; `close` finishes the handlers under way and hands the rest back to the broker. */
 export function startConsumerLoop(work: ConsumerWork): { close(): Promise<void> } {
   const closing = new AbortController();
-  const loop: Loop = { work, bell: createBell(), held: new Map(), closing: closing.signal };
+  const loop: Loop = { work, signal: createSignal(), inFlight: new Map(), closing: closing.signal };
   const stopListening = work.nats.onConnected(() => loop.messages?.stop());
-  const heartbeat = setInterval(() => renew(loop.held), work.ackWait / 3);
+  const heartbeat = setInterval(() => renew(loop.inFlight), work.ackWait / 3);
   const running = runLoop(loop);
   return {
     close: async () => {
       closing.abort();
       stopListening();
-      loop.bell.close();
+      loop.signal.close();
       loop.messages?.stop();
       await running;
       clearInterval(heartbeat);
@@ -60,7 +42,7 @@ export function startConsumerLoop(work: ConsumerWork): { close(): Promise<void> 
 }
 
 async function runLoop(loop: Loop): Promise<void> {
-  const { work, bell, closing } = loop;
+  const { work, signal, closing } = loop;
   const backoff = createBackoff({ min: 100, max: 1_000 });
   while (!closing.aborted) {
     try {
@@ -70,7 +52,7 @@ async function runLoop(loop: Loop): Promise<void> {
     } catch (err) {
       if (!closing.aborted) work.logger.warn({ err }, 'consuming stopped, starting again');
     }
-    await bell.pause(backoff.next());
+    await signal.pause(backoff.next());
   }
 }
 
@@ -100,8 +82,8 @@ async function consume(loop: Loop, { js, jsm }: Broker): Promise<void> {
   const batches = createBatches<JsMsg>({ lanes, most, run: (messages) => settle(loop, messages) });
   try {
     for await (const message of loop.messages) {
-      if (loop.held.has(message.seq)) continue;
-      loop.held.set(message.seq, message);
+      if (loop.inFlight.has(message.seq)) continue;
+      loop.inFlight.set(message.seq, message);
       await batches.add(message);
     }
   } finally {
@@ -109,17 +91,17 @@ async function consume(loop: Loop, { js, jsm }: Broker): Promise<void> {
   }
 }
 
-// A second delivery of a message that is held here is left alone: the first one settles both.
-async function settle({ work, held, closing }: Loop, messages: readonly JsMsg[]): Promise<void> {
+// A second delivery of a message in flight is left alone: settling the first one settles both.
+async function settle({ work, inFlight, closing }: Loop, messages: readonly JsMsg[]): Promise<void> {
   try {
     await handleBatch(work, messages, closing);
   } catch (err) {
     work.logger.warn({ err }, 'messages could not be settled, the broker sends them again');
   } finally {
-    for (const message of messages) held.delete(message.seq);
+    for (const message of messages) inFlight.delete(message.seq);
   }
 }
 
-function renew(held: Held): void {
-  for (const message of held.values()) message.working();
+function renew(inFlight: InFlight): void {
+  for (const message of inFlight.values()) message.working();
 }

@@ -3,7 +3,8 @@ import type { ServiceName } from '@tianguis/proto/envelope';
 import type { RunTransaction } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Consumer } from './consumer-definition.ts';
-import { type ConsumerScope, type ConsumerWork, startConsumerLoop } from './consumer-loop.ts';
+import { startConsumerLoop } from './consumer-loop.ts';
+import type { ConsumerScope, ConsumerWork } from './consumer-work.ts';
 import type { EventDefinition } from './event-definition.ts';
 import { createConsumed } from './metrics.ts';
 import type { Nats } from './nats.ts';
@@ -29,11 +30,11 @@ export interface ConsumersOptions {
   readonly transaction: RunTransaction<ConsumerScope>;
   readonly consumers: readonly Consumer[];
   readonly logger: Logger;
-  /** For every consumer that has none of its own; eight attempts over seven minutes unless told. */
+  /** For every consumer that has none of its own; by default eight attempts over seven minutes. */
   readonly retry?: Partial<RetryPolicy>;
   /**
-   * Milliseconds after which the broker hands a message to another replica when the one that had it is gone; 5,000
-   * unless told. A replica at work renews its hold.
+   * Milliseconds after which the broker hands a message to another replica when the one that had it is gone; 5,000 by
+   * default. A replica at work keeps asking for more time.
    */
   readonly ackWait?: number;
 }

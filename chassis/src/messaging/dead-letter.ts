@@ -5,7 +5,7 @@ import type { Nats } from './nats.ts';
 import { deadStream } from './streams.ts';
 
 /** Why a message was given up. `malformed`: it can never be read. `failed`: its handler failed every time. */
-export interface Burial {
+export interface Failure {
   readonly reason: 'malformed' | 'failed';
   readonly error: string;
   readonly eventId?: string;
@@ -39,21 +39,26 @@ const ownHeader = /^(Dead-|Nats-)/i;
 const longestError = 500;
 
 /** Copies a message with its headers to the dead letters, once however often it is tried. */
-export async function bury(js: JetStreamClient, consumer: string, message: JsMsg, burial: Burial): Promise<void> {
+export async function toDeadLetters(
+  js: JetStreamClient,
+  consumer: string,
+  message: JsMsg,
+  failure: Failure,
+): Promise<void> {
   const kept = copyHeaders(message.headers);
   kept.set(names.consumer, consumer);
   kept.set(names.subject, message.subject);
-  kept.set(names.reason, burial.reason);
+  kept.set(names.reason, failure.reason);
   // A header is one line.
   kept.set(
     names.error,
-    burial.error
+    failure.error
       .replaceAll(/\p{Cc}+/gu, ' ')
       .slice(0, longestError)
       .trim() || 'unknown',
   );
   kept.set(names.attempts, String(message.info.deliveryCount));
-  if (burial.eventId) kept.set(names.eventId, burial.eventId);
+  if (failure.eventId) kept.set(names.eventId, failure.eventId);
   const msgID = `${consumer}:${message.info.streamSequence}:${message.info.timestampNanos}`;
   await js.publish(`dead.${consumer}`, message.data, { msgID, headers: kept });
 }

@@ -26,7 +26,7 @@ const codeOf = (err: unknown): number | undefined => (err instanceof JetStreamAp
 const settings = ({ subject, ackWait }: DurableConsumer): Partial<ConsumerConfig> => ({
   filter_subject: subject,
   ack_wait: nanos(ackWait),
-  // Attempts are counted by the handler, which still has to bury what failed.
+  // Attempts are counted by the handler, which still has to move what failed to the dead letters.
   max_deliver: -1,
   // Messages that wait for another attempt count; they must not keep the others away.
   max_ack_pending: 10_000,

@@ -3,8 +3,8 @@ import type { JsMsg } from '@nats-io/jetstream';
 import type { Envelope } from '@tianguis/proto/envelope';
 import type { Tx } from '../storage/storage.ts';
 import type { BeforeCall } from './consumer-definition.ts';
-import type { ConsumerScope, ConsumerWork } from './consumer-loop.ts';
-import { type Burial, bury } from './dead-letter.ts';
+import type { ConsumerScope, ConsumerWork } from './consumer-work.ts';
+import { type Failure, toDeadLetters } from './dead-letter.ts';
 import { inEventContext } from './event-context.ts';
 import { enterInbox, isInInbox } from './inbox.ts';
 import { readEvent } from './read-event.ts';
@@ -21,7 +21,7 @@ export interface Both {
 /** A transaction that failed because the database is away: no fault of the message. */
 class DatabaseAway extends Error {}
 
-/** Handles one message to its end and settles it with the broker, once. Rejects only when that cannot be told any more. */
+/** Handles one message to its end and settles it with the broker, once. Rejects only when the broker cannot be reached for that. */
 export async function handleMessage(work: ConsumerWork, message: JsMsg, closing: AbortSignal): Promise<void> {
   const { durable, consumer, logger } = work;
   const event = readEvent(consumer.event, message.data);
@@ -51,7 +51,7 @@ async function settleEvent(
   return handled ? 'done' : 'repeat';
 }
 
-/** Waits for a database that is away instead of spending the message's attempts; its hold is renewed meanwhile. */
+/** Waits for a database that is away instead of spending the message's attempts; the loop asks the broker for more time. */
 async function handleWhenPossible(work: ConsumerWork, event: Envelope, closing: AbortSignal): Promise<boolean> {
   for (;;) {
     try {
@@ -76,7 +76,7 @@ async function handleEvent(work: ConsumerWork, event: Envelope, closing: AbortSi
   });
 }
 
-/** What every function of a consumer is told of its event. */
+/** What every function of a consumer knows of its event. */
 export function callOf(work: ConsumerWork, event: Envelope, signal: AbortSignal): BeforeCall<unknown> {
   return { event, data: event.data, log: work.logger.child({ event: event.id, type: event.type }), signal };
 }
@@ -107,10 +107,10 @@ async function settleFailure(work: ConsumerWork, message: JsMsg, event: Envelope
 }
 
 /** Parks the message where an operator sees it, and only then takes it off the consumer. */
-async function settlePoison(work: ConsumerWork, message: JsMsg, burial: Burial): Promise<Outcome> {
+async function settlePoison(work: ConsumerWork, message: JsMsg, failure: Failure): Promise<Outcome> {
   try {
     const { js } = await work.nats.broker();
-    await bury(js, work.durable, message, burial);
+    await toDeadLetters(js, work.durable, message, failure);
     message.term();
     return 'dead';
   } catch (err) {

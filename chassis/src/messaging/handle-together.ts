@@ -1,6 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Envelope } from '@tianguis/proto/envelope';
-import type { ConsumerWork } from './consumer-loop.ts';
+import type { ConsumerWork } from './consumer-work.ts';
 import { inEventContext } from './event-context.ts';
 import { bothOf, callOf, handleMessage } from './handle-message.ts';
 import { enterInboxAll } from './inbox.ts';

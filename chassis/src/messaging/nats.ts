@@ -37,7 +37,7 @@ export interface NatsOptions {
   readonly name: string;
   readonly logger: Logger;
   readonly streams?: StreamOptions;
-  /** Milliseconds between attempts to connect; 500 unless told. */
+  /** Milliseconds between attempts to connect; 500 by default. */
   readonly retryEvery?: number;
 }
 

@@ -1,13 +1,13 @@
 import type { Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { createBell } from './signal.ts';
+import { createSignal } from './signal.ts';
 
 const batch = 2_000;
 
 export interface Retention {
-  /** Days that sent outbox rows are kept, so that a lost stream can be rebuilt; 7 unless told. */
+  /** Days that sent outbox rows are kept, so that a lost stream can be rebuilt; 7 by default. */
   readonly outboxDays?: number;
-  /** Days that inbox rows are kept: longer than a message can still arrive (outbox rows plus stream); 15 unless told. */
+  /** Days that inbox rows are kept: longer than a message can still arrive (outbox rows plus stream); 15 by default. */
   readonly inboxDays?: number;
 }
 
@@ -60,12 +60,12 @@ export function startOutboxCleanup(options: {
   readonly every?: number;
 }): { close(): Promise<void> } {
   const { every = 3_600_000 } = options;
-  const bell = createBell();
+  const signal = createSignal();
   const loop = async (): Promise<void> => {
     // Soon after the start, because a process may not live for an hour.
     for (let pause = every / 30; ; pause = every) {
-      await bell.pause(pause * (0.9 + Math.random() / 5));
-      if (bell.closed) return;
+      await signal.pause(pause * (0.9 + Math.random() / 5));
+      if (signal.closed) return;
       await purgeMessaging(options.storage, options.retention).catch((err) =>
         options.logger.warn({ err }, 'old outbox rows stay for now'),
       );
@@ -74,7 +74,7 @@ export function startOutboxCleanup(options: {
   const running = loop();
   return {
     close: () => {
-      bell.close();
+      signal.close();
       return running;
     },
   };

@@ -27,7 +27,7 @@ const markRefused = `update messaging.outbox as row set attempts = row.attempts 
     retry_at = now() + least(300, power(2, row.attempts)) * interval '1 second'
   from unnest($1::bigint[], $2::text[], $3::boolean[]) as refused (seq, error, parked) where row.seq = refused.seq`;
 
-/** Begins a transaction that holds up to `limit` unsent rows, which no other relay holds; none when there are none. */
+/** Begins a transaction and locks up to `limit` unsent rows that no other relay has locked; none when there are none. */
 export async function claimRows(client: pg.PoolClient, limit: number): Promise<OutboxRow[]> {
   const results = (await client.query(claim(limit))) as unknown as pg.QueryResult<OutboxRow>[];
   const rows = results.at(-1)?.rows ?? [];

@@ -13,7 +13,7 @@ export interface EventContent<E extends EventDefinition> {
 }
 
 /**
- * Where a service writes its events, in the transaction of the change they tell of. The relay publishes them at least
+ * Where a service writes its events, in the transaction of the change they are about. The relay publishes them at least
  * once. Order across rows is not kept (transactions commit in any order, refused rows wait, replicas publish side by
  * side), so consumers must tolerate any order and any number of repeats.
  */

@@ -15,6 +15,6 @@ it('repeats the last delay and spreads each by up to a tenth', () => {
   expect(delayAfter(1, [])).toBe(0);
 });
 
-it('tries eight times over minutes unless told otherwise', () => {
+it('tries eight times over minutes by default', () => {
   expect(defaultRetry.delays).toHaveLength(defaultRetry.attempts - 1);
 });

@@ -1,43 +1,43 @@
 import { expect, it } from 'vitest';
-import { createBell } from './signal.ts';
+import { createSignal } from './signal.ts';
 
 const long = 60_000;
 
-it('wakes one sleeper a ring', async () => {
-  const bell = createBell();
+it('wakes one sleeper a notification', async () => {
+  const signal = createSignal();
   const woken: string[] = [];
-  const first = bell.wait(long).then(() => woken.push('first'));
-  const second = bell.wait(long).then(() => woken.push('second'));
-  bell.ring();
+  const first = signal.wait(long).then(() => woken.push('first'));
+  const second = signal.wait(long).then(() => woken.push('second'));
+  signal.notify();
   await first;
   expect(woken).toEqual(['first']);
-  bell.ring();
+  signal.notify();
   await second;
 });
 
-it('remembers a ring that nobody heard, once', async () => {
-  const bell = createBell();
-  bell.ring();
-  bell.ring();
-  await bell.wait(long);
+it('remembers a notification that nobody waited for, once', async () => {
+  const signal = createSignal();
+  signal.notify();
+  signal.notify();
+  await signal.wait(long);
   const begun = performance.now();
-  await bell.wait(20);
+  await signal.wait(20);
   expect(performance.now() - begun).toBeGreaterThan(15);
 });
 
-it('does not cut a pause short for a ring, only for an alarm or the end', async () => {
-  const bell = createBell();
+it('does not cut a pause short for a notification, only for wakeAll or the end', async () => {
+  const signal = createSignal();
   const begun = performance.now();
-  const pause = bell.pause(30);
-  bell.ring();
+  const pause = signal.pause(30);
+  signal.notify();
   await pause;
   expect(performance.now() - begun).toBeGreaterThan(25);
-  const woken = [bell.pause(long), bell.wait(1), bell.wait(long)];
-  bell.alarm();
+  const woken = [signal.pause(long), signal.wait(1), signal.wait(long)];
+  signal.wakeAll();
   await Promise.all(woken);
-  const ended = [bell.pause(long), bell.wait(1), bell.wait(long)];
-  bell.close();
+  const ended = [signal.pause(long), signal.wait(1), signal.wait(long)];
+  signal.close();
   await Promise.all(ended);
-  await bell.pause(long);
-  expect(bell.closed).toBe(true);
+  await signal.pause(long);
+  expect(signal.closed).toBe(true);
 });

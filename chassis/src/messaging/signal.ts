@@ -1,21 +1,21 @@
 /** Lets loops sleep until there is work. */
-export interface Bell {
+export interface Signal {
   /** Wakes one sleeper; with nobody asleep, the next `wait` returns at once. */
-  ring(): void;
-  /** Sleeps until rung, closed, or `milliseconds` have passed. */
+  notify(): void;
+  /** Sleeps until notified, closed, or `milliseconds` have passed. */
   wait(milliseconds: number): Promise<void>;
-  /** Sleeps although rung, until alarmed, closed, or `milliseconds` have passed. */
+  /** Sleeps in spite of `notify`, until `wakeAll`, the end, or `milliseconds` have passed. */
   pause(milliseconds: number): Promise<void>;
   /** Ends every wait and pause of the moment. */
-  alarm(): void;
+  wakeAll(): void;
   close(): void;
   readonly closed: boolean;
 }
 
-export function createBell(): Bell {
-  const sleepers = new Set<() => void>();
+export function createSignal(): Signal {
+  const waiting = new Set<() => void>();
   const pausing = new Set<() => void>();
-  let rung = false;
+  let notified = false;
   let closed = false;
   const sleep = (place: Set<() => void>, milliseconds: number): Promise<void> =>
     new Promise((resolve) => {
@@ -27,29 +27,29 @@ export function createBell(): Bell {
       const timer = setTimeout(wake, milliseconds);
       place.add(wake);
     });
-  const alarm = (): void => {
-    for (const wake of [...sleepers, ...pausing]) wake();
+  const wakeAll = (): void => {
+    for (const wake of [...waiting, ...pausing]) wake();
   };
   return {
     get closed() {
       return closed;
     },
-    ring() {
-      const [sleeper] = sleepers;
+    notify() {
+      const [sleeper] = waiting;
       if (sleeper) sleeper();
-      else rung = true;
+      else notified = true;
     },
     async wait(milliseconds) {
-      if (!rung && !closed) await sleep(sleepers, milliseconds);
-      else rung = false;
+      if (!notified && !closed) await sleep(waiting, milliseconds);
+      else notified = false;
     },
     async pause(milliseconds) {
       if (!closed) await sleep(pausing, milliseconds);
     },
-    alarm,
+    wakeAll,
     close() {
       closed = true;
-      alarm();
+      wakeAll();
     },
   };
 }

@@ -14,13 +14,13 @@ export const eventsStream = 'EVENTS';
 export const deadStream = 'DEAD';
 
 export interface StreamOptions {
-  /** Copies of each message; 1 unless told, 3 in a cluster of three or more. */
+  /** Copies of each message; 1 by default, 3 in a cluster of three or more. */
   readonly replicas?: number;
-  /** Days that events are kept; 7 unless told, as long as outbox rows. */
+  /** Days that events are kept; 7 by default, as outbox rows are. */
   readonly eventDays?: number;
-  /** Days that dead letters are kept; 90 unless told. */
+  /** Days that dead letters are kept; 90 by default. */
   readonly deadDays?: number;
-  /** Milliseconds within which the broker drops a repeated message id; 2 minutes unless told. */
+  /** Milliseconds within which the broker drops a repeated message id; 2 minutes by default. */
   readonly duplicateWindow?: number;
 }
 

@@ -19,7 +19,7 @@ const unavailableCodes = new Set([
   // https://www.prisma.io/docs/orm/reference/error-reference — not reachable, timed out, closed, pool or transaction exhausted
   ...['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'],
 ]);
-// `kind` of what a Prisma driver adapter throws; a raw query has nothing else to tell it by.
+// `kind` of what a Prisma driver adapter throws; a raw query has nothing else to recognise it by.
 const unavailableKinds = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'TooManyConnections', 'SocketTimeout']);
 const badValueCodes = new Set(['P2000', 'P2005', 'P2006', 'P2007', 'P2019', 'P2020', 'P2033']);
 // node-postgres gives these without a code.

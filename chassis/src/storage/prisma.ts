@@ -14,9 +14,9 @@ interface PrismaLike<Client> {
 }
 
 export interface PrismaTransactionOptions {
-  /** Longest to wait for a connection, in milliseconds; 3,000 unless told. */
+  /** Longest to wait for a connection, in milliseconds; 3,000 by default. */
   readonly maxWait?: number;
-  /** Longest the transaction may take, in milliseconds; 15,000 unless told. */
+  /** Longest the transaction may take, in milliseconds; 15,000 by default. */
   readonly timeout?: number;
 }
 

@@ -36,11 +36,11 @@ export interface StorageOptions {
   readonly connectionString: string;
   /** Name shown in `pg_stat_activity`. */
   readonly name: string;
-  /** Most connections at a time; 10 unless told. */
+  /** Most connections at a time; 10 by default. */
   readonly max?: number;
-  /** Longest a statement may run, in milliseconds; 30,000 unless told, 0 for ever. */
+  /** Longest a statement may run, in milliseconds; 30,000 by default, 0 for no limit. */
   readonly statementTimeout?: number;
-  /** Longest to wait for a connection, in milliseconds; 3,000 unless told. */
+  /** Longest to wait for a connection, in milliseconds; 3,000 by default. */
   readonly connectionTimeout?: number;
   readonly logger?: Logger;
 }

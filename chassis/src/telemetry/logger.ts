@@ -10,7 +10,7 @@ export interface LoggerOptions {
   readonly name: string;
   /** `trace` … `fatal`, or `silent`. */
   readonly level?: string;
-  /** Where lines go; standard output unless told. */
+  /** Where lines go; standard output by default. */
   readonly stream?: DestinationStream;
 }
 

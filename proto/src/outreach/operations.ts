@@ -9,7 +9,7 @@ import { importOperations } from './imports/operations.ts';
 import { conversationOperations } from './inbox/operations.ts';
 import { messageSendingOperations } from './inbox/sending.ts';
 import { analyticsOperations } from './insights/analytics.ts';
-import { figureOperations } from './insights/counters.ts';
+import { counterOperations } from './insights/counters.ts';
 import { linkOperations } from './messaging/links.ts';
 import { messageOperations } from './messaging/operations.ts';
 import { webhookOperations } from './messaging/webhooks.ts';
@@ -17,7 +17,7 @@ import { settingsOperations } from './settings/operations.ts';
 import { templateOperations } from './templates/operations.ts';
 
 export const outreachOperations = {
-  ...figureOperations,
+  ...counterOperations,
   ...analyticsOperations,
   ...contactOperations,
   ...contactRecordOperations,

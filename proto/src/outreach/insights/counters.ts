@@ -30,7 +30,7 @@ export const responseStats = defineOperation({
   method: 'GET',
   path: '/api/outreach/response-stats',
   access: 'staff',
-  summary: 'Figures of the live monitor; rates in percent, revenue in pesos',
+  summary: 'Counters of the live monitor; rates in percent, revenue in pesos',
   reply: z.object({
     responseRate: z.number(),
     totalMessages: z.int(),
@@ -68,7 +68,7 @@ export const recentResponses = defineOperation({
   ),
 });
 
-export const figureOperations = {
+export const counterOperations = {
   outreachStats,
   responseStats,
   recentResponses,

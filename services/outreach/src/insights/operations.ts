@@ -1,5 +1,5 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
-import type { figureOperations } from '@tianguis/proto/outreach/insights/counters';
+import type { counterOperations } from '@tianguis/proto/outreach/insights/counters';
 import type { HandlerParts } from '../handler-parts.ts';
 import { responseView } from './response-view.ts';
 import { outreachStats, responseStats } from './stats.ts';
@@ -9,7 +9,7 @@ export const figureHandlers = ({
   counters,
   rollup,
   responses,
-}: HandlerParts): Handlers<typeof figureOperations> => ({
+}: HandlerParts): Handlers<typeof counterOperations> => ({
   outreachStats: () => outreachStats(counters, rollup),
   responseStats: () => responseStats(counters, responses),
   recentResponses: async ({ query }) => (await responses.recent(query.limit ?? 50)).flatMap(responseView(app.now())),

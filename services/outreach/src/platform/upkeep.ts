@@ -1,4 +1,4 @@
-import { createBell } from '@tianguis/chassis/messaging/signal';
+import { createSignal } from '@tianguis/chassis/messaging/signal';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 
 export interface Chore {
@@ -10,17 +10,17 @@ export interface Chore {
 
 /** Runs each chore again and again; one that fails is logged and runs again at its time. */
 export function startUpkeep(logger: Logger, chores: readonly Chore[]): { close(): Promise<void> } {
-  const bell = createBell();
+  const signal = createSignal();
   const loop = async ({ name, every, run }: Chore): Promise<void> => {
-    while (!bell.closed) {
+    while (!signal.closed) {
       await run().catch((err: unknown) => logger.warn({ err, chore: name }, 'a chore has to wait'));
-      await bell.pause(every);
+      await signal.pause(every);
     }
   };
   const running = chores.map(loop);
   return {
     async close() {
-      bell.close();
+      signal.close();
       await Promise.all(running);
     },
   };

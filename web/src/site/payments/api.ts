@@ -3,7 +3,7 @@ import { createPaymentIntent, verifyPayment } from '@tianguis/proto/gen/client.t
 import { useState } from 'react';
 import { call, keyOf, useOperation } from '../../platform/api/api.ts';
 
-/** What the checkout charges unless told otherwise (specification, section 9). Pesos. */
+/** What the checkout charges by default (specification, section 9). Pesos. */
 export const commission = { amount: 15_000, description: 'Comisión de Referido', type: 'commission' } as const;
 
 const pollInterval = 2_000;

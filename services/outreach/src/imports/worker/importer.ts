@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createBell } from '@tianguis/chassis/messaging/signal';
+import { createSignal } from '@tianguis/chassis/messaging/signal';
 import { isConnectionError } from '@tianguis/chassis/storage/database-error';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { ContactImport } from '../contact-import.ts';
@@ -20,7 +20,7 @@ const mostFailures = 3;
 /** Works on imports that run, one at a time; what a dead replica left is taken up from its last checkpoint. */
 export function startImporter(options: ImporterOptions): { close(): Promise<void> } {
   const { logger, claims, replica, lease } = options;
-  const bell = createBell();
+  const signal = createSignal();
   const stopping = new AbortController();
 
   const failures = new Map<number, number>();
@@ -51,19 +51,19 @@ export function startImporter(options: ImporterOptions): { close(): Promise<void
     }
   };
   const loop = async (): Promise<void> => {
-    while (!bell.closed) {
+    while (!signal.closed) {
       const worked = await work().catch((err: unknown) => {
         logger.warn({ err }, 'an import has to wait');
         return false;
       });
-      if (!worked) await bell.pause(lookEvery);
+      if (!worked) await signal.pause(lookEvery);
     }
   };
   const running = loop();
   return {
     async close() {
       stopping.abort();
-      bell.close();
+      signal.close();
       await running;
     },
   };

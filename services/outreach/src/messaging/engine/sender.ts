@@ -1,5 +1,5 @@
 import { createBackoff } from '@tianguis/chassis/messaging/retry';
-import { createBell } from '@tianguis/chassis/messaging/signal';
+import { createSignal } from '@tianguis/chassis/messaging/signal';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { App } from '../../app.ts';
 import { isQuiet } from '../../settings/quiet-hours.ts';
@@ -47,7 +47,7 @@ const late: Outcome = { kind: 'retry', code: 'late', delay: 0, free: true };
 /** Sends queued messages. Any number of replicas share the queue without knowing of each other. */
 export function startSender(options: SenderOptions): Sender {
   const { app, storage, provider, replica, concurrency, lease, pollEvery } = options;
-  const bell = createBell();
+  const signal = createSignal();
   const settler = startSettler(options);
   const trouble = createBackoff({ min: 100, max: 5_000 });
   let pauseFor = 0;
@@ -66,7 +66,7 @@ export function startSender(options: SenderOptions): Sender {
       await options.onTemplateLost(message.contentSid);
   };
   const pace = createPace(() => pump.next());
-  const pump = createPump({ concurrency, pace, deliver, hungry: bell.ring });
+  const pump = createPump({ concurrency, pace, deliver, hungry: signal.notify });
   const share = createShareKeeper({ storage, replica, pace, rate: options.rate });
   const giveBack = (campaignId?: number): void => {
     for (const { message } of pump.drain(campaignId)) settler.add({ message, outcome: late });
@@ -85,25 +85,25 @@ export function startSender(options: SenderOptions): Sender {
     return messages.length === limit;
   };
   const loops = [
-    runLoop(app, bell, share.step),
-    runLoop(app, bell, async () => {
+    runLoop(app, signal, share.step),
+    runLoop(app, signal, async () => {
       if (pump.isBusy()) for (const id of await stoppedCampaigns(storage)) giveBack(id);
-      await bell.pause(lookForStopped);
+      await signal.pause(lookForStopped);
     }),
-    runLoop(app, bell, async () => {
-      if (pauseFor > 0) await bell.pause(pauseFor);
+    runLoop(app, signal, async () => {
+      if (pauseFor > 0) await signal.pause(pauseFor);
       pauseFor = 0;
-      if (!(await claim())) await bell.wait(pollEvery);
+      if (!(await claim())) await signal.wait(pollEvery);
     }),
-    runLoop(app, bell, async () => {
+    runLoop(app, signal, async () => {
       const found = await reconcile({ app, storage, provider, settler }, { replica, lease, limit: 100 });
-      if (found < 100) await bell.pause(Math.min(5_000, lease / 4));
+      if (found < 100) await signal.pause(Math.min(5_000, lease / 4));
     }),
   ];
   return {
-    wake: bell.ring,
+    wake: signal.notify,
     async close() {
-      bell.close();
+      signal.close();
       share.close();
       await Promise.all(loops);
       giveBack();
@@ -116,15 +116,15 @@ export function startSender(options: SenderOptions): Sender {
   };
 }
 
-async function runLoop(app: App, bell: ReturnType<typeof createBell>, step: () => Promise<void>): Promise<void> {
+async function runLoop(app: App, signal: ReturnType<typeof createSignal>, step: () => Promise<void>): Promise<void> {
   const backoff = createBackoff();
-  while (!bell.closed) {
+  while (!signal.closed) {
     try {
       await step();
       backoff.reset();
     } catch (err) {
       app.logger.warn({ err }, 'the sender waits for the database');
-      await bell.pause(backoff.next());
+      await signal.pause(backoff.next());
     }
   }
 }

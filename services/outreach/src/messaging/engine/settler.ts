@@ -1,5 +1,5 @@
 import { createBackoff } from '@tianguis/chassis/messaging/retry';
-import { createBell } from '@tianguis/chassis/messaging/signal';
+import { createSignal } from '@tianguis/chassis/messaging/signal';
 import type { App } from '../../app.ts';
 import { type Settled, settle } from './settle.ts';
 
@@ -30,7 +30,7 @@ export interface Settler {
  */
 export function startSettler(needs: SettlerNeeds): Settler {
   const { app, completeCampaigns } = needs;
-  const bell = createBell();
+  const signal = createSignal();
   let pending: Settled[] = [];
   let writing = 0;
 
@@ -51,13 +51,13 @@ export function startSettler(needs: SettlerNeeds): Settler {
   const gather = async (): Promise<void> => {
     const until = performance.now() + gatherFor;
     const isTooFew = () =>
-      pending.length > 0 && pending.length < worthwhile && !pending.some(isAwaited) && !bell.closed;
-    for (let left = gatherFor; left > 0 && isTooFew(); left = until - performance.now()) await bell.wait(left);
+      pending.length > 0 && pending.length < worthwhile && !pending.some(isAwaited) && !signal.closed;
+    for (let left = gatherFor; left > 0 && isTooFew(); left = until - performance.now()) await signal.wait(left);
   };
   const loop = async (): Promise<void> => {
     const backoff = createBackoff();
-    while (!bell.closed || pending.length > 0) {
-      if (pending.length === 0) await bell.wait(60_000);
+    while (!signal.closed || pending.length > 0) {
+      if (pending.length === 0) await signal.wait(60_000);
       await gather();
       if (pending.length === 0) continue;
       try {
@@ -65,8 +65,8 @@ export function startSettler(needs: SettlerNeeds): Settler {
         backoff.reset();
       } catch (err) {
         app.logger.warn({ err, waiting: pending.length + writing }, 'results of sends wait for the database');
-        if (bell.closed) return;
-        await bell.pause(backoff.next());
+        if (signal.closed) return;
+        await signal.pause(backoff.next());
       }
     }
   };
@@ -75,10 +75,10 @@ export function startSettler(needs: SettlerNeeds): Settler {
     backlog: () => pending.length + writing,
     add(item) {
       pending.push(item);
-      if (isAwaited(item) || pending.length === 1 || pending.length === worthwhile) bell.ring();
+      if (isAwaited(item) || pending.length === 1 || pending.length === worthwhile) signal.notify();
     },
     async close() {
-      bell.close();
+      signal.close();
       await Promise.all(running);
     },
   };

@@ -1,4 +1,4 @@
-import { createBell } from '@tianguis/chassis/messaging/signal';
+import { createSignal } from '@tianguis/chassis/messaging/signal';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Pace } from './pace.ts';
 import { giveUpShare, renewShare, shareTtl } from './share-store.ts';
@@ -17,7 +17,7 @@ export interface ShareKeeperParts {
 
 /** Keeps this replica's share of the sender's messages a second, of which all replicas together have only so many. */
 export function createShareKeeper({ storage, replica, pace, rate }: ShareKeeperParts) {
-  const bell = createBell();
+  const signal = createSignal();
   let busy = false;
 
   const renew = async (): Promise<void> => {
@@ -33,13 +33,13 @@ export function createShareKeeper({ storage, replica, pace, rate }: ShareKeeperP
     /** Renews, then waits until it is time again. */
     async step(): Promise<void> {
       await renew();
-      await bell.wait(busy ? renewEvery.busy : renewEvery.idle);
+      await signal.wait(busy ? renewEvery.busy : renewEvery.idle);
     },
     setBusy(now: boolean): void {
-      if (now && !busy) bell.ring();
+      if (now && !busy) signal.notify();
       busy = now;
     },
-    close: (): void => bell.close(),
+    close: (): void => signal.close(),
     giveUp: (): Promise<void> => (rate() === 0 ? Promise.resolve() : giveUpShare(storage, replica)),
   };
 }

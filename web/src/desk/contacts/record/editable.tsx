@@ -8,7 +8,7 @@ import { toastError } from '../../../ui/toast.ts';
 interface Props {
   readonly label: string;
   readonly value: string;
-  /** How the value is shown; itself unless told. */
+  /** How the value is shown; itself by default. */
   readonly shown?: string;
   readonly suggestions?: readonly string[];
   readonly lines?: number;
