@@ -2,6 +2,9 @@ const test = '(^|/)test/|\\.test\\.tsx?$';
 
 /** Rooms of the services, lowest first; those of one line do not know each other. A room imports lower ones only. */
 export const rooms = {
+  marketplace: [['platform'], ['people'], ['ratings'], ['dashboard']],
+  payments: [['platform'], ['provider'], ['intents']],
+  assistant: [['platform'], ['knowledge'], ['reading'], ['engines'], ['chat', 'replies']],
   outreach: [
     ['platform'],
     ['settings'],

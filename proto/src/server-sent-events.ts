@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+
 /** One event of a `text/event-stream`. */
 export interface ServerSentEvent {
   readonly event: string;
@@ -12,28 +14,16 @@ export const serverSentEvent = (event: string, data: unknown): string =>
 export async function* readServerSentEvents(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<ServerSentEvent, void, void> {
+  const found: ServerSentEvent[] = [];
+  const parser = createParser({ onEvent: ({ event = 'message', data }) => found.push({ event, data }) });
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let text = '';
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      text += decoder.decode(part.value, { stream: true });
-      const blocks = text.split(/\r?\n\r?\n/);
-      text = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const event = eventOf(block);
-        if (event) yield event;
-      }
+      parser.feed(decoder.decode(part.value, { stream: true }));
+      yield* found.splice(0);
     }
   } finally {
     await reader.cancel();
   }
-}
-
-function eventOf(block: string): ServerSentEvent | undefined {
-  const lines = block.split(/\r?\n/);
-  const valuesOf = (field: string) =>
-    lines.filter((line) => line.startsWith(`${field}:`)).map((line) => line.slice(field.length + 1).replace(/^ /, ''));
-  const data = valuesOf('data');
-  return data.length > 0 ? { event: valuesOf('event').at(-1) ?? 'message', data: data.join('\n') } : undefined;
 }
