@@ -1,57 +1,65 @@
 import type { Call, Handlers } from '@tianguis/chassis/http/server';
+import type { Language } from '@tianguis/proto/errors';
 import type { campaignActionOperations } from '@tianguis/proto/outreach/campaigns/actions';
-import type { App } from '../app.ts';
-import type { HandlerParts } from '../handler-parts.ts';
 import { campaignView, skippedViews } from './campaign-views.ts';
-import { changedCampaign } from './changed-campaign.ts';
+import { changedCampaign, type ShowCampaignNeeds } from './changed-campaign.ts';
 import { campaignNotFound } from './errors.ts';
+import type { LaunchStoredCampaignNeeds } from './launch/launch-stored-campaign.ts';
 import { launchStoredCampaign } from './launch/launch-stored-campaign.ts';
 import type { Tally } from './launch/queue-audience.ts';
+import type { CampaignReportNeeds } from './progress/campaign-report.ts';
 import { campaignReport } from './progress/campaign-report.ts';
+import type { RetryFailedNeeds } from './recipients/retry-failed.ts';
 import { retryFailed } from './recipients/retry-failed.ts';
 import { cancelCampaign, pauseCampaign, resumeCampaign, scheduleCampaign } from './steer-campaign.ts';
+import type { UpdateCampaignNeeds } from './update-campaign.ts';
 import { updateCampaign } from './update-campaign.ts';
+
+type Needs = UpdateCampaignNeeds &
+  LaunchStoredCampaignNeeds &
+  RetryFailedNeeds &
+  CampaignReportNeeds &
+  ShowCampaignNeeds;
 
 type ActionCall = Pick<Call<(typeof campaignActionOperations)['pauseCampaign']>, 'params' | 'lang' | 'identity'>;
 
-export function campaignActionHandlers(parts: HandlerParts): Handlers<typeof campaignActionOperations> {
-  const { app } = parts;
+export function campaignActionHandlers(needs: Needs): Handlers<typeof campaignActionOperations> {
   const steer =
-    (work: (app: App, id: number) => Promise<void>) =>
+    (work: (needs: Needs, id: number) => Promise<void>) =>
     async ({ params, lang }: ActionCall) => {
-      await work(app, params.id);
-      return changedCampaign(parts, params.id, lang);
+      await work(needs, params.id);
+      return changedCampaign(needs, params.id, lang);
     };
   const send = (work: (call: ActionCall) => Promise<Tally>) => async (call: ActionCall) => {
     const { queued, skipped } = await work(call);
     return {
-      ...(await changedCampaign(parts, call.params.id, call.lang)),
+      ...(await changedCampaign(needs, call.params.id, call.lang)),
       queued,
       skipped: skippedViews(skipped, call.lang),
     };
   };
   return {
-    getCampaign: ({ params, lang }) => detail(parts, params.id, lang).then((campaign) => ({ campaign })),
+    getCampaign: ({ params, lang }) => detail(needs, params.id, lang).then((campaign) => ({ campaign })),
     updateCampaign: async ({ params, body, identity, lang }) => {
-      await updateCampaign(app, params.id, body, identity);
-      return changedCampaign(parts, params.id, lang);
+      await updateCampaign(needs, params.id, body, identity);
+      return changedCampaign(needs, params.id, lang);
     },
-    launchCampaign: send(({ params, identity }) => launchStoredCampaign(app, params.id, identity)),
+    launchCampaign: send(({ params, identity }) => launchStoredCampaign(needs, params.id, identity)),
     scheduleCampaign: async ({ params, body, identity, lang }) => {
-      await scheduleCampaign(app, params.id, body.scheduledAt, identity);
-      return changedCampaign(parts, params.id, lang);
+      await scheduleCampaign(needs, params.id, body.scheduledAt, identity);
+      return changedCampaign(needs, params.id, lang);
     },
-    pauseCampaign: steer((_, id) => pauseCampaign(app, id)),
+    pauseCampaign: steer((_, id) => pauseCampaign(needs, id)),
     resumeCampaign: steer(resumeCampaign),
     cancelCampaign: steer(cancelCampaign),
-    retryFailed: send(({ params }) => retryFailed(app, params.id)),
+    retryFailed: send(({ params }) => retryFailed(needs, params.id)),
   };
 }
 
-async function detail({ app, campaignList, counters, samples }: HandlerParts, id: number, lang: ActionCall['lang']) {
-  const row = await campaignList.find(id);
+async function detail(needs: Needs, id: number, lang: Language) {
+  const row = await needs.campaignList.find(id);
   if (!row) throw campaignNotFound();
-  const { counts, rate, results } = await campaignReport(app, counters, samples, id);
+  const { counts, rate, results } = await campaignReport(needs, id);
   const failed = results.failed.map(({ code, count, text }) => ({ code, count, text: text[lang] }));
   const skipped = skippedViews(results.skipped, lang);
   return { ...campaignView(row, counts, lang), rate, results: { ...results, skipped, failed } };

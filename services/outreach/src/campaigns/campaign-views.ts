@@ -30,10 +30,10 @@ export function campaignView<T extends CampaignRow>(row: T, counts: Counts, lang
   };
 }
 
-/** Campaigns with their messages by status, which are kept as figures. */
+/** Campaigns with their messages by status, which are counted as they change. */
 export async function campaignViews<T extends CampaignRow>(rows: readonly T[], reads: CounterReads, lang: Language) {
-  const figures = await reads.read(rows.map(({ id }) => `campaign:${id}`));
-  return rows.map((row) => campaignView(row, countsOf(figures, row.id), lang));
+  const counters = await reads.read(rows.map(({ id }) => `campaign:${id}`));
+  return rows.map((row) => campaignView(row, countsOf(counters, row.id), lang));
 }
 
 type Skipped = { reason: SkipReason; count: number };

@@ -1,11 +1,16 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import type { App } from '../app.ts';
+import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import { actorOf, isAdmin } from '../platform/actor.ts';
 import { usableTemplate } from '../templates/usable-template.ts';
 import { audienceOf, canonicalTarget } from './audience.ts';
 import type { Campaign, NewCampaign, Target } from './campaign.ts';
 import { scheduleRequired } from './errors.ts';
+import type { LaunchCampaignNeeds } from './launch/launch-campaign.ts';
 import { checkAudience, launchCampaign } from './launch/launch-campaign.ts';
+
+export interface CreateCampaignNeeds extends LaunchCampaignNeeds {
+  readonly transaction: RunTransaction<Tx>;
+}
 
 export interface CreateCampaign extends Target {
   readonly name: string;
@@ -16,10 +21,14 @@ export interface CreateCampaign extends Target {
 }
 
 /** Keeps a campaign; one that is `running` is sent at once, one that is `scheduled` at its time. */
-export async function createCampaign(app: App, input: CreateCampaign, identity: Identity): Promise<Campaign> {
+export async function createCampaign(
+  needs: CreateCampaignNeeds,
+  input: CreateCampaign,
+  identity: Identity,
+): Promise<Campaign> {
   const scheduledAt = input.scheduledAt ? new Date(input.scheduledAt) : null;
-  if (input.status === 'scheduled' && !(scheduledAt && scheduledAt > app.now())) throw scheduleRequired();
-  const template = await usableTemplate(app, { id: input.templateId });
+  if (input.status === 'scheduled' && !(scheduledAt && scheduledAt > needs.now())) throw scheduleRequired();
+  const template = await usableTemplate(needs, { id: input.templateId });
   const campaign: NewCampaign = {
     name: input.name,
     description: input.description || null,
@@ -30,11 +39,11 @@ export async function createCampaign(app: App, input: CreateCampaign, identity: 
     largeAllowed: isAdmin(identity),
     createdBy: actorOf(identity),
   };
-  return app.transaction(async (tx) => {
+  return needs.transaction(async (tx) => {
     const audience = audienceOf(campaign);
-    if (input.status !== 'draft') await checkAudience(app, tx, audience, campaign.largeAllowed);
-    const stored = await app.campaigns.add(tx, campaign);
-    if (input.status === 'running') await launchCampaign(app, tx, { campaign: stored, template, audience });
+    if (input.status !== 'draft') await checkAudience(needs, tx, audience, campaign.largeAllowed);
+    const stored = await needs.campaigns.add(tx, campaign);
+    if (input.status === 'running') await launchCampaign(needs, tx, { campaign: stored, template, audience });
     return stored;
   });
 }

@@ -1,8 +1,7 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { analyticsOperations } from '@tianguis/proto/outreach/insights/analytics';
-import type { HandlerParts } from '../handler-parts.ts';
-import { outreachAnalytics } from './analytics.ts';
+import { type AnalyticsNeeds, outreachAnalytics } from './analytics.ts';
 
-export const analyticsHandlers = (parts: HandlerParts): Handlers<typeof analyticsOperations> => ({
-  outreachAnalytics: ({ query }) => outreachAnalytics(parts, query.days),
+export const analyticsHandlers = (needs: AnalyticsNeeds): Handlers<typeof analyticsOperations> => ({
+  outreachAnalytics: ({ query }) => outreachAnalytics(needs, query.days),
 });

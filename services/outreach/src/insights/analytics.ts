@@ -1,13 +1,13 @@
 import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import { contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
-import type { App } from '../app.ts';
 import { countsOf, takenOf } from '../campaigns/progress/progress.ts';
 import type { CounterReads } from '../platform/counter-store.ts';
 import { type Counters, counter } from '../platform/counters.ts';
 import { percent } from '../platform/percent.ts';
+import type { Templates } from '../templates/template-store.ts';
 import { lastDays, weekdayOf } from './calendar.ts';
 
-/** What is read beside the figures that writers keep; it costs the same however many messages there are. */
+/** What is read beside the counters that writers keep; it costs the same however many messages there are. */
 export interface AnalyticsReads {
   /** Zones with the most people we wrote to. */
   zones(limit: number): Promise<{ zone: string; contacted: number; replied: number }[]>;
@@ -15,10 +15,11 @@ export interface AnalyticsReads {
   campaigns(limit: number): Promise<{ id: number; name: string; status: CampaignStatus; launchedAt: Date }[]>;
 }
 
-interface Sources {
+export interface AnalyticsNeeds {
   readonly counters: CounterReads;
   readonly analytics: AnalyticsReads;
-  readonly app: Pick<App, 'templates' | 'now'>;
+  readonly templates: Templates;
+  now(): Date;
 }
 
 const most = { zones: 12, templates: 12, campaigns: 8 };
@@ -26,15 +27,15 @@ const hours = Array.from({ length: 24 }, (_, hour) => `reply.${String(hour).padS
 const nameOf = (date: string): string => `day:${date}`;
 
 /** What the charts of the desk show. */
-export async function outreachAnalytics({ counters, analytics, app }: Sources, period: number) {
-  const dates = lastDays(period, app.now());
+export async function outreachAnalytics(needs: AnalyticsNeeds, period: number) {
+  const dates = lastDays(period, needs.now());
   const [zones, campaigns, templates] = await Promise.all([
-    analytics.zones(most.zones),
-    analytics.campaigns(most.campaigns),
-    app.templates.list(),
+    needs.analytics.zones(most.zones),
+    needs.analytics.campaigns(most.campaigns),
+    needs.templates.list(),
   ]);
   const ofCampaigns = campaigns.flatMap(({ id }) => [`campaign:${id}`, `campaign.results:${id}`]);
-  const read = await counters.read([
+  const read = await needs.counters.read([
     ...dates.map(nameOf),
     'contacts',
     'template.reached',

@@ -1,16 +1,20 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { counterOperations } from '@tianguis/proto/outreach/insights/counters';
-import type { HandlerParts } from '../handler-parts.ts';
+import type { ContactRollup } from '../contacts/list/contact-rollup-store.ts';
+import type { CounterReads } from '../platform/counter-store.ts';
+import type { Responses } from './response-store.ts';
 import { responseView } from './response-view.ts';
 import { outreachStats, responseStats } from './stats.ts';
 
-export const figureHandlers = ({
-  app,
-  counters,
-  rollup,
-  responses,
-}: HandlerParts): Handlers<typeof counterOperations> => ({
+interface Needs {
+  readonly counters: CounterReads;
+  readonly rollup: ContactRollup;
+  readonly responses: Responses;
+  now(): Date;
+}
+
+export const statsHandlers = ({ counters, rollup, responses, now }: Needs): Handlers<typeof counterOperations> => ({
   outreachStats: () => outreachStats(counters, rollup),
   responseStats: () => responseStats(counters, responses),
-  recentResponses: async ({ query }) => (await responses.recent(query.limit ?? 50)).flatMap(responseView(app.now())),
+  recentResponses: async ({ query }) => (await responses.recent(query.limit ?? 50)).flatMap(responseView(now())),
 });

@@ -1,11 +1,17 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { messageOperations } from '@tianguis/proto/outreach/messaging/operations';
-import type { HandlerParts } from '../handler-parts.ts';
 import { mediaNotHere } from './errors.ts';
+import type { Media } from './media/media-store.ts';
 import { sendMedia } from './media/send-media.ts';
+import type { MessageLog } from './queue/message-log-store.ts';
 import { logView } from './queue/message-log-view.ts';
 
-export const messageHandlers = ({ messageLog, media }: HandlerParts): Handlers<typeof messageOperations> => ({
+interface Needs {
+  readonly messageLog: MessageLog;
+  readonly media: Media;
+}
+
+export const messageHandlers = ({ messageLog, media }: Needs): Handlers<typeof messageOperations> => ({
   listMessageLogs: async ({ query }) => {
     const { rows, total, nextCursor } = await messageLog.page(query);
     return { logs: rows.map(logView), total, nextCursor };

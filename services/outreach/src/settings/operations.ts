@@ -1,12 +1,18 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
+import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import type { settingsOperations } from '@tianguis/proto/outreach/settings/operations';
-import type { HandlerParts } from '../handler-parts.ts';
-import { knownActor } from '../platform/actor.ts';
+import { type ActorNeeds, knownActor } from '../platform/actor.ts';
+import type { SendSettingsStore } from './send-settings-store.ts';
 
-export const settingsHandlers = ({ app, sendSettings }: HandlerParts): Handlers<typeof settingsOperations> => ({
-  getSendSettings: () => sendSettings.read(),
+interface Needs extends ActorNeeds {
+  readonly transaction: RunTransaction<Tx>;
+  readonly sendSettings: SendSettingsStore;
+}
+
+export const settingsHandlers = (needs: Needs): Handlers<typeof settingsOperations> => ({
+  getSendSettings: () => needs.sendSettings.read(),
   putSendSettings: async ({ body, identity }) => {
-    const actor = await app.transaction((tx) => knownActor(app, tx, identity));
-    return sendSettings.write(body, actor);
+    const actor = await needs.transaction((tx) => knownActor(needs, tx, identity));
+    return needs.sendSettings.write(body, actor);
   },
 });

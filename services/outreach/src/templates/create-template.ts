@@ -1,7 +1,11 @@
-import type { App } from '../app.ts';
 import { linkWithVariable, templateNameTaken, unknownVariables } from './errors.ts';
 import type { Template } from './template.ts';
 import { hasLinkWithVariable, unknownVariables as unknownIn, variablesOf } from './template.ts';
+import type { Templates } from './template-store.ts';
+
+export interface CreateTemplateNeeds {
+  readonly templates: Templates;
+}
 
 export interface CreateTemplate {
   readonly name: string;
@@ -11,15 +15,15 @@ export interface CreateTemplate {
 
 /** Keeps a template; its variables are those of its text. `submit` enters it for the provider's review. */
 export async function createTemplate(
-  app: App,
+  needs: CreateTemplateNeeds,
   input: CreateTemplate,
   submit: (id: number) => Promise<void>,
 ): Promise<Template> {
   checkContent(input.content);
-  const template = await app.templates.add({ ...input, variables: variablesOf(input.content) });
+  const template = await needs.templates.add({ ...input, variables: variablesOf(input.content) });
   if (!template) throw templateNameTaken();
   await submit(template.id);
-  return (await app.templates.find({ id: template.id })) ?? template;
+  return (await needs.templates.find({ id: template.id })) ?? template;
 }
 
 /** Refuses a text that could not be filled for anybody. */

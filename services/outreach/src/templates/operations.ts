@@ -1,37 +1,40 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { Language } from '@tianguis/proto/errors';
 import type { templateOperations } from '@tianguis/proto/outreach/templates/operations';
-import type { HandlerParts } from '../handler-parts.ts';
-import { createTemplate } from './create-template.ts';
+import { type CreateTemplateNeeds, createTemplate } from './create-template.ts';
 import { templateNotFound } from './errors.ts';
-import { type Preview, previewTemplate, previewText } from './preview-template.ts';
-import { resubmitTemplate, updateTemplate } from './update-template.ts';
+import { type Preview, type PreviewTemplateNeeds, previewTemplate, previewText } from './preview-template.ts';
+import { resubmitTemplate, type UpdateTemplateNeeds, updateTemplate } from './update-template.ts';
 
-export const templateHandlers = ({
-  app,
-  submitTemplate: submit,
-}: HandlerParts): Handlers<typeof templateOperations> => ({
+type Needs = CreateTemplateNeeds &
+  UpdateTemplateNeeds &
+  PreviewTemplateNeeds & {
+    /** Enters a template for the provider's review. */
+    submitTemplate(id: number): Promise<void>;
+  };
+
+export const templateHandlers = (needs: Needs): Handlers<typeof templateOperations> => ({
   listTemplates: async () => {
-    const templates = await app.templates.list();
+    const templates = await needs.templates.list();
     return { templates, total: templates.length };
   },
   getTemplate: async ({ params: { id } }) => {
-    const template = await app.templates.find({ id });
+    const template = await needs.templates.find({ id });
     if (!template) throw templateNotFound(String(id));
-    return { template, versions: await app.templates.versions(id) };
+    return { template, versions: await needs.templates.versions(id) };
   },
   createTemplate: async ({ body }) => {
-    const template = await createTemplate(app, body, submit);
+    const template = await createTemplate(needs, body, needs.submitTemplate);
     return { success: true, template };
   },
   updateTemplate: async ({ params, body, identity }) => {
-    const template = await updateTemplate(app, params.id, body, { identity, submit });
+    const template = await updateTemplate(needs, params.id, body, { identity, submit: needs.submitTemplate });
     return { success: true, template };
   },
-  previewText: async ({ body, lang }) => previewView(await previewText(app, body.content, body.contactId), lang),
-  previewTemplate: async ({ params, body, lang }) => previewView(await previewTemplate(app, params.id, body), lang),
+  previewText: async ({ body, lang }) => previewView(await previewText(needs, body.content, body.contactId), lang),
+  previewTemplate: async ({ params, body, lang }) => previewView(await previewTemplate(needs, params.id, body), lang),
   resubmitTemplate: async ({ params }) => {
-    const template = await resubmitTemplate(app, params.id, submit);
+    const template = await resubmitTemplate(needs, params.id, needs.submitTemplate);
     return { success: true, template };
   },
 });

@@ -1,9 +1,17 @@
+import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
-import type { App } from '../../app.ts';
 import type { Audience } from '../../contacts/audience.ts';
 import { rulesOf } from '../../messaging/gate/current-rules.ts';
+import type { UsableTemplateNeeds } from '../../templates/usable-template.ts';
 import { usableTemplate } from '../../templates/usable-template.ts';
+import type { JudgeNeeds } from './judge.ts';
 import { createJudge } from './judge.ts';
+import type { Segments } from './segment-store.ts';
+
+export interface ForecastCampaignNeeds extends UsableTemplateNeeds, JudgeNeeds {
+  readonly transaction: RunTransaction<Tx>;
+  readonly segments: Segments;
+}
 
 export interface Forecast {
   readonly total: number;
@@ -12,10 +20,14 @@ export interface Forecast {
 }
 
 /** What the gate would say of an audience now: the gate itself judges, one for each group of people who are alike to it. */
-export async function forecastCampaign(app: App, audience: Audience, templateId: number): Promise<Forecast> {
-  const template = await usableTemplate(app, { id: templateId });
-  const groups = await app.segments.groups(audience, rulesOf(app));
-  const judge = await app.transaction((tx) => createJudge(app, tx, { template }));
+export async function forecastCampaign(
+  needs: ForecastCampaignNeeds,
+  audience: Audience,
+  templateId: number,
+): Promise<Forecast> {
+  const template = await usableTemplate(needs, { id: templateId });
+  const groups = await needs.segments.groups(audience, rulesOf(needs));
+  const judge = await needs.transaction((tx) => createJudge(needs, tx, { template }));
   const reasons = new Map<SkipReason, number>();
   let reachable = 0;
   const skip = (reason: SkipReason, count: number) => reasons.set(reason, (reasons.get(reason) ?? 0) + count);

@@ -1,9 +1,14 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { App } from '../../app.ts';
 import { isWindowOpen } from '../../contacts/reply-window.ts';
+import type { CurrentRulesNeeds } from '../../messaging/gate/current-rules.ts';
 import { rulesOf } from '../../messaging/gate/current-rules.ts';
 import { passGate, type Recipient, type Verdict } from '../../messaging/gate/gate.ts';
+import type { Messages } from '../../messaging/queue/message-store.ts';
 import type { Template } from '../../templates/template.ts';
+
+export interface JudgeNeeds extends CurrentRulesNeeds {
+  readonly messages: Messages;
+}
 
 /** Nobody is followed up twice within this time, milliseconds. */
 const followUpEvery = 2 * 3600 * 1000;
@@ -15,15 +20,15 @@ export type Judge = (person: Judged, many?: number) => { readonly verdict: Verdi
 
 /** The gate as a campaign meets it: person by person, or group by group for a forecast. */
 export async function createJudge(
-  app: App,
+  needs: JudgeNeeds,
   tx: Tx,
   { template, followUp }: { readonly template: Template; readonly followUp?: boolean },
 ): Promise<Judge> {
-  const { dailyTier } = app.settings;
-  const rules = rulesOf(app);
+  const { dailyTier } = needs.settings;
+  const rules = rulesOf(needs);
   const intent = { purpose: 'marketing', approvedTemplate: template.approval === 'approved' } as const;
   let left =
-    dailyTier === 0 ? Number.POSITIVE_INFINITY : dailyTier - (await app.messages.recipientsToday(tx, dailyTier));
+    dailyTier === 0 ? Number.POSITIVE_INFINITY : dailyTier - (await needs.messages.recipientsToday(tx, dailyTier));
   return (person, many = 1) => {
     const lately = rules.now.getTime() - (person.lastFollowUpAt?.getTime() ?? 0) < followUpEvery;
     if (followUp && lately) return { verdict: { skip: 'duplicate' }, over: 0 };

@@ -1,11 +1,11 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { hotZones } from '@tianguis/proto/places';
-import type { App } from '../../app.ts';
 import type { Audience } from '../../contacts/audience.ts';
 import { canonicalZone } from '../../contacts/place.ts';
 import { actorOf, isAdmin } from '../../platform/actor.ts';
 import { fold } from '../../platform/fold.ts';
 import { usableTemplate } from '../../templates/usable-template.ts';
+import type { LaunchNowNeeds } from './launch-campaign.ts';
 import { launchNow } from './launch-campaign.ts';
 
 const wholeCity = new Set(['', 'all', 'todas', 'todos', 'ciudad']);
@@ -18,11 +18,15 @@ function audienceOf(city: string, zone: string): Audience {
 }
 
 /** Sends the first message to the new contacts of a zone; the city's own name stands for all its hot zones. */
-export async function launchCityCampaign(app: App, input: { city: string; zone: string }, identity: Identity) {
-  const template = await usableTemplate(app, { name: 'primer_mensaje' });
+export async function launchCityCampaign(
+  needs: LaunchNowNeeds,
+  input: { city: string; zone: string },
+  identity: Identity,
+) {
+  const template = await usableTemplate(needs, { name: 'primer_mensaje' });
   const city = canonicalZone(input.city);
-  return app.transaction((tx) =>
-    launchNow(app, tx, {
+  return needs.transaction((tx) =>
+    launchNow(needs, tx, {
       name: `${city} · ${canonicalZone(input.zone)}`,
       template,
       audience: audienceOf(city, input.zone),

@@ -1,15 +1,23 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
-import type { App } from '../../app.ts';
 import type { Audience } from '../../contacts/audience.ts';
 import type { Contact } from '../../contacts/contact.ts';
+import type { Contacts } from '../../contacts/contact-store.ts';
 import type { Verdict } from '../../messaging/gate/gate.ts';
+import type { TrackLinksNeeds } from '../../messaging/links/track-links.ts';
 import { createTracker } from '../../messaging/links/track-links.ts';
 import type { NewMessage } from '../../messaging/queue/message.ts';
 import { unfilledVariables } from '../../templates/errors.ts';
 import type { Template } from '../../templates/template.ts';
 import { fill, valuesFor } from '../../templates/template.ts';
+import type { JudgeNeeds } from './judge.ts';
 import { createJudge, single } from './judge.ts';
+
+export interface QueueAudienceNeeds extends JudgeNeeds, TrackLinksNeeds {
+  readonly contacts: Contacts;
+  /** Wakes the sender of this process, once the transaction is committed. */
+  wakeSender(tx: Tx): void;
+}
 
 /** Rows locked, judged and written at a time. */
 const pageSize = 2_000;
@@ -31,34 +39,34 @@ export interface Tally {
  * Judges everybody of an audience and writes one row each: queued, or skipped with the reason. People are locked while
  * they are judged, so that two campaigns at once see each other's messages.
  */
-export async function queueAudience(app: App, tx: Tx, mailing: Mailing): Promise<Tally> {
-  const judge = single(await createJudge(app, tx, mailing));
+export async function queueAudience(needs: QueueAudienceNeeds, tx: Tx, mailing: Mailing): Promise<Tally> {
+  const judge = single(await createJudge(needs, tx, mailing));
   const reasons = new Map<SkipReason, number>();
   let queued = 0;
   for (let after = 0; ; ) {
-    const people = await app.contacts.lockAudience(tx, mailing.audience, { after, limit: pageSize });
-    const messages = people.map((person) => compose(app, mailing, person, judge(person)));
-    await app.messages.queue(tx, messages);
+    const people = await needs.contacts.lockAudience(tx, mailing.audience, { after, limit: pageSize });
+    const messages = people.map((person) => compose(needs, mailing, person, judge(person)));
+    await needs.messages.queue(tx, messages);
     const taken = messages.filter(({ status }) => status === 'queued').map(({ contactId }) => contactId ?? 0);
-    await app.contacts.markQueued(tx, taken, app.now(), mailing.followUp ?? false);
+    await needs.contacts.markQueued(tx, taken, needs.now(), mailing.followUp ?? false);
     queued += taken.length;
     for (const { skipReason } of messages) if (skipReason) reasons.set(skipReason, (reasons.get(skipReason) ?? 0) + 1);
     const last = people.at(-1);
     if (!last || people.length < pageSize) break;
     after = last.id;
   }
-  if (queued > 0) app.wakeSender(tx);
+  if (queued > 0) needs.wakeSender(tx);
   return { queued, skipped: [...reasons].map(([reason, count]) => ({ reason, count })) };
 }
 
 /** The message of one recipient, as the verdict says. */
 export function compose(
-  app: App,
+  needs: QueueAudienceNeeds,
   { campaignId, template, origin }: Mailing,
   person: Contact,
   verdict: Verdict,
 ): NewMessage {
-  const { track, links } = createTracker(app);
+  const { track, links } = createTracker(needs);
   const filled = fill(template, valuesFor(person), verdict.skip ? undefined : track);
   if (!filled) throw unfilledVariables();
   return {

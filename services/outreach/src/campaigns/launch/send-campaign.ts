@@ -1,10 +1,10 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import type { App } from '../../app.ts';
 import { contactNotFound } from '../../contacts/errors.ts';
 import { actorOf, isAdmin } from '../../platform/actor.ts';
 import { usableTemplate } from '../../templates/usable-template.ts';
 import { largeCampaign } from '../campaign.ts';
 import { adminRequired } from '../errors.ts';
+import type { LaunchNowNeeds } from './launch-campaign.ts';
 import { launchNow } from './launch-campaign.ts';
 import type { Tally } from './queue-audience.ts';
 
@@ -14,14 +14,18 @@ export interface SendCampaign {
 }
 
 /** Sends a template to chosen contacts. Somebody named twice gets it once; the repeats are counted as duplicates. */
-export async function sendCampaign(app: App, { contactIds, templateName }: SendCampaign, identity: Identity) {
+export async function sendCampaign(
+  needs: LaunchNowNeeds,
+  { contactIds, templateName }: SendCampaign,
+  identity: Identity,
+) {
   const ids = [...new Set(contactIds)];
   if (ids.length > largeCampaign && !isAdmin(identity)) throw adminRequired();
-  const template = await usableTemplate(app, { name: templateName });
-  return app.transaction(async (tx) => {
-    const known = await app.contacts.countAudience(tx, { ids }, ids.length);
+  const template = await usableTemplate(needs, { name: templateName });
+  return needs.transaction(async (tx) => {
+    const known = await needs.contacts.countAudience(tx, { ids }, ids.length);
     if (known < ids.length) throw contactNotFound();
-    const result = await launchNow(app, tx, {
+    const result = await launchNow(needs, tx, {
       name: template.name,
       template,
       audience: { ids },

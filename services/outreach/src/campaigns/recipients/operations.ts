@@ -3,12 +3,12 @@ import type { Language } from '@tianguis/proto/errors';
 import type { recipientOperations } from '@tianguis/proto/outreach/campaigns/recipients';
 import type { MessageStatus, SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { describeProviderError } from '@tianguis/proto/provider-errors';
-import type { HandlerParts } from '../../handler-parts.ts';
 import { skipTexts } from '../../messaging/gate/skip-text.ts';
 import { csvLine } from '../../platform/csv-write.ts';
 import { sendCsv } from '../../platform/send-csv.ts';
+import type { CampaignList } from '../campaign-list-store.ts';
 import { campaignNotFound } from '../errors.ts';
-import type { RecipientRow } from './recipient-store.ts';
+import type { RecipientRow, Recipients } from './recipient-store.ts';
 
 function reasonOf({ status, skipReason, errorCode }: RecipientRow, lang: Language): string | null {
   if (skipReason) return skipTexts[skipReason as SkipReason][lang];
@@ -28,7 +28,12 @@ const columns = [
   ...(['sentAt', 'deliveredAt', 'readAt', 'repliedAt', 'clickedAt', 'convertedAt'] as const),
 ];
 
-export const recipientHandlers = ({ campaignList, recipients }: HandlerParts): Handlers<typeof recipientOperations> => {
+interface Needs {
+  readonly campaignList: CampaignList;
+  readonly recipients: Recipients;
+}
+
+export const recipientHandlers = ({ campaignList, recipients }: Needs): Handlers<typeof recipientOperations> => {
   const mustExist = async (id: number): Promise<void> => {
     if (!(await campaignList.find(id))) throw campaignNotFound();
   };

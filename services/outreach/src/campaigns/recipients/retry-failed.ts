@@ -1,37 +1,40 @@
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
-import type { App } from '../../app.ts';
 import type { Contact } from '../../contacts/contact.ts';
 import type { Failed, Retry } from '../../messaging/queue/message.ts';
 import { heldTemplate, usableTemplate } from '../../templates/usable-template.ts';
 import { nothingFailed } from '../errors.ts';
 import { createJudge, single } from '../launch/judge.ts';
 import { compose, type Mailing, type Tally } from '../launch/queue-audience.ts';
+import type { SteerCampaignNeeds } from '../steer-campaign.ts';
 import { lockFor, moveTo } from '../steer-campaign.ts';
+
+export interface RetryFailedNeeds extends SteerCampaignNeeds {}
 
 const pageSize = 2_000;
 
 /** Queues again what failed, and only that. Everybody passes the gate once more: much may have changed since. */
-export async function retryFailed(app: App, id: number): Promise<Tally> {
-  return app.transaction(async (tx) => {
-    const campaign = await lockFor(app, tx, id, 'retry-failed');
-    const template = await heldTemplate(app, tx, await usableTemplate(app, { id: campaign.templateId }));
-    const judge = single(await createJudge(app, tx, { template }));
+export async function retryFailed(needs: RetryFailedNeeds, id: number): Promise<Tally> {
+  return needs.transaction(async (tx) => {
+    const campaign = await lockFor(needs, tx, id, 'retry-failed');
+    const template = await heldTemplate(needs, tx, await usableTemplate(needs, { id: campaign.templateId }));
+    const judge = single(await createJudge(needs, tx, { template }));
     const mailing = { campaignId: id, template, audience: {}, origin: campaign.createdBy };
     const retries: Retry[] = [];
     for (let after = 0; ; ) {
-      const failed = await app.messages.failed(tx, id, { after, limit: pageSize });
+      const failed = await needs.messages.failed(tx, id, { after, limit: pageSize });
       const ids = failed.map(({ contactId }) => contactId);
-      const people = ids.length > 0 ? await app.contacts.lockAudience(tx, { ids }, { after: 0, limit: pageSize }) : [];
-      const page = decide(app, mailing, { failed, people, judge });
-      await app.messages.retry(tx, page);
-      await app.contacts.markQueued(tx, queuedOf(page), app.now(), false);
+      const people =
+        ids.length > 0 ? await needs.contacts.lockAudience(tx, { ids }, { after: 0, limit: pageSize }) : [];
+      const page = decide(needs, mailing, { failed, people, judge });
+      await needs.messages.retry(tx, page);
+      await needs.contacts.markQueued(tx, queuedOf(page), needs.now(), false);
       retries.push(...page);
       after = failed.at(-1)?.id ?? 0;
       if (failed.length < pageSize) break;
     }
     if (retries.length === 0) throw nothingFailed();
-    await moveTo(app, tx, campaign, 'running');
-    app.wakeSender(tx);
+    await moveTo(needs, tx, campaign, 'running');
+    needs.wakeSender(tx);
     return tallyOf(retries);
   });
 }
@@ -42,11 +45,11 @@ interface Page {
   readonly judge: ReturnType<typeof single>;
 }
 
-function decide(app: App, mailing: Mailing, { failed, people, judge }: Page): Retry[] {
+function decide(needs: RetryFailedNeeds, mailing: Mailing, { failed, people, judge }: Page): Retry[] {
   const byId = new Map(people.map((person) => [person.id, person]));
   return failed.flatMap(({ id, contactId }) => {
     const person = byId.get(contactId);
-    return person ? [{ id, message: compose(app, mailing, person, judge(person)) }] : [];
+    return person ? [{ id, message: compose(needs, mailing, person, judge(person)) }] : [];
   });
 }
 

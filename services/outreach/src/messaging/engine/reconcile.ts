@@ -1,11 +1,11 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import type { App } from '../../app.ts';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { type Batch, claimUnsettled, knownExternalIds } from './claim-store.ts';
 import type { Claimed, Listed, Provider } from './provider.ts';
 import type { Settler } from './settler.ts';
 
-export interface ReconcileParts {
-  readonly app: App;
+export interface ReconcileNeeds {
+  readonly logger: Logger;
   readonly storage: Storage;
   readonly provider: Provider;
   readonly settler: Settler;
@@ -19,19 +19,19 @@ const together = 8;
  * Looks up the messages of which nobody said in time what became of them: their replica died, or the provider's answer
  * was lost. What the provider has is sent; what it does not have goes back to the queue. Nothing is sent blindly again.
  */
-export async function reconcile(parts: ReconcileParts, batch: Batch): Promise<number> {
-  const messages = await claimUnsettled(parts.storage, batch);
+export async function reconcile(needs: ReconcileNeeds, batch: Batch): Promise<number> {
+  const messages = await claimUnsettled(needs.storage, batch);
   if (messages.length > 0)
-    parts.app.logger.info({ messages: messages.length }, 'asking the provider about unsettled messages');
+    needs.logger.info({ messages: messages.length }, 'asking the provider about unsettled messages');
   const queue = [...messages];
   const worker = async (): Promise<void> => {
-    for (let next = queue.shift(); next; next = queue.shift()) await lookUp(parts, next);
+    for (let next = queue.shift(); next; next = queue.shift()) await lookUp(needs, next);
   };
   await Promise.all(Array.from({ length: together }, worker));
   return messages.length;
 }
 
-async function lookUp({ app, storage, provider, settler }: ReconcileParts, message: Claimed): Promise<void> {
+async function lookUp({ logger, storage, provider, settler }: ReconcileNeeds, message: Claimed): Promise<void> {
   try {
     const candidates = (await provider.listFor(message.phone)).filter((listed) => isSame(listed, message));
     const taken = await knownExternalIds(
@@ -41,7 +41,7 @@ async function lookUp({ app, storage, provider, settler }: ReconcileParts, messa
     const found = candidates.find(({ externalId }) => !taken.has(externalId));
     settler.add({ message, outcome: found ? { kind: 'accepted', externalId: found.externalId } : notThere });
   } catch (err) {
-    app.logger.warn({ err, message: message.id }, 'the provider could not be asked about a message');
+    logger.warn({ err, message: message.id }, 'the provider could not be asked about a message');
     // Somebody asks again soon: the rest of the lease is for calls, and none is under way.
     settler.add({ message, outcome: askAgain });
   }

@@ -1,8 +1,9 @@
 import { createBackoff } from '@tianguis/chassis/messaging/retry';
 import { createSignal } from '@tianguis/chassis/messaging/signal';
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import type { App } from '../../app.ts';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { isQuiet } from '../../settings/quiet-hours.ts';
+import type { SendingRules } from '../../settings/sending-rules.ts';
 import { type BrakeNeeds, createBrake } from './brake.ts';
 import { claimDue, stoppedCampaigns } from './claim-store.ts';
 import { createPace } from './pace.ts';
@@ -12,7 +13,9 @@ import { reconcile } from './reconcile.ts';
 import { type SettlerNeeds, startSettler } from './settler.ts';
 import { createShareKeeper } from './share-keeper.ts';
 
-export interface SenderOptions extends BrakeNeeds, SettlerNeeds {
+export interface SenderNeeds extends BrakeNeeds, SettlerNeeds {
+  readonly settings: SendingRules;
+  now(): Date;
   readonly storage: Storage;
   readonly provider: Provider;
   /** Unique among all replicas, past and present. */
@@ -45,8 +48,8 @@ const unregistered: Outcome = { kind: 'retry', code: 'template_unregistered', de
 const late: Outcome = { kind: 'retry', code: 'late', delay: 0, free: true };
 
 /** Sends queued messages. Any number of replicas share the queue without knowing of each other. */
-export function startSender(options: SenderOptions): Sender {
-  const { app, storage, provider, replica, concurrency, lease, pollEvery } = options;
+export function startSender(options: SenderNeeds): Sender {
+  const { logger, storage, provider, replica, concurrency, lease, pollEvery } = options;
   const signal = createSignal();
   const settler = startSettler(options);
   const trouble = createBackoff({ min: 100, max: 5_000 });
@@ -78,25 +81,25 @@ export function startSender(options: SenderOptions): Sender {
     // Small claims cost as much as large ones, and results that cannot be written down must not pile up.
     if (limit === 0 || settler.backlog() > maxBacklog) return false;
     const deadline = performance.now() + lease - options.timeout - timerTolerance;
-    const quiet = isQuiet(app.settings.quietHours, app.now());
+    const quiet = isQuiet(options.settings.quietHours, options.now());
     const messages = await claimDue(storage, { replica, lease, limit }, quiet);
     share.setBusy(messages.length > 0 || pump.isBusy());
     pump.add(messages.map((message) => ({ message, deadline })));
     return messages.length === limit;
   };
   const loops = [
-    runLoop(app, signal, share.step),
-    runLoop(app, signal, async () => {
+    runLoop(logger, signal, share.step),
+    runLoop(logger, signal, async () => {
       if (pump.isBusy()) for (const id of await stoppedCampaigns(storage)) giveBack(id);
       await signal.pause(lookForStopped);
     }),
-    runLoop(app, signal, async () => {
+    runLoop(logger, signal, async () => {
       if (pauseFor > 0) await signal.pause(pauseFor);
       pauseFor = 0;
       if (!(await claim())) await signal.wait(pollEvery);
     }),
-    runLoop(app, signal, async () => {
-      const found = await reconcile({ app, storage, provider, settler }, { replica, lease, limit: 100 });
+    runLoop(logger, signal, async () => {
+      const found = await reconcile({ logger, storage, provider, settler }, { replica, lease, limit: 100 });
       if (found < 100) await signal.pause(Math.min(5_000, lease / 4));
     }),
   ];
@@ -111,19 +114,19 @@ export function startSender(options: SenderOptions): Sender {
       await brake.idle();
       await settler.close();
       pace.close();
-      await share.giveUp().catch((err: unknown) => app.logger.warn({ err }, 'the share of messages a second runs out'));
+      await share.giveUp().catch((err: unknown) => logger.warn({ err }, 'the share of messages a second runs out'));
     },
   };
 }
 
-async function runLoop(app: App, signal: ReturnType<typeof createSignal>, step: () => Promise<void>): Promise<void> {
+async function runLoop(logger: Logger, signal: ReturnType<typeof createSignal>, step: () => Promise<void>): Promise<void> {
   const backoff = createBackoff();
   while (!signal.closed) {
     try {
       await step();
       backoff.reset();
     } catch (err) {
-      app.logger.warn({ err }, 'the sender waits for the database');
+      logger.warn({ err }, 'the sender waits for the database');
       await signal.pause(backoff.next());
     }
   }

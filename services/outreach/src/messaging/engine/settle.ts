@@ -1,9 +1,17 @@
+import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { messageSent, messageStatusChanged } from '@tianguis/proto/outreach/messaging/events';
-import type { App } from '../../app.ts';
+import type { Contacts } from '../../contacts/contact-store.ts';
 import type { MessageRef } from '../queue/message.ts';
+import type { Messages } from '../queue/message-store.ts';
 import { leaveUnsettled, markAccepted, markRejected, requeue } from './claim-store.ts';
 import type { Claimed, Outcome } from './provider.ts';
+
+export interface SettleNeeds {
+  readonly contacts: Contacts;
+  readonly messages: Messages;
+  readonly outbox: Outbox;
+}
 
 export interface Settled {
   readonly message: Claimed;
@@ -24,21 +32,21 @@ const backOff = (attempts: number): number =>
   Math.min(60_000, 1000 * 2 ** Math.max(0, attempts - 1)) * (0.75 + Math.random() / 2);
 
 /** Writes down what became of a batch of messages, with its events, in one transaction. */
-export async function settle(app: App, tx: Tx, items: readonly Settled[]): Promise<void> {
-  await app.contacts.hold(
+export async function settle(needs: SettleNeeds, tx: Tx, items: readonly Settled[]): Promise<void> {
+  await needs.contacts.hold(
     tx,
     items.flatMap(({ message }) => message.contactId ?? []),
   );
-  await app.messages.hold(
+  await needs.messages.hold(
     tx,
     items.map(({ message }) => message.id),
   );
   const retries = of(items, 'retry');
   const spent = retries.filter(isSpent);
-  await settleAccepted(app, tx, of(items, 'accepted'));
-  await settleRejected(app, tx, [...of(items, 'rejected'), ...spent]);
+  await settleAccepted(needs, tx, of(items, 'accepted'));
+  await settleRejected(needs, tx, [...of(items, 'rejected'), ...spent]);
   await settleRetries(
-    app,
+    needs,
     tx,
     retries.filter((item) => !isSpent(item)),
   );
@@ -53,7 +61,7 @@ export async function settle(app: App, tx: Tx, items: readonly Settled[]): Promi
 const subjectOf = ({ id }: MessageRef): string => `messages/${id}`;
 const refOf = ({ id, contactId, campaignId }: MessageRef) => ({ messageLogId: id, contactId, campaignId });
 
-async function settleAccepted(app: App, tx: Tx, items: readonly Of<'accepted'>[]): Promise<void> {
+async function settleAccepted(needs: SettleNeeds, tx: Tx, items: readonly Of<'accepted'>[]): Promise<void> {
   if (items.length === 0) return;
   // One number of the provider stands for one message, whoever else believes it is theirs.
   const unique = [...new Map(items.map((item) => [item.outcome.externalId, item])).values()];
@@ -64,15 +72,19 @@ async function settleAccepted(app: App, tx: Tx, items: readonly Of<'accepted'>[]
     unique.map(({ outcome }) => outcome.externalId),
   );
   const people = accepted.flatMap(({ contactId, purpose }) => (contactId && purpose !== 'test' ? [contactId] : []));
-  await app.contacts.markContacted(tx, people);
-  await app.outbox.appendAll(
+  await needs.contacts.markContacted(tx, people);
+  await needs.outbox.appendAll(
     tx,
     messageSent,
     accepted.map((row) => ({ subject: subjectOf(row), data: refOf(row) })),
   );
 }
 
-async function settleRejected(app: App, tx: Tx, items: readonly (Of<'rejected'> | Of<'retry'>)[]): Promise<void> {
+async function settleRejected(
+  needs: SettleNeeds,
+  tx: Tx,
+  items: readonly (Of<'rejected'> | Of<'retry'>)[],
+): Promise<void> {
   if (items.length === 0) return;
   const rows = await markRejected(
     tx,
@@ -82,10 +94,10 @@ async function settleRejected(app: App, tx: Tx, items: readonly (Of<'rejected'> 
     subject: subjectOf(row),
     data: { ...refOf(row), status: 'failed' as const, errorCode: row.errorCode },
   }));
-  await app.outbox.appendAll(tx, messageStatusChanged, events);
+  await needs.outbox.appendAll(tx, messageStatusChanged, events);
 }
 
-async function settleRetries(app: App, tx: Tx, items: readonly Of<'retry'>[]): Promise<void> {
+async function settleRetries(needs: SettleNeeds, tx: Tx, items: readonly Of<'retry'>[]): Promise<void> {
   if (items.length === 0) return;
   const rows = items.map(({ message: { id, claim, attempts }, outcome: { code, delay, free } }) => {
     return { id, claim, code, delay: delay ?? backOff(attempts), counts: !free };
@@ -95,5 +107,5 @@ async function settleRetries(app: App, tx: Tx, items: readonly Of<'retry'>[]): P
     subject: subjectOf(row),
     data: { ...refOf(row), status: 'skipped' as const, skipReason: row.reason },
   }));
-  await app.outbox.appendAll(tx, messageStatusChanged, events);
+  await needs.outbox.appendAll(tx, messageStatusChanged, events);
 }

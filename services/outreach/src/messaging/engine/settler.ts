@@ -1,6 +1,8 @@
 import { createBackoff } from '@tianguis/chassis/messaging/retry';
 import { createSignal } from '@tianguis/chassis/messaging/signal';
-import type { App } from '../../app.ts';
+import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import type { SettleNeeds } from './settle.ts';
 import { type Settled, settle } from './settle.ts';
 
 const batchSize = 500;
@@ -10,8 +12,9 @@ const gatherFor = 100;
 /** Batches under way at a time: the next one is prepared while the database works on this one. */
 const lanes = 2;
 
-export interface SettlerNeeds {
-  readonly app: App;
+export interface SettlerNeeds extends SettleNeeds {
+  readonly transaction: RunTransaction<Tx>;
+  readonly logger: Logger;
   /** Ends those of these campaigns that have nothing left to send. */
   completeCampaigns(ids: readonly number[]): Promise<void>;
 }
@@ -29,7 +32,6 @@ export interface Settler {
  * database is away; what cannot be written before the process ends, the provider's list will tell.
  */
 export function startSettler(needs: SettlerNeeds): Settler {
-  const { app, completeCampaigns } = needs;
   const signal = createSignal();
   let pending: Settled[] = [];
   let writing = 0;
@@ -39,14 +41,14 @@ export function startSettler(needs: SettlerNeeds): Settler {
     pending = pending.slice(batch.length);
     writing += batch.length;
     try {
-      await app.transaction((tx) => settle(app, tx, batch));
+      await needs.transaction((tx) => settle(needs, tx, batch));
     } catch (err) {
       pending = [...batch, ...pending];
       throw err;
     } finally {
       writing -= batch.length;
     }
-    if (pending.length + writing === 0) await completeCampaigns(campaignsOf(batch));
+    if (pending.length + writing === 0) await needs.completeCampaigns(campaignsOf(batch));
   };
   const gather = async (): Promise<void> => {
     const until = performance.now() + gatherFor;
@@ -64,7 +66,7 @@ export function startSettler(needs: SettlerNeeds): Settler {
         await flush();
         backoff.reset();
       } catch (err) {
-        app.logger.warn({ err, waiting: pending.length + writing }, 'results of sends wait for the database');
+        needs.logger.warn({ err, waiting: pending.length + writing }, 'results of sends wait for the database');
         if (signal.closed) return;
         await signal.pause(backoff.next());
       }

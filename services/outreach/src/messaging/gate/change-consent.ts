@@ -2,10 +2,23 @@ import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { contactChanged, contactOptedOut } from '@tianguis/proto/outreach/contacts/events';
 import { messageStatusChanged } from '@tianguis/proto/outreach/messaging/events';
-import type { App } from '../../app.ts';
+import type { Consents } from '../../contacts/consent-store.ts';
 import type { Contact } from '../../contacts/contact.ts';
+import type { Contacts } from '../../contacts/contact-store.ts';
 import { optInConfirmation, optOutConfirmation } from '../../contacts/keyword.ts';
+import type { SendingRules } from '../../settings/sending-rules.ts';
 import type { Messages } from '../queue/message-store.ts';
+
+export interface ChangeConsentNeeds {
+  readonly contacts: Contacts;
+  readonly consents: Consents;
+  readonly messages: Messages;
+  readonly outbox: Outbox;
+  readonly settings: SendingRules;
+  now(): Date;
+  /** Wakes the sender of this process, once the transaction is committed. */
+  wakeSender(tx: Tx): void;
+}
 
 export interface ConsentChange {
   readonly action: 'opt_out' | 'opt_in';
@@ -15,31 +28,31 @@ export interface ConsentChange {
 
 /** A person leaves or comes back: ledger, flag, what still waits, one confirmation. Nothing for who had done so before. */
 export async function changeConsent(
-  app: App,
+  needs: ChangeConsentNeeds,
   tx: Tx,
   contact: Contact,
   { action, said }: ConsentChange,
 ): Promise<Contact> {
   const leaves = action === 'opt_out';
   if (leaves === contact.optedOut) return contact;
-  await app.consents.add(tx, { contactId: contact.id, action, basis: 'person', text: said, actor: 'contact' });
-  const withdrawn = leaves ? await withdraw(app, tx, contact.id) : 0;
+  await needs.consents.add(tx, { contactId: contact.id, action, basis: 'person', text: said, actor: 'contact' });
+  const withdrawn = leaves ? await withdraw(needs, tx, contact.id) : 0;
   const text = leaves ? optOutConfirmation : optInConfirmation;
   // What was withdrawn no longer takes a turn; what is just going out does.
-  const last = withdrawn > 0 ? app.now() : contact.lastQueuedAt;
-  const notBefore = await confirm(app, tx, contact, { text, last });
+  const last = withdrawn > 0 ? needs.now() : contact.lastQueuedAt;
+  const notBefore = await confirm(needs, tx, contact, { text, last });
   const consentBasis = leaves ? contact.consentBasis : 'opt_in';
-  const changed = await app.contacts.change(tx, contact.id, {
+  const changed = await needs.contacts.change(tx, contact.id, {
     optedOut: leaves,
     consentBasis,
     lastQueuedAt: notBefore,
   });
   const subject = `contacts/${contact.id}`;
   if (leaves) {
-    await app.outbox.append(tx, contactOptedOut, { subject, data: { contactId: contact.id, channel: 'whatsapp' } });
+    await needs.outbox.append(tx, contactOptedOut, { subject, data: { contactId: contact.id, channel: 'whatsapp' } });
   } else {
     const { id: contactId, status } = changed;
-    await app.outbox.append(tx, contactChanged, { subject, data: { contactId, status, previousStatus: status } });
+    await needs.outbox.append(tx, contactChanged, { subject, data: { contactId, status, previousStatus: status } });
   }
   return changed;
 }
@@ -61,14 +74,14 @@ export async function withdraw({ messages, outbox }: WithdrawNeeds, tx: Tx, cont
 }
 
 async function confirm(
-  app: App,
+  needs: ChangeConsentNeeds,
   tx: Tx,
   contact: Contact,
   { text, last }: { text: string; last: Date | null },
 ): Promise<Date> {
-  const free = (last?.getTime() ?? 0) + app.settings.pairMs;
-  const notBefore = new Date(Math.max(app.now().getTime(), free));
-  await app.messages.queue(tx, [
+  const free = (last?.getTime() ?? 0) + needs.settings.pairMs;
+  const notBefore = new Date(Math.max(needs.now().getTime(), free));
+  await needs.messages.queue(tx, [
     {
       contactId: contact.id,
       campaignId: null,
@@ -86,6 +99,6 @@ async function confirm(
       aiResponseId: null,
     },
   ]);
-  app.wakeSender(tx);
+  needs.wakeSender(tx);
   return notBefore;
 }

@@ -1,13 +1,12 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { linkOperations } from '@tianguis/proto/outreach/messaging/links';
-import type { HandlerParts } from '../../handler-parts.ts';
-import { recordClick } from './record-click.ts';
+import { type RecordClickNeeds, recordClick } from './record-click.ts';
 
 const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
-export const linkHandlers = ({ app, clicks }: HandlerParts): Handlers<typeof linkOperations> => ({
+export const linkHandlers = (needs: RecordClickNeeds): Handlers<typeof linkOperations> => ({
   openLink: async ({ params, req, res, headers }) => {
-    const url = await recordClick(app, clicks, {
+    const url = await recordClick(needs, {
       trackingId: params.trackingId,
       userAgent: headers['user-agent'],
       address: one(headers['x-forwarded-for']) ?? req.socket.remoteAddress ?? '',

@@ -1,8 +1,15 @@
+import type { Outbox } from '@tianguis/chassis/messaging/outbox';
+import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import { linkClicked } from '@tianguis/proto/outreach/messaging/events';
-import type { App } from '../../app.ts';
 import { linkNotFound } from '../errors.ts';
 import type { Clicks } from './click-store.ts';
 import { isRobot, networkOf } from './visitor.ts';
+
+export interface RecordClickNeeds {
+  readonly clicks: Clicks;
+  readonly transaction: RunTransaction<Tx>;
+  readonly outbox: Outbox;
+}
 
 export interface Click {
   readonly trackingId: string;
@@ -16,18 +23,18 @@ export interface Click {
 const longest = 500;
 
 /** Notes that a link was opened and says where it leads. Looks of robots are counted apart. */
-export const recordClick = (app: App, clicks: Clicks, click: Click): Promise<string> =>
-  app.transaction(async (tx) => {
+export const recordClick = (needs: RecordClickNeeds, click: Click): Promise<string> =>
+  needs.transaction(async (tx) => {
     if (click.head || isRobot(click.userAgent)) {
-      const link = await clicks.countPreview(tx, click.trackingId);
+      const link = await needs.clicks.countPreview(tx, click.trackingId);
       if (!link) throw linkNotFound();
       return link.url;
     }
-    const link = await clicks.countClick(tx, click.trackingId);
+    const link = await needs.clicks.countClick(tx, click.trackingId);
     if (!link) throw linkNotFound();
     const { url, messageId, contactId, campaignId, clicks: number } = link;
-    const first = await clicks.markMessage(tx, messageId);
-    await clicks.add(tx, {
+    const first = await needs.clicks.markMessage(tx, messageId);
+    await needs.clicks.add(tx, {
       contactId,
       campaignId,
       url,
@@ -38,6 +45,6 @@ export const recordClick = (app: App, clicks: Clicks, click: Click): Promise<str
       referrer: click.referrer?.slice(0, longest) ?? null,
     });
     const data = { messageLogId: messageId, contactId, campaignId, first };
-    await app.outbox.append(tx, linkClicked, { subject: `messages/${messageId}`, data });
+    await needs.outbox.append(tx, linkClicked, { subject: `messages/${messageId}`, data });
     return url;
   });

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { App } from '../../app.ts';
 import { isOwnLink, replaceLinks } from '../../templates/link.ts';
 import type { TrackedLink } from '../queue/message.ts';
+
+export interface TrackLinksNeeds {
+  /** Before the number of a tracked link: `https://…/l/`. */
+  readonly linkBase: string;
+}
 
 /** 128 random bits: nobody finds another person's link by trying. */
 const newTrackingId = (): string => randomBytes(16).toString('base64url');
@@ -10,7 +14,7 @@ const newTrackingId = (): string => randomBytes(16).toString('base64url');
 const longestText = 1600;
 
 /** Gives each link of one message an address of its own; `links` fills as it goes. */
-export function createTracker({ linkBase }: Pick<App, 'linkBase'>) {
+export function createTracker({ linkBase }: TrackLinksNeeds) {
   const links: TrackedLink[] = [];
   const track = (url: string): string => {
     if (isOwnLink(url, linkBase)) return url;

@@ -1,12 +1,11 @@
 import type { Handlers, RawCall } from '@tianguis/chassis/http/server';
 import type { webhookOperations } from '@tianguis/proto/outreach/messaging/webhooks';
-import type { App } from '../../app.ts';
 import { createBatcher } from '../../platform/batcher.ts';
 import { recordStatuses, type StatusReport } from './record-statuses.ts';
 import { messageSidOf, missingField, readSigned, urlOf, type WebhookNeeds } from './signed-form.ts';
 
 interface Needs extends WebhookNeeds {
-  readonly app: App;
+  readonly needs: OperationsNeeds;
 }
 
 /** Status reports in one transaction. */
@@ -16,7 +15,7 @@ type StatusHandlers = Pick<Handlers<typeof webhookOperations>, 'twilioStatusWebh
 
 /** What the provider reports of our messages; answered once the effect is stored. */
 export function statusWebhook(needs: Needs): StatusHandlers {
-  const statuses = createBatcher<StatusReport>((reports) => recordStatuses(needs.app, reports), batchSize);
+  const statuses = createBatcher<StatusReport>((reports) => recordStatuses(needs, reports), batchSize);
   return {
     twilioStatusWebhook: async (call: RawCall): Promise<void> => {
       const form = await readSigned(needs, call);
