@@ -1,5 +1,7 @@
 import { baseConfig } from '@tianguis/chassis/process/config';
+import type { SendSettings } from '@tianguis/proto/outreach/settings/operations';
 import { z } from 'zod';
+import type { TwilioOptions } from './messaging/twilio/provider.ts';
 import { parseQuietHours } from './settings/quiet-hours.ts';
 
 const whatsappAddress = z
@@ -50,3 +52,22 @@ export const config = settings.refine(
   },
 );
 export type Config = z.output<typeof config>;
+
+/** Rules of sending until staff set others. */
+export const sendDefaults = (config: Config): SendSettings => ({
+  messagesPerSecond: config.OUTREACH_MESSAGES_PER_SECOND,
+  dailyTier: config.OUTREACH_DAILY_TIER,
+  pairSeconds: config.OUTREACH_PAIR_SECONDS,
+  quietHours: config.OUTREACH_QUIET_HOURS,
+  consent: config.OUTREACH_CONSENT,
+});
+
+export const providerOptions = (config: Config): TwilioOptions => ({
+  accountSid: config.TWILIO_ACCOUNT_SID,
+  authToken: config.TWILIO_AUTH_TOKEN,
+  from: config.TWILIO_WHATSAPP_FROM,
+  ...(config.TWILIO_BASE_URL && { baseUrl: config.TWILIO_BASE_URL }),
+  statusCallback: `${config.PUBLIC_URL}/webhooks/twilio/status`,
+  connections: config.OUTREACH_SEND_CONCURRENCY + 4,
+  timeout: config.OUTREACH_SEND_TIMEOUT_MS,
+});

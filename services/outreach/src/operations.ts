@@ -4,16 +4,16 @@ import { campaignActionHandlers } from './campaigns/action-operations.ts';
 import { sendingHandlers } from './campaigns/launch/operations.ts';
 import { campaignHandlers } from './campaigns/operations.ts';
 import { recipientHandlers } from './campaigns/recipients/operations.ts';
+import type { Composed } from './compose.ts';
 import { contactHandlers } from './contacts/operations.ts';
 import { contactRecordHandlers } from './contacts/record/operations.ts';
-import type { HandlerParts } from './handler-parts.ts';
 import { importFileHandlers } from './imports/file-operations.ts';
 import { importHandlers } from './imports/operations.ts';
 import { inboundWebhook } from './inbox/inbound-webhook.ts';
 import { conversationHandlers } from './inbox/operations.ts';
 import { messageSendingHandlers } from './inbox/send-operations.ts';
 import { analyticsHandlers } from './insights/analytics-operations.ts';
-import { figureHandlers } from './insights/operations.ts';
+import { statsHandlers } from './insights/operations.ts';
 import { linkHandlers } from './messaging/links/operations.ts';
 import { messageHandlers } from './messaging/operations.ts';
 import { statusWebhook } from './messaging/webhooks/operations.ts';
@@ -21,26 +21,23 @@ import { settingsHandlers } from './settings/operations.ts';
 import { templateHandlers } from './templates/operations.ts';
 
 /** Every operation of this service: what came in → use case → what goes out. */
-export const createHandlers = (parts: HandlerParts): Handlers<typeof outreachOperations> => {
-  const needs = { ...parts.app, ...parts };
-  return {
-    ...figureHandlers(parts),
-    ...contactHandlers(needs),
-    ...contactRecordHandlers(needs),
-    ...conversationHandlers(needs),
-    ...analyticsHandlers(parts),
-    ...importHandlers(needs),
-    ...importFileHandlers(needs),
-    ...templateHandlers(parts),
-    ...messageSendingHandlers(needs),
-    ...sendingHandlers(parts),
-    ...campaignHandlers(parts),
-    ...campaignActionHandlers(parts),
-    ...recipientHandlers(parts),
-    ...settingsHandlers(parts),
-    ...linkHandlers(parts),
-    ...messageHandlers(parts),
-    ...statusWebhook(parts),
-    ...inboundWebhook(needs),
-  };
-};
+export const handlersOf = (needs: Composed): Handlers<typeof outreachOperations> => ({
+  ...statsHandlers(needs),
+  ...contactHandlers(needs),
+  ...contactRecordHandlers(needs),
+  ...conversationHandlers(needs),
+  ...analyticsHandlers(needs),
+  ...importHandlers(needs),
+  ...importFileHandlers(needs),
+  ...templateHandlers(needs),
+  ...messageSendingHandlers(needs),
+  ...sendingHandlers(needs),
+  ...campaignHandlers(needs),
+  ...campaignActionHandlers(needs),
+  ...recipientHandlers(needs),
+  ...settingsHandlers(needs),
+  ...linkHandlers(needs),
+  ...messageHandlers(needs),
+  ...statusWebhook(needs),
+  ...inboundWebhook(needs),
+});

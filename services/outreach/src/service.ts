@@ -1,15 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createHttpServer } from '@tianguis/chassis/http/server';
+import { createIdentityVerifier } from '@tianguis/chassis/identity/identity';
 import { startConsumers } from '@tianguis/chassis/messaging/consumer';
 import { connectNats } from '@tianguis/chassis/messaging/nats';
 import { startOutboxRelay } from '@tianguis/chassis/messaging/outbox-relay';
+import { createHealth } from '@tianguis/chassis/process/health';
 import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
+import { outreachOperations } from '@tianguis/proto/outreach/operations';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { onSupplierRegistered } from './contacts/on-supplier-registered.ts';
 import { onAutoReplyHeld } from './inbox/replies/on-auto-reply-held.ts';
 import { onAutoReplyReady } from './inbox/replies/on-auto-reply-ready.ts';
 import { onAutoReplyReviewed } from './inbox/replies/on-auto-reply-reviewed.ts';
-import { startWork } from './start-work.ts';
+import { handlersOf } from './operations.ts';
+import { startWork } from './work.ts';
 
 const name = 'outreach';
 /** How long the start waits for the provider to learn our templates; it goes on by itself later. */
@@ -20,11 +25,27 @@ export function createService(
   config: Config,
   { logger = createLogger({ name, level: config.LOG_LEVEL }) }: { logger?: Logger } = {},
 ) {
-  const parts = compose(config, logger, name);
-  const { app, storage, outbox, server } = parts;
-  const closers: (() => Promise<unknown>)[] = [];
+  const needs = compose(config, logger, name);
+  const { storage, transaction, outbox } = needs;
+  const health = createHealth();
+  health.add('postgres', storage.ping);
+  const server = createHttpServer({
+    name,
+    operations: outreachOperations,
+    handlers: handlersOf(needs),
+    logger,
+    verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),
+    health,
+  });
+  const consumers = [
+    onAutoReplyReady(needs),
+    onAutoReplyHeld(needs),
+    onAutoReplyReviewed(needs),
+    onSupplierRegistered(needs),
+  ];
   const submitFirst = (): Promise<void> =>
-    parts.submitTemplate().catch((err: unknown) => logger.warn({ err }, 'templates wait for the database'));
+    needs.submitTemplate().catch((err: unknown) => logger.warn({ err }, 'templates wait for the database'));
+  const closers: (() => Promise<unknown>)[] = [];
 
   return {
     async start() {
@@ -32,15 +53,8 @@ export function createService(
       const relay = startOutboxRelay({ storage, nats, outbox, logger });
       closers.unshift(relay.close, nats.close);
       await Promise.race([submitFirst(), delay(firstReview, undefined, { ref: false })]);
-      const work = startWork({ config, ...parts });
-      parts.sender.wake = work.wake;
-      const consumers = [
-        onAutoReplyReady(app),
-        onAutoReplyHeld(app),
-        onAutoReplyReviewed(app),
-        onSupplierRegistered(app),
-      ];
-      const { transaction } = storage;
+      const work = startWork(config, needs);
+      needs.sender.wake = work.wake;
       const consuming = startConsumers({ service: name, nats, transaction, consumers, logger });
       closers.unshift(consuming.close, work.close);
       return server.listen(config.PORT, config.HOST);
@@ -48,8 +62,8 @@ export function createService(
     async close() {
       await server.close();
       for (const close of closers) await close();
-      await parts.provider.close();
-      await parts.prisma.$disconnect();
+      await needs.provider.close();
+      await needs.prisma.$disconnect();
       await storage.close();
     },
   };

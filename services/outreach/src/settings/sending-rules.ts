@@ -1,3 +1,4 @@
+import type { SendSettings } from '@tianguis/proto/outreach/settings/operations';
 import type { QuietHours } from './quiet-hours.ts';
 
 /** Rules of sending at this moment: staff may change them while we run. */
@@ -7,3 +8,19 @@ export interface SendingRules {
   readonly dailyTier: number;
   readonly pairMs: number;
 }
+
+/** What is read is always what staff last set. */
+export const sendingRules = (current: () => SendSettings): SendingRules => ({
+  get consent() {
+    return current().consent;
+  },
+  get quietHours() {
+    return current().quietHours;
+  },
+  get dailyTier() {
+    return current().dailyTier;
+  },
+  get pairMs() {
+    return current().pairSeconds * 1000;
+  },
+});

@@ -1,12 +1,10 @@
 import type { Handlers, RawCall } from '@tianguis/chassis/http/server';
 import type { webhookOperations } from '@tianguis/proto/outreach/messaging/webhooks';
 import { createBatcher } from '../../platform/batcher.ts';
-import { recordStatuses, type StatusReport } from './record-statuses.ts';
+import { type RecordStatusesNeeds, recordStatuses, type StatusReport } from './record-statuses.ts';
 import { messageSidOf, missingField, readSigned, urlOf, type WebhookNeeds } from './signed-form.ts';
 
-interface Needs extends WebhookNeeds {
-  readonly needs: OperationsNeeds;
-}
+type Needs = WebhookNeeds & RecordStatusesNeeds;
 
 /** Status reports in one transaction. */
 const batchSize = 200;
