@@ -119,7 +119,11 @@ export function startSender(options: SenderNeeds): Sender {
   };
 }
 
-async function runLoop(logger: Logger, signal: ReturnType<typeof createSignal>, step: () => Promise<void>): Promise<void> {
+async function runLoop(
+  logger: Logger,
+  signal: ReturnType<typeof createSignal>,
+  step: () => Promise<void>,
+): Promise<void> {
   const backoff = createBackoff();
   while (!signal.closed) {
     try {
