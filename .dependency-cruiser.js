@@ -77,7 +77,7 @@ export default {
       comment: 'The chassis holds no business word.',
       severity: 'error',
       from: { path: '^chassis/', pathNot: test },
-      to: { path: '^(proto|services|web|deploy|tests)/', pathNot: '^proto/src/(envelope|errors)\\.ts$' },
+      to: { path: '^(proto|services|web|deploy|tests)/', pathNot: '^proto/src/(envelope|errors|services)\\.ts$' },
     },
     {
       name: 'domain-only-proto',

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-
-/** Services that own a database and publish events. */
-export const services = ['gateway', 'marketplace', 'outreach', 'payments', 'assistant'] as const;
-export type ServiceName = (typeof services)[number];
+import type { ServiceName } from './services.ts';
 
 /**
  * Every event travels in a CloudEvents 1.0 envelope, JSON format

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ServiceName } from './envelope.ts';
+import type { ServiceName } from './services.ts';
 
 /**
  * Who may call an operation. `public`: anybody. `member`: a signed-in seller, buyer or referrer.

@@ -1,16 +1,5 @@
 import type { Stack } from '@tianguis/local/stack/stack-file';
 
-/** Numbers from a seed (mulberry32): the same seed gives the same plan. */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const between = (random: () => number, least: number, most: number): number =>
   Math.round(least + random() * (most - least));
 

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { seededRandom } from '@tianguis/testkit/random';
 import { type Session, signIn } from '@tianguis/testkit/session';
 import { type RunningStack, startStack } from '@tianguis/testkit/stack';
 import type { Row } from '../bench/shared/row.ts';
 import { launchCampaign, type Outcome, outcomeRows, phonesOf, settle } from './campaign.ts';
-import { createRandom, planFaults, setFaults } from './faults.ts';
+import { planFaults, setFaults } from './faults.ts';
 import { killOne } from './kills.ts';
 
 const recipients = 300;
@@ -32,7 +33,7 @@ export async function chaosSeeds(seeds: readonly number[]): Promise<Row[]> {
 }
 
 async function runSeed(stack: RunningStack, admin: Session, seed: number): Promise<Outcome> {
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   const begun = performance.now();
   const phones = phonesOf(seed, recipients);
   await setFaults(stack.read(), planFaults(random));

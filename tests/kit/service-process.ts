@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ended, hasEnded } from '@tianguis/local/process/ended';
 import { guardChild } from '@tianguis/local/process/guard';
-import type { ServiceName } from '@tianguis/proto/envelope';
+import type { ServiceName } from '@tianguis/proto/services';
 import { eventually } from './eventually.ts';
 import type { Env } from './service-env.ts';
 

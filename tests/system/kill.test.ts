@@ -1,6 +1,6 @@
 import { databaseName } from '@tianguis/local/postgres/databases';
 import type { Stack } from '@tianguis/local/stack/stack-file';
-import { services } from '@tianguis/proto/envelope';
+import { services } from '@tianguis/proto/services';
 import { type ReceivedEvent, readEvents } from '@tianguis/testkit/event-stream';
 import { eventually } from '@tianguis/testkit/eventually';
 import { type Session, sessionAt, signIn } from '@tianguis/testkit/session';

@@ -1,5 +1,5 @@
 import type { Counter } from '@opentelemetry/api';
-import type { ServiceName } from '@tianguis/proto/envelope';
+import type { ServiceName } from '@tianguis/proto/services';
 import type { RunTransaction } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Consumer } from './consumer-definition.ts';

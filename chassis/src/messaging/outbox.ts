@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Envelope, type ServiceName, subjectOf, typeOf } from '@tianguis/proto/envelope';
+import { type Envelope, subjectOf, typeOf } from '@tianguis/proto/envelope';
+import type { ServiceName } from '@tianguis/proto/services';
 import type { z } from 'zod';
 import type { Tx } from '../storage/storage.ts';
 import { currentContext, currentTraceparent } from '../telemetry/context.ts';

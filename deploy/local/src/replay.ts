@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { replayOutbox } from '@tianguis/chassis/messaging/outbox-admin';
 import { createStorage } from '@tianguis/chassis/storage/storage';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';
-import { services } from '@tianguis/proto/envelope';
+import { services } from '@tianguis/proto/services';
 import { root } from './paths.ts';
 import { databaseName } from './postgres/databases.ts';
 import type { Stack } from './stack/stack-file.ts';

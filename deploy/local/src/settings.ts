@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { upstreams } from '@tianguis/proto/services';
 import { root } from './paths.ts';
 import { UserError } from './user-error.ts';
 
@@ -56,11 +57,10 @@ function portNumber(text: string): number {
   throw new UserError(`"${text}" is not a port: choose a number from 1 to 65535.`);
 }
 
-const scalable = ['marketplace', 'outreach', 'payments', 'assistant'];
-
 function scaleEntry(text: string): [string, number] {
   const [service = '', count = ''] = text.split('=');
   const wanted = Number(count);
-  if (scalable.includes(service) && Number.isInteger(wanted) && wanted >= 1 && wanted <= 32) return [service, wanted];
-  throw new UserError(`--scale takes one of ${scalable.join(', ')} and a number from 1 to 32, such as outreach=3.`);
+  if ((upstreams as readonly string[]).includes(service) && Number.isInteger(wanted) && wanted >= 1 && wanted <= 32)
+    return [service, wanted];
+  throw new UserError(`--scale takes one of ${upstreams.join(', ')} and a number from 1 to 32, such as outreach=3.`);
 }

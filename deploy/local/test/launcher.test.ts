@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isAlive } from '@tianguis/local/process/alive';
 import type { Stack } from '@tianguis/local/stack/stack-file';
+import { services as names } from '@tianguis/proto/services';
 import { eventually } from '@tianguis/testkit/eventually';
 import { type RunningStack, startStack } from '@tianguis/testkit/stack';
 import pg from 'pg';
@@ -31,7 +32,7 @@ async function secondLauncher(...args: string[]): Promise<string> {
 describe('stack.json', () => {
   it('names everything that runs, for its owner only', () => {
     const { url, admin, services, postgres, nats, sandbox } = stack.read();
-    expect(Object.keys(services)).toEqual(['gateway', 'marketplace', 'outreach', 'payments', 'assistant']);
+    expect(Object.keys(services)).toEqual(names);
     expect(services.outreach).toHaveLength(2);
     expect(url).toMatch(/^http:\/\/localhost:\d+$/);
     expect(admin.password.length).toBeGreaterThan(12);

@@ -1,4 +1,5 @@
 import { baseConfig, pemKey } from '@tianguis/chassis/process/config';
+import { type UrlVariable, upstreams, urlVariable } from '@tianguis/proto/services';
 import { z } from 'zod';
 import { networks } from './platform/networks.ts';
 
@@ -8,13 +9,16 @@ const replicas = z
   .pipe(z.array(z.url({ protocol: /^http$/ })).min(1))
   .refine((urls) => urls.length > 0, 'must be http:// URLs separated by commas');
 
+/** Where each service is: `OUTREACH_URL` and the like. */
+const urls = Object.fromEntries(upstreams.map((name) => [urlVariable(name), replicas])) as Record<
+  UrlVariable,
+  typeof replicas
+>;
+
 export const gatewayConfig = baseConfig
   .extend({
     IDENTITY_PRIVATE_KEY: pemKey,
-    MARKETPLACE_URL: replicas,
-    OUTREACH_URL: replicas,
-    PAYMENTS_URL: replicas,
-    ASSISTANT_URL: replicas,
+    ...urls,
     /** The first admin, created or updated at each start. */
     ADMIN_EMAIL: z.email().toLowerCase().optional(),
     ADMIN_PASSWORD: z.string().min(8).max(200).optional(),

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@tianguis/local/ports';
-import { services } from '@tianguis/proto/envelope';
+import { upstreams, urlVariable } from '@tianguis/proto/services';
 import { testDatabase } from '@tianguis/testkit/database';
 import { testIdentity } from '@tianguis/testkit/identity';
 import { testNats } from '@tianguis/testkit/nats';
@@ -68,7 +68,7 @@ export async function startGateway(upstream: string, env: Env = {}): Promise<Run
   const gateway = await startServiceProcess('gateway', {
     ...serviceEnv(database.url, nats.url, `http://127.0.0.1:${port}`),
     IDENTITY_PRIVATE_KEY: testIdentity.privateKeyPem,
-    ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, upstream])),
+    ...Object.fromEntries(upstreams.map((name) => [urlVariable(name), upstream])),
     GATEWAY_RATE_LIMIT_FACTOR: '1000000',
     LOG_LEVEL: 'warn',
     ...env,

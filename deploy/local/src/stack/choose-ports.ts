@@ -1,7 +1,8 @@
+import { services } from '@tianguis/proto/services';
 import { keepJson } from '../data-folder.ts';
 import { choosePort, portsFor } from '../ports.ts';
 import type { Settings } from '../settings.ts';
-import { instanceNames, services } from './services.ts';
+import { instanceNames } from './services.ts';
 
 export type Ports = Record<string, number>;
 

@@ -1,16 +1,12 @@
+import type { ServiceName } from '@tianguis/proto/services';
 import type { Secrets } from '../secrets.ts';
 import { UserError } from '../user-error.ts';
 
-export interface Providers {
+export interface Providers extends Record<ServiceName, Record<string, string>> {
   /** Names of the providers that run on the sandbox. */
   sandboxed: string[];
   /** Environment of the sandbox itself. */
   sandbox: Record<string, string>;
-  marketplace: Record<string, string>;
-  outreach: Record<string, string>;
-  payments: Record<string, string>;
-  assistant: Record<string, string>;
-  gateway: Record<string, string>;
 }
 
 type Env = NodeJS.ProcessEnv;

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
+import { type ServiceName, services, upstreams, urlVariable } from '@tianguis/proto/services';
 import { node, root, serviceFolder } from '../paths.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Providers } from './providers.ts';
-
-export const services = ['gateway', 'marketplace', 'outreach', 'payments', 'assistant'] as const;
-export type ServiceName = (typeof services)[number];
 
 export interface Instance {
   service: ServiceName;
@@ -94,15 +92,13 @@ function own(facts: Facts, service: ServiceName, env: NodeJS.ProcessEnv): Record
     ADMIN_EMAIL: facts.admin.email,
     ADMIN_PASSWORD: facts.admin.password,
     WEB_DIST: facts.webDist,
-    ...upstreams(facts),
+    ...upstreamUrls(facts),
   };
 }
 
-function upstreams({ scale, ports }: Facts): Record<string, string> {
+function upstreamUrls({ scale, ports }: Facts): Record<string, string> {
   const urls = (service: string) => instanceNames(service, scale).map((name) => `http://127.0.0.1:${ports[name]}`);
-  return Object.fromEntries(
-    services.slice(1).map((service) => [`${service.toUpperCase()}_URL`, urls(service).join(',')]),
-  );
+  return Object.fromEntries(upstreams.map((name) => [urlVariable(name), urls(name).join(',')]));
 }
 
 function pick(env: NodeJS.ProcessEnv, wanted: (key: string) => boolean): Record<string, string> {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { services } from '@tianguis/proto/services';
 import { seedDemo } from '../demo.ts';
 import { step } from '../report.ts';
 import { keepSecrets } from '../secrets.ts';
@@ -11,7 +12,7 @@ import type { Context } from './context.ts';
 import { prepareDatabases, startNats, startPostgres, startSandbox } from './infrastructure.ts';
 import { chooseProviders } from './providers.ts';
 import type { Registry } from './registry.ts';
-import { planInstances, services } from './services.ts';
+import { planInstances } from './services.ts';
 import { type Stack, writeStack } from './stack-file.ts';
 
 export interface Started {

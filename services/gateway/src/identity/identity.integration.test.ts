@@ -1,22 +1,16 @@
-import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, agent, post, type Rig, signIn, startRig } from '../../test/kit/rig.ts';
 import { ensureStaffUser } from './staff-users.ts';
 
 let rig: Rig;
-let storage: Storage;
 beforeAll(async () => {
   rig = await startRig();
-  storage = createStorage({ connectionString: rig.databaseUrl, name: 'test', max: 1 });
 });
 beforeEach(async () => {
-  await storage.query('delete from sign_in_throttle');
+  await rig.storage.query('delete from sign_in_throttle');
 });
-afterAll(async () => {
-  await storage.close();
-  await rig.close();
-});
+afterAll(() => rig?.close());
 
 const me = async (url: string, cookie: string) =>
   ((await (await fetch(`${url}/api/auth/me`, { headers: { cookie } })).json()) as { user: unknown }).user;
@@ -133,18 +127,18 @@ describe('sessions', () => {
 
   it('end when the password is changed, and a new sign-in replaces the old session', async () => {
     const person = { email: 'eva@tianguis.test', name: 'Eva', role: 'agent', password: 'first password' } as const;
-    await ensureStaffUser(storage, person);
+    await ensureStaffUser(rig.storage, person);
     const first = await rig.signIn(person);
     const again = await post(`${rig.url}/api/auth/login`, person, { cookie: first });
     const second = again.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect(await me(rig.url, first)).toBeNull();
-    await ensureStaffUser(storage, { ...person, password: 'second password' });
+    await ensureStaffUser(rig.storage, { ...person, password: 'second password' });
     await eventually(async () => (await me(rig.url, second)) === null, { timeout: 7_000, what: 'the session to end' });
   });
 
   it('end after their time, which use moves but not without bound', async () => {
     const cookie = await rig.signIn(agent);
-    const set = (sql: string) => storage.query(`update staff_sessions set ${sql}`);
+    const set = (sql: string) => rig.storage.query(`update staff_sessions set ${sql}`);
     await set(
       "created_at = now() - interval '6 days 20 hours', last_seen_at = now() - interval '1 hour', expires_at = now() + interval '1 hour'",
     );
@@ -152,7 +146,7 @@ describe('sessions', () => {
     expect(await me(fresh.url, cookie)).toMatchObject({ role: 'agent' });
     const left = async () =>
       (
-        await storage.query<{ hours: number }>(
+        await rig.storage.query<{ hours: number }>(
           'select max(extract(epoch from expires_at - now()) / 3600)::float as hours from staff_sessions',
         )
       ).rows[0]?.hours ?? 0;
@@ -166,9 +160,9 @@ describe('sessions', () => {
 
   it('are stored as hashes only', async () => {
     const token = (await rig.signIn(agent)).split('=')[1] ?? '';
-    const { rows } = await storage.query('select * from staff_sessions');
+    const { rows } = await rig.storage.query('select * from staff_sessions');
     expect(JSON.stringify(rows)).not.toContain(token);
-    const events = await storage.query<{ envelope: string }>(
+    const events = await rig.storage.query<{ envelope: string }>(
       "select envelope from messaging.outbox where subject like '%StaffSignedIn%'",
     );
     expect(events.rows.length).toBeGreaterThan(0);

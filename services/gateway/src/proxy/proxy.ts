@@ -1,8 +1,8 @@
 import { authorize, type Identify } from '@tianguis/chassis/http/access';
 import { defaultLimits } from '@tianguis/chassis/http/limits';
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import type { ServiceName } from '@tianguis/proto/envelope';
 import type { Operation } from '@tianguis/proto/operation';
+import type { ServiceName } from '@tianguis/proto/services';
 import type { RequestHandler } from 'express';
 import { forward } from './forward.ts';
 import { requestHeaders } from './request-headers.ts';

@@ -1,17 +1,12 @@
-import type { ServiceName } from '@tianguis/proto/envelope';
+import { byUpstream, type UpstreamName, urlVariable } from '@tianguis/proto/services';
 import type { GatewayConfig } from '../config.ts';
 import { createUpstream, type Upstream } from './upstream.ts';
 
-export type Upstreams = Readonly<Record<Exclude<ServiceName, 'gateway'>, Upstream>>;
+export type Upstreams = Readonly<Record<UpstreamName, Upstream>>;
 
 /** The services behind the gateway, each with its replicas. */
 export function createUpstreams(config: GatewayConfig) {
-  const byService: Upstreams = {
-    marketplace: createUpstream(config.MARKETPLACE_URL),
-    outreach: createUpstream(config.OUTREACH_URL),
-    payments: createUpstream(config.PAYMENTS_URL),
-    assistant: createUpstream(config.ASSISTANT_URL),
-  };
+  const byService: Upstreams = byUpstream((name) => createUpstream(config[urlVariable(name)]));
   const close = async (): Promise<void> => {
     await Promise.all(Object.values(byService).map((upstream) => upstream.close()));
   };

@@ -1,12 +1,8 @@
-/** Reproducible chance: the same seed gives the same cases (mulberry32). */
+import { seededRandom } from '@tianguis/testkit/random';
+
+/** Reproducible chance: the same seed gives the same cases. */
 export function createRandom(seed: number) {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = seededRandom(seed);
   const below = (limit: number): number => Math.floor(next() * limit);
   const pick = <T>(items: readonly T[]): T => {
     const item = items[below(items.length)];

@@ -1,78 +1,47 @@
-import { loadConfig } from '@tianguis/chassis/process/config';
-import { createStorage } from '@tianguis/chassis/storage/storage';
-import { createLogger } from '@tianguis/chassis/telemetry/logger';
-import { testDatabase } from '@tianguis/testkit/database';
+import { upstreams, urlVariable } from '@tianguis/proto/services';
 import { testIdentity } from '@tianguis/testkit/identity';
-import { testNats } from '@tianguis/testkit/nats';
+import { startRig as startShared } from '@tianguis/testkit/rig';
+import type { Env } from '@tianguis/testkit/service-env';
 import { gatewayConfig } from '../../src/config.ts';
 import { ensureStaffUser } from '../../src/identity/staff-users.ts';
 import { createService } from '../../src/service.ts';
-import { type EchoService, echoService } from './upstream.ts';
+import { echoService } from './upstream.ts';
 
 export const admin = { email: 'admin@tianguis.test', password: 'correct horse battery' };
 export const agent = { email: 'agent@tianguis.test', password: 'staple correct horse' };
 export const publicUrl = 'http://tianguis.test';
 
-type Env = Record<string, string>;
-
 /** The gateway in process, on a database and a broker of its own, in front of services that echo. */
-export interface Rig {
-  readonly url: string;
-  readonly databaseUrl: string;
-  readonly nats: Awaited<ReturnType<typeof testNats>>;
-  readonly upstream: EchoService;
-  /** Another gateway on the same database and broker. */
-  another(env?: Env): Promise<{ url: string; close(): Promise<void> }>;
-  /** Signs in and gives back the cookie. */
-  signIn(who: { email: string; password: string }): Promise<string>;
-  close(): Promise<void>;
-}
-
-export async function startRig(env: Env = {}): Promise<Rig> {
-  const [database, nats, upstream] = await Promise.all([testDatabase('gateway'), testNats(), echoService()]);
-  await addAgent(database.url);
-  const base: Env = {
-    PORT: '0',
-    DATABASE_URL: database.url,
-    NATS_URL: nats.url,
-    PUBLIC_URL: publicUrl,
-    IDENTITY_PUBLIC_KEY: testIdentity.publicKeyPem,
-    IDENTITY_PRIVATE_KEY: testIdentity.privateKeyPem,
-    MARKETPLACE_URL: upstream.url,
-    OUTREACH_URL: upstream.url,
-    PAYMENTS_URL: upstream.url,
-    ASSISTANT_URL: upstream.url,
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    GATEWAY_RATE_LIMIT_FACTOR: '1000000',
-    LOG_LEVEL: 'warn',
-  };
-  const another = async (more: Env = {}) => {
-    const config = loadConfig(gatewayConfig, { ...base, ...env, ...more });
-    const service = createService(config, { logger: createLogger({ name: 'gateway', level: config.LOG_LEVEL }) });
-    const { url } = await service.start();
-    return { url, close: () => service.close() };
-  };
-  const gateway = await another();
+export async function startRig(settings: Env = {}) {
+  const upstream = await echoService();
+  const rig = await startShared({
+    name: 'gateway',
+    config: gatewayConfig,
+    create: (config, logger) => createService(config, { logger }),
+    env: {
+      PUBLIC_URL: publicUrl,
+      IDENTITY_PRIVATE_KEY: testIdentity.privateKeyPem,
+      ...Object.fromEntries(upstreams.map((name) => [urlVariable(name), upstream.url])),
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      GATEWAY_RATE_LIMIT_FACTOR: '1000000',
+      ...settings,
+    },
+  });
+  await ensureStaffUser(rig.storage, { ...agent, name: 'Ana', role: 'agent' });
   return {
-    url: gateway.url,
-    databaseUrl: database.url,
-    nats,
+    ...rig,
     upstream,
-    another,
-    signIn: (who) => signIn(gateway.url, who),
+    /** Signs in and gives back the cookie. */
+    signIn: (who: { email: string; password: string }) => signIn(rig.url, who),
     async close() {
-      await gateway.close();
-      await Promise.all([upstream.stop(), nats.remove(), database.drop()]);
+      await rig.close();
+      await upstream.stop();
     },
   };
 }
 
-async function addAgent(url: string): Promise<void> {
-  const storage = createStorage({ connectionString: url, name: 'rig', max: 1 });
-  await ensureStaffUser(storage, { ...agent, name: 'Ana', role: 'agent' });
-  await storage.close();
-}
+export type Rig = Awaited<ReturnType<typeof startRig>>;
 
 export const post = (url: string, body: unknown, headers: Env = {}): Promise<Response> =>
   fetch(url, {
