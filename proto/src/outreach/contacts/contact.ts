@@ -23,7 +23,8 @@ export type RequiredContactField = Exclude<ContactField, OptionalContactField>;
 
 export const contactFieldNames = Object.keys(contactFields) as ContactField[];
 
-const isOptional = (field: ContactField): field is OptionalContactField => contactFields[field].startsWith('optional');
+export const isOptional = (field: ContactField): field is OptionalContactField =>
+  contactFields[field].startsWith('optional');
 
 export const optionalContactFields = contactFieldNames.filter(isOptional);
 

@@ -1,3 +1,10 @@
+import {
+  type ContactField,
+  contactFieldNames,
+  contactFields,
+  optionalContactFields,
+  requiredContactFields,
+} from '@tianguis/proto/outreach/contacts/contact';
 import { contactCategories, contactZones } from '@tianguis/proto/places';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '../../i18n/messages.ts';
@@ -7,22 +14,16 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { loadContactSchema, useAddContact } from '../shared/api/contacts.ts';
 
-type Values = {
-  businessName: string;
-  phone: string;
-  category: string;
-  zone: string;
-  contactName: string;
-  email: string;
-};
+type Values = Record<ContactField, string>;
 
-const blank: Values = { businessName: '', phone: '', category: '', zone: '', contactName: '', email: '' };
-const required = ['businessName', 'phone', 'category', 'zone'] as const;
+const blank = Object.fromEntries(contactFieldNames.map((field) => [field, ''])) as Values;
 
 export function AddContactForm() {
   const m = useMessages('desk/admin');
   const t = m.contacts;
-  const names = useMessages('desk/shared').categories;
+  const shared = useMessages('desk/shared');
+  const names = shared.categories;
+  const labels: Values = { ...shared.contactFields, contactName: t.contactName };
   const { register, handleSubmit, formState, setError, reset, getValues } = useForm<Values>({
     defaultValues: blank,
     resolver: schemaResolver(loadContactSchema),
@@ -41,14 +42,14 @@ export function AddContactForm() {
     }
   };
   const refuse = () => {
-    if (required.some((name) => getValues(name).trim() === '')) toastError(t.missing, t.missingText);
+    if (requiredContactFields.some((name) => getValues(name).trim() === '')) toastError(t.missing, t.missingText);
   };
 
   return (
     <form noValidate onSubmit={handleSubmit(save, refuse)} className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-      <TextField label={t.businessName} error={error('businessName')} {...register('businessName')} />
+      <TextField label={labels.businessName} error={error('businessName')} {...register('businessName')} />
       <TextField
-        label={t.phone}
+        label={labels.phone}
         type="tel"
         inputMode="tel"
         placeholder="+52 55 1234 5678"
@@ -56,26 +57,29 @@ export function AddContactForm() {
         {...register('phone')}
       />
       <SelectField
-        label={t.category}
+        label={labels.category}
         placeholder={t.choose}
         options={contactCategories.map((value) => ({ value, label: names[value] }))}
         error={error('category')}
         {...register('category')}
       />
       <SelectField
-        label={t.zone}
+        label={labels.zone}
         placeholder={t.choose}
         options={contactZones.map((value) => ({ value, label: value }))}
         error={error('zone')}
         {...register('zone')}
       />
-      <TextField
-        label={t.contactName}
-        optional={t.optional}
-        error={error('contactName')}
-        {...register('contactName')}
-      />
-      <TextField label={t.email} optional={t.optional} type="email" error={error('email')} {...register('email')} />
+      {optionalContactFields.map((field) => (
+        <TextField
+          key={field}
+          label={labels[field]}
+          optional={t.optional}
+          type={contactFields[field] === 'optionalEmail' ? 'email' : 'text'}
+          error={error(field)}
+          {...register(field)}
+        />
+      ))}
       <Button type="submit" busy={formState.isSubmitting} className="sm:justify-self-start">
         {formState.isSubmitting ? t.adding : t.submit}
       </Button>

@@ -1,12 +1,15 @@
-import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import type {
+  ContactStatus,
+  OptionalContactField,
+  RequiredContactField,
+} from '@tianguis/proto/outreach/contacts/contact';
+
+type ChangedFields = { readonly [Field in RequiredContactField]?: string } & {
+  readonly [Field in OptionalContactField]?: string | null;
+};
 
 /** What staff may change of a contact. */
-export interface Change {
-  readonly businessName?: string;
-  readonly contactName?: string | null;
-  readonly email?: string | null;
-  readonly category?: string;
-  readonly zone?: string;
+export interface Change extends ChangedFields {
   readonly status?: ContactStatus;
   readonly tags?: string[];
   readonly notes?: string | null;

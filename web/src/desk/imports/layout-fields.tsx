@@ -26,9 +26,10 @@ export function LayoutFields({
 }) {
   const m = useMessages('desk/imports');
   const t = m.review;
+  const labels = useMessages('desk/shared').contactFields;
   const choices = [
     { value: '', label: t.skip },
-    ...importFields.map((field) => ({ value: field, label: m.fields[field] })),
+    ...importFields.map((field) => ({ value: field, label: labels[field] })),
   ];
   const setColumn = (index: number, value: string) => {
     const field = importFields.find((each) => each === value) ?? null;

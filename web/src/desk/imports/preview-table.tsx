@@ -60,6 +60,7 @@ function Row({ row, columns }: { row: PreviewRow; columns: readonly number[] }) 
 /** The first rows as they would be read; columns that are left out stay away. */
 export function PreviewTable({ preview }: { preview: Preview }) {
   const m = useMessages('desk/imports');
+  const labels = useMessages('desk/shared').contactFields;
   const { plural } = useFormat();
   const { layout, header, rows } = preview;
   const columns = layout.mapping.flatMap((field, index) => (field ? [index] : []));
@@ -83,7 +84,7 @@ export function PreviewTable({ preview }: { preview: Preview }) {
               const field = layout.mapping[index];
               return (
                 <th key={index} scope="col" className="px-3 py-2 whitespace-nowrap">
-                  {field && m.fields[field]}
+                  {field && labels[field]}
                   <span className="block text-[0.86rem] font-normal text-muted">{header[index]}</span>
                 </th>
               );

@@ -21,7 +21,8 @@ const chosenTwice = (mapping: Layout['mapping']): Field[] => [
 
 function useProblem({ mapping }: Layout): string | undefined {
   const m = useMessages('desk/imports');
-  const names = (fields: readonly Field[]) => fields.map((field) => m.fields[field]).join(', ');
+  const labels = useMessages('desk/shared').contactFields;
+  const names = (fields: readonly Field[]) => fields.map((field) => labels[field]).join(', ');
   const missing = requiredImportFields.filter((field) => !mapping.includes(field));
   const twice = chosenTwice(mapping);
   if (missing.length > 0) return fill(m.review.missing, { fields: names(missing) });

@@ -30,7 +30,7 @@ export function gather({ filter, sort, from, known, limit }: Asked): Sql {
   const key = orNull ?? indexed;
   const where = createWhere();
   const fewTagged = (known.tagged ?? Number.POSITIVE_INFINITY) <= gathered;
-  filterContacts(where, { ...filter, q: undefined, ...(fewTagged && { tag: undefined }) }, false);
+  filterContacts(where, fewTagged ? { ...filter, tag: undefined } : filter);
   if (fewTagged)
     where.parts.push(`c.id in (select contact_id from contact_tags where tag = any(${where.add(filter.tag)}::text[]))`);
   if (known.search?.found) where.parts.push(`c.id = any(${where.add(known.search.found.ids)}::int[])`);
@@ -66,7 +66,7 @@ export function walk(asked: Asked, along: Along, part: Part): Sql {
   const { filter, sort, known } = asked;
   const where = createWhere();
   const done = 'values' in along ? { [along.index]: undefined } : {};
-  filterContacts(where, { ...filter, ...done, q: undefined }, false);
+  filterContacts(where, { ...filter, ...done });
   if (known.search && along.index !== 'text' && along.index !== 'found')
     where.parts.push(matchEach(where, known.search));
   const condition = partOf(where, asked, part);

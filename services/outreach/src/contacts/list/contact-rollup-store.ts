@@ -56,11 +56,11 @@ export const createContactRollup = (storage: Storage): ContactRollup & { fold():
     const where = createWhere();
     const sums = dimensions.map((name) => {
       const part = createWhere(where.values);
-      filterContacts(part, { [name]: filter[name] }, false);
+      filterContacts(part, { [name]: filter[name] });
       where.parts.push(...part.parts);
       return `${sumOf(part)} as ${name}`;
     });
-    filterContacts(where, { optedOut }, false);
+    filterContacts(where, { optedOut });
     const text = `select ${sumOf(where)} as "all", ${sums.join(', ')} from contact_cells as c`;
     const { rows } = await storage.query<FilterCounts>(text, where.values);
     return rows[0] ?? { all: 0, status: 0, category: 0, zone: 0, city: 0 };

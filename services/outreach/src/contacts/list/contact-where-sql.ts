@@ -38,22 +38,12 @@ export function searchWord(q: string | undefined): string {
 export const hasSearchBacklog = async (storage: Storage, q: string | undefined): Promise<boolean> =>
   Boolean(q) && (await storage.query('select 1 from contact_search_backlog limit 1')).rowCount > 0;
 
-/** The condition of a filter on `outreach_contacts as c`. `backlog`: some search texts are not in the index yet. */
-export function filterContacts(where: Where, filter: ContactFilter, backlog: boolean): void {
+/** The condition of a filter on `outreach_contacts as c`, but for its words, which are looked up apart. */
+export function filterContacts(where: Where, filter: Omit<ContactFilter, 'q'>): void {
   for (const column of ['status', 'category', 'zone', 'city'] as const) {
     const among = filter[column];
     if (among && among.length > 0) where.parts.push(`c.${column} = any(${where.add(among)}::text[])`);
   }
   if (filter.tag && filter.tag.length > 0) where.parts.push(`c.tags && ${where.add(filter.tag)}::text[]`);
   if (filter.optedOut !== undefined) where.parts.push(filter.optedOut ? 'c.opted_out' : 'not c.opted_out');
-  const wanted = searchWord(filter.q);
-  if (wanted) where.parts.push(searchFor(where, wanted, backlog));
-}
-
-function searchFor(where: Where, wanted: string, backlog: boolean): string {
-  if (isShort(wanted)) return `sort_name(c.business_name) collate "C" like ${where.add(likeBeginning(wanted))}`;
-  const pattern = where.add(likeAnywhere(wanted));
-  const found = (table: string) => `select contact_id from ${table} where text like ${pattern}`;
-  const late = backlog ? ` union all ${found('contact_search_backlog')}` : '';
-  return `c.id in (${found('contact_search')}${late})`;
 }

@@ -2,6 +2,7 @@ import {
   type ContactField,
   contactFieldNames,
   contactFields,
+  isOptional,
   type KindOf,
 } from '@tianguis/proto/outreach/contacts/contact';
 import { toE164 } from '@tianguis/proto/phone';
@@ -23,7 +24,7 @@ const readers: Record<KindOf<ContactField>, (cell: string) => string | undefined
 const fields = contactFieldNames.map((name) => ({
   name,
   read: readers[contactFields[name]],
-  isOptional: contactFields[name].startsWith('optional'),
+  mayLack: isOptional(name),
 }));
 
 /** No field is there yet, and all lines get one shape, which keeps them cheap. */
@@ -38,9 +39,9 @@ const blank = Object.fromEntries(contactFieldNames.map((name) => [name, undefine
  */
 export function plainContact(cells: NamedCells): ContactInput | undefined {
   const contact = { ...blank };
-  for (const { name, read, isOptional } of fields) {
+  for (const { name, read, mayLack } of fields) {
     const cell = cells[name];
-    if (cell === undefined && isOptional) continue;
+    if (cell === undefined && mayLack) continue;
     const value = cell === undefined ? undefined : read(cell);
     if (value === undefined) return undefined;
     contact[name] = value;

@@ -46,12 +46,7 @@ export default {
   },
   contacts: {
     add: 'Add a contact',
-    businessName: 'Business',
     contactName: 'Contact name',
-    phone: 'Phone',
-    email: 'Email',
-    category: 'Trade',
-    zone: 'Zone',
     optional: '(optional)',
     choose: 'Choose',
     submit: 'Add contact',

@@ -43,12 +43,7 @@ export default {
   },
   contacts: {
     add: 'Añadir contacto',
-    businessName: 'Negocio',
     contactName: 'Nombre del contacto',
-    phone: 'Teléfono',
-    email: 'Correo',
-    category: 'Giro',
-    zone: 'Zona',
     optional: '(opcional)',
     choose: 'Elige',
     submit: 'Añadir contacto',

@@ -1,3 +1,4 @@
+import { type ContactField, contactFieldNames, isOptional } from '@tianguis/proto/outreach/contacts/contact';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
@@ -60,48 +61,54 @@ function Standing({ contact }: { contact: ContactRecord }) {
 /** What is known of a contact; what staff may change becomes a field when it is pressed. */
 export function Facts({ contact }: { contact: ContactRecord }) {
   const m = useMessages('desk/contacts').record;
+  const labels = useMessages('desk/shared').contactFields;
   const facets = useFacets().data;
   const nameOf = useNameOf();
   const { mutateAsync } = useChangeContact();
-  const { id, businessName, contactName, email, phone, category, zone, city, notes } = contact;
+  const { id, phone, category, zone, city, notes } = contact;
   const save = (change: Change) => mutateAsync({ id, change });
   const values = (list: 'categories' | 'zones') => facets?.[list].map(({ value }) => value) ?? [];
+  const unlikeOthers: Partial<Record<ContactField, ReactNode>> = {
+    phone: (
+      <a href={`tel:${phone}`} className="link">
+        {phone}
+      </a>
+    ),
+    category: (
+      <Editable
+        label={labels.category}
+        value={category}
+        shown={nameOf('category', category)}
+        suggestions={values('categories')}
+        required
+        onSave={(next) => save({ category: next })}
+      />
+    ),
+    zone: (
+      <Editable
+        label={labels.zone}
+        value={zone}
+        shown={city && city !== zone ? `${zone}, ${city}` : zone}
+        suggestions={values('zones')}
+        required
+        onSave={(next) => save({ zone: next })}
+      />
+    ),
+  };
   return (
     <dl>
-      <Fact label={m.business}>
-        <Editable label={m.business} value={businessName} required onSave={(next) => save({ businessName: next })} />
-      </Fact>
-      <Fact label={m.person}>
-        <Editable label={m.person} value={contactName ?? ''} onSave={(next) => save({ contactName: next || null })} />
-      </Fact>
-      <Fact label={m.phone}>
-        <a href={`tel:${phone}`} className="link">
-          {phone}
-        </a>
-      </Fact>
-      <Fact label={m.email}>
-        <Editable label={m.email} value={email ?? ''} onSave={(next) => save({ email: next || null })} />
-      </Fact>
-      <Fact label={m.category}>
-        <Editable
-          label={m.category}
-          value={category}
-          shown={nameOf('category', category)}
-          suggestions={values('categories')}
-          required
-          onSave={(next) => save({ category: next })}
-        />
-      </Fact>
-      <Fact label={m.zone}>
-        <Editable
-          label={m.zone}
-          value={zone}
-          shown={city && city !== zone ? `${zone}, ${city}` : zone}
-          suggestions={values('zones')}
-          required
-          onSave={(next) => save({ zone: next })}
-        />
-      </Fact>
+      {contactFieldNames.map((field) => (
+        <Fact key={field} label={labels[field]}>
+          {unlikeOthers[field] ?? (
+            <Editable
+              label={labels[field]}
+              value={contact[field] ?? ''}
+              required={!isOptional(field)}
+              onSave={(next) => save({ [field]: next || null })}
+            />
+          )}
+        </Fact>
+      ))}
       <Standing contact={contact} />
       <Fact label={m.notes}>
         <Editable

@@ -1,3 +1,4 @@
+import { contactFieldNames } from '@tianguis/proto/outreach/contacts/contact';
 import { useDeferredValue, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
@@ -10,10 +11,11 @@ import { type ContactRecord, useMerge, useOthers } from '../api/record.ts';
 import { useNameOf } from '../names.ts';
 import { SmallDialog } from '../small-dialog.tsx';
 
-const compared = ['businessName', 'contactName', 'phone', 'email', 'category', 'zone', 'status'] as const;
+const compared = [...contactFieldNames, 'status'] as const;
 
 function Comparison({ contact, other }: { contact: ContactRecord; other: Contact }) {
   const m = useMessages('desk/contacts').merge;
+  const labels = { ...useMessages('desk/shared').contactFields, status: m.status };
   const nameOf = useNameOf();
   const show = (of: Contact | ContactRecord, field: (typeof compared)[number]) => {
     const value = of[field] ?? '–';
@@ -36,7 +38,7 @@ function Comparison({ contact, other }: { contact: ContactRecord; other: Contact
         {compared.map((field) => (
           <tr key={field} className="border-b border-line align-top">
             <th scope="row" className="py-1.5 font-normal text-muted">
-              {m.fields[field]}
+              {labels[field]}
             </th>
             <td className="py-1.5 pr-2 break-words">{show(contact, field)}</td>
             <td className="py-1.5 break-words">{show(other, field)}</td>

@@ -61,14 +61,6 @@ export default {
     failed: 'The file could not be read.',
     startFailed: 'The import could not be started',
   },
-  fields: {
-    businessName: 'Business',
-    phone: 'Phone',
-    category: 'Category',
-    zone: 'Zone',
-    contactName: 'Contact',
-    email: 'Email',
-  },
   progress: {
     title: 'Importing {name}',
     label: 'Progress of the import',

@@ -58,14 +58,6 @@ export default {
     failed: 'No se pudo leer el archivo.',
     startFailed: 'No se pudo empezar la importación',
   },
-  fields: {
-    businessName: 'Negocio',
-    phone: 'Teléfono',
-    category: 'Giro',
-    zone: 'Zona',
-    contactName: 'Contacto',
-    email: 'Correo',
-  },
   progress: {
     title: 'Importando {name}',
     label: 'Avance de la importación',

@@ -36,6 +36,14 @@ export default {
   justNow: 'Just now',
   sandbox: 'Providers in test mode: nothing goes to real phones or cards.',
   openPhone: 'Open the test phone',
+  contactFields: {
+    businessName: 'Business',
+    contactName: 'Contact',
+    phone: 'Phone',
+    email: 'Email',
+    category: 'Trade',
+    zone: 'Zone',
+  },
   status: {
     new: 'New',
     contacted: 'Contacted',

@@ -1,3 +1,5 @@
+import type { ContactField } from '@tianguis/proto/outreach/contacts/contact';
+
 export default {
   nav: {
     label: 'Páginas del equipo',
@@ -33,6 +35,14 @@ export default {
   justNow: 'Ahora mismo',
   sandbox: 'Proveedores en modo de prueba: nada sale a teléfonos ni tarjetas reales.',
   openPhone: 'Abrir el teléfono de prueba',
+  contactFields: {
+    businessName: 'Negocio',
+    contactName: 'Contacto',
+    phone: 'Teléfono',
+    email: 'Correo',
+    category: 'Giro',
+    zone: 'Zona',
+  } satisfies Record<ContactField, string>,
   status: {
     new: 'Nuevo',
     contacted: 'Contactado',
