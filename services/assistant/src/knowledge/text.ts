@@ -54,6 +54,3 @@ export function stem(word: string): string {
   }
   return root;
 }
-
-/** A noun as it may be without its plural: `colchones` is `colchon`, `tiles` is `tile`. */
-export const singulars = (word: string): string[] => [word, word.replace(/s$/, ''), word.replace(/es$/, '')];

@@ -1,6 +1,6 @@
-import { materials } from '../knowledge/materials.ts';
+import { materials } from '@tianguis/proto/materials/catalogue';
+import { numberWords, units } from '@tianguis/proto/materials/units';
 import { stem } from '../knowledge/text.ts';
-import { numberWords, units } from '../knowledge/units.ts';
 import { rules } from './intents.ts';
 import { nearest } from './nearest.ts';
 

@@ -1,7 +1,6 @@
 import type { Language } from '@tianguis/proto/errors';
-import { type Material, materials } from '../knowledge/materials.ts';
-import { singulars } from '../knowledge/text.ts';
-import { numberWords, type UnitName, units } from '../knowledge/units.ts';
+import { type Material, materialOf } from '@tianguis/proto/materials/catalogue';
+import { numberWords, type UnitName, units } from '@tianguis/proto/materials/units';
 
 /** Something that a text speaks of: a material, how much of it, or both. */
 export interface Mention {
@@ -13,15 +12,7 @@ export interface Mention {
   readonly end: number;
 }
 
-const byWord: ReadonlyMap<string, Material> = new Map(
-  materials.flatMap((material) => material.words.map((word): [string, Material] => [word, material])),
-);
 const linking = new Set(['de', 'del', 'of', 'mas', 'unos', 'unas', 'como', 'la', 'el', 'los', 'las']);
-
-export const materialOf = (word: string): Material | undefined =>
-  singulars(word)
-    .map((form) => byWord.get(form))
-    .find((material) => material !== undefined);
 
 /** `Como 9`, `unos 40`: a number after these is an amount. */
 const roughly = new Set(['como', 'unos', 'unas', 'aprox', 'aproximadamente', 'casi', 'about', 'around']);

@@ -1,41 +1,7 @@
+import { type Material, materialOf } from '@tianguis/proto/materials/catalogue';
+import { hasPrice, referencePrice } from '@tianguis/proto/materials/reference-prices';
 import type { Priority } from '@tianguis/proto/outreach/contacts/contact';
 import { fold } from '../platform/fold.ts';
-
-/**
- * What a message offers, read by fixed rules, not guessed: quantities with their unit and material, amounts of money,
- * photos. Reference prices are what we put on one unit of surplus until a listing says better, in pesos; they are an
- * assumption of ours, kept in this one table. A message that names no quantity and no amount is worth 0.
- */
-const materials: readonly { readonly words: RegExp; readonly unit: RegExp; readonly pesos: number }[] = [
-  { words: /cemento|mortero|yeso|pegazulejo|cal\b/, unit: /bultos?|sacos?|costales?/, pesos: 130 },
-  { words: /cemento|concreto|acero|varilla|fierro|perfil|lamina/, unit: /toneladas?|ton|tons/, pesos: 9_000 },
-  {
-    words: /varilla|perfil|ptr|tubos?|tuberia|viga|angulo/,
-    unit: /varillas?|piezas?|pzas?|tramos?|tubos?/,
-    pesos: 110,
-  },
-  { words: /varilla|acero|fierro|alambre|clavo|cobre/, unit: /kilos?|kgs?/, pesos: 12 },
-  { words: /lamina/, unit: /laminas?|hojas?|piezas?|pzas?/, pesos: 250 },
-  { words: /azulejo|ceramica|piso|porcelanato|loseta/, unit: /m2|metros?|mts?|cajas?/, pesos: 110 },
-  {
-    words: /block|tabique|ladrillo|tabicon/,
-    unit: /piezas?|pzas?|blocks?|tabiques?|ladrillos?|millar(?:es)?/,
-    pesos: 6,
-  },
-  { words: /madera|triplay|polin|tabla|barrote/, unit: /piezas?|pzas?|hojas?|tablas?|polines?|barrotes?/, pesos: 120 },
-  { words: /pintura|impermeabilizante|sellador/, unit: /cubetas?|galones?|botes?/, pesos: 450 },
-  {
-    words: /sabana|toalla|blancos|almohada|cobija/,
-    unit: /piezas?|pzas?|juegos?|sabanas?|toallas?|almohadas?/,
-    pesos: 60,
-  },
-  { words: /jabon|shampoo|amenidad/, unit: /cajas?|piezas?|pzas?|kits?/, pesos: 4 },
-  {
-    words: /mueble|cama|buro|silla|mesa|colchon|mobiliario/,
-    unit: /piezas?|pzas?|muebles?|camas?|buros?|sillas?|mesas?|colchones?/,
-    pesos: 400,
-  },
-];
 
 const number = String.raw`(\d{1,3}(?:[.,\s]\d{3})+|\d+)(?:[.,]\d{1,2})?`;
 const quantity = new RegExp(String.raw`(?<![\d$])${number}\s*(?:de\s+)?([a-z][a-z0-9]*)`, 'g');
@@ -54,18 +20,27 @@ export interface Offer {
   readonly materials: number;
 }
 
+/**
+ * What a message offers, read by fixed rules, not guessed: quantities with their unit and material, amounts of money. A
+ * message that names no quantity and no amount is worth 0.
+ */
 export function readOffer(body: string): Offer {
   const text = fold(body);
-  const named = materials.filter(({ words }) => words.test(text));
+  const named = materialsIn(text);
   const counted = [...text.matchAll(quantity)].flatMap(([, digits, unit = '']) => {
-    const fits = (material: (typeof materials)[number]) => new RegExp(`^(?:${material.unit.source})$`).test(unit);
-    const price = named.find(fits)?.pesos ?? materials.find(({ words }) => words.test(unit))?.pesos;
+    const price = referencePrice(unit, named);
     return price === undefined ? [] : [toNumber(digits) * price];
   });
   const asked = [...text.matchAll(money)].map(([, a, b, thousands]) => toNumber(a ?? b) * (thousands ? 1000 : 1));
-  // The person's own figure counts more than our table.
+  // What the person asks for counts more than our table.
   const pesos = asked.length > 0 ? Math.max(...asked) : counted.reduce((sum, each) => sum + each, 0);
   return { value: Math.min(pesos * 100, maxValue), quantities: counted.length, materials: named.length };
+}
+
+/** The materials that a text names, of those with a price. */
+function materialsIn(text: string): Material[] {
+  const named = new Set((text.match(/[a-z]+/g) ?? []).map(materialOf));
+  return [...named].flatMap((material) => (material && hasPrice(material) ? [material] : []));
 }
 
 /** Points of a message: 2 each for media, a quantity, and 10,000 pesos or more; 1 each for a material and an intent. */

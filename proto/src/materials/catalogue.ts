@@ -1,5 +1,5 @@
-import type { Localized } from '@tianguis/proto/errors';
-import type { materialTypes } from '@tianguis/proto/materials';
+import type { Localized } from '../errors.ts';
+import type { materialTypes } from '../materials.ts';
 
 export type MaterialType = (typeof materialTypes)[number] | 'alimentos' | 'hoteles';
 
@@ -34,7 +34,7 @@ const catalogue: Readonly<Record<MaterialType, string>> = {
     cobre / copper / cobre copper
     aluminio / aluminium / aluminio aluminum aluminium
     alambre y clavo / wire and nails / alambre clavo wire nail`,
-  madera: `madera / wood / madera wood lumber timber barrote
+  madera: `madera / wood / madera wood lumber timber barrote tabla
     polines / posts / polin
     duela / floorboards / duela
     triplay / plywood / triplay plywood mdf aglomerado
@@ -66,7 +66,7 @@ const catalogue: Readonly<Record<MaterialType, string>> = {
     arroz y frijol / rice and beans / arroz frijol`,
   hoteles: `toallas / towels / toalla towel
     sábanas / bed sheets / sabana
-    blancos / linen / blancos linen
+    blancos / linen / blancos linen cobija
     colchones / mattresses / colchon mattress
     almohadas / pillows / almohada pillow
     amenidades / amenities / amenidad amenities shampoo jabon
@@ -79,3 +79,16 @@ export const materials: readonly Material[] = Object.entries(catalogue).flatMap(
     return { name: { es, en }, type: type as MaterialType, words: words.split(' ') };
   }),
 );
+
+const byWord: ReadonlyMap<string, Material> = new Map(
+  materials.flatMap((material) => material.words.map((word): [string, Material] => [word, material])),
+);
+
+/** A noun as it may be without its plural: `colchones` is `colchon`, `tiles` is `tile`. */
+const singulars = (word: string): string[] => [word, word.replace(/s$/, ''), word.replace(/es$/, '')];
+
+/** The material that a word names, in the singular or the plural; lower case, without accents. */
+export const materialOf = (word: string): Material | undefined =>
+  singulars(word)
+    .map((form) => byWord.get(form))
+    .find((material) => material !== undefined);

@@ -1,4 +1,4 @@
-import type { Language } from '@tianguis/proto/errors';
+import type { Language } from '../errors.ts';
 
 /** One, and several, in each language. */
 export type UnitName = Readonly<Record<Language, readonly [one: string, many: string]>>;
@@ -12,19 +12,19 @@ const list = [
   unit(['bulto', 'bultos'], ['bag', 'bags'], 'bulto bultos costal costales saco sacos bag bags sack sacks'),
   unit(['m²', 'm²'], ['m²', 'm²'], 'm2 sqm'),
   unit(['m³', 'm³'], ['m³', 'm³'], 'm3'),
-  unit(['metro', 'metros'], ['metre', 'metres'], 'metro metros meter meters metre metres'),
-  unit(['tonelada', 'toneladas'], ['ton', 'tons'], 'tonelada toneladas tonne tonnes'),
+  unit(['metro', 'metros'], ['metre', 'metres'], 'metro metros mt mts meter meters metre metres'),
+  unit(['tonelada', 'toneladas'], ['ton', 'tons'], 'tonelada toneladas ton tons tonne tonnes'),
   unit(['kilo', 'kilos'], ['kilo', 'kilos'], 'kilo kilos kg kgs kilogramos'),
-  unit(['pieza', 'piezas'], ['piece', 'pieces'], 'pieza piezas piece pieces unidades units'),
+  unit(['pieza', 'piezas'], ['piece', 'pieces'], 'pieza piezas pza pzas piece pieces unidades units'),
   unit(['caja', 'cajas'], ['box', 'boxes'], 'caja cajas box boxes'),
   unit(['tarima', 'tarimas'], ['pallet', 'pallets'], 'tarima tarimas pallet pallets'),
   unit(['tramo', 'tramos'], ['length', 'lengths'], 'tramo tramos lengths'),
   unit(['litro', 'litros'], ['litre', 'litres'], 'litro litros lts liters litres'),
-  unit(['cubeta', 'cubetas'], ['bucket', 'buckets'], 'cubeta cubetas galon galones bucket buckets gallons'),
+  unit(['cubeta', 'cubetas'], ['bucket', 'buckets'], 'cubeta cubetas galon galones bote botes bucket buckets gallons'),
   unit(['rollo', 'rollos'], ['roll', 'rolls'], 'rollo rollos roll rolls'),
   unit(['hoja', 'hojas'], ['sheet', 'sheets'], 'hoja hojas'),
   unit(['camión', 'camiones'], ['truck', 'trucks'], 'camion camiones viaje viajes trailer truck trucks'),
-  unit(['paquete', 'paquetes'], ['pack', 'packs'], 'paquete paquetes juego juegos pack packs sets'),
+  unit(['paquete', 'paquetes'], ['pack', 'packs'], 'paquete paquetes juego juegos kit kits pack packs sets'),
   unit(['millar', 'millares'], ['thousand', 'thousand'], 'millar millares'),
 ];
 

@@ -1,0 +1,59 @@
+import { type Material, materialOf, materials } from './catalogue.ts';
+import { type UnitName, units } from './units.ts';
+
+/** What one unit of a material is worth to us until a listing says better: an assumption of ours, kept in this one table. */
+export interface ReferencePrice {
+  readonly materials: readonly Material[];
+  readonly units: readonly UnitName[];
+  /** Pieces are named by the material itself: `40 varillas`. */
+  readonly counted: boolean;
+  readonly pesos: number;
+}
+
+const named = (name: string): Material => {
+  const material = materials.find(({ name: { es } }) => es === name);
+  if (!material) throw new Error(`no material is named ${name}`);
+  return material;
+};
+const unitOf = (word: string): UnitName => {
+  const unit = units.get(word);
+  if (!unit) throw new Error(`no unit is named ${word}`);
+  return unit;
+};
+
+const price = (pesos: number, names: string, words: string, counted = false): ReferencePrice => ({
+  materials: names.split(', ').map(named),
+  units: words.split(' ').map(unitOf),
+  counted,
+  pesos,
+});
+
+/** The first that fits holds. */
+const prices: readonly ReferencePrice[] = [
+  price(130, 'cemento, mortero, yeso, pegazulejo, cal', 'bulto'),
+  price(9_000, 'cemento, concreto, acero, varilla, fierro, PTR y perfiles, láminas', 'tonelada'),
+  price(110, 'varilla, PTR y perfiles, tubería, vigas', 'pieza tramo', true),
+  price(12, 'varilla, acero, fierro, alambre y clavo, cobre', 'kilo'),
+  price(250, 'láminas', 'hoja pieza', true),
+  price(110, 'azulejo, cerámica, piso', 'm2 metro caja'),
+  price(6, 'block, ladrillos', 'pieza millar', true),
+  price(120, 'madera, triplay, polines', 'pieza hoja', true),
+  price(450, 'pintura, impermeabilizante', 'cubeta'),
+  price(60, 'sábanas, toallas, blancos, almohadas', 'pieza paquete', true),
+  price(4, 'amenidades', 'caja pieza paquete'),
+  price(400, 'muebles, colchones', 'pieza', true),
+];
+
+const priced = new Set(prices.flatMap(({ materials: of }) => of));
+
+/** Whether there is a reference price for a material. */
+export const hasPrice = (material: Material): boolean => priced.has(material);
+
+/** Pesos for one `unit` (a word) where `about` are the materials that a text names; undefined where we have no price. */
+export function referencePrice(unit: string, about: readonly Material[]): number | undefined {
+  const [measure, itself] = [units.get(unit), materialOf(unit)];
+  const fits = ({ materials: of, units: by, counted }: ReferencePrice): boolean =>
+    (measure !== undefined && by.includes(measure) && of.some((material) => about.includes(material))) ||
+    (counted && itself !== undefined && of.includes(itself));
+  return prices.find(fits)?.pesos;
+}
