@@ -25,7 +25,7 @@ export interface Contacts {
     move: { id: number; from: ContactStatus; to: ContactStatus; actor: string; cause: string },
   ): Promise<void>;
   /** Keeps others from changing these people until the end of the transaction. Always before their messages. */
-  hold(tx: Tx, ids: readonly number[]): Promise<void>;
+  lockAll(tx: Tx, ids: readonly number[]): Promise<void>;
   /** The provider took a message to these people: first contact moves them on. */
   markContacted(tx: Tx, ids: readonly number[]): Promise<void>;
   markQueued(tx: Tx, ids: readonly number[], at: Date, followUp: boolean): Promise<void>;
@@ -74,8 +74,8 @@ export const contacts: Contacts = {
       [id, from, to, actor, cause],
     );
   },
-  async hold(tx, ids) {
-    if (ids.length > 0) await tx.query(hold, [ids]);
+  async lockAll(tx, ids) {
+    if (ids.length > 0) await tx.query(lockAll, [ids]);
   },
   async markContacted(tx, ids) {
     if (ids.length > 0) await tx.query(markContacted, [ids]);
@@ -111,14 +111,14 @@ async function change(tx: Tx, id: number, changes: ContactChanges): Promise<Cont
 }
 
 // In one order, because batches of several replicas may be about the same people.
-const hold = 'select 1 from outreach_contacts where id = any($1::int[]) order by id for no key update';
+const lockAll = 'select 1 from outreach_contacts where id = any($1::int[]) order by id for no key update';
 
-const markContacted = `with held as (
+const markContacted = `with locked as (
     select id, status from outreach_contacts where id = any($1::int[]) order by id for no key update
   ), moved as (
     update outreach_contacts as contact set last_contacted_at = now(), updated_at = now(),
-      status = case when held.status = 'new' then 'contacted' else held.status end
-    from held where contact.id = any($1::int[]) and held.id = contact.id returning contact.id, held.status as before
+      status = case when locked.status = 'new' then 'contacted' else locked.status end
+    from locked where contact.id = any($1::int[]) and locked.id = contact.id returning contact.id, locked.status as before
   )
   insert into contact_status_history (contact_id, from_status, to_status, actor, cause)
   select id, before, 'contacted', 'system', 'message_accepted' from moved where before = 'new'`;

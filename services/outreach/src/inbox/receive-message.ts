@@ -8,7 +8,7 @@ import type { Contacts } from '../contacts/contact-store.ts';
 import { keywordOf } from '../contacts/keyword.ts';
 import { leadScore, readOffer } from '../contacts/lead.ts';
 import type { ContactDesk } from '../contacts/record/contact-desk-store.ts';
-import { changeConsent } from '../messaging/gate/change-consent.ts';
+import { type ChangeConsentNeeds, changeConsent } from '../messaging/gate/change-consent.ts';
 import type { OfferedMedia } from '../messaging/queue/message.ts';
 import type { Messages } from '../messaging/queue/message-store.ts';
 import type { Conversations } from './conversation-store.ts';
@@ -22,7 +22,7 @@ export interface ReceivedMessage {
   readonly profileName: string | undefined;
 }
 
-export type ReceiveMessageNeeds = Parameters<typeof changeConsent>[0] & {
+export type ReceiveMessageNeeds = ChangeConsentNeeds & {
   readonly transaction: RunTransaction<Tx>;
   readonly contacts: Pick<Contacts, 'lock' | 'add' | 'change' | 'recordMove'>;
   readonly desk: Pick<ContactDesk, 'retired' | 'welcomeBack'>;

@@ -6,9 +6,9 @@ import type { Contacts } from '../contacts/contact-store.ts';
 import { contactNotFound } from '../contacts/errors.ts';
 import { isWindowOpen } from '../contacts/reply-window.ts';
 import { withheld } from '../messaging/errors.ts';
-import { rulesOf } from '../messaging/gate/current-rules.ts';
+import { type CurrentRulesNeeds, rulesOf } from '../messaging/gate/current-rules.ts';
 import { type Purpose, passGate } from '../messaging/gate/gate.ts';
-import { createTracker, trackBody } from '../messaging/links/track-links.ts';
+import { createTracker, type TrackLinksNeeds, trackBody } from '../messaging/links/track-links.ts';
 import type { NewMessage, TrackedLink } from '../messaging/queue/message.ts';
 import type { Messages } from '../messaging/queue/message-store.ts';
 import type { SentKeys } from '../messaging/queue/sent-key-store.ts';
@@ -16,7 +16,7 @@ import { actorOf } from '../platform/actor.ts';
 import { unfilledVariables } from '../templates/errors.ts';
 import type { Template } from '../templates/template.ts';
 import { fill, type Person, valuesFor } from '../templates/template.ts';
-import { heldTemplate, usableTemplate } from '../templates/usable-template.ts';
+import { heldTemplate, type UsableTemplateNeeds, usableTemplate } from '../templates/usable-template.ts';
 import { recipientRequired, textOrTemplate } from './errors.ts';
 import { type AnsweredNeeds, noteAnswered } from './publish-conversation.ts';
 
@@ -33,10 +33,9 @@ export interface SendMessage {
 const sample: Person = { businessName: 'Tianguis Circular', contactName: null, zone: 'CDMX', category: 'ferreteria' };
 
 export type SendMessageNeeds = AnsweredNeeds &
-  Parameters<typeof rulesOf>[0] &
-  Parameters<typeof usableTemplate>[0] &
-  Parameters<typeof heldTemplate>[0] &
-  Parameters<typeof createTracker>[0] & {
+  CurrentRulesNeeds &
+  UsableTemplateNeeds &
+  TrackLinksNeeds & {
     readonly transaction: RunTransaction<Tx>;
     readonly contacts: Pick<Contacts, 'lock' | 'change'>;
     readonly messages: Pick<Messages, 'queue'>;

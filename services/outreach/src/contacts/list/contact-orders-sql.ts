@@ -9,7 +9,7 @@ export interface Order {
   /** The same, null for rows that come last, where that is not the key itself. */
   readonly orNull?: string;
   readonly direction: 'asc' | 'desc';
-  /** Which rows have a key, in the words of the index that holds them. */
+  /** Which rows have a key, as the condition of the partial index says it. */
   readonly having: string;
   /** The index is sorted within each status. */
   readonly byStatus: boolean;

@@ -44,7 +44,7 @@ export function planOf(filter: ContactFilter, sort: ContactSort, { counts, tagge
   return { kind: 'walk', along: way ?? { index: isIndexed(search) ? 'text' : 'order' } };
 }
 
-/** Texts lie in the order of their contacts, and hold nothing else: far more of them are read in a moment. */
+/** The table of search texts is narrow and in the order of its contacts, so far more rows of it are read in the same time. */
 const isIndexed = (search: Search | undefined): boolean => search !== undefined && !search.backlog;
 
 /** The way along which the fewest rows lie. */

@@ -94,14 +94,14 @@ export const contactDesk: ContactDesk = {
   },
 };
 
-const changeMany = `with held as (
+const changeMany = `with locked as (
     select id, status, category, zone, city, tags from outreach_contacts where id = any($1::int[]) order by id for no key update
   ), wanted as (
     select id, status as before, coalesce($2, status) as status, coalesce($3, category) as category,
       coalesce($4, zone) as zone, case when $4::text is null then city else $5 end as city,
       array(select distinct on (tag) tag from unnest(tags || $6::text[]) with ordinality as t (tag, at)
         where tag <> all($7::text[]) order by tag, at limit 60) as tags
-    from held
+    from locked
   ), changed as (
     update outreach_contacts as c set status = w.status, category = w.category, zone = w.zone, city = w.city, tags = w.tags,
       updated_at = now()

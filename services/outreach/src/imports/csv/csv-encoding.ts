@@ -45,7 +45,7 @@ export function bytesOf(text: string, encoding: ImportEncoding): number {
   return encoding === 'windows-1252' ? text.length : text.length * 2;
 }
 
-/** Decodes piece by piece; a byte order mark stays in, so that text and bytes can be told by each other. */
+/** Decodes piece by piece; a byte order mark stays in, so that a place in the text gives its place in the bytes. */
 export function createDecoder(encoding: ImportEncoding): (bytes: Uint8Array, last?: boolean) => string {
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
   return (bytes, last = false) => decoder.decode(bytes, { stream: !last });

@@ -4,7 +4,7 @@ import { messageStatusChanged } from '@tianguis/proto/outreach/messaging/events'
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import type { Contact, ContactChanges } from '../../contacts/contact.ts';
 import type { Contacts } from '../../contacts/contact-store.ts';
-import { rulesOf } from '../../messaging/gate/current-rules.ts';
+import { type CurrentRulesNeeds, rulesOf } from '../../messaging/gate/current-rules.ts';
 import { passGate } from '../../messaging/gate/gate.ts';
 import type { NewMessage } from '../../messaging/queue/message.ts';
 import type { Messages } from '../../messaging/queue/message-store.ts';
@@ -21,7 +21,7 @@ export interface AriaReply {
 }
 
 export type QueueAriaReplyNeeds = AnsweredNeeds &
-  Parameters<typeof rulesOf>[0] & {
+  CurrentRulesNeeds & {
     readonly contacts: Pick<Contacts, 'change'>;
     readonly messages: Pick<Messages, 'hasAnswer' | 'queue'>;
     readonly outbox: Outbox;

@@ -33,7 +33,7 @@ const backOff = (attempts: number): number =>
 
 /** Writes down what became of a batch of messages, with its events, in one transaction. */
 export async function settle(needs: SettleNeeds, tx: Tx, items: readonly Settled[]): Promise<void> {
-  await needs.contacts.hold(
+  await needs.contacts.lockAll(
     tx,
     items.flatMap(({ message }) => message.contactId ?? []),
   );

@@ -51,7 +51,7 @@ async function hold(needs: RecordStatusesNeeds, tx: Tx, reports: readonly Status
   const externalIds = reports.map(({ externalId }) => externalId);
   const seen = await needs.messages.find(tx, { ids, externalIds });
   const unsent = seen.filter(({ status }) => isUnsent(status));
-  await needs.contacts.hold(
+  await needs.contacts.lockAll(
     tx,
     unsent.flatMap(({ contactId }) => contactId ?? []),
   );
