@@ -93,7 +93,7 @@ export function createLifecycle(server: Server, health: Health, limits: HttpLimi
       replies.add(res);
       arrived += 1;
       if (health.draining()) res.shouldKeepAlive = false;
-      res.once('close', () => replies.delete(res));
+      res.on('close', () => replies.delete(res));
       next();
     },
     underWay: () => replies.size,

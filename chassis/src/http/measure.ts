@@ -75,7 +75,7 @@ export function measure(logger: Logger, underWay: () => number): RequestHandler 
     const startedAt = performance.now();
     const quiet = systemPaths.has(req.path);
     let span: Span | undefined;
-    res.once('close', () => end(req, res, performance.now() - startedAt, quiet, span));
+    res.on('close', () => end(req, res, performance.now() - startedAt, quiet, span));
     if (tracing() && !quiet) span = startSpan(req, next);
     else next();
   };

@@ -85,8 +85,8 @@ function createApp<Ops extends Record<string, HttpOperation>>(
   app.use(track, requestContext, measure(logger, underWay));
   if (first) app.use(first);
   app.use(checkTarget);
-  addSystemRoutes(app, health);
   app.use(routerOf(options, bodyLimit, closing));
+  addSystemRoutes(app, health);
   extend?.(app);
   app.use(unmatched, problemHandler(logger));
   return app;

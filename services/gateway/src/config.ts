@@ -46,3 +46,25 @@ export const gatewayConfig = baseConfig
     error: 'must be set in production',
   });
 export type GatewayConfig = z.output<typeof gatewayConfig>;
+
+/** Addresses of the services' replicas. */
+export const upstreamUrls = (config: GatewayConfig) => ({
+  marketplace: config.MARKETPLACE_URL,
+  outreach: config.OUTREACH_URL,
+  payments: config.PAYMENTS_URL,
+  assistant: config.ASSISTANT_URL,
+});
+
+/** What the web app is told of this installation. */
+export const publicConfig = (config: GatewayConfig) => ({
+  sandbox: config.STRIPE_JS_URL !== undefined || config.SANDBOX_PHONE_URL !== undefined,
+  stripe: { publishableKey: config.STRIPE_PUBLISHABLE_KEY, jsUrl: config.STRIPE_JS_URL ?? null },
+  whatsappNumber: config.GATEWAY_WHATSAPP_NUMBER,
+  contactEmail: config.GATEWAY_CONTACT_EMAIL,
+  phonePageUrl: config.SANDBOX_PHONE_URL ?? null,
+  messagingConsoleUrl: config.GATEWAY_MESSAGING_CONSOLE_URL,
+});
+
+/** The first admin, where one is named. */
+export const firstAdmin = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: GatewayConfig) =>
+  email && password ? { email, password } : undefined;

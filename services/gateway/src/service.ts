@@ -9,7 +9,7 @@ import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { gatewayOperations } from '@tianguis/proto/gateway/operations';
 import type { Operation } from '@tianguis/proto/operation';
 import { operations } from '@tianguis/proto/operations';
-import type { GatewayConfig } from './config.ts';
+import { firstAdmin, type GatewayConfig, publicConfig, upstreamUrls } from './config.ts';
 import { deadLetterHandlers } from './dead-letters/operations.ts';
 import { createEdge } from './edge/edge.ts';
 import { securityHeaders } from './edge/security-headers.ts';
@@ -49,10 +49,12 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
       open(startOutboxRelay({ storage, nats, outbox, logger }));
       const store = sessionStore(storage);
       const sessions = createSessions(store, logger);
-      await open(startHousekeeping({ storage, store, config, logger })).ready;
-      const upstreams = open(createUpstreams(config));
+      await open(startHousekeeping({ storage, store, admin: firstAdmin(config), logger })).ready;
+      const upstreams = open(createUpstreams(upstreamUrls(config)));
       const identify = identifyBySession(sessions);
-      const events = open(startEvents({ nats, sessions, config, logger }));
+      const events = open(
+        startEvents({ nats, sessions, mostPerCaller: config.GATEWAY_MAX_STREAMS_PER_ADDRESS, logger }),
+      );
       const edge = createEdge({
         headers: securityHeaders({ publicUrl: config.PUBLIC_URL, stripeJsUrl: config.STRIPE_JS_URL }),
         publicUrl: config.PUBLIC_URL,
@@ -76,7 +78,7 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
             throttle: createSignInThrottle(storage),
             secure: config.NODE_ENV === 'production',
           }),
-          ...pageHandlers(config),
+          ...pageHandlers(publicConfig(config)),
           ...deadLetterHandlers(nats),
           eventStream: ({ req, res }) => events.serve(req, res),
         },

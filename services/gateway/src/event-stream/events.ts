@@ -1,7 +1,6 @@
 import type { Nats } from '@tianguis/chassis/messaging/nats';
 import { eventsStream } from '@tianguis/chassis/messaging/streams';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import type { GatewayConfig } from '../config.ts';
 import { findSession } from '../identity/identify.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { createEventRing, type StreamEvent } from './event-ring.ts';
@@ -13,7 +12,8 @@ import { createStreamEndpoint } from './stream-endpoint.ts';
 interface Options {
   readonly nats: Nats;
   readonly sessions: Sessions;
-  readonly config: GatewayConfig;
+  /** Streams that one caller may hold open. */
+  readonly mostPerCaller: number;
   readonly logger: Logger;
 }
 
@@ -36,7 +36,7 @@ function readOrReport(seq: number, data: Uint8Array, logger: Logger): StreamEven
 }
 
 /** Server-sent events: the stream on one side, browsers on the other. */
-export function startEvents({ nats, sessions, config, logger }: Options) {
+export function startEvents({ nats, sessions, mostPerCaller, logger }: Options) {
   const ring = createEventRing(ringLimits);
   const hub = createHub({ ring, newestInStream: () => newestInStream(nats) });
   const feed = startFeed({
@@ -60,7 +60,7 @@ export function startEvents({ nats, sessions, config, logger }: Options) {
   const endpoint = createStreamEndpoint({
     hub,
     findSession: (req) => findSession(sessions, req),
-    mostPerCaller: config.GATEWAY_MAX_STREAMS_PER_ADDRESS,
+    mostPerCaller,
   });
 
   return {

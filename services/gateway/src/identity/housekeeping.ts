@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isConnectionError } from '@tianguis/chassis/storage/database-error';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import type { GatewayConfig } from '../config.ts';
 import type { SessionStore } from './session-store.ts';
 import { ensureStaffUser } from './staff-users.ts';
 
 interface Options {
   readonly storage: Storage;
   readonly store: SessionStore;
-  readonly config: GatewayConfig;
+  /** The first admin, created or updated at each start. */
+  readonly admin: { readonly email: string; readonly password: string } | undefined;
   readonly logger: Logger;
 }
 
@@ -19,16 +19,14 @@ const cleanEvery = 10 * 60_000;
  * Creates the first admin and forgets expired sessions now and then. `ready` is settled after the first attempt: a
  * database that is away then must not keep the rest of the gateway down, so the admin follows when it is back.
  */
-export function startHousekeeping({ storage, store, config, logger }: Options): {
+export function startHousekeeping({ storage, store, admin, logger }: Options): {
   ready: Promise<void>;
   close(): void;
 } {
   const closing = new AbortController();
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
 
   const createAdmin = async (): Promise<void> => {
-    if (!email || !password) return;
-    await ensureStaffUser(storage, { email, password, name: 'Admin', role: 'admin' });
+    if (admin) await ensureStaffUser(storage, { ...admin, name: 'Admin', role: 'admin' });
   };
   const retryLater = async (): Promise<void> => {
     await delay(1_000, undefined, { signal: closing.signal });

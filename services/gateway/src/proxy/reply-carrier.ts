@@ -1,7 +1,7 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeader, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { CallerGone } from '@tianguis/chassis/http/body';
 import type { Dispatcher } from 'undici';
-import { replyHeaders } from './reply-headers.ts';
+import { setReplyHeaders } from './reply-headers.ts';
 
 /** How an attempt ended: the reply is complete, or it failed, and then whether the service may have seen the request. */
 export type Outcome = { readonly done: true } | { readonly done: false; readonly error: Error; readonly sent: boolean };
@@ -46,7 +46,8 @@ export class ReplyCarrier implements Dispatcher.DispatchHandler {
     const res = this.#res;
     this.#expected = Number(headers['content-length'] ?? -1);
     if (message) res.statusMessage = message;
-    res.writeHead(status, replyHeaders(headers) as OutgoingHttpHeader[]);
+    setReplyHeaders(res, headers);
+    res.writeHead(status);
     // Node keeps the head back for the first part, which a stream may take a while to have.
     if (String(headers['content-type']).startsWith('text/event-stream')) res.flushHeaders();
   }

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 
 // Hop-by-hop (RFC 9110, section 7.6.1), and what the gateway says itself.
 const dropped = new Set([
@@ -7,12 +7,10 @@ const dropped = new Set([
   ...['x-content-type-options', 'x-frame-options', 'referrer-policy', 'cross-origin-resource-policy'],
 ]);
 
-/** A service's own headers as the caller gets them; names and values in turn. */
-export function replyHeaders(headers: IncomingHttpHeaders): (string | string[])[] {
-  const sent: (string | string[])[] = [];
+/** Adds a service's own headers to what the gateway says itself. */
+export function setReplyHeaders(res: ServerResponse, headers: IncomingHttpHeaders): void {
   for (const name in headers) {
     const value = headers[name];
-    if (value !== undefined && !dropped.has(name)) sent.push(name, value);
+    if (value !== undefined && !dropped.has(name)) res.setHeader(name, value);
   }
-  return sent;
 }
