@@ -1,18 +1,15 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { Logger } from '../telemetry/logger.ts';
 import { CallerGone } from './body.ts';
-import { notFound, wrongMethod } from './error.ts';
+import { notFound } from './error.ts';
 import { routeOf } from './measure.ts';
 import { type ProblemReply, problemOf, problemType } from './problem.ts';
 import { sendText } from './reply.ts';
 import { languageFor } from './request.ts';
 
-/** What no route answered: OPTIONS asks for the methods of a path, the wrong one gets 405, an unknown path 404. */
-export const unmatched: RequestHandler = (req, res) => {
-  const { allow } = res;
-  if (!allow) throw notFound('route_not_found');
-  if (req.method !== 'OPTIONS') throw wrongMethod(allow);
-  res.writeHead(204, { allow: allow.join(', ') }).end();
+/** Whatever no route answered. */
+export const unmatched: RequestHandler = () => {
+  throw notFound('route_not_found');
 };
 
 // Headers of a reply that a handler had begun to prepare; those that protect the caller stay.

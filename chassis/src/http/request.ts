@@ -10,10 +10,6 @@ declare global {
       /** Names this request in logs and in its reply (`x-request-id`). */
       requestId: string;
     }
-    interface Response {
-      /** The methods that the path knows, where none of them was asked for. */
-      allow?: readonly string[];
-    }
   }
 }
 

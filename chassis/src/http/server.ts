@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
 import express, { type Express, type RequestHandler } from 'express';
 import type { IdentityVerifier } from '../identity/identity.ts';
 import type { Health } from '../process/health.ts';
@@ -8,9 +8,9 @@ import { answerClientError } from './client-error.ts';
 import { createLifecycle, type HttpServer, type Lifecycle } from './lifecycle.ts';
 import { defaultLimits, type HttpLimits } from './limits.ts';
 import { measure } from './measure.ts';
+import { mountOperations, type Route } from './mount-operations.ts';
 import type { Handlers, HttpOperation } from './operation.ts';
 import { type AnyHandler, operationHandler } from './operation-handler.ts';
-import { operationRouter } from './operation-router.ts';
 import { problemHandler, unmatched } from './problem-handler.ts';
 import { checkTarget, requestContext, toOriginForm } from './request.ts';
 import { addSystemRoutes } from './system.ts';
@@ -33,16 +33,28 @@ export interface HttpServerOptions<Ops extends Record<string, HttpOperation>> {
   readonly limits?: Partial<HttpLimits>;
   /** Middleware that every request meets first. */
   readonly first?: RequestHandler;
-  /** Middleware that the requests for one operation meet before they are served. */
-  readonly guard?: (operation: HttpOperation) => RequestHandler;
+  /** Middleware that requests for an operation meet before they are served, and those for none. */
+  readonly guard?: (operation?: HttpOperation) => RequestHandler;
   /** Operations that others answer, mounted beside our own. */
   readonly forward?: readonly { readonly operation: HttpOperation; readonly serve: RequestHandler }[];
   /** Adds middleware and routes for what is no operation: static files, pages. */
   readonly extend?: (app: Express) => void;
 }
 
-const nodeServer = (limits: HttpLimits): Server => {
+/** A class whose instances are born with `prototype`. */
+function bornAs<C extends typeof IncomingMessage | typeof ServerResponse>(Base: C, prototype: object): C {
+  function Born(...args: unknown[]): object {
+    return Reflect.construct(Base, args, Born);
+  }
+  Born.prototype = prototype;
+  return Born as unknown as C;
+}
+
+const nodeServer = (app: Express, limits: HttpLimits): Server => {
   const server = createServer({
+    // Express would change the prototype of each of them, which costs more than all of its routing.
+    IncomingMessage: bornAs(IncomingMessage, app.request),
+    ServerResponse: bornAs(ServerResponse, app.response),
     maxHeaderSize: limits.headers,
     headersTimeout: limits.headersTimeout,
     requestTimeout: limits.requestTimeout,
@@ -50,15 +62,19 @@ const nodeServer = (limits: HttpLimits): Server => {
     connectionsCheckingInterval: Math.min(2_000, limits.headersTimeout),
     requireHostHeader: false,
   });
+  const answer = (req: IncomingMessage, res: ServerResponse): void => {
+    toOriginForm(req);
+    app(req, res);
+  };
   server.timeout = limits.silence;
-  return server;
+  return server.on('request', answer).on('checkExpectation', answer).on('clientError', answerClientError);
 };
 
-function routerOf<Ops extends Record<string, HttpOperation>>(
+function routesOf<Ops extends Record<string, HttpOperation>>(
   options: HttpServerOptions<Ops>,
   bodyLimit: number,
   closing: AbortSignal,
-): RequestHandler {
+): Route[] {
   const { operations, guard, forward = [], verifier, logger: log } = options;
   const identify = options.identify ?? (verifier ? identifyByToken(verifier) : identifyNobody);
   const handlers = options.handlers as Record<string, AnyHandler | undefined>;
@@ -67,29 +83,27 @@ function routerOf<Ops extends Record<string, HttpOperation>>(
     if (!handler) throw new Error(`operation ${operation.id} has no handler`);
     return { operation, serve: operationHandler(operation, handler, { identify, log, bodyLimit, closing }) };
   });
-  return operationRouter(
-    [...own, ...forward].map(({ operation, serve }) => ({
-      operation,
-      handlers: guard ? [guard(operation), serve] : [serve],
-    })),
-  );
+  return [...own, ...forward].map(({ operation, serve }) => ({
+    operation,
+    handlers: guard ? [guard(operation), serve] : [serve],
+  }));
 }
 
-function createApp<Ops extends Record<string, HttpOperation>>(
+function addRoutes<Ops extends Record<string, HttpOperation>>(
+  app: Express,
   options: HttpServerOptions<Ops>,
   bodyLimit: number,
   { track, underWay, closing }: Lifecycle,
-): Express {
-  const { logger, health, first, extend } = options;
-  const app = express().disable('x-powered-by').disable('etag').enable('case sensitive routing');
+): void {
+  const { logger, health, first, guard, extend } = options;
   app.use(track, requestContext, measure(logger, underWay));
   if (first) app.use(first);
   app.use(checkTarget);
-  app.use(routerOf(options, bodyLimit, closing));
+  mountOperations(app, routesOf(options, bodyLimit, closing), guard && [guard()]);
   addSystemRoutes(app, health);
+  if (guard) app.use(guard());
   extend?.(app);
   app.use(unmatched, problemHandler(logger));
-  return app;
 }
 
 /** Builds the HTTP side of a service. Building is not listening. */
@@ -97,13 +111,9 @@ export function createHttpServer<const Ops extends Record<string, HttpOperation>
   options: HttpServerOptions<Ops>,
 ): HttpServer {
   const limits = { ...defaultLimits, ...options.limits };
-  const server = nodeServer(limits);
-  const lifecycle = createLifecycle(server, options.health, limits);
-  const app = createApp(options, limits.body, lifecycle);
-  const answer = (req: IncomingMessage, res: ServerResponse): void => {
-    toOriginForm(req);
-    app(req, res);
-  };
-  server.on('request', answer).on('checkExpectation', answer).on('clientError', answerClientError);
-  return { listen: lifecycle.listen, close: lifecycle.close, closing: lifecycle.closing };
+  const app = express().disable('x-powered-by').disable('etag').enable('case sensitive routing');
+  const lifecycle = createLifecycle(nodeServer(app, limits), options.health, limits);
+  addRoutes(app, options, limits.body, lifecycle);
+  const { listen, close, closing } = lifecycle;
+  return { listen, close, closing };
 }

@@ -91,7 +91,6 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
           .filter(isForwarded)
           .map((operation) => ({ operation, serve: proxy(operation) })),
         extend(app) {
-          app.use(edge.guard());
           addDocs(app);
           if (config.WEB_DIST) addWeb(app, config.WEB_DIST, config.PUBLIC_URL);
         },

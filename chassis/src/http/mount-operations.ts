@@ -1,5 +1,5 @@
-import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
-import { AppError, texts } from './error.ts';
+import type { ErrorRequestHandler, IRouter, RequestHandler } from 'express';
+import { AppError, texts, wrongMethod } from './error.ts';
 import type { HttpOperation } from './operation.ts';
 
 type Routable = Pick<HttpOperation, 'method' | 'path'>;
@@ -34,23 +34,27 @@ function pathOf(operations: readonly Routable[]): string {
   return path;
 }
 
-/**
- * Mounts operations on a router of Express, one route a path. A path that is asked for with another method leaves the
- * router with what it allows in `res.allow`.
- */
-export function operationRouter(routes: Iterable<Route>): Router {
-  const router = Router({ caseSensitive: true });
+/** Tells the methods of a path to who asks by OPTIONS, and to who used another one. */
+const otherMethods =
+  (allow: readonly string[]): RequestHandler =>
+  ({ method }, res) => {
+    if (method !== 'OPTIONS') throw wrongMethod(allow);
+    res.writeHead(204, { allow: allow.join(', ') }).end();
+  };
+
+/** Mounts operations on a router of Express, one route a path. `otherwise` comes before what no operation answers. */
+export function mountOperations(
+  router: IRouter,
+  routes: Iterable<Route>,
+  otherwise: readonly RequestHandler[] = [],
+): void {
   for (const [, group] of [...Map.groupBy(routes, shapeOf)].toSorted(byPrecedence)) {
     const operations = group.map(({ operation }) => operation);
     const route = router.route(pathOf(operations));
     for (const { operation, handlers } of group) route[methodOf(operation)](...handlers);
-    const allow = allowed(operations.map(({ method }) => method));
-    route.all((_req, res, next) => {
-      res.allow = allow;
-      next('router');
-    });
+    route.all(...otherwise, otherMethods(allowed(operations.map(({ method }) => method))));
   }
-  return router.use(refuseUndecodable);
+  router.use(refuseUndecodable);
 }
 
 // What Express throws where a parameter's percent-encoding is broken.
