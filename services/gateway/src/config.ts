@@ -47,14 +47,6 @@ export const gatewayConfig = baseConfig
   });
 export type GatewayConfig = z.output<typeof gatewayConfig>;
 
-/** Addresses of the services' replicas. */
-export const upstreamUrls = (config: GatewayConfig) => ({
-  marketplace: config.MARKETPLACE_URL,
-  outreach: config.OUTREACH_URL,
-  payments: config.PAYMENTS_URL,
-  assistant: config.ASSISTANT_URL,
-});
-
 /** What the web app is told of this installation. */
 export const publicConfig = (config: GatewayConfig) => ({
   sandbox: config.STRIPE_JS_URL !== undefined || config.SANDBOX_PHONE_URL !== undefined,

@@ -9,7 +9,8 @@ import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { gatewayOperations } from '@tianguis/proto/gateway/operations';
 import type { Operation } from '@tianguis/proto/operation';
 import { operations } from '@tianguis/proto/operations';
-import { firstAdmin, type GatewayConfig, publicConfig, upstreamUrls } from './config.ts';
+import { urlVariable } from '@tianguis/proto/services';
+import { firstAdmin, type GatewayConfig, publicConfig } from './config.ts';
 import { deadLetterHandlers } from './dead-letters/operations.ts';
 import { createEdge } from './edge/edge.ts';
 import { securityHeaders } from './edge/security-headers.ts';
@@ -50,7 +51,7 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
       const store = sessionStore(storage);
       const sessions = createSessions(store, logger);
       await open(startHousekeeping({ storage, store, admin: firstAdmin(config), logger })).ready;
-      const upstreams = open(createUpstreams(upstreamUrls(config)));
+      const upstreams = open(createUpstreams((name) => config[urlVariable(name)]));
       const identify = identifyBySession(sessions);
       const events = open(
         startEvents({ nats, sessions, mostPerCaller: config.GATEWAY_MAX_STREAMS_PER_ADDRESS, logger }),
