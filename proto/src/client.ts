@@ -121,5 +121,3 @@ export function createClient(clientOptions: ClientOptions) {
     return (await response.json()) as Reply;
   };
 }
-
-export type ApiClient = ReturnType<typeof createClient>;

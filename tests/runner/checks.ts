@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { executeQuietly, tool } from './execute.ts';
 import { nothing, type Result, sum } from './result.ts';
 
@@ -20,13 +21,7 @@ const checks: Check[] = [
 
 /** Each check counts as one test. Two run at a time: the longest of them takes as long as all others. */
 export async function runChecks(): Promise<Result> {
-  const waiting = checks.values();
-  const lane = async () => {
-    const results: Result[] = [];
-    for (const check of waiting) results.push(await runCheck(check));
-    return sum(results);
-  };
-  return sum(await Promise.all([lane(), lane()]));
+  return sum(await pMap(checks, runCheck, { concurrency: 2 }));
 }
 
 async function runCheck({ name, command }: Check): Promise<Result> {

@@ -27,7 +27,6 @@ export const baseConfig = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
 });
-export type BaseConfig = z.output<typeof baseConfig>;
 
 /** The environment does not describe a service that could start. `problems` holds one sentence a bad field. */
 export class ConfigError extends Error {

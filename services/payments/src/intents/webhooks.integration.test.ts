@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
 
@@ -85,7 +86,7 @@ it('has one effect of each valid event, shuffled, tripled, with forged and old o
     ...forged.map((item) => () => rig.webhook(item, { secret: 'whsec_forged' })),
     ...forged.map((item) => () => rig.webhook(item, { age: 1000 })),
   ];
-  const statuses = await inLanes(shuffle(sends), 8);
+  const statuses = await pMap(shuffle(sends), (send) => send(), { concurrency: 8 });
   expect(statuses.filter((status) => status === 400)).toHaveLength(20);
   expect(statuses.filter((status) => status === 200)).toHaveLength(valid.length * 3);
   for (const [i, stripeId] of payments.entries()) {
@@ -104,13 +105,3 @@ const shuffle = <T>(items: readonly T[]): T[] =>
     .map((item) => ({ item, at: Math.random() }))
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item);
-
-async function inLanes<T>(work: readonly (() => Promise<T>)[], lanes: number): Promise<T[]> {
-  const waiting = [...work];
-  const done: T[] = [];
-  const lane = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) done.push(await next());
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return done;
-}
