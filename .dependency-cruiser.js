@@ -133,10 +133,10 @@ export default {
     },
     {
       name: 'no-circle',
-      comment: 'Modules that need each other at run time are one module; types alone may refer to each other.',
+      comment: 'Modules that need each other are one module, and be it for a type alone.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'resolvable',

@@ -90,9 +90,11 @@ const unlawful: [rule: string, file: string, text: string][] = [
     'services/b/src/circle-one.ts',
     "import { two } from './circle-two.ts';\nexport const one = () => two;\n",
   ],
+  ['no-circle', 'services/b/src/circle-type.ts', typeLine('./circle-three.ts')],
   ['resolvable', 'services/b/src/bad-name.ts', line('@tianguis/proto/nowhere')],
 ];
 const helpers: Record<string, string> = {
+  'services/b/src/circle-three.ts': `import type { Own } from './circle-type.ts';\nexport const value: Own = 1;\n`,
   'services/b/src/circle-two.ts': "import { one } from './circle-one.ts';\nexport const two = () => one;\n",
 };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useQueryParameter } from '../../platform/prerender/query-parameter.ts';
-import type { Aim } from './thread/conversation-pane.tsx';
+import type { Aim } from './thread/composer.tsx';
 
 const page = '/responses';
 

@@ -1,15 +1,26 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { Failed, TrackedLink } from './message.ts';
-import type { Messages } from './message-store.ts';
+import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
+import type { Failed, Retry, TrackedLink } from './message.ts';
 
-type CampaignMessages = Pick<Messages, 'holdCampaign' | 'skipCampaign' | 'failed' | 'retry' | 'earlierIds'>;
+/** What happens to many messages of one campaign. */
+export interface CampaignMessages {
+  /** Keeps back what of a campaign has not gone out, or lets it go. */
+  holdCampaign(tx: Tx, campaignId: number, held: boolean): Promise<void>;
+  /** What waits of a campaign is not sent. */
+  skipCampaign(tx: Tx, campaignId: number, reason: SkipReason): Promise<void>;
+  /** The next messages of a campaign that failed, with whom they were for. */
+  failed(tx: Tx, campaignId: number, page: { after: number; limit: number }): Promise<Failed[]>;
+  /** Puts failed messages back into the queue, or skips them; the provider's earlier numbers are kept apart. */
+  retry(tx: Tx, retries: readonly Retry[]): Promise<void>;
+  /** Which of these numbers of the provider belong to an earlier attempt. */
+  earlierIds(tx: Tx, externalIds: readonly string[]): Promise<Set<string>>;
+}
 
 // Locked in the order of their numbers, as everywhere, so that nobody waits in a circle.
 const waiting = `with rows as (
     select id from message_logs where campaign_id = $1 and status = 'queued' order by id for no key update
   )`;
 
-/** What happens to many messages of one campaign. */
 export const campaignMessages: CampaignMessages = {
   async holdCampaign(tx, campaignId, held) {
     const text = `${waiting} update message_logs as m set held = $2 from rows where m.id = rows.id and m.held <> $2`;

@@ -1,9 +1,9 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
-import { campaignMessages, keepLinks } from './campaign-message-store.ts';
-import type { Failed, Inbound, MessageRef, NewMessage, Reported, Retry, StoredMessage } from './message.ts';
+import { type CampaignMessages, campaignMessages, keepLinks } from './campaign-message-store.ts';
+import type { Inbound, MessageRef, NewMessage, Reported, StoredMessage } from './message.ts';
 
-export interface Messages {
+export interface Messages extends CampaignMessages {
   /** Numbers of the rows, in the order given. */
   queue(tx: Tx, messages: readonly NewMessage[]): Promise<number[]>;
   /** Whether a message carries that answer of Aria already. */
@@ -20,16 +20,6 @@ export interface Messages {
   report(tx: Tx, reports: readonly Reported[]): Promise<void>;
   /** Sets when the person answered on the last message that had reached them. */
   markReplied(tx: Tx, contactId: number): Promise<void>;
-  /** Keeps back what of a campaign has not gone out, or lets it go. */
-  holdCampaign(tx: Tx, campaignId: number, held: boolean): Promise<void>;
-  /** What waits of a campaign is not sent. */
-  skipCampaign(tx: Tx, campaignId: number, reason: SkipReason): Promise<void>;
-  /** The next messages of a campaign that failed, with whom they were for. */
-  failed(tx: Tx, campaignId: number, page: { after: number; limit: number }): Promise<Failed[]>;
-  /** Puts failed messages back into the queue, or skips them; the provider's earlier numbers are kept apart. */
-  retry(tx: Tx, retries: readonly Retry[]): Promise<void>;
-  /** Which of these numbers of the provider belong to an earlier attempt. */
-  earlierIds(tx: Tx, externalIds: readonly string[]): Promise<Set<string>>;
   /** What waits for somebody who left is not sent. */
   skipQueued(tx: Tx, contactId: number, reason: SkipReason): Promise<MessageRef[]>;
   /** People we began to write to within the provider's day. */

@@ -8,9 +8,11 @@ import { useLive } from '../../../platform/live/live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Outgoing, useSend } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
-import type { Aim } from './conversation-pane.tsx';
 import { TemplateSender } from './template-sender.tsx';
 import { useWindow, WindowNote } from './window-note.tsx';
+
+/** Where the focus goes once the conversation is there; anew for each wish. */
+export type Aim = { readonly at: 'history' | 'composer' } | undefined;
 
 const draft = (id: number) => draftOf<{ text: string }>(`inbox-${id}`);
 

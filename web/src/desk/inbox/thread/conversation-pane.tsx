@@ -4,7 +4,7 @@ import { fill } from '../../../i18n/translation.ts';
 import { Failed, Rows } from '../../../ui/states.tsx';
 import { useMark } from '../api/actions.ts';
 import { type Conversation, useConversation } from '../api/conversations.ts';
-import { Composer } from './composer.tsx';
+import { type Aim, Composer } from './composer.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { Thread } from './thread.tsx';
@@ -27,9 +27,6 @@ function useReading(conversation: Conversation | undefined): void {
     return () => document.removeEventListener('visibilitychange', mark);
   }, [id, last, unread, mutate]);
 }
-
-/** Where the focus goes once the conversation is there; anew for each wish. */
-export type Aim = { readonly at: 'history' | 'composer' } | undefined;
 
 type Props = {
   id: number;
