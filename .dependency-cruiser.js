@@ -18,6 +18,18 @@ export const rooms = {
   ],
 };
 
+const verbs =
+  'add|assign|bulk|change|complete|convert|create|end|erase|fetch|find|follow|forecast|import|judge|launch|mark|merge|plan|preview|publish|queue|read|receive|record|retry|review|run|send|start|steer|submit|switch|track|update|upload';
+/** What a file does is said by its verb, or by what it is; every other file of a room is a rule. */
+const atWork = [
+  `/(on|${verbs})-[^/]+\\.ts$`,
+  '(-store|-sql|-views?|operations|errors|-webhook)\\.ts$',
+  '/platform/',
+  '/messaging/(engine|twilio)/',
+  '/imports/worker/',
+  '/demo/',
+];
+
 const roomRules = Object.entries(rooms).flatMap(([service, levels]) => {
   const src = `^services/${service}/src/`;
   const strangers = {
@@ -41,6 +53,19 @@ const roomRules = Object.entries(rooms).flatMap(([service, levels]) => {
   );
   return [strangers, ...upwards];
 });
+
+const inRooms = '^services/outreach/src/[^/]+/';
+const pure = {
+  name: 'rules-are-pure',
+  comment:
+    'A file that is named by a noun holds types and rules: it knows the contract and other rules, no store and no machinery.',
+  severity: 'error',
+  from: { path: inRooms, pathNot: [...atWork, test] },
+};
+const pureRules = [
+  { ...pure, to: { path: '.', pathNot: ['^proto/src/', inRooms] } },
+  { ...pure, to: { path: atWork, pathNot: ['^proto/', '/platform/(fold|percent|counters|csv-write).ts$'] } },
+];
 
 /** The dependency rule of the architecture: who may import whom. `tests/boundaries` breaks each rule on purpose. */
 export default {
@@ -88,6 +113,7 @@ export default {
       to: { path: '.', pathNot: '^(proto/src/|services/$1/src/domain/)' },
     },
     ...roomRules,
+    ...pureRules,
     {
       name: 'audiences-apart',
       comment: 'Pages of the public, of the staff and of members know nothing of each other.',

@@ -11,6 +11,7 @@ const { rooms, default: config } = (await import(join(root, '.dependency-cruiser
   default: { forbidden: { name: string }[] };
 };
 const line = (specifier: string) => `import { value } from '${specifier}';\nexport const own = value;\n`;
+const nodeLine = "import { readFileSync } from 'node:fs';\nexport const own = readFileSync;\n";
 const typeLine = (specifier: string) => `import type { value } from '${specifier}';\nexport type Own = typeof value;\n`;
 
 /** What a module that breaks nothing looks like, and what everything else imports. */
@@ -25,6 +26,8 @@ const lawful: Record<string, string> = {
   'services/a/src/room/use.integration.test.ts': line('./test/rig.ts'),
   'services/b/src/use.ts': line('@tianguis/proto/money'),
   'services/outreach/src/contacts/contact.ts': line('@tianguis/proto/money'),
+  'services/outreach/src/contacts/contact-store.ts': `${line('@tianguis/chassis/storage/storage')}export * from './contact.ts';\n`,
+  'services/outreach/src/contacts/add-contact.ts': line('./contact-store.ts'),
   'services/outreach/src/messaging/gate/gate.ts': line('../../contacts/contact.ts'),
   'services/outreach/src/service.ts': line('./messaging/gate/gate.ts'),
   'web/src/ui/button.tsx': line('@tianguis/proto/money'),
@@ -64,15 +67,20 @@ const unlawful: [rule: string, file: string, text: string][] = [
   ['chassis-only-envelope-and-errors', 'chassis/src/bad.ts', line('@tianguis/proto/money')],
   ['domain-only-proto', 'services/a/src/domain/bad-chassis.ts', line('@tianguis/chassis/storage/storage')],
   ['domain-only-proto', 'services/a/src/domain/bad-app.ts', line('../app/use.ts')],
-  [
-    'domain-only-proto',
-    'services/a/src/domain/bad-node.ts',
-    "import { readFileSync } from 'node:fs';\nexport const own = readFileSync;\n",
-  ],
+  ['domain-only-proto', 'services/a/src/domain/bad-node.ts', nodeLine],
   ['folders-are-rooms', 'services/outreach/src/adapters/bad.ts', line('@tianguis/proto/money')],
   ['rooms-import-lower-rooms', 'services/outreach/src/contacts/bad.ts', line('../messaging/gate/gate.ts')],
   ['rooms-import-lower-rooms', 'services/outreach/src/contacts/bad-type.ts', typeLine('../messaging/gate/gate.ts')],
   ['rooms-import-lower-rooms', 'services/outreach/src/contacts/bad-root.ts', line('../service.ts')],
+  ['rules-are-pure', 'services/outreach/src/contacts/bad-rule.ts', line('./contact-store.ts')],
+  ['rules-are-pure', 'services/outreach/src/contacts/bad-rule-type.ts', typeLine('./contact-store.ts')],
+  ['rules-are-pure', 'services/outreach/src/contacts/bad-rule-of-use-case.ts', line('./add-contact.ts')],
+  [
+    'rules-are-pure',
+    'services/outreach/src/messaging/gate/bad-rule-of-storage.ts',
+    typeLine('@tianguis/chassis/storage/storage'),
+  ],
+  ['rules-are-pure', 'services/outreach/src/contacts/bad-rule-of-node.ts', nodeLine],
   ...brokenOrders(),
   ['audiences-apart', 'web/src/site/three/bad.tsx', line('../../desk/one/view.tsx')],
   ['audiences-apart', 'web/src/desk/one/page.tsx', line('../../site/three/view.tsx')],
@@ -90,11 +98,11 @@ const unlawful: [rule: string, file: string, text: string][] = [
     'services/b/src/circle-one.ts',
     "import { two } from './circle-two.ts';\nexport const one = () => two;\n",
   ],
-  ['no-circle', 'services/b/src/circle-type.ts', typeLine('./circle-three.ts')],
+  ['no-circle', 'services/b/src/circle-kind.ts', typeLine('./circle-type.ts')],
   ['resolvable', 'services/b/src/bad-name.ts', line('@tianguis/proto/nowhere')],
 ];
 const helpers: Record<string, string> = {
-  'services/b/src/circle-three.ts': `import type { Own } from './circle-type.ts';\nexport const value: Own = 1;\n`,
+  'services/b/src/circle-type.ts': `import type { Own } from './circle-kind.ts';\nexport const value: Own = 1;\n`,
   'services/b/src/circle-two.ts': "import { one } from './circle-one.ts';\nexport const two = () => one;\n",
 };
 

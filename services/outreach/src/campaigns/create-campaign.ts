@@ -1,7 +1,7 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import { actorOf, isAdmin } from '../platform/actor.ts';
-import { usableTemplate } from '../templates/usable-template.ts';
+import { usableTemplate } from '../templates/find-template.ts';
 import { audienceOf, canonicalTarget } from './audience.ts';
 import type { Campaign, NewCampaign, Target } from './campaign.ts';
 import { scheduleRequired } from './errors.ts';

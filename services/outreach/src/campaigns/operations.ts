@@ -2,9 +2,9 @@ import type { Handlers } from '@tianguis/chassis/http/server';
 import type { campaignOperations } from '@tianguis/proto/outreach/campaigns/operations';
 import { audienceOf, canonicalTarget } from './audience.ts';
 import { campaignViews, skippedViews } from './campaign-views.ts';
-import { changedCampaign, type ShowCampaignNeeds } from './changed-campaign.ts';
 import { type CreateCampaignNeeds, createCampaign } from './create-campaign.ts';
 import { type ForecastCampaignNeeds, forecastCampaign } from './launch/forecast-campaign.ts';
+import { changedCampaign, type ShowCampaignNeeds } from './read-campaign.ts';
 
 type Needs = CreateCampaignNeeds & ForecastCampaignNeeds & ShowCampaignNeeds;
 

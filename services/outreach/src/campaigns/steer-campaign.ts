@@ -3,7 +3,7 @@ import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import type { CampaignAction, CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import { campaignChanged } from '@tianguis/proto/outreach/campaigns/events';
 import { isAdmin } from '../platform/actor.ts';
-import { usableTemplate } from '../templates/usable-template.ts';
+import { usableTemplate } from '../templates/find-template.ts';
 import { audienceOf } from './audience.ts';
 import type { Campaign } from './campaign.ts';
 import { afterAction } from './campaign.ts';

@@ -2,7 +2,7 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import { campaignChanged } from '@tianguis/proto/outreach/campaigns/events';
 import { isAdmin } from '../platform/actor.ts';
-import { usableTemplate } from '../templates/usable-template.ts';
+import { usableTemplate } from '../templates/find-template.ts';
 import { audienceOf, canonicalTarget } from './audience.ts';
 import type { Target } from './campaign.ts';
 import { isEditable } from './campaign.ts';

@@ -5,7 +5,7 @@ import { contactsImported } from '@tianguis/proto/outreach/imports/events';
 import { actorOf } from '../platform/actor.ts';
 import { erasedError, type RowError } from './csv/contact-line.ts';
 import { readCsv } from './csv/read-csv.ts';
-import type { OpenStage } from './stage/stage.ts';
+import type { OpenStage } from './stage/import-stage-store.ts';
 
 export interface ImportContactsNeeds {
   readonly outbox: Outbox;

@@ -8,7 +8,7 @@ import {
   missingField,
   readSigned,
   type WebhookNeeds,
-} from '../messaging/webhooks/signed-form.ts';
+} from '../messaging/webhooks/read-signed-form.ts';
 import { type ReceiveMessageNeeds, receiveMessage } from './receive-message.ts';
 
 type Needs = WebhookNeeds & ReceiveMessageNeeds;

@@ -6,7 +6,7 @@ import type { Contacts } from '../contacts/contact-store.ts';
 import { contactNotFound } from '../contacts/errors.ts';
 import { isWindowOpen } from '../contacts/reply-window.ts';
 import { withheld } from '../messaging/errors.ts';
-import { type CurrentRulesNeeds, rulesOf } from '../messaging/gate/current-rules.ts';
+import { type CurrentRulesNeeds, rulesOf } from '../messaging/gate/read-rules.ts';
 import { type Purpose, passGate } from '../messaging/gate/gate.ts';
 import { createTracker, type TrackLinksNeeds, trackBody } from '../messaging/links/track-links.ts';
 import type { NewMessage, TrackedLink } from '../messaging/queue/message.ts';
@@ -16,7 +16,7 @@ import { actorOf } from '../platform/actor.ts';
 import { unfilledVariables } from '../templates/errors.ts';
 import type { Template } from '../templates/template.ts';
 import { fill, type Person, valuesFor } from '../templates/template.ts';
-import { heldTemplate, type UsableTemplateNeeds, usableTemplate } from '../templates/usable-template.ts';
+import { heldTemplate, type UsableTemplateNeeds, usableTemplate } from '../templates/find-template.ts';
 import { recipientRequired, textOrTemplate } from './errors.ts';
 import { type AnsweredNeeds, noteAnswered } from './publish-conversation.ts';
 

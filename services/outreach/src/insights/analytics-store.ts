@@ -1,6 +1,6 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
-import type { AnalyticsReads } from './analytics.ts';
+import type { AnalyticsReads } from './read-analytics.ts';
 
 const zones = `select zone, sum(amount)::float8 as contacted,
     coalesce(sum(amount) filter (where status in ('responded', 'photos_sent', 'converted')), 0)::float8 as replied

@@ -2,9 +2,9 @@ import type { Handlers } from '@tianguis/chassis/http/server';
 import type { counterOperations } from '@tianguis/proto/outreach/insights/counters';
 import type { ContactRollup } from '../contacts/list/contact-rollup-store.ts';
 import type { CounterReads } from '../platform/counter-store.ts';
+import { outreachStats, responseStats } from './read-stats.ts';
 import type { Responses } from './response-store.ts';
 import { responseView } from './response-view.ts';
-import { outreachStats, responseStats } from './stats.ts';
 
 interface Needs {
   readonly counters: CounterReads;

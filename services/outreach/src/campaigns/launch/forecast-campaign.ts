@@ -1,11 +1,11 @@
 import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import type { Audience } from '../../contacts/audience.ts';
-import { rulesOf } from '../../messaging/gate/current-rules.ts';
-import type { UsableTemplateNeeds } from '../../templates/usable-template.ts';
-import { usableTemplate } from '../../templates/usable-template.ts';
-import type { JudgeNeeds } from './judge.ts';
-import { createJudge } from './judge.ts';
+import { rulesOf } from '../../messaging/gate/read-rules.ts';
+import type { UsableTemplateNeeds } from '../../templates/find-template.ts';
+import { usableTemplate } from '../../templates/find-template.ts';
+import type { JudgeNeeds } from './judge-audience.ts';
+import { createJudge } from './judge-audience.ts';
 import type { Segments } from './segment-store.ts';
 
 export interface ForecastCampaignNeeds extends UsableTemplateNeeds, JudgeNeeds {

@@ -4,7 +4,7 @@ import type { Audience } from '../../contacts/audience.ts';
 import { canonicalZone } from '../../contacts/place.ts';
 import { actorOf, isAdmin } from '../../platform/actor.ts';
 import { fold } from '../../platform/fold.ts';
-import { usableTemplate } from '../../templates/usable-template.ts';
+import { usableTemplate } from '../../templates/find-template.ts';
 import type { LaunchNowNeeds } from './launch-campaign.ts';
 import { launchNow } from './launch-campaign.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import { usableTemplate } from '../../templates/usable-template.ts';
+import { usableTemplate } from '../../templates/find-template.ts';
 import { audienceOf } from '../audience.ts';
 import type { Campaign } from '../campaign.ts';
 import type { SteerCampaignNeeds } from '../steer-campaign.ts';

@@ -1,6 +1,6 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { isAdmin } from '../../platform/actor.ts';
-import { usableTemplate } from '../../templates/usable-template.ts';
+import { usableTemplate } from '../../templates/find-template.ts';
 import { audienceOf } from '../audience.ts';
 import type { SteerCampaignNeeds } from '../steer-campaign.ts';
 import { lockFor } from '../steer-campaign.ts';

@@ -10,8 +10,8 @@ import type { NewMessage } from '../../messaging/queue/message.ts';
 import { unfilledVariables } from '../../templates/errors.ts';
 import type { Template } from '../../templates/template.ts';
 import { fill, valuesFor } from '../../templates/template.ts';
-import type { JudgeNeeds } from './judge.ts';
-import { createJudge, single } from './judge.ts';
+import type { JudgeNeeds } from './judge-audience.ts';
+import { createJudge, single } from './judge-audience.ts';
 
 export interface QueueAudienceNeeds extends JudgeNeeds, TrackLinksNeeds {
   readonly contacts: Contacts;

@@ -1,7 +1,7 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { canonicalZone } from '../../contacts/place.ts';
 import { actorOf, isAdmin } from '../../platform/actor.ts';
-import { usableTemplate } from '../../templates/usable-template.ts';
+import { usableTemplate } from '../../templates/find-template.ts';
 import type { LaunchNowNeeds } from './launch-campaign.ts';
 import { launchNow } from './launch-campaign.ts';
 

@@ -1,7 +1,7 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { contactNotFound } from '../../contacts/errors.ts';
 import { actorOf, isAdmin } from '../../platform/actor.ts';
-import { usableTemplate } from '../../templates/usable-template.ts';
+import { usableTemplate } from '../../templates/find-template.ts';
 import { largeCampaign } from '../campaign.ts';
 import { adminRequired } from '../errors.ts';
 import type { LaunchNowNeeds } from './launch-campaign.ts';

@@ -1,9 +1,9 @@
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import type { Contact } from '../../contacts/contact.ts';
 import type { Failed, Retry } from '../../messaging/queue/message.ts';
-import { heldTemplate, usableTemplate } from '../../templates/usable-template.ts';
+import { heldTemplate, usableTemplate } from '../../templates/find-template.ts';
 import { nothingFailed } from '../errors.ts';
-import { createJudge, single } from '../launch/judge.ts';
+import { createJudge, single } from '../launch/judge-audience.ts';
 import { compose, type Mailing, type Tally } from '../launch/queue-audience.ts';
 import type { SteerCampaignNeeds } from '../steer-campaign.ts';
 import { lockFor, moveTo } from '../steer-campaign.ts';

@@ -7,9 +7,9 @@ import { readContactCursor, writeContactCursor } from './contact-cursor.ts';
 import type { ContactFilter } from './contact-filter.ts';
 import { orders } from './contact-orders-sql.ts';
 import { type Asked, gather, type PageRow, type Part, walk } from './contact-page-sql.ts';
-import { type Along, type Known, planOf } from './contact-plan.ts';
 import type { ContactRollup } from './contact-rollup-store.ts';
 import { findBy } from './contact-search-store.ts';
+import { type Along, type Known, planOf } from './plan-contact-page.ts';
 
 export interface ContactQuery extends ContactFilter {
   readonly sort?: ContactSort | undefined;

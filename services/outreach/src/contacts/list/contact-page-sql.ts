@@ -3,9 +3,9 @@ import { contactColumns } from '../contact-columns-sql.ts';
 import type { ContactCursor } from './contact-cursor.ts';
 import type { ContactFilter } from './contact-filter.ts';
 import { type ListedContact, orders, sortName } from './contact-orders-sql.ts';
-import { type Along, gathered, type Known } from './contact-plan.ts';
 import { matchEach } from './contact-search-store.ts';
 import { createWhere, filterContacts, isShort, likeAnywhere, likeBeginning, type Where } from './contact-where-sql.ts';
+import { type Along, gathered, type Known } from './plan-contact-page.ts';
 
 export interface Asked {
   readonly filter: ContactFilter;

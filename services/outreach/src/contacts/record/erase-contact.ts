@@ -6,7 +6,9 @@ import { type ActorNeeds, knownActor } from '../../platform/actor.ts';
 import type { Contacts } from '../contact-store.ts';
 import { contactNotFound } from '../errors.ts';
 import type { ContactDesk } from './contact-desk-store.ts';
-import type { Withdraw } from './withdraw.ts';
+
+/** Messages that wait for a contact are not sent. Gives back how many there were. */
+export type Withdraw = (tx: Tx, contactId: number) => Promise<number>;
 
 export interface EraseContactNeeds extends ActorNeeds {
   readonly transaction: RunTransaction<Tx>;

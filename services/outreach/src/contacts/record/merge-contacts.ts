@@ -8,8 +8,8 @@ import { searchTextOf } from '../contact.ts';
 import type { Contacts } from '../contact-store.ts';
 import { contactNotFound, mergeWithItself } from '../errors.ts';
 import type { ContactDesk } from './contact-desk-store.ts';
+import type { Withdraw } from './erase-contact.ts';
 import { merged } from './merge.ts';
-import type { Withdraw } from './withdraw.ts';
 
 export interface MergeContactsNeeds extends ActorNeeds {
   readonly transaction: RunTransaction<Tx>;

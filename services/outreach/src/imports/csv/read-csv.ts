@@ -1,6 +1,6 @@
 import { invalid } from '@tianguis/chassis/http/error';
 import type { Language } from '@tianguis/proto/errors';
-import type { Stage } from '../stage/stage.ts';
+import type { Stage } from '../stage/import-stage-store.ts';
 import { contactOf, errorsOf, type RowError } from './contact-line.ts';
 import { delimiterOf, isBlank, nameCells, readHeader } from './csv-layout.ts';
 import { BrokenCsv, newlineOf, readRecords } from './csv-records.ts';

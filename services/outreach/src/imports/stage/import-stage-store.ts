@@ -1,24 +1,56 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isUniqueViolation } from '@tianguis/chassis/storage/database-error';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
 import type { PoolClient } from 'pg';
+import type { ContactRow } from '../../contacts/contact.ts';
 import { storedColumns } from '../../contacts/contact-columns-sql.ts';
 import { consentTextVersion } from '../../contacts/keyword.ts';
 import { clientTransaction } from '../../platform/client-transaction.ts';
 import { copyRows, type RowWriter } from './copy-rows-sql.ts';
 import { knownPhones, retiredLately } from './known-phone-store.ts';
 import type { PackedTexts } from './packed-texts.ts';
-import type { Declaration, OpenStage, Stage, StageResult } from './stage.ts';
 import { copyCell, createStagedRows, type StagedRows } from './staged-rows-sql.ts';
+
+export interface StageResult {
+  readonly imported: number;
+  readonly duplicates: number;
+  /** Rows of people who had their data erased. */
+  readonly erased: readonly number[];
+}
+
+/** What staff declare of everybody in an import. */
+export interface Declaration {
+  readonly actor: string;
+  readonly basis: ConsentBasis;
+}
+
+/** Contacts on their way to the table; of those with the same phone the first. */
+export interface Stage {
+  /** `row`: where in its file it stands. */
+  add(row: number, contact: ContactRow): void;
+  /** Makes room for others. */
+  clear(): void;
+  /**
+   * Stores the contacts in one transaction, which `finish` may add to; phones that are there already, come twice or were
+   * merged into another contact are duplicates.
+   */
+  write(declaration: Declaration, finish: (tx: Tx, result: StageResult) => Promise<void>): Promise<StageResult>;
+}
+
+export type OpenStage = () => Stage;
 
 /** Somebody was erased while we imported, and their phone is among ours: the next attempt sees that. */
 class RetiredMeanwhile extends Error {
   override readonly name = 'RetiredMeanwhile';
 }
+
 const deadlock = '40P01';
+
 /** Others wrote the same phones while we did: the next attempt knows them. */
 const passes = (err: unknown): boolean =>
   err instanceof RetiredMeanwhile || isUniqueViolation(err) || (err as { code?: unknown } | null)?.code === deadlock;
+
 const attempts = 5;
 
 /**

@@ -2,7 +2,7 @@ import type { Reject } from '../contact-import.ts';
 import { contactOf } from '../csv/contact-line.ts';
 import type { Block } from '../csv/csv-blocks.ts';
 import { type Columns, isBlank, nameCells } from '../csv/csv-layout.ts';
-import type { OpenStage, Stage } from '../stage/stage.ts';
+import type { OpenStage, Stage } from '../stage/import-stage-store.ts';
 
 /** Rows that go into the table in one transaction. */
 export interface Batch {

@@ -7,7 +7,7 @@ import { createDecoder } from '../csv/csv-encoding.ts';
 import { BrokenCsv, newlineOf } from '../csv/csv-records.ts';
 import { endImport, rowsOf } from '../end-import.ts';
 import type { ImportClaims } from '../import-store.ts';
-import type { OpenStage, StageResult } from '../stage/stage.ts';
+import type { OpenStage, StageResult } from '../stage/import-stage-store.ts';
 import type { ImportParts } from '../upload-import.ts';
 import { type Batch, readBatches } from './batches.ts';
 

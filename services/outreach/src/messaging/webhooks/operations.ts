@@ -1,8 +1,8 @@
 import type { Handlers, RawCall } from '@tianguis/chassis/http/server';
 import type { webhookOperations } from '@tianguis/proto/outreach/messaging/webhooks';
 import { createBatcher } from '../../platform/batcher.ts';
+import { messageSidOf, missingField, readSigned, urlOf, type WebhookNeeds } from './read-signed-form.ts';
 import { type RecordStatusesNeeds, recordStatuses, type StatusReport } from './record-statuses.ts';
-import { messageSidOf, missingField, readSigned, urlOf, type WebhookNeeds } from './signed-form.ts';
 
 type Needs = WebhookNeeds & RecordStatusesNeeds;
 

@@ -1,8 +1,8 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { isWindowOpen } from '../../contacts/reply-window.ts';
-import type { CurrentRulesNeeds } from '../../messaging/gate/current-rules.ts';
-import { rulesOf } from '../../messaging/gate/current-rules.ts';
 import { passGate, type Recipient, type Verdict } from '../../messaging/gate/gate.ts';
+import type { CurrentRulesNeeds } from '../../messaging/gate/read-rules.ts';
+import { rulesOf } from '../../messaging/gate/read-rules.ts';
 import type { Messages } from '../../messaging/queue/message-store.ts';
 import type { Template } from '../../templates/template.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Known, planOf } from './contact-plan.ts';
+import { type Known, planOf } from './plan-contact-page.ts';
 
 const known = (more: Partial<Known> = {}): Known => ({
   counts: undefined,
