@@ -4,8 +4,8 @@ import { messageStatusChanged } from '@tianguis/proto/outreach/messaging/events'
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import type { Contact, ContactChanges } from '../../contacts/contact.ts';
 import type { Contacts } from '../../contacts/contact-store.ts';
-import { type CurrentRulesNeeds, rulesOf } from '../../messaging/gate/read-rules.ts';
 import { passGate } from '../../messaging/gate/gate.ts';
+import { type CurrentRulesNeeds, rulesOf } from '../../messaging/gate/read-rules.ts';
 import type { NewMessage } from '../../messaging/queue/message.ts';
 import type { Messages } from '../../messaging/queue/message-store.ts';
 import { type AnsweredNeeds, noteAnswered } from '../publish-conversation.ts';
