@@ -114,3 +114,18 @@ test('Aria answers, a quick action ends the flow, and a failure points to WhatsA
   await expect(chat.getByText(/Escríbenos por WhatsApp/)).toBeVisible();
   await expect(input).toBeHidden();
 });
+
+for (const path of ['/', '/blog', '/proveedores', '/referir'])
+  test(`${path}: on a phone the floating buttons cover nothing of a form`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Habla con Aria' })).toBeVisible();
+    for (const field of await page.locator('main form :is(label, input:visible, select, textarea, button)').all()) {
+      // Where the buttons float.
+      await field.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+      await expect(page.getByRole('button', { name: 'Habla con Aria' })).toBeHidden();
+    }
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect(page.getByRole('button', { name: 'Habla con Aria' })).toBeVisible();
+  });

@@ -18,6 +18,8 @@ export function bootScript(): Plugin {
         reply.end(await readFile(file));
       });
     },
+    // Before any style sheet, which would hold it up.
+    transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${name}` }, injectTo: 'head-prepend' }],
     async generateBundle() {
       const { code } = await minify(name, await readFile(file, 'utf8'));
       this.emitFile({ type: 'asset', fileName: name, source: code });

@@ -3,20 +3,24 @@ import { useMessages } from '../../i18n/messages.ts';
 import { useWhatsappLink } from '../../platform/api/config.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useFormBeneath } from './use-form-beneath.ts';
 
 const loadChat = () => import('../../chat/chat-panel.tsx');
 const ChatPanel = lazy(loadChat);
 
 const round = 'grid size-12 place-items-center rounded-full border-2 text-[1.3rem] shadow-lift';
 
+/** On a small screen they give way to a form, so that nothing of it is covered. */
 export function Floating() {
   const m = useMessages('site/shell');
   const whatsapp = useWhatsappLink(m.whatsappText);
   const [open, setOpen] = useState(false);
+  const givesWay = useFormBeneath() && !open;
   return (
     <aside
       aria-label={m.help}
-      className="fixed right-3 bottom-4 lg:right-1 2xl:right-4 z-50 grid justify-items-end gap-3 print:hidden max-lg:in-[body:has([data-covers])]:hidden"
+      data-away={givesWay || undefined}
+      className="transition-[opacity,visibility] max-lg:data-away:invisible max-lg:data-away:opacity-0 fixed right-3 bottom-4 lg:right-1 2xl:right-4 z-50 grid justify-items-end gap-3 print:hidden max-lg:in-[body:has([data-covers])]:hidden"
     >
       {open && (
         <Suspense fallback={null}>
