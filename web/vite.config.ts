@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './scripts/boot-script.ts';
-import { chunkGroups } from './scripts/chunk-groups.ts';
+import { chunkFileName, chunkGroups } from './scripts/chunk-groups.ts';
 import { leanPreload } from './scripts/lean-preload.ts';
 import { precompress } from './scripts/precompress.ts';
 import { prerender } from './scripts/prerender.ts';
@@ -31,6 +31,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         postBanner: ({ name }) => (name === 'first' ? compileAll : ''),
+        chunkFileNames: chunkFileName,
         codeSplitting: {
           groups: chunkGroups(),
         },

@@ -61,3 +61,12 @@ export const chunkGroups = () =>
       },
     };
   });
+
+const named = /\/([\w-]+)\/(?:(page)\.tsx|texts\/(es|en)\.ts)$/;
+
+/** A page is called as its folder, its texts as language and folder: `page-[hash].js` would name fifty files. */
+export function chunkFileName({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
+  const [, folder, page, language] = named.exec(facadeModuleId ?? '') ?? [];
+  if (!folder) return 'assets/[name]-[hash].js';
+  return `assets/${page ? folder : `${language}-${folder}`}-[hash].js`;
+}
