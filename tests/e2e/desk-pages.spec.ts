@@ -14,13 +14,16 @@ const staffPages = [
   '/next-phase',
 ];
 
+const looks = [
+  { width: 360, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const;
+
 for (const path of staffPages)
-  test(`${path}: nothing too wide, no barrier`, async ({ page, stack }) => {
-    const complaints = collectComplaints(page);
-    await signInAt(page, stack, path);
-    await examine(page, path, [
-      { width: 360, colorScheme: 'light' },
-      { width: 1280, colorScheme: 'dark' },
-    ]);
-    expect(complaints).toEqual([]);
-  });
+  for (const look of looks)
+    test(`${path} at ${look.width} px: nothing too wide, no barrier`, async ({ page, stack }) => {
+      const complaints = collectComplaints(page);
+      await signInAt(page, stack, path);
+      await examine(page, path, [look]);
+      expect(complaints).toEqual([]);
+    });
