@@ -4,18 +4,14 @@ import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
 import { addContact, answer, phone, received } from '../../test/kit/people.ts';
-import { createPublisher } from '../../test/kit/publisher.ts';
 import { admin, agent, type Rig, startRig } from '../../test/kit/rig.ts';
 import { inbound, inboundPath, webhook } from '../../test/kit/webhook.ts';
 
 let rig: Rig;
-let publisher: ReturnType<typeof createPublisher>;
 beforeAll(async () => {
   rig = await startRig({ OUTREACH_PAIR_SECONDS: '0' });
-  publisher = createPublisher(rig);
 });
 afterAll(async () => {
-  await publisher.close();
   await rig.close();
 });
 
@@ -223,11 +219,11 @@ describe('Aria', () => {
   const review = (reply: ReturnType<typeof held>, text: string | null) => ({
     ...reply,
     reply: text,
-    decision: text === null ? 'rejected' : 'edited',
+    decision: text === null ? ('rejected' as const) : ('edited' as const),
     reviewer: { id: '7', name: 'Ana' },
   });
-  const hold = (reply: ReturnType<typeof held>, outcome = 'held') =>
-    publisher.publish(autoReplyHeld, { ...reply, responseType: 'other', outcome });
+  const hold = (reply: ReturnType<typeof held>, outcome: 'held' | 'handed_over' = 'held') =>
+    rig.publish(autoReplyHeld, { ...reply, responseType: 'other', outcome });
 
   it('has an answer that waits, and what staff let go is sent once, in their name', async () => {
     const id = await addContact(rig, 51);
@@ -239,12 +235,12 @@ describe('Aria', () => {
     await eventually(async () => (await of(id)).held === 1, { what: 'the held answer' });
     expect(await idsOf('held=true')).toContain(id);
     const event = randomUUIDv7();
-    for (let i = 0; i < 3; i += 1) await publisher.publish(autoReplyReviewed, review(reply, 'Sí, a 30 días'), event);
-    await publisher.publish(autoReplyReviewed, review(reply, 'Sí, a 30 días'));
+    for (let i = 0; i < 3; i += 1) await rig.publish(autoReplyReviewed, review(reply, 'Sí, a 30 días'), { id: event });
+    await rig.publish(autoReplyReviewed, review(reply, 'Sí, a 30 días'));
     const sent = async () => (await received(rig, 51)).filter(({ body }) => body === 'Sí, a 30 días');
     await eventually(async () => (await sent()).length > 0 && (await of(id)).held === 0, { what: 'the answer' });
     const other = held(id);
-    await publisher.publish(autoReplyReviewed, review(other, null));
+    await rig.publish(autoReplyReviewed, review(other, null));
     await hold(other);
     await hold(held(id));
     await eventually(async () => (await of(id)).held === 1, { what: 'the last of them' });
@@ -267,7 +263,7 @@ describe('Aria', () => {
     await hold(reply);
     await eventually(async () => (await of(id)).held === 1, { what: 'the held answer' });
     await closeWindow(id);
-    await publisher.publish(autoReplyReviewed, review(reply, 'Tarde'));
+    await rig.publish(autoReplyReviewed, review(reply, 'Tarde'));
     await eventually(async () => (await of(id)).held === 0, { what: 'the review' });
     const { logs } = (await rig.get(`/api/outreach/message-logs?contactId=${id}`)).body;
     expect(logs[0]).toMatchObject({ messageContent: 'Tarde', status: 'skipped', skipReason: 'outside_window' });

@@ -5,18 +5,13 @@ import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../../test/kit/events.ts';
 import { addContact, answer, phone, received } from '../../../test/kit/people.ts';
-import { createPublisher } from '../../../test/kit/publisher.ts';
 import { type Rig, startRig } from '../../../test/kit/rig.ts';
 
 let rig: Rig;
-let publisher: ReturnType<typeof createPublisher>;
-const publish = (...event: Parameters<typeof publisher.publish>) => publisher.publish(...event);
 beforeAll(async () => {
   rig = await startRig();
-  publisher = createPublisher(rig);
 });
 afterAll(async () => {
-  await publisher.close();
   await rig.close();
 });
 
@@ -35,9 +30,9 @@ describe('an answer of Aria', () => {
     await answer(rig, 1, '¿Cómo funciona?');
     const data = autoReply(id, 'Mándeme una foto');
     const event = randomUUIDv7();
-    for (let i = 0; i < 3; i += 1) await publish(autoReplyReady, data, event);
+    for (let i = 0; i < 3; i += 1) await rig.publish(autoReplyReady, data, { id: event });
     await eventually(async () => (await repliesTo(1, 'Mándeme una foto')).length === 1, { what: 'the answer' });
-    await publish(autoReplyReady, autoReply(id, 'Y la cantidad'));
+    await rig.publish(autoReplyReady, autoReply(id, 'Y la cantidad'));
     await eventually(async () => (await repliesTo(1, 'Y la cantidad')).length === 1, {
       what: 'the second answer',
       timeout: 15_000,
@@ -50,7 +45,7 @@ describe('an answer of Aria', () => {
   it('is withheld from who left, with the reason', async () => {
     const id = await addContact(rig, 2);
     await answer(rig, 2, 'Baja');
-    await publish(autoReplyReady, autoReply(id, 'No debe salir'));
+    await rig.publish(autoReplyReady, autoReply(id, 'No debe salir'));
     await eventually(
       async () =>
         (await eventsOf(rig, 'MessageStatusChanged')).some(
@@ -65,8 +60,8 @@ describe('an answer of Aria', () => {
     const id = await addContact(rig, 3);
     await answer(rig, 3, 'Hola');
     await rig.post('/api/outreach/send-whatsapp', { contactId: id, body: 'Le atiendo yo' });
-    await publish(autoReplyReady, autoReply(id, 'Tampoco'));
-    await publish(autoReplyReady, autoReply(await addContact(rig, 4), 'señal'));
+    await rig.publish(autoReplyReady, autoReply(id, 'Tampoco'));
+    await rig.publish(autoReplyReady, autoReply(await addContact(rig, 4), 'señal'));
     await eventually(
       async () => (await rig.get(`/api/outreach/message-logs?contactId=${(await contactOf(4)).id}`)).body.total === 1,
       { what: 'the later event handled' },
@@ -83,7 +78,7 @@ describe('an answer of Aria', () => {
   it('is the last after five in a row', async () => {
     const id = await addContact(rig, 5);
     await answer(rig, 5, 'Hola');
-    for (let i = 0; i < 6; i += 1) await publish(autoReplyReady, autoReply(id, `Respuesta ${i}`));
+    for (let i = 0; i < 6; i += 1) await rig.publish(autoReplyReady, autoReply(id, `Respuesta ${i}`));
     const logs = async () => (await rig.get(`/api/outreach/message-logs?contactId=${id}`)).body.logs;
     await eventually(async () => (await logs()).length === 6, { what: 'five answers' });
     await answer(rig, 5, '¿Y bien?');
@@ -109,7 +104,7 @@ it('converts the contacts whose email registered as a supplier', async () => {
     email: 'VENTAS@sol.mx',
     wantsPilot: true,
   };
-  for (let i = 0; i < 2; i += 1) await publish(supplierRegistered, supplier);
+  for (let i = 0; i < 2; i += 1) await rig.publish(supplierRegistered, supplier);
   await eventually(async () => (await contactOf(21)).status === 'converted', { what: 'the conversion' });
   expect(await contactOf(20)).toMatchObject({ status: 'converted' });
   const { rows } = await rig.storage.query(
