@@ -1,6 +1,5 @@
+import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import type { Database } from '../platform/database.ts';
-import { pageOf } from '../platform/page.ts';
-import { before } from '../platform/paging.ts';
 
 interface PageQuery {
   readonly limit?: number | undefined;
@@ -13,14 +12,14 @@ export const createCampaignList = (prisma: Database) => ({
   async page({ limit = 100, cursor }: PageQuery) {
     const [rows, total] = await Promise.all([
       prisma.outreachCampaign.findMany({
-        where: { id: before(cursor) },
+        where: { id: { lt: readCursor(cursor) } },
         orderBy: { id: 'desc' },
         take: limit + 1,
         omit: { contactIds: true },
       }),
       prisma.outreachCampaign.count(),
     ]);
-    return { ...pageOf(rows, limit), total };
+    return { ...pageById(rows, limit), total };
   },
   find: (id: number) => prisma.outreachCampaign.findUnique({ where: { id } }),
 });

@@ -1,11 +1,10 @@
+import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import type { Handlers, RawCall } from '@tianguis/chassis/http/server';
 import type { Language } from '@tianguis/proto/errors';
 import { type importFileOperations, importView } from '@tianguis/proto/outreach/imports/files';
 import type { ImportDelimiter } from '@tianguis/proto/outreach/imports/import';
 import type { z } from 'zod';
 import { csvLine } from '../platform/csv-write.ts';
-import { pageOf, readCursor } from '../platform/page.ts';
-import { badCursor } from '../platform/paging.ts';
 import { byteOrderMark, sendCsv } from '../platform/send-csv.ts';
 import type { ContactImport } from './contact-import.ts';
 import { erasedError, errorsOf } from './csv/contact-line.ts';
@@ -52,11 +51,10 @@ export const importFileHandlers = (parts: ImportParts): Handlers<typeof importFi
     cancelImport: async ({ params, lang }) => ({ import: viewOf(await cancelImport(parts, params.id), lang) }),
     getImport: async ({ params, lang }) => ({ import: viewOf(await findImport(parts, params.id), lang) }),
     async listImports({ query, lang }) {
-      const before = query.cursor === undefined ? undefined : readCursor(query.cursor);
-      if (query.cursor !== undefined && before === undefined) throw badCursor();
+      const before = readCursor(query.cursor);
       const limit = query.limit ?? pageSize;
       const { rows, total } = await imports.page({ limit: limit + 1, before });
-      const page = pageOf(rows, limit);
+      const page = pageById(rows, limit);
       return { imports: page.rows.map((row) => viewOf(row, lang)), nextCursor: page.nextCursor, total };
     },
     async importErrors(call) {

@@ -1,7 +1,6 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { findBy } from '../contacts/list/contact-search-store.ts';
-import { readTimelineCursor, writeTimelineCursor } from '../contacts/record/timeline-cursor.ts';
-import { badCursor } from '../platform/paging.ts';
+import { timelineCursor } from '../contacts/record/timeline-cursor.ts';
 import type { ConversationRow } from './conversation.ts';
 import { type ConversationFilter, conversationsWhere } from './conversation-where-sql.ts';
 
@@ -34,8 +33,7 @@ type Counts = Record<'unread' | 'mine' | 'unassigned' | 'held', number>;
 export const createConversationList = (storage: Storage) => ({
   /** One page, and how many there are in all; `totalIsLeast`: more, which nobody counted. */
   async page({ limit, cursor, ...filter }: ConversationQuery, me: string) {
-    const from = cursor === undefined ? undefined : readTimelineCursor(cursor);
-    if (cursor !== undefined && !from) throw badCursor();
+    const from = timelineCursor.read(cursor);
     const search = await findBy(storage, filter.q);
     const where = conversationsWhere(filter, search, me);
     const count = `select count(*)::int as n from (
@@ -57,7 +55,7 @@ export const createConversationList = (storage: Storage) => ({
     const n = total?.rows[0]?.n;
     return {
       rows: rows.slice(0, limit),
-      nextCursor: more && last?.lastAt ? writeTimelineCursor({ at: last.lastAt, rank: 0, id: last.contactId }) : null,
+      nextCursor: more && last?.lastAt ? timelineCursor.write({ at: last.lastAt, rank: 0, id: last.contactId }) : null,
       total: n === undefined ? Math.min(rows.length, limit) : Math.min(n, countedTo),
       totalIsLeast: n === undefined ? more || from !== undefined : n > countedTo,
     };

@@ -14,7 +14,7 @@ import type { Messages } from '../messaging/queue/message-store.ts';
 import type { SentKeys } from '../messaging/queue/sent-key-store.ts';
 import { actorOf } from '../platform/actor.ts';
 import { unfilledVariables } from '../templates/errors.ts';
-import { heldTemplate, type UsableTemplateNeeds, usableTemplate } from '../templates/find-template.ts';
+import { lockTemplate, type UsableTemplateNeeds, usableTemplate } from '../templates/find-template.ts';
 import type { Template } from '../templates/template.ts';
 import { fill, type Person, valuesFor } from '../templates/template.ts';
 import { recipientRequired, textOrTemplate } from './errors.ts';
@@ -59,7 +59,7 @@ export async function sendMessage(
     if (sent) return sent;
     const contact = await recipientOf(needs, tx, input);
     const phone = contact?.phone ?? input.to ?? '';
-    const text = textFor(needs, input, template && (await heldTemplate(needs, tx, template)), contact);
+    const text = textFor(needs, input, template && (await lockTemplate(needs, tx, template)), contact);
     const message = compose(needs, { input, template, contact, phone, text, origin: actorOf(identity) });
     const [id] = await needs.messages.queue(tx, [message]);
     if (id === undefined) throw new Error('the message was not stored');

@@ -19,8 +19,8 @@ export async function usableTemplate(
 }
 
 /** The same template, whose text nobody changes before what is written with it is stored. */
-export async function heldTemplate(needs: UsableTemplateNeeds, tx: Tx, template: Template): Promise<Template> {
-  const held = await needs.templates.hold(tx, template);
-  if (!held) throw templateChangedMeanwhile();
-  return held;
+export async function lockTemplate(needs: UsableTemplateNeeds, tx: Tx, template: Template): Promise<Template> {
+  const locked = await needs.templates.lockUnchanged(tx, template);
+  if (!locked) throw templateChangedMeanwhile();
+  return locked;
 }

@@ -11,7 +11,7 @@ export interface Templates {
   add(input: { name: string; type: string; content: string; variables: string[] }): Promise<Template | undefined>;
   versions(id: number): Promise<TemplateVersion[]>;
   /** Keeps its text from changing until the end of the transaction; undefined when it has changed since it was read. */
-  hold(tx: Tx, template: Template): Promise<Template | undefined>;
+  lockUnchanged(tx: Tx, template: Template): Promise<Template | undefined>;
   lock(tx: Tx, id: number): Promise<Template | undefined>;
   /** Whether messages that were written with it have yet to go out. */
   isInUse(tx: Tx, id: number): Promise<boolean>;
@@ -49,7 +49,7 @@ export const createTemplates = (prisma: Database): Templates => ({
     const names = new Map(staff.map(({ actor, name }) => [actor, name]));
     return versions.map((version) => ({ ...version, actorName: names.get(version.actor) ?? null }));
   },
-  hold: (tx, { id, version }) =>
+  lockUnchanged: (tx, { id, version }) =>
     one(tx, `select ${columns} from message_templates where id = $1 and version = $2 and is_active for key share`, [
       id,
       version,

@@ -3,7 +3,7 @@ import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import { campaignCompleted, campaignLaunched } from '@tianguis/proto/outreach/campaigns/events';
 import type { Audience } from '../../contacts/audience.ts';
 import type { UsableTemplateNeeds } from '../../templates/find-template.ts';
-import { heldTemplate } from '../../templates/find-template.ts';
+import { lockTemplate } from '../../templates/find-template.ts';
 import type { Template } from '../../templates/template.ts';
 import { targetOf } from '../audience.ts';
 import type { Campaign, NewCampaign } from '../campaign.ts';
@@ -41,7 +41,7 @@ export async function checkAudience(
 export async function launchCampaign(needs: LaunchCampaignNeeds, tx: Tx, launch: Launch): Promise<Tally> {
   const { campaign, audience, followUp } = launch;
   await needs.campaigns.markLaunched(tx, campaign.id);
-  const template = await heldTemplate(needs, tx, launch.template);
+  const template = await lockTemplate(needs, tx, launch.template);
   const mailing = { campaignId: campaign.id, template, audience, origin: campaign.createdBy };
   const tally = await queueAudience(needs, tx, { ...mailing, followUp: followUp ?? false });
   const skipped = tally.skipped.reduce((sum, { count }) => sum + count, 0);

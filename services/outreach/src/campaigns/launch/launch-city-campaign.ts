@@ -10,7 +10,7 @@ import { launchNow } from './launch-campaign.ts';
 
 const wholeCity = new Set(['', 'all', 'todas', 'todos', 'ciudad']);
 
-function audienceOf(city: string, zone: string): Audience {
+function zoneAudience(city: string, zone: string): Audience {
   const known: Readonly<Record<string, readonly string[]>> = hotZones;
   const all = wholeCity.has(fold(zone)) || fold(zone) === fold(city);
   const zones = all ? [city, ...(known[city] ?? [])] : [canonicalZone(zone)];
@@ -29,7 +29,7 @@ export async function launchCityCampaign(
     launchNow(needs, tx, {
       name: `${city} · ${canonicalZone(input.zone)}`,
       template,
-      audience: audienceOf(city, input.zone),
+      audience: zoneAudience(city, input.zone),
       createdBy: actorOf(identity),
       largeAllowed: isAdmin(identity),
     }),

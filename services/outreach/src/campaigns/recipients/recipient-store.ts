@@ -1,9 +1,8 @@
+import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import type { MessageStatus } from '@tianguis/proto/outreach/messaging/message';
 import type { CounterReads } from '../../platform/counter-store.ts';
 import { counter, total } from '../../platform/counters.ts';
 import type { Database } from '../../platform/database.ts';
-import { pageOf } from '../../platform/page.ts';
-import { before } from '../../platform/paging.ts';
 
 const exportPage = 2_000;
 const select = {
@@ -22,9 +21,9 @@ interface Query {
 export function createRecipients(prisma: Database, figures: CounterReads) {
   const find = async (
     campaignId: number,
-    { status, below, take }: { status?: MessageStatus | undefined; below: { lt: number } | undefined; take: number },
+    { status, below, take }: { status?: MessageStatus | undefined; below: number | undefined; take: number },
   ) => {
-    const where = { campaignId, ...(status && { status }), ...(below && { id: below }) };
+    const where = { campaignId, ...(status && { status }), ...(below !== undefined && { id: { lt: below } }) };
     const rows = await prisma.messageLog.findMany({ where, orderBy: { id: 'desc' }, take, select });
     return rows.map(({ contact, ...row }) => ({
       ...row,
@@ -34,19 +33,19 @@ export function createRecipients(prisma: Database, figures: CounterReads) {
   };
   return {
     async page(campaignId: number, { limit = 100, cursor, status }: Query) {
-      const rows = await find(campaignId, { status, below: before(cursor), take: limit + 1 });
+      const rows = await find(campaignId, { status, below: readCursor(cursor), take: limit + 1 });
       const name = `campaign:${campaignId}`;
       const read = await figures.read([name]);
-      return { ...pageOf(rows, limit), total: status ? counter(read, name, status) : total(read, name) };
+      return { ...pageById(rows, limit), total: status ? counter(read, name, status) : total(read, name) };
     },
     /** All of them, page by page. */
     async *all(campaignId: number, status?: MessageStatus) {
-      for (let below: { lt: number } | undefined; ; ) {
+      for (let below: number | undefined; ; ) {
         const rows = await find(campaignId, { status, below, take: exportPage });
         if (rows.length > 0) yield rows;
         const last = rows.at(-1);
         if (!last || rows.length < exportPage) return;
-        below = { lt: last.id };
+        below = last.id;
       }
     },
   };

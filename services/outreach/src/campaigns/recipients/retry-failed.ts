@@ -1,7 +1,7 @@
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import type { Contact } from '../../contacts/contact.ts';
 import type { Failed, Retry } from '../../messaging/queue/message.ts';
-import { heldTemplate, usableTemplate } from '../../templates/find-template.ts';
+import { lockTemplate, usableTemplate } from '../../templates/find-template.ts';
 import { nothingFailed } from '../errors.ts';
 import { createJudge, single } from '../launch/judge-audience.ts';
 import { compose, type Mailing, type Tally } from '../launch/queue-audience.ts';
@@ -16,7 +16,7 @@ const pageSize = 2_000;
 export async function retryFailed(needs: RetryFailedNeeds, id: number): Promise<Tally> {
   return needs.transaction(async (tx) => {
     const campaign = await lockFor(needs, tx, id, 'retry-failed');
-    const template = await heldTemplate(needs, tx, await usableTemplate(needs, { id: campaign.templateId }));
+    const template = await lockTemplate(needs, tx, await usableTemplate(needs, { id: campaign.templateId }));
     const judge = single(await createJudge(needs, tx, { template }));
     const mailing = { campaignId: id, template, audience: {}, origin: campaign.createdBy };
     const retries: Retry[] = [];

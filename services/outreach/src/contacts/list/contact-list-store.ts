@@ -2,8 +2,7 @@ import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { ContactSort } from '@tianguis/proto/outreach/contacts/contact';
 import type { CounterReads } from '../../platform/counter-store.ts';
 import { counter, total } from '../../platform/counters.ts';
-import { badCursor } from '../../platform/paging.ts';
-import { readContactCursor, writeContactCursor } from './contact-cursor.ts';
+import { contactCursor } from './contact-cursor.ts';
 import type { ContactFilter } from './contact-filter.ts';
 import { orders } from './contact-orders-sql.ts';
 import { type Asked, gather, type PageRow, type Part, walk } from './contact-page-sql.ts';
@@ -60,8 +59,7 @@ export const createContactList = ({ storage, rollup, counters }: Reads) => {
     /** One page, and how many there are in all; `totalIsLeast`: more, which nobody counted. */
     async page(query: ContactQuery) {
       const sort = query.sort ?? 'newest';
-      const from = query.cursor === undefined ? undefined : readContactCursor(query.cursor, sort);
-      if (query.cursor !== undefined && !from) throw badCursor();
+      const from = contactCursor(sort).read(query.cursor);
       const { exact, ...known } = await lookUp(query);
       const plan = planOf(query, sort, known, query.limit);
       const asked: Asked = { filter: query, sort, from, known, limit: query.limit + 1 };
@@ -77,7 +75,7 @@ export const createContactList = ({ storage, rollup, counters }: Reads) => {
       const counted = plan.kind === 'walk' ? page.length : (rows[0]?.total ?? 0);
       return {
         rows: page,
-        nextCursor: last && more ? writeContactCursor({ sort, key: keyOf(last, asked), id: last.id }) : null,
+        nextCursor: last && more ? contactCursor(sort).write({ sort, key: keyOf(last, asked), id: last.id }) : null,
         total: exact ?? counted,
         totalIsLeast: exact === undefined && plan.kind === 'walk' && (more || from !== undefined),
       };

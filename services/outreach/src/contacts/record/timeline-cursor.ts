@@ -1,16 +1,19 @@
+import { cursorOf } from '@tianguis/chassis/http/page';
+import { z } from 'zod';
+
 interface Place {
   readonly at: Date;
   readonly rank: number;
   readonly id: number;
 }
 
-/** Where a page of a timeline ended. */
-export const writeTimelineCursor = ({ at, rank, id }: Place): string =>
-  Buffer.from(`${at.getTime()}:${rank}:${id}`).toString('base64url');
+const lastMoment = new Date('9999-12-31');
 
-/** Undefined for what is no cursor of ours. */
-export function readTimelineCursor(cursor: string): Place | undefined {
-  const match = /^(\d{1,14}):(\d):(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'));
-  const [at = Number.NaN, rank = 0, id = 0] = (match ?? []).slice(1).map(Number);
-  return match && id <= 2_147_483_647 ? { at: new Date(at), rank, id } : undefined;
-}
+/** Where a page of a timeline ended: rank and id decide between things of one moment. */
+export const timelineCursor = cursorOf<Place>(
+  z.object({
+    at: z.coerce.date().min(new Date(0)).max(lastMoment),
+    rank: z.int().min(0).max(9),
+    id: z.int().min(0).max(2_147_483_647),
+  }),
+);

@@ -1,8 +1,8 @@
+import { pageOf } from '@tianguis/chassis/http/page';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { TimelineRow } from '@tianguis/proto/outreach/contacts/record';
-import { badCursor } from '../../platform/paging.ts';
 import { mediaOf } from './timeline.ts';
-import { readTimelineCursor, writeTimelineCursor } from './timeline-cursor.ts';
+import { timelineCursor } from './timeline-cursor.ts';
 
 interface Source {
   readonly kind: string;
@@ -69,15 +69,13 @@ function toItem({ rank: _, data, ...row }: Row): TimelineRow {
 /** All that happened with a contact, newest first. */
 export const createTimeline = (storage: Storage) => ({
   async page(contactId: number, { limit = 50, cursor }: { limit?: number | undefined; cursor?: string | undefined }) {
-    const from = cursor === undefined ? undefined : readTimelineCursor(cursor);
-    if (cursor !== undefined && !from) throw badCursor();
+    const from = timelineCursor.read(cursor);
     const values = [contactId, from?.at ?? null, from?.rank ?? 0, from?.id ?? 0, limit + 1];
     const { rows } = await storage.query<Row>(text, values);
-    const last = rows[limit - 1];
-    return {
-      items: rows.slice(0, limit).map(toItem),
-      nextCursor: last && rows.length > limit ? writeTimelineCursor(last) : null,
-    };
+    const { rows: page, nextCursor } = pageOf(rows, limit, ({ at, rank, id }) =>
+      timelineCursor.write({ at, rank, id }),
+    );
+    return { items: page.map(toItem), nextCursor };
   },
 });
 

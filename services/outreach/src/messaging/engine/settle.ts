@@ -37,7 +37,7 @@ export async function settle(needs: SettleNeeds, tx: Tx, items: readonly Settled
     tx,
     items.flatMap(({ message }) => message.contactId ?? []),
   );
-  await needs.messages.hold(
+  await needs.messages.lockAll(
     tx,
     items.map(({ message }) => message.id),
   );

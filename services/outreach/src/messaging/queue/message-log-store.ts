@@ -1,9 +1,8 @@
+import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import type { MessageStatus } from '@tianguis/proto/outreach/messaging/message';
 import type { CounterReads } from '../../platform/counter-store.ts';
 import { counter, total } from '../../platform/counters.ts';
 import type { Database } from '../../platform/database.ts';
-import { pageOf } from '../../platform/page.ts';
-import { before } from '../../platform/paging.ts';
 
 export interface LogFilter {
   readonly contactId?: number | undefined;
@@ -22,14 +21,14 @@ export const createMessageLog = (prisma: Database, counters: CounterReads) => ({
     const filter = { contactId, campaignId, status };
     const [rows, count] = await Promise.all([
       prisma.messageLog.findMany({
-        where: { ...filter, id: before(cursor) },
+        where: { ...filter, id: { lt: readCursor(cursor) } },
         orderBy: { id: 'desc' },
         take: limit + 1,
         include: { contact: { select: { businessName: true } } },
       }),
       countLogs(prisma, counters, filter),
     ]);
-    return { ...pageOf(rows, limit), total: count };
+    return { ...pageById(rows, limit), total: count };
   },
 });
 

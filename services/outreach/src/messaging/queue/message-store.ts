@@ -16,7 +16,7 @@ export interface Messages extends CampaignMessages {
     by: { ids: readonly number[]; externalIds: readonly string[]; lock?: boolean },
   ): Promise<StoredMessage[]>;
   /** Keeps others from changing these messages until the end of the transaction. */
-  hold(tx: Tx, ids: readonly number[]): Promise<void>;
+  lockAll(tx: Tx, ids: readonly number[]): Promise<void>;
   report(tx: Tx, reports: readonly Reported[]): Promise<void>;
   /** Sets when the person answered on the last message that had reached them. */
   markReplied(tx: Tx, contactId: number): Promise<void>;
@@ -57,8 +57,8 @@ export const messages: Messages = {
       ) order by id ${lock ? 'for no key update' : ''}`;
     return (await tx.query<StoredMessage>(text, [ids, externalIds])).rows;
   },
-  async hold(tx, ids) {
-    if (ids.length > 0) await tx.query(hold, [ids]);
+  async lockAll(tx, ids) {
+    if (ids.length > 0) await tx.query(lockAll, [ids]);
   },
   async report(tx, reports) {
     const columns = [
@@ -116,7 +116,7 @@ const addInbound = `with added as (
   )
   select id from added`;
 
-const hold = 'select 1 from message_logs where id = any($1::int[]) order by id for no key update';
+const lockAll = 'select 1 from message_logs where id = any($1::int[]) order by id for no key update';
 
 // A report may come before our own note that the provider took the message: then it brings the provider's number, too.
 const report = `update message_logs as m set status = r.status, external_id = coalesce(m.external_id, r.sid),

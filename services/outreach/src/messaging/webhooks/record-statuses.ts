@@ -31,14 +31,14 @@ type Change = { readonly before: StoredMessage; readonly after: Reported };
  */
 export async function recordStatuses(needs: RecordStatusesNeeds, reports: readonly StatusReport[]): Promise<void> {
   await needs.transaction(async (tx) => {
-    const messages = await hold(needs, tx, reports);
+    const messages = await lockReported(needs, tx, reports);
     const changes = new Map<number, Change>();
     const earlier = await needs.messages.earlierIds(
       tx,
       reports.map(({ externalId }) => externalId),
     );
     for (const report of reports.filter(({ externalId }) => !earlier.has(externalId))) {
-      const change = judge(needs, report, messages, changes);
+      const change = changeBy(needs, report, messages, changes);
       if (change) changes.set(change.before.id, change);
     }
     await store(needs, tx, [...changes.values()]);
@@ -46,7 +46,11 @@ export async function recordStatuses(needs: RecordStatusesNeeds, reports: readon
 }
 
 /** Locks what the reports are about: people before messages, as everywhere, so that nobody waits in a circle. */
-async function hold(needs: RecordStatusesNeeds, tx: Tx, reports: readonly StatusReport[]): Promise<StoredMessage[]> {
+async function lockReported(
+  needs: RecordStatusesNeeds,
+  tx: Tx,
+  reports: readonly StatusReport[],
+): Promise<StoredMessage[]> {
   const ids = reports.flatMap(({ messageId }) => messageId ?? []);
   const externalIds = reports.map(({ externalId }) => externalId);
   const seen = await needs.messages.find(tx, { ids, externalIds });
@@ -58,7 +62,7 @@ async function hold(needs: RecordStatusesNeeds, tx: Tx, reports: readonly Status
   return needs.messages.find(tx, { ids, externalIds, lock: true });
 }
 
-function judge(
+function changeBy(
   needs: RecordStatusesNeeds,
   { messageId, externalId, word, errorCode }: StatusReport,
   messages: readonly StoredMessage[],

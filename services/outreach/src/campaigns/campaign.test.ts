@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { actionsOf, afterAction } from './campaign.ts';
+
+describe('campaign', () => {
+  it('runs, pauses and ends, and ends are ends', () => {
+    expect(afterAction('draft', 'launch')).toBe('running');
+    expect([afterAction('running', 'pause'), afterAction('paused', 'resume')]).toEqual(['paused', 'running']);
+    expect(
+      ['running', 'paused', 'completed', 'cancelled'].map((from) => afterAction(from as 'running', 'launch')),
+    ).toEqual([undefined, undefined, undefined, undefined]);
+    expect(actionsOf('cancelled', 3)).toEqual([]);
+    expect(actionsOf('completed', 0)).toEqual([]);
+    expect(actionsOf('completed', 3)).toEqual(['retry-failed']);
+    expect(actionsOf('running', 0)).toEqual(['pause', 'cancel']);
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalZone, cityOf } from './place.ts';
+
+describe('places', () => {
+  it('have one spelling', () => {
+    expect(['san nicolas', 'SAN NICOLÁS', ' San  Nicolás '].map(canonicalZone)).toEqual(Array(3).fill('San Nicolás'));
+    expect(canonicalZone('gam')).toBe('Gustavo A. Madero');
+    expect(canonicalZone('Ecatepec')).toBe('Ecatepec');
+  });
+  it('lie in a city', () => {
+    expect(['Zapopan', 'Xochimilco', 'Puebla', 'Riviera Maya'].map(cityOf)).toEqual([
+      'Guadalajara',
+      'CDMX',
+      'Puebla',
+      null,
+    ]);
+  });
+});
