@@ -4,7 +4,7 @@ import { faultInput } from './core/faults.ts';
 import type { Sandbox } from './core/sandbox.ts';
 import { latencyInput, settingsInput, updateSettings } from './core/settings.ts';
 
-/** The sandbox's own switches: faults, latency, settings, and figures. */
+/** The sandbox's own switches: faults, latency, settings, and counters. */
 export function controlRoutes({ faults, settings, deliveries, accepted }: Sandbox): Router {
   const router = Router();
   const json = express.json();

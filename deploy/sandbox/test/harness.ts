@@ -13,7 +13,7 @@ export type Receiver = {
   answer: (hook: Received) => number;
 };
 
-/** The gateway's place in these tests: keeps each webhook, answers 204 unless told otherwise. */
+/** The gateway's place in these tests: keeps each webhook, answers 204 by default. */
 export async function startReceiver(port = 0): Promise<Receiver & { close(): Promise<void> }> {
   const receiver = { url: '', received: [] as Received[], answer: (_hook: Received) => 204, forms };
   const server = createServer((req, res) => {

@@ -14,12 +14,12 @@ function startGuard(): ChildProcess {
   child.once('exit', () => {
     guard = null;
   });
-  for (const [pid, signal] of watched) tell(child, `+ ${pid} ${name(signal)}`);
+  for (const [pid, signal] of watched) send(child, `+ ${pid} ${name(signal)}`);
   return child;
 }
 
 const name = (signal: NodeJS.Signals): string => signal.replace('SIG', '');
-const tell = (child: ChildProcess, line: string): void => void child.stdin?.write(`${line}\n`);
+const send = (child: ChildProcess, line: string): void => void child.stdin?.write(`${line}\n`);
 
 /** From now on the child ends with this process, however this process ends. */
 export function guardChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): ChildProcess {
@@ -27,10 +27,10 @@ export function guardChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGTER
   if (pid === undefined || process.platform === 'win32') return child;
   guard ??= startGuard();
   watched.set(pid, signal);
-  tell(guard, `+ ${pid} ${name(signal)}`);
+  send(guard, `+ ${pid} ${name(signal)}`);
   child.once('exit', () => {
     watched.delete(pid);
-    if (guard) tell(guard, `- ${pid}`);
+    if (guard) send(guard, `- ${pid}`);
   });
   return child;
 }

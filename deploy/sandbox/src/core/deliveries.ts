@@ -54,13 +54,13 @@ export function createDeliveries({ store, faults, log, route = (url) => url }: P
   const finish = (delivery: Delivery, outcome: 'delivered' | 'refused') => {
     counts[outcome] += 1;
     store.remove('delivery', delivery.id);
-    watchers.tell(delivery.id, outcome);
+    watchers.notify(delivery.id, outcome);
   };
   const retry = (delivery: Delivery) => {
     counts.retried += 1;
     delivery.attempt += 1;
     store.put('delivery', delivery.id, delivery);
-    watchers.tell(delivery.id, 'queued');
+    watchers.notify(delivery.id, 'queued');
     timers.later(backOff(delivery.attempt), () => push(delivery));
   };
   const send = async (delivery: Delivery) => {
@@ -81,7 +81,7 @@ export function createDeliveries({ store, faults, log, route = (url) => url }: P
   };
   const unreachable = (delivery: Delivery, error: unknown, failures: number) => {
     if (failures === 1) log.warn({ err: error }, 'webhook receiver not reachable; deliveries wait');
-    watchers.tell(delivery.id, 'queued');
+    watchers.notify(delivery.id, 'queued');
   };
   const laneOf = ({ url }: Delivery): Lane<Delivery> => {
     const { origin } = new URL(url);

@@ -5,12 +5,12 @@ export type Outcome = 'delivered' | 'refused' | 'queued';
 /** Callers that want to know what becomes of one delivery, as long as it does not take too long. */
 export type Watchers = {
   outcome(id: string, timeoutMs: number): Promise<Outcome>;
-  tell(id: string, outcome: Outcome): void;
+  notify(id: string, outcome: Outcome): void;
 };
 
 export function createWatchers(timers: Timers): Watchers {
   const waiting = new Map<string, (outcome: Outcome) => void>();
-  const tell = (id: string, outcome: Outcome) => {
+  const notify = (id: string, outcome: Outcome) => {
     waiting.get(id)?.(outcome);
     waiting.delete(id);
   };
@@ -18,8 +18,8 @@ export function createWatchers(timers: Timers): Watchers {
     outcome: (id, timeoutMs) =>
       new Promise((resolve) => {
         waiting.set(id, resolve);
-        timers.later(timeoutMs, () => tell(id, 'queued'));
+        timers.later(timeoutMs, () => notify(id, 'queued'));
       }),
-    tell,
+    notify,
   };
 }

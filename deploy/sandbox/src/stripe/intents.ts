@@ -20,7 +20,7 @@ function checkAmount(amount: number, currency: string): void {
     throw invalidRequest(`Amount must be no more than ${pesos(largest)}`, 'amount_too_large', 'amount');
 }
 
-/** Stores the intent and tells the world. */
+/** Stores the intent and sends its events. */
 export function save(state: StripeState, intent: Intent, ...events: Stripe.Event.Type[]): Intent {
   state.intents.put(intent.id, intent);
   for (const type of events) state.events.emit(type, intent);

@@ -26,8 +26,8 @@ async function answer(outcome) {
   location.assign(target.href);
 }
 
-const tell = (error) => {
+const showError = (error) => {
   byId('problem').textContent = error.message || words.connection;
 };
-byId('approve').addEventListener('click', () => answer('success').catch(tell));
-byId('refuse').addEventListener('click', () => answer('failure').catch(tell));
+byId('approve').addEventListener('click', () => answer('success').catch(showError));
+byId('refuse').addEventListener('click', () => answer('failure').catch(showError));
