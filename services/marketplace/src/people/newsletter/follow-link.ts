@@ -1,7 +1,7 @@
 import { refused } from '@tianguis/chassis/http/error';
 import type { Consents } from '../consents/keep-consents.ts';
+import { hashOf } from './create-token.ts';
 import type { LinkOutcome } from './subscription.ts';
-import { hashOf } from './token.ts';
 
 interface Links extends Consents {
   confirm(hash: string): Promise<LinkOutcome>;

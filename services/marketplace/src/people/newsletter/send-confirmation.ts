@@ -1,9 +1,9 @@
 import type { Task } from '@tianguis/chassis/jobs/jobs';
 import { z } from 'zod';
 import { confirmationMail } from './confirmation-mail.ts';
+import { newToken } from './create-token.ts';
 import type { Mailer } from './mailer.ts';
 import type { Subscriber } from './subscription.ts';
-import { newToken } from './token.ts';
 
 /** The job that sends the mail with the link to confirm. */
 export const confirmationTask = 'newsletter-confirmation';
