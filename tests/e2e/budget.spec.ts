@@ -45,7 +45,8 @@ function reachable(file: string): string[] {
   return [...closureOf(manifest, keys, true)];
 }
 
-const needsSignIn = (module: string) => [...closureOf(manifest, [module])].some((key) => key.startsWith('_staff-page'));
+const needsSignIn = (module: string) =>
+  [...closureOf(manifest, [module])].some((key) => /^(_staff-page|src\/(app\/desk|desk\/shell))/.test(key));
 
 test('public pages need nothing of the staff pages', () => {
   expect(Object.keys(manifest).filter(needsSignIn).length).toBeGreaterThan(8);

@@ -39,7 +39,8 @@ test('a session that ends in the middle of work asks for the password over the p
 
 test('signing out closes the page to the next visitor', async ({ page, stack }) => {
   await signInAt(page, stack, '/dashboard');
-  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.getByRole('button', { name: /^Cuenta de/ }).click();
+  await page.getByRole('menuitem', { name: 'Salir' }).click();
   await expect(page.getByRole('heading', { name: 'Entrada del equipo' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Entrada del equipo' })).toBeVisible();

@@ -1,23 +1,25 @@
-import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
-import { useLocation } from 'wouter';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { loadMessages } from '../i18n/messages.ts';
 import { useHydrated } from '../platform/prerender/use-hydrated.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
-import { findRoute, loadPage, type Page, type Route } from './routes.ts';
+import { prepareDesk } from './desk-frame.tsx';
+import { findRoute, isStaff, loadPage, type Page, type Route } from './routes.ts';
 
 const pages = new Map<Route, ComponentType>();
 const ready = new Map<Route, ComponentType>();
 const pending = new Map<Route, Promise<Page>>();
 
-/** Code and messages of a route, fetched together and once; a failed fetch may be tried again. */
+/** Code, frame and messages of a route, fetched together and once; a failed fetch may be tried again. */
 export function prepare(route: Route): Promise<Page> {
   const known = pending.get(route);
   if (known) return known;
-  const promise = Promise.all([loadPage(route), loadMessages(route.namespaces)]).then(([page]) => {
-    ready.set(route, page.default);
-    return page;
-  });
+  const promise = Promise.all([loadPage(route), loadMessages(route.namespaces), isStaff(route) && prepareDesk()]).then(
+    ([page]) => {
+      ready.set(route, page.default);
+      return page;
+    },
+  );
   pending.set(route, promise);
   promise.catch(() => {
     pending.delete(route);
@@ -81,9 +83,7 @@ function Arrived({ path, Page }: { path: string; Page: ComponentType }) {
 }
 
 /** The old page stays until the new one has arrived, so nothing flashes. */
-export function Router() {
-  const [location] = useLocation();
-  const path = useDeferredValue(location);
+export function Router({ path }: { path: string }) {
   usePrefetch();
   return (
     <ErrorBoundary key={path}>

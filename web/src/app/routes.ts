@@ -7,13 +7,17 @@ export type Route = {
   paths: readonly string[];
   /** The folder whose `page.tsx` shows it. */
   page: string;
-  /** Its texts, which arrive beside its code. */
+  /** Its texts, which arrive beside its code; the desk says itself what its pages need. */
   namespaces: readonly Namespace[];
 };
 
-const files = import.meta.glob<Page>('../{site,desk}/**/page.tsx');
+const files = import.meta.glob<Page>('../site/**/page.tsx');
 
-export function loadPage({ page }: Route): Promise<Page> {
+export const loadDesk = () => import('./desk.ts');
+
+export async function loadPage(route: Route): Promise<Page> {
+  const { page } = route;
+  if (isStaff(route)) return (await loadDesk()).loadDeskPage(page as Namespace);
   const load = files[`../${page}/page.tsx`];
   if (!load) throw new Error(`There is no page ${page}`);
   return load();
@@ -27,8 +31,7 @@ const site = (page: Namespace, paths: readonly string[], ...more: readonly Names
 });
 
 /** A page behind the sign-in. */
-const desk = (page: Namespace, path: string, ...more: readonly Namespace[]): Route =>
-  site(page, [path], 'desk/shared', ...more);
+const desk = (page: Namespace, path: string): Route => ({ paths: [path], page, namespaces: [] });
 
 /** One chunk a route; its messages come beside it, in the reader's language only. */
 export const routes: readonly Route[] = [
@@ -47,11 +50,11 @@ export const routes: readonly Route[] = [
   { paths: ['/checkout'], page: 'site/payments/checkout', namespaces: ['site/payments'] },
   { paths: ['/success'], page: 'site/payments/success', namespaces: ['site/payments'] },
   { paths: ['/payment-success'], page: 'site/payments/payment-success', namespaces: ['site/payments'] },
-  desk('desk/dashboard', '/dashboard', 'platform/forms'),
-  desk('desk/admin', '/admin', 'desk/campaigns', 'desk/contacts', 'desk/imports'),
+  desk('desk/dashboard', '/dashboard'),
+  desk('desk/admin', '/admin'),
   desk('desk/monitoring', '/response-monitoring'),
   desk('desk/cities', '/city-analytics'),
-  desk('desk/inbox', '/responses', 'desk/admin'),
+  desk('desk/inbox', '/responses'),
   desk('desk/immediate', '/immediate-response'),
   desk('desk/dual', '/dual-vertical'),
   desk('desk/closing', '/customer-closing'),

@@ -7,10 +7,10 @@ export function Figures({ items }: { items: readonly FigureItem[] }) {
   return (
     <dl className="flex flex-wrap gap-px overflow-clip border-y-2 border-ink bg-line">
       {items.map(({ label, value, note }) => (
-        <div key={label} className="grow basis-36 bg-page px-3 py-4 sm:px-5">
-          <dt className="text-[0.95rem] leading-snug text-muted">{label}</dt>
-          <dd className="figure-big mt-2 text-[2.4rem]">{value}</dd>
-          {note && <dd className="mt-1 text-[0.9rem] text-muted">{note}</dd>}
+        <div key={label} className="grow basis-36 bg-page px-3 py-2 sm:px-4">
+          <dt className="text-[0.86rem] leading-snug text-muted">{label}</dt>
+          <dd className="figure-big mt-1 text-[1.6rem]">{value}</dd>
+          {note && <dd className="mt-0.5 text-[0.82rem] text-muted">{note}</dd>}
         </div>
       ))}
     </dl>
@@ -20,7 +20,7 @@ export function Figures({ items }: { items: readonly FigureItem[] }) {
 export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className="min-w-0">
-      <div className="flex flex-wrap items-center justify-between gap-3 border-b-2 border-ink pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b-2 border-ink pb-1.5">
         <h2 className="text-head">{title}</h2>
         {aside}
       </div>

@@ -28,7 +28,7 @@ export function Tabs({
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.id} value={tab.id} className="pt-6 outline-none">
+        <Radix.Content key={tab.id} value={tab.id} className="pt-5 outline-none">
           {tab.content}
         </Radix.Content>
       ))}

@@ -36,7 +36,7 @@ export default function Toaster() {
   return (
     <Radix.Provider swipeDirection="right" label={m.notifications}>
       {toast && <Card key={toast.id} toast={toast} close={m.close} />}
-      <Radix.Viewport className="fixed inset-x-4 bottom-4 z-60 outline-none sm:left-auto sm:w-104" />
+      <Radix.Viewport className="fixed inset-x-4 bottom-[calc(1rem+var(--bar,0px))] z-60 outline-none sm:left-auto sm:w-104" />
     </Radix.Provider>
   );
 }

@@ -9,12 +9,15 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+type TooltipProps = { text: string; side?: 'top' | 'right'; children: ReactElement };
+
+export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          side={side}
           sideOffset={6}
           collisionPadding={12}
           className="z-50 max-w-76 rounded-m bg-ink px-3 py-1.5 text-[0.9rem] text-page shadow-lift"

@@ -1,30 +1,40 @@
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { useConfig } from '../../platform/api/config.ts';
+import { changeAddress, useAddressValue } from '../../platform/prerender/query-parameter.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ContactsTab } from './contacts-tab.tsx';
 import { TestLaunch } from './launch.tsx';
 import { MessageDialog } from './message-dialog.tsx';
-import { Overview, StatCards } from './summary.tsx';
 
-function Actions({ onLaunched }: { onLaunched: () => void }) {
+const first = 'contacts';
+
+/** The tab stands in the address, so that a link can lead to it. */
+function useTab(): string {
+  return useAddressValue('tab') ?? first;
+}
+
+const openTab = (id: string) => changeAddress({ tab: id === first ? undefined : id, campaign: undefined });
+
+/** What can be started from any tab. */
+export function AdminActions() {
   const m = useMessages('desk/admin');
   const console = useConfig().data?.messagingConsoleUrl;
   const [testing, setTesting] = useState(false);
   return (
-    <div className="mb-8 flex flex-wrap gap-3">
-      <TestLaunch onLaunched={onLaunched} />
-      <Button look="secondary" onClick={() => setTesting(true)}>
+    <>
+      <TestLaunch onLaunched={() => openTab('campaigns')} />
+      <Button look="secondary" size="s" onClick={() => setTesting(true)}>
         {m.message.test}
       </Button>
       {console && (
-        <ButtonLink href={console} look="quiet">
+        <ButtonLink href={console} look="quiet" size="s">
           {m.provider}
         </ButtonLink>
       )}
       {testing && <MessageDialog onClose={() => setTesting(false)} />}
-    </div>
+    </>
   );
 }
 
@@ -40,26 +50,14 @@ type Parts = {
 
 export function Admin({ importing, contacts, templates, campaigns, analytics, settings }: Parts) {
   const m = useMessages('desk/admin').tabs;
-  const [tab, setTab] = useState('contacts');
-  return (
-    <>
-      <Actions onLaunched={() => setTab('campaigns')} />
-      <StatCards />
-      <Overview />
-      <div className="mt-12">
-        <Tabs
-          label={m.label}
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            { id: 'contacts', label: m.contacts, content: <ContactsTab importing={importing} contacts={contacts} /> },
-            { id: 'templates', label: m.templates, content: templates },
-            { id: 'campaigns', label: m.campaigns, content: campaigns },
-            { id: 'analytics', label: m.analytics, content: analytics },
-            ...(settings ? [{ id: 'settings', label: m.settings, content: settings }] : []),
-          ]}
-        />
-      </div>
-    </>
-  );
+  const tab = useTab();
+  const tabs = [
+    { id: first, label: m.contacts, content: <ContactsTab importing={importing} contacts={contacts} /> },
+    { id: 'templates', label: m.templates, content: templates },
+    { id: 'campaigns', label: m.campaigns, content: campaigns },
+    { id: 'analytics', label: m.analytics, content: analytics },
+    ...(settings ? [{ id: 'settings', label: m.settings, content: settings }] : []),
+  ];
+  const known = tabs.some(({ id }) => id === tab) ? tab : first;
+  return <Tabs label={m.label} value={known} onChange={openTab} tabs={tabs} />;
 }

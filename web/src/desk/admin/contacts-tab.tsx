@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import { Panel } from '../../ui/figures.tsx';
+import { Fold } from '../shared/fold.tsx';
 import { AddContactForm } from './add-contact-form.tsx';
+import { Overview, StatCards } from './summary.tsx';
 
-/** Ways for contacts to come in, and below them those that are there. */
+/** How it stands, ways for contacts to come in, and below them those that are there. */
 export function ContactsTab({ importing, contacts }: { importing: ReactNode; contacts: ReactNode }) {
   const m = useMessages('desk/admin');
   return (
-    <div className="grid gap-12">
-      <div className="grid gap-12 lg:grid-cols-2 lg:gap-10">
-        <Panel title={m.contacts.add}>
-          <div className="pt-4">
+    <div className="grid gap-8">
+      <div className="min-w-0">
+        <StatCards />
+        <Overview />
+      </div>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <Fold name="contact" title={m.contacts.add}>
+          <div data-start="contact" className="scroll-mt-16 pt-4">
             <AddContactForm />
           </div>
-        </Panel>
+        </Fold>
         {importing}
       </div>
       {contacts}

@@ -24,7 +24,7 @@ export function TestLaunch({ onLaunched }: { onLaunched: () => void }) {
   };
   return (
     <Tooltip text={m.testTip}>
-      <Button onClick={start} busy={launch.isPending}>
+      <Button size="s" onClick={start} busy={launch.isPending}>
         {launch.isPending ? m.launching : m.testLaunch}
       </Button>
     </Tooltip>
@@ -50,6 +50,7 @@ export function SegmentedSends() {
           <Button
             key={key}
             look="secondary"
+            size="s"
             busy={send.isPending && send.variables.zone === zone && send.variables.category === category}
             disabled={send.isPending}
             onClick={() => start({ zone, category })}

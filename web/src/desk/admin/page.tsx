@@ -7,7 +7,7 @@ import type { WriteDialog } from '../contacts/write-dialog.ts';
 import { ImportPanel } from '../imports/import-panel.tsx';
 import { useSession } from '../shared/session.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
-import { Admin } from './admin.tsx';
+import { Admin, AdminActions } from './admin.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 
 /** Each tab's code and texts come when it is opened. */
@@ -29,7 +29,7 @@ export default function AdminRoute() {
   const m = useMessages('desk/admin');
   const isAdmin = useSession().data?.user?.role === 'admin';
   return (
-    <StaffPage title={m.title} lead={m.lead}>
+    <StaffPage title={m.title} lead={m.lead} actions={<AdminActions />}>
       <Admin
         importing={<ImportPanel />}
         contacts={<ContactsDesk writeDialog={writeDialog} />}

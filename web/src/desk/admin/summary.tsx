@@ -16,7 +16,7 @@ export function StatCards() {
   const m = useMessages('desk/admin').stats;
   const { number, decimal } = useFormat();
   const stats = useOutreachStats();
-  if (stats.isPending) return <Skeleton className="h-32" />;
+  if (stats.isPending) return <Skeleton className="h-19" />;
   if (stats.isError) return <Failed text={m.failed} onRetry={() => stats.refetch()} busy={stats.isFetching} />;
   const { totalContacts, contactedContacts, respondedContacts, convertedContacts, responseRate } = stats.data;
   return (
@@ -90,7 +90,7 @@ function CampaignState() {
 
 export function Overview() {
   return (
-    <div className="mt-10 grid gap-10 lg:grid-cols-3 lg:gap-8">
+    <div className="mt-6 grid gap-8 lg:grid-cols-3">
       <StrongZones />
       <CampaignState />
       <SegmentedSends />

@@ -1,7 +1,7 @@
 import { messageStatuses } from '@tianguis/proto/outreach/messaging/message';
-import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { changeAddress, useAddressValue } from '../../platform/prerender/query-parameter.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
@@ -64,28 +64,41 @@ function List({ chosen, onChoose }: { chosen: number | undefined; onChoose: (id:
   );
 }
 
+const composed = 'new';
+
+/** The address names the campaign that is looked at, or says that a new one is put together. */
+function useChosen() {
+  const value = useAddressValue('campaign');
+  const id = Number(value);
+  return {
+    chosen: Number.isInteger(id) && id > 0 ? id : undefined,
+    composing: value === composed,
+    choose: (next?: number) => changeAddress({ campaign: next?.toString() }),
+    compose: () => changeAddress({ campaign: composed }),
+  };
+}
+
 /** Campaigns beside what became of the chosen one; a new one is put together in its place. */
 export function CampaignsTab() {
   const m = useMessages('desk/admin');
   const { create } = useMessages('desk/campaigns');
-  const [chosen, setChosen] = useState<number>();
-  const [composing, setComposing] = useState(false);
-  const done = (id?: number) => {
-    setComposing(false);
-    if (id !== undefined) setChosen(id);
-  };
+  const { chosen, composing, choose, compose } = useChosen();
   const newCampaign = (
-    <Button size="s" onClick={() => setComposing(true)} disabled={composing}>
+    <Button size="s" onClick={compose} disabled={composing}>
       {create}
     </Button>
   );
   return (
-    <div className="grid gap-12 lg:grid-cols-[1fr_1.5fr] lg:gap-10">
+    <div className="grid gap-8 lg:grid-cols-[1fr_1.5fr]">
       <Panel title={m.campaign.list} aside={newCampaign}>
-        <List chosen={chosen} onChoose={setChosen} />
+        <List chosen={chosen} onChoose={choose} />
       </Panel>
       <div className="grid min-w-0 content-start gap-10">
-        {composing && <CampaignComposer onDone={done} />}
+        {composing && (
+          <div data-start="campaign" className="scroll-mt-16">
+            <CampaignComposer onDone={choose} />
+          </div>
+        )}
         {!composing && chosen !== undefined && <CampaignDetail id={chosen} />}
         <Panel title={m.log.title}>
           <MessageLogList campaignId={chosen} />

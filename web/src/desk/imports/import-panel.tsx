@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import { Panel } from '../../ui/figures.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
+import { Fold } from '../shared/fold.tsx';
 import { type Import, useImport, useImports } from './api/imports.ts';
 import { RecentImports } from './recent-imports.tsx';
 import { Result } from './result.tsx';
@@ -48,8 +48,8 @@ export function ImportPanel() {
   return (
     // A file under review needs the whole width.
     <div data-wide={busy || undefined} className="min-w-0 lg:data-wide:col-span-2">
-      <Panel title={title}>
-        <div className="pt-4">
+      <Fold name="import" title={title} keepOpen={busy}>
+        <div data-start="import" className="scroll-mt-16 pt-4">
           {file && <UploadStep file={file} onUploaded={onUploaded} onClose={close} />}
           {!file && typeof chosen === 'number' && <Stored key={chosen} id={chosen} onClose={close} />}
           {!busy && (
@@ -59,7 +59,7 @@ export function ImportPanel() {
             </Step>
           )}
         </div>
-      </Panel>
+      </Fold>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { changeAddress, useAddressValue } from '../../platform/prerender/query-parameter.ts';
 import { cx } from '../../ui/class-names.ts';
 import { type ConversationFilter, isFiltered, noFilter, useConversations } from './api/conversations.ts';
 import { ConversationList } from './list/conversation-list.tsx';
@@ -21,11 +22,21 @@ function Nothing() {
   );
 }
 
+/** What waits for a review stands in the address, so that the desk's rail leads to it. */
+function useFilter() {
+  const held = useAddressValue('held') === 'true';
+  const [rest, setRest] = useState<ConversationFilter>(noFilter);
+  const change = useCallback((part: Partial<ConversationFilter>) => {
+    if (part.held !== undefined) changeAddress({ held: part.held ? 'true' : undefined });
+    setRest((now) => ({ ...now, ...part }));
+  }, []);
+  return { filter: { ...rest, held }, change };
+}
+
 /** List and conversation side by side; on a small screen one after the other. */
 function Desk() {
   const m = useMessages('desk/inbox').list;
-  const [filter, setFilter] = useState<ConversationFilter>(noFilter);
-  const change = useCallback((part: Partial<ConversationFilter>) => setFilter((now) => ({ ...now, ...part })), []);
+  const { filter, change } = useFilter();
   const { id, aim, open, close } = useOpenConversation();
   const list = useConversations(filter);
   const all = list.data?.pages.flatMap((page) => page.conversations) ?? [];
@@ -43,7 +54,7 @@ function Desk() {
   return (
     <div
       ref={desk}
-      className="grid h-[calc(100dvh-4.5rem)] min-h-[30rem] scroll-mt-[-1.25rem] grid-cols-[minmax(0,1fr)] overflow-clip border-2 border-ink bg-raised max-lg:-mx-4 max-lg:border-x-0 lg:h-[min(54rem,calc(100dvh-5.5rem))] lg:grid-cols-[24rem_minmax(0,1fr)] lg:rounded-l"
+      className="grid h-[calc(100dvh-0.5rem)] min-h-[30rem] scroll-mt-1 grid-cols-[minmax(0,1fr)] overflow-clip border-2 border-ink bg-raised max-lg:-mx-4 max-lg:border-x-0 lg:h-[max(30rem,calc(100dvh-9.5rem))] lg:grid-cols-[22rem_minmax(0,1fr)] lg:rounded-l"
     >
       <section
         ref={place}
@@ -62,7 +73,7 @@ function Desk() {
             held={filter.held}
             onOpen={(next) => open(next, 'history')}
             onReply={(next) => open(next, 'composer')}
-            onClear={() => setFilter(noFilter)}
+            onClear={() => change(noFilter)}
           />
         </div>
       </section>
@@ -88,7 +99,7 @@ function Desk() {
 
 export function Inbox() {
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-3">
       <Counters />
       <Desk />
     </div>

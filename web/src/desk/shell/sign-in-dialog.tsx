@@ -5,7 +5,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 /** Comes over the page when a call is refused for want of a session; the page and what was typed stay behind it. */
 export function SignInDialog() {
-  const m = useMessages('desk/shared').signIn;
+  const m = useMessages('desk/shell').signIn;
   return (
     <Dialog.Root open={useSessionEnded()}>
       <Dialog.Portal>

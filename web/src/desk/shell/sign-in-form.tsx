@@ -8,7 +8,7 @@ import { useSignIn } from '../shared/session.ts';
 
 type Values = { email: string; password: string };
 
-function refusal(error: Error | null, m: Catalogue['desk/shared']['signIn']): string | undefined {
+function refusal(error: Error | null, m: Catalogue['desk/shell']['signIn']): string | undefined {
   if (!error) return undefined;
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 401 || status === 400) return m.wrong;
@@ -16,7 +16,7 @@ function refusal(error: Error | null, m: Catalogue['desk/shared']['signIn']): st
 }
 
 export function SignInForm() {
-  const m = useMessages('desk/shared').signIn;
+  const m = useMessages('desk/shell').signIn;
   const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: { email: '', password: '' } });
   const signIn = useSignIn();
   const required = (name: keyof Values) => (formState.errors[name] ? m.required : undefined);

@@ -31,7 +31,7 @@ export function Templates() {
     begin(undefined, { name: fill(m.copyName, { name }), type, content });
   return (
     <div className="grid gap-12">
-      <div ref={top} className="scroll-mt-24">
+      <div ref={top} data-start="template" className="scroll-mt-4">
         {edited ? (
           <EditTemplate key={edited.id} template={edited} onDone={end} />
         ) : (

@@ -20,7 +20,7 @@ export function Floating() {
     <aside
       aria-label={m.help}
       data-away={givesWay || undefined}
-      className="transition-[opacity,visibility] max-lg:data-away:invisible max-lg:data-away:opacity-0 fixed right-3 bottom-4 lg:right-1 2xl:right-4 z-50 grid justify-items-end gap-3 print:hidden max-lg:in-[body:has([data-covers])]:hidden"
+      className="transition-[opacity,visibility] max-lg:data-away:invisible max-lg:data-away:opacity-0 fixed right-3 bottom-4 lg:right-1 2xl:right-4 z-50 grid justify-items-end gap-3 print:hidden"
     >
       {open && (
         <Suspense fallback={null}>

@@ -67,7 +67,7 @@ export function BulkBar({ selection, desk, matching }: Props) {
     <section
       aria-label={m.title}
       data-covers
-      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-l border-2 border-ink bg-raised p-3 shadow-lift lg:mr-14 xl:mr-0"
+      className="sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-l border-2 border-ink bg-raised p-3 shadow-lift"
     >
       <p role="status" className="mr-auto font-[660]">
         {plural(m.selected, selection.size)}

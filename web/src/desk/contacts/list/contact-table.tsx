@@ -11,7 +11,7 @@ import type { Selection } from './use-selection.ts';
 
 /** Rows from the end at which the next page is asked for. */
 const ahead = 20;
-const rowHeight = { wide: 65, card: 128 };
+const rowHeight = { wide: 40, card: 132 };
 const isWide = () => matchMedia('(min-width: 64rem)').matches;
 
 interface Props {
@@ -95,7 +95,7 @@ export function ContactTable({ desk, change, pages, rows, total, selection, onOp
                 />
               ) : (
                 <td className="col-span-full py-2">
-                  <Skeleton className="h-14" />
+                  <Skeleton className="h-14 lg:h-6" />
                 </td>
               )}
             </tr>

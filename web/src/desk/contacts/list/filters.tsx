@@ -60,7 +60,7 @@ export function Filters({ desk, change }: DeskProps) {
   // The board has a column for each status.
   const shown = lists.filter((list) => desk.view === 'list' || list !== 'status');
   return (
-    <div className="grid gap-2.5 py-4">
+    <div className="grid gap-2 py-3">
       <SearchBox value={desk.q} onChange={(q) => change({ q })} />
       <div className="flex flex-wrap gap-2">
         {shown.map((list) => (
@@ -78,7 +78,7 @@ export function Filters({ desk, change }: DeskProps) {
           aria-pressed={desk.optedOut === false}
           onClick={() => change({ optedOut: desk.optedOut === false ? undefined : false })}
           className={cx(
-            'min-h-10 rounded-m border-[1.5px] px-3 text-[0.95rem] font-[620]',
+            'min-h-9 rounded-m border-[1.5px] px-3 text-[0.95rem] font-[620]',
             desk.optedOut === false ? 'border-ink bg-ink text-page' : 'border-line bg-raised hover:border-edge',
           )}
         >

@@ -18,7 +18,7 @@ function SortButton({ sort, by, label, onSort }: Pick<Props, 'sort' | 'onSort'> 
     <button
       type="button"
       onClick={() => onSort(active ? 'newest' : by)}
-      className={cx('min-h-9 text-left font-[640] hover:text-ink', active && 'text-ink')}
+      className={cx('min-h-8 text-left font-[640] hover:text-ink', active && 'text-ink')}
     >
       {label}
       <span aria-hidden className={cx('ml-1', !active && 'invisible')}>
@@ -60,10 +60,10 @@ export function TableHead({ sort, onSort, all, some, onAll }: Props) {
     </th>
   );
   return (
-    <thead className="block border-b-2 border-ink bg-page text-[0.9rem] text-muted lg:sticky lg:top-16 lg:z-10">
+    <thead className="block border-b-2 border-ink bg-page text-[0.86rem] text-muted lg:sticky lg:top-0 lg:z-10">
       <tr aria-rowindex={1} className={cx(rowGrid, 'items-center')}>
         <th scope="col" className="text-left">
-          <label className="grid size-9 place-items-center">
+          <label className="grid size-11 place-items-center lg:size-8">
             <input
               type="checkbox"
               aria-label={m.selectAll}

@@ -10,12 +10,12 @@ import { useNameOf } from '../names.ts';
 
 /** One grid for the head and all rows; on a narrow screen each row is a card. */
 export const rowGrid =
-  'grid gap-x-4 gap-y-1 grid-cols-[2.25rem_1fr_auto] lg:grid-cols-[2.25rem_minmax(0,1.7fr)_minmax(0,1.2fr)_10.5rem_7.5rem_7.5rem_6rem]';
+  'grid gap-x-3 gap-y-1 grid-cols-[2.75rem_1fr_auto] lg:grid-cols-[2rem_minmax(0,1.6fr)_minmax(0,1.2fr)_9rem_6rem_6rem_5rem]';
 
 export const rowClass = (selected: boolean): string =>
   cx(
     rowGrid,
-    'items-center border-b border-line py-2.5 lg:min-h-16 lg:py-1.5',
+    'items-center border-b border-line py-2 lg:h-10 lg:py-0',
     selected ? 'bg-accent-soft' : 'hover:bg-sunken',
   );
 
@@ -27,14 +27,14 @@ interface Props {
   readonly onWrite: () => void;
 }
 
-const cell = 'col-start-2 col-span-2 min-w-0 lg:col-span-1 text-[0.95rem] lg:col-start-auto';
+const cell = 'col-start-2 col-span-2 min-w-0 lg:col-span-1 text-[0.9rem] lg:col-start-auto';
 
 function When({ value, label }: { value: string | null; label: string }) {
   const staff = useMessages('desk/shared');
   const { relative, dateTime } = useFormat();
   if (!value) return <span className="hidden text-muted lg:inline">–</span>;
   return (
-    <time dateTime={value} title={dateTime(value)} className="text-[0.9rem] text-muted">
+    <time dateTime={value} title={dateTime(value)} className="block truncate text-[0.86rem] text-muted">
       <span className="lg:sr-only">{label} </span>
       {relative(value, staff.justNow)}
     </time>
@@ -50,7 +50,7 @@ export function TableRow({ contact, selected, onSelect, onOpen, onWrite }: Props
   return (
     <>
       <td className="row-span-4 self-start lg:row-span-1 lg:self-center">
-        <label className="grid size-9 place-items-center">
+        <label className="grid size-11 place-items-center lg:size-8">
           <input
             type="checkbox"
             aria-label={fill(m.select, { name: businessName })}
@@ -65,17 +65,19 @@ export function TableRow({ contact, selected, onSelect, onOpen, onWrite }: Props
           type="button"
           data-contact={contact.id}
           onClick={onOpen}
-          className="block max-w-full text-left leading-snug font-[660] underline-offset-4 hover:underline lg:truncate"
+          className="block max-w-full text-left text-[0.95rem] leading-4.5 font-[640] underline-offset-4 hover:underline lg:truncate"
         >
           {businessName}
         </button>
-        <p className="truncate text-[0.92rem] text-muted">{[contactName, phone].filter(Boolean).join(', ')}</p>
+        <p className="truncate text-[0.82rem] leading-4 text-muted">
+          {[contactName, phone].filter(Boolean).join(', ')}
+        </p>
       </td>
       <td className={cx(cell, 'row-start-2 lg:row-start-auto')}>
-        <p className="lg:truncate">{place}</p>
-        {tags.length > 0 && <p className="truncate text-[0.86rem] text-muted">{tags.join(', ')}</p>}
+        <p className="lg:truncate lg:leading-4.5">{place}</p>
+        {tags.length > 0 && <p className="truncate text-[0.82rem] leading-4 text-muted">{tags.join(', ')}</p>}
       </td>
-      <td className={cx(cell, 'row-start-3 flex flex-wrap gap-1.5 lg:row-start-auto')}>
+      <td className={cx(cell, 'row-start-3 flex flex-wrap gap-1.5 lg:row-start-auto lg:flex-nowrap')}>
         <Badge tone={contactTone[status]}>{staff.status[status]}</Badge>
         {optedOut && <Badge tone="bad">{m.optedOut}</Badge>}
       </td>
@@ -89,6 +91,7 @@ export function TableRow({ contact, selected, onSelect, onOpen, onWrite }: Props
         <Button
           look="secondary"
           size="s"
+          className="lg:min-h-7 lg:py-0.5"
           disabled={optedOut}
           aria-label={fill(m.writeTo, { name: businessName })}
           onClick={onWrite}

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { barriersInBothThemes } from './axe.ts';
+import { addContact, deskNav, signInAt } from './staff.ts';
+import { expect, test } from './test.ts';
+
+const run = Date.now().toString(36);
+const phone = { width: 360, height: 740 };
+
+const place = (page: Page, name: string) => deskNav(page).getByRole('link', { name: new RegExp(`^${name}`) });
+const palette = (page: Page) => page.getByRole('dialog', { name: /^(Buscar y hacer|Search and commands)$/ });
+
+async function ask(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(words);
+}
+
+/** Adds up by how much parts of the page jump without anybody having done something. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) Object.assign(window, { shifts: Reflect.get(window, 'shifts') + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'shifts')));
+}
+
+test('the rail leads to every page and tab and says where one is', async ({ page, stack }) => {
+  await signInAt(page, stack, '/dashboard');
+  await expect(place(page, 'Panel$')).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Cómo funciona' })).toHaveCount(0);
+  await place(page, 'Plantillas').click();
+  await expect(page).toHaveURL(/\/admin\?tab=templates$/);
+  await expect(page.getByRole('tab', { name: 'Plantillas', selected: true })).toBeVisible();
+  await expect(deskNav(page).locator('[aria-current]')).toHaveText('Plantillas');
+  await page.getByRole('tab', { name: 'Analíticas' }).click();
+  await expect(place(page, 'Analíticas')).toHaveAttribute('aria-current', 'page');
+  await place(page, 'Por revisar').click();
+  await expect(page.getByRole('button', { name: /^Por revisar/, pressed: true })).toBeVisible();
+  await place(page, 'Siguiente fase').click();
+  await expect(page.locator('h1')).toHaveText('Next phase');
+  await page.getByRole('banner').getByRole('link', { name: 'Sitio público' }).click();
+  await expect(page.getByRole('link', { name: 'Cómo funciona' }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Next phase');
+});
+
+test('what waits is counted without reloading, and the stream’s state is told', async ({ page, context, stack }) => {
+  const countOf = async (): Promise<number> => {
+    const { unread } = await (await page.request.get('/api/outreach/conversations/counts')).json();
+    return unread;
+  };
+  await signInAt(page, stack, '/next-phase');
+  const state = page.getByRole('banner').getByRole('status');
+  await expect(state).toHaveText('En vivo');
+  const before = await countOf();
+  const { phone: number } = await addContact(page, stack, `Ferretería Campana ${run}`);
+  const store = await context.newPage();
+  await store.goto(`${stack.sandbox?.url}/phone/${encodeURIComponent(number)}`);
+  await store.getByRole('textbox').first().fill('¿Qué días recogen?');
+  await store.getByRole('textbox').first().press('Enter');
+  await expect.poll(countOf).toBeGreaterThan(before);
+  await expect(place(page, 'Respuestas')).toHaveAccessibleName(`Respuestas ${await countOf()} sin leer`);
+  await context.setOffline(true);
+  await expect(state).toHaveText('Sin conexión');
+  await context.setOffline(false);
+  await expect(state).toHaveText('En vivo');
+});
+
+test('the palette finds a contact and does things by keyboard alone', async ({ page, stack }) => {
+  const name = `Tlapalería Ñandú ${run}`;
+  await signInAt(page, stack, '/dashboard');
+  await addContact(page, stack, name);
+
+  await test.step('a contact opens, whatever page one is on', async () => {
+    await ask(page, name);
+    await expect(palette(page).getByRole('option', { name }).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(palette(page)).toBeHidden();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\?contact=\d+$/);
+  });
+
+  await test.step('it opens over the record, and Escape gives the focus back', async () => {
+    const field = page.getByRole('dialog', { name }).getByRole('textbox', { name: 'Escribe una nota' });
+    await field.focus();
+    await ask(page, 'nada de nada');
+    await expect(palette(page).getByText('Nada coincide con «nada de nada»')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toBeHidden();
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name })).toBeHidden();
+  });
+
+  await test.step('arrows choose, and an action begins in its field', async () => {
+    await ask(page, 'campana');
+    const field = palette(page).getByRole('combobox');
+    const first = await field.getAttribute('aria-activedescendant');
+    await page.keyboard.press('ArrowDown');
+    await expect(field).not.toHaveAttribute('aria-activedescendant', first ?? '');
+    await page.keyboard.press('ArrowUp');
+    await expect(palette(page).getByRole('option', { selected: true })).toHaveText('Nueva campaña');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('form').getByLabel('Nombre')).toBeFocused();
+    await ask(page, 'importar');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Datos CSV')).toBeFocused();
+  });
+
+  await test.step('Enter that ends a composed letter chooses nothing', async () => {
+    await ask(page, 'tema oscuro');
+    const enter = { key: 'Enter', isComposing: true, bubbles: true };
+    await palette(page).getByRole('combobox').dispatchEvent('keydown', enter);
+    await expect(palette(page)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await ask(page, 'english');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await ask(page, 'log out');
+    await expect(page.getByRole('option', { selected: true })).toHaveText('Sign out');
+  });
+});
+
+test('a narrow rail is remembered, nothing jumps, and a row of contacts is low', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAt(page, stack, '/dashboard');
+  const shifts = await watchShifts(page);
+  const rail = page.getByRole('banner');
+  const widthOf = async () => (await rail.boundingBox())?.width ?? 0;
+  expect(await widthOf()).toBeGreaterThan(200);
+  await page.getByRole('button', { name: 'Encoger la barra' }).click();
+  expect(await widthOf()).toBeLessThan(80);
+  await page.goto('/admin');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(await widthOf()).toBeLessThan(80);
+  await expect(place(page, 'Respuestas')).toBeVisible();
+  expect(await shifts()).toBeLessThan(0.05);
+  const row = await page.getByRole('row').nth(2).boundingBox();
+  expect(row?.height).toBeLessThanOrEqual(41);
+  await page.getByRole('button', { name: 'Ensanchar la barra' }).click();
+  expect(await widthOf()).toBeGreaterThan(200);
+});
+
+test('on a phone four pages and the rest are at the thumb, each large enough for it', async ({ page, stack }) => {
+  await page.setViewportSize(phone);
+  await signInAt(page, stack, '/dashboard');
+  const more = deskNav(page).getByRole('button', { name: 'Más' });
+  const rest = page.getByRole('dialog', { name: 'Más páginas' });
+  await expect(deskNav(page).getByRole('link')).toHaveCount(4);
+  await place(page, 'Contactos').click();
+  await expect(page.locator('h1')).toHaveText('Contactos y campañas');
+  await more.click();
+  for (const target of await rest.locator('a:visible, button:visible').all()) {
+    const box = await target.boundingBox();
+    expect.soft(box?.height, (await target.textContent()) ?? '').toBeGreaterThanOrEqual(44);
+  }
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await more.click();
+  await rest.getByRole('link', { name: 'Monitor' }).click();
+  await expect(page.locator('h1')).toHaveText('Monitor de respuestas');
+  await expect(rest).toBeHidden();
+  await more.click();
+  await rest.getByRole('button', { name: 'Habla con Aria' }).click();
+  await expect(page.getByRole('region', { name: /Aria/ }).getByRole('log')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+});
+
+test('the desk’s shell has no barrier, wide and narrow, in either theme', async ({ page, stack }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAt(page, stack, '/next-phase');
+  expect.soft(await barriersInBothThemes(page), 'rail').toEqual([]);
+  await ask(page, 'ferre');
+  await expect(palette(page).getByRole('group', { name: 'Contactos' })).toBeVisible();
+  expect.soft(await barriersInBothThemes(page), 'palette').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Cuenta de/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Salir' })).toBeVisible();
+  expect.soft(await barriersInBothThemes(page), 'account').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Encoger la barra' }).click();
+  await page.getByRole('button', { name: 'Habla con Aria' }).click();
+  await expect(page.getByRole('region', { name: /Aria/ }).getByRole('log')).toBeVisible();
+  expect.soft(await barriersInBothThemes(page), 'narrow rail and Aria').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(phone);
+  expect.soft(await barriersInBothThemes(page), 'bar').toEqual([]);
+  await deskNav(page).getByRole('button', { name: 'Más' }).click();
+  expect.soft(await barriersInBothThemes(page), 'rest').toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { useMessages } from '../i18n/messages.ts';
+import { Floating } from '../site/shell/floating.tsx';
+import { SiteShell } from '../site/shell/shell.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { useToast } from '../ui/toast.ts';
+import { DeskFrame } from './desk-frame.tsx';
+
+const Toaster = lazy(() => import('../ui/toaster.tsx'));
+
+function watchConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+function OfflineBar() {
+  const online = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  const m = useMessages('site/shell');
+  return (
+    <div role="status" className="fixed inset-x-0 top-0 z-50">
+      {!online && <p className="bg-warn-soft px-4 py-2 text-center font-[620] text-warn">{m.offline}</p>}
+    </div>
+  );
+}
+
+/** The code of the toasts arrives with the first toast. */
+function Toasts() {
+  const toast = useToast();
+  if (!toast) return null;
+  return (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  );
+}
+
+/** What every page has, and around it the shell of the site or of the desk. */
+export function Shell({ staff, children }: { staff: boolean; children: ReactNode }) {
+  const m = useMessages('site/shell');
+  const Frame = staff ? DeskFrame : SiteShell;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#contenido"
+        className="sr-only z-60 bg-ink px-4 py-3 text-page focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {m.skip}
+      </a>
+      <OfflineBar />
+      <Frame>{children}</Frame>
+      <ErrorBoundary fallback={null}>
+        {!staff && <Floating />}
+        <Toasts />
+      </ErrorBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+import { useRemembered } from './use-remembered.ts';
+
+interface Props {
+  readonly name: string;
+  readonly title: string;
+  /** While there is something under way in it. */
+  readonly keepOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A panel that staff fold away while they have no use for it; this browser remembers which. */
+export function Fold({ name, title, keepOpen = false, children }: Props) {
+  const [folded, setFolded] = useRemembered(`folded:${name}`);
+  return (
+    <details
+      open={keepOpen || !folded}
+      onToggle={(event) => keepOpen || setFolded(!event.currentTarget.open)}
+      className="group min-w-0"
+    >
+      <summary className="flex list-none items-center justify-between gap-3 rounded-t-m border-b-2 border-ink pb-1.5">
+        <h2 className="text-head">{title}</h2>
+        <Icon name="down" className="size-4 shrink-0 text-muted group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLocation, useSearch } from 'wouter';
+import { useMessages } from '../../i18n/messages.ts';
+import { Link } from '../../ui/link.tsx';
+import { Count } from './count.tsx';
+import type { Counts } from './counts.ts';
+import { DeskIcon } from './icons.tsx';
+import { isCurrent, mostUsed } from './places.ts';
+
+const item =
+  'relative grid min-h-14 w-full content-center justify-items-center gap-0.5 px-0.5 text-[0.72rem] font-[620] text-muted aria-[current]:text-accent-strong aria-expanded:text-ink';
+
+/** On a phone: what staff open most, and the way to the rest. It gives way to what needs the whole screen. */
+export function BottomBar({ counts, onMore, more }: { counts: Counts; onMore: () => void; more: boolean }) {
+  const m = useMessages('desk/shell');
+  const [path] = useLocation();
+  const search = useSearch();
+  return (
+    <nav
+      aria-label={m.pages}
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] in-[body:has([data-covers])]:hidden lg:hidden print:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        {mostUsed.map((place) => (
+          <li key={place.key}>
+            <Link href={place.href} aria-current={isCurrent(place, path, search) ? 'page' : undefined} className={item}>
+              <DeskIcon name={place.icon} className="text-[1.15rem]" />
+              <span className="max-w-full truncate">{m.places[place.key]}</span>
+              {place.count && (
+                <Count
+                  of={place.count}
+                  value={counts[place.count]}
+                  className="absolute top-0.5 left-[calc(50%+0.3rem)] h-4.5 ring-2 ring-raised"
+                />
+              )}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" aria-haspopup="dialog" aria-expanded={more} onClick={onMore} className={item}>
+            <DeskIcon name="more" className="text-[1.15rem]" />
+            <span>{m.more}</span>
+            {counts.held > 0 && (
+              <span aria-hidden className="absolute top-2 left-[calc(50%+0.7rem)] size-2 rounded-full bg-warn" />
+            )}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import { conversationCounts, listCampaigns } from '@tianguis/proto/gen/client.ts';
+import { useOperation } from '../../platform/api/api.ts';
+
+export interface Counts {
+  /** Conversations that nobody has read. */
+  readonly unread: number;
+  /** Answers of Aria that wait for a person. */
+  readonly held: number;
+  /** Campaigns that are being sent. */
+  readonly running: number;
+}
+
+/** The server counts conversations no further. */
+export const mostCounted = 1_000;
+
+/** What waits at the desk; the event stream keeps it fresh on every page. */
+export function useCounts(): Counts {
+  const { unread = 0, held = 0 } = useOperation(conversationCounts).data ?? {};
+  const { data: running = 0 } = useOperation(
+    listCampaigns,
+    { query: { limit: 20 } },
+    { select: ({ campaigns }) => campaigns.filter(({ status }) => status === 'running').length },
+  );
+  return { unread, held, running };
+}

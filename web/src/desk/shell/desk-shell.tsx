@@ -1,0 +1,93 @@
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useSessionEnded } from '../../platform/api/session-state.ts';
+import { warmFormats } from '../../platform/prerender/warm.ts';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { Failed } from '../../ui/states.tsx';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { useSession } from '../shared/session.ts';
+import { Aria } from './aria.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { useCounts } from './counts.ts';
+import { MoreSheet } from './more-sheet.tsx';
+import { PaletteHost } from './palette-host.tsx';
+import { PhoneTools } from './phone-tools.tsx';
+import { groupsFor } from './places.ts';
+import { Rail } from './rail.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+import type { User } from './user.ts';
+
+warmFormats();
+
+type Over = 'palette' | 'more' | undefined;
+
+function Desk({ user, children }: { user: User; children: ReactNode }) {
+  const [path] = useLocation();
+  const counts = useCounts();
+  const groups = groupsFor(user.role === 'admin');
+  const isEnded = useSessionEnded();
+  const [over, setOver] = useState<Over>();
+  const [talking, setTalking] = useState(false);
+  const talk = () => {
+    setOver(undefined);
+    setTalking(true);
+  };
+  const search = () => setOver('palette');
+  return (
+    <div className="grow lg:flex">
+      <Rail {...{ user, groups, counts, talking }} onSearch={search} onTalk={() => setTalking(!talking)} />
+      <main id="contenido" tabIndex={-1} className="relative min-w-0 grow pb-14 outline-none lg:pb-0">
+        <PhoneTools onSearch={search} />
+        {children}
+      </main>
+      <BottomBar counts={counts} more={over === 'more'} onMore={() => setOver('more')} />
+      {over === 'more' && (
+        <MoreSheet key={path} {...{ user, groups, counts }} onTalk={talk} onClose={() => setOver(undefined)} />
+      )}
+      <PaletteHost
+        groups={groups}
+        open={over === 'palette' && !isEnded}
+        onOpen={(open) => setOver(open ? 'palette' : undefined)}
+        onTalk={talk}
+      />
+      {talking && <Aria onClose={() => setTalking(false)} />}
+      <SignInDialog />
+    </div>
+  );
+}
+
+/** The desk is denser than the site: `desk.css` says how, for what lies over the page as well. */
+function useDensity(isDesk: boolean): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.toggleAttribute('data-desk', isDesk);
+    return () => root.removeAttribute('data-desk');
+  }, [isDesk]);
+}
+
+/** What stands around every staff page. Without a session the sign-in form stands in its place, at the same address. */
+export default function DeskShell({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const user = session.data?.user;
+  useDensity(Boolean(user));
+  if (user) {
+    return (
+      <TooltipProvider>
+        <Desk user={user}>{children}</Desk>
+      </TooltipProvider>
+    );
+  }
+  if (session.data) return <SignInPage />;
+  return (
+    <main id="contenido" tabIndex={-1} className="grow outline-none">
+      {session.isError ? (
+        <div className="wrap py-16">
+          <Failed onRetry={() => session.refetch()} busy={session.isFetching} />
+        </div>
+      ) : (
+        <PageSkeleton />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,93 @@
+import { navigate } from 'wouter/use-browser-location';
+import { switchLanguage, useLanguage, useMessages } from '../../../i18n/messages.ts';
+import { useConfig } from '../../../platform/api/config.ts';
+import { setTheme, useTheme } from '../../../ui/theme.ts';
+import { useSignOut } from '../../shared/session.ts';
+import type { Group } from '../places.ts';
+import type { Item, Section } from './item.ts';
+import { matches } from './match.ts';
+import { startAt } from './start-at.ts';
+
+interface Command extends Item {
+  /** Further words that find it. */
+  readonly words?: string;
+}
+
+/** Goes to a page and begins there what it offers under a name. */
+const begin = (href: string, name: string) => () => {
+  navigate(href);
+  startAt(name);
+};
+
+function useForms(): Command[] {
+  const { actions, words } = useMessages('desk/shell').palette;
+  return [
+    { id: 'contact', icon: 'plus', label: actions.contact, words: words.contact, run: begin('/admin', 'contact') },
+    { id: 'import', icon: 'upload', label: actions.import, words: words.import, run: begin('/admin', 'import') },
+    {
+      ...{ id: 'campaign', icon: 'plus', label: actions.campaign, words: words.campaign },
+      run: begin('/admin?tab=campaigns&campaign=new', 'campaign'),
+    },
+    {
+      ...{ id: 'template', icon: 'plus', label: actions.template, words: words.template },
+      run: begin('/admin?tab=templates', 'template'),
+    },
+  ];
+}
+
+function useSettings(): Command[] {
+  const { actions, words } = useMessages('desk/shell').palette;
+  const theme = useTheme() === 'dark' ? 'light' : 'dark';
+  const language = useLanguage() === 'es' ? 'en' : 'es';
+  return [
+    {
+      ...{ id: 'theme', icon: theme === 'dark' ? 'moon' : 'sun', label: actions[theme], words: words.theme },
+      run: () => setTheme(theme),
+    },
+    {
+      ...{ id: 'language', icon: 'language', label: actions.language, words: words.language },
+      run: () => void switchLanguage(language),
+    },
+  ];
+}
+
+function useWaysOut(onTalk: () => void): Command[] {
+  const m = useMessages('desk/shell');
+  const { words } = m.palette;
+  const phone = useConfig().data?.phonePageUrl;
+  const signOut = useSignOut();
+  return [
+    { id: 'aria', icon: 'chat', label: m.aria, run: onTalk },
+    ...(phone
+      ? [
+          {
+            ...({ id: 'phone', icon: 'phone', label: m.openPhone, words: words.phone } as const),
+            run: () => void open(phone, '_blank', 'noopener'),
+          },
+        ]
+      : []),
+    { id: 'site', icon: 'site', label: m.site, words: words.site, run: () => navigate('/') },
+    { id: 'sign-out', icon: 'leave', label: m.signOut, words: words.signOut, run: () => signOut.mutate() },
+  ];
+}
+
+function usePlaces(groups: readonly Group[]): Command[] {
+  const m = useMessages('desk/shell');
+  return groups.flatMap(({ key: group, places }) =>
+    places.map(({ key, icon, href }) => ({
+      ...{ id: `place-${key}`, icon, label: m.places[key], detail: m.groups[group] },
+      run: () => navigate(href),
+    })),
+  );
+}
+
+/** Pages and actions that fit the query; they are known without asking the server. */
+export function useCommands(query: string, groups: readonly Group[], onTalk: () => void): Section[] {
+  const places = usePlaces(groups);
+  const actions = [...useForms(), ...useSettings(), ...useWaysOut(onTalk)];
+  const fits = ({ label, words = '' }: Command) => matches(query, `${label} ${words}`);
+  return [
+    { key: 'actions', items: actions.filter(fits) },
+    { key: 'places', items: places.filter(fits) },
+  ];
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { groupsFor, isCurrent, mostUsed, type Place, restOf } from './places.ts';
+
+const all = groupsFor(true).flatMap(({ places }) => places);
+const placeOf = (key: Place['key']): Place => all.find((place) => place.key === key) ?? expect.fail(key);
+
+describe('the places of the desk', () => {
+  it('hide what only an admin may open', () => {
+    const agent = groupsFor(false).flatMap(({ places }) => places.map(({ key }) => key));
+    expect(agent).not.toContain('settings');
+    expect(agent).toHaveLength(all.length - 1);
+    expect(groupsFor(false).every(({ places }) => places.length > 0)).toBe(true);
+  });
+
+  it('are each in the bar of a phone or behind it', () => {
+    expect(mostUsed).toHaveLength(4);
+    expect(new Set([...mostUsed, ...restOf(groupsFor(true))])).toEqual(new Set(all));
+  });
+
+  it.each<[Place['key'], string, string]>([
+    ['inbox', '/responses', ''],
+    ['inbox', '/responses', '?contact=3'],
+    ['review', '/responses', '?held=true&contact=3'],
+    ['contacts', '/admin', '?q=sol&zone=Puebla'],
+    ['campaigns', '/admin', '?tab=campaigns&campaign=7'],
+  ])('%s alone is current at %s%s', (key, path, search) =>
+    expect(all.filter((place) => isCurrent(place, path, search))).toEqual([placeOf(key)]),
+  );
+});
