@@ -1,23 +1,28 @@
 import DeskShell from '../desk/shell/desk-shell.tsx';
 import { loadMessages, type Namespace } from '../i18n/messages.ts';
-import type { Page } from './routes.ts';
 
-const files = import.meta.glob<Page>('../desk/**/page.tsx');
+const files = import.meta.glob<{ default: React.ComponentType }>('../desk/**/page.tsx');
 
-/** Texts of others that a page shows besides its own. */
-const more: Readonly<Partial<Record<Namespace, readonly Namespace[]>>> = {
-  'desk/dashboard': ['platform/forms'],
-  'desk/admin': ['desk/campaigns', 'desk/contacts', 'desk/imports'],
-  'desk/inbox': ['desk/admin'],
+/** The folder of each staff page, which holds its texts, and those of others that it shows as well. */
+const pages: Readonly<Record<string, readonly [Namespace, ...Namespace[]]>> = {
+  '/dashboard': ['desk/dashboard', 'platform/forms'],
+  '/admin': ['desk/admin', 'desk/campaigns', 'desk/contacts', 'desk/imports'],
+  '/response-monitoring': ['desk/monitoring'],
+  '/city-analytics': ['desk/cities'],
+  '/responses': ['desk/inbox', 'desk/admin'],
+  '/immediate-response': ['desk/immediate'],
+  '/dual-vertical': ['desk/dual'],
+  '/customer-closing': ['desk/closing'],
+  '/next-phase': ['desk/next-phase'],
 };
 
 /** A staff page with its texts. */
-async function loadDeskPage(page: Namespace): Promise<Page> {
-  const texts = loadMessages(['desk/shared', 'desk/shell', page, ...(more[page] ?? [])]);
-  const load = files[`../${page}/page.tsx`];
-  if (!load) throw new Error(`There is no page ${page}`);
-  const [loaded] = await Promise.all([load(), texts]);
-  return loaded;
+async function loadDeskPage(path: string) {
+  const texts = pages[path] ?? [];
+  const load = files[`../${texts[0]}/page.tsx`];
+  if (!load) throw new Error(`There is no page ${path}`);
+  const [page] = await Promise.all([load(), loadMessages(['desk/shared', 'desk/shell', ...texts])]);
+  return page;
 }
 
 /** The desk's shell and pages: public pages do not even name them. */

@@ -5,7 +5,7 @@ export type Page = { default: ComponentType };
 
 export type Route = {
   paths: readonly string[];
-  /** The folder whose `page.tsx` shows it. */
+  /** The folder whose `page.tsx` shows it; of a staff page, that it is one. */
   page: string;
   /** Its texts, which arrive beside its code; the desk says itself what its pages need. */
   namespaces: readonly Namespace[];
@@ -15,9 +15,8 @@ const files = import.meta.glob<Page>('../site/**/page.tsx');
 
 export const loadDesk = () => import('./desk.ts');
 
-export async function loadPage(route: Route): Promise<Page> {
-  const { page } = route;
-  if (isStaff(route)) return (await loadDesk()).loadDeskPage(page as Namespace);
+export async function loadPage({ page, paths: [path = ''] }: Route): Promise<Page> {
+  if (page === staff) return (await loadDesk()).loadDeskPage(path);
   const load = files[`../${page}/page.tsx`];
   if (!load) throw new Error(`There is no page ${page}`);
   return load();
@@ -30,8 +29,20 @@ const site = (page: Namespace, paths: readonly string[], ...more: readonly Names
   namespaces: [page, ...more],
 });
 
-/** A page behind the sign-in. */
-const desk = (page: Namespace, path: string): Route => ({ paths: [path], page, namespaces: [] });
+const staff = 'desk';
+
+/** Behind the sign-in; `desk.ts` says which page each of them is. */
+const staffPaths = [
+  '/dashboard',
+  '/admin',
+  '/response-monitoring',
+  '/city-analytics',
+  '/responses',
+  '/immediate-response',
+  '/dual-vertical',
+  '/customer-closing',
+  '/next-phase',
+];
 
 /** One chunk a route; its messages come beside it, in the reader's language only. */
 export const routes: readonly Route[] = [
@@ -50,20 +61,12 @@ export const routes: readonly Route[] = [
   { paths: ['/checkout'], page: 'site/payments/checkout', namespaces: ['site/payments'] },
   { paths: ['/success'], page: 'site/payments/success', namespaces: ['site/payments'] },
   { paths: ['/payment-success'], page: 'site/payments/payment-success', namespaces: ['site/payments'] },
-  desk('desk/dashboard', '/dashboard'),
-  desk('desk/admin', '/admin'),
-  desk('desk/monitoring', '/response-monitoring'),
-  desk('desk/cities', '/city-analytics'),
-  desk('desk/inbox', '/responses'),
-  desk('desk/immediate', '/immediate-response'),
-  desk('desk/dual', '/dual-vertical'),
-  desk('desk/closing', '/customer-closing'),
-  desk('desk/next-phase', '/next-phase'),
+  ...staffPaths.map((path): Route => ({ paths: [path], page: staff, namespaces: [] })),
 ];
 
 export const notFound: Route = { paths: [], page: 'site/not-found', namespaces: [] };
 
-export const isStaff = ({ page }: Route): boolean => page.startsWith('desk/');
+export const isStaff = ({ page }: Route): boolean => page === staff;
 
 const clean = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
