@@ -54,7 +54,7 @@ function Desk() {
   return (
     <div
       ref={desk}
-      className="grid h-[calc(100dvh-0.5rem)] min-h-[30rem] scroll-mt-1 grid-cols-[minmax(0,1fr)] overflow-clip border-2 border-ink bg-raised max-lg:-mx-4 max-lg:border-x-0 lg:h-[max(30rem,calc(100dvh-9.5rem))] lg:grid-cols-[22rem_minmax(0,1fr)] lg:rounded-l"
+      className="grid h-[calc(100dvh-0.5rem)] min-h-[30rem] scroll-mt-1 grid-cols-[minmax(0,1fr)] overflow-clip border-2 border-ink bg-raised max-lg:-mx-4 max-lg:border-x-0 lg:h-[max(30rem,calc(100dvh-9.5rem))] lg:grid-cols-[26rem_minmax(0,1fr)] lg:rounded-l"
     >
       <section
         ref={place}

@@ -8,7 +8,7 @@ export function StaffPage({ title, lead, actions, children }: Props) {
   usePageTitle(title);
   return (
     <div className="wrap pt-3 pb-10 lg:pt-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-h-11 min-w-0 flex-1 basis-64 flex-col justify-center max-lg:basis-full max-lg:pr-22">
           <h1 className="text-title">{title}</h1>
           {lead && <p className="text-[0.9rem] leading-5 text-muted max-lg:hidden">{lead}</p>}

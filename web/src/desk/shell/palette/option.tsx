@@ -33,12 +33,12 @@ export function Option({ id, item, active, onPoint, onChoose }: Props) {
       )}
     >
       <DeskIcon name={item.icon} className={cx('shrink-0', !active && 'text-muted')} />
-      <span className="max-w-full shrink-0 truncate font-[600]">{item.label}</span>
-      {item.detail && (
-        <span className={cx('min-w-0 truncate text-[0.88rem]', active ? 'opacity-80' : 'text-muted')}>
-          {item.detail}
-        </span>
-      )}
+      <span className="grid min-w-0 grow lg:flex lg:items-baseline lg:gap-3">
+        <span className="max-w-full truncate font-[600] lg:shrink-0">{item.label}</span>
+        {item.detail && (
+          <span className={cx('truncate text-[0.88rem]', active ? 'opacity-80' : 'text-muted')}>{item.detail}</span>
+        )}
+      </span>
     </div>
   );
 }
