@@ -6,7 +6,7 @@ import { recordSighting } from './record-sighting.ts';
 import type { InUnitOfWork } from './unit-of-work.ts';
 
 interface Needs extends IntentOpening {
-  readonly payments: Pick<Payments, 'begin' | 'giveUp'>;
+  readonly payments: Pick<Payments, 'begin' | 'find' | 'giveUp'>;
   readonly inUnitOfWork: InUnitOfWork;
 }
 
@@ -18,6 +18,8 @@ export async function createPayment(needs: Needs, charge: Charge, idempotency: I
   const { payment, hash } = await needs.payments.begin(charge, idempotency);
   if (hash !== idempotency.hash) throw keyReused();
   const intent = await openIntent(needs, payment);
-  await needs.inUnitOfWork((unit) => recordSighting(unit, intent));
+  // Callers with one key come together: who finds the intent recorded as it is need not queue for its row's lock.
+  const recorded = await needs.payments.find(intent.stripeId);
+  if (recorded?.status !== intent.status) await needs.inUnitOfWork((unit) => recordSighting(unit, intent));
   return { clientSecret: intent.clientSecret };
 }
