@@ -41,9 +41,9 @@ async function loadWriter(root: string, folder: string): Promise<Writer> {
   return import(pathToFileURL(join(folder, 'entry.js')).href);
 }
 
-const modulesOf = ({ route }: PublicPage, language: Language): string[] => [
+const modulesOf = ({ route, namespaces }: PublicPage, language: Language): string[] => [
   `src/${route.page}/page.tsx`,
-  ...['site/shell', ...route.namespaces].map((name) => `src/${name}/texts/${language}.ts`),
+  ...['site/shell', ...namespaces].map((name) => `src/${name}/texts/${language}.ts`),
 ];
 
 const fileOf = (path: string, language: Language): string => `${language}${path === '/' ? '/index' : path}.html`;

@@ -4,7 +4,7 @@ import { useHydrated } from '../platform/prerender/use-hydrated.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { prepareDesk } from './desk-frame.tsx';
-import { findRoute, isStaff, loadPage, type Page, type Route } from './routes.ts';
+import { findRoute, isStaff, loadPage, namespacesOf, type Page, type Route } from './routes.ts';
 
 const pages = new Map<Route, ComponentType>();
 const ready = new Map<Route, ComponentType>();
@@ -14,12 +14,14 @@ const pending = new Map<Route, Promise<Page>>();
 export function prepare(route: Route): Promise<Page> {
   const known = pending.get(route);
   if (known) return known;
-  const promise = Promise.all([loadPage(route), loadMessages(route.namespaces), isStaff(route) && prepareDesk()]).then(
-    ([page]) => {
-      ready.set(route, page.default);
-      return page;
-    },
-  );
+  const promise = Promise.all([
+    loadPage(route),
+    loadMessages(namespacesOf(route)),
+    isStaff(route) && prepareDesk(),
+  ]).then(([page]) => {
+    ready.set(route, page.default);
+    return page;
+  });
   pending.set(route, promise);
   promise.catch(() => {
     pending.delete(route);

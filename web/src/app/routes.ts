@@ -7,9 +7,11 @@ export type Route = {
   paths: readonly string[];
   /** The folder whose `page.tsx` shows it; of a staff page, that it is one. */
   page: string;
-  /** Its texts, which arrive beside its code; the desk says itself what its pages need. */
-  namespaces: readonly Namespace[];
+  /** Its texts, which arrive beside its code; by default those of its folder. The desk says itself what its pages need. */
+  namespaces?: readonly Namespace[];
 };
+
+export const namespacesOf = ({ page, namespaces = [page as Namespace] }: Route): readonly Namespace[] => namespaces;
 
 const files = import.meta.glob<Page>('../site/**/page.tsx');
 
@@ -21,13 +23,6 @@ export async function loadPage({ page, paths: [path = ''] }: Route): Promise<Pag
   if (!load) throw new Error(`There is no page ${page}`);
   return load();
 }
-
-/** A page whose folder holds its texts; `more` are those of others that it shows as well. */
-const site = (page: Namespace, paths: readonly string[], ...more: readonly Namespace[]): Route => ({
-  paths,
-  page,
-  namespaces: [page, ...more],
-});
 
 const staff = 'desk';
 
@@ -46,18 +41,18 @@ const staffPaths = [
 
 /** One chunk a route; its messages come beside it, in the reader's language only. */
 export const routes: readonly Route[] = [
-  site('site/home', ['/']),
-  site('site/how-it-works', ['/como-funciona']),
-  site('site/food-hotels', ['/alimentos-hoteles']),
-  site('site/blog', ['/blog'], 'platform/forms'),
+  { paths: ['/'], page: 'site/home' },
+  { paths: ['/como-funciona'], page: 'site/how-it-works' },
+  { paths: ['/alimentos-hoteles'], page: 'site/food-hotels' },
+  { paths: ['/blog'], page: 'site/blog', namespaces: ['site/blog', 'platform/forms'] },
   { paths: ['/blog/*'], page: 'site/blog/article', namespaces: ['site/blog', 'platform/forms'] },
-  site('site/newsletter', ['/boletin/confirmar', '/boletin/baja']),
-  site('site/legal/privacy', ['/privacidad']),
-  site('site/legal/terms', ['/terminos']),
-  site('site/suppliers', ['/proveedores'], 'platform/forms'),
-  site('site/referrals', ['/referir', '/referidos'], 'platform/forms'),
-  site('site/ratings', ['/ratings']),
-  site('site/offline', ['/offline']),
+  { paths: ['/boletin/confirmar', '/boletin/baja'], page: 'site/newsletter' },
+  { paths: ['/privacidad'], page: 'site/legal/privacy' },
+  { paths: ['/terminos'], page: 'site/legal/terms' },
+  { paths: ['/proveedores'], page: 'site/suppliers', namespaces: ['site/suppliers', 'platform/forms'] },
+  { paths: ['/referir', '/referidos'], page: 'site/referrals', namespaces: ['site/referrals', 'platform/forms'] },
+  { paths: ['/ratings'], page: 'site/ratings' },
+  { paths: ['/offline'], page: 'site/offline' },
   { paths: ['/checkout'], page: 'site/payments/checkout', namespaces: ['site/payments'] },
   { paths: ['/success'], page: 'site/payments/success', namespaces: ['site/payments'] },
   { paths: ['/payment-success'], page: 'site/payments/payment-success', namespaces: ['site/payments'] },

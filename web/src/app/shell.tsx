@@ -26,7 +26,7 @@ function OfflineBar() {
   const m = useMessages('site/shell');
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-50">
-      {!online && <p className="bg-warn-soft px-4 py-2 text-center font-[620] text-warn">{m.offline}</p>}
+      {!online && <p className="offline-note">{m.offline}</p>}
     </div>
   );
 }
@@ -50,7 +50,7 @@ export function Shell({ staff, children }: { staff: boolean; children: ReactNode
     <div className="flex min-h-dvh flex-col">
       <a
         href="#contenido"
-        className="sr-only z-60 bg-ink px-4 py-3 text-page focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="skip-link"
       >
         {m.skip}
       </a>

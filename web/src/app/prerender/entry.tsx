@@ -7,7 +7,7 @@ import { type Head, prerenderedHead } from '../../platform/prerender/page-title.
 import { articlePath, articles } from '../../site/blog/articles/article.ts';
 import { App } from '../app.tsx';
 import { prepare } from '../router.tsx';
-import { findRoute, isStaff, notFound, type Route, routes } from '../routes.ts';
+import { findRoute, isStaff, namespacesOf, notFound, type Route, routes } from '../routes.ts';
 import { structuredData } from './structured-data.ts';
 
 export interface PrerenderedPage extends Head {
@@ -19,6 +19,7 @@ export interface PrerenderedPage extends Head {
 export interface PublicPage {
   readonly path: string;
   readonly route: Route;
+  readonly namespaces: readonly Namespace[];
   /** The address that stands for all those of the page. */
   readonly canonical: string;
   /** Search engines may list it. */
@@ -48,6 +49,7 @@ export const publicPages: readonly PublicPage[] = routes
     addressesOf(route).map((path) => ({
       path,
       route,
+      namespaces: namespacesOf(route),
       canonical: path === alias ? '/referir' : path,
       listed: !ofNoUse.has(path),
     })),
@@ -55,14 +57,19 @@ export const publicPages: readonly PublicPage[] = routes
 
 export const staffPaths: readonly string[] = routes.filter(isStaff).flatMap(({ paths }) => paths);
 
-export const missing: PublicPage = { path: '/404', canonical: '/404', route: notFound, listed: false };
+export const missing: PublicPage = {
+  path: '/404',
+  canonical: '/404',
+  route: notFound,
+  namespaces: namespacesOf(notFound),
+  listed: false,
+};
 
 /** Renders a page as its first reader would see it, with everything that waits further down. */
-export async function prerenderPage({ path, route }: PublicPage, language: Language): Promise<PrerenderedPage> {
+export async function prerenderPage({ path, namespaces }: PublicPage, language: Language): Promise<PrerenderedPage> {
   prerenderIn(language);
   queryClient.clear();
-  const all: Namespace[] = ['site/shell', ...route.namespaces];
-  await Promise.all([loadMessages(all), prepare(findRoute(path))]);
+  await Promise.all([loadMessages(['site/shell', ...namespaces]), prepare(findRoute(path))]);
   const app = (
     <StrictMode>
       <App path={path} />

@@ -8,7 +8,7 @@ import { useFormBeneath } from './use-form-beneath.ts';
 const loadChat = () => import('../../chat/chat-panel.tsx');
 const ChatPanel = lazy(loadChat);
 
-const round = 'grid size-12 place-items-center rounded-full border-2 text-[1.3rem] shadow-lift';
+const round = 'floating-button';
 
 /** On a small screen they give way to a form, so that nothing of it is covered. */
 export function Floating() {
@@ -20,7 +20,7 @@ export function Floating() {
     <aside
       aria-label={m.help}
       data-away={givesWay || undefined}
-      className="transition-[opacity,visibility] max-lg:data-away:invisible max-lg:data-away:opacity-0 fixed right-3 bottom-4 lg:right-1 2xl:right-4 z-50 grid justify-items-end gap-3 print:hidden"
+      className="floating"
     >
       {open && (
         <Suspense fallback={null}>
