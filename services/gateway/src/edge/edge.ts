@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { tooMany } from '@tianguis/chassis/http/error';
 import type { HttpOperation } from '@tianguis/chassis/http/server';
 import type { RequestHandler } from 'express';
 import { callerOf } from '../platform/client-address.ts';
@@ -34,7 +35,7 @@ const headersOf = ({ api, part, page }: SecurityHeaders, path: string): Headers 
 
 const limitsBy = (factor: number) => {
   const limitOf = (kind: OperationClass) =>
-    createRateLimit({ perMinute: rates[kind].perMinute * factor, burst: rates[kind].burst * factor });
+    createRateLimit({ perMinute: rates[kind].perMinute * factor, burst: Math.ceil(rates[kind].burst * factor) });
   return {
     read: limitOf('read'),
     publicWrite: limitOf('publicWrite'),
@@ -62,8 +63,9 @@ export function createEdge({ headers, publicUrl, address, rateFactor }: EdgeOpti
 
   const guard = (operation?: HttpOperation): RequestHandler => {
     const limit = limits[operation ? classOf(operation) : 'read'];
-    return async (req, _res, next) => {
-      await limit(callerOf(req.clientAddress));
+    return (req, _res, next) => {
+      const wait = limit(callerOf(req.clientAddress));
+      if (wait > 0) throw tooMany(wait);
       if (operation?.access !== 'provider') checkOrigin(req);
       next();
     };
