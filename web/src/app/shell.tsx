@@ -48,10 +48,7 @@ export function Shell({ staff, children }: { staff: boolean; children: ReactNode
   const Frame = staff ? DeskFrame : SiteShell;
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#contenido"
-        className="skip-link"
-      >
+      <a href="#contenido" className="skip-link">
         {m.skip}
       </a>
       <OfflineBar />

@@ -17,11 +17,7 @@ export function Floating() {
   const [open, setOpen] = useState(false);
   const givesWay = useFormBeneath() && !open;
   return (
-    <aside
-      aria-label={m.help}
-      data-away={givesWay || undefined}
-      className="floating"
-    >
+    <aside aria-label={m.help} data-away={givesWay || undefined} className="floating">
       {open && (
         <Suspense fallback={null}>
           <ChatPanel onClose={() => setOpen(false)} />
