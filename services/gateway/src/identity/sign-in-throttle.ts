@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import { tooMany } from '@tianguis/chassis/http/error';
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { consume } from '../platform/consume.ts';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Failed sign-ins that are let through in 15 minutes. */
 export const allowedFailures = { perEmail: 10, perAddress: 50 };
@@ -13,6 +13,16 @@ export interface SignInThrottle {
   begin(email: string, address: string): Promise<void>;
   /** The attempt succeeded: it does not count, and neither do the failures before it. */
   succeeded(email: string, address: string): Promise<void>;
+}
+
+/** Takes one point of `key`; throws 429 where none is left. */
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext / 1000, refusal);
+    throw refused;
+  }
 }
 
 /** Counts failures in PostgreSQL, so that all replicas know of each other's. Attempts made at once cannot slip through. */
@@ -35,8 +45,8 @@ export function createSignInThrottle(storage: Storage): SignInThrottle {
 
   return {
     async begin(email, address) {
-      await consume(byAddress, address, refusal);
-      await consume(byEmail, key(email), refusal);
+      await consume(byAddress, address);
+      await consume(byEmail, key(email));
     },
     async succeeded(email, address) {
       await Promise.all([byEmail.delete(key(email)), byAddress.reward(address, 1)]);
