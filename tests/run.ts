@@ -18,6 +18,7 @@ for (const [name, run] of Object.entries(stages)) {
 
 const total = sum(results);
 process.exitCode = total.failed > 0 ? 1 : 0;
+for (const failure of total.failures) console.log(`✗ ${failure}`);
 console.log(`\n${summaryLine(total)}`);
 
 /** A stage that throws has failed; the stages after it still run. */
@@ -26,6 +27,6 @@ async function attempt(run: () => Promise<Result>): Promise<Result> {
     return await run();
   } catch (error) {
     console.error(error);
-    return { ...nothing, failed: 1 };
+    return { ...nothing, failed: 1, failures: [String(error)] };
   }
 }

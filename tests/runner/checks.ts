@@ -30,5 +30,5 @@ async function runCheck({ name, command }: Check): Promise<Result> {
   const time = `${Math.round(performance.now() - start)} ms`;
   console.log(`${code === 0 ? '✓' : '✗'} ${name}  ${time}`);
   if (code !== 0) console.log(`\n${output.trim()}\n`);
-  return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
+  return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1, failures: [name] };
 }

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from './execute.ts';
 import { nothing, type Result } from './result.ts';
 
 interface VitestReport {
@@ -6,7 +8,7 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests?: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
 /** A file that could not even be loaded holds no test; it counts as one failure. */
@@ -18,18 +20,37 @@ export function fromVitest(report: VitestReport): Result {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    failures: report.testResults.flatMap((file) => {
+      const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+      const path = relative(root, file.name);
+      return broken.includes(file) ? [path] : failed.map(({ fullName }) => `${path} › ${fullName}`);
+    }),
   };
+}
+
+interface PlaywrightSuite {
+  specs?: { title: string; file: string; ok: boolean }[];
+  suites?: PlaywrightSuite[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites?: PlaywrightSuite[];
   errors?: unknown[];
 }
 
+const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
 /** A test that passed only when repeated did fail. */
-export function fromPlaywright({ stats, errors = [] }: PlaywrightReport): Result {
+export function fromPlaywright({ stats, suites = [], errors = [] }: PlaywrightReport): Result {
   const { expected, unexpected, flaky, skipped } = stats;
-  return { passed: expected, failed: unexpected + flaky + errors.length, skipped };
+  const failures = specsOf({ suites })
+    .filter(({ ok }) => !ok)
+    .map(({ file, title }) => `${file} › ${title}`);
+  return { passed: expected, failed: unexpected + flaky + errors.length, skipped, failures };
 }
 
 /** No report, or half of one, means that the runner crashed before its end. */

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { root } from './execute.ts';
 import { fromPlaywright, fromVitest, readReport } from './reports.ts';
-import { honest, sum, summaryLine } from './result.ts';
+import { honest, nothing, sum, summaryLine } from './result.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tianguis-runner-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,20 +18,20 @@ describe('the summary line', () => {
   it('adds up the stages', () => {
     expect(
       sum([
-        { passed: 1, failed: 2, skipped: 3 },
-        { passed: 4, failed: 5, skipped: 6 },
+        { passed: 1, failed: 2, skipped: 3, failures: ['a', 'b'] },
+        { passed: 4, failed: 1, skipped: 6, failures: ['c'] },
       ]),
-    ).toEqual({ passed: 5, failed: 7, skipped: 9 });
+    ).toEqual({ passed: 5, failed: 3, skipped: 9, failures: ['a', 'b', 'c'] });
   });
 });
 
 describe('a runner', () => {
   it('that ran nothing has failed', () => {
-    expect(honest({ passed: 0, failed: 0, skipped: 0 }, 0).failed).toBe(1);
+    expect(honest(nothing, 0).failed).toBe(1);
   });
   it('that ended badly has failed, whatever its report says', () => {
-    expect(honest({ passed: 9, failed: 0, skipped: 0 }, 1).failed).toBe(1);
-    expect(honest({ passed: 9, failed: 2, skipped: 0 }, 1).failed).toBe(2);
+    expect(honest({ ...nothing, passed: 9 }, 1).failed).toBe(1);
+    expect(honest({ ...nothing, passed: 9, failed: 2 }, 1).failed).toBe(2);
   });
   it('that wrote no report, or half of one, has failed', () => {
     writeFileSync(join(folder, 'half.json'), '{"numPassed');
@@ -41,16 +42,36 @@ describe('a runner', () => {
 
 describe('the counts', () => {
   it('of vitest include a file that could not be loaded', () => {
+    const passed = { status: 'passed', fullName: 'adds' };
     const testResults = [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+      { name: join(root, 'a.test.ts'), status: 'failed', assertionResults: [] },
+      {
+        name: join(root, 'b.test.ts'),
+        status: 'failed',
+        assertionResults: [passed, { status: 'failed', fullName: 'divides' }],
+      },
+      { name: join(root, 'c.test.ts'), status: 'passed', assertionResults: [passed] },
     ];
     const report = { numPassedTests: 2, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1, testResults };
-    expect(fromVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 2 });
+    expect(fromVitest(report)).toEqual({
+      passed: 2,
+      failed: 2,
+      skipped: 2,
+      failures: ['a.test.ts', 'b.test.ts › divides'],
+    });
   });
   it('of Playwright take a flaky test and an error outside of tests for failures', () => {
-    const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{ message: 'no server' }] };
-    expect(fromPlaywright(report)).toEqual({ passed: 3, failed: 3, skipped: 2 });
+    const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
+    const specs = [
+      { title: 'opens', file: 'menu.spec.ts', ok: false },
+      { title: 'closes', file: 'menu.spec.ts', ok: true },
+    ];
+    const suites = [{ specs: [], suites: [{ specs }] }];
+    expect(fromPlaywright({ stats, suites, errors: [{ message: 'no server' }] })).toEqual({
+      passed: 3,
+      failed: 3,
+      skipped: 2,
+      failures: ['menu.spec.ts › opens'],
+    });
   });
 });

@@ -32,12 +32,23 @@ it.each([0, 3, 100, 400])('keeps to the limit and comes close to it with %i ms l
   expect(seen.length).toBeGreaterThan(60 * 80 * 0.98);
 });
 
-it('keeps to the limit although calls are delayed at random', () => {
+function generator(): () => number {
   let state = 7;
-  const random = () => {
+  return () => {
     state = (state * 16_807) % 2_147_483_647;
     return state / 2_147_483_647;
   };
+}
+
+it('keeps to the limit while calls become faster, as those of a new process do', () => {
+  const random = generator();
+  let calls = 0;
+  const latency = () => 45 + 30 * Math.exp(-calls++ / 60) + 20 * random();
+  expect(busiest(run(80, 20_000, latency))).toBeLessThanOrEqual(80);
+});
+
+it('keeps to the limit although calls are delayed at random', () => {
+  const random = generator();
   expect(busiest(run(80, 20_000, () => 80 + random() * 200))).toBeLessThanOrEqual(80);
 });
 

@@ -15,9 +15,9 @@ const second = 1_000;
 
 /**
  * Lets each slot be used once a second. The next use begins a second after the reply, less the time that a call takes at
- * least: thus the provider never sees two uses of one slot within a second, however much single calls are delayed, and no
- * second holds more messages than there are slots. Slots open one by one, new ones and those that rested, so that messages
- * go out evenly.
+ * least: thus the provider does not see two uses of one slot within a second, however much single calls are delayed, and no
+ * second holds more messages than there are slots. That time is asked for again when the slot is due, since calls that ended
+ * meanwhile may have been faster. Slots open one by one, new ones and those that rested, so that messages go out evenly.
  */
 export function createPace(onFree: () => void): Pace {
   const shortest = createShortest();
@@ -51,6 +51,11 @@ export function createPace(onFree: () => void): Pace {
     used -= 1;
     onFree();
   };
+  const releaseWhenDue = (ended: number): void => {
+    const wait = ended + second - shortest.read() - performance.now();
+    if (wait > 0) later(wait, () => releaseWhenDue(ended));
+    else release();
+  };
   return {
     grant(slots, until) {
       const before = Math.min(open(), slots);
@@ -70,10 +75,10 @@ export function createPace(onFree: () => void): Pace {
       return true;
     },
     done(begun) {
-      const took = performance.now() - begun;
-      shortest.note(took);
+      const ended = performance.now();
+      shortest.note(ended - begun);
       if (granted === Number.POSITIVE_INFINITY) release();
-      else later(Math.max(0, second - shortest.read()), release);
+      else releaseWhenDue(ended);
     },
     slots: () => granted,
     held: () => Math.max(used, granted),
@@ -87,24 +92,32 @@ export function createPace(onFree: () => void): Pace {
 const windowMs = 60_000;
 /** Fewer calls say too little of how fast one can be. */
 const enough = 30;
-/** Milliseconds by which a call can be faster still than the fastest that we saw. */
-const allowance = 2;
+/** Milliseconds by which a call can at any time be faster than the fastest that we saw. */
+const leastAllowance = 2;
 
-/** The shortest time that a call took lately; 0 until there were enough of them. */
+/**
+ * The shortest time that a call can take, judged by those of the last minutes; 0 until there were enough of them. Where the
+ * fastest stands far from the rest, on a busy machine or while code is compiled, a still faster one is as likely: it is
+ * taken to be as far below the fastest as a quarter of the newest are above it.
+ */
 function createShortest() {
   const fresh = () => ({ since: performance.now(), count: 0, least: Number.POSITIVE_INFINITY });
+  const newest: number[] = [];
   let last = fresh();
   let current = fresh();
-  const known = ({ count, least }: typeof current): number => (count >= enough ? least : Number.POSITIVE_INFINITY);
   return {
     note(ms: number): void {
       if (performance.now() - current.since > windowMs) [last, current] = [current, fresh()];
       current.count += 1;
       current.least = Math.min(current.least, ms);
+      newest.push(ms);
+      if (newest.length > enough) newest.shift();
     },
     read(): number {
-      const least = Math.min(known(last), known(current));
-      return Number.isFinite(least) ? Math.max(0, Math.min(last.least, current.least) - allowance) : 0;
+      if (Math.max(last.count, current.count) < enough) return 0;
+      const least = Math.min(last.least, current.least);
+      const quarter = newest.toSorted((a, b) => a - b)[Math.floor(newest.length / 4)] ?? least;
+      return Math.max(0, least - Math.max(leastAllowance, quarter - least));
     },
   };
 }
