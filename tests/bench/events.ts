@@ -36,6 +36,21 @@ async function broadcast(listeners: Listeners, natsUrl: string, events: number, 
   return published.flatMap((at, n) => (listeners.arrivals.get(n) ?? []).map((time) => time - at));
 }
 
+const probeNumber = 1_000_000;
+
+/** A gateway that has just started follows the stream a moment later; its readers are told to ask anew, not what was missed. */
+async function followsStream({ url, natsUrl }: RunningGateway): Promise<void> {
+  const nc = await connect({ servers: natsUrl });
+  const listener = await openListeners(url, 1);
+  const probe = () => {
+    nc.publish(subjectOf(ratingSubmitted), eventOf(probeNumber));
+    return listener.arrivals.has(probeNumber);
+  };
+  await eventually(probe, { what: 'the gateway follows the stream' });
+  listener.close();
+  await nc.close();
+}
+
 async function latencyRow({ url, natsUrl }: RunningGateway, { few, fewEvents }: Size): Promise<Row> {
   const listeners = await openListeners(url, few);
   const times = await broadcast(listeners, natsUrl, fewEvents, 20);
@@ -62,6 +77,7 @@ export const eventsBench = (size = full): Promise<Row[]> =>
     const upstream = await startUpstream();
     const gateway = await startGateway(upstream.url, { GATEWAY_MAX_STREAMS_PER_ADDRESS: '30000' });
     try {
+      await followsStream(gateway);
       return [await latencyRow(gateway, size), ...(await crowdRows(gateway, size))];
     } finally {
       await gateway.stop();
