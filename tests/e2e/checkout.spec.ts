@@ -15,6 +15,8 @@ test('a commission is paid by card and verified', async ({ page }) => {
   await page.waitForURL('**/success?payment_intent=**');
   await expect(page.getByRole('heading', { name: 'Pago Exitoso' })).toBeVisible();
   await expect(page.getByText('Completado')).toBeVisible();
+  await page.goto(page.url().replace('/success', '/payment-success'));
+  await expect(page.getByRole('heading', { name: '¡Pago recibido!' })).toBeVisible();
 });
 
 test('a refused card is told with the provider’s words, and another card pays', async ({ page }) => {
@@ -36,7 +38,12 @@ test('the page stays on its preparation while no intent comes, and can try again
   await expect(page.getByLabel('Número de tarjeta')).toBeVisible();
 });
 
-for (const path of ['/success', '/success?payment_intent=pi_no_existe_123']) {
+for (const path of [
+  '/success',
+  '/success?payment_intent=pi_no_existe_123',
+  '/payment-success',
+  '/payment-success?payment_intent=pi_no_existe_123',
+]) {
   test(`${path} is told as an error with a way back`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Error en el Pago' })).toBeVisible();

@@ -37,6 +37,7 @@ const forms: readonly Form[] = [
       email,
       { label: { es: '¿Qué material te sobra?', en: 'What do you have left over?' }, value: 'madera', kind: 'select' },
       { label: { es: '¿Cada cuánto?', en: 'How often?' }, value: 'mensual', kind: 'select' },
+      { label: { es: 'WhatsApp (opcional)', en: 'WhatsApp (optional)' }, value: '55 1234 5678' },
     ],
     errors: inBoth(required, required, choose, choose),
     success: { es: '¡Registro exitoso!', en: 'Registration successful!' },
@@ -204,7 +205,7 @@ test('a form can be filled in and sent with the keyboard alone', async ({ page }
   await page.keyboard.type('Madera');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Mensual');
-  for (let tabs = 0; tabs < 2; tabs += 1) await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('checkbox').last()).not.toBeChecked();
   await page.keyboard.press('Enter');
   await expect(page.getByText('¡Registro exitoso!').first()).toBeVisible();

@@ -24,9 +24,13 @@ test('a referrer gets a code, and who follows the link registers for them', asyn
   await page.getByLabel('Correo', { exact: true }).first().fill('obras.lupita@example.com');
   await page.getByLabel('¿Qué material te sobra?').selectOption('otros');
   await page.getByLabel('¿Cada cuánto?').selectOption('diario');
+  await page.getByLabel('WhatsApp (opcional)').fill('55 1234 5678');
   const sent = page.waitForRequest('**/api/suppliers');
   await page.getByRole('button', { name: 'Registrar mi empresa' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ referralCode: new URL(link).searchParams.get('ref') });
+  expect((await sent).postDataJSON()).toMatchObject({
+    referralCode: new URL(link).searchParams.get('ref'),
+    phone: '55 1234 5678',
+  });
   await expect(page.getByText('¡Registro exitoso!').first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('referral'))).toBeNull();
 });

@@ -102,7 +102,12 @@ test('Aria answers, a quick action ends the flow, and a failure points to WhatsA
   await input.press('Shift+Enter');
   await expect(chat.getByRole('log').getByRole('listitem')).toHaveCount(1);
   await input.press('Enter');
-  await expect(chat.getByRole('log').getByRole('listitem')).toHaveCount(3);
+  const said = chat.getByRole('log').getByRole('listitem');
+  await expect(said).toHaveText([
+    /^Hola, soy Aria\./,
+    /^Tú: ¿Qué materiales reciben\?$/,
+    /^Aceptamos excedentes de construcción: cemento y concreto, acero y metales/,
+  ]);
   await chat.getByRole('button', { name: 'Nueva conversación' }).click();
   await expect(chat.getByRole('log').getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Escape');

@@ -25,7 +25,7 @@ function Frame({ id, label, error, hint, optional, children }: Labelled & { id: 
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-[620]">
         {label}
-        {optional && <span className="ml-1.5 font-normal text-muted">{optional}</span>}
+        {optional && <span className="font-normal text-muted">{` ${optional}`}</span>}
       </label>
       {children}
       {hint != null && (

@@ -8,7 +8,7 @@ export const en: readonly Entry[] = [
       Circular | what do you offer | what is it about | who am I talking to | what company are you with | what is
       your business`,
     answer:
-      'We are Tianguis Circular, a marketplace in Mexico for surplus: construction materials, supermarket food and hotel amenities. Whoever has leftovers lists them and more than 500 buyers see them. I am Aria, the team’s AI assistant.',
+      'We are Tianguis Circular, a marketplace in Mexico for surplus: construction materials, supermarket food and hotel amenities. We bring whoever has leftovers together with a network of more than 500 buyers. I am Aria, the team’s AI assistant.',
   },
   {
     id: 'how-it-works',
@@ -16,7 +16,7 @@ export const en: readonly Entry[] = [
     asked: `how does it work | what are the steps | what is the process | tell me more | more information | explain how
       you work | send me details`,
     answer:
-      'Five steps: 1) you send your list or photos, by QR or WhatsApp; 2) Aria classifies the material and suggests a price from demand and location; 3) it is published to more than 500 buyers; 4) you approve the sale and we arrange a tracked pickup; 5) delivery is signed digitally, you get paid and receive your ESG report.',
+      'Five steps: 1) you register at {web}/proveedores or send us your list or photos on WhatsApp; 2) the team contacts you within 24 hours and proposes a price; 3) your material is offered to a network of more than 500 buyers; 4) you approve the sale and the pickup is agreed; 5) it is delivered and you get paid.',
   },
   {
     id: 'sell',
@@ -24,7 +24,7 @@ export const en: readonly Entry[] = [
     asked: `how do I sell | I want to sell | how to list my materials | where do I upload my products | I want to be a
       supplier | what do I need to sell | sell leftovers`,
     answer:
-      'Selling is simple: register in under 5 minutes at {web}/proveedores, send us photos or a list of your surplus, and you decide on the suggested price and on every sale.',
+      'Selling is simple: register in under 5 minutes at {web}/proveedores and the team contacts you within 24 hours. You decide on the price and on every sale.',
     action: 'register',
   },
   {
@@ -42,8 +42,7 @@ export const en: readonly Entry[] = [
     asked: `is it free | how long is the pilot | free trial | what is the pilot | does it cost anything to register |
       monthly fee | how much does the service cost | do you charge for listing | how much is it | do I have to pay
       | any cost to join`,
-    answer:
-      'The pilot is free for 30 days, without obligation: you list, get offers and sell. Registering and listing cost nothing.',
+    answer: 'The pilot is free for 30 days, without obligation. Registering and listing cost nothing.',
   },
   {
     id: 'commission',
@@ -59,12 +58,12 @@ export const en: readonly Entry[] = [
       price | price list | what is it worth | how much for my material | prices | how much do you pay for rebar |
       what do you pay per kilo | how much would you give me`,
     answer:
-      'The price depends on material, quantity, condition and location: Aria suggests one from demand, and you accept or change it. Tell me what it is, how much you have and where, and we prepare a proposal.',
-    toOffer: 'The price depends on condition and location: Aria suggests one from demand, and you accept or change it.',
+      'The price depends on material, quantity, condition and location: the team proposes one, and you accept or change it. For a proposal, register at {web}/proveedores or send us your list on WhatsApp.',
+    toOffer: 'The price depends on condition and location: the team proposes one, and you accept or change it.',
     inPlace:
-      'In {place} the price depends on material, quantity and condition: Aria suggests one from the demand in that area, and you accept or change it. With photos or a list we prepare a proposal.',
+      'In {place} the price depends on material, quantity and condition: the team proposes one, and you accept or change it. For a proposal, send us photos or a list on WhatsApp.',
     inActivePlace:
-      '{place} is one of our most active areas. The price there depends on material, quantity and condition: Aria suggests one from the demand in the area, and you accept or change it. With photos or a list we prepare a proposal.',
+      '{place} is one of our most active areas. The price there depends on material, quantity and condition: the team proposes one, and you accept or change it. For a proposal, send us photos or a list on WhatsApp.',
   },
   {
     id: 'materials',
@@ -95,9 +94,9 @@ export const en: readonly Entry[] = [
     title: 'Who buys',
     asked: `who buys | who are the buyers | how many buyers do you have | who will buy it | how fast does it sell`,
     answer:
-      'More than 500 buyers of our network see your material: builders, contractors, workshops and resellers. It is also announced on the WhatsApp channel.',
+      'Your material is offered to our network of more than 500 buyers: builders, contractors, workshops and resellers.',
     inActivePlace:
-      'More than 500 buyers of our network see your material: builders, contractors, workshops and resellers, and {place} is one of the most active areas. It is also announced on the WhatsApp channel.',
+      'Your material is offered to our network of more than 500 buyers: builders, contractors, workshops and resellers, and {place} is one of the most active areas.',
   },
   {
     id: 'buy',
@@ -105,9 +104,9 @@ export const en: readonly Entry[] = [
     asked: `I want to buy | how do I buy | looking for material | do you sell cement | I need rebar | where can I see
       the materials | catalogue | what do you have available`,
     answer:
-      'To buy, you order and arrange the pickup directly, or lock the material with a held payment as guarantee. Tell me what you need, how much and where, and a person will confirm what is available.',
+      'To buy, tell us on WhatsApp or with the form at {web} what you need, how much and where: the team confirms what is available and agrees payment and pickup with you.',
     inPlace:
-      'To buy, you order and arrange the pickup directly, or lock the material with a held payment as guarantee. Tell me what you need and how much, and a person will confirm what is available in {place}.',
+      'To buy in {place}, tell us on WhatsApp or with the form at {web} what you need and how much: the team confirms what is available and agrees payment and pickup with you.',
   },
   {
     id: 'pickup',
@@ -115,7 +114,7 @@ export const en: readonly Entry[] = [
     asked: `do you pick it up | who collects it | when do you come | who pays the freight | do you have transport | do I
       have to deliver it | pickup | can you come and get it | will you pick up | do you come to my place`,
     answer:
-      'Yes, we arrange the pickup at your address or site, tracked in real time; delivery is signed digitally. The date is agreed when you approve the sale.',
+      'The pickup at your address or site is agreed with the team when you approve the sale: the date, and who brings the transport.',
   },
   {
     id: 'held-payment',
@@ -123,14 +122,14 @@ export const en: readonly Entry[] = [
     asked: `is the payment safe | what is a held payment | what if they do not pay me | payment guarantee | secure
       payment`,
     answer:
-      'The buyer can lock the material with a held payment: their card guarantees the amount, which is charged once the pickup is complete. If there is no sale, it is released.',
+      'With a held payment the buyer’s card guarantees the amount, which is charged once the pickup is complete; if there is no sale, it is released. It is not online yet: for now the payment of each sale is agreed with the team.',
   },
   {
     id: 'payout',
     title: 'When and how sellers are paid',
     asked: `when do I get paid | how do you pay | do you pay in cash | bank transfer | how long until I get my money |
       how long do you take to pay | when will I be paid | do you pay right away`,
-    answer: 'You are paid once the pickup is complete and the buyer has signed, electronically and with a receipt.',
+    answer: 'You are paid once the pickup is complete; how is agreed with you before each sale.',
   },
   {
     id: 'esg',
@@ -138,7 +137,7 @@ export const en: readonly Entry[] = [
     asked: `what is the esg report | environmental report | co2 certificate | carbon footprint | environmental impact |
       sustainability report`,
     answer:
-      'With every sale you receive an ESG report of the CO2 and waste you avoided; it serves your sustainability reporting.',
+      'The ESG report sums up the CO2 and waste that you avoid with a sale. We do not issue it online yet; if you need it for your reporting, tell the team.',
   },
   {
     id: 'referrals',
@@ -191,7 +190,7 @@ export const en: readonly Entry[] = [
     asked: `are you a robot | are you a bot | who is aria | what does the ai do | artificial intelligence | am I talking
       to a machine`,
     answer:
-      'I am Aria, the AI assistant of Tianguis Circular. I classify lists of material and suggest prices; when I do not know something, a person of the team answers you.',
+      'I am Aria, the AI assistant of Tianguis Circular. I read lists of material and answer questions; when I do not know something, a person of the team sees it.',
   },
   {
     id: 'trust',

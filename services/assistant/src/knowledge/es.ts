@@ -10,7 +10,7 @@ export const es: readonly Entry[] = [
       | con quién hablo | de qué compañía son | cómo se llama la empresa | cómo se llama su negocio | perdón quién
       eres | qué es tianguis | a qué se dedica su empresa | qué empresa es | qué empresa son | no lo tengo agregado | no tengo tu número registrado | de parte de qué empresa | no sé quién es`,
     answer:
-      'Somos Tianguis Circular, un mercado en México para excedentes: materiales de construcción, alimentos de supermercado y amenidades de hotel. Quien tiene sobrantes los publica y más de 500 compradores los ven. Soy Aria, la asistente de IA del equipo.',
+      'Somos Tianguis Circular, un mercado en México para excedentes: materiales de construcción, alimentos de supermercado y amenidades de hotel. Ponemos en contacto a quien tiene sobrantes con una red de más de 500 compradores. Soy Aria, la asistente de IA del equipo.',
   },
   {
     id: 'how-it-works',
@@ -20,7 +20,7 @@ export const es: readonly Entry[] = [
       informes | cómo es la dinámica | me explica cómo funciona | cómo le hago | cómo le hacemos | cómo sería |
       cómo sería el trato | en qué consiste | qué tengo que hacer | qué sigue`,
     answer:
-      'Son cinco pasos: 1) nos mandas tu lista o tus fotos, por QR o WhatsApp; 2) Aria clasifica el material y sugiere un precio según demanda y zona; 3) se publica ante más de 500 compradores; 4) tú apruebas la venta y coordinamos la recolección con rastreo; 5) se entrega con firma digital, recibes tu pago y tu reporte ESG.',
+      'Son cinco pasos: 1) te registras en {web}/proveedores o nos mandas tu lista o tus fotos por WhatsApp; 2) el equipo te contacta en menos de 24 horas y te propone un precio; 3) tu material se ofrece a una red de más de 500 compradores; 4) tú apruebas la venta y se acuerda la recolección; 5) se entrega y recibes tu pago.',
   },
   {
     id: 'sell',
@@ -30,7 +30,7 @@ export const es: readonly Entry[] = [
       dónde lo anuncio | cómo anuncio mi material | ayúdenme a vender | interesado en vender | quiero ofrecer
       material`,
     answer:
-      'Vender es sencillo: te registras en menos de 5 minutos en {web}/proveedores, nos mandas fotos o una lista de lo que te sobra y tú decides si aceptas el precio sugerido y cada venta.',
+      'Vender es sencillo: te registras en menos de 5 minutos en {web}/proveedores y el equipo te contacta en menos de 24 horas. Tú decides si aceptas el precio y cada venta.',
     action: 'register',
   },
   {
@@ -51,8 +51,7 @@ export const es: readonly Entry[] = [
       cuesta el servicio | hay que pagar algo | cobran por publicar | cuota mensual | mensualidad | sin compromiso
       | cobran algo por anunciar | cuánto cuesta anunciarse | tiene algún costo | cuánto sale el servicio | hay
       que pagar inscripción | es gratuito | cobran algo | me van a cobrar algo | me cobran algo | no me cobran nada`,
-    answer:
-      'El piloto es gratis por 30 días y sin compromiso: publicas, recibes ofertas y vendes. No hay cuota por registrarte ni por publicar.',
+    answer: 'El piloto es gratis por 30 días y sin compromiso. No hay cuota por registrarte ni por publicar.',
   },
   {
     id: 'commission',
@@ -73,13 +72,13 @@ export const es: readonly Entry[] = [
       pagan | pagan bien | cuánto me pagarían | cuánto sale la tonelada | a cómo están pagando | cuál es el precio
       por kilo | cuál sería el precio | cuánto me darían | cuánto pagarían | cuánto sería | a cuánto lo pagan | en cuánto anda la tonelada | qué precio dan | en cuánto lo pagan`,
     answer:
-      'El precio depende del material, la cantidad, el estado y la zona: Aria sugiere uno según la demanda y tú decides si lo aceptas o lo cambias. Dime qué material es, cuánto tienes y en qué zona está, y te preparamos una propuesta.',
+      'El precio depende del material, la cantidad, el estado y la zona: el equipo te propone uno y tú decides si lo aceptas o lo cambias. Para recibir una propuesta, regístrate en {web}/proveedores o mándanos tu lista por WhatsApp.',
     toOffer:
-      'El precio depende del estado y la zona: Aria sugiere uno según la demanda y tú decides si lo aceptas o lo cambias.',
+      'El precio depende del estado y la zona: el equipo te propone uno y tú decides si lo aceptas o lo cambias.',
     inPlace:
-      'En {place} el precio depende del material, la cantidad y el estado: Aria sugiere uno según la demanda de esa zona y tú decides si lo aceptas o lo cambias. Con fotos o una lista te preparamos una propuesta.',
+      'En {place} el precio depende del material, la cantidad y el estado: el equipo te propone uno y tú decides si lo aceptas o lo cambias. Para recibir una propuesta, mándanos fotos o una lista por WhatsApp.',
     inActivePlace:
-      '{place} es de nuestras zonas con más actividad. El precio ahí depende del material, la cantidad y el estado: Aria sugiere uno según la demanda de la zona y tú decides si lo aceptas o lo cambias. Con fotos o una lista te preparamos una propuesta.',
+      '{place} es de nuestras zonas con más actividad. El precio ahí depende del material, la cantidad y el estado: el equipo te propone uno y tú decides si lo aceptas o lo cambias. Para recibir una propuesta, mándanos fotos o una lista por WhatsApp.',
   },
   {
     id: 'materials',
@@ -114,9 +113,9 @@ export const es: readonly Entry[] = [
       le venden | quién me va a comprar | tienen clientes | en cuánto tiempo se vende | quiénes lo compran | se
       vende rápido | cuánto tarda en venderse | a quiénes se lo venden | hay demanda`,
     answer:
-      'Tu material lo ven más de 500 compradores de nuestra red: constructoras, contratistas, talleres y revendedores. También se anuncia en el canal de WhatsApp.',
+      'Tu material se ofrece a nuestra red de más de 500 compradores: constructoras, contratistas, talleres y revendedores.',
     inActivePlace:
-      'Tu material lo ven más de 500 compradores de nuestra red: constructoras, contratistas, talleres y revendedores, y {place} es de las zonas con más actividad. También se anuncia en el canal de WhatsApp.',
+      'Tu material se ofrece a nuestra red de más de 500 compradores: constructoras, contratistas, talleres y revendedores, y {place} es de las zonas con más actividad.',
   },
   {
     id: 'buy',
@@ -124,9 +123,9 @@ export const es: readonly Entry[] = [
     asked: `quiero comprar | cómo compro | busco material | venden cemento | necesito varilla | tienen azulejo en venta
       | dónde veo los materiales | catálogo | qué tienen disponible | puedo apartar`,
     answer:
-      'Para comprar, pides el material y coordinas la recolección directamente, o lo apartas con un pago retenido como garantía. Dime qué buscas, cuánto y en qué zona, y una persona te confirma lo disponible.',
+      'Para comprar, escríbenos por WhatsApp o en el formulario de {web} qué buscas, cuánto y en qué zona: el equipo te confirma lo disponible y acuerda contigo el pago y la recolección.',
     inPlace:
-      'Para comprar, pides el material y coordinas la recolección directamente, o lo apartas con un pago retenido como garantía. Dime qué buscas y cuánto, y una persona te confirma lo disponible en {place}.',
+      'Para comprar en {place}, escríbenos por WhatsApp o en el formulario de {web} qué buscas y cuánto: el equipo te confirma lo disponible y acuerda contigo el pago y la recolección.',
   },
   {
     id: 'pickup',
@@ -138,7 +137,7 @@ export const es: readonly Entry[] = [
       flete | el flete va por su cuenta | mandan por el material | qué día pasan | vienen hasta acá | van a
       domicilio | pueden venir a verlo | el flete quién lo pone | vienen por el material | quién pone el flete | pasan a la obra | a qué hora pasan | qué día pueden pasar | pasan por ellos | nosotros lo llevamos o pasan ustedes`,
     answer:
-      'Sí, coordinamos la recolección en tu domicilio u obra con rastreo en tiempo real; la entrega se firma de forma digital. La fecha se acuerda cuando apruebas la venta.',
+      'La recolección en tu domicilio u obra se acuerda con el equipo cuando apruebas la venta: ahí se fijan la fecha y quién lleva el transporte.',
   },
   {
     id: 'held-payment',
@@ -147,7 +146,7 @@ export const es: readonly Entry[] = [
       | es confiable el pago | pago seguro | qué garantía tengo | qué pasa si el comprador no paga | quién me
       asegura el pago | me aseguran el pago`,
     answer:
-      'El comprador puede apartar el material con un pago retenido: su tarjeta garantiza el monto y se cobra cuando la recolección se completa. Si la venta no se hace, se libera.',
+      'Con el pago retenido la tarjeta del comprador garantiza el monto y se cobra cuando la recolección se completa; si la venta no se hace, se libera. Todavía no está en línea: por ahora el pago de cada venta se acuerda con el equipo.',
   },
   {
     id: 'payout',
@@ -157,7 +156,7 @@ export const es: readonly Entry[] = [
       pagar | cuántos días tardan en pagar | cuánto tardan en depositar | el pago es en efectivo | depositan el
       mismo día | pagan al momento | pagan ahí mismo | cómo es el pago | cómo sería el pago | me depositan o es en efectivo | depositan o pagan en efectivo | cuánto se tarda el pago | hacen transferencia | el pago es en el momento`,
     answer:
-      'Recibes tu pago cuando la recolección se completa y el comprador firma de recibido, por vía electrónica y con su comprobante.',
+      'Recibes tu pago cuando la recolección se completa; la forma de pago se acuerda contigo antes de cada venta.',
   },
   {
     id: 'esg',
@@ -166,7 +165,7 @@ export const es: readonly Entry[] = [
       | impacto ambiental | reporte de sustentabilidad | dan constancia ambiental | dan certificado ambiental |
       sirve para leed`,
     answer:
-      'Con cada venta recibes un reporte ESG con el CO2 y los residuos que evitaste; sirve para tus informes de sustentabilidad.',
+      'El reporte ESG resume el CO2 y los residuos que evitas con una venta. Todavía no lo emitimos en línea; si lo necesitas para tus informes, díselo al equipo.',
   },
   {
     id: 'referrals',
@@ -229,7 +228,7 @@ export const es: readonly Entry[] = [
     asked: `eres un robot | eres un bot | quién es aria | qué hace la ia | inteligencia artificial | hablo con una
       máquina | cómo clasifica las fotos`,
     answer:
-      'Soy Aria, la asistente de inteligencia artificial de Tianguis Circular. Clasifico listas de material y sugiero precios; cuando no sé algo, te contesta una persona del equipo.',
+      'Soy Aria, la asistente de inteligencia artificial de Tianguis Circular. Leo listas de material y contesto preguntas; cuando no sé algo, lo ve una persona del equipo.',
   },
   {
     id: 'trust',

@@ -25,7 +25,7 @@ const published = (subject: string) =>
   );
 
 it('stores a supplier and publishes the fact', async () => {
-  const form = supplierForm({ email: '  Compras@ACEROS.test ' });
+  const form = supplierForm({ email: '  Compras@ACEROS.test ', phone: '55 1234 5678' });
   const { status, body } = await market.ask(registerSupplier, { body: form });
   expect(status).toBe(201);
   expect(body).toEqual({ success: true, id: expect.any(Number) });
@@ -36,7 +36,7 @@ it('stores a supplier and publishes the fact', async () => {
   const event = await published(`suppliers/${body.id}`);
   expect(event).toMatchObject({
     type: 'SupplierRegistered.v1',
-    data: { supplierId: body.id, materialType: 'acero-metales' },
+    data: { supplierId: body.id, materialType: 'acero-metales', phone: '+525512345678' },
   });
 });
 

@@ -28,7 +28,11 @@ function Item({ item, reply }: { item: RecentResponse; reply?: AiResponse }) {
           <Badge tone={priorityTone[item.priority]}>{m.priority[item.priority]}</Badge>
           <Badge tone={responseTone[item.status]}>{staff.status[item.status]}</Badge>
         </p>
-        <p className="mt-2 font-[620]">{fill(m.value, { amount: pesos(item.estimatedValue) })}</p>
+        {item.estimatedValue > 0 && (
+          <p className="mt-2 font-[620]" title={staff.estimate.rule}>
+            {fill(staff.estimate.value, { amount: pesos(item.estimatedValue) })}
+          </p>
+        )}
       </div>
       <div className="grid min-w-0 content-start gap-3">
         <div className="rounded-l rounded-tl-none border border-line bg-raised p-3.5">

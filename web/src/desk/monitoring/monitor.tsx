@@ -35,19 +35,23 @@ function LastUpdated({ at }: { at: number }) {
 function Stats({ stats }: { stats: ReturnType<typeof useResponseStats> }) {
   const m = useMessages('desk/monitoring');
   const { number, decimal, pesos } = useFormat();
+  const { estimate } = useMessages('desk/shared');
   if (stats.isPending) return <Skeleton className="h-32" />;
   if (stats.isError) return <Failed text={m.failed} onRetry={() => stats.refetch()} busy={stats.isFetching} />;
   const { responseRate, totalMessages, hotLeads, conversionRate, estimatedRevenue } = stats.data;
   return (
-    <Figures
-      items={[
-        { label: m.stats.rate, value: `${decimal(responseRate)}%` },
-        { label: m.stats.messages, value: number(totalMessages) },
-        { label: m.stats.hot, value: number(hotLeads) },
-        { label: m.stats.conversion, value: `${decimal(conversionRate)}%` },
-        { label: m.stats.revenue, value: pesos(estimatedRevenue) },
-      ]}
-    />
+    <>
+      <Figures
+        items={[
+          { label: m.stats.rate, value: `${decimal(responseRate)}%` },
+          { label: m.stats.messages, value: number(totalMessages) },
+          { label: m.stats.hot, value: number(hotLeads) },
+          { label: m.stats.conversion, value: `${decimal(conversionRate)}%` },
+          { label: m.stats.revenue, value: pesos(estimatedRevenue), note: m.stats.revenueRule },
+        ]}
+      />
+      <p className="mt-2 text-[0.9rem] text-muted">{estimate.rule}</p>
+    </>
   );
 }
 

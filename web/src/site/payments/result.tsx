@@ -75,7 +75,8 @@ function Refused() {
   );
 }
 
-export function PaymentResult() {
+/** Asks the server what became of the payment that the address names, and shows `done` only once it succeeded. */
+function Verified({ done }: { done: (reference: string) => ReactNode }) {
   const m = useMessages('site/payments').success;
   const reference = useQueryParameter('payment_intent');
   const payment = useVerifiedPayment(reference ?? null);
@@ -93,10 +94,14 @@ export function PaymentResult() {
       </Frame>
     );
   }
-  return reference && payment.data?.status === 'succeeded' ? <Done reference={reference} /> : <Refused />;
+  return reference && payment.data?.status === 'succeeded' ? done(reference) : <Refused />;
 }
 
-export function PaymentReceived() {
+export const PaymentResult = () => <Verified done={(reference) => <Done reference={reference} />} />;
+
+export const PaymentReceived = () => <Verified done={() => <Received />} />;
+
+function Received() {
   const m = useMessages('site/payments').success;
   return (
     <Frame>

@@ -13,6 +13,7 @@ const blank = {
   materialType: '',
   frequency: '',
   email: '',
+  phone: '',
   wantsPilot: false,
   marketingConsent: false,
 };
@@ -58,6 +59,15 @@ export default function SupplierForm() {
         options={frequencies.map((value) => ({ value, label: m.frequencies[value] }))}
         error={error('frequency')}
         {...register('frequency')}
+      />
+      <TextField
+        label={t.phone}
+        optional={m.optional}
+        type="tel"
+        autoComplete="tel"
+        placeholder="55 1234 5678"
+        error={error('phone')}
+        {...register('phone')}
       />
       <div className="sm:col-span-full">
         <CheckField label={t.wantsPilot} {...register('wantsPilot')} />

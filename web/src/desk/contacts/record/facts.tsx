@@ -41,6 +41,7 @@ function Aria({ contact: { id, aria } }: { contact: ContactRecord }) {
 function Standing({ contact }: { contact: ContactRecord }) {
   const m = useMessages('desk/contacts').record;
   const { dateTime, date, pesos, plural } = useFormat();
+  const { estimate } = useMessages('desk/shared');
   const { windowOpenUntil, consentBasis, estimatedValue, leadScore, createdAt } = contact;
   const bases: Readonly<Record<string, string>> = m.bases;
   return (
@@ -51,7 +52,14 @@ function Standing({ contact }: { contact: ContactRecord }) {
       </Fact>
       <Fact label={m.consent}>{bases[consentBasis] ?? consentBasis}</Fact>
       <Fact label={m.interest}>
-        {[plural(m.points, leadScore), ...(estimatedValue > 0 ? [pesos(estimatedValue)] : [])].join(', ')}
+        {plural(m.points, leadScore)}
+        {estimatedValue > 0 && (
+          <>
+            <br />
+            {fill(estimate.value, { amount: pesos(estimatedValue) })}
+            <span className="block text-[0.85rem] text-muted">{estimate.rule}</span>
+          </>
+        )}
       </Fact>
       <Fact label={m.since}>{date(createdAt)}</Fact>
     </>

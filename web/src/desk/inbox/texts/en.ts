@@ -43,7 +43,6 @@ export default {
     failed: 'We could not open this conversation.',
     back: 'Back to the list',
     details: 'About {name}',
-    value: 'Offers about {amount}',
     markUnread: 'Mark unread',
     unread: 'Unread',
     assignee: 'Assigned to',

@@ -40,7 +40,6 @@ export default {
     failed: 'No pudimos abrir esta conversación.',
     back: 'Volver a la lista',
     details: 'Datos de {name}',
-    value: 'Ofrece cerca de {amount}',
     markUnread: 'Marcar no leída',
     unread: 'No leída',
     assignee: 'Asignada a',

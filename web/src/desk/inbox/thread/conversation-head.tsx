@@ -108,8 +108,8 @@ export function ConversationHead({ conversation, onBack, onMarkUnread }: Props) 
           </Badge>
           <Badge tone={aria === 'on' ? 'plum' : 'plain'}>{m.conversation.aria[aria]}</Badge>
           {estimatedValue > 0 && (
-            <span className="text-[0.9rem] text-muted max-sm:hidden">
-              {fill(m.conversation.value, { amount: pesos(estimatedValue) })}
+            <span className="text-[0.9rem] text-muted max-sm:hidden" title={staff.estimate.rule}>
+              {fill(staff.estimate.value, { amount: pesos(estimatedValue) })}
             </span>
           )}
         </span>

@@ -3,6 +3,10 @@ import type es from './es.ts';
 
 export default {
   justNow: 'Just now',
+  estimate: {
+    value: 'Estimated value: {amount}',
+    rule: 'Estimate: the quantities the person wrote, times our fixed table of reference prices; an amount they asked for counts instead.',
+  },
   contactFields: {
     businessName: 'Business',
     contactName: 'Contact',

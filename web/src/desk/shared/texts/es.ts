@@ -2,6 +2,10 @@ import type { ContactField } from '@tianguis/proto/outreach/contacts/contact';
 
 export default {
   justNow: 'Ahora mismo',
+  estimate: {
+    value: 'Valor estimado: {amount}',
+    rule: 'Estimado: las cantidades que la persona escribió, por nuestra tabla fija de precios de referencia; si pidió una cifra, cuenta esa.',
+  },
   contactFields: {
     businessName: 'Negocio',
     contactName: 'Contacto',

@@ -19,6 +19,7 @@ export default {
     materialType: 'What do you have left over?',
     frequency: 'How often?',
     email: 'Email',
+    phone: 'WhatsApp',
     wantsPilot: 'I want the free 30-day pilot',
     submit: 'Register my company',
     success: 'Registration successful!',

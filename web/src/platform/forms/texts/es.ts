@@ -16,6 +16,7 @@ export default {
     materialType: '¿Qué material te sobra?',
     frequency: '¿Cada cuánto?',
     email: 'Correo',
+    phone: 'WhatsApp',
     wantsPilot: 'Quiero el piloto gratis de 30 días',
     submit: 'Registrar mi empresa',
     success: '¡Registro exitoso!',

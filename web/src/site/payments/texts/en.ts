@@ -25,14 +25,14 @@ export default {
     loadingText:
       'We are asking the bank whether the charge went through, mostly a matter of seconds. There is no need to pay again.',
     done: 'Payment successful',
-    doneText: 'We received your payment. The receipt reaches you by email.',
+    doneText: 'Your bank approved the charge. Keep the reference: we find your payment by it.',
     status: 'Status',
     completed: 'Completed',
     reference: 'Reference',
     nextTitle: 'What comes next',
     next: [
-      'We book the commission to your referral account.',
-      'We tell you on WhatsApp once it has been applied.',
+      'Your payment is on record under the reference on this page; there is nothing else to do.',
+      'If you need a receipt or have a question, write to us with that reference.',
       'Keep inviting: 18% of the first order of every supplier is yours.',
     ],
     home: 'Back to the home page',
@@ -41,6 +41,6 @@ export default {
     errorText: 'We could not process your payment. Please try again.',
     retry: 'Try again',
     simpleTitle: 'Payment received!',
-    simpleText: 'Thank you. Your payment is on record and we contact you if anything else is needed.',
+    simpleText: 'Thank you. Your payment is on record.',
   },
 } satisfies Translation<typeof es>;

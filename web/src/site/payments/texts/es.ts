@@ -22,14 +22,14 @@ export default {
     loadingText:
       'Preguntamos al banco si pasó el cargo, casi siempre son unos segundos. No hace falta que pagues otra vez.',
     done: 'Pago Exitoso',
-    doneText: 'Recibimos tu pago. Te llega el comprobante por correo.',
+    doneText: 'Tu banco aprobó el cargo. Guarda la referencia: con ella encontramos tu pago.',
     status: 'Estado',
     completed: 'Completado',
     reference: 'Referencia',
     nextTitle: 'Qué sigue',
     next: [
-      'Registramos la comisión en tu cuenta de referidos.',
-      'Te avisamos por WhatsApp cuando quede aplicada.',
+      'Tu pago ya está registrado con la referencia de esta página; no tienes que hacer nada más.',
+      'Si necesitas un comprobante o tienes una duda, escríbenos con esa referencia.',
       'Puedes seguir invitando: el 18% del primer pedido de cada proveedor es tuyo.',
     ],
     home: 'Volver al inicio',
@@ -38,6 +38,6 @@ export default {
     errorText: 'No pudimos procesar tu pago. Por favor, inténtalo de nuevo.',
     retry: 'Intentar de nuevo',
     simpleTitle: '¡Pago recibido!',
-    simpleText: 'Gracias. Tu pago quedó registrado y te contactamos si hace falta algo más.',
+    simpleText: 'Gracias. Tu pago quedó registrado.',
   },
 } as const;

@@ -31,7 +31,7 @@ export default [
     heading: 'Whom to invite',
     text: [
       'Think of who has material standing idle: the building site that finished on your street, the hotel that is changing chains, the hardware store that closes a branch, the supermarket with products about to expire. One call from you is worth more than ten of our adverts, and so we pay it as what it is: the hardest sale of all, the first.',
-      'We answer within 24 hours, and the payment is announced by WhatsApp on the very day it is made.',
+      'We answer within 24 hours, and the payment is announced by WhatsApp.',
     ],
   },
 ] satisfies Body;

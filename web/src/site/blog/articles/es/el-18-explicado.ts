@@ -31,7 +31,7 @@ export default [
     heading: 'A quién conviene invitar',
     text: [
       'Piensa en quién tiene material detenido: la obra que terminó en tu calle, el hotel que cambia de cadena, la ferretería que cierra una sucursal, el súper con producto por vencer. Una llamada tuya vale más que diez anuncios nuestros, y por eso la pagamos como lo que es: la venta más difícil, la primera.',
-      'Te contestamos en menos de 24 horas, y el pago se avisa por WhatsApp el mismo día en que se hace.',
+      'Te contestamos en menos de 24 horas, y el pago se avisa por WhatsApp.',
     ],
   },
 ] satisfies Body;
