@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shows, usedTexts } from './used-texts.ts';
 
 type Tree = { readonly [key: string]: Tree } | string;
 
@@ -22,18 +23,6 @@ function leaves(tree: Tree, path: readonly string[] = []): [path: string[], text
 
 const slots = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
 
-const isIndex = (key: string) => /^\d+$/.test(key);
-
-/** A key counts as used where its name stands in a file of its namespace, or what it is in is handed on as a whole. */
-function isUsed(path: readonly string[], code: string): boolean {
-  const own = path.filter((key) => !isIndex(key));
-  const last = own.at(-1) ?? '';
-  const groups = path.slice(0, -1).filter((key) => !isIndex(key));
-  if (/\btexts=\{m\}/.test(code)) return true;
-  if (new RegExp(`[.{,]\\s*${last}\\b`).test(code)) return true;
-  return groups.some((group) => new RegExp(`\\.${group}\\b(?!\\.[a-z])|\\.${group}\\.(map|slice)`).test(code));
-}
-
 describe('messages', () => {
   it('exist in both languages', () => {
     expect(Object.keys(en).map(nameOf)).toEqual(namespaces);
@@ -50,10 +39,19 @@ describe('messages', () => {
   });
 
   it.each(namespaces)('%s has no unused key', (name) => {
-    const isUser = (text: string) => text.includes(`('${name}')`) || text.includes(`['${name}']`);
-    const code = sources.filter(([, text]) => isUser(text));
-    const all = code.map(([, text]) => text).join('\n');
-    const unused = leaves(es[`../${name}/texts/es.ts`] ?? '').filter(([path]) => !isUsed(path, all));
+    const used = sources
+      .filter(([, code]) => code.includes(`useMessages('${name}')`))
+      .flatMap(([file, code]) => usedTexts(file, code, name));
+    const unused = leaves(es[`../${name}/texts/es.ts`] ?? '').filter(([path]) => !used.some((use) => shows(use, path)));
     expect(unused.map(([path]) => path.join('.'))).toEqual([]);
+  });
+
+  it('a key of another group does not count as used', () => {
+    const code = `const m = useMessages('site/x'); const { list: rows } = m; const t = m.form;
+      const a = [<Head title={m.head.title} />, t.save, rows.map(({ text }) => text), m.kinds[kind].name, hand(m.whole)];`;
+    const used = usedTexts('a.tsx', code, 'site/x');
+    const isUsed = (path: string) => used.some((use) => shows(use, path.split('.')));
+    expect(['head.title', 'form.save', 'list.0.text', 'kinds.one.name', 'whole.a.b'].filter(isUsed)).toHaveLength(5);
+    expect(['head.text', 'form.title', 'title', 'kinds.one.title', 'save'].filter(isUsed)).toEqual([]);
   });
 });

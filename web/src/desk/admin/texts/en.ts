@@ -94,7 +94,6 @@ export default {
     columnEmpty: 'Empty',
   },
   message: {
-    title: 'WhatsApp message',
     testTitle: 'Test message',
     test: 'Test message',
     to: 'Number',

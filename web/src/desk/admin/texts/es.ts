@@ -91,7 +91,6 @@ export default {
     columnEmpty: 'Vacío',
   },
   message: {
-    title: 'Mensaje de WhatsApp',
     testTitle: 'Mensaje de prueba',
     test: 'Mensaje de prueba',
     to: 'Número',
