@@ -2,7 +2,7 @@ const test = '(^|/)test/|\\.test\\.tsx?$';
 
 /** Rooms of the services, lowest first; those of one line do not know each other. A room imports lower ones only. */
 export const rooms = {
-  marketplace: [['platform'], ['people'], ['ratings'], ['dashboard']],
+  marketplace: [['platform'], ['people'], ['ratings', 'enquiries'], ['dashboard', 'data-requests']],
   payments: [['platform'], ['provider'], ['intents']],
   assistant: [['platform'], ['knowledge'], ['reading'], ['engines'], ['chat', 'replies']],
   gateway: [['platform'], ['identity'], ['edge'], ['proxy', 'event-stream', 'pages', 'dead-letters']],

@@ -24,6 +24,11 @@ export const subscribeNewsletter = clientOperation<typeof operations.subscribeNe
 export const confirmNewsletter = clientOperation<typeof operations.confirmNewsletter>('confirmNewsletter', 'POST', '/api/newsletter/confirm');
 export const unsubscribeNewsletter = clientOperation<typeof operations.unsubscribeNewsletter>('unsubscribeNewsletter', 'POST', '/api/newsletter/unsubscribe');
 export const unsubscribeOneClick = clientOperation<typeof operations.unsubscribeOneClick>('unsubscribeOneClick', 'POST', '/api/newsletter/leave/:token');
+export const listEnquiries = clientOperation<typeof operations.listEnquiries>('listEnquiries', 'GET', '/api/enquiries');
+export const enquiryCounts = clientOperation<typeof operations.enquiryCounts>('enquiryCounts', 'GET', '/api/enquiries/counts');
+export const getEnquiry = clientOperation<typeof operations.getEnquiry>('getEnquiry', 'GET', '/api/enquiries/:id');
+export const updateEnquiry = clientOperation<typeof operations.updateEnquiry>('updateEnquiry', 'PATCH', '/api/enquiries/:id');
+export const answerEnquiry = clientOperation<typeof operations.answerEnquiry>('answerEnquiry', 'POST', '/api/enquiries/:id/answers');
 export const outreachStats = clientOperation<typeof operations.outreachStats>('outreachStats', 'GET', '/api/outreach/stats');
 export const responseStats = clientOperation<typeof operations.responseStats>('responseStats', 'GET', '/api/outreach/response-stats');
 export const recentResponses = clientOperation<typeof operations.recentResponses>('recentResponses', 'GET', '/api/outreach/recent-responses');
@@ -93,10 +98,11 @@ export const chatStream = clientStream<typeof operations.chatStream>('chatStream
 /** Ids of the read operations that an event makes stale, for every event that reaches a browser. */
 export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ReferralRecorded: ['dashboardStats'],
-  SupplierRegistered: ['dashboardStats'],
-  ContactMessageReceived: ['dashboardStats'],
-  ReferrerSignedUp: ['dashboardStats'],
+  SupplierRegistered: ['dashboardStats', 'listEnquiries', 'enquiryCounts', 'getEnquiry'],
+  ContactMessageReceived: ['dashboardStats', 'listEnquiries', 'enquiryCounts', 'getEnquiry'],
+  ReferrerSignedUp: ['dashboardStats', 'listEnquiries', 'enquiryCounts', 'getEnquiry'],
   RatingSubmitted: ['listRatings', 'ratingSummary', 'listRatingsOf', 'averageRating'],
+  EnquiryChanged: ['listEnquiries', 'enquiryCounts', 'getEnquiry'],
   ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
   ContactNoted: ['contactTimeline'],
   ContactsMerged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses'],

@@ -1,3 +1,4 @@
+import { enquiryChanged } from './enquiries/events.ts';
 import { contactMessageReceived, referralRecorded, referrerSignedUp, supplierRegistered } from './people/events.ts';
 import { ratingSubmitted } from './ratings/events.ts';
 
@@ -7,4 +8,5 @@ export const marketplaceEvents = {
   contactMessageReceived,
   referrerSignedUp,
   ratingSubmitted,
+  enquiryChanged,
 };

@@ -1,4 +1,5 @@
 import { dashboardOperations } from './dashboard/operations.ts';
+import { enquiryOperations } from './enquiries/operations.ts';
 import { newsletterOperations } from './people/newsletter.ts';
 import { peopleOperations } from './people/operations.ts';
 import { ratingOperations } from './ratings/operations.ts';
@@ -8,4 +9,5 @@ export const marketplaceOperations = {
   ...ratingOperations,
   ...dashboardOperations,
   ...newsletterOperations,
+  ...enquiryOperations,
 };

@@ -51,6 +51,10 @@ const statements: [samples: readonly Sample[], sql: string][] = [
   ],
 ];
 
+// Demo people of earlier days have had their answer.
+const answered = `update enquiries set state = 'answered', answered_at = created_at + interval '5 hours'
+  where state = 'new' and created_at < now() - interval '2 days'`;
+
 /** Lays in the demo data that is not there yet; returns how many rows were added. */
 export const seed = (storage: Pick<Storage, 'transaction'>): Promise<number> =>
   storage.transaction(async (tx) => {
@@ -58,6 +62,7 @@ export const seed = (storage: Pick<Storage, 'transaction'>): Promise<number> =>
     await tx.query(`select pg_advisory_xact_lock(hashtext('demo data'))`);
     let added = 0;
     for (const [samples, sql] of statements) added += await insert(tx, sql, samples);
+    if (added > 0) await tx.query(answered);
     return added;
   });
 

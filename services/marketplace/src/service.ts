@@ -10,6 +10,9 @@ import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { marketplaceOperations } from '@tianguis/proto/marketplace/operations';
 import type { Config } from './config.ts';
 import { dashboardHandlers } from './dashboard/operations.ts';
+import { enquiryStore } from './enquiries/enquiry-store.ts';
+import { enquiryHandlers, noteAnswerSent } from './enquiries/operations.ts';
+import { answerTask, sendAnswer } from './enquiries/send-answer.ts';
 import { createMailer } from './people/newsletter/mailer.ts';
 import { newsletterStore } from './people/newsletter/newsletter-store.ts';
 import { newsletterHandlers } from './people/newsletter/operations.ts';
@@ -32,7 +35,10 @@ export function createService(
   const outbox = createOutbox({ service: name });
   const submit = createSubmit(inTransaction);
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MARKETPLACE_MAIL_FROM });
-  const tasks = { [confirmationTask]: sendConfirmation({ ...newsletterStore(storage), mailer, publicUrl }) };
+  const tasks = {
+    [confirmationTask]: sendConfirmation({ ...newsletterStore(storage), mailer, publicUrl }),
+    [answerTask]: sendAnswer({ ...enquiryStore(storage), mailer, sent: noteAnswerSent({ inTransaction, outbox }) }),
+  };
   const health = createHealth();
   health.add('postgres', storage.ping);
 
@@ -44,6 +50,7 @@ export function createService(
         ...peopleHandlers({ submit, outbox, storage, publicUrl }),
         ...newsletterHandlers({ inTransaction, jobs, publicUrl }),
         ...ratingHandlers({ submit, outbox, prisma, storage }),
+        ...enquiryHandlers({ storage, inTransaction, outbox, jobs }),
         ...dashboardHandlers(storage),
       },
       logger,

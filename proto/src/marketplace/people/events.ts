@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
 import { id } from '../../fields.ts';
+import { enquiryReads } from '../enquiries/events.ts';
 
 export const supplierRegistered = defineEvent({
   type: 'SupplierRegistered',
@@ -16,7 +17,7 @@ export const supplierRegistered = defineEvent({
     phone: z.string().optional().meta({ description: 'E.164, where it was given' }),
     wantsPilot: z.boolean(),
   }),
-  refreshes: ['dashboardStats'],
+  refreshes: ['dashboardStats', ...enquiryReads],
 });
 
 export const contactMessageReceived = defineEvent({
@@ -26,7 +27,7 @@ export const contactMessageReceived = defineEvent({
   audience: 'staff',
   summary: 'Somebody wrote to the team',
   schema: z.object({ contactMessageId: id, queryType: z.string() }),
-  refreshes: ['dashboardStats'],
+  refreshes: ['dashboardStats', ...enquiryReads],
 });
 
 export const referrerSignedUp = defineEvent({
@@ -36,7 +37,7 @@ export const referrerSignedUp = defineEvent({
   audience: 'staff',
   summary: 'Somebody became a referrer',
   schema: z.object({ referralUserId: id, referralCode: z.string() }),
-  refreshes: ['dashboardStats'],
+  refreshes: ['dashboardStats', ...enquiryReads],
 });
 
 export const referralRecorded = defineEvent({

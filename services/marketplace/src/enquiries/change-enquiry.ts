@@ -1,0 +1,45 @@
+import type { Publish } from '@tianguis/chassis/messaging/outbox';
+import { enquiryChanged } from '@tianguis/proto/marketplace/enquiries/events';
+import type { Enquiry, EnquiryChange, NewAnswer } from './enquiry.ts';
+import type { EnquiryStore } from './enquiry-store.ts';
+import { enquiryNotFound, noEmail } from './errors.ts';
+
+type Reads = Pick<EnquiryStore, 'find' | 'answersOf'>;
+
+/** An enquiry with our answers. */
+export async function readEnquiry(enquiries: Reads, id: number) {
+  const enquiry = await enquiries.find(id);
+  if (!enquiry) throw enquiryNotFound();
+  return { enquiry, answers: await enquiries.answersOf(id) };
+}
+
+interface ChangeNeeds extends Reads, Pick<EnquiryStore, 'change'> {
+  readonly publish: Publish;
+}
+
+/** Sets whose it is and how far it has come. */
+export async function changeEnquiry(needs: ChangeNeeds, id: number, change: EnquiryChange) {
+  if (!(await needs.change(id, change))) throw enquiryNotFound();
+  const changed = await readEnquiry(needs, id);
+  await publishChange(needs, changed.enquiry);
+  return changed;
+}
+
+const publishChange = ({ publish }: Pick<ChangeNeeds, 'publish'>, { id, kind, state }: Enquiry) =>
+  publish(enquiryChanged, { subject: `enquiries/${id}`, data: { enquiryId: id, kind, state } });
+
+interface AnswerNeeds extends ChangeNeeds, Pick<EnquiryStore, 'addAnswer'> {
+  mailLater(answerId: number): Promise<void>;
+}
+
+/** Keeps an answer. A mail is sent by a job, and counts as an answer once the mail server took it. */
+export async function answerEnquiry(needs: AnswerNeeds, id: number, answer: NewAnswer, author: string) {
+  const enquiry = await needs.find(id);
+  if (!enquiry) throw enquiryNotFound();
+  if (answer.channel === 'mail' && !enquiry.email) throw noEmail();
+  const answerId = await needs.addAnswer(id, answer, author);
+  if (answer.channel === 'whatsapp') return changeEnquiry(needs, id, { state: 'answered' });
+  await needs.mailLater(answerId);
+  await publishChange(needs, enquiry);
+  return readEnquiry(needs, id);
+}

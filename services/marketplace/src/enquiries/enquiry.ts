@@ -1,0 +1,19 @@
+import type {
+  answerEnquiry,
+  answerView,
+  enquiryView,
+  listEnquiries,
+  updateEnquiry,
+} from '@tianguis/proto/marketplace/enquiries/operations';
+import type { z } from 'zod';
+
+/** An enquiry and an answer as staff read them. */
+export type Enquiry = z.input<typeof enquiryView>;
+export type Answer = z.input<typeof answerView>;
+
+export type EnquiryFilter = Omit<z.output<typeof listEnquiries.query>, 'limit' | 'cursor' | 'mine'> & {
+  /** Only those of this person of staff. */
+  readonly assignee?: string | undefined;
+};
+export type EnquiryChange = z.output<typeof updateEnquiry.body>;
+export type NewAnswer = z.output<typeof answerEnquiry.body>;
