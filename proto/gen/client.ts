@@ -89,6 +89,7 @@ export const listMessageLogs = clientOperation<typeof operations.listMessageLogs
 export const createPaymentIntent = clientOperation<typeof operations.createPaymentIntent>('createPaymentIntent', 'POST', '/api/create-payment-intent');
 export const verifyPayment = clientOperation<typeof operations.verifyPayment>('verifyPayment', 'GET', '/api/verify-payment');
 export const chat = clientOperation<typeof operations.chat>('chat', 'POST', '/api/chat');
+export const leaveChatContact = clientOperation<typeof operations.leaveChatContact>('leaveChatContact', 'POST', '/api/chat/handovers/:id/contact');
 export const listOutreachAiResponses = clientOperation<typeof operations.listOutreachAiResponses>('listOutreachAiResponses', 'GET', '/api/outreach/ai-responses');
 export const listAiResponses = clientOperation<typeof operations.listAiResponses>('listAiResponses', 'GET', '/api/ai-responses');
 export const listReviews = clientOperation<typeof operations.listReviews>('listReviews', 'GET', '/api/ai-responses/held');

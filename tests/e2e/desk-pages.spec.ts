@@ -4,6 +4,7 @@ import { expect, test } from './test.ts';
 
 const staffPages = [
   '/dashboard',
+  '/enquiries',
   '/admin',
   '/city-analytics',
   '/responses',

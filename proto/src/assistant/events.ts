@@ -1,3 +1,4 @@
+import { chatContactLeft, chatHandedOver } from './chat/events.ts';
 import { autoReplyHeld, autoReplyReady, autoReplyReviewed } from './replies/events.ts';
 
-export const assistantEvents = { autoReplyReady, autoReplyHeld, autoReplyReviewed };
+export const assistantEvents = { autoReplyReady, autoReplyHeld, autoReplyReviewed, chatHandedOver, chatContactLeft };

@@ -39,7 +39,10 @@ export function createService(config: Config, overrides: Overrides = {}) {
   const server = createHttpServer({
     name,
     operations: assistantOperations,
-    handlers: { ...chatHandlers({ engine, prisma }), ...replyHandlers({ prisma, inTransaction, outbox }) },
+    handlers: {
+      ...chatHandlers({ engine, prisma, inTransaction, outbox }),
+      ...replyHandlers({ prisma, inTransaction, outbox }),
+    },
     logger,
     verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),
     health,

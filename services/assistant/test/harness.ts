@@ -19,7 +19,7 @@ export async function startAssistant(settings: Env = {}, overrides: { engine?: A
   return {
     ...rig,
     chat: (...contents: string[]) =>
-      rig.ask(chat, { body: { messages: contents.map((content) => ({ role: 'user', content })) } }),
+      rig.ask(chat, { body: { messages: contents.map((content) => ({ role: 'user' as const, content })) } }),
     /** Publishes that a contact wrote, as outreach does: the golden event with these changes. */
     contactWrote: (changes: object, head: Partial<Envelope> = {}) =>
       rig.publish(contactResponded, contactResponded.schema.parse({ ...contactWrote.data, ...changes }), head),

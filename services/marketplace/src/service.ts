@@ -1,6 +1,7 @@
 import { createHttpServer } from '@tianguis/chassis/http/server';
 import { createIdentityVerifier } from '@tianguis/chassis/identity/identity';
 import { type Jobs, startJobs } from '@tianguis/chassis/jobs/jobs';
+import { startConsumers } from '@tianguis/chassis/messaging/consumer';
 import { connectNats } from '@tianguis/chassis/messaging/nats';
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import { startOutboxRelay } from '@tianguis/chassis/messaging/outbox-relay';
@@ -11,6 +12,7 @@ import { marketplaceOperations } from '@tianguis/proto/marketplace/operations';
 import type { Config } from './config.ts';
 import { dashboardHandlers } from './dashboard/operations.ts';
 import { enquiryStore } from './enquiries/enquiry-store.ts';
+import { onChatContactLeft, onChatHandedOver } from './enquiries/on-chat-handed-over.ts';
 import { enquiryHandlers, noteAnswerSent } from './enquiries/operations.ts';
 import { answerTask, sendAnswer } from './enquiries/send-answer.ts';
 import { createMailer } from './people/newsletter/mailer.ts';
@@ -57,6 +59,7 @@ export function createService(
       verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),
       health,
     });
+  const consumers = [onChatHandedOver({ outbox }), onChatContactLeft({ outbox })];
   const closers: (() => unknown)[] = [];
 
   return {
@@ -64,8 +67,9 @@ export function createService(
       const nats = connectNats({ url: config.NATS_URL, name, logger });
       const relay = startOutboxRelay({ storage, nats, outbox, logger });
       const jobs = startJobs({ storage, logger, tasks });
+      const consuming = startConsumers({ service: name, nats, transaction: inTransaction, consumers, logger });
       const server = serverWith(jobs);
-      closers.push(server.close, jobs.close, mailer.close, relay.close, nats.close);
+      closers.push(server.close, consuming.close, jobs.close, mailer.close, relay.close, nats.close);
       return server.listen(config.PORT, config.HOST);
     },
     async close() {

@@ -6,6 +6,7 @@ const files = import.meta.glob<{ default: React.ComponentType }>('../desk/**/pag
 /** The folder of each staff page, which holds its texts, and those of others that it shows as well. */
 const pages: Readonly<Record<string, readonly [Namespace, ...Namespace[]]>> = {
   '/dashboard': ['desk/dashboard', 'platform/forms'],
+  '/enquiries': ['desk/enquiries', 'platform/forms'],
   '/admin': ['desk/admin', 'desk/campaigns', 'desk/contacts', 'desk/imports'],
   '/response-monitoring': ['desk/monitoring'],
   '/city-analytics': ['desk/cities'],

@@ -29,6 +29,7 @@ const staff = 'desk';
 /** Behind the sign-in; `desk.ts` says which page each of them is. */
 const staffPaths = [
   '/dashboard',
+  '/enquiries',
   '/admin',
   '/response-monitoring',
   '/city-analytics',

@@ -3,6 +3,7 @@ import { useMessages } from '../i18n/messages.ts';
 import { useWhatsappLink } from '../platform/api/config.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
+import { ContactForm } from './contact-form.tsx';
 import { type ChatMessage, useConversation } from './use-conversation.ts';
 
 function Bubble({
@@ -27,7 +28,7 @@ function Bubble({
         {message.isUser && <span className="sr-only">{`${you}: `}</span>}
         {message.content}
       </p>
-      {message.failed && (
+      {message.offersWhatsapp && (
         <ButtonLink href={whatsapp} size="s" look="secondary" className="justify-self-start">
           {whatsappLabel}
         </ButtonLink>
@@ -80,10 +81,15 @@ function Composer({
   );
 }
 
+/** Characters of a question that the messaging channel opens with. */
+const mostPrefilled = 500;
+
 export default function ChatPanel({ onClose }: { onClose: () => void }) {
   const m = useMessages('chat');
-  const whatsapp = useWhatsappLink('');
-  const talk = useConversation({ hello: m.hello, failure: m.failure }, whatsapp);
+  const number = useWhatsappLink('');
+  const talk = useConversation({ hello: m.hello, failure: m.failure }, number);
+  const asked = talk.messages.findLast(({ isUser }) => isUser)?.content ?? '';
+  const whatsapp = useWhatsappLink(asked.slice(0, mostPrefilled));
   const panel = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const count = talk.messages.length;
@@ -125,6 +131,7 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
         <p role="status" className="min-h-7 pt-2 text-[0.9rem] text-muted">
           {talk.waiting ? m.typing : talk.moving ? m.moving : ''}
         </p>
+        {talk.handoverId && <ContactForm key={talk.handoverId} handoverId={talk.handoverId} />}
         {talk.flow === 'welcome' && count === 1 && (
           <div className="grid gap-2">
             {m.quick.map(({ label, text }) => (

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { getLanguage } from '../i18n/language.ts';
 
-export type ChatMessage = { id: string; content: string; isUser: boolean; timestamp: number; failed?: boolean };
+export type ChatMessage = { id: string; content: string; isUser: boolean; timestamp: number; offersWhatsapp?: boolean };
 
 const redirectDelay = 2000;
 /** What Aria is told of the conversation. */
@@ -12,24 +12,29 @@ const remembered = 20;
 
 const stream = createStreamClient({ language: getLanguage });
 
-const message = (content: string, isUser: boolean, failed = false): ChatMessage => ({
+const message = (content: string, isUser: boolean, offersWhatsapp = false): ChatMessage => ({
   id: crypto.randomUUID(),
   content,
   isUser,
   timestamp: Date.now(),
-  failed,
+  offersWhatsapp,
 });
 
-type Done = { reply: string; outcome: 'continue' | 'handoff'; redirect?: '/proveedores' | 'contact' | 'whatsapp' };
+type Done = {
+  reply: string;
+  outcome: 'continue' | 'handoff';
+  redirect?: '/proveedores' | 'contact' | 'whatsapp';
+  handoverId?: string;
+};
 
 /** Reads an answer as it forms; `onText` gets all of it so far. Rejects where Aria could not answer. */
 async function readAnswer(
-  messages: { role: 'user'; content: string }[],
+  body: { messages: { role: 'user'; content: string }[]; conversationId: string },
   signal: AbortSignal,
   onText: (text: string) => void,
 ): Promise<Done> {
   let text = '';
-  for await (const { event, data } of stream(chatStream, { messages }, { signal })) {
+  for await (const { event, data } of stream(chatStream, body, { signal })) {
     if (event === 'done') return data;
     if (event === 'error') throw new Error(data.title);
     text += data.text;
@@ -46,6 +51,9 @@ export function useConversation({ hello, failure }: Texts, whatsappLink: string)
   const [flow, setFlow] = useState<'welcome' | 'complete'>('welcome');
   const [moving, setMoving] = useState(false);
   const [waiting, setWaiting] = useState(false);
+  /** Where the team goes on, once Aria left the conversation to them. */
+  const [handoverId, setHandoverId] = useState<string>();
+  const conversationId = useRef(crypto.randomUUID());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const underWay = useRef<AbortController>(undefined);
   const stop = () => {
@@ -78,15 +86,18 @@ export function useConversation({ hello, failure }: Texts, whatsappLink: string)
     if (content === '' || waiting) return;
     const asked = [...messages, message(content, true)];
     const answer = message('', false);
-    const show = (reply: string) => setMessages([...asked, { ...answer, content: reply }]);
+    const show = (reply: string, offersWhatsapp = false) =>
+      setMessages([...asked, { ...answer, content: reply, offersWhatsapp }]);
     const call = new AbortController();
     underWay.current = call;
     setMessages(asked);
     setWaiting(true);
     const own = asked.filter(({ isUser }) => isUser).map((said) => ({ role: 'user' as const, content: said.content }));
     try {
-      const done = await readAnswer(own.slice(-remembered), call.signal, show);
-      show(done.reply);
+      const given = { messages: own.slice(-remembered), conversationId: conversationId.current };
+      const done = await readAnswer(given, call.signal, (text) => show(text));
+      show(done.reply, done.outcome === 'handoff' || done.redirect === 'whatsapp');
+      setHandoverId((before) => done.handoverId ?? before);
       follow(done);
     } catch {
       if (!call.signal.aborted) setMessages([...asked, message(failure, false, true)]);
@@ -98,6 +109,7 @@ export function useConversation({ hello, failure }: Texts, whatsappLink: string)
   return {
     messages: [{ id: 'hello', content: hello, isUser: false, timestamp: 0 }, ...messages],
     flow,
+    handoverId,
     moving,
     waiting,
     ask,
@@ -112,6 +124,8 @@ export function useConversation({ hello, failure }: Texts, whatsappLink: string)
       setWaiting(false);
       setMoving(false);
       setMessages([]);
+      setHandoverId(undefined);
+      conversationId.current = crypto.randomUUID();
       setFlow('welcome');
     },
   };

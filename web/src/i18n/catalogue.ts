@@ -9,6 +9,7 @@ export type Catalogue = {
   'desk/contacts': typeof import('../desk/contacts/texts/es.ts').default;
   'desk/dashboard': typeof import('../desk/dashboard/texts/es.ts').default;
   'desk/dual': typeof import('../desk/dual/texts/es.ts').default;
+  'desk/enquiries': typeof import('../desk/enquiries/texts/es.ts').default;
   'desk/immediate': typeof import('../desk/immediate/texts/es.ts').default;
   'desk/imports': typeof import('../desk/imports/texts/es.ts').default;
   'desk/inbox': typeof import('../desk/inbox/texts/es.ts').default;

@@ -1,13 +1,27 @@
 import { z } from 'zod';
-import { problemSchema } from '../../errors.ts';
+import { consentFields } from '../../consent.ts';
+import { localizedCheck, problemSchema } from '../../errors.ts';
+import { optionalEmail, optionalText } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
+import { optionalPhone } from '../../phone.ts';
 
 export const chatMessage = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string().trim().min(1).max(2000),
 });
 
-const conversation = z.object({ messages: z.array(chatMessage).min(1).max(40) });
+const conversation = z.object({
+  messages: z.array(chatMessage).min(1).max(40),
+  conversationId: z
+    .uuid()
+    .optional()
+    .meta({ description: 'Made up by the browser, so that a conversation that is handed over twice is one to staff' }),
+});
+
+const handoverId = z
+  .uuid()
+  .optional()
+  .meta({ description: 'Where a person of the team goes on: an address may be left under it' });
 
 export const chat = defineOperation({
   id: 'chat',
@@ -23,6 +37,7 @@ export const chat = defineOperation({
     /** Where the answer leads the reader, when it does. */
     action: z.enum(['continue', 'handoff', 'register', 'contact', 'whatsapp']),
     sources: z.array(z.string()),
+    handoverId,
   }),
 });
 
@@ -37,6 +52,7 @@ const chatDone = z.object({
   reply: z.string(),
   outcome: z.enum(['continue', 'handoff']).meta({ description: 'handoff: a person of the team goes on' }),
   redirect: z.enum(chatRedirects).optional(),
+  handoverId,
 });
 
 export const chatStream = defineOperation({
@@ -52,4 +68,27 @@ export const chatStream = defineOperation({
   raw: true,
 });
 
-export const chatOperations = { chat, chatStream };
+export const chatContactInput = z
+  .object({ name: optionalText, email: optionalEmail, phone: optionalPhone, ...consentFields })
+  .check(
+    localizedCheck(({ email, phone }) => email !== undefined || phone !== undefined, {
+      es: 'Deja un teléfono o un correo',
+      en: 'Leave a phone or an email',
+    }),
+  );
+
+export const leaveChatContact = defineOperation({
+  id: 'leaveChatContact',
+  service: 'assistant',
+  method: 'POST',
+  path: '/api/chat/handovers/:id/contact',
+  access: 'public',
+  summary: 'Leave an address with a conversation that was handed over, so that the team can answer',
+  params: z.object({ id: z.uuid() }),
+  body: chatContactInput,
+  status: 202,
+  reply: z.object({ success: z.literal(true) }),
+  errors: [404],
+});
+
+export const chatOperations = { chat, chatStream, leaveChatContact };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
 import { id } from '../../fields.ts';
-import { enquiryKinds, enquiryStates } from './operations.ts';
+import { enquiryKinds, enquiryStates } from './kinds.ts';
 
 /** Reads that show enquiries. */
 export const enquiryReads = ['listEnquiries', 'enquiryCounts', 'getEnquiry'];

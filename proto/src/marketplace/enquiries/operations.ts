@@ -11,15 +11,7 @@ import {
   timestamp,
 } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
-
-/** How somebody came to us by the site. */
-export const enquiryKinds = ['supplier', 'message', 'referrer', 'chat'] as const;
-/** What staff have done about it. */
-export const enquiryStates = ['new', 'answered', 'closed'] as const;
-export const answerChannels = ['mail', 'whatsapp'] as const;
-
-/** Hours within which everybody is promised an answer (specification, section 9). */
-export const answerHours = 24;
+import { answerChannels, enquiryKinds, enquiryStates } from './kinds.ts';
 
 const assignee = z.object({ actor: z.string().regex(/^staff:[\w-]{1,60}$/), name: shortText });
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Language } from '@tianguis/proto/errors';
 import type { Answer, AnswerEngine, Listener, Turn } from '../engines/answer.ts';
 import type { Action } from '../knowledge/entry.ts';
+import { type HandedOver, handedOverText } from './hand-over.ts';
 
 export interface ChatTurn {
   readonly question: string;
@@ -9,6 +11,7 @@ export interface ChatTurn {
 }
 
 interface Needs {
+  readonly handOver: (handedOver: HandedOver) => Promise<void>;
   readonly engine: AnswerEngine;
   readonly keepTurn: (turn: ChatTurn) => Promise<void>;
   readonly log: Logger;
@@ -16,13 +19,16 @@ interface Needs {
 
 interface Chat {
   readonly messages: readonly Turn[];
+  /** Of the browser, where it gave one. */
+  readonly conversationId?: string | undefined;
   readonly language: Language;
 }
 
 /** Answers the last message of a conversation. */
 export async function answerChat(needs: Needs, chat: Chat) {
-  const { text, action, sources } = await answerAndKeep(needs, chat);
-  return { reply: text, response: text, action, sources: [...sources] };
+  const answer = await answerAndKeep(needs, chat);
+  const { text, handoverId } = await handOverWhereDue(needs, chat, answer);
+  return { reply: text, response: text, action: answer.action, sources: [...answer.sources], handoverId };
 }
 
 const redirects: Partial<Record<Action, '/proveedores' | 'contact' | 'whatsapp'>> = {
@@ -33,9 +39,19 @@ const redirects: Partial<Record<Action, '/proveedores' | 'contact' | 'whatsapp'>
 
 /** The same for somebody who reads while the answer forms; what is returned ends it. */
 export async function streamChat(needs: Needs, chat: Chat, listener: Listener) {
-  const { text, action } = await answerAndKeep(needs, chat, listener);
-  const outcome = action === 'handoff' ? ('handoff' as const) : ('continue' as const);
-  return { reply: text, outcome, redirect: redirects[action] };
+  const answer = await answerAndKeep(needs, chat, listener);
+  const { text, handoverId } = await handOverWhereDue(needs, chat, answer);
+  const outcome = handoverId ? ('handoff' as const) : ('continue' as const);
+  return { reply: text, outcome, redirect: redirects[answer.action], handoverId };
+}
+
+/** Aria says that somebody has the conversation only once they do: where that fails, so does the answer. */
+async function handOverWhereDue({ handOver }: Needs, { messages, conversationId }: Chat, answer: Answer) {
+  if (answer.action !== 'handoff') return { text: answer.text, handoverId: undefined };
+  const handoverId = conversationId ?? randomUUID();
+  const said = { role: 'assistant', content: answer.text } as const;
+  await handOver({ handoverId, language: answer.language, transcript: [...messages, said] });
+  return { text: `${answer.text}\n\n${handedOverText[answer.language]}`, handoverId };
 }
 
 /** That the turn is kept matters less than that it is answered. */

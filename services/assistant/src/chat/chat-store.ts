@@ -1,5 +1,6 @@
 import { maskText } from '@tianguis/chassis/telemetry/redact';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
+import type { PrismaTx } from '../platform/database.ts';
 import type { ChatTurn } from './answer-chat.ts';
 
 // Half a year is enough to learn from; each new turn deletes two old ones, so that the table needs no job.
@@ -15,3 +16,10 @@ export async function keepTurn(prisma: PrismaClient, { question, answer }: ChatT
   });
   await prisma.$executeRawUnsafe(sweep);
 }
+
+/** Conversations that were left to a person. */
+export const handoverStore = (prisma: PrismaTx) => ({
+  keepHandover: async (id: string): Promise<void> =>
+    void (await prisma.chatHandover.createMany({ data: { id }, skipDuplicates: true })),
+  isHandover: async (id: string): Promise<boolean> => (await prisma.chatHandover.count({ where: { id } })) > 0,
+});

@@ -1,4 +1,5 @@
-import { chat } from '@tianguis/proto/gen/client.ts';
+import { chatContactLeft, chatHandedOver } from '@tianguis/proto/assistant/chat/events';
+import { chat, leaveChatContact } from '@tianguis/proto/gen/client.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AssistantRig, startAssistant } from '../../test/harness.ts';
 
@@ -63,4 +64,42 @@ it('answers also while its database is away', async () => {
   await rig.storage.query('alter table chat_turns_gone rename to chat_turns');
   expect(status).toBe(200);
   expect(body.reply).toContain('18:00');
+});
+
+const handOvers = async (id: string) =>
+  (await rig.eventsOf(chatHandedOver)).map(({ data }) => data).filter(({ handoverId }) => handoverId === id);
+
+it('hands a conversation over where Aria says so, whole and under one id, and tells nobody of the others', async () => {
+  const conversationId = '5e2f8c1a-3b4d-4f6a-9c7e-8d1b2a3c4d5e';
+  const said = (...contents: string[]) => contents.map((content) => ({ role: 'user' as const, content }));
+  const ask = (...contents: string[]) => rig.ask(chat, { body: { messages: said(...contents), conversationId } });
+  expect((await ask('¿Cuánto dura el piloto?')).body.handoverId).toBeUndefined();
+  expect(await handOvers(conversationId)).toEqual([]);
+  const messages = ['¿Cuánto dura el piloto?', 'quiero hablar con una persona'];
+  const { body } = await ask(...messages);
+  expect(body).toMatchObject({ handoverId: conversationId, action: 'handoff' });
+  expect(body.reply).toContain('El equipo ya tiene esta conversación');
+  const [handedOver] = await handOvers(conversationId);
+  expect(handedOver?.transcript.slice(0, -1)).toEqual(said(...messages));
+  expect(handedOver?.transcript.at(-1)).toMatchObject({ role: 'assistant', content: expect.stringContaining('18:00') });
+});
+
+it('passes on how a visitor can be reached, and only of conversations that were handed over', async () => {
+  const { body } = await rig.chat('quiero hablar con una persona');
+  const leave = (id: string, contact: object) => rig.askWrongly(leaveChatContact, { params: { id }, body: contact });
+  const id = body.handoverId ?? '';
+  expect((await leave(id, { name: 'Rosa' })).problem.errors).toEqual([
+    { path: '', message: 'Deja un teléfono o un correo' },
+  ]);
+  expect((await leave('5e2f8c1a-3b4d-4f6a-9c7e-000000000000', { phone: '55 1234 5678' })).status).toBe(404);
+  expect((await leave(id, { name: 'Rosa', phone: '55 1234 5678', privacyVersion: 'v9' })).status).toBe(202);
+  const [left] = (await rig.eventsOf(chatContactLeft)).map(({ data }) => data);
+  expect(left).toEqual({
+    handoverId: id,
+    language: 'es',
+    name: 'Rosa',
+    phone: '+525512345678',
+    marketingConsent: false,
+    privacyVersion: 'v9',
+  });
 });

@@ -1,25 +1,38 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
+import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { chatOperations } from '@tianguis/proto/assistant/chat/operations';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { AnswerEngine } from '../engines/answer.ts';
+import type { InTransaction, Scope } from '../platform/database.ts';
 import { answerChat, type ChatTurn, streamChat } from './answer-chat.ts';
-import { keepTurn } from './chat-store.ts';
+import { handoverStore, keepTurn } from './chat-store.ts';
+import { type HandedOver, handOver, leaveContact } from './hand-over.ts';
 import { sendEvents } from './send-events.ts';
 
 interface Parts {
   readonly engine: AnswerEngine;
   readonly prisma: PrismaClient;
+  readonly inTransaction: InTransaction;
+  readonly outbox: Outbox;
 }
 
-export function chatHandlers({ engine, prisma }: Parts): Handlers<typeof chatOperations> {
-  const needs = (log: Logger) => ({ engine, keepTurn: (turn: ChatTurn) => keepTurn(prisma, turn), log });
+export function chatHandlers({ engine, prisma, inTransaction, outbox }: Parts): Handlers<typeof chatOperations> {
+  const scoped = (scope: Scope) => ({ ...handoverStore(scope.prisma), publish: publishIn(outbox, scope.tx) });
+  const needs = (log: Logger) => ({
+    engine,
+    keepTurn: (turn: ChatTurn) => keepTurn(prisma, turn),
+    handOver: (handedOver: HandedOver) => inTransaction((scope) => handOver(scoped(scope), handedOver)),
+    log,
+  });
   return {
-    chat: ({ body, lang: language, log }) => answerChat(needs(log), { messages: body.messages, language }),
+    chat: ({ body, lang: language, log }) => answerChat(needs(log), { ...body, language }),
     chatStream: (call) => {
       const { body, lang: language, log } = call;
-      const chat = { messages: body.messages, language };
+      const chat = { ...body, language };
       return sendEvents(call, (listener) => streamChat(needs(log), chat, listener));
     },
+    leaveChatContact: ({ params, body, lang }) =>
+      inTransaction((scope) => leaveContact(scoped(scope), params.id, body, lang)),
   };
 }

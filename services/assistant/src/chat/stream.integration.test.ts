@@ -58,7 +58,7 @@ describe('the local engine', () => {
   it.each([
     ['¿tienen correo?', { outcome: 'continue', redirect: 'contact' }],
     ['¿tienen whatsapp?', { outcome: 'continue', redirect: 'whatsapp' }],
-    ['quiero hablar con una persona', { outcome: 'handoff' }],
+    ['quiero hablar con una persona', { outcome: 'handoff', handoverId: expect.stringMatching(/^[\da-f-]{36}$/) }],
   ])('%j ends as %j', async (text, end) => {
     const { reply: _, ...rest } = Object((await all(await ask(rig, question(text)))).at(-1)?.data);
     expect(rest).toEqual(end);

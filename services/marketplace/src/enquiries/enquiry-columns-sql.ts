@@ -1,4 +1,4 @@
-import { answerHours } from '@tianguis/proto/marketplace/enquiries/operations';
+import { answerHours } from '@tianguis/proto/marketplace/enquiries/kinds';
 
 /** An enquiry with the person it is about, whichever form they came by. */
 const people = `left join suppliers as s on s.id = e.supplier_id

@@ -18,6 +18,16 @@ export default {
   failure: 'I cannot answer right now. Write to us on WhatsApp and we will help you there.',
   whatsapp: 'Open WhatsApp',
   moving: 'Taking you there in a moment…',
+  contact: {
+    title: 'How can we answer you?',
+    name: 'Name (optional)',
+    phone: 'WhatsApp or phone',
+    email: 'Email',
+    privacyBefore: 'We use it only to answer you. By sending it you accept our',
+    privacyLink: 'privacy notice',
+    submit: 'Send to the team',
+    done: 'Done: the team has your details beside this conversation.',
+  },
   again: 'New conversation',
   you: 'You',
 } satisfies Translation<typeof es>;

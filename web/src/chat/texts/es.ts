@@ -15,6 +15,16 @@ export default {
   failure: 'No pude responder en este momento. Escríbenos por WhatsApp y te atendemos ahí.',
   whatsapp: 'Abrir WhatsApp',
   moving: 'Te llevo ahí en un momento…',
+  contact: {
+    title: '¿Cómo te contestamos?',
+    name: 'Nombre (opcional)',
+    phone: 'WhatsApp o teléfono',
+    email: 'Correo',
+    privacyBefore: 'Lo usamos solo para contestarte. Al enviarlo aceptas nuestro',
+    privacyLink: 'aviso de privacidad',
+    submit: 'Enviar al equipo',
+    done: 'Listo: el equipo tiene tus datos junto con esta conversación.',
+  },
   again: 'Nueva conversación',
   you: 'Tú',
 } as const;

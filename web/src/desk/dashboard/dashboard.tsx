@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Figures, Panel } from '../../ui/figures.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { type DashboardStats, useDashboardStats } from './api.ts';
 
@@ -69,10 +70,19 @@ function Row({
   );
 }
 
-function List({ title, empty, children }: { title: string; empty: string; children: readonly ReactNode[] }) {
+type ListProps = { title: string; empty: string; href: string; children: readonly ReactNode[] };
+
+function List({ title, empty, href, children }: ListProps) {
   const m = useMessages('desk/dashboard');
   return (
-    <Panel title={title}>
+    <Panel
+      title={title}
+      aside={
+        <Link href={href} className="link text-[0.9rem]">
+          {m.all}
+        </Link>
+      }
+    >
       {children.length === 0 ? (
         <div className="pt-4">
           <Empty title={empty}>{m.emptyHint}</Empty>
@@ -90,7 +100,7 @@ function Lists({ stats }: { stats: DashboardStats }) {
   const { plural, pesos } = useFormat();
   return (
     <div className="mt-12 grid gap-12 lg:grid-cols-3 lg:gap-8">
-      <List title={m.lists.suppliers} empty={m.empty.suppliers}>
+      <List title={m.lists.suppliers} empty={m.empty.suppliers} href="/enquiries?kind=supplier">
         {stats.suppliers.list.map((supplier) => (
           <Row
             key={supplier.id}
@@ -104,7 +114,7 @@ function Lists({ stats }: { stats: DashboardStats }) {
           </Row>
         ))}
       </List>
-      <List title={m.lists.messages} empty={m.empty.messages}>
+      <List title={m.lists.messages} empty={m.empty.messages} href="/enquiries?kind=message">
         {stats.contactMessages.list.map((message) => (
           <Row key={message.id} title={message.name} time={message.createdAt}>
             {labelOf(forms.queryTypes, message.queryType)}
@@ -113,7 +123,7 @@ function Lists({ stats }: { stats: DashboardStats }) {
           </Row>
         ))}
       </List>
-      <List title={m.lists.referrers} empty={m.empty.referrers}>
+      <List title={m.lists.referrers} empty={m.empty.referrers} href="/enquiries?kind=referrer">
         {stats.referralUsers.list.map((referrer) => (
           <Row
             key={referrer.id}

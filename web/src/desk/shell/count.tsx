@@ -8,6 +8,7 @@ const looks: Record<keyof Counts, string> = {
   unread: 'bg-accent text-on-accent',
   held: 'bg-warn-soft text-warn',
   running: 'bg-info-soft text-info',
+  enquiries: 'bg-bad-soft text-bad',
 };
 
 /** How much waits at a place; nothing at all where nothing does. */

@@ -1,4 +1,4 @@
-import { conversationCounts, listCampaigns } from '@tianguis/proto/gen/client.ts';
+import { conversationCounts, enquiryCounts, listCampaigns } from '@tianguis/proto/gen/client.ts';
 import { useOperation } from '../../platform/api/api.ts';
 
 export interface Counts {
@@ -8,6 +8,8 @@ export interface Counts {
   readonly held: number;
   /** Campaigns that are being sent. */
   readonly running: number;
+  /** Who came by the site and waits longer than we promised. */
+  readonly enquiries: number;
 }
 
 /** The server counts conversations no further. */
@@ -21,5 +23,6 @@ export function useCounts(): Counts {
     { query: { limit: 20 } },
     { select: ({ campaigns }) => campaigns.filter(({ status }) => status === 'running').length },
   );
-  return { unread, held, running };
+  const { overdue: enquiries = 0 } = useOperation(enquiryCounts).data ?? {};
+  return { unread, held, running, enquiries };
 }

@@ -23,6 +23,7 @@ const groups: readonly Group[] = [
     places: [
       { key: 'inbox', href: '/responses', icon: 'inbox', count: 'unread' },
       { key: 'review', href: '/responses?held=true', icon: 'review', count: 'held' },
+      { key: 'enquiries', href: '/enquiries', icon: 'chat', count: 'enquiries' },
       { key: 'dashboard', href: '/dashboard', icon: 'gauge' },
     ],
   },

@@ -10,6 +10,8 @@ CREATE TABLE "chat_handovers" (
     "name" TEXT,
     "email" TEXT,
     "phone" TEXT,
+    "privacy_version" TEXT,
+    "marketing" BOOLEAN NOT NULL DEFAULT false,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "chat_handovers_pkey" PRIMARY KEY ("id")

@@ -17,6 +17,7 @@ export default {
     messages: 'Recent messages',
     referrers: 'Recent referrers',
   },
+  all: 'See all',
   pilot: 'Wants the pilot',
   referrals: { one: '{count} referral', other: '{count} referrals' },
   empty: {

@@ -14,6 +14,7 @@ export default {
     messages: 'Mensajes recientes',
     referrers: 'Referidores recientes',
   },
+  all: 'Ver todos',
   pilot: 'Quiere piloto',
   referrals: { one: '{count} referido', other: '{count} referidos' },
   empty: {

@@ -44,6 +44,7 @@ export default {
   places: {
     inbox: 'Responses',
     review: 'To review',
+    enquiries: 'Enquiries',
     dashboard: 'Dashboard',
     contacts: 'Contacts',
     campaigns: 'Campaigns',
@@ -61,6 +62,7 @@ export default {
     unread: '{count} unread',
     held: '{count} to review',
     running: '{count} running',
+    enquiries: '{count} over 24 hours',
   },
   palette: {
     open: 'Search',

@@ -41,6 +41,7 @@ export default {
   places: {
     inbox: 'Respuestas',
     review: 'Por revisar',
+    enquiries: 'Solicitudes',
     dashboard: 'Panel',
     contacts: 'Contactos',
     campaigns: 'Campañas',
@@ -58,6 +59,7 @@ export default {
     unread: '{count} sin leer',
     held: '{count} por revisar',
     running: '{count} en curso',
+    enquiries: '{count} con más de 24 horas',
   },
   palette: {
     open: 'Buscar',

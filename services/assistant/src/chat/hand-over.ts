@@ -1,0 +1,51 @@
+import { notFound } from '@tianguis/chassis/http/error';
+import type { Publish } from '@tianguis/chassis/messaging/outbox';
+import { chatContactLeft, chatHandedOver } from '@tianguis/proto/assistant/chat/events';
+import type { chatContactInput } from '@tianguis/proto/assistant/chat/operations';
+import type { Language } from '@tianguis/proto/errors';
+import type { z } from 'zod';
+import type { Turn } from '../engines/answer.ts';
+
+export interface HandedOver {
+  readonly handoverId: string;
+  readonly language: Language;
+  readonly transcript: readonly Turn[];
+}
+
+interface HandOverNeeds {
+  keepHandover(id: string): Promise<void>;
+  readonly publish: Publish;
+}
+
+/** Leaves a conversation to a person of the team, who finds it at the desk. */
+export async function handOver({ keepHandover, publish }: HandOverNeeds, { transcript, ...rest }: HandedOver) {
+  await keepHandover(rest.handoverId);
+  const data = { ...rest, transcript: [...transcript] };
+  await publish(chatHandedOver, { subject: `chats/${rest.handoverId}`, data });
+}
+
+interface ContactNeeds {
+  isHandover(id: string): Promise<boolean>;
+  readonly publish: Publish;
+}
+
+type Contact = z.output<typeof chatContactInput>;
+
+/** Passes on how a visitor can be reached. */
+export async function leaveContact(
+  { isHandover, publish }: ContactNeeds,
+  id: string,
+  contact: Contact,
+  language: Language,
+) {
+  if (!(await isHandover(id)))
+    throw notFound('handover_not_found', { es: 'Esta conversación no existe', en: 'There is no such conversation' });
+  await publish(chatContactLeft, { subject: `chats/${id}`, data: { handoverId: id, language, ...contact } });
+  return { success: true as const };
+}
+
+/** What a visitor is told beneath Aria's answer: what happened, and what they can do so that somebody can answer. */
+export const handedOverText: Readonly<Record<Language, string>> = {
+  es: 'El equipo ya tiene esta conversación. Para que te contesten, deja tu teléfono o correo aquí abajo, o escríbenos por WhatsApp.',
+  en: 'The team has this conversation now. So that they can answer you, leave your phone or email below, or write to us on WhatsApp.',
+};

@@ -1,0 +1,48 @@
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import type { Enquiry, State } from './api.ts';
+import { Clock } from './clock.tsx';
+import { EnquiryDetail } from './enquiry-detail.tsx';
+
+const tones: Record<State, Tone> = { new: 'info', answered: 'good', closed: 'plain' };
+
+type Props = { enquiry: Enquiry; open: boolean; onToggle: () => void };
+
+/** One person in the list; pressed, all that is known and what can be done. */
+export function EnquiryRow({ enquiry, open, onToggle }: Props) {
+  const m = useMessages('desk/enquiries');
+  const { justNow } = useMessages('desk/shared');
+  const { relative, dateTime } = useFormat();
+  const { id, kind, state, name, company, text, createdAt, assignee } = enquiry;
+  return (
+    <li>
+      <div className="relative grid gap-1 px-1 py-3 hover:bg-sunken">
+        <div className="flex items-baseline gap-2">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? `enquiry-${id}` : undefined}
+            onClick={onToggle}
+            className="min-w-0 grow truncate text-left font-[660] after:absolute after:inset-0 focus-visible:outline-offset-4"
+          >
+            {[name || m.nameless, company].filter(Boolean).join(', ')}
+          </button>
+          <time dateTime={createdAt} title={dateTime(createdAt)} className="shrink-0 text-[0.86rem] text-muted">
+            {relative(createdAt, justNow)}
+          </time>
+          <Icon name="down" className={open ? 'shrink-0 rotate-180' : 'shrink-0'} />
+        </div>
+        {text && !open && <p className="truncate text-[0.95rem] text-muted">{text}</p>}
+        <div className="flex min-h-6 flex-wrap items-center gap-1.5">
+          <Badge>{m.kinds[kind]}</Badge>
+          <Badge tone={tones[state]}>{m.states[state]}</Badge>
+          <Clock dueAt={enquiry.dueAt} />
+          {assignee && <span className="truncate text-[0.86rem] text-muted">{assignee.name}</span>}
+        </div>
+      </div>
+      {open && <EnquiryDetail enquiry={enquiry} />}
+    </li>
+  );
+}

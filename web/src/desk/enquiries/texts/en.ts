@@ -1,0 +1,73 @@
+import type { Translation } from '../../../i18n/translation.ts';
+import type es from './es.ts';
+
+export default {
+  title: 'Enquiries',
+  lead: 'Who came by the site: suppliers, messages, referrers, and chats that Aria left to the team. We promise an answer within 24 hours.',
+  counts: {
+    waiting: 'Waiting for an answer',
+    overdue: 'Over 24 hours',
+    overdueNote: 'Of those who left an email or phone',
+  },
+  filter: {
+    search: 'Search name, email, phone or text',
+    kind: 'Kind',
+    anyKind: 'All kinds',
+    state: 'State',
+    anyState: 'Any state',
+    overdue: 'Over 24 hours',
+    mine: 'Mine',
+  },
+  kinds: { supplier: 'Supplier', message: 'Message', referrer: 'Referrer', chat: 'Chat' },
+  states: { new: 'New', answered: 'Answered', closed: 'Closed' },
+  moves: { new: 'Open again', answered: 'Mark as answered', closed: 'Close' },
+  clock: {
+    left: { one: '{count} hour left', other: '{count} hours left' },
+    late: { one: '{count} hour late', other: '{count} hours late' },
+  },
+  count: { one: '{count} enquiry', other: '{count} enquiries' },
+  nameless: 'Visitor without a name',
+  failed: 'We could not load the enquiries.',
+  empty: 'Nobody has come yet',
+  emptyHint: 'Whoever registers, writes or asks for a person appears here by itself, without reloading.',
+  noMatch: 'Nothing matches the filter',
+  clear: 'Clear filters',
+  more: 'Show more',
+  facts: {
+    email: 'Email',
+    phone: 'WhatsApp',
+    material: 'Material',
+    frequency: 'How often',
+    pilot: 'Wants the pilot',
+    query: 'Reason',
+    code: 'Referral code',
+    yes: 'yes',
+    no: 'no',
+  },
+  transcript: 'Conversation of the chat',
+  visitor: 'Visitor',
+  aria: 'Aria',
+  assignee: 'Who sees to it',
+  nobody: 'Nobody sees to it',
+  changeFailed: 'That could not be changed',
+  answers: {
+    failed: 'We could not load the answers.',
+    channels: { mail: 'by mail', whatsapp: 'by WhatsApp' },
+    status: { queued: 'About to go', sent: 'Sent' },
+  },
+  answer: {
+    channel: 'Answer by',
+    channels: { mail: 'Mail', whatsapp: 'WhatsApp' },
+    label: 'Your answer to {address}',
+    hints: {
+      mail: 'It goes out as a mail of Tianguis Circular.',
+      whatsapp:
+        'It passes the rules of sending: without consent or beyond the 24-hour window it does not go out, and we tell you why.',
+    },
+    send: { mail: 'Send mail', whatsapp: 'Send WhatsApp' },
+    sending: 'Sending…',
+    sent: { mail: 'Answer on its way', whatsapp: 'WhatsApp on its way' },
+    failed: 'It was not sent',
+    nowhere: 'This person left neither email nor phone: it can only be read and closed.',
+  },
+} satisfies Translation<typeof es>;
