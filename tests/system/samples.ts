@@ -103,6 +103,27 @@ const layout = { encoding: 'utf-8', delimiter: ';', mapping: ['businessName', 'p
 const imported = ['status', 'size', 'received', 'processed', 'rows', 'imported', 'duplicates', 'rejected'];
 const importView = imported.map((name) => `import.${name}`);
 
+const enquiry = ['kind', 'state', 'name', 'email', 'text', 'details', 'dueAt', 'overdue', 'assignee', 'createdAt'];
+const enquiryView = [...enquiry.map((name) => `enquiry.${name}`), 'answers'];
+
+/** Who came by the site. */
+const enquirySamples = (): Partial<Record<OperationId, Sample>> => ({
+  listEnquiries: { fields: [...enquiry.map((name) => `enquiries[].${name}`), 'nextCursor', ...page] },
+  enquiryCounts: { fields: ['new', 'overdue'] },
+  getEnquiry: { path: '/api/enquiries/1', fields: enquiryView },
+  updateEnquiry: {
+    path: '/api/enquiries/1',
+    body: { assignee: { actor: 'staff:1', name: 'Eva' } },
+    fields: [...enquiryView, 'enquiry.assignee.name'],
+  },
+  answerEnquiry: {
+    path: '/api/enquiries/1/answers',
+    body: { channel: 'mail', text: 'Le llamamos hoy' },
+    status: 201,
+    fields: [...enquiryView, 'answers[].status'],
+  },
+});
+
 /** A file, from its upload to its import. */
 const importSamples = (): Partial<Record<OperationId, Sample>> => ({
   uploadImport: {
@@ -300,6 +321,7 @@ export const samples = (): Partial<Record<OperationId, Sample>> => ({
   eraseContact: { path: '/api/outreach/contacts/3', fields: ['success'] },
   responseStats: { fields: ['responseRate', 'totalMessages', 'hotLeads', 'conversionRate', 'estimatedRevenue'] },
   recentResponses: { fields: [] },
+  ...enquirySamples(),
   chat: { body: { messages: [{ role: 'user', content: '¿Cómo vendo mi excedente?' }] }, fields: ['reply', 'response'] },
 });
 

@@ -1,6 +1,7 @@
 import { enquiryKinds, enquiryStates } from '@tianguis/proto/marketplace/enquiries/kinds';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { cx } from '../../ui/class-names.ts';
 import { selectClass } from '../../ui/field.tsx';
 import type { Filter } from './api.ts';
 
@@ -52,7 +53,7 @@ export function Filters({ filter, onChange }: Props) {
         aria-label={m.filter.kind}
         value={filter.kind}
         onChange={(event) => onChange({ kind: enquiryKinds.find((kind) => kind === event.target.value) ?? '' })}
-        className={selectClass}
+        className={cx(selectClass, 'min-w-0 flex-1 basis-40 sm:flex-none')}
       >
         <option value="">{m.filter.anyKind}</option>
         {enquiryKinds.map((kind) => (
@@ -65,7 +66,7 @@ export function Filters({ filter, onChange }: Props) {
         aria-label={m.filter.state}
         value={filter.state}
         onChange={(event) => onChange({ state: states.find((state) => state === event.target.value) ?? '' })}
-        className={selectClass}
+        className={cx(selectClass, 'min-w-0 flex-1 basis-40 sm:flex-none')}
       >
         <option value="">{m.filter.anyState}</option>
         <option value="overdue">{m.filter.overdue}</option>
