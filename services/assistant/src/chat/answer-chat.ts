@@ -3,7 +3,7 @@ import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Language } from '@tianguis/proto/errors';
 import type { Answer, AnswerEngine, Listener, Turn } from '../engines/answer.ts';
 import type { Action } from '../knowledge/entry.ts';
-import { type HandedOver, handedOverText } from './hand-over.ts';
+import { type HandedOver, handedOverText } from './send-handover.ts';
 
 export interface ChatTurn {
   readonly question: string;

@@ -7,8 +7,8 @@ import type { AnswerEngine } from '../engines/answer.ts';
 import type { InTransaction, Scope } from '../platform/database.ts';
 import { answerChat, type ChatTurn, streamChat } from './answer-chat.ts';
 import { handoverStore, keepTurn } from './chat-store.ts';
-import { type HandedOver, handOver, leaveContact } from './hand-over.ts';
 import { sendEvents } from './send-events.ts';
+import { type HandedOver, handOver, leaveContact } from './send-handover.ts';
 
 interface Parts {
   readonly engine: AnswerEngine;
