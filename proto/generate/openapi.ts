@@ -4,16 +4,14 @@ import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject }
 import { problemSchema } from '../src/errors.ts';
 import type { Operation } from '../src/operation.ts';
 import { operations } from '../src/operations.ts';
+import { bodyIsRequired, problemStatuses } from '../src/statuses.ts';
+
+const nameOf = (status: number): string => (STATUS_CODES[status] ?? `Status${status}`).replace(/\W/g, '');
 
 const problem = (status: number) => ({
   description: STATUS_CODES[status] ?? 'Error',
   content: { 'application/problem+json': { schema: problemSchema } },
 });
-
-const statusesOf = ({ access, errors = [] }: Operation): number[] => {
-  const signedIn = access === 'member' || access === 'staff' || access === 'admin';
-  return [...new Set([400, ...(signedIn ? [401, 403] : []), ...errors, 429, 503])].sort();
-};
 
 /** What a success answers: JSON, or each kind of event of a stream. */
 function contentOf({ reply, stream }: Operation) {
@@ -33,10 +31,14 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
     security: access === 'public' || access === 'provider' ? [] : [{ session: [] }],
     'x-access': access,
     requestParams: { ...(params && { path: params as never }), ...(query && { query: query as never }) },
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(body && {
+      requestBody: { required: bodyIsRequired(operation), content: { 'application/json': { schema: body } } },
+    }),
     responses: {
       [status]: success,
-      ...Object.fromEntries(statusesOf(operation).map((code) => [code, problem(code)])),
+      ...Object.fromEntries(
+        problemStatuses(operation).map((code) => [code, { $ref: `#/components/responses/${nameOf(code)}` }]),
+      ),
     } as ZodOpenApiOperationObject['responses'],
   };
 }
@@ -48,6 +50,7 @@ export function generateOpenApi(): object {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation) };
   }
+  const statuses = new Set(Object.values<Operation>(operations).flatMap(problemStatuses));
   const document: ZodOpenApiObject = {
     openapi: '3.1.0',
     info: {
@@ -56,7 +59,10 @@ export function generateOpenApi(): object {
       description: 'Marketplace for surplus materials and its outreach desk. Errors are problem details (RFC 9457).',
     },
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    components: {
+      responses: Object.fromEntries([...statuses].sort().map((status) => [nameOf(status), problem(status)])),
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
   };
   return createDocument(document);
 }

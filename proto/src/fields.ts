@@ -26,8 +26,12 @@ export const optionalEmail = z
 /** A row's number: a positive PostgreSQL `integer`. */
 export const id = z.int().min(1).max(2_147_483_647);
 
-/** A row's number in a path or query. */
-export const idParam = z.coerce.number().pipe(id);
+/** A whole number in a path or query: decimal digits alone, so that neither `7.0` nor `7e0` is taken for 7. */
+export const numeral = <Range extends z.ZodType<number>>(range: Range) =>
+  z.preprocess((given) => (typeof given === 'string' && /^-?\d+$/.test(given) ? Number(given) : given), range);
+
+/** A row's id in a path or query. */
+export const idParam = numeral(id);
 
 /** A moment as ISO 8601 in UTC; stores may hand over a `Date`. */
 export const timestamp = z
@@ -37,7 +41,7 @@ export const timestamp = z
 
 /** Page of a list: `limit` rows after `cursor` (the `nextCursor` of the page before). */
 export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(500).optional(),
+  limit: numeral(z.int().min(1).max(500)).optional(),
   cursor: z.string().max(200).optional(),
 });
 

@@ -30,7 +30,7 @@ export interface Operation<
   readonly reply?: Reply;
   /** Status of a success, 200 by default. */
   readonly status?: number;
-  /** Problem statuses beyond those that every operation may give (400, 401, 403, 429, 503). */
+  /** Problem statuses beyond those that every operation of its kind may give: `problemStatuses` has them all. */
   readonly errors?: readonly number[];
   /** Largest body in bytes; the server's default where absent. */
   readonly bodyLimit?: number;

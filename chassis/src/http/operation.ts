@@ -17,7 +17,7 @@ export interface HttpOperation {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly reply?: z.ZodType;
-  /** Status of a success: 200 unless told, 204 without a reply. */
+  /** Status of a success: 200 by default, 204 without a reply. */
   readonly status?: number;
   /** Largest body in bytes. */
   readonly bodyLimit?: number;

@@ -37,7 +37,7 @@ export const listOutreachAiResponses = defineOperation({
   path: '/api/outreach/ai-responses',
   access: 'staff',
   summary: 'Automatic replies, newest first',
-  query: pageQuery.extend({ contactId: z.coerce.number().pipe(id).optional() }),
+  query: pageQuery.extend({ contactId: idParam.optional() }),
   reply: aiResponseList,
 });
 
@@ -54,7 +54,7 @@ export const listReviews = defineOperation({
   path: '/api/ai-responses/held',
   access: 'staff',
   summary: 'Replies that wait for a person, oldest first; `decided` says what became of the ones before',
-  query: pageQuery.extend({ contactId: z.coerce.number().pipe(id).optional() }),
+  query: pageQuery.extend({ contactId: idParam.optional() }),
   reply: z.object({
     reviews: z.array(aiResponseView),
     ...pageReply,

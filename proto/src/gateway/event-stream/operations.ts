@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestamp } from '../../fields.ts';
+import { numeral, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 
 export const eventStream = defineOperation({
@@ -27,7 +27,7 @@ export const deadLetter = z
   })
   .meta({ id: 'DeadLetter' });
 
-const sequenceParams = z.object({ sequence: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+const sequenceParams = z.object({ sequence: numeral(z.int().min(1)) });
 
 export const listDeadLetters = defineOperation({
   id: 'listDeadLetters',
@@ -36,7 +36,7 @@ export const listDeadLetters = defineOperation({
   path: '/api/admin/dead-letters',
   access: 'admin',
   summary: 'Parked messages, newest first',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(500).optional() }),
+  query: z.object({ limit: numeral(z.int().min(1).max(500)).optional() }),
   reply: z.object({ deadLetters: z.array(deadLetter), total: z.int() }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../../errors.ts';
-import { id, idParam, pageQuery, pageReply, timestamp } from '../../fields.ts';
+import { id, idParam, numeral, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { consentBases } from '../contacts/contact.ts';
 import { importDelimiters, importEncodings, importFields, importLimit, importStatuses } from './import.ts';
@@ -56,7 +56,7 @@ export const uploadImport = defineOperation({
   bodyLimit: importLimit,
   query: z.object({
     fileName: z.string().trim().min(1).max(200),
-    size: z.coerce.number().int().min(1).max(importLimit).optional(),
+    size: numeral(z.int().min(1).max(importLimit)).optional(),
   }),
   status: 201,
   raw: true,
@@ -73,7 +73,7 @@ export const continueImport = defineOperation({
     'The next part of the file, streamed; answers `{import}`. `offset` is what `received` says, or it is refused with 409',
   bodyLimit: importLimit,
   params,
-  query: z.object({ offset: z.coerce.number().int().min(0).max(importLimit) }),
+  query: z.object({ offset: numeral(z.int().min(0).max(importLimit)) }),
   raw: true,
   errors: [404, 409, 413, 415],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp } from '../../fields.ts';
+import { id, numeral, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { campaignStatuses } from '../campaigns/campaign.ts';
 import { contactStatuses } from '../contacts/contact.ts';
@@ -28,10 +28,7 @@ export const outreachAnalytics = defineOperation({
   access: 'staff',
   summary: 'What the charts show: messages and answers by day and hour, funnel, rates by template and zone, campaigns',
   query: z.object({
-    days: z.coerce
-      .number()
-      .pipe(z.literal([...analyticsPeriods]))
-      .default(30),
+    days: numeral(z.literal([...analyticsPeriods])).default(30),
   }),
   reply: z.object({
     days: z.array(day).meta({ description: 'Every day of the period, oldest first' }),

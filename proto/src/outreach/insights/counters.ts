@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp } from '../../fields.ts';
+import { id, numeral, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { contactStatuses, priorities } from '../contacts/contact.ts';
 
@@ -47,7 +47,7 @@ export const recentResponses = defineOperation({
   path: '/api/outreach/recent-responses',
   access: 'staff',
   summary: 'The newest answers of contacts, newest first',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(200).optional() }),
+  query: z.object({ limit: numeral(z.int().min(1).max(200)).optional() }),
   reply: z.array(
     z
       .object({

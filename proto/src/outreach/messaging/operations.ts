@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParam, pageQuery, pageReply, timestamp } from '../../fields.ts';
+import { id, idParam, numeral, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { messageStatuses, skipReasons } from './message.ts';
 
@@ -49,7 +49,7 @@ export const getMessageMedia = defineOperation({
   access: 'staff',
   summary:
     'A photo or document that came with a message, as the person sent it; 404 until it is here, and when it is lost',
-  params: z.object({ id: idParam, position: z.coerce.number().int().min(0).max(99) }),
+  params: z.object({ id: idParam, position: numeral(z.int().min(0).max(99)) }),
   raw: true,
 });
 
