@@ -52,7 +52,7 @@ export function campaignActionHandlers(needs: Needs): Handlers<typeof campaignAc
     pauseCampaign: steer((_, id) => pauseCampaign(needs, id)),
     resumeCampaign: steer(resumeCampaign),
     cancelCampaign: steer(cancelCampaign),
-    retryFailed: send(({ params }) => retryFailed(needs, params.id)),
+    retryFailed: send(({ params, identity }) => retryFailed(needs, params.id, identity)),
   };
 }
 

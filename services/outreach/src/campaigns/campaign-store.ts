@@ -7,9 +7,12 @@ export interface Campaigns {
   add(tx: Tx, campaign: NewCampaign): Promise<Campaign>;
   /** Takes one scheduled campaign whose time has come and that no other replica holds. */
   lockDue(tx: Tx, now: Date): Promise<Campaign | undefined>;
+  /** It could not start at its time, and tries again later. */
+  postpone(tx: Tx, id: number, until: Date, reason: string): Promise<void>;
   markLaunched(tx: Tx, id: number): Promise<void>;
   move(tx: Tx, id: number, to: CampaignStatus, reason?: string): Promise<void>;
   lock(tx: Tx, id: number): Promise<Campaign | undefined>;
+  /** What kept an earlier version of it from starting no longer counts. */
   change(tx: Tx, id: number, changes: Partial<NewCampaign>): Promise<Campaign>;
   /** Of these running campaigns (or all), ends those with nothing left to send. */
   completeDone(tx: Tx, ids?: readonly number[]): Promise<{ id: number; name: string }[]>;
@@ -31,7 +34,7 @@ const stored = [
   'createdBy',
 ] as const satisfies readonly (keyof NewCampaign)[];
 
-const columns = columnsAs(['id', ...stored, 'launchedAt', 'createdAt', 'updatedAt']);
+const columns = columnsAs(['id', ...stored, 'launchedAt', 'launchAttempts', 'createdAt', 'updatedAt']);
 
 export const campaigns: Campaigns = {
   async add(tx, campaign) {
@@ -47,15 +50,23 @@ export const campaigns: Campaigns = {
   },
   async lockDue(tx, now) {
     const { rows } = await tx.query<Campaign>(
-      `select ${columns} from outreach_campaigns where status = 'scheduled' and scheduled_at <= $1
-       order by scheduled_at limit 1 for update skip locked`,
+      `select ${columns} from outreach_campaigns where status = 'scheduled' and coalesce(retry_at, scheduled_at) <= $1
+       order by coalesce(retry_at, scheduled_at) limit 1 for update skip locked`,
       [now],
     );
     return rows[0];
   },
+  async postpone(tx, id, until, reason) {
+    await tx.query(
+      `update outreach_campaigns set retry_at = $2, paused_reason = $3, launch_attempts = launch_attempts + 1,
+         updated_at = now() where id = $1`,
+      [id, until, reason],
+    );
+  },
   async markLaunched(tx, id) {
     await tx.query(
-      `update outreach_campaigns set status = 'running', launched_at = now(), updated_at = now() where id = $1`,
+      `update outreach_campaigns set status = 'running', launched_at = now(), paused_reason = null, updated_at = now()
+         where id = $1`,
       [id],
     );
   },
@@ -77,7 +88,7 @@ export const campaigns: Campaigns = {
   async change(tx, id, changes) {
     const given = stored.filter((name) => changes[name] !== undefined);
     const assignments = given.map((name, index) => `${columnName(name)} = $${index + 2}`);
-    const text = `update outreach_campaigns set ${[...assignments, 'updated_at = now()'].join(', ')}
+    const text = `update outreach_campaigns set ${[...assignments, anew].join(', ')}
       where id = $1 returning ${columns}`;
     const { rows } = await tx.query<Campaign>(text, [id, ...given.map((name) => changes[name])]);
     const [row] = rows;
@@ -85,6 +96,8 @@ export const campaigns: Campaigns = {
     return row;
   },
 };
+
+const anew = 'paused_reason = null, retry_at = null, launch_attempts = 0, updated_at = now()';
 
 const completeDone = `update outreach_campaigns as campaign
   set status = 'completed', completed_at = now(), updated_at = now()

@@ -22,6 +22,12 @@ const reasons: Readonly<Record<string, Localized>> = {
     en: 'More than 500 recipients: an admin has to send it',
   },
   template_inactive: { es: 'La plantilla está desactivada', en: 'The template is switched off' },
+  template_changed: {
+    es: 'La plantilla acaba de cambiar; se intentará de nuevo',
+    en: 'The template has just changed; it will be tried again',
+  },
+  unfilled_variables: { es: 'Faltan datos para completar la plantilla', en: 'Data to fill the template is missing' },
+  launch_failed: { es: 'No pudo empezar a su hora', en: 'It could not start at its time' },
   template_not_found: { es: 'La plantilla ya no existe', en: 'The template is gone' },
 };
 

@@ -18,7 +18,7 @@ interface CampaignRow {
 /** A campaign for its reader. The database's check constraints hold statuses to the lists of `proto`. */
 export function campaignView<T extends CampaignRow>(row: T, counts: Counts, lang: Language) {
   const status = row.status as CampaignStatus;
-  const reason = status === 'paused' || status === 'cancelled' ? row.pausedReason : null;
+  const reason = row.pausedReason;
   return {
     ...row,
     status,

@@ -17,6 +17,7 @@ export interface NewCampaign extends Target {
   readonly templateId: number;
   readonly status: CampaignStatus;
   readonly scheduledAt: Date | null;
+  /** Whoever scheduled it may send to more than 500 people. Of a draft nobody has said so yet. */
   readonly largeAllowed: boolean;
   readonly createdBy: string;
 }
@@ -24,6 +25,8 @@ export interface NewCampaign extends Target {
 export interface Campaign extends NewCampaign {
   readonly id: number;
   readonly launchedAt: Date | null;
+  /** Times that it was due and could not start. */
+  readonly launchAttempts: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

@@ -36,12 +36,12 @@ export async function createCampaign(
     status: input.status === 'running' ? 'draft' : input.status,
     ...canonicalTarget(input),
     scheduledAt,
-    largeAllowed: isAdmin(identity),
+    largeAllowed: input.status === 'scheduled' && isAdmin(identity),
     createdBy: actorOf(identity),
   };
   return needs.transaction(async (tx) => {
     const audience = audienceOf(campaign);
-    if (input.status !== 'draft') await checkAudience(needs, tx, audience, campaign.largeAllowed);
+    if (input.status !== 'draft') await checkAudience(needs, tx, audience, isAdmin(identity));
     const stored = await needs.campaigns.add(tx, campaign);
     if (input.status === 'running') await launchCampaign(needs, tx, { campaign: stored, template, audience });
     return stored;

@@ -65,6 +65,68 @@ describe('a draft', () => {
   });
 });
 
+describe('more than 500 recipients', () => {
+  const soon = () => new Date(Date.now() + 3_600_000).toISOString();
+
+  it('need an admin who launches or schedules, whoever made the draft', async () => {
+    await importContacts(rig, 2_000, 501, 'Cuajimalpa');
+    await importContacts(rig, 2_600, 1, 'Milpa Alta');
+    const made = await rig.post(at(''), { name: 'De admin', templateId, targetZones: ['Milpa Alta'] }, admin);
+    const id: number = made.body.campaign.id;
+    const refused = { status: 403, body: { code: 'admin_required' } };
+    expect((await rig.patch(at(`/${id}`), { targetZones: ['Cuajimalpa'] })).status).toBe(200);
+    expect(await rig.post(at(`/${id}/schedule`), { scheduledAt: soon() })).toMatchObject(refused);
+    expect(await rig.post(at(`/${id}/launch`))).toMatchObject(refused);
+    expect((await rig.post(at(`/${id}/schedule`), { scheduledAt: soon() }, admin)).status).toBe(200);
+    expect(await rig.patch(at(`/${id}`), { templateId: 2 })).toMatchObject(refused);
+    expect(await rig.post(at(`/${id}/launch`))).toMatchObject(refused);
+    expect((await rig.patch(at(`/${id}`), { targetZones: ['Milpa Alta'] })).status).toBe(200);
+    expect(await rig.patch(at(`/${id}`), { targetZones: ['Cuajimalpa'] })).toMatchObject(refused);
+    expect((await read(id)).status).toBe('scheduled');
+    await rig.post(at(`/${id}/cancel`));
+  });
+
+  it('are asked for again at the time: an audience that grew meanwhile goes back to the drafts, with the reason', async () => {
+    const id = await draft({ targetZones: ['Milpa Alta'] });
+    await rig.post(at(`/${id}/schedule`), { scheduledAt: soon() });
+    await rig.storage.query(`update outreach_contacts set zone = 'Milpa Alta' where zone = 'Cuajimalpa'`);
+    await rig.storage.query('update outreach_campaigns set scheduled_at = now() where id = $1', [id]);
+    await reaches(id, 'draft');
+    const reasonText = 'Más de 500 destinatarios: debe enviarla un administrador';
+    expect(await read(id)).toMatchObject({ reason: 'admin_required', reasonText, counts: { queued: 0 } });
+    const edited = await rig.patch(at(`/${id}`), { targetZones: ['Tacubaya'] });
+    expect(edited.body.campaign).toMatchObject({ reason: null, actions: ['launch', 'schedule', 'cancel'] });
+  });
+});
+
+describe('a scheduled campaign that cannot start', () => {
+  it('for what passes by itself keeps its place, lets others go first, and starts later', async () => {
+    await importContacts(rig, 2_700, 2, 'Mixquic');
+    const [hindered, next] = [await draft({ targetZones: ['Mixquic'] }), await draft({ targetZones: ['Mixquic'] })];
+    await rig.storage.query(
+      `create function not_now() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`,
+    );
+    await rig.storage.query(
+      `create trigger not_now before insert on message_logs for each row when (new.campaign_id = ${hindered}) execute function not_now()`,
+    );
+    for (const [id, at] of [
+      [hindered, '2020-01-01'],
+      [next, '2020-01-02'],
+    ])
+      await rig.storage.query(`update outreach_campaigns set status = 'scheduled', scheduled_at = $2 where id = $1`, [
+        id,
+        at,
+      ]);
+    await reaches(next ?? 0, 'completed');
+    expect(await read(hindered ?? 0)).toMatchObject({ status: 'scheduled', reason: 'launch_failed' });
+    await rig.storage.query('drop function not_now cascade');
+    await rig.storage.query('update outreach_contacts set last_queued_at = null');
+    await rig.storage.query('update outreach_campaigns set retry_at = now() where id = $1', [hindered]);
+    await reaches(hindered ?? 0, 'completed');
+    expect(await read(hindered ?? 0)).toMatchObject({ reason: null, results: { sent: 2 } });
+  });
+});
+
 describe('a campaign under way', () => {
   it('pauses, resumes, is cancelled, and what had not gone out is skipped', async () => {
     await importContacts(rig, 100, 300, 'Azcapotzalco');

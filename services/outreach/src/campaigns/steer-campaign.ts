@@ -75,7 +75,7 @@ export const scheduleCampaign = (
     const scheduledAt = new Date(at);
     if (scheduledAt <= needs.now()) throw scheduleRequired();
     await usableTemplate(needs, { id: campaign.templateId });
-    const largeAllowed = campaign.largeAllowed || isAdmin(identity);
+    const largeAllowed = isAdmin(identity);
     await checkAudience(needs, tx, audienceOf(campaign), largeAllowed);
     await needs.campaigns.change(tx, id, { scheduledAt, largeAllowed });
     await moveTo(needs, tx, campaign, 'scheduled');

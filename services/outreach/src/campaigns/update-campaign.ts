@@ -21,7 +21,7 @@ export interface UpdateCampaign extends Partial<Target> {
   readonly scheduledAt?: string | undefined;
 }
 
-/** Changes a campaign that has not started. */
+/** Changes a campaign that has not started. Whoever changes a scheduled one schedules it anew, as far as they may. */
 export async function updateCampaign(
   needs: UpdateCampaignNeeds,
   id: number,
@@ -37,7 +37,7 @@ export async function updateCampaign(
     const isScheduled = before.status === 'scheduled';
     if (isScheduled && !(scheduledAt && scheduledAt > needs.now())) throw scheduleRequired();
     const { name, description, templateId } = input;
-    const largeAllowed = before.largeAllowed || isAdmin(identity);
+    const largeAllowed = isScheduled && isAdmin(identity);
     const changes = { name, description, templateId, ...canonicalTarget(input), scheduledAt, largeAllowed };
     const campaign = await needs.campaigns.change(tx, id, changes);
     if (isScheduled) await checkAudience(needs, tx, audienceOf(campaign), largeAllowed);

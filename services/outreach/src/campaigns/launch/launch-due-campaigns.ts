@@ -1,4 +1,3 @@
-import { AppError } from '@tianguis/chassis/http/error';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { usableTemplate } from '../../templates/find-template.ts';
@@ -7,6 +6,7 @@ import type { Campaign } from '../campaign.ts';
 import type { SteerCampaignNeeds } from '../steer-campaign.ts';
 import { moveTo } from '../steer-campaign.ts';
 import { checkAudience, launchCampaign } from './launch-campaign.ts';
+import { afterRefusal } from './launch-refusal.ts';
 
 export interface LaunchDueCampaignsNeeds extends SteerCampaignNeeds {
   readonly logger: Logger;
@@ -17,23 +17,35 @@ export async function launchDueCampaigns(needs: LaunchDueCampaignsNeeds): Promis
   while (await launchNext(needs));
 }
 
-const launchNext = (needs: LaunchDueCampaignsNeeds): Promise<boolean> =>
-  needs.transaction(async (tx) => {
-    const campaign = await needs.campaigns.lockDue(tx, needs.now());
-    if (!campaign) return false;
-    try {
-      const template = await usableTemplate(needs, { id: campaign.templateId });
-      await checkAudience(needs, tx, audienceOf(campaign), campaign.largeAllowed);
-      await launchCampaign(needs, tx, { campaign, template, audience: audienceOf(campaign) });
-    } catch (err) {
-      // What was fine when it was scheduled may not be now: staff see why, and it does not come back each second.
-      if (!(err instanceof AppError)) throw err;
-      await cancel(needs, campaign, err, tx);
-    }
-    return true;
-  });
-
-async function cancel(needs: LaunchDueCampaignsNeeds, campaign: Campaign, { code }: AppError, tx: Tx) {
-  needs.logger.warn({ campaign: campaign.id, code }, 'a scheduled campaign could not start');
-  await moveTo(needs, tx, campaign, 'cancelled', code);
+async function launchNext(needs: LaunchDueCampaignsNeeds): Promise<boolean> {
+  let due: Campaign | undefined;
+  try {
+    await needs.transaction(async (tx) => {
+      due = await needs.campaigns.lockDue(tx, needs.now());
+      if (due) await launch(needs, tx, due);
+    });
+  } catch (err) {
+    if (!due) throw err;
+    await refuse(needs, due, err);
+  }
+  return due !== undefined;
 }
+
+async function launch(needs: LaunchDueCampaignsNeeds, tx: Tx, campaign: Campaign): Promise<void> {
+  const template = await usableTemplate(needs, { id: campaign.templateId });
+  const audience = audienceOf(campaign);
+  await checkAudience(needs, tx, audience, campaign.largeAllowed);
+  await launchCampaign(needs, tx, { campaign, template, audience });
+}
+
+/** What was fine when it was scheduled may not be now. It keeps its place until time alone cannot mend it; then staff decide. */
+const refuse = (needs: LaunchDueCampaignsNeeds, { id, launchAttempts }: Campaign, err: unknown): Promise<void> =>
+  needs.transaction(async (tx) => {
+    const campaign = await needs.campaigns.lock(tx, id);
+    // Another replica, or a person, was faster.
+    if (campaign?.status !== 'scheduled' || campaign.launchAttempts !== launchAttempts) return;
+    const { reason, wait } = afterRefusal(err, launchAttempts);
+    needs.logger.warn({ err, campaign: id, reason, wait }, 'a scheduled campaign could not start');
+    await moveTo(needs, tx, campaign, wait === undefined ? 'draft' : 'scheduled', reason);
+    if (wait !== undefined) await needs.campaigns.postpone(tx, id, new Date(needs.now().getTime() + wait), reason);
+  });

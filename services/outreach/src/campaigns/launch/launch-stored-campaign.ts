@@ -19,6 +19,6 @@ export const launchStoredCampaign = (
     const campaign = await lockFor(needs, tx, id, 'launch');
     const template = await usableTemplate(needs, { id: campaign.templateId });
     const audience = audienceOf(campaign);
-    await checkAudience(needs, tx, audience, campaign.largeAllowed || isAdmin(identity));
+    await checkAudience(needs, tx, audience, isAdmin(identity));
     return launchCampaign(needs, tx, { campaign, template, audience });
   });

@@ -1,8 +1,11 @@
+import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import type { Contact } from '../../contacts/contact.ts';
 import type { Failed, Retry } from '../../messaging/queue/message.ts';
+import { isAdmin } from '../../platform/actor.ts';
 import { lockTemplate, usableTemplate } from '../../templates/find-template.ts';
-import { nothingFailed } from '../errors.ts';
+import { largeCampaign } from '../campaign.ts';
+import { adminRequired, nothingFailed } from '../errors.ts';
 import { createJudge, single } from '../launch/judge-audience.ts';
 import { compose, type Mailing, type Tally } from '../launch/queue-audience.ts';
 import type { SteerCampaignNeeds } from '../steer-campaign.ts';
@@ -13,7 +16,7 @@ export interface RetryFailedNeeds extends SteerCampaignNeeds {}
 const pageSize = 2_000;
 
 /** Queues again what failed, and only that. Everybody passes the gate once more: much may have changed since. */
-export async function retryFailed(needs: RetryFailedNeeds, id: number): Promise<Tally> {
+export async function retryFailed(needs: RetryFailedNeeds, id: number, identity: Identity): Promise<Tally> {
   return needs.transaction(async (tx) => {
     const campaign = await lockFor(needs, tx, id, 'retry-failed');
     const template = await lockTemplate(needs, tx, await usableTemplate(needs, { id: campaign.templateId }));
@@ -33,6 +36,7 @@ export async function retryFailed(needs: RetryFailedNeeds, id: number): Promise<
       if (failed.length < pageSize) break;
     }
     if (retries.length === 0) throw nothingFailed();
+    if (retries.length > largeCampaign && !isAdmin(identity)) throw adminRequired();
     await moveTo(needs, tx, campaign, 'running');
     needs.wakeSender(tx);
     return tallyOf(retries);
