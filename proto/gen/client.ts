@@ -85,6 +85,7 @@ export const retryFailed = clientOperation<typeof operations.retryFailed>('retry
 export const listRecipients = clientOperation<typeof operations.listRecipients>('listRecipients', 'GET', '/api/outreach/campaigns/:id/recipients');
 export const getSendSettings = clientOperation<typeof operations.getSendSettings>('getSendSettings', 'GET', '/api/outreach/settings');
 export const putSendSettings = clientOperation<typeof operations.putSendSettings>('putSendSettings', 'PUT', '/api/outreach/settings');
+export const getSendRules = clientOperation<typeof operations.getSendRules>('getSendRules', 'GET', '/api/outreach/settings/rules');
 export const listMessageLogs = clientOperation<typeof operations.listMessageLogs>('listMessageLogs', 'GET', '/api/outreach/message-logs');
 export const createPaymentIntent = clientOperation<typeof operations.createPaymentIntent>('createPaymentIntent', 'POST', '/api/create-payment-intent');
 export const verifyPayment = clientOperation<typeof operations.verifyPayment>('verifyPayment', 'GET', '/api/verify-payment');

@@ -32,7 +32,17 @@ const contact = [
 
 const draft = '/api/outreach/campaigns/4';
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
-const sendRules = { messagesPerSecond: 80, dailyTier: 0, pairSeconds: 6, quietHours: null, consent: 'declared' };
+/** The number of our own that the launcher lists on the sandbox. */
+const ownNumber = '+525500000000';
+const sendRules = {
+  messagesPerSecond: 80,
+  dailyTier: 0,
+  pairSeconds: 6,
+  quietHours: null,
+  consent: 'declared',
+  testNumbers: [ownNumber],
+  followUps: { window: 0, day: false, week: false },
+};
 
 /** What becomes of the campaigns that the samples before these have made. */
 const campaignSamples = (): Partial<Record<OperationId, Sample>> => ({
@@ -62,6 +72,7 @@ const campaignSamples = (): Partial<Record<OperationId, Sample>> => ({
   },
   updateTemplate: { path: '/api/outreach/templates/26', body: { isActive: false }, fields: ['template.isActive'] },
   putSendSettings: { body: sendRules, fields: ['settings.messagesPerSecond', 'defaults.quietHours', 'updatedBy'] },
+  getSendRules: { fields: ['quietHours', 'testNumbers', 'followUps.day'] },
   getSendSettings: { fields: ['settings.dailyTier', 'settings.pairSeconds', 'updatedAt'] },
 });
 
@@ -263,7 +274,11 @@ export const samples = (): Partial<Record<OperationId, Sample>> => ({
     status: 201,
     fields: ['template.id'],
   },
-  sendTestMessage: { body: { to: phone(), templateName: 'primer_mensaje' }, status: 202, fields: ['success', 'logId'] },
+  sendTestMessage: {
+    body: { to: ownNumber, templateName: 'primer_mensaje' },
+    status: 202,
+    fields: ['success', 'logId'],
+  },
   sendWhatsapp: { body: { contactId: 4, templateName: 'primer_mensaje' }, status: 202, fields: ['success', 'logId'] },
   sendCampaign: {
     body: { contactIds: [1], templateName: 'primer_mensaje' },

@@ -1,5 +1,6 @@
 import { baseConfig } from '@tianguis/chassis/process/config';
 import type { SendSettings } from '@tianguis/proto/outreach/settings/operations';
+import { toE164 } from '@tianguis/proto/phone';
 import { z } from 'zod';
 import type { TwilioOptions } from './messaging/twilio/provider.ts';
 import { parseQuietHours } from './settings/quiet-hours.ts';
@@ -13,6 +14,14 @@ const quietHours = z.string().transform((value, context) => {
   const quiet = parseQuietHours(value);
   if (quiet !== undefined) return quiet;
   context.addIssue({ code: 'custom', message: 'must be hours such as 20-9, or off' });
+  return z.NEVER;
+});
+
+const phones = z.string().transform((value, context) => {
+  const given = value.split(',').filter((part) => part.trim());
+  const numbers = given.flatMap((part) => toE164(part) ?? []);
+  if (numbers.length === given.length) return numbers;
+  context.addIssue({ code: 'custom', message: 'must be phone numbers with commas between them' });
   return z.NEVER;
 });
 
@@ -32,6 +41,8 @@ const settings = baseConfig.extend({
   OUTREACH_MESSAGES_PER_SECOND: z.coerce.number().int().min(0).max(2000).default(80),
   /** Seconds between two messages to one person. */
   OUTREACH_PAIR_SECONDS: z.coerce.number().int().min(0).max(60).default(6),
+  /** Our own numbers, to which alone test messages go. */
+  OUTREACH_TEST_NUMBERS: phones.default([]),
   /** Messages under way to the provider at a time, in each replica. */
   OUTREACH_SEND_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(96),
   /** Milliseconds that a claimed message belongs to its replica. */
@@ -60,6 +71,9 @@ export const sendDefaults = (config: Config): SendSettings => ({
   pairSeconds: config.OUTREACH_PAIR_SECONDS,
   quietHours: config.OUTREACH_QUIET_HOURS,
   consent: config.OUTREACH_CONSENT,
+  testNumbers: config.OUTREACH_TEST_NUMBERS,
+  // What writes to people by itself is somebody's decision.
+  followUps: { window: 0, day: false, week: false },
 });
 
 export const providerOptions = (config: Config): TwilioOptions => ({

@@ -61,6 +61,7 @@ const sandboxOutreach = (env: Env, twilio: Record<string, string>, sandboxUrl: s
   ...twilio,
   TWILIO_BASE_URL: sandboxUrl,
   OUTREACH_QUIET_HOURS: env.OUTREACH_QUIET_HOURS || 'off',
+  OUTREACH_TEST_NUMBERS: env.OUTREACH_TEST_NUMBERS || '+525500000000',
 });
 
 const sandboxStripe = ({ sandbox }: Secrets): Record<string, string> => ({

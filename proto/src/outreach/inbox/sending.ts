@@ -13,7 +13,7 @@ export const sendTestMessage = defineOperation({
   method: 'POST',
   path: '/api/outreach/test-message',
   access: 'staff',
-  summary: 'Send one message to a number of our own; a text or a template',
+  summary: 'Send one message to a number of our own, as the settings list them; a text or a template',
   body: z.object({ to: phoneSchema, body: messageBody, templateName: shortText.optional() }),
   status: 202,
   reply: sent,

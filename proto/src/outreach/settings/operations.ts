@@ -1,8 +1,29 @@
 import { z } from 'zod';
 import { timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
+import { phoneSchema } from '../../phone.ts';
+import { mostWindowSteps } from './follow-ups.ts';
 
 const hour = z.int().min(0).max(23);
+
+/** Numbers of our own, to which alone test messages go. */
+const testNumbers = z
+  .array(phoneSchema)
+  .max(20)
+  .meta({ description: 'Our own numbers: test messages go to these alone' });
+
+/** What goes by itself to who answered and then fell silent; each step once. */
+const followUps = z
+  .object({
+    window: z
+      .int()
+      .min(0)
+      .max(mostWindowSteps)
+      .meta({ description: 'Within 24 hours of their last message, every 2 hours: how many at most; 0: none' }),
+    day: z.boolean().meta({ description: 'One day after it' }),
+    week: z.boolean().meta({ description: 'Seven days after it' }),
+  })
+  .meta({ id: 'FollowUps' });
 
 /** Rules of sending that all replicas share. */
 export const sendSettings = z
@@ -24,6 +45,8 @@ export const sendSettings = z
       .nullable()
       .meta({ description: 'Hours in Mexico City without marketing' }),
     consent: z.enum(['declared', 'strict']).meta({ description: '`strict` demands each person’s own opt-in' }),
+    testNumbers,
+    followUps,
   })
   .meta({ id: 'SendSettings' });
 
@@ -58,4 +81,14 @@ export const putSendSettings = defineOperation({
   reply,
 });
 
-export const settingsOperations = { getSendSettings, putSendSettings };
+export const getSendRules = defineOperation({
+  id: 'getSendRules',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/outreach/settings/rules',
+  access: 'staff',
+  summary: 'What everybody at the desk has to know of the settings of sending',
+  reply: sendSettings.pick({ quietHours: true, testNumbers: true, followUps: true }),
+});
+
+export const settingsOperations = { getSendSettings, putSendSettings, getSendRules };

@@ -7,6 +7,16 @@ export const textOrTemplate = (): AppError =>
 export const recipientRequired = (): AppError =>
   refused('recipient_required', { es: 'Indica a quién enviar', en: 'Say whom to send it to' }, 'to');
 
+export const notOurNumber = (): AppError =>
+  refused(
+    'not_our_number',
+    {
+      es: 'Los mensajes de prueba van sólo a los números propios que un administrador anotó en los ajustes',
+      en: 'Test messages go only to the numbers of our own that an admin has listed in the settings',
+    },
+    'to',
+  );
+
 export const conversationNotFound = (): AppError =>
   notFound('conversation_not_found', {
     es: 'Este contacto aún no ha contestado',

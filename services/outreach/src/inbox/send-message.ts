@@ -6,7 +6,8 @@ import type { Contacts } from '../contacts/contact-store.ts';
 import { contactNotFound } from '../contacts/errors.ts';
 import { isWindowOpen } from '../contacts/reply-window.ts';
 import { withheld } from '../messaging/errors.ts';
-import { type Purpose, passGate } from '../messaging/gate/gate.ts';
+import { type Purpose, passGate, type Recipient } from '../messaging/gate/gate.ts';
+import { type StrangerNeeds, strangerAt } from '../messaging/gate/read-recipient.ts';
 import { type CurrentRulesNeeds, rulesOf } from '../messaging/gate/read-rules.ts';
 import { createTracker, type TrackLinksNeeds, trackBody } from '../messaging/links/track-links.ts';
 import type { NewMessage, TrackedLink } from '../messaging/queue/message.ts';
@@ -17,7 +18,7 @@ import { unfilledVariables } from '../templates/errors.ts';
 import { lockTemplate, type UsableTemplateNeeds, usableTemplate } from '../templates/find-template.ts';
 import type { Template } from '../templates/template.ts';
 import { fill, type Person, valuesFor } from '../templates/template.ts';
-import { recipientRequired, textOrTemplate } from './errors.ts';
+import { notOurNumber, recipientRequired, textOrTemplate } from './errors.ts';
 import { type AnsweredNeeds, noteAnswered } from './publish-conversation.ts';
 
 export interface SendMessage {
@@ -34,6 +35,7 @@ const sample: Person = { businessName: 'Tianguis Circular', contactName: null, z
 
 export type SendMessageNeeds = AnsweredNeeds &
   CurrentRulesNeeds &
+  StrangerNeeds &
   UsableTemplateNeeds &
   TrackLinksNeeds & {
     readonly transaction: RunTransaction<Tx>;
@@ -52,15 +54,16 @@ export async function sendMessage(
   key?: string,
 ): Promise<number> {
   if (Boolean(input.body) === Boolean(input.templateName)) throw textOrTemplate();
+  if (input.test && !needs.settings.testNumbers.includes(input.to ?? '')) throw notOurNumber();
   const template = input.templateName ? await usableTemplate(needs, { name: input.templateName }) : undefined;
   const own = key && `${actorOf(identity)}:${key}`;
   return needs.transaction(async (tx) => {
     const sent = own && (await needs.sentKeys.claim(tx, own, requestHash(input)));
     if (sent) return sent;
     const contact = await recipientOf(needs, tx, input);
-    const phone = contact?.phone ?? input.to ?? '';
+    const recipient = contact ?? (await strangerAt(needs, tx, input.to ?? ''));
     const text = textFor(needs, input, template && (await lockTemplate(needs, tx, template)), contact);
-    const message = compose(needs, { input, template, contact, phone, text, origin: actorOf(identity) });
+    const message = compose(needs, { input, template, contact, recipient, text, origin: actorOf(identity) });
     const [id] = await needs.messages.queue(tx, [message]);
     if (id === undefined) throw new Error('the message was not stored');
     if (contact) await noteWriting(needs, tx, contact, message.notBefore, input.test ?? false);
@@ -104,16 +107,13 @@ interface Draft {
   readonly input: SendMessage;
   readonly template: Template | undefined;
   readonly contact: Contact | undefined;
-  readonly phone: string;
+  readonly recipient: Recipient;
   readonly text: { text: string; numbered: Record<string, string> | null; links: readonly TrackedLink[] };
   readonly origin: string;
 }
 
-const stranger = { optedOut: false, consentBasis: 'none', lastInboundAt: null, lastQueuedAt: null };
-
-function compose(needs: SendMessageNeeds, { input, template, contact, phone, text, origin }: Draft): NewMessage {
+function compose(needs: SendMessageNeeds, { input, template, contact, recipient, text, origin }: Draft): NewMessage {
   const now = needs.now();
-  const recipient = contact ?? { ...stranger, phone };
   const purpose: Purpose = input.test ? 'test' : isWindowOpen(recipient.lastInboundAt, now) ? 'reply' : 'marketing';
   const verdict = passGate(recipient, { purpose, approvedTemplate: template?.approval === 'approved' }, rulesOf(needs));
   if (verdict.skip) throw withheld(verdict.skip);
@@ -121,7 +121,7 @@ function compose(needs: SendMessageNeeds, { input, template, contact, phone, tex
     contactId: input.test ? null : (contact?.id ?? null),
     campaignId: null,
     templateId: template?.id ?? null,
-    phone,
+    phone: recipient.phone,
     text: text.text,
     status: 'queued',
     skipReason: null,

@@ -11,6 +11,10 @@ interface Needs extends ActorNeeds {
 
 export const settingsHandlers = (needs: Needs): Handlers<typeof settingsOperations> => ({
   getSendSettings: () => needs.sendSettings.read(),
+  getSendRules: async () => {
+    const { quietHours, testNumbers, followUps } = (await needs.sendSettings.read()).settings;
+    return { quietHours, testNumbers, followUps };
+  },
   putSendSettings: async ({ body, identity }) => {
     const actor = await needs.transaction((tx) => knownActor(needs, tx, identity));
     return needs.sendSettings.write(body, actor);

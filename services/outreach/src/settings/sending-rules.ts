@@ -7,6 +7,9 @@ export interface SendingRules {
   readonly quietHours: QuietHours;
   readonly dailyTier: number;
   readonly pairMs: number;
+  /** E.164. */
+  readonly testNumbers: readonly string[];
+  readonly followUps: SendSettings['followUps'];
 }
 
 /** What is read is always what staff last set. */
@@ -22,5 +25,11 @@ export const sendingRules = (current: () => SendSettings): SendingRules => ({
   },
   get pairMs() {
     return current().pairSeconds * 1000;
+  },
+  get testNumbers() {
+    return current().testNumbers;
+  },
+  get followUps() {
+    return current().followUps;
   },
 });

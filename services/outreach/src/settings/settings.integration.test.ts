@@ -1,18 +1,36 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@tianguis/testkit/eventually';
+import { testIdentity } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importContacts } from '../../test/kit/people.ts';
 import { admin, agent, type Rig, startRig } from '../../test/kit/rig.ts';
 
 let rig: Rig;
+let replicas: readonly { url: string }[];
 beforeAll(async () => {
   rig = await startRig();
-  await Promise.all([rig.another(), rig.another()]);
+  replicas = [rig, ...(await Promise.all([rig.another(), rig.another()]))];
 });
 afterAll(() => rig.close());
 
 const path = '/api/outreach/settings';
-const rules = { messagesPerSecond: 0, dailyTier: 0, pairSeconds: 6, quietHours: null, consent: 'declared' };
+const rules = {
+  messagesPerSecond: 0,
+  dailyTier: 0,
+  pairSeconds: 6,
+  quietHours: null,
+  consent: 'declared',
+  testNumbers: [] as string[],
+  followUps: { window: 0, day: false, week: false },
+};
+
+/** Every replica looks once a second, and whenever it is asked: until it has, it sends by what it knew before. */
+async function allKnow(messagesPerSecond: number): Promise<void> {
+  const headers = await testIdentity.headers(admin);
+  for (const { url } of replicas) {
+    const { settings } = (await (await fetch(url + path, { headers })).json()) as { settings: typeof rules };
+    expect(settings.messagesPerSecond).toBe(messagesPerSecond);
+  }
+}
 
 it('belong to admins and are checked', async () => {
   expect((await rig.get(path, agent)).status).toBe(403);
@@ -23,6 +41,8 @@ it('belong to admins and are checked', async () => {
     { quietHours: { start: 9, end: 9 } },
     { consent: 'maybe' },
     { pairSeconds: 1.5 },
+    { testNumbers: ['12'] },
+    { followUps: { ...rules.followUps, window: 12 } },
   ])
     expect((await rig.put(path, { ...rules, ...wrong }, admin)).status).toBe(400);
   const changed = await rig.put(path, { ...rules, quietHours: { start: 21, end: 8 } }, admin);
@@ -30,6 +50,11 @@ it('belong to admins and are checked', async () => {
     settings: { quietHours: { start: 21, end: 8 } },
     updatedBy: 'staff:1',
     updatedByName: 'Eva',
+  });
+  const open = await rig.get(`${path}/rules`, agent);
+  expect(open).toEqual({
+    status: 200,
+    body: { quietHours: { start: 21, end: 8 }, testNumbers: [], followUps: rules.followUps },
   });
   await rig.put(path, rules, admin);
 });
@@ -40,7 +65,7 @@ interface Stats {
 
 it('hold for all replicas together: three of them keep to one limit, in every second', async () => {
   await rig.put(path, { ...rules, messagesPerSecond: 30 }, admin);
-  await pause(1_500); // every replica looks once a second; until then it may still send without limit
+  await allKnow(30);
   await importContacts(rig, 1, 240);
   await rig.control('/latency', { provider: 'twilio', ms: 40 });
   await rig.post('/api/outreach/send-bulk', { zone: 'Iztapalapa', templateType: 'local_iztapalapa' });

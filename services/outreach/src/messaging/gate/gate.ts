@@ -30,6 +30,9 @@ export interface Intent {
 
 export type Verdict = { readonly skip: SkipReason } | { readonly skip: null; readonly notBefore: Date };
 
+/** The basis of who had their data erased: none, until they write to us. */
+export const erased = 'erased';
+
 const e164 = /^\+[1-9]\d{7,14}$/;
 
 /** The one gate that every message to a person passes. */
@@ -37,6 +40,7 @@ export function passGate(recipient: Recipient, intent: Intent, rules: Rules): Ve
   const { purpose } = intent;
   if (recipient.optedOut) return { skip: 'opted_out' };
   if (!e164.test(recipient.phone)) return { skip: 'invalid_phone' };
+  if (recipient.consentBasis === erased && purpose !== 'reply') return { skip: 'no_consent' };
   if (rules.consent === 'strict' && purpose === 'marketing' && recipient.consentBasis !== 'opt_in')
     return { skip: 'no_consent' };
   if (!intent.approvedTemplate && !isWindowOpen(recipient.lastInboundAt, rules.now)) return { skip: 'outside_window' };
