@@ -7,7 +7,10 @@ const params = z.object({ id: idParam });
 
 const content = z.string().trim().min(1).max(1024);
 
-/** How the provider's review stands: `unsubmitted`, `received`, `pending`, `approved`, `rejected`, `paused`, `disabled`. */
+/**
+ * How the provider's review stands: `unsubmitted`, `received`, `pending`, `approved`, `rejected`, `paused`, `disabled`; or
+ * `failed` when the provider could not be asked for so long that staff have to enter it again.
+ */
 const approval = z.string();
 
 export const templateView = z
@@ -20,7 +23,10 @@ export const templateView = z
     isActive: z.boolean(),
     version: z.int().meta({ description: 'Counts the changes of its text' }),
     approval,
-    approvalReason: z.string().nullable().meta({ description: 'Why the reviewer turned it down, in their words' }),
+    approvalReason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the reviewer turned it down, or why they could not be asked, in their words' }),
     contentSid: z.string().nullable().meta({ description: 'Its number at the provider' }),
     createdAt: timestamp,
     updatedAt: timestamp,

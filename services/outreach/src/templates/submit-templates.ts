@@ -1,5 +1,5 @@
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import type { Approval, UnderReview } from './template-review.ts';
+import { type Approval, type UnderReview, waitAfter } from './template-review.ts';
 import type { TemplateReview } from './template-review-store.ts';
 
 /** Who decides whether a template may be sent. */
@@ -35,6 +35,10 @@ async function submit({ review, provider, logger }: SubmitNeeds, template: Under
   } catch (err) {
     logger.warn({ err, template: template.id }, 'a template waits for the provider');
     if ((err as { status?: number }).status === 404 && template.contentSid) await review.forget(template.contentSid);
-    else await review.release(template.id);
+    await review.failed(template, reasonOf(err), waitAfter(template.attempts));
   }
 }
+
+const longestReason = 300;
+
+const reasonOf = (err: unknown): string => (err instanceof Error ? err.message : String(err)).slice(0, longestReason);

@@ -5,7 +5,18 @@ export interface UnderReview {
   readonly variables: string[];
   readonly version: number;
   readonly contentSid: string | null;
+  /** Times in a row that the provider was asked in vain. */
+  readonly attempts: number;
 }
+
+/** Times in a row that the provider is asked in vain before it is left to staff; about two hours. */
+const mostAttempts = 14;
+const firstWait = 5_000;
+const longestWait = 15 * 60_000;
+
+/** Milliseconds until the provider is asked again about a template; undefined: no more, until staff enter it anew. */
+export const waitAfter = (attempts: number): number | undefined =>
+  attempts + 1 >= mostAttempts ? undefined : Math.min(longestWait, firstWait * 2 ** attempts);
 
 export interface Approval {
   readonly status: string;

@@ -17,7 +17,11 @@ export interface Template {
   readonly updatedAt: Date;
 }
 
-export type TemplateChanges = Partial<Omit<Template, 'id' | 'createdAt' | 'updatedAt'>>;
+export type TemplateChanges = Partial<Omit<Template, 'id' | 'createdAt' | 'updatedAt'>> & {
+  /** Times in a row that the provider could not be asked about it, and when it is asked again. */
+  readonly approvalAttempts?: number;
+  readonly approvalRetryAt?: Date | null;
+};
 
 export interface TemplateVersion {
   readonly version: number;

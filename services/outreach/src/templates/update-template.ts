@@ -26,7 +26,13 @@ export interface UpdateTemplate {
 type Submit = (id: number) => Promise<void>;
 
 /** A text that the provider has not seen yet. */
-const unseen = { contentSid: null, approval: 'unsubmitted', approvalReason: null };
+const unseen = {
+  contentSid: null,
+  approval: 'unsubmitted',
+  approvalReason: null,
+  approvalAttempts: 0,
+  approvalRetryAt: null,
+};
 
 /** Changes a template. A new text is a new version: the old one is kept, and the provider reviews the new one. */
 export async function updateTemplate(

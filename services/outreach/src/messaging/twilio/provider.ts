@@ -39,7 +39,8 @@ export function createTwilioProvider(options: TwilioOptions): TwilioProvider {
     async send(message) {
       try {
         const { sid } = await client.messages.create(requestFor(message, options));
-        return { kind: 'accepted', externalId: sid };
+        // Without a number nothing could ever be heard of it: the provider's list tells whether it was taken.
+        return sid ? { kind: 'accepted', externalId: sid } : outcomeOf(undefined);
       } catch (err) {
         return outcomeOf(err);
       }
@@ -56,6 +57,7 @@ export function createTwilioProvider(options: TwilioOptions): TwilioProvider {
       // The SDK passes this on as it is, so it must have the names of the wire.
       const request = contentRequest(template) as unknown as ContentCreateRequest;
       const { sid } = await client.content.v1.contents.create(request);
+      if (!sid) throw new Error('The provider answered without a number for the template.');
       const approval = { name: approvalName(template), category: 'MARKETING' } as ContentApprovalRequest;
       await client.content.v1.contents(sid).approvalCreate.create(approval);
       return sid;
