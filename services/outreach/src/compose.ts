@@ -3,6 +3,7 @@ import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage/
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { createCampaignList } from './campaigns/campaign-list-store.ts';
 import { campaigns } from './campaigns/campaign-store.ts';
+import { followUps } from './campaigns/follow-ups/follow-up-store.ts';
 import { createSegments } from './campaigns/launch/segment-store.ts';
 import { createSamples } from './campaigns/progress/sample-store.ts';
 import { createRecipients } from './campaigns/recipients/recipient-store.ts';
@@ -18,6 +19,7 @@ import { createImportClaims, createImports } from './imports/import-store.ts';
 import { createImportStage } from './imports/stage/import-stage-store.ts';
 import { createConversationList } from './inbox/conversation-list-store.ts';
 import { conversations } from './inbox/conversation-store.ts';
+import { registrationClaims } from './inbox/registration/registration-claim-store.ts';
 import { createAnalytics } from './insights/analytics-store.ts';
 import { createResponses } from './insights/response-store.ts';
 import { withdraw } from './messaging/gate/change-consent.ts';
@@ -110,7 +112,11 @@ const messagingRoom = ({ storage, prisma, counters }: Base) => ({
   messageLog: createMessageLog(prisma, counters),
 });
 
-const inboxRoom = ({ storage }: Base) => ({ conversations, conversationList: createConversationList(storage) });
+const inboxRoom = ({ storage }: Base) => ({
+  conversations,
+  registrationClaims,
+  conversationList: createConversationList(storage),
+});
 
 function importsRoom({ storage }: Base) {
   const imports = createImports(storage);
@@ -124,6 +130,7 @@ function importsRoom({ storage }: Base) {
 
 const campaignsRoom = ({ storage, prisma, counters }: Base) => ({
   campaigns,
+  followUps,
   campaignList: createCampaignList(prisma),
   segments: createSegments(storage),
   samples: createSamples(storage),

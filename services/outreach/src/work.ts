@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { completeCampaigns } from './campaigns/complete-campaigns.ts';
+import { runFollowUps } from './campaigns/follow-ups/run-follow-ups.ts';
 import { launchDueCampaigns } from './campaigns/launch/launch-due-campaigns.ts';
 import { publishProgress } from './campaigns/progress/publish-progress.ts';
 import { pauseCampaign } from './campaigns/steer-campaign.ts';
@@ -32,6 +33,7 @@ export function startWork(config: Config, needs: Composed): Sender {
   const importer = startImporter({ ...needs, replica, lease });
   const upkeep = startUpkeep(logger, [
     { name: 'scheduled campaigns', every: 1_000, run: () => launchDueCampaigns(needs) },
+    { name: 'follow-ups', every: 30_000, run: () => runFollowUps(needs) },
     { name: 'finished campaigns', every: 1_000, run: () => completeCampaigns(needs) },
     { name: 'settings of sending', every: 1_000, run: sendSettings.read },
     { name: 'campaign progress', every: 500, run: () => publishProgress(needs) },

@@ -6,9 +6,10 @@ import type { LaunchNowNeeds } from './launch-campaign.ts';
 import { launchNow } from './launch-campaign.ts';
 import type { Tally } from './queue-audience.ts';
 
-const answered: Audience = { statuses: ['responded', 'photos_sent'] };
+/** Who registered has answered as well. */
+const answered: Audience = { statuses: ['responded', 'photos_sent', 'converted'] };
 
-/** Follows up on everybody who answered and did not register yet. With nobody to follow up there is nothing to keep. */
+/** Follows up on everybody who answered. With nobody to follow up there is nothing to keep. */
 export async function followUp(needs: LaunchNowNeeds, identity: Identity): Promise<Tally> {
   const template = await usableTemplate(needs, { name: 'seguimiento_1dia' });
   return needs.transaction(async (tx) => {

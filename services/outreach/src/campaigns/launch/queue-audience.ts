@@ -59,10 +59,12 @@ export async function queueAudience(needs: QueueAudienceNeeds, tx: Tx, mailing: 
   return { queued, skipped: [...reasons].map(([reason, count]) => ({ reason, count })) };
 }
 
+type Letter = Pick<Mailing, 'template' | 'origin'> & { readonly campaignId: number | null };
+
 /** The message of one recipient, as the verdict says. */
 export function compose(
-  needs: QueueAudienceNeeds,
-  { campaignId, template, origin }: Mailing,
+  needs: TrackLinksNeeds,
+  { campaignId, template, origin }: Letter,
   person: Contact,
   verdict: Verdict,
 ): NewMessage {

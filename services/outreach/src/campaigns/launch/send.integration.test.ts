@@ -1,3 +1,4 @@
+import { constructionTemplateId, hotelTemplateIds } from '@tianguis/proto/outreach/templates/template';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addContact, answer, importContacts, phone, received } from '../../../test/kit/people.ts';
@@ -10,6 +11,10 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 const at = (path: string) => `/api/outreach/${path}`;
+async function listOwn(testNumbers: string[]): Promise<void> {
+  const { settings } = (await rig.get(at('settings'), admin)).body;
+  expect((await rig.put(at('settings'), { ...settings, testNumbers }, admin)).status).toBe(200);
+}
 const delivered = (n: number, text: string) =>
   eventually(async () => (await received(rig, n)).find(({ body }) => body.includes(text)), {
     what: `“${text}” on the phone`,
@@ -30,13 +35,33 @@ describe('one message', () => {
     expect(body.contacts[0]).toMatchObject({ status: 'responded', lastContactedAt: expect.any(String) });
   });
 
-  it('to a number of our own leaves no contact behind', async () => {
-    const { status, body } = await rig.post(at('test-message'), { to: phone(2), templateName: 'primer_mensaje' });
+  it('that tests a template goes only to a number of our own that an admin listed, and leaves no contact behind', async () => {
+    const test = { to: phone(2), templateName: 'primer_mensaje' };
+    const refused = await rig.post(at('test-message'), test);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'not_our_number', errors: [{ path: 'to' }] } });
+    await listOwn([phone(2)]);
+    const { status, body } = await rig.post(at('test-message'), test);
     expect(status).toBe(202);
     await delivered(2, 'Tianguis Circular');
     const log = (await rig.get(at('message-logs'))).body.logs.find(({ id }: { id: number }) => id === body.logId);
     expect(log).toMatchObject({ contactId: null, phone: phone(2), businessName: null });
     expect((await rig.get(at(`contacts?q=${phone(2).slice(1)}`))).body.total).toBe(0);
+  });
+
+  it.each([
+    ['asked for no messages', true, 'opted_out'],
+    ['only had their data erased', false, 'no_consent'],
+  ])('never goes to a person who %s, although we have forgotten who they are', async (_, leaves, code) => {
+    const n = leaves ? 5 : 6;
+    const contactId = await addContact(rig, n);
+    await rig.post(at('templates'), { name: 'sin huecos', type: 'primer_mensaje', content: 'Con gusto le compramos' });
+    await rig.storage.query(`update message_templates set approval = 'approved' where name = 'sin huecos'`);
+    await rig.storage.query('update outreach_contacts set opted_out = $2 where id = $1', [contactId, leaves]);
+    expect((await rig.delete(at(`contacts/${contactId}`), admin)).status).toBe(200);
+    await listOwn([phone(n)]);
+    const send = { to: phone(n), templateName: 'sin huecos' };
+    for (const path of ['test-message', 'send-whatsapp'])
+      expect(await rig.post(at(path), send)).toMatchObject({ status: 422, body: { code } });
   });
 
   it.each([
@@ -86,7 +111,7 @@ describe('a campaign', () => {
     await importContacts(rig, 100, 4, 'San Nicolás');
     const bulk = await rig.post(at('send-bulk'), { zone: 'San Nicolás', templateType: 'local_san nicolás' });
     expect(bulk).toMatchObject({ status: 202, body: { queued: 4, skipped: [] } });
-    for (const n of [100, 101, 102, 103]) await delivered(n, 'en San Nicolás hay talleres');
+    for (const n of [100, 101, 102, 103]) await delivered(n, 'en San Nicolás buscamos acero');
     await eventually(async () => (await rig.get(at('contacts?zone=San Nicolás&status=new'))).body.total === 0, {
       what: 'nobody new',
     });
@@ -175,7 +200,7 @@ describe('a stored campaign', () => {
     const scheduledAt = new Date(Date.now() + 1_000).toISOString();
     const { body } = await rig.post(at('campaigns'), { ...later, scheduledAt });
     expect(body.campaign).toMatchObject({ status: 'scheduled', scheduledAt });
-    await delivered(310, 'varios hoteles de Monterrey');
+    await delivered(310, 'hoteles de Monterrey');
   });
 
   it('needs a template that exists', async () => {
@@ -192,10 +217,10 @@ describe('templates', () => {
     expect(total).toBe(templates.length);
     const names = Object.fromEntries(templates.map(({ id, name }: { id: number; name: string }) => [id, name]));
     expect(names).toMatchObject({
-      22: 'hotel_riviera_maya',
-      23: 'hotel_cdmx',
-      24: 'hotel_monterrey',
-      25: 'construccion_excedentes',
+      [hotelTemplateIds['Riviera Maya']]: 'hotel_riviera_maya',
+      [hotelTemplateIds.CDMX]: 'hotel_cdmx',
+      [hotelTemplateIds.Monterrey]: 'hotel_monterrey',
+      [constructionTemplateId]: 'construccion_excedentes',
     });
     for (const name of ['primer_mensaje', 'segmentado', 'local_iztapalapa', 'local_san nicolás', 'local_zapopan'])
       expect(Object.values(names)).toContain(name);
@@ -209,6 +234,8 @@ describe('templates', () => {
     });
     expect(made).toMatchObject({ status: 201, body: { template: { variables: ['businessName'], isActive: true } } });
     expect(made.body.template.id).toBeGreaterThan(25);
+    const reset = rig.storage.query(`select setval(pg_get_serial_sequence('message_templates', 'id'), 21)`);
+    await expect(reset).rejects.toThrow(/out of bounds/);
     const contactId = await addContact(rig, 400);
     expect((await rig.post(at('send-whatsapp'), { contactId, templateName: 'aviso obra' })).status).toBe(202);
     await delivered(400, 'Aviso para Ferretería 400');
