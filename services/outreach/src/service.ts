@@ -9,7 +9,7 @@ import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { outreachOperations } from '@tianguis/proto/outreach/operations';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
-import { onSupplierRegistered } from './contacts/on-supplier-registered.ts';
+import { onSupplierRegistered } from './inbox/registration/on-supplier-registered.ts';
 import { onAutoReplyHeld } from './inbox/replies/on-auto-reply-held.ts';
 import { onAutoReplyReady } from './inbox/replies/on-auto-reply-ready.ts';
 import { onAutoReplyReviewed } from './inbox/replies/on-auto-reply-reviewed.ts';

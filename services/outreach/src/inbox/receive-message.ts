@@ -12,6 +12,11 @@ import { type ChangeConsentNeeds, changeConsent } from '../messaging/gate/change
 import type { OfferedMedia } from '../messaging/queue/message.ts';
 import type { Messages } from '../messaging/queue/message-store.ts';
 import type { Conversations } from './conversation-store.ts';
+import {
+  type ConfirmRegistrationNeeds,
+  confirmRegistration,
+  isConfirmation,
+} from './registration/confirm-registration.ts';
 
 export interface ReceivedMessage {
   /** E.164. */
@@ -22,15 +27,16 @@ export interface ReceivedMessage {
   readonly profileName: string | undefined;
 }
 
-export type ReceiveMessageNeeds = ChangeConsentNeeds & {
-  readonly transaction: RunTransaction<Tx>;
-  readonly contacts: Pick<Contacts, 'lock' | 'add' | 'change' | 'recordMove'>;
-  readonly desk: Pick<ContactDesk, 'retired' | 'welcomeBack'>;
-  readonly conversations: Pick<Conversations, 'heard'>;
-  readonly messages: Pick<Messages, 'addInbound' | 'markReplied'>;
-  readonly outbox: Outbox;
-  now(): Date;
-};
+export type ReceiveMessageNeeds = ChangeConsentNeeds &
+  Pick<ConfirmRegistrationNeeds, 'registrationClaims'> & {
+    readonly transaction: RunTransaction<Tx>;
+    readonly contacts: Pick<Contacts, 'lock' | 'add' | 'change' | 'recordMove'>;
+    readonly desk: Pick<ContactDesk, 'retired' | 'welcomeBack'>;
+    readonly conversations: Pick<Conversations, 'heard'>;
+    readonly messages: Pick<Messages, 'addInbound' | 'markReplied'>;
+    readonly outbox: Outbox;
+    now(): Date;
+  };
 
 /** A person wrote to us. The provider may say so any number of times: only the first has an effect. */
 export const receiveMessage = (needs: ReceiveMessageNeeds, message: ReceivedMessage): Promise<void> =>
@@ -47,8 +53,11 @@ export const receiveMessage = (needs: ReceiveMessageNeeds, message: ReceivedMess
     await needs.messages.markReplied(tx, contact.id);
     const answered = await noteAnswer(needs, tx, contact, { score, value, media: media.length > 0 });
     const keyword = keywordOf(body);
-    const current = keyword ? await changeConsent(needs, tx, answered, { action: keyword, said: body }) : answered;
-    await publish(needs, tx, current, { id, body, mediaCount: media.length, keyword: keyword !== undefined });
+    const confirmed = isConfirmation(body) ? await confirmRegistration(needs, tx, answered) : undefined;
+    const heard = confirmed ?? answered;
+    const current = keyword ? await changeConsent(needs, tx, heard, { action: keyword, said: body }) : heard;
+    const isKeyword = keyword !== undefined || confirmed !== undefined;
+    await publish(needs, tx, current, { id, body, mediaCount: media.length, keyword: isKeyword });
   });
 
 async function senderOf(

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { autoReplyReady } from '@tianguis/proto/assistant/replies/events';
-import { supplierRegistered } from '@tianguis/proto/marketplace/people/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../../test/kit/events.ts';
@@ -90,26 +89,4 @@ describe('an answer of Aria', () => {
       (await logs()).filter(({ messageType }: { messageType: string }) => messageType === 'outbound'),
     ).toHaveLength(5);
   });
-});
-
-it('converts the contacts whose email registered as a supplier', async () => {
-  const ids = [
-    await addContact(rig, 20, { email: 'Ventas@Sol.mx' }),
-    await addContact(rig, 21, { email: 'ventas@sol.mx' }),
-  ];
-  const supplier = {
-    supplierId: 1,
-    companyName: 'Sol',
-    materialType: 'madera',
-    email: 'VENTAS@sol.mx',
-    wantsPilot: true,
-  };
-  for (let i = 0; i < 2; i += 1) await rig.publish(supplierRegistered, supplier);
-  await eventually(async () => (await contactOf(21)).status === 'converted', { what: 'the conversion' });
-  expect(await contactOf(20)).toMatchObject({ status: 'converted' });
-  const { rows } = await rig.storage.query(
-    `select contact_id, from_status, cause from contact_status_history where to_status = 'converted' order by contact_id`,
-  );
-  expect(rows).toEqual(ids.map((contact_id) => ({ contact_id, from_status: 'new', cause: 'registered' })));
-  expect((await rig.get('/api/outreach/stats')).body.convertedContacts).toBe(2);
 });

@@ -6,18 +6,14 @@ import type { Consents } from '../../contacts/consent-store.ts';
 import type { Contact } from '../../contacts/contact.ts';
 import type { Contacts } from '../../contacts/contact-store.ts';
 import { optInConfirmation, optOutConfirmation } from '../../contacts/keyword.ts';
-import type { SendingRules } from '../../settings/sending-rules.ts';
 import type { Messages } from '../queue/message-store.ts';
+import { type QueueNoticeNeeds, queueNotice } from './queue-notice.ts';
 
-export interface ChangeConsentNeeds {
+export interface ChangeConsentNeeds extends QueueNoticeNeeds {
   readonly contacts: Contacts;
   readonly consents: Consents;
   readonly messages: Messages;
   readonly outbox: Outbox;
-  readonly settings: SendingRules;
-  now(): Date;
-  /** Wakes the sender of this process, once the transaction is committed. */
-  wakeSender(tx: Tx): void;
 }
 
 export interface ConsentChange {
@@ -40,7 +36,7 @@ export async function changeConsent(
   const text = leaves ? optOutConfirmation : optInConfirmation;
   // What was withdrawn no longer takes a turn; what is just going out does.
   const last = withdrawn > 0 ? needs.now() : contact.lastQueuedAt;
-  const notBefore = await confirm(needs, tx, contact, { text, last });
+  const notBefore = await queueNotice(needs, tx, contact, { text, last });
   const consentBasis = leaves ? contact.consentBasis : 'opt_in';
   const changed = await needs.contacts.change(tx, contact.id, {
     optedOut: leaves,
@@ -71,34 +67,4 @@ export async function withdraw({ messages, outbox }: WithdrawNeeds, tx: Tx, cont
   }));
   await outbox.appendAll(tx, messageStatusChanged, events);
   return skipped.length;
-}
-
-async function confirm(
-  needs: ChangeConsentNeeds,
-  tx: Tx,
-  contact: Contact,
-  { text, last }: { text: string; last: Date | null },
-): Promise<Date> {
-  const free = (last?.getTime() ?? 0) + needs.settings.pairMs;
-  const notBefore = new Date(Math.max(needs.now().getTime(), free));
-  await needs.messages.queue(tx, [
-    {
-      contactId: contact.id,
-      campaignId: null,
-      templateId: null,
-      phone: contact.phone,
-      text,
-      status: 'queued',
-      skipReason: null,
-      purpose: 'service',
-      origin: 'system',
-      urgency: 0,
-      notBefore,
-      contentSid: null,
-      contentVariables: null,
-      aiResponseId: null,
-    },
-  ]);
-  needs.wakeSender(tx);
-  return notBefore;
 }
