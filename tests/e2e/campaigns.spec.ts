@@ -1,7 +1,10 @@
 import { signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
 
-test('a campaign by segment is forecast, kept as a draft, sent and followed to its end', async ({ page, stack }) => {
+test('a campaign by segment is forecast, kept as a draft, changed, scheduled, sent and followed to its end', async ({
+  page,
+  stack,
+}) => {
   const name = `Campaña ${Date.now()}`;
   await signInAt(page, stack, '/admin');
   await page.getByRole('tab', { name: 'Campañas' }).click();
@@ -28,6 +31,17 @@ test('a campaign by segment is forecast, kept as a draft, sent and followed to i
 
   const detail = page.locator('section').filter({ has: page.getByRole('heading', { name }) });
   await expect(detail.getByText('Borrador')).toBeVisible();
+  await detail.getByRole('button', { name: 'Cambiar o programar' }).click();
+  const editor = page.locator('form').filter({ has: page.getByRole('button', { name: 'Guardar cambios' }) });
+  await expect(editor.getByLabel('Nombre')).toHaveValue(name);
+  await expect(editor.getByRole('group', { name: 'Estados' }).getByLabel('Nuevo')).toBeChecked();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await editor.getByLabel('Nombre').fill(`${name} bis`);
+  await editor.getByLabel('Fecha y hora').fill(`${tomorrow}T12:30`);
+  await editor.getByRole('button', { name: 'Programar' }).click();
+  const changed = page.locator('section').filter({ has: page.getByRole('heading', { name: `${name} bis` }) });
+  await expect(changed.getByText('Programada')).toBeVisible();
+  await expect(changed.getByText(/^Sale el /)).toBeVisible();
   await detail.getByRole('button', { name: 'Enviar ahora' }).click();
   await expect(detail.getByText('Terminada')).toBeVisible({ timeout: 40_000 });
   const sent = detail

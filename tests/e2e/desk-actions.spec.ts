@@ -19,7 +19,10 @@ test('everybody who answered is followed up at once, and a failure says why', as
   await expect(page.getByText(/\d+ mensajes en cola/).first()).toBeVisible();
 });
 
-test('hotel campaigns are started by zone and say what became of it', async ({ page, stack }) => {
+test('the campaigns of the dual dashboard are started by their buttons, each with its own template, and say what became of it', async ({
+  page,
+  stack,
+}) => {
   await signInAt(page, stack, '/dual-vertical');
   for (const tab of ['Construcción', 'Alimentos', 'Campañas']) await page.getByRole('tab', { name: tab }).click();
   await page.route('**/api/outreach/campaigns', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
@@ -28,8 +31,13 @@ test('hotel campaigns are started by zone and say what became of it', async ({ p
   await expect(page.getByRole('alert')).toHaveText('No se pudo activar la campaña: Riviera Maya');
   await start.click();
   await expect(page.getByRole('alert')).toHaveText('Campaña activada: Riviera Maya');
+  await page.getByRole('button', { name: 'Activar construcción' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Campaña activada: Construcción');
   const { campaigns } = await (await page.request.get('/api/outreach/campaigns')).json();
-  expect(campaigns[0]).toMatchObject({ name: 'Hoteles Riviera Maya', templateId: 23, targetCategories: ['hotel'] });
+  expect(campaigns.slice(0, 2)).toMatchObject([
+    { name: 'Construcción', templateId: 25, targetCategories: ['ferreteria', 'obra', 'contratista'] },
+    { name: 'Hoteles Riviera Maya', templateId: 22, targetCategories: ['hotel'] },
+  ]);
 });
 
 test('the closing plan runs in three steps of two seconds', async ({ page, stack }) => {

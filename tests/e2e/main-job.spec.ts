@@ -70,9 +70,10 @@ test('a supplier arrives, a campaign goes out, a store answers and Aria replies'
     await expect(messages.filter({ hasText: /Entregado|Leído/ })).toHaveCount(stores, { timeout: 30_000 });
   });
 
+  const phone = await browser.newPage();
+
   await test.step("one store answers from the sandbox's phone page", async () => {
     await staff.goto('/response-monitoring');
-    const phone = await browser.newPage();
     await phone.goto(`${stack.sandbox?.url}/phone/${encodeURIComponent(phones[3] ?? '')}`);
     await expect(phone.getByText(/Tianguis Circular|Aria/).first()).toBeVisible();
     await phone.getByRole('textbox').first().fill('Sí me interesa, tengo 30 bultos de cemento');
@@ -84,6 +85,11 @@ test('a supplier arrives, a campaign goes out, a store answers and Aria replies'
     const answered = staff.getByRole('listitem').filter({ hasText: businesses[3] });
     await expect(answered.getByText('Sí me interesa, tengo 30 bultos de cemento')).toBeVisible({ timeout: 20_000 });
     await expect(answered.getByText('Aria respondió')).toBeVisible({ timeout: 20_000 });
-    await expect(answered.getByText('Enviada')).toBeVisible();
+    await expect(answered.getByText('Enviada')).toBeVisible({ timeout: 20_000 });
+    // What the desk calls sent is on the store's phone, word for word.
+    const card = answered.locator('div').filter({ hasText: 'Aria respondió' }).last();
+    const reply = (await card.locator('p').last().textContent()) ?? '';
+    expect(reply.length).toBeGreaterThan(10);
+    await expect(phone.getByText(reply)).toBeVisible();
   });
 });

@@ -28,7 +28,11 @@ export const aiResponseView = z
   })
   .meta({ id: 'AiResponse' });
 
-const aiResponseList = z.object({ responses: z.array(aiResponseView), count: z.int(), ...pageReply });
+const aiResponseList = z.object({
+  responses: z.array(aiResponseView),
+  count: z.int().meta({ description: 'The same number as total, under the name of the first contract' }),
+  ...pageReply,
+});
 
 export const listOutreachAiResponses = defineOperation({
   id: 'listOutreachAiResponses',

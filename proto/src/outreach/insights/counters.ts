@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, numeral, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
+import { verticals } from '../../verticals.ts';
 import { contactStatuses, priorities } from '../contacts/contact.ts';
 
 export const outreachStats = defineOperation({
@@ -21,6 +22,17 @@ export const outreachStats = defineOperation({
     responseRate: z.number(),
     byZone: z.array(z.object({ zone: z.string(), total: z.int(), new: z.int() })),
     byCategory: z.array(z.object({ category: z.string(), total: z.int(), new: z.int() })),
+    byVertical: z
+      .array(
+        z.object({
+          vertical: z.enum(verticals),
+          total: z.int(),
+          new: z.int(),
+          responseRate: z.number(),
+          conversionRate: z.number().meta({ description: 'Of those who answered' }),
+        }),
+      )
+      .meta({ description: 'Each vertical once; what no vertical names counts as `unknown`' }),
   }),
 });
 

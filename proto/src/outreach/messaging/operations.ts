@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParam, numeral, pageQuery, pageReply, timestamp } from '../../fields.ts';
+import { id, idParam, numeral, oneOrMany, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { messageStatuses, skipReasons } from './message.ts';
 
@@ -17,6 +17,7 @@ export const messageLogView = z
     status: z.enum(messageStatuses),
     skipReason: z.enum(skipReasons).nullable(),
     errorCode: z.string().nullable(),
+    aiResponseId: id.nullable().meta({ description: 'The answer of Aria that it carries' }),
     externalId: z.string().nullable(),
     createdAt: timestamp,
     sentAt: timestamp.nullable(),
@@ -37,6 +38,7 @@ export const listMessageLogs = defineOperation({
     contactId: idParam.optional(),
     campaignId: idParam.optional(),
     status: z.enum(messageStatuses).optional(),
+    aiResponseId: oneOrMany(idParam),
   }),
   reply: z.object({ logs: z.array(messageLogView), ...pageReply }),
 });

@@ -20,5 +20,5 @@ export async function listReplies(
     reads.count(contactId),
   ]);
   const { rows, nextCursor } = pageById(found, limit);
-  return { responses: rows, count: rows.length, total, nextCursor };
+  return { responses: rows, count: total, total, nextCursor };
 }

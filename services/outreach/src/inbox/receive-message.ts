@@ -12,11 +12,7 @@ import { type ChangeConsentNeeds, changeConsent } from '../messaging/gate/change
 import type { OfferedMedia } from '../messaging/queue/message.ts';
 import type { Messages } from '../messaging/queue/message-store.ts';
 import type { Conversations } from './conversation-store.ts';
-import {
-  type ConfirmRegistrationNeeds,
-  confirmRegistration,
-  isConfirmation,
-} from './registration/confirm-registration.ts';
+import { type ConvertContactNeeds, convertContact, isConfirmation } from './registration/convert-contact.ts';
 
 export interface ReceivedMessage {
   /** E.164. */
@@ -28,7 +24,7 @@ export interface ReceivedMessage {
 }
 
 export type ReceiveMessageNeeds = ChangeConsentNeeds &
-  Pick<ConfirmRegistrationNeeds, 'registrationClaims'> & {
+  Pick<ConvertContactNeeds, 'registrationClaims'> & {
     readonly transaction: RunTransaction<Tx>;
     readonly contacts: Pick<Contacts, 'lock' | 'add' | 'change' | 'recordMove'>;
     readonly desk: Pick<ContactDesk, 'retired' | 'welcomeBack'>;
@@ -53,7 +49,7 @@ export const receiveMessage = (needs: ReceiveMessageNeeds, message: ReceivedMess
     await needs.messages.markReplied(tx, contact.id);
     const answered = await noteAnswer(needs, tx, contact, { score, value, media: media.length > 0 });
     const keyword = keywordOf(body);
-    const confirmed = isConfirmation(body) ? await confirmRegistration(needs, tx, answered) : undefined;
+    const confirmed = isConfirmation(body) ? await convertContact(needs, tx, answered) : undefined;
     const heard = confirmed ?? answered;
     const current = keyword ? await changeConsent(needs, tx, heard, { action: keyword, said: body }) : heard;
     const isKeyword = keyword !== undefined || confirmed !== undefined;

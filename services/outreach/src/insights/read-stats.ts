@@ -1,4 +1,5 @@
-import type { ContactRollup } from '../contacts/list/contact-rollup-store.ts';
+import { type Vertical, verticalOf, verticals } from '@tianguis/proto/verticals';
+import type { Breakdown, ContactRollup } from '../contacts/list/contact-rollup-store.ts';
 import type { CounterReads } from '../platform/counter-store.ts';
 import { type Counters, counter, total } from '../platform/counters.ts';
 import { percent } from '../platform/percent.ts';
@@ -19,8 +20,21 @@ function funnel(figures: Counters) {
   return { fresh: of('new'), contacted: of('contacted'), responded, converted: of('converted'), replied };
 }
 
-const responseRateOf = ({ contacted, replied }: ReturnType<typeof funnel>): number =>
+const responseRateOf = ({ contacted, replied }: { contacted: number; replied: number }): number =>
   percent(replied, contacted + replied);
+
+function verticalFigures(vertical: Vertical, categories: readonly Breakdown[]) {
+  const own = categories.filter(({ value }) => verticalOf(value) === vertical);
+  const sum = (name: Exclude<keyof Breakdown, 'value'>) => own.reduce((total, each) => total + each[name], 0);
+  const counts = { contacted: sum('contacted'), replied: sum('replied') };
+  return {
+    vertical,
+    total: sum('count'),
+    new: sum('fresh'),
+    responseRate: responseRateOf(counts),
+    conversionRate: percent(sum('converted'), counts.replied),
+  };
+}
 
 /** Counters of the outreach desk. */
 export async function outreachStats(reads: CounterReads, cells: ContactRollup) {
@@ -40,6 +54,7 @@ export async function outreachStats(reads: CounterReads, cells: ContactRollup) {
     responseRate: responseRateOf(counts),
     byZone: zones.map(({ value, count, fresh }) => ({ zone: value, total: count, new: fresh })),
     byCategory: categories.map(({ value, count, fresh }) => ({ category: value, total: count, new: fresh })),
+    byVertical: verticals.map((vertical) => verticalFigures(vertical, categories)),
   };
 }
 

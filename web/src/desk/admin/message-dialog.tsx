@@ -4,12 +4,13 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { SelectField, TextArea } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { useSendTestMessage, useSendWhatsapp } from '../shared/api/campaigns.ts';
+import { useSendRules } from '../shared/api/send-rules.ts';
 import { useTemplates } from '../shared/api/templates.ts';
 
-/** Writes to a contact, or, without one, sends a test message to any number. */
+/** Writes to a contact, or, without one, sends a test message to a number of our own. */
 export function MessageDialog({
   contact,
   onClose,
@@ -20,7 +21,9 @@ export function MessageDialog({
   const m = useMessages('desk/admin').message;
   const { writeTo } = useMessages('desk/admin').contacts;
   const templates = useTemplates().data?.templates ?? [];
-  const [to, setTo] = useState('');
+  const own = useSendRules().data?.testNumbers;
+  const [chosen, setTo] = useState('');
+  const to = chosen || (own?.[0] ?? '');
   const [templateName, setTemplateName] = useState('primer_mensaje');
   const [body, setBody] = useState('');
   const whatsapp = useSendWhatsapp();
@@ -53,12 +56,12 @@ export function MessageDialog({
           </Dialog.Title>
           <div className="grid gap-1">
             {!contact && (
-              <TextField
+              <SelectField
                 label={m.to}
-                type="tel"
-                placeholder="+52 55 1234 5678"
+                hint={own?.length === 0 ? m.noNumbers : m.ownNumbers}
                 value={to}
                 onChange={(event) => setTo(event.target.value)}
+                options={(own ?? []).map((number) => ({ value: number, label: number }))}
               />
             )}
             <SelectField
@@ -78,7 +81,7 @@ export function MessageDialog({
             )}
           </div>
           <div className="flex gap-3">
-            <Button onClick={submit} busy={busy} disabled={blank || (!contact && to.trim() === '')}>
+            <Button onClick={submit} busy={busy} disabled={blank || (!contact && to === '')}>
               {busy ? m.sending : m.submit}
             </Button>
             <Button look="quiet" onClick={onClose}>

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Figures, Panel } from '../../ui/figures.tsx';
 import { Skeleton } from '../../ui/page-skeleton.tsx';
 import { Failed } from '../../ui/states.tsx';
-import { useCampaigns } from '../shared/api/campaigns.ts';
+import { useLatestCampaign } from '../shared/api/campaigns.ts';
 import { useOutreachStats } from '../shared/api/contacts.ts';
 import { campaignTone } from '../shared/campaign-tone.ts';
 import { SegmentedSends } from './launch.tsx';
@@ -68,7 +68,7 @@ function CampaignState() {
   const m = useMessages('desk/admin');
   const { plural, relative } = useFormat();
   const { justNow } = useMessages('desk/shared');
-  const latest = useCampaigns().data?.campaigns[0];
+  const latest = useLatestCampaign().data;
   const sent = latest ? Object.values(latest.counts).reduce((sum, count) => sum + (count ?? 0), 0) : 0;
   return (
     <Panel title={m.state.title}>

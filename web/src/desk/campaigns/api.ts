@@ -8,6 +8,8 @@ import {
   pauseCampaign,
   resumeCampaign,
   retryFailed,
+  scheduleCampaign,
+  updateCampaign,
 } from '@tianguis/proto/gen/client.ts';
 import { call, useOperation } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
@@ -45,6 +47,19 @@ export interface NewCampaign extends Audience {
   readonly status: 'draft' | 'scheduled' | 'running';
   readonly scheduledAt?: string;
 }
+
+/** Keeps the changes of a campaign that has not started, then sends or schedules it where that is asked for. */
+export const useEditCampaign = (id: number) =>
+  useMutation({
+    mutationFn: async ({ status, scheduledAt, ...changes }: NewCampaign) => {
+      const params = { id };
+      await call(updateCampaign, { params, body: changes });
+      if (status === 'running') await call(launchCampaign, { params });
+      if (status === 'scheduled' && scheduledAt) await call(scheduleCampaign, { params, body: { scheduledAt } });
+      return id;
+    },
+    onSettled: refresh,
+  });
 
 export const useNewCampaign = () =>
   useMutation({

@@ -1,4 +1,5 @@
 import { messageStatuses } from '@tianguis/proto/outreach/messaging/message';
+import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -10,6 +11,7 @@ import { Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { campaignTone } from '../shared/campaign-tone.ts';
 import { type CampaignDetail as Detail, isMove, type Move, useCampaign, useMove } from './api.ts';
+import { CampaignEditor } from './campaign-editor.tsx';
 
 const figures = ['recipients', 'sent', 'delivered', 'read', 'replied', 'clicked', 'converted'] as const;
 const waiting = new Set(['queued', 'sending']);
@@ -35,7 +37,7 @@ function Progress({ campaign }: { campaign: Detail }) {
   );
 }
 
-function Actions({ campaign }: { campaign: Detail }) {
+function Actions({ campaign, onEdit }: { campaign: Detail; onEdit: () => void }) {
   const texts = useMessages('desk/campaigns');
   const m = texts.actions;
   const move = useMove(campaign.id);
@@ -57,6 +59,11 @@ function Actions({ campaign }: { campaign: Detail }) {
           {m[action]}
         </Button>
       ))}
+      {campaign.actions.includes('schedule') && (
+        <Button size="s" look="secondary" disabled={move.isPending} onClick={onEdit}>
+          {m.edit}
+        </Button>
+      )}
     </div>
   );
 }
@@ -83,18 +90,23 @@ function Reasons({ title, rows }: { title: string; rows: readonly { text: string
 export function CampaignDetail({ id }: { id: number }) {
   const m = useMessages('desk/campaigns');
   const status = useMessages('desk/admin').campaign.status;
-  const { number } = useFormat();
+  const { number, dateTime } = useFormat();
+  const [editing, setEditing] = useState(false);
   const found = useCampaign(id);
   if (found.isPending) return <Rows count={4} />;
   if (found.isError) return <Failed text={m.detail.failed} onRetry={() => found.refetch()} busy={found.isFetching} />;
   const campaign = found.data;
   const { results } = campaign;
+  if (editing) return <CampaignEditor campaign={campaign} onDone={() => setEditing(false)} />;
   return (
     <Panel title={campaign.name} aside={<Badge tone={campaignTone[campaign.status]}>{status[campaign.status]}</Badge>}>
       {campaign.reasonText && <p className="pt-3 text-warn">{campaign.reasonText}</p>}
+      {campaign.status === 'scheduled' && campaign.scheduledAt && (
+        <p className="pt-3 font-[620]">{fill(m.detail.scheduled, { when: dateTime(campaign.scheduledAt) })}</p>
+      )}
       <Progress campaign={campaign} />
       <Figures items={figures.map((name) => ({ label: m.results[name], value: number(results[name]) }))} />
-      <Actions campaign={campaign} />
+      <Actions campaign={campaign} onEdit={() => setEditing(true)} />
       <Reasons title={m.detail.skipped} rows={results.skipped} />
       <Reasons title={m.detail.errors} rows={results.failed} />
       <a href={`/api/outreach/campaigns/${id}/recipients.csv`} download className="link mt-5 inline-block">

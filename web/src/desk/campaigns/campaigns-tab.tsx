@@ -9,6 +9,7 @@ import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { type Campaign, useCampaigns } from '../shared/api/campaigns.ts';
 import { campaignTone } from '../shared/campaign-tone.ts';
 import { MessageLogList } from '../shared/message-log.tsx';
+import { MoreButton } from '../shared/more-button.tsx';
 import { messageTone } from '../shared/tones.ts';
 import { CampaignComposer } from './campaign-composer.tsx';
 import { CampaignDetail } from './campaign-detail.tsx';
@@ -49,18 +50,22 @@ function List({ chosen, onChoose }: { chosen: number | undefined; onChoose: (id:
   if (campaigns.isPending) return <Rows count={3} />;
   if (campaigns.isError)
     return <Failed text={m.failed} onRetry={() => campaigns.refetch()} busy={campaigns.isFetching} />;
-  if (campaigns.data.campaigns.length === 0) return <Empty title={m.empty}>{m.emptyHint}</Empty>;
+  const all = campaigns.data.pages.flatMap((page) => page.campaigns);
+  if (all.length === 0) return <Empty title={m.empty}>{m.emptyHint}</Empty>;
   return (
-    <ul className="divide-y divide-line">
-      {campaigns.data.campaigns.map((campaign) => (
-        <CampaignRow
-          key={campaign.id}
-          campaign={campaign}
-          chosen={campaign.id === chosen}
-          onChoose={() => onChoose(campaign.id === chosen ? undefined : campaign.id)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line">
+        {all.map((campaign) => (
+          <CampaignRow
+            key={campaign.id}
+            campaign={campaign}
+            chosen={campaign.id === chosen}
+            onChoose={() => onChoose(campaign.id === chosen ? undefined : campaign.id)}
+          />
+        ))}
+      </ul>
+      <MoreButton list={campaigns} />
+    </>
   );
 }
 
@@ -99,7 +104,7 @@ export function CampaignsTab() {
             <CampaignComposer onDone={choose} />
           </div>
         )}
-        {!composing && chosen !== undefined && <CampaignDetail id={chosen} />}
+        {!composing && chosen !== undefined && <CampaignDetail key={chosen} id={chosen} />}
         <Panel title={m.log.title}>
           <MessageLogList campaignId={chosen} />
         </Panel>

@@ -1,4 +1,6 @@
+import { constructionTemplateId, hotelTemplateIds } from '@tianguis/proto/outreach/templates/template';
 import { constructionCategories, hotelCategory, hotelZones } from '@tianguis/proto/places';
+import { type Vertical as VerticalName, verticalOf, verticals } from '@tianguis/proto/verticals';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -14,27 +16,31 @@ import { useOutreachStats } from '../shared/api/contacts.ts';
 
 type CategoryCount = { category: string; total: number; new: number };
 
-const building: readonly string[] = [...constructionCategories, 'distribuidor', 'bodega'];
+interface Figure {
+  readonly vertical: VerticalName;
+  readonly total: number;
+  readonly new: number;
+  readonly responseRate: number;
+  readonly conversionRate: number;
+}
 
-const sum = (rows: readonly CategoryCount[], key: 'total' | 'new') => rows.reduce((total, row) => total + row[key], 0);
-
-/** Ids of the fixed campaign templates, one a hotel zone (specification, section 7). */
-const hotelTemplateIds = [23, 24, 25] as const;
-
-function Vertical({ rows }: { rows: readonly CategoryCount[] }) {
+function Vertical({ figure, byCategory }: { figure: Figure; byCategory: readonly CategoryCount[] }) {
   const m = useMessages('desk/dual');
   const names: Readonly<Record<string, string>> = useMessages('desk/shared').categories;
-  const { number } = useFormat();
+  const { number, decimal } = useFormat();
+  const rows = byCategory.filter(({ category }) => verticalOf(category) === figure.vertical);
   if (rows.length === 0) return <Empty title={m.none} />;
   return (
     <div className="grid gap-10">
       <Figures
         items={[
-          { label: m.contacts, value: number(sum(rows, 'total')) },
-          { label: m.fresh, value: number(sum(rows, 'new')) },
+          { label: m.contacts, value: number(figure.total) },
+          { label: m.fresh, value: number(figure.new) },
+          { label: m.rate, value: `${decimal(figure.responseRate)}%` },
+          { label: m.conversion, value: `${decimal(figure.conversionRate)}%` },
         ]}
       />
-      <Panel title={m.byCategory}>
+      <Panel title={figure.vertical === 'unknown' ? m.unknownTitle : m.byCategory}>
         <Bars
           bars={rows.map(({ category, total }) => ({
             name: names[category] ?? category,
@@ -49,32 +55,60 @@ function Vertical({ rows }: { rows: readonly CategoryCount[] }) {
 
 type Notice = { good: boolean; text: string };
 
-function HotelCampaigns() {
+interface Ready {
+  /** What it is called in the notice: a zone, or a vertical. */
+  readonly zone: string;
+  readonly label: string;
+  readonly name: string;
+  readonly description: string;
+  readonly templateId: number;
+  readonly targetCategories: string[];
+  readonly targetZones: string[];
+}
+
+/** One for each fixed template (specification, section 7). */
+function useReadyCampaigns(): Ready[] {
+  const m = useMessages('desk/dual');
+  const hotels = hotelZones.map((zone) => ({
+    zone,
+    label: fill(m.hotelLaunch, { zone }),
+    name: fill(m.hotelName, { zone }),
+    description: fill(m.hotelDescription, { zone }),
+    templateId: hotelTemplateIds[zone],
+    targetCategories: [hotelCategory],
+    targetZones: [zone],
+  }));
+  const construction = {
+    zone: m.verticals.construction,
+    label: m.constructionLaunch,
+    name: m.constructionName,
+    description: m.constructionDescription,
+    templateId: constructionTemplateId,
+    targetCategories: [...constructionCategories],
+    targetZones: [],
+  };
+  return [...hotels, construction];
+}
+
+function ReadyCampaigns() {
   const m = useMessages('desk/dual');
   const create = useCreateCampaign();
   const [notice, setNotice] = useState<Notice>();
-  const start = async (zone: string, index: number) => {
+  const start = async ({ zone, label: _, ...campaign }: Ready) => {
     try {
-      await create.mutateAsync({
-        name: fill(m.hotelName, { zone }),
-        description: fill(m.hotelDescription, { zone }),
-        templateId: hotelTemplateIds[index] ?? hotelTemplateIds[0],
-        status: 'running',
-        targetCategories: [hotelCategory],
-        targetZones: [zone],
-      });
+      await create.mutateAsync({ ...campaign, status: 'running' });
       setNotice({ good: true, text: fill(m.activated, { zone }) });
     } catch {
       setNotice({ good: false, text: fill(m.activationFailed, { zone }) });
     }
   };
   return (
-    <Panel title={m.hotelTitle}>
-      <p className="py-3 text-muted">{m.hotelText}</p>
+    <Panel title={m.readyTitle}>
+      <p className="py-3 text-muted">{m.readyText}</p>
       <div className="flex flex-wrap gap-3">
-        {hotelZones.map((zone, index) => (
-          <Button key={zone} look="secondary" disabled={create.isPending} onClick={() => start(zone, index)}>
-            {fill(m.hotelLaunch, { zone })}
+        {useReadyCampaigns().map((ready) => (
+          <Button key={ready.templateId} look="secondary" disabled={create.isPending} onClick={() => start(ready)}>
+            {ready.label}
           </Button>
         ))}
       </div>
@@ -93,15 +127,17 @@ function HotelCampaigns() {
   );
 }
 
+const nothing = { total: 0, new: 0, responseRate: 0, conversionRate: 0 };
+
 export function Dual() {
   const m = useMessages('desk/dual');
   const { number, decimal } = useFormat();
   const stats = useOutreachStats();
   if (stats.isPending) return <Rows count={6} />;
   if (stats.isError) return <Failed text={m.failed} onRetry={() => stats.refetch()} busy={stats.isFetching} />;
-  const { byCategory, totalContacts, responseRate, totalMessages } = stats.data;
-  const construction = byCategory.filter(({ category }) => building.includes(category));
-  const food = byCategory.filter(({ category }) => !building.includes(category));
+  const { byCategory, byVertical, totalContacts, responseRate, totalMessages } = stats.data;
+  const figureOf = (vertical: VerticalName): Figure =>
+    byVertical.find((each) => each.vertical === vertical) ?? { vertical, ...nothing };
   const summary = (
     <div className="grid gap-10">
       <Figures
@@ -113,13 +149,15 @@ export function Dual() {
       />
       <Panel title={m.compare}>
         <Bars
-          bars={[
-            { name: m.construction, value: sum(construction, 'total'), text: number(sum(construction, 'total')) },
-            { name: m.food, value: sum(food, 'total'), text: number(sum(food, 'total')) },
-          ]}
+          bars={verticals.map(figureOf).map(({ vertical, total }) => ({
+            name: m.verticals[vertical],
+            value: total,
+            text: number(total),
+          }))}
         />
       </Panel>
       <p className="text-muted">{m.milestone}</p>
+      {figureOf('unknown').total > 0 && <Vertical figure={figureOf('unknown')} byCategory={byCategory} />}
     </div>
   );
   return (
@@ -127,9 +165,17 @@ export function Dual() {
       label={m.tabs.label}
       tabs={[
         { id: 'summary', label: m.tabs.summary, content: summary },
-        { id: 'construction', label: m.tabs.construction, content: <Vertical rows={construction} /> },
-        { id: 'food', label: m.tabs.food, content: <Vertical rows={food} /> },
-        { id: 'campaigns', label: m.tabs.campaigns, content: <HotelCampaigns /> },
+        {
+          id: 'construction',
+          label: m.tabs.construction,
+          content: <Vertical figure={figureOf('construction')} byCategory={byCategory} />,
+        },
+        {
+          id: 'food',
+          label: m.tabs.food,
+          content: <Vertical figure={figureOf('food_hotels')} byCategory={byCategory} />,
+        },
+        { id: 'campaigns', label: m.tabs.campaigns, content: <ReadyCampaigns /> },
       ]}
     />
   );

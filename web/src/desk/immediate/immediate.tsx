@@ -10,6 +10,7 @@ import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { useImmediateFollowUp } from '../shared/api/campaigns.ts';
 import { useAnswered } from '../shared/api/conversations.ts';
+import { useSendRules } from '../shared/api/send-rules.ts';
 import { contactTone } from '../shared/tones.ts';
 
 const shown = 8;
@@ -64,6 +65,23 @@ function Active() {
   );
 }
 
+/** What goes by itself, as an admin has set it. */
+function Schedule() {
+  const m = useMessages('desk/immediate').schedule;
+  const rules = useSendRules().data?.followUps;
+  const steps = rules && [
+    ...(rules.window > 0 ? [fill(m.window, { count: rules.window })] : []),
+    ...(rules.day ? [m.day] : []),
+    ...(rules.week ? [m.week] : []),
+  ];
+  return (
+    <div className="min-h-28 py-4">
+      <dt className="font-[680]">{m.title}</dt>
+      <dd className="mt-1 text-muted">{steps && (steps.length > 0 ? `${m.on} ${steps.join('; ')}.` : m.off)}</dd>
+    </div>
+  );
+}
+
 export function Immediate() {
   const m = useMessages('desk/immediate');
   return (
@@ -83,6 +101,7 @@ export function Immediate() {
                 <dd className="mt-1 text-muted">{text}</dd>
               </div>
             ))}
+            <Schedule />
           </dl>
         </Panel>
       </div>

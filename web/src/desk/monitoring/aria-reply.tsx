@@ -1,25 +1,28 @@
-import type { aiOutcomes } from '@tianguis/proto/assistant/replies/operations';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import type { MessageLog } from '../shared/api/campaigns.ts';
 import type { AiResponse } from './api.ts';
+import { fateOf, fateTone } from './fate.ts';
 
-const outcomeTone: Record<(typeof aiOutcomes)[number], Tone> = { sent: 'good', held: 'warn', handed_over: 'info' };
-
-export function AriaReply({ reply }: { reply: AiResponse }) {
+/** A reply of Aria; `log` is the message that carries it, once there is one. */
+export function AriaReply({ reply, log }: { reply: AiResponse; log: MessageLog | undefined }) {
   const m = useMessages('desk/monitoring');
+  const { skipReason } = useMessages('desk/shared');
   const { number } = useFormat();
+  const fate = fateOf(reply, log);
   return (
     <div className="rounded-l rounded-tr-none border-r-4 border-accent bg-sunken p-3.5">
       <p className="flex flex-wrap items-center gap-2 text-[0.9rem]">
         <span className="font-[660] text-accent-strong">{m.ariaSaid}</span>
-        <Badge tone={outcomeTone[reply.outcome]}>{m.outcome[reply.outcome]}</Badge>
+        <Badge tone={fateTone[fate]}>{m.fate[fate]}</Badge>
         <span className="text-muted">
           {fill(m.confidence, { percent: number(Math.round(reply.confidence * 100)) })}
         </span>
       </p>
-      <p className="mt-1.5 break-words whitespace-pre-line">{reply.aiResponse}</p>
+      {log?.skipReason && <p className="mt-1 text-[0.9rem] text-warn">{skipReason[log.skipReason]}</p>}
+      <p className="mt-1.5 break-words whitespace-pre-line">{reply.finalText ?? reply.aiResponse}</p>
     </div>
   );
 }

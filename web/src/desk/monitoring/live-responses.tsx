@@ -4,11 +4,14 @@ import { fill } from '../../i18n/translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import type { MessageLog } from '../shared/api/campaigns.ts';
 import { priorityTone, responseTone } from '../shared/tones.ts';
-import { type AiResponse, type RecentResponse, useAiResponses, useRecentResponses } from './api.ts';
+import { type AiResponse, type RecentResponse, useAiResponses, useAriaMessages, useRecentResponses } from './api.ts';
 import { AriaReply } from './aria-reply.tsx';
 
-function Item({ item, reply }: { item: RecentResponse; reply?: AiResponse }) {
+type ItemProps = { item: RecentResponse; reply: AiResponse | undefined; log: MessageLog | undefined };
+
+function Item({ item, reply, log }: ItemProps) {
   const m = useMessages('desk/monitoring');
   const staff = useMessages('desk/shared');
   const { relative, dateTime, pesos } = useFormat();
@@ -41,7 +44,7 @@ function Item({ item, reply }: { item: RecentResponse; reply?: AiResponse }) {
           </time>
           <p className="mt-1 break-words whitespace-pre-line">{item.message}</p>
         </div>
-        {reply && <AriaReply reply={reply} />}
+        {reply && <AriaReply reply={reply} log={log} />}
       </div>
     </li>
   );
@@ -65,16 +68,22 @@ export function LiveResponses() {
   const m = useMessages('desk/monitoring');
   const recent = useRecentResponses();
   const ai = useAiResponses();
+  const messages = useAriaMessages(ai.data?.pages ?? []);
   if (recent.isPending) return <Rows count={4} />;
   if (recent.isError) {
     return <Failed text={m.failed} onRetry={() => recent.refetch()} busy={recent.isFetching} />;
   }
   if (recent.data.length === 0) return <Empty title={m.empty}>{m.emptyHint}</Empty>;
-  const replies = pairReplies(recent.data, ai.data?.responses ?? []);
+  const replies = pairReplies(recent.data, ai.data?.pages.flatMap((page) => page.responses) ?? []);
   return (
     <ul aria-live="polite" className="-mt-6 divide-y divide-line">
       {recent.data.map((item) => (
-        <Item key={item.id} item={item} reply={replies.get(item.id)} />
+        <Item
+          key={item.id}
+          item={item}
+          reply={replies.get(item.id)}
+          log={messages.get(replies.get(item.id)?.id ?? null)}
+        />
       ))}
     </ul>
   );

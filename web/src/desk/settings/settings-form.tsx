@@ -8,7 +8,9 @@ import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { loadSettingsSchema, type Settings, type Stored, useSaveSettings } from './api.ts';
 import { ConsentMode } from './consent-mode.tsx';
+import { FollowUps } from './follow-ups.tsx';
 import { QuietHours } from './quiet-hours.tsx';
+import { TestNumbers } from './test-numbers.tsx';
 
 const limits = [
   { name: 'messagesPerSecond', max: 2000 },
@@ -28,7 +30,8 @@ export function SettingsForm({ stored: { settings, defaults } }: { stored: Store
     resolver: schemaResolver<Settings>(loadSettingsSchema),
   });
   const { errors, isDirty, isSubmitting } = formState;
-  const quiet = watch('quietHours');
+  const [quiet, testNumbers, followUps] = watch(['quietHours', 'testNumbers', 'followUps']);
+  const wrongNumber = errors.testNumbers && Object.keys(errors.testNumbers).length > 0;
   const asDefault = (value: string) => fill(m.byDefault, { value });
   const submit = async (values: Settings) => {
     try {
@@ -67,6 +70,12 @@ export function SettingsForm({ stored: { settings, defaults } }: { stored: Store
         />
         <ConsentMode field={register('consent')} note={asDefault(m.consent[defaults.consent].name)} />
       </div>
+      <FollowUps value={followUps} onChange={(value) => setValue('followUps', value, { shouldDirty: true })} />
+      <TestNumbers
+        value={testNumbers}
+        error={wrongNumber ? m.testNumbers.wrong : undefined}
+        onChange={(value) => setValue('testNumbers', value, { shouldDirty: true })}
+      />
       <div className="flex flex-wrap gap-3 lg:col-span-2">
         <Button type="submit" busy={isSubmitting} disabled={!isDirty}>
           {isSubmitting ? m.saving : m.save}

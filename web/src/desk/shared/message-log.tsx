@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { type MessageLog, useMessageLogs } from './api/campaigns.ts';
+import { MoreButton } from './more-button.tsx';
 import { messageTone } from './tones.ts';
 
 /** When a message was queued, sent, delivered and read, as far as it has come. */
@@ -66,12 +67,16 @@ export function MessageLogList({ campaignId }: { campaignId?: number }) {
   const logs = useMessageLogs(campaignId);
   if (logs.isPending) return <Rows count={6} />;
   if (logs.isError) return <Failed text={m.failed} onRetry={() => logs.refetch()} busy={logs.isFetching} />;
-  if (logs.data.logs.length === 0) return <Empty title={m.empty}>{m.emptyHint}</Empty>;
+  const all = logs.data.pages.flatMap((page) => page.logs);
+  if (all.length === 0) return <Empty title={m.empty}>{m.emptyHint}</Empty>;
   return (
-    <ul className="divide-y divide-line">
-      {logs.data.logs.map((log) => (
-        <Entry key={log.id} log={log} />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line">
+        {all.map((log) => (
+          <Entry key={log.id} log={log} />
+        ))}
+      </ul>
+      <MoreButton list={logs} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Tone } from '../../ui/badge.tsx';
 import type { Template } from './api.ts';
 
-export type Standing = 'approved' | 'review' | 'rejected' | 'paused' | 'disabled' | 'unsubmitted';
+export type Standing = 'approved' | 'review' | 'rejected' | 'paused' | 'disabled' | 'failed' | 'unsubmitted';
 
 const standings: Readonly<Record<string, Standing>> = {
   approved: 'approved',
@@ -10,6 +10,7 @@ const standings: Readonly<Record<string, Standing>> = {
   rejected: 'rejected',
   paused: 'paused',
   disabled: 'disabled',
+  failed: 'failed',
 };
 
 /** Where a template stands with WhatsApp, in the few words that matter to whoever sends. */
@@ -21,6 +22,7 @@ export const standingTone: Record<Standing, Tone> = {
   rejected: 'bad',
   paused: 'warn',
   disabled: 'bad',
+  failed: 'bad',
   unsubmitted: 'plain',
 };
 

@@ -24,8 +24,8 @@ it('keeps both texts whole, whatever changed', () => {
 });
 
 it('says in few words where a template stands, and when it can be entered again', () => {
-  expect(['approved', 'received', 'pending', 'rejected', 'unsubmitted', 'whatever'].map(standingOf)).toEqual([
-    ...['approved', 'review', 'review', 'rejected', 'unsubmitted', 'unsubmitted'],
+  expect(['approved', 'received', 'pending', 'rejected', 'failed', 'unsubmitted', 'whatever'].map(standingOf)).toEqual([
+    ...['approved', 'review', 'review', 'rejected', 'failed', 'unsubmitted', 'unsubmitted'],
   ]);
   const cases = [
     ['approved', 'HX1'],

@@ -3,11 +3,15 @@ import { foldEntries } from '../../platform/fold-entries-sql.ts';
 import type { ContactFilter } from './contact-filter.ts';
 import { createWhere, filterContacts, type Where } from './contact-where-sql.ts';
 
-/** How many contacts share a value, and how many of them are new. */
+/** How many contacts share a value, and how far they have come. */
 export interface Breakdown {
   readonly value: string;
   readonly count: number;
   readonly fresh: number;
+  readonly contacted: number;
+  /** Answered, whatever came after. */
+  readonly replied: number;
+  readonly converted: number;
 }
 
 /** How many fit a filter as a whole, and each part of it alone. */
@@ -31,19 +35,18 @@ export const dimensions = ['status', 'category', 'zone', 'city'] as const;
 
 export type Dimension = (typeof dimensions)[number];
 
-export type Row = Record<Dimension, string | null> & {
-  by: Dimension | null;
-  count: number;
-  fresh: number;
-  optedOut: number;
-};
+export type Row = Record<Dimension, string | null> &
+  Omit<Breakdown, 'value'> & { readonly by: Dimension | null; readonly optedOut: number };
 
 const sets = dimensions.map((name) => `(${name})`).join(', ');
 
 export const by = dimensions.map((name) => `when grouping(${name}) = 0 then '${name}'`).join(' ');
 
+const have = (condition: string): string => `coalesce(sum(amount) filter (where ${condition}), 0)::float8`;
+
 export const breakdown = `select case ${by} end as by, ${dimensions.join(', ')}, sum(amount)::float8 as count,
-    coalesce(sum(amount) filter (where status = 'new'), 0)::float8 as fresh,
+    ${have("status = 'new'")} as fresh, ${have("status = 'contacted'")} as contacted,
+    ${have("status in ('responded', 'photos_sent', 'converted')")} as replied, ${have("status = 'converted'")} as converted,
     coalesce(sum(amount) filter (where opted_out), 0)::float8 as "optedOut"
   from contact_cells group by grouping sets ((), ${sets}) having sum(amount) <> 0
   order by by, count desc, ${dimensions.join(', ')}`;
@@ -71,7 +74,7 @@ export const createContactRollup = (storage: Storage): ContactRollup & { fold():
     const of = (dimension: Dimension): Breakdown[] =>
       rows.flatMap((row) => {
         const value = row[dimension];
-        return row.by === dimension && value !== null ? [{ value, count: row.count, fresh: row.fresh }] : [];
+        return row.by === dimension && value !== null ? [{ ...row, value }] : [];
       });
     return {
       total: whole?.count ?? 0,

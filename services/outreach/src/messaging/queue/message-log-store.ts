@@ -8,6 +8,8 @@ export interface LogFilter {
   readonly contactId?: number | undefined;
   readonly campaignId?: number | undefined;
   readonly status?: MessageStatus | undefined;
+  /** Answers of Aria. */
+  readonly aiResponseId?: readonly number[] | undefined;
 }
 
 interface LogQuery extends LogFilter {
@@ -17,11 +19,10 @@ interface LogQuery extends LogFilter {
 
 /** The log of messages, newest first. */
 export const createMessageLog = (prisma: Database, counters: CounterReads) => ({
-  async page({ contactId, campaignId, status, limit = 200, cursor }: LogQuery) {
-    const filter = { contactId, campaignId, status };
+  async page({ limit = 200, cursor, ...filter }: LogQuery) {
     const [rows, count] = await Promise.all([
       prisma.messageLog.findMany({
-        where: { ...filter, id: { lt: readCursor(cursor) } },
+        where: { ...whereOf(filter), id: { lt: readCursor(cursor) } },
         orderBy: { id: 'desc' },
         take: limit + 1,
         include: { contact: { select: { businessName: true } } },
@@ -35,9 +36,16 @@ export const createMessageLog = (prisma: Database, counters: CounterReads) => ({
 export type MessageLog = ReturnType<typeof createMessageLog>;
 export type LogRow = Awaited<ReturnType<MessageLog['page']>>['rows'][number];
 
+const whereOf = ({ contactId, campaignId, status, aiResponseId }: LogFilter) => ({
+  contactId,
+  campaignId,
+  status,
+  aiResponseId: aiResponseId && { in: [...aiResponseId] },
+});
+
 async function countLogs(prisma: Database, counters: CounterReads, filter: LogFilter): Promise<number> {
-  const { contactId, campaignId, status } = filter;
-  if (contactId !== undefined) return prisma.messageLog.count({ where: { contactId, campaignId, status } });
+  const { contactId, campaignId, status, aiResponseId } = filter;
+  if (contactId !== undefined || aiResponseId !== undefined) return prisma.messageLog.count({ where: whereOf(filter) });
   const names = campaignId === undefined ? ['messages.outbound', 'messages.inbound'] : [`campaign:${campaignId}`];
   const read = await counters.read(names);
   return names.reduce((sum, name) => sum + (status ? counter(read, name, status) : total(read, name)), 0);

@@ -97,6 +97,8 @@ export default {
     testTitle: 'Test message',
     test: 'Test message',
     to: 'Number',
+    ownNumbers: 'Only to our own numbers: an admin lists them in Settings.',
+    noNumbers: 'There are no numbers of our own: an admin lists them in Settings.',
     kind: 'Template',
     free: 'No template, free text',
     text: 'Text',

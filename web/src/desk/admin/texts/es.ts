@@ -94,6 +94,8 @@ export default {
     testTitle: 'Mensaje de prueba',
     test: 'Mensaje de prueba',
     to: 'Número',
+    ownNumbers: 'Sólo a números propios: un administrador los anota en Ajustes.',
+    noNumbers: 'No hay números propios: un administrador los anota en Ajustes.',
     kind: 'Plantilla',
     free: 'Sin plantilla, texto libre',
     text: 'Texto',

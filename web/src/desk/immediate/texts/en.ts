@@ -17,22 +17,27 @@ export default {
       text: 'Aria answers every message that comes in; where in doubt she leaves it for you to review.',
     },
     {
-      title: 'Follow-up every 2 hours',
-      text: 'Only within 24 hours of the person’s last message. Beyond that it uses an approved template or is skipped, with the reason.',
-    },
-    {
       title: 'It stops by itself',
       text: 'When somebody of staff writes, when the person asks for no more, or after 5 replies in a row.',
     },
   ],
+  schedule: {
+    title: 'Follow-up every 2 hours',
+    on: 'Switched on in Settings, each step once to a contact:',
+    off: 'Switched off: an admin switches it on in Settings. The button above follows up once.',
+    window: 'every 2 hours, up to {count}, within 24 hours of their last message',
+    day: 'on the next day',
+    week: 'after 7 days, always with an approved template',
+  },
   activeTitle: 'Active contacts',
   activeEmpty: 'Nobody has answered yet',
   activeFailed: 'We could not load the contacts.',
   templatesTitle: 'Response templates',
   templates: [
     { name: 'primer_mensaje', text: 'Opens the conversation with those who do not know us yet.' },
+    { name: 'seguimiento_2h', text: 'Picks up after 2 hours with those who answered and fell silent.' },
     { name: 'seguimiento_1dia', text: 'Reminds on the following day, with one single question.' },
-    { name: 'reengagement_7dias', text: 'Picks up after a week with a concrete offer.' },
+    { name: 'reengagement_7dias', text: 'Picks up after a week and asks whether they are still interested.' },
     { name: 'pricing_response', text: 'Answers those who asked what their material is worth.' },
   ],
 } satisfies Translation<typeof es>;

@@ -21,7 +21,15 @@ export default {
   empty: 'Nobody has answered yet',
   emptyHint: 'As soon as somebody answers a message it appears here with Aria’s reply.',
   ariaSaid: 'Aria replied',
-  outcome: { sent: 'Sent', held: 'Waiting for review', handed_over: 'Handed to a person' },
+  fate: {
+    sent: 'Sent',
+    waiting: 'About to go out',
+    skipped: 'Skipped',
+    failed: 'Did not go out',
+    held: 'Waiting for review',
+    rejected: 'Discarded',
+    handed_over: 'Handed to a person',
+  },
   confidence: 'Confidence {percent}%',
   analysis: {
     priority: 'By priority',

@@ -18,7 +18,15 @@ export default {
   empty: 'Nadie ha contestado todavía',
   emptyHint: 'En cuanto alguien responda a un mensaje, aparece aquí con la respuesta de Aria.',
   ariaSaid: 'Aria respondió',
-  outcome: { sent: 'Enviada', held: 'En espera de revisión', handed_over: 'Pasada a una persona' },
+  fate: {
+    sent: 'Enviada',
+    waiting: 'Por salir',
+    skipped: 'Omitida',
+    failed: 'No salió',
+    held: 'En espera de revisión',
+    rejected: 'Descartada',
+    handed_over: 'Pasada a una persona',
+  },
   confidence: 'Confianza {percent}%',
   analysis: {
     priority: 'Por prioridad',

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import {
   createCampaign,
   immediateFollowUp,
@@ -8,7 +8,7 @@ import {
   sendTestMessage,
   sendWhatsapp,
 } from '@tianguis/proto/gen/client.ts';
-import { call, useOperation } from '../../../platform/api/api.ts';
+import { call, keyOf, useOperation } from '../../../platform/api/api.ts';
 import { queryClient } from '../../../platform/api/query.ts';
 import { useWrite } from '../../../platform/api/write.ts';
 import { findNewContacts, refreshContacts } from './contacts.ts';
@@ -16,14 +16,36 @@ import { findNewContacts, refreshContacts } from './contacts.ts';
 const testSize = 15;
 const segmentSize = 8;
 
-export const useCampaigns = () => useOperation(listCampaigns, { query: { limit: 20 } });
+const campaignPage = { limit: 20 };
+const logPage = 60;
 
-export type Campaign = NonNullable<ReturnType<typeof useCampaigns>['data']>['campaigns'][number];
+export const useLatestCampaign = () =>
+  useOperation(listCampaigns, { query: { limit: 1 } }, { select: ({ campaigns }) => campaigns[0] ?? null });
 
-export const useMessageLogs = (campaignId?: number) =>
-  useOperation(listMessageLogs, { query: { limit: 60, ...(campaignId !== undefined && { campaignId }) } });
+/** All campaigns, newest first, page by page. */
+export const useCampaigns = () =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(listCampaigns, { query: campaignPage }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listCampaigns, { query: { ...campaignPage, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
 
-export type MessageLog = NonNullable<ReturnType<typeof useMessageLogs>['data']>['logs'][number];
+export type Campaign = NonNullable<ReturnType<typeof useCampaigns>['data']>['pages'][number]['campaigns'][number];
+
+/** All messages, or those of one campaign, newest first, page by page. */
+export function useMessageLogs(campaignId?: number) {
+  const query = { limit: logPage, ...(campaignId !== undefined && { campaignId }) };
+  return useInfiniteQuery({
+    queryKey: [...keyOf(listMessageLogs, { query }), 'pages'],
+    queryFn: ({ pageParam, signal }) => call(listMessageLogs, { query: { ...query, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+export type MessageLog = NonNullable<ReturnType<typeof useMessageLogs>['data']>['pages'][number]['logs'][number];
 
 function refreshSends(): void {
   refreshContacts();

@@ -7,6 +7,7 @@ export default {
     value: 'Estimated value: {amount}',
     rule: 'Estimate: the quantities the person wrote, times our fixed table of reference prices; an amount they asked for counts instead.',
   },
+  more: 'Show more',
   contactFields: {
     businessName: 'Business',
     contactName: 'Contact',

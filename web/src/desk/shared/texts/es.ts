@@ -6,6 +6,7 @@ export default {
     value: 'Valor estimado: {amount}',
     rule: 'Estimado: las cantidades que la persona escribió, por nuestra tabla fija de precios de referencia; si pidió una cifra, cuenta esa.',
   },
+  more: 'Mostrar más',
   contactFields: {
     businessName: 'Negocio',
     contactName: 'Contacto',

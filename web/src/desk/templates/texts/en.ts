@@ -48,6 +48,7 @@ export default {
     rejected: 'Rejected',
     paused: 'Paused by WhatsApp',
     disabled: 'Withdrawn by WhatsApp',
+    failed: 'Did not reach WhatsApp',
     unsubmitted: 'Not submitted yet',
   },
   reason: 'WhatsApp says: {reason}',

@@ -45,6 +45,7 @@ export default {
     rejected: 'Rechazada',
     paused: 'En pausa por WhatsApp',
     disabled: 'Retirada por WhatsApp',
+    failed: 'No llegó a WhatsApp',
     unsubmitted: 'Sin enviar a revisión',
   },
   reason: 'WhatsApp dice: {reason}',

@@ -7,7 +7,7 @@ import { type QueueNoticeNeeds, queueNotice } from '../../messaging/gate/queue-n
 import { fold } from '../../platform/fold.ts';
 import type { RegistrationClaims } from './registration-claim-store.ts';
 
-export interface ConfirmRegistrationNeeds extends QueueNoticeNeeds {
+export interface ConvertContactNeeds extends QueueNoticeNeeds {
   readonly contacts: Pick<Contacts, 'change' | 'recordMove'>;
   readonly registrationClaims: Pick<RegistrationClaims, 'close'>;
   readonly outbox: Outbox;
@@ -19,8 +19,8 @@ const thanks = 'Gracias: su registro como proveedor quedó confirmado.';
 export const isConfirmation = (body: string): boolean => /^[\s¡"']*(?:si[\s,.]+)?confirmo[\s!."']*$/.test(fold(body));
 
 /** The contact says that it was them who registered, from their own phone. Undefined where nobody had asked. */
-export async function confirmRegistration(
-  needs: ConfirmRegistrationNeeds,
+export async function convertContact(
+  needs: ConvertContactNeeds,
   tx: Tx,
   contact: Contact,
 ): Promise<Contact | undefined> {

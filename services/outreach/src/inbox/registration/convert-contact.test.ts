@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isConfirmation } from './confirm-registration.ts';
+import { isConfirmation } from './convert-contact.ts';
 
 it.each([
   ['CONFIRMO', true],

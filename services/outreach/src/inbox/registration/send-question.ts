@@ -16,7 +16,7 @@ export interface Registered {
   readonly phone?: string | undefined;
 }
 
-export interface AskRegisteredNeeds extends UsableTemplateNeeds, CurrentRulesNeeds {
+export interface SendQuestionNeeds extends UsableTemplateNeeds, CurrentRulesNeeds {
   readonly contacts: Pick<Contacts, 'lockByEmailOrPhone' | 'change'>;
   readonly registrationClaims: Pick<RegistrationClaims, 'open'>;
   readonly messages: Pick<Messages, 'queue'>;
@@ -30,7 +30,7 @@ const templateName = 'confirmar_registro';
  * A supplier registered with the phone or mail of a contact. Anybody may type either, so the contact is asked on their own
  * phone whether it was them: only their answer converts them.
  */
-export async function askRegistered(needs: AskRegisteredNeeds, tx: Tx, registered: Registered): Promise<void> {
+export async function sendQuestion(needs: SendQuestionNeeds, tx: Tx, registered: Registered): Promise<void> {
   const { supplierId, email, phone } = registered;
   for (const contact of await needs.contacts.lockByEmailOrPhone(tx, email.trim().toLowerCase(), phone)) {
     const isConverted = advance(contact.status, 'registered') === contact.status;
@@ -39,7 +39,7 @@ export async function askRegistered(needs: AskRegisteredNeeds, tx: Tx, registere
   }
 }
 
-async function ask(needs: AskRegisteredNeeds, tx: Tx, contact: Contact): Promise<void> {
+async function ask(needs: SendQuestionNeeds, tx: Tx, contact: Contact): Promise<void> {
   const found = await needs.templates.find({ name: templateName });
   if (!found?.isActive) return needs.logger.warn({ contact: contact.id }, `nobody is asked: ${templateName} is off`);
   const template = await lockTemplate(needs, tx, found);

@@ -1,0 +1,23 @@
+/** The two lines of business that the desk compares, and what belongs to neither. */
+export const verticals = ['construction', 'food_hotels', 'unknown'] as const;
+
+export type Vertical = (typeof verticals)[number];
+
+const categoriesOf: Record<Exclude<Vertical, 'unknown'>, readonly string[]> = {
+  construction: [
+    ...['ferreteria', 'obra', 'contratista', 'distribuidor', 'bodega', 'constructora', 'construccion'],
+    ...['tlapaleria', 'materiales', 'carpinteria', 'herreria'],
+  ],
+  food_hotels: [
+    ...['hotel', 'hoteles', 'hotelera', 'supermercado', 'restaurante', 'alimentos', 'abarrotes', 'cafeteria'],
+    ...['panaderia', 'tortilleria', 'comedor', 'banquetes'],
+  ],
+};
+
+const known = new Map<string, Vertical>(
+  Object.entries(categoriesOf).flatMap(([vertical, names]) => names.map((name) => [name, vertical as Vertical])),
+);
+
+/** The vertical of a contact's category, which is free text: whatever nobody has named counts apart. */
+export const verticalOf = (category: string): Vertical =>
+  known.get(category.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()) ?? 'unknown';

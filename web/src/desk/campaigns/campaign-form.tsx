@@ -1,0 +1,174 @@
+import { contactFacets } from '@tianguis/proto/gen/client.ts';
+import { contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
+import { type FormEvent, useDeferredValue } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { useOperation } from '../../platform/api/api.ts';
+import { readable } from '../../platform/forms/form.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
+import { Panel } from '../../ui/figures.tsx';
+import { toast, toastError } from '../../ui/toast.ts';
+import { useTemplates } from '../shared/api/templates.ts';
+import { Forecast } from '../shared/forecast.tsx';
+import type { NewCampaign } from './api.ts';
+import type { Chosen, Plan } from './plan.ts';
+
+const toggled = <T,>(list: readonly T[], value: T): T[] =>
+  list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
+
+function Choices<T extends string>({
+  legend,
+  options,
+  chosen,
+  onChange,
+}: {
+  legend: string;
+  options: readonly { value: T; label: string }[];
+  chosen: readonly T[];
+  onChange: (chosen: T[]) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="font-[620]">{legend}</legend>
+      <div className="mt-1 grid max-h-48 grid-cols-2 gap-x-4 overflow-y-auto sm:grid-cols-3">
+        {options.map(({ value, label }) => (
+          <CheckField
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            onChange={() => onChange(toggled(chosen, value))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const named = (list: readonly { value: string }[] = []) => list.map(({ value }) => ({ value, label: value }));
+
+function useOptions() {
+  const categories: Readonly<Record<string, string>> = useMessages('desk/shared').categories;
+  const status = useMessages('desk/shared').status;
+  const facets = useOperation(contactFacets).data;
+  return {
+    zones: named(facets?.zones),
+    cities: named(facets?.cities),
+    tags: named(facets?.tags),
+    categories: named(facets?.categories).map(({ value }) => ({ value, label: categories[value] ?? value })),
+    statuses: contactStatuses.map((value) => ({ value, label: status[value] })),
+  };
+}
+
+interface Props {
+  readonly texts: { readonly title: string; readonly keep: string; readonly saved: string; readonly failed: string };
+  readonly plan: Plan;
+  /** Chosen by hand, which the form does not change. */
+  readonly contactIds?: number[];
+  readonly busy: boolean;
+  onChange(part: Partial<Plan>): void;
+  save(campaign: NewCampaign): Promise<number>;
+  /** With the number of what was kept. */
+  onDone(id?: number): void;
+}
+
+/** A campaign by segment, with how many it would reach as the choice stands. */
+export function CampaignForm({ texts, plan, contactIds, busy, onChange, save, onDone }: Props) {
+  const { form: m, back, error: errorTitle } = useMessages('desk/campaigns');
+  const options = useOptions();
+  const templates = useTemplates().data?.templates.filter(({ isActive }) => isActive) ?? [];
+  const { name, template, when, audience } = plan;
+  const templateId = template === '' ? undefined : Number(template);
+  const ready = name.trim() !== '' && templateId !== undefined;
+  const narrow = (part: Partial<Chosen>) => onChange({ audience: { ...audience, ...part } });
+
+  const keep = async (status: NewCampaign['status']) => {
+    if (templateId === undefined || !ready) return;
+    const scheduledAt = status === 'scheduled' ? { scheduledAt: new Date(when).toISOString() } : {};
+    try {
+      const id = await save({ ...audience, name, templateId, status, ...scheduledAt });
+      toast(texts.saved);
+      onDone(id);
+    } catch (error) {
+      toastError(errorTitle, `${texts.failed} ${readable(error)}`);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void keep('draft');
+  };
+
+  return (
+    <Panel title={texts.title}>
+      <form onSubmit={submit} className="grid gap-4 py-4">
+        <div className="grid gap-x-5 sm:grid-cols-2">
+          <TextField label={m.name} value={name} onChange={(event) => onChange({ name: event.target.value })} />
+          <SelectField
+            label={m.template}
+            placeholder={m.choose}
+            options={templates.map(({ id, name: label }) => ({ value: String(id), label }))}
+            value={template}
+            onChange={(event) => onChange({ template: event.target.value })}
+          />
+        </div>
+        <p className="text-muted">{contactIds?.length ? m.byHand : m.everybody}</p>
+        <Choices
+          legend={m.categories}
+          options={options.categories}
+          chosen={audience.targetCategories}
+          onChange={(targetCategories) => narrow({ targetCategories })}
+        />
+        <Choices
+          legend={m.zones}
+          options={options.zones}
+          chosen={audience.targetZones}
+          onChange={(targetZones) => narrow({ targetZones })}
+        />
+        <Choices
+          legend={m.cities}
+          options={options.cities}
+          chosen={audience.targetCities}
+          onChange={(targetCities) => narrow({ targetCities })}
+        />
+        <Choices
+          legend={m.statuses}
+          options={options.statuses}
+          chosen={audience.targetStatuses}
+          onChange={(targetStatuses) => narrow({ targetStatuses })}
+        />
+        {options.tags.length > 0 && (
+          <Choices
+            legend={m.tags}
+            options={options.tags}
+            chosen={audience.targetTags}
+            onChange={(targetTags) => narrow({ targetTags })}
+          />
+        )}
+        <Forecast
+          audience={{ ...useDeferredValue(audience), ...(contactIds && { contactIds }) }}
+          templateId={templateId}
+        />
+        <TextField
+          label={m.when}
+          type="datetime-local"
+          value={when}
+          onChange={(event) => onChange({ when: event.target.value })}
+          className="sm:max-w-64"
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button disabled={!ready} busy={busy} onClick={() => keep('running')}>
+            {m.launch}
+          </Button>
+          <Button look="secondary" disabled={!ready || when === '' || busy} onClick={() => keep('scheduled')}>
+            {m.schedule}
+          </Button>
+          <Button type="submit" look="secondary" disabled={!ready || busy}>
+            {texts.keep}
+          </Button>
+          <Button look="quiet" onClick={() => onDone()}>
+            {back}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

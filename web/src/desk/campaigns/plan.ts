@@ -1,0 +1,41 @@
+import type { Audience } from '../shared/api/forecast.ts';
+import type { CampaignDetail } from './api.ts';
+
+export type Chosen = Required<Omit<Audience, 'contactIds'>>;
+
+/** A campaign as it is being put together. */
+export interface Plan {
+  readonly name: string;
+  /** Number of the template, as the field holds it. */
+  readonly template: string;
+  /** Local date and time. */
+  readonly when: string;
+  readonly audience: Chosen;
+}
+
+export const blankPlan: Plan = {
+  name: '',
+  template: '',
+  when: '',
+  audience: { targetCategories: [], targetZones: [], targetCities: [], targetStatuses: [], targetTags: [] },
+};
+
+const minute = 60_000;
+
+/** A moment as the field for date and time holds it: in the reader's own zone. */
+export function localMoment(iso: string): string {
+  const at = new Date(iso);
+  return new Date(at.getTime() - at.getTimezoneOffset() * minute).toISOString().slice(0, 16);
+}
+
+/** What of a stored campaign the form changes. */
+export function planOf(campaign: CampaignDetail): Plan {
+  const { name, templateId, scheduledAt, targetCategories, targetZones, targetCities, targetStatuses, targetTags } =
+    campaign;
+  return {
+    name,
+    template: templateId === null ? '' : String(templateId),
+    when: scheduledAt === null ? '' : localMoment(scheduledAt),
+    audience: { targetCategories, targetZones, targetCities, targetStatuses, targetTags },
+  };
+}
