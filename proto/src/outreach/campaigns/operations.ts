@@ -18,7 +18,10 @@ export const campaignView = z
     scheduledAt: timestamp.nullable(),
     launchedAt: timestamp.nullable(),
     completedAt: timestamp.nullable(),
-    reason: z.string().nullable().meta({ description: 'Why it is paused or cancelled, as a code' }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it is paused, was cancelled or could not start, as a code' }),
     reasonText: z.string().nullable().meta({ description: 'The same in the reader’s language' }),
     counts: z.record(z.enum(messageStatuses), z.int()).meta({ description: 'Messages by status' }),
     actions: z.array(z.enum(campaignActions)).meta({ description: 'What may be done with it now' }),

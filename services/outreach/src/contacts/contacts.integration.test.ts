@@ -156,6 +156,33 @@ describe('listing', () => {
     expect(body.totalMessages).toBe(0);
     expect((await rig.get(contacts)).body.total).toBe(body.totalContacts);
   });
+
+  it('counts each vertical with its own rates, and apart what belongs to none', async () => {
+    const verticalsNow = async () => (await rig.get('/api/outreach/stats')).body.byVertical;
+    const unknown = (await verticalsNow()).find(({ vertical }: { vertical: string }) => vertical === 'unknown').total;
+    const [asked, answered, supplier] = [
+      await addContact(rig, 900, { category: 'Hotel' }),
+      await addContact(rig, 901, { category: 'supermercado' }),
+      await addContact(rig, 902, { category: 'hotel' }),
+    ];
+    await addContact(rig, 903, { category: 'dentista' });
+    for (const [id, status] of [
+      [asked, 'contacted'],
+      [answered, 'responded'],
+      [supplier, 'converted'],
+    ])
+      await rig.patch(`${contacts}/${id}`, { status });
+    const now = await verticalsNow();
+    expect(now.map(({ vertical }: { vertical: string }) => vertical)).toEqual([
+      'construction',
+      'food_hotels',
+      'unknown',
+    ]);
+    expect(now[1]).toEqual({ vertical: 'food_hotels', total: 3, new: 0, responseRate: 66.7, conversionRate: 50 });
+    expect(now[2].total).toBe(unknown + 1);
+    const { totalContacts } = (await rig.get('/api/outreach/stats')).body;
+    expect(now.reduce((sum: number, { total }: { total: number }) => sum + total, 0)).toBe(totalContacts);
+  });
 });
 
 it('never rewrites the consent ledger', async () => {

@@ -39,6 +39,12 @@ describe('an answer of Aria', () => {
     expect(await repliesTo(1, 'Mándeme una foto')).toHaveLength(1);
     const { logs } = (await rig.get(`/api/outreach/message-logs?contactId=${id}`)).body;
     expect(logs[0]).toMatchObject({ messageContent: 'Y la cantidad', messageType: 'outbound' });
+    const { aiResponseId } = data;
+    const carried = await rig.get(`/api/outreach/message-logs?aiResponseId=${aiResponseId}&aiResponseId=999999`);
+    expect(carried.body).toMatchObject({
+      total: 1,
+      logs: [{ aiResponseId, messageContent: 'Mándeme una foto', sentAt: expect.any(String) }],
+    });
   });
 
   it('is withheld from who left, with the reason', async () => {

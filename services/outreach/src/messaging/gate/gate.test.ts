@@ -22,6 +22,7 @@ it('lets an approved template through at once', () => {
 it.each([
   ['opted_out', person({ optedOut: true, lastInboundAt: ago(1000) }), reply, rules],
   ['invalid_phone', person({ phone: '5500000001' }), marketing, rules],
+  ['no_consent', person({ consentBasis: 'erased' }), { ...marketing, purpose: 'service' as const }, rules],
   ['no_consent', person(), marketing, { ...rules, consent: 'strict' as const }],
   ['outside_window', person(), { ...marketing, approvedTemplate: false }, rules],
   ['outside_window', person({ lastInboundAt: ago(24 * 3600_000) }), reply, rules],

@@ -40,7 +40,7 @@ export function passGate(recipient: Recipient, intent: Intent, rules: Rules): Ve
   const { purpose } = intent;
   if (recipient.optedOut) return { skip: 'opted_out' };
   if (!e164.test(recipient.phone)) return { skip: 'invalid_phone' };
-  if (recipient.consentBasis === erased && purpose !== 'reply') return { skip: 'no_consent' };
+  if (recipient.consentBasis === erased) return { skip: 'no_consent' };
   if (rules.consent === 'strict' && purpose === 'marketing' && recipient.consentBasis !== 'opt_in')
     return { skip: 'no_consent' };
   if (!intent.approvedTemplate && !isWindowOpen(recipient.lastInboundAt, rules.now)) return { skip: 'outside_window' };
