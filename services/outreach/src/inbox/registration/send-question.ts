@@ -5,8 +5,9 @@ import type { Contacts } from '../../contacts/contact-store.ts';
 import { passGate } from '../../messaging/gate/gate.ts';
 import { type CurrentRulesNeeds, rulesOf } from '../../messaging/gate/read-rules.ts';
 import type { Messages } from '../../messaging/queue/message-store.ts';
+import { unfilledVariables } from '../../templates/errors.ts';
 import { lockTemplate, type UsableTemplateNeeds } from '../../templates/find-template.ts';
-import { fill, type Template, valuesFor } from '../../templates/template.ts';
+import { type FilledTemplate, fill, type Template, valuesFor } from '../../templates/template.ts';
 import type { RegistrationClaims } from './registration-claim-store.ts';
 
 export interface Registered {
@@ -43,29 +44,30 @@ async function ask(needs: SendQuestionNeeds, tx: Tx, contact: Contact): Promise<
   const found = await needs.templates.find({ name: templateName });
   if (!found?.isActive) return needs.logger.warn({ contact: contact.id }, `nobody is asked: ${templateName} is off`);
   const template = await lockTemplate(needs, tx, found);
+  const filled = fill(template, valuesFor(contact));
+  if (!filled) throw unfilledVariables();
   const intent = { purpose: 'service', approvedTemplate: template.approval === 'approved' } as const;
-  const { skip, notBefore = needs.now() } = { notBefore: undefined, ...passGate(contact, intent, rulesOf(needs)) };
-  await needs.messages.queue(tx, [
-    { ...messageOf(contact, template), status: skip ? 'skipped' : 'queued', skipReason: skip, notBefore },
-  ]);
-  if (skip) return;
+  const verdict = passGate(contact, intent, rulesOf(needs));
+  const notBefore = verdict.skip ? needs.now() : verdict.notBefore;
+  const status = verdict.skip ? 'skipped' : 'queued';
+  const fate = { status, skipReason: verdict.skip, notBefore } as const;
+  await needs.messages.queue(tx, [{ ...messageOf(contact, template, filled), ...fate }]);
+  if (verdict.skip) return;
   await needs.contacts.change(tx, contact.id, { lastQueuedAt: notBefore });
   needs.wakeSender(tx);
 }
 
-function messageOf(contact: Contact, template: Template) {
-  const filled = fill(template, valuesFor(contact));
-  return {
+const messageOf = (contact: Contact, { id, contentSid }: Template, { text, numbered }: FilledTemplate) =>
+  ({
     contactId: contact.id,
     campaignId: null,
-    templateId: template.id,
+    templateId: id,
     phone: contact.phone,
-    text: filled?.text ?? template.content,
+    text,
     purpose: 'service',
     origin: 'system',
     urgency: 0,
-    contentSid: template.contentSid,
-    contentVariables: template.contentSid ? (filled?.numbered ?? {}) : null,
+    contentSid,
+    contentVariables: contentSid ? numbered : null,
     aiResponseId: null,
-  } as const;
-}
+  }) as const;
