@@ -40,6 +40,15 @@ test('the campaigns of the dual dashboard are started by their buttons, each wit
   ]);
 });
 
+test('the log of messages goes on below its first page', async ({ page, stack }) => {
+  await signInAt(page, stack, '/responses');
+  const log = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Todos los mensajes' }) });
+  const entries = log.locator('ul > li');
+  await expect(entries).toHaveCount(60);
+  await log.getByRole('button', { name: 'Mostrar más' }).click();
+  await expect(entries).toHaveCount(120);
+});
+
 test('the closing plan runs in three steps of two seconds', async ({ page, stack }) => {
   await signInAt(page, stack, '/customer-closing');
   await page.clock.install();
