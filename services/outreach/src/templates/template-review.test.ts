@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { waitAfter } from './template-review.ts';
 
 it('asks the provider less and less often, and not for ever', () => {
-  expect([0, 1, 2, 7, 8, 12].map(waitAfter)).toEqual([5_000, 10_000, 20_000, 640_000, 900_000, 900_000]);
-  expect(waitAfter(13)).toBeUndefined();
+  expect([0, 1, 2, 8, 9, 14].map(waitAfter)).toEqual([2_000, 4_000, 8_000, 512_000, 900_000, 900_000]);
+  expect(waitAfter(15)).toBeUndefined();
 });

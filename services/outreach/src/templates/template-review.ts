@@ -10,8 +10,8 @@ export interface UnderReview {
 }
 
 /** Times in a row that the provider is asked in vain before it is left to staff; about two hours. */
-const mostAttempts = 14;
-const firstWait = 5_000;
+const mostAttempts = 16;
+const firstWait = 2_000;
 const longestWait = 15 * 60_000;
 
 /** Milliseconds until the provider is asked again about a template; undefined: no more, until staff enter it anew. */

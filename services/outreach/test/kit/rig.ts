@@ -5,6 +5,7 @@ import { testSandbox } from '@tianguis/testkit/sandbox';
 import type { Env } from '@tianguis/testkit/service-env';
 import { config } from '../../src/config.ts';
 import { createService } from '../../src/service.ts';
+import { templatesApproved } from './templates.ts';
 
 export { admin, agent };
 
@@ -14,8 +15,8 @@ export interface Reply {
   readonly body: any;
 }
 
-/** The service in process, on a database and a broker of its own, in front of the sandbox. */
-export async function startRig(settings: Env = {}, { start = true } = {}) {
+/** The service in process, its templates approved, on a database and a broker of its own, in front of the sandbox. */
+export async function startRig(settings: Env = {}, { start = true, approved = true } = {}) {
   const sandbox = await testSandbox();
   const rig = await startShared({
     name: 'outreach',
@@ -32,6 +33,7 @@ export async function startRig(settings: Env = {}, { start = true } = {}) {
     start,
   });
   await sandbox.deliverTo(rig.url);
+  if (start && approved) await templatesApproved(rig);
   return {
     ...rig,
     sandbox,

@@ -5,6 +5,7 @@ import { importContacts, phone } from '../../../test/kit/people.ts';
 import { type Replica, startReplica } from '../../../test/kit/replica.ts';
 import { admin, type Rig, startRig } from '../../../test/kit/rig.ts';
 import { providerTally } from '../../../test/kit/tally.ts';
+import { templatesApproved } from '../../../test/kit/templates.ts';
 
 const people = 400;
 let rig: Rig;
@@ -34,6 +35,7 @@ const sentSoFar = async (): Promise<number> => {
 
 it('loses and repeats nothing when replicas are killed in the middle of a campaign', async () => {
   let first = await start();
+  await templatesApproved(rig);
   await importContacts(rig, 1, people);
   await rig.control('/latency', { provider: 'twilio', ms: 60 });
   const launch = await rig.post(
