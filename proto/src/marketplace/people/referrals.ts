@@ -25,7 +25,6 @@ export const signUpReferrer = defineOperation({
   body: referralSignUpInput,
   status: 201,
   reply: z.object({ success: z.literal(true), id, referralCode: z.string(), link: z.url() }),
-  errors: [409],
 });
 
 export const findReferrer = defineOperation({

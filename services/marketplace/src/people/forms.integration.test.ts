@@ -1,5 +1,5 @@
 import { envelopeSchema } from '@tianguis/proto/envelope';
-import { registerSupplier, sendContactMessage, signUpReferrer } from '@tianguis/proto/gen/client.ts';
+import { findReferrer, registerSupplier, sendContactMessage, signUpReferrer } from '@tianguis/proto/gen/client.ts';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
@@ -92,11 +92,22 @@ it('gives a fresh code where the proposed one is taken, also to many at once', a
   for (const code of codes) expect(code).toMatch(/^TC[A-Z0-9]{6,30}$/);
 });
 
-it('refuses a second sign-up of one email and names the field', async () => {
-  const form = referralForm();
-  const again = { ...form, email: form.email.toUpperCase(), name: 'Otra Persona', referralCode: 'TCOTHER999' };
-  expect((await market.ask(signUpReferrer, { body: form })).status).toBe(201);
-  const { status, problem } = await market.ask(signUpReferrer, { body: again });
-  expect(status).toBe(409);
-  expect(problem).toMatchObject({ code: 'referrer_exists', errors: [{ path: 'email' }] });
+it('answers a second sign-up of one mailbox as it does a first, and its code leads to the first', async () => {
+  const form = referralForm({ email: 'rita@referidos.test' });
+  const first = (await market.ask(signUpReferrer, { body: form })).body;
+  const again = { ...form, email: 'RITA+otra@referidos.test', name: 'Otra Persona', referralCode: 'TCOTHER999' };
+  const second = await market.ask(signUpReferrer, { body: again });
+  expect(second).toMatchObject({ status: 201, body: { success: true, referralCode: 'TCOTHER999' } });
+  const stranger = (await market.ask(signUpReferrer, { body: referralForm() })).body;
+  expect([second.body.id, stranger.id]).toEqual([(first.id ?? 0) + 1, (first.id ?? 0) + 2]);
+  const found = await market.ask(findReferrer, { params: { code: 'TCOTHER999' } });
+  expect(found.body).toEqual({ valid: true, firstName: 'Otra' });
+  await market.ask(registerSupplier, { body: supplierForm({ referralCode: 'TCOTHER999' }) });
+  const itself = supplierForm({ referralCode: 'TCOTHER999', email: 'rita+yo@referidos.test' });
+  await market.ask(registerSupplier, { body: itself });
+  const { rows } = await market.storage.query(
+    'select total_referrals from referral_users where email_key(email) = $1',
+    [form.email],
+  );
+  expect(rows).toEqual([{ total_referrals: 1 }]);
 });

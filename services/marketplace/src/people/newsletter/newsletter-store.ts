@@ -1,10 +1,10 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { LinkOutcome, Subscriber } from './subscription.ts';
 
-// One mail in ten minutes, whoever asks: the form must not be a way to flood somebody's inbox.
+// One mail in ten minutes to a mailbox, whoever asks and whatever stands behind a plus: the form must not be a way to flood it.
 const request = `insert into newsletter_subscriptions as s (email, language, privacy_version, mail_requested_at)
   values ($1, $2, $3, now())
-  on conflict (email) do update set language = excluded.language, privacy_version = excluded.privacy_version,
+  on conflict (email_key(email)) do update set email = excluded.email, language = excluded.language, privacy_version = excluded.privacy_version,
     status = 'pending', mail_requested_at = now(), updated_at = now()
   where s.status <> 'confirmed' and (s.mail_requested_at is null or s.mail_requested_at < now() - interval '10 minutes')
   returning id`;

@@ -86,6 +86,15 @@ it('says the same of every address and writes to nobody twice in ten minutes', a
   expect(await mails.count('beto@example.com')).toBe(1);
 });
 
+it('takes all addresses of one mailbox for one', async () => {
+  for (const email of ['gina@example.com', 'gina+1@example.com', 'gina+2@example.com'])
+    expect((await ask(email)).body).toEqual({ success: true });
+  await mails.first('gina@example.com');
+  const { rows } = await market.storage.query("select email from newsletter_subscriptions where email like 'gina%'");
+  expect(rows).toEqual([{ email: 'gina@example.com' }]);
+  expect(await mails.count('gina+1@example.com')).toBe(0);
+});
+
 it('needs the tick, and ignores programs that fill in what people do not see', async () => {
   const { status: refused, problem } = await ask('carla@example.com', { consent: false });
   expect([refused, problem.errors]).toEqual([

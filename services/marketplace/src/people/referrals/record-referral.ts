@@ -1,5 +1,6 @@
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import { referralRecorded } from '@tianguis/proto/marketplace/people/events';
+import { mailboxOf } from './mailbox.ts';
 import type { Referred, Referrer } from './referral.ts';
 
 /** Referrals, in one transaction. */
@@ -19,7 +20,7 @@ export async function recordReferral(referrals: Referrals, newcomer: Newcomer): 
   const { supplierId, name, email, phone, referralCode } = newcomer;
   if (!referralCode) return;
   const referrer = await referrals.lockReferrer(referralCode);
-  if (!referrer || referrer.email === email || referrer.whatsapp === phone) return;
+  if (!referrer || mailboxOf(referrer.email) === mailboxOf(email) || referrer.whatsapp === phone) return;
   const referralId = await referrals.addReferral(referrer, { supplierId, name, phone });
   await referrals.publish(referralRecorded, {
     subject: `referrals/${referralId}`,

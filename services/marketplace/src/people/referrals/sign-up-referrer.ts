@@ -1,4 +1,3 @@
-import { conflict } from '@tianguis/chassis/http/error';
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import type { Language } from '@tianguis/proto/errors';
 import { referrerSignedUp } from '@tianguis/proto/marketplace/people/events';
@@ -8,7 +7,8 @@ import { referralLink } from './referral-code.ts';
 
 interface Needs extends Consents {
   addReferrer(referrer: NewReferrer): Promise<{ id: number } | undefined>;
-  isReferrer(email: string): Promise<boolean>;
+  /** One more code for whom that mailbox belongs to; undefined where it is nobody's, or the code is taken. */
+  addFurtherCode(referrer: NewReferrer): Promise<{ id: number } | undefined>;
   readonly publish: Publish;
   readonly freshCode: () => string;
   readonly publicUrl: string;
@@ -16,34 +16,30 @@ interface Needs extends Consents {
 
 const mostCodes = 5;
 
-const emailTaken = () =>
-  conflict(
-    'referrer_exists',
-    {
-      es: 'Este correo ya participa en el programa de referidos',
-      en: 'This email already takes part in the referral programme',
-    },
-    'email',
-  );
-
-/** Makes somebody a referrer, under the code that the browser proposed or, where that is taken, under a fresh one. */
+/**
+ * Makes somebody a referrer, under the code that the browser proposed or, where that is taken, under a fresh one. Who signs up
+ * again gets one more code: the reply must not tell a stranger who takes part.
+ */
 export async function signUpReferrer(needs: Needs, input: ReferralSignUp, language: Language) {
-  const { id, referralCode } = await addUnderFreeCode(needs, input);
+  const { id, referralCode, isNew } = await addUnderFreeCode(needs, input);
   await keepConsents(needs, input, { source: 'referrals', language });
-  await needs.publish(referrerSignedUp, {
-    subject: `referral-users/${id}`,
-    data: { referralUserId: id, referralCode },
-  });
+  if (isNew) {
+    const data = { referralUserId: id, referralCode };
+    await needs.publish(referrerSignedUp, { subject: `referral-users/${id}`, data });
+  }
   return { success: true as const, id, referralCode, link: referralLink(needs.publicUrl, referralCode) };
 }
 
-async function addUnderFreeCode({ addReferrer, isReferrer, freshCode }: Needs, input: ReferralSignUp) {
+async function addUnderFreeCode({ addReferrer, addFurtherCode, freshCode }: Needs, input: ReferralSignUp) {
   const { name, email, whatsapp } = input;
   let { referralCode } = input;
   for (let tries = 0; tries < mostCodes; tries++) {
-    const added = await addReferrer({ name, email, whatsapp, referralCode });
-    if (added) return { id: added.id, referralCode };
-    if (await isReferrer(email)) throw emailTaken();
+    const referrer = { name, email, whatsapp, referralCode };
+    // In this order: an insert that is refused would leave a gap in the numbers, by which a known mailbox shows.
+    const further = await addFurtherCode(referrer);
+    if (further) return { id: further.id, referralCode, isNew: false };
+    const added = await addReferrer(referrer);
+    if (added) return { id: added.id, referralCode, isNew: true };
     referralCode = freshCode();
   }
   throw new Error(`${mostCodes} referral codes in a row were taken`);
