@@ -29,6 +29,9 @@ export const enquiryCounts = clientOperation<typeof operations.enquiryCounts>('e
 export const getEnquiry = clientOperation<typeof operations.getEnquiry>('getEnquiry', 'GET', '/api/enquiries/:id');
 export const updateEnquiry = clientOperation<typeof operations.updateEnquiry>('updateEnquiry', 'PATCH', '/api/enquiries/:id');
 export const answerEnquiry = clientOperation<typeof operations.answerEnquiry>('answerEnquiry', 'POST', '/api/enquiries/:id/answers');
+export const requestPersonalData = clientOperation<typeof operations.requestPersonalData>('requestPersonalData', 'POST', '/api/admin/data-requests');
+export const listDataRequests = clientOperation<typeof operations.listDataRequests>('listDataRequests', 'GET', '/api/admin/data-requests');
+export const exportMarketplaceData = clientOperation<typeof operations.exportMarketplaceData>('exportMarketplaceData', 'GET', '/api/admin/data-requests/:id/marketplace');
 export const outreachStats = clientOperation<typeof operations.outreachStats>('outreachStats', 'GET', '/api/outreach/stats');
 export const responseStats = clientOperation<typeof operations.responseStats>('responseStats', 'GET', '/api/outreach/response-stats');
 export const recentResponses = clientOperation<typeof operations.recentResponses>('recentResponses', 'GET', '/api/outreach/recent-responses');
@@ -87,6 +90,7 @@ export const getSendSettings = clientOperation<typeof operations.getSendSettings
 export const putSendSettings = clientOperation<typeof operations.putSendSettings>('putSendSettings', 'PUT', '/api/outreach/settings');
 export const getSendRules = clientOperation<typeof operations.getSendRules>('getSendRules', 'GET', '/api/outreach/settings/rules');
 export const listMessageLogs = clientOperation<typeof operations.listMessageLogs>('listMessageLogs', 'GET', '/api/outreach/message-logs');
+export const exportOutreachData = clientOperation<typeof operations.exportOutreachData>('exportOutreachData', 'GET', '/api/admin/data-requests/:id/outreach');
 export const createPaymentIntent = clientOperation<typeof operations.createPaymentIntent>('createPaymentIntent', 'POST', '/api/create-payment-intent');
 export const verifyPayment = clientOperation<typeof operations.verifyPayment>('verifyPayment', 'GET', '/api/verify-payment');
 export const chat = clientOperation<typeof operations.chat>('chat', 'POST', '/api/chat');
@@ -95,6 +99,7 @@ export const listOutreachAiResponses = clientOperation<typeof operations.listOut
 export const listAiResponses = clientOperation<typeof operations.listAiResponses>('listAiResponses', 'GET', '/api/ai-responses');
 export const listReviews = clientOperation<typeof operations.listReviews>('listReviews', 'GET', '/api/ai-responses/held');
 export const reviewReply = clientOperation<typeof operations.reviewReply>('reviewReply', 'POST', '/api/ai-responses/:id/review');
+export const exportAssistantData = clientOperation<typeof operations.exportAssistantData>('exportAssistantData', 'GET', '/api/admin/data-requests/:id/assistant');
 export const chatStream = clientStream<typeof operations.chatStream>('chatStream', 'POST', '/api/chat/stream');
 
 /** Ids of the read operations that an event makes stale, for every event that reaches a browser. */
@@ -105,6 +110,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ReferrerSignedUp: ['dashboardStats', 'listEnquiries', 'enquiryCounts', 'getEnquiry'],
   RatingSubmitted: ['listRatings', 'ratingSummary', 'listRatingsOf', 'averageRating'],
   EnquiryChanged: ['listEnquiries', 'enquiryCounts', 'getEnquiry'],
+  DataRequestProgressed: ['listDataRequests'],
   ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
   ContactNoted: ['contactTimeline'],
   ContactsMerged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses'],

@@ -1,4 +1,12 @@
 import { chatContactLeft, chatHandedOver } from './chat/events.ts';
+import { assistantDataHandled } from './personal-data.ts';
 import { autoReplyHeld, autoReplyReady, autoReplyReviewed } from './replies/events.ts';
 
-export const assistantEvents = { autoReplyReady, autoReplyHeld, autoReplyReviewed, chatHandedOver, chatContactLeft };
+export const assistantEvents = {
+  autoReplyReady,
+  autoReplyHeld,
+  autoReplyReviewed,
+  chatHandedOver,
+  chatContactLeft,
+  assistantDataHandled,
+};

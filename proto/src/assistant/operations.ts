@@ -1,4 +1,5 @@
 import { chatOperations } from './chat/operations.ts';
+import { personalDataOperations } from './personal-data.ts';
 import { replyOperations } from './replies/operations.ts';
 
-export const assistantOperations = { ...chatOperations, ...replyOperations };
+export const assistantOperations = { ...chatOperations, ...replyOperations, ...personalDataOperations };

@@ -1,3 +1,4 @@
+import { dataRequestProgressed, personalDataRequested } from './data-requests/events.ts';
 import { enquiryChanged } from './enquiries/events.ts';
 import { contactMessageReceived, referralRecorded, referrerSignedUp, supplierRegistered } from './people/events.ts';
 import { ratingSubmitted } from './ratings/events.ts';
@@ -9,4 +10,6 @@ export const marketplaceEvents = {
   referrerSignedUp,
   ratingSubmitted,
   enquiryChanged,
+  personalDataRequested,
+  dataRequestProgressed,
 };

@@ -1,4 +1,5 @@
 import { dashboardOperations } from './dashboard/operations.ts';
+import { dataRequestOperations } from './data-requests/operations.ts';
 import { enquiryOperations } from './enquiries/operations.ts';
 import { newsletterOperations } from './people/newsletter.ts';
 import { peopleOperations } from './people/operations.ts';
@@ -10,4 +11,5 @@ export const marketplaceOperations = {
   ...dashboardOperations,
   ...newsletterOperations,
   ...enquiryOperations,
+  ...dataRequestOperations,
 };

@@ -11,6 +11,7 @@ import {
 import { contactsImported, importProgress } from './imports/events.ts';
 import { conversationChanged } from './inbox/events.ts';
 import { contactResponded, linkClicked, messageSent, messageStatusChanged } from './messaging/events.ts';
+import { outreachDataHandled } from './personal-data.ts';
 import { templateChanged } from './templates/events.ts';
 
 export const outreachEvents = {
@@ -18,6 +19,7 @@ export const outreachEvents = {
   contactNoted,
   contactsMerged,
   contactErased,
+  outreachDataHandled,
   conversationChanged,
   contactAdded,
   contactsImported,

@@ -13,6 +13,7 @@ import { counterOperations } from './insights/counters.ts';
 import { linkOperations } from './messaging/links.ts';
 import { messageOperations } from './messaging/operations.ts';
 import { webhookOperations } from './messaging/webhooks.ts';
+import { personalDataOperations } from './personal-data.ts';
 import { settingsOperations } from './settings/operations.ts';
 import { templateOperations } from './templates/operations.ts';
 
@@ -34,4 +35,5 @@ export const outreachOperations = {
   ...messageOperations,
   ...webhookOperations,
   ...linkOperations,
+  ...personalDataOperations,
 };

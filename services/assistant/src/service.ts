@@ -16,6 +16,7 @@ import { openDatabase } from './platform/database.ts';
 import { onContactErased } from './replies/on-contact-erased.ts';
 import { onContactResponded } from './replies/on-contact-responded.ts';
 import { onContactsMerged } from './replies/on-contacts-merged.ts';
+import { onOutreachDataHandled } from './replies/on-outreach-data-handled.ts';
 import { replyHandlers } from './replies/operations.ts';
 import { replyReads } from './replies/reply-store.ts';
 
@@ -51,6 +52,7 @@ export function createService(config: Config, overrides: Overrides = {}) {
     onContactResponded({ engine, conversation, thresholds: thresholdsOf(config), outbox }),
     onContactErased(),
     onContactsMerged(),
+    onOutreachDataHandled({ outbox }),
   ];
   const closers: (() => Promise<unknown>)[] = [];
 

@@ -11,6 +11,8 @@ import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { marketplaceOperations } from '@tianguis/proto/marketplace/operations';
 import type { Config } from './config.ts';
 import { dashboardHandlers } from './dashboard/operations.ts';
+import { onDataHandled } from './data-requests/on-data-handled.ts';
+import { dataRequestHandlers } from './data-requests/operations.ts';
 import { enquiryStore } from './enquiries/enquiry-store.ts';
 import { onChatContactLeft, onChatHandedOver } from './enquiries/on-chat-handed-over.ts';
 import { enquiryHandlers, noteAnswerSent } from './enquiries/operations.ts';
@@ -53,13 +55,14 @@ export function createService(
         ...newsletterHandlers({ inTransaction, jobs, publicUrl }),
         ...ratingHandlers({ submit, outbox, prisma, storage }),
         ...enquiryHandlers({ storage, inTransaction, outbox, jobs }),
+        ...dataRequestHandlers({ storage, inTransaction, outbox }),
         ...dashboardHandlers(storage),
       },
       logger,
       verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),
       health,
     });
-  const consumers = [onChatHandedOver({ outbox }), onChatContactLeft({ outbox })];
+  const consumers = [onChatHandedOver({ outbox }), onChatContactLeft({ outbox }), ...onDataHandled({ outbox })];
   const closers: (() => unknown)[] = [];
 
   return {

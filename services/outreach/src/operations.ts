@@ -7,6 +7,7 @@ import { recipientHandlers } from './campaigns/recipients/operations.ts';
 import type { Composed } from './compose.ts';
 import { contactHandlers } from './contacts/operations.ts';
 import { contactRecordHandlers } from './contacts/record/operations.ts';
+import { personalDataHandlers } from './contacts/record/personal-data-operations.ts';
 import { importFileHandlers } from './imports/file-operations.ts';
 import { importHandlers } from './imports/operations.ts';
 import { inboundWebhook } from './inbox/inbound-webhook.ts';
@@ -25,6 +26,7 @@ export const handlersOf = (needs: Composed): Handlers<typeof outreachOperations>
   ...statsHandlers(needs),
   ...contactHandlers(needs),
   ...contactRecordHandlers(needs),
+  ...personalDataHandlers(needs),
   ...conversationHandlers(needs),
   ...analyticsHandlers(needs),
   ...importHandlers(needs),

@@ -10,6 +10,7 @@ import { outreachOperations } from '@tianguis/proto/outreach/operations';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { onSupplierRegistered } from './inbox/registration/on-supplier-registered.ts';
+import { onPersonalDataRequested } from './contacts/record/on-personal-data-requested.ts';
 import { onAutoReplyHeld } from './inbox/replies/on-auto-reply-held.ts';
 import { onAutoReplyReady } from './inbox/replies/on-auto-reply-ready.ts';
 import { onAutoReplyReviewed } from './inbox/replies/on-auto-reply-reviewed.ts';
@@ -42,6 +43,7 @@ export function createService(
     onAutoReplyHeld(needs),
     onAutoReplyReviewed(needs),
     onSupplierRegistered(needs),
+    onPersonalDataRequested(needs),
   ];
   const submitFirst = (): Promise<void> =>
     needs.submitTemplate().catch((err: unknown) => logger.warn({ err }, 'templates wait for the database'));

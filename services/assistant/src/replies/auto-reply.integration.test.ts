@@ -1,7 +1,9 @@
+import { assistantDataHandled } from '@tianguis/proto/assistant/personal-data';
 import { autoReplyHeld, autoReplyReady } from '@tianguis/proto/assistant/replies/events';
-import { listAiResponses, listOutreachAiResponses } from '@tianguis/proto/gen/client.ts';
+import { exportAssistantData, listAiResponses, listOutreachAiResponses } from '@tianguis/proto/gen/client.ts';
+import { outreachDataHandled } from '@tianguis/proto/outreach/personal-data';
 import { eventually } from '@tianguis/testkit/eventually';
-import { agent } from '@tianguis/testkit/identity';
+import { admin, agent } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AssistantRig, startAssistant } from '../../test/harness.ts';
 
@@ -118,4 +120,24 @@ it('lists replies to staff, newest first, by page and by contact', async () => {
   expect(newest).toMatchObject({ contactId, trigger: 'offer', outcome: 'sent' });
   expect(newest?.aiResponse).toBe(newest?.response);
   expect(newest?.confidence).toBeLessThanOrEqual(1);
+});
+
+it('copies and forgets what it answered to the contacts that a person is', async () => {
+  const contactId = 4101;
+  const messageLogId = ++message;
+  await rig.contactWrote({ contactId, messageLogId });
+  await rowOf(messageLogId);
+  const handle = async (requestId: number, kind: 'export' | 'erasure') => {
+    await rig.publish(outreachDataHandled, { requestId, kind, records: 1, contactIds: [contactId] });
+    return eventually(
+      async () => (await rig.eventsOf(assistantDataHandled)).find(({ data }) => data.requestId === requestId)?.data,
+      { what: `request ${requestId} to be handled` },
+    );
+  };
+  const copy = () => rig.ask(exportAssistantData, { params: { id: 41 } }, { as: admin });
+  expect(await handle(41, 'export')).toEqual({ requestId: 41, kind: 'export', records: 1 });
+  expect((await copy()).body.records).toMatchObject({ ai_responses: [{ contactId, messageLogId }] });
+  expect(await handle(42, 'erasure')).toMatchObject({ records: 1 });
+  expect(await rowsOf(messageLogId)).toEqual([]);
+  expect((await copy()).status).toBe(404);
 });

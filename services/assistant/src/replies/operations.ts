@@ -1,11 +1,13 @@
-import { forbidden } from '@tianguis/chassis/http/error';
+import { forbidden, notFound } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
+import type { personalDataOperations } from '@tianguis/proto/assistant/personal-data';
 import type { replyOperations } from '@tianguis/proto/assistant/replies/operations';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { listReplies } from './list-replies.ts';
 import { listReviews } from './list-reviews.ts';
+import { personalDataStore } from './personal-data-store.ts';
 import { replyReads } from './reply-store.ts';
 import { reviewReply } from './review-reply.ts';
 import { reviewReads, reviewStore } from './review-store.ts';
@@ -16,7 +18,11 @@ interface Parts {
   readonly outbox: Outbox;
 }
 
-export function replyHandlers({ prisma, inTransaction, outbox }: Parts): Handlers<typeof replyOperations> {
+export function replyHandlers({
+  prisma,
+  inTransaction,
+  outbox,
+}: Parts): Handlers<typeof replyOperations & typeof personalDataOperations> {
   const [reads, reviews] = [replyReads(prisma), reviewReads(prisma)];
   return {
     listAiResponses: ({ query }) => listReplies(reads, query),
@@ -30,6 +36,12 @@ export function replyHandlers({ prisma, inTransaction, outbox }: Parts): Handler
         return reviewReply(needs, params.id, body, { id, name });
       });
       return { success: true, response };
+    },
+    exportAssistantData: async ({ params }) => {
+      const part = await personalDataStore(prisma).find(params.id);
+      if (!part)
+        throw notFound('export_not_found', { es: 'Esta copia ya no está', en: 'This copy is no longer there' });
+      return { exportedAt: part.createdAt, records: part.data as Record<string, Record<string, unknown>[]> };
     },
   };
 }

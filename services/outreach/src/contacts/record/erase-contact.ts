@@ -3,6 +3,7 @@ import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import { contactErased } from '@tianguis/proto/outreach/contacts/events';
 import { type ActorNeeds, knownActor } from '../../platform/actor.ts';
+import type { Contact } from '../contact.ts';
 import type { Contacts } from '../contact-store.ts';
 import { contactNotFound } from '../errors.ts';
 import type { ContactDesk } from './contact-desk-store.ts';
@@ -18,15 +19,22 @@ export interface EraseContactNeeds extends ActorNeeds {
   readonly outbox: Outbox;
 }
 
+type ForgetNeeds = Pick<EraseContactNeeds, 'desk' | 'withdraw' | 'outbox'>;
+
 /** Forgets a person. What waits for them is not sent; counts of messages stay, without who they were for. */
 export const eraseContact = (needs: EraseContactNeeds, id: number, identity: Identity): Promise<void> =>
   needs.transaction(async (tx) => {
     const contact = await needs.contacts.lock(tx, { id });
     if (!contact) throw contactNotFound();
-    const actor = await knownActor(needs, tx, identity);
-    await needs.withdraw(tx, id);
-    await needs.desk.retire(tx, contact.phone, { reason: 'erased', optedOut: contact.optedOut, actor });
-    await needs.desk.anonymise(tx, id, contact.phone);
-    await needs.desk.remove(tx, id);
-    await needs.outbox.append(tx, contactErased, { subject: `contacts/${id}`, data: { contactId: id } });
+    await forgetContact(needs, tx, contact, await knownActor(needs, tx, identity));
   });
+
+/** The same for a contact that is locked. */
+export async function forgetContact(needs: ForgetNeeds, tx: Tx, contact: Contact, actor: string): Promise<void> {
+  const { id, phone, optedOut } = contact;
+  await needs.withdraw(tx, id);
+  await needs.desk.retire(tx, phone, { reason: 'erased', optedOut, actor });
+  await needs.desk.anonymise(tx, id, phone);
+  await needs.desk.remove(tx, id);
+  await needs.outbox.append(tx, contactErased, { subject: `contacts/${id}`, data: { contactId: id } });
+}

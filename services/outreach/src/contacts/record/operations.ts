@@ -1,14 +1,12 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
-import type { contactRecordOperations, TimelineRow } from '@tianguis/proto/outreach/contacts/record';
+import type { contactRecordOperations } from '@tianguis/proto/outreach/contacts/record';
 import type { Contact } from '../contact.ts';
 import { contactNotFound } from '../errors.ts';
 import { type AddNoteNeeds, addNote } from './add-note.ts';
 import { contactDetail } from './contact-detail.ts';
 import { type EraseContactNeeds, eraseContact } from './erase-contact.ts';
 import { type MergeContactsNeeds, mergeContacts } from './merge-contacts.ts';
-import type { Timeline } from './timeline-store.ts';
-
-const exportPage = 500;
+import { type Timeline, wholeTimeline } from './timeline-store.ts';
 
 type Needs = AddNoteNeeds &
   MergeContactsNeeds &
@@ -25,16 +23,6 @@ export const contactRecordHandlers = (needs: Needs): Handlers<typeof contactReco
     if (!contact) throw contactNotFound();
     return contact;
   };
-  const wholeTimeline = async (id: number): Promise<TimelineRow[]> => {
-    const all: TimelineRow[] = [];
-    for (let cursor: string | undefined, more = true; more; ) {
-      const { items, nextCursor } = await timeline.page(id, { limit: exportPage, cursor });
-      all.push(...items);
-      more = nextCursor !== null;
-      cursor = nextCursor ?? undefined;
-    }
-    return all;
-  };
   return {
     getContact: async ({ params }) => ({ contact: contactDetail(await mustFind(params.id), now()) }),
     contactTimeline: async ({ params, query }) => {
@@ -50,7 +38,7 @@ export const contactRecordHandlers = (needs: Needs): Handlers<typeof contactReco
     }),
     exportContactData: async ({ params }) => {
       const contact = contactDetail(await mustFind(params.id), now());
-      return { exportedAt: now(), contact, timeline: await wholeTimeline(params.id) };
+      return { exportedAt: now(), contact, timeline: await wholeTimeline(timeline, params.id) };
     },
     eraseContact: async ({ params, identity }) => {
       await eraseContact(needs, params.id, identity);

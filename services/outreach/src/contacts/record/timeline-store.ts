@@ -80,3 +80,17 @@ export const createTimeline = (storage: Storage) => ({
 });
 
 export type Timeline = ReturnType<typeof createTimeline>;
+
+const wholePage = 500;
+
+/** Everything that happened with a contact. */
+export async function wholeTimeline(timeline: Timeline, id: number): Promise<TimelineRow[]> {
+  const all: TimelineRow[] = [];
+  for (let cursor: string | undefined, more = true; more; ) {
+    const { items, nextCursor } = await timeline.page(id, { limit: wholePage, cursor });
+    all.push(...items);
+    more = nextCursor !== null;
+    cursor = nextCursor ?? undefined;
+  }
+  return all;
+}

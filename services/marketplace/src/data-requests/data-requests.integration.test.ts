@@ -1,0 +1,102 @@
+import { assistantDataHandled } from '@tianguis/proto/assistant/personal-data';
+import {
+  exportMarketplaceData,
+  listDataRequests,
+  registerSupplier,
+  requestPersonalData,
+  sendContactMessage,
+  signUpReferrer,
+  submitRating,
+  subscribeNewsletter,
+} from '@tianguis/proto/gen/client.ts';
+import { personalDataRequested } from '@tianguis/proto/marketplace/data-requests/events';
+import { outreachDataHandled } from '@tianguis/proto/outreach/personal-data';
+import { eventually } from '@tianguis/testkit/eventually';
+import { admin, agent } from '@tianguis/testkit/identity';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { messageForm, ratingForm, referralForm, supplierForm } from '../../test/samples.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await startMarketplace();
+});
+afterAll(() => market?.close());
+
+const email = 'rosa@persona.test';
+const phone = '+525511223344';
+const ask = (kind: 'export' | 'erasure') =>
+  market.ask(requestPersonalData, { body: { kind, email: ' Rosa+web@persona.test', phone } }, { as: admin });
+
+/** One of everything that the site keeps. */
+async function comeByEveryForm(): Promise<void> {
+  await market.ask(registerSupplier, { body: supplierForm({ email, phone }) });
+  await market.ask(sendContactMessage, { body: messageForm({ email }) });
+  const { body } = await market.ask(signUpReferrer, { body: referralForm({ email, whatsapp: phone }) });
+  await market.ask(registerSupplier, { body: supplierForm({ referralCode: body.referralCode }) });
+  await market.ask(submitRating, { body: ratingForm({ raterEmail: email }) });
+  await market.ask(subscribeNewsletter, { body: { email, consent: true } });
+  await market.storage.query(
+    `insert into chat_handovers (conversation_id, language, transcript, phone) values (gen_random_uuid(), 'es', '[]', $1)`,
+    [phone],
+  );
+}
+
+/** Whether a word stands anywhere in the database. */
+async function tablesWith(word: string): Promise<string[]> {
+  const { rows } = await market.storage.query<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema in ('public', 'messaging') and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const text = `select 1 from ${name} as t where position($1 in t::text) > 0 limit 1`;
+    if ((await market.storage.query(text, [word])).rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+it('copies all that is kept of a person, by whichever form they came, for admins only', async () => {
+  await comeByEveryForm();
+  expect((await market.ask(requestPersonalData, { body: { kind: 'export', email } }, { as: agent })).status).toBe(403);
+  const { status, body } = await ask('export');
+  expect([status, body.request.parts]).toMatchObject([
+    202,
+    [
+      { service: 'marketplace', records: expect.any(Number), doneAt: expect.any(String) },
+      { service: 'outreach', records: null, doneAt: null },
+      { service: 'assistant', records: null, doneAt: null },
+    ],
+  ]);
+  const { id } = body.request;
+  const { records } = (await market.ask(exportMarketplaceData, { params: { id } }, { as: admin })).body;
+  const counts = Object.fromEntries(Object.entries(records).map(([table, rows]) => [table, rows.length]));
+  expect(counts).toEqual({
+    ...{ suppliers: 1, contact_messages: 1, referral_users: 1, referrals: 1, ratings: 1, newsletter_subscriptions: 1 },
+    ...{ consent_ledger: 3, chat_handovers: 1, enquiries: 4 },
+  });
+  expect(JSON.stringify(records)).not.toContain('confirm_hash');
+  const [event] = await market.eventsOf(personalDataRequested);
+  expect(event?.data).toMatchObject({ requestId: id, kind: 'export', requestedBy: { actor: 'staff:1', name: 'Eva' } });
+});
+
+it('forgets a person everywhere, shows how far each service is, and then forgets whom it was about', async () => {
+  const published = async () =>
+    (await market.storage.query('select 1 from messaging.outbox where sent_at is null')).rows.length === 0;
+  await eventually(published, { what: 'every event to be with the broker' });
+  const { id } = (await ask('erasure')).body.request;
+  await eventually(published, { what: 'every event to be with the broker' });
+  expect(await tablesWith(email)).toEqual([]);
+  const { rows } = await market.storage.query('select developer_name, referrer_name, referrer_whatsapp from referrals');
+  expect(rows).toMatchObject([{ referrer_name: '', referrer_whatsapp: '' }]);
+
+  const request = async () => (await market.ask(listDataRequests, {}, { as: admin })).body.requests[0];
+  const done = async (service: string) =>
+    (await request())?.parts.some((part) => part.service === service && part.doneAt !== null);
+  await market.publish(outreachDataHandled, { requestId: id, kind: 'erasure', records: 1, contactIds: [7] });
+  await eventually(() => done('outreach'), { what: 'the part of the desk' });
+  expect((await request())?.phone).toBe(phone);
+  await market.publish(assistantDataHandled, { requestId: id, kind: 'erasure', records: 0 });
+  await eventually(() => done('assistant'), { what: 'the part of Aria' });
+  expect(JSON.stringify(await request())).not.toMatch(/rosa|11223344/);
+});

@@ -1,0 +1,82 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Person, Records } from './data-request.ts';
+
+interface Source {
+  readonly table: string;
+  /** Which rows are of the person: `$1` their email, `$2` their phone. */
+  readonly of: string;
+  /** Columns that nobody may read. */
+  readonly without?: readonly string[];
+  /** Other people's record: of theirs only what says who this person is goes. */
+  readonly blank?: string;
+}
+
+const mailbox = (column: string) => `email_key(${column}) = email_key($1)`;
+const either = (email: string, phone: string) => `(${mailbox(email)} or ${phone} = $2)`;
+const theirs = (table: string, of: string) => `(select id from ${table} where ${of})`;
+
+const supplier = either('email', 'phone');
+const referrer = either('email', 'whatsapp');
+const chat = either('email', 'phone');
+const enquiry = `(supplier_id in ${theirs('suppliers', supplier)} or contact_message_id in ${theirs('contact_messages', mailbox('email'))}
+  or referral_user_id in ${theirs('referral_users', referrer)} or chat_handover_id in ${theirs('chat_handovers', chat)})`;
+
+/** Every table with people from outside, in an order in which each finds what it hangs on. */
+const sources: readonly Source[] = [
+  { table: 'enquiry_answers', of: `enquiry_id in ${theirs('enquiries', enquiry)}` },
+  { table: 'enquiries', of: enquiry },
+  {
+    table: 'referrals',
+    of: `(supplier_id in ${theirs('suppliers', supplier)} or developer_whatsapp = $2)`,
+    blank: `developer_name = '', developer_whatsapp = '', developer_city = null`,
+  },
+  {
+    table: 'referrals',
+    of: `(referrer_id in ${theirs('referral_users', referrer)} or referrer_whatsapp = $2)`,
+    blank: `referrer_name = '', referrer_whatsapp = ''`,
+  },
+  { table: 'referral_codes', of: `referrer_id in ${theirs('referral_users', referrer)}` },
+  { table: 'suppliers', of: supplier },
+  { table: 'contact_messages', of: mailbox('email') },
+  { table: 'referral_users', of: referrer },
+  { table: 'ratings', of: `(${mailbox('rater_email')} or ${mailbox('rated_email')})` },
+  { table: 'chat_handovers', of: chat },
+  { table: 'newsletter_subscriptions', of: mailbox('email'), without: ['confirm_hash', 'leave_hash'] },
+  { table: 'consent_ledger', of: mailbox('email') },
+];
+
+// Copies that would go by themselves: replies to forms, events that have gone out, exports. A short word would fit too much.
+const copies = [
+  'delete from idempotency_keys where position(lower($1) in lower(reply::text)) > 0 or position($2 in reply::text) > 0',
+  `delete from messaging.outbox where sent_at is not null
+    and (position(lower($1) in lower(envelope)) > 0 or position($2 in envelope) > 0)`,
+  'delete from personal_data_exports where subject && array_remove(array[lower($1::text), $2::text], null)',
+];
+
+const valuesOf = ({ email, phone }: Person) => [email ?? null, phone ?? null];
+
+export const personStore = ({ query }: Pick<Tx, 'query'>) => ({
+  /** All that is kept of a person, by table. */
+  async find(person: Person): Promise<Records> {
+    const found: Records = {};
+    for (const { table, of, without = [] } of sources) {
+      const text = `select to_jsonb(t) - $3::text[] as record from ${table} as t where ${of} and ($1::text is not null or $2::text is not null) order by 1`;
+      const { rows } = await query<{ record: Record<string, unknown> }>(text, [...valuesOf(person), [...without]]);
+      if (rows.length > 0) found[table] = rows.map(({ record }) => record);
+    }
+    return found;
+  },
+  /** Forgets a person; returns how many records there were. */
+  async erase(person: Person): Promise<number> {
+    const values = valuesOf(person);
+    let records = 0;
+    for (const { table, of, blank } of sources) {
+      const known = `${of} and ($1::text is not null or $2::text is not null)`;
+      const text = blank ? `update ${table} set ${blank} where ${known}` : `delete from ${table} where ${known}`;
+      records += (await query(text, values)).rowCount;
+    }
+    for (const text of copies) await query(text, values);
+    return records;
+  },
+});
+export type PersonStore = ReturnType<typeof personStore>;
