@@ -13,6 +13,8 @@ const staffPages = [
   '/response-monitoring',
   '/customer-closing',
   '/next-phase',
+  '/personal-data',
+  '/failed-events',
 ];
 
 const looks = [

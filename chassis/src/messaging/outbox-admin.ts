@@ -36,6 +36,12 @@ export async function retryParked(storage: Storage): Promise<number> {
   return rowCount;
 }
 
+/** What an operator looks at: how much waits, and what was given up. */
+export const readOutbox = async (storage: Storage) => ({
+  ...(await outboxBacklog(storage)),
+  events: await listParked(storage),
+});
+
 const replayBatch = `with chosen as (
     select seq, created_at from messaging.outbox where seq > $1 and sent_at is not null order by seq limit 2000
   ), changed as (

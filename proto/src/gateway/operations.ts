@@ -1,4 +1,11 @@
-import { discardDeadLetter, eventStream, listDeadLetters, replayDeadLetter } from './event-stream/operations.ts';
+import { gatewayOutboxOperations } from '../outbox.ts';
+import {
+  discardDeadLetter,
+  eventStream,
+  listDeadLetters,
+  readDeadLetter,
+  replayDeadLetter,
+} from './event-stream/operations.ts';
 import { login, logout, me } from './identity/operations.ts';
 import { asyncapiDocument, openapiDocument, publicConfig } from './pages/operations.ts';
 
@@ -11,6 +18,8 @@ export const gatewayOperations = {
   openapiDocument,
   asyncapiDocument,
   listDeadLetters,
+  readDeadLetter,
   replayDeadLetter,
   discardDeadLetter,
+  ...gatewayOutboxOperations,
 };

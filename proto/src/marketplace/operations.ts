@@ -1,3 +1,4 @@
+import { marketplaceOutboxOperations } from '../outbox.ts';
 import { dashboardOperations } from './dashboard/operations.ts';
 import { dataRequestOperations } from './data-requests/operations.ts';
 import { enquiryOperations } from './enquiries/operations.ts';
@@ -12,4 +13,5 @@ export const marketplaceOperations = {
   ...newsletterOperations,
   ...enquiryOperations,
   ...dataRequestOperations,
+  ...marketplaceOutboxOperations,
 };

@@ -1,3 +1,4 @@
+import { outreachOutboxOperations } from '../outbox.ts';
 import { campaignActionOperations } from './campaigns/actions.ts';
 import { campaignOperations } from './campaigns/operations.ts';
 import { recipientOperations } from './campaigns/recipients.ts';
@@ -36,4 +37,5 @@ export const outreachOperations = {
   ...webhookOperations,
   ...linkOperations,
   ...personalDataOperations,
+  ...outreachOutboxOperations,
 };

@@ -3,6 +3,7 @@ import { createIdentityVerifier } from '@tianguis/chassis/identity/identity';
 import { startConsumers } from '@tianguis/chassis/messaging/consumer';
 import { connectNats } from '@tianguis/chassis/messaging/nats';
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
+import { readOutbox, retryParked } from '@tianguis/chassis/messaging/outbox-admin';
 import { startOutboxRelay } from '@tianguis/chassis/messaging/outbox-relay';
 import { createHealth } from '@tianguis/chassis/process/health';
 import { createStorage } from '@tianguis/chassis/storage/storage';
@@ -43,6 +44,8 @@ export function createService(config: Config, overrides: Overrides = {}) {
     handlers: {
       ...chatHandlers({ engine, prisma, inTransaction, outbox }),
       ...replyHandlers({ prisma, inTransaction, outbox }),
+      assistantOutbox: () => readOutbox(storage),
+      assistantOutboxRetry: async () => ({ retried: await retryParked(storage) }),
     },
     logger,
     verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),

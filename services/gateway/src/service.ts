@@ -2,6 +2,7 @@ import { createHttpServer } from '@tianguis/chassis/http/server';
 import { createIdentityIssuer } from '@tianguis/chassis/identity/identity';
 import { connectNats } from '@tianguis/chassis/messaging/nats';
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
+import { readOutbox, retryParked } from '@tianguis/chassis/messaging/outbox-admin';
 import { startOutboxRelay } from '@tianguis/chassis/messaging/outbox-relay';
 import { createHealth } from '@tianguis/chassis/process/health';
 import { createStorage } from '@tianguis/chassis/storage/storage';
@@ -81,6 +82,8 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
           }),
           ...pageHandlers(publicConfig(config)),
           ...deadLetterHandlers(nats),
+          gatewayOutbox: () => readOutbox(storage),
+          gatewayOutboxRetry: async () => ({ retried: await retryParked(storage) }),
           eventStream: ({ req, res }) => events.serve(req, res),
         },
         logger,

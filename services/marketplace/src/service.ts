@@ -4,6 +4,7 @@ import { type Jobs, startJobs } from '@tianguis/chassis/jobs/jobs';
 import { startConsumers } from '@tianguis/chassis/messaging/consumer';
 import { connectNats } from '@tianguis/chassis/messaging/nats';
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
+import { readOutbox, retryParked } from '@tianguis/chassis/messaging/outbox-admin';
 import { startOutboxRelay } from '@tianguis/chassis/messaging/outbox-relay';
 import { createHealth } from '@tianguis/chassis/process/health';
 import { createStorage } from '@tianguis/chassis/storage/storage';
@@ -57,6 +58,8 @@ export function createService(
         ...enquiryHandlers({ storage, inTransaction, outbox, jobs }),
         ...dataRequestHandlers({ storage, inTransaction, outbox }),
         ...dashboardHandlers(storage),
+        marketplaceOutbox: () => readOutbox(storage),
+        marketplaceOutboxRetry: async () => ({ retried: await retryParked(storage) }),
       },
       logger,
       verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),

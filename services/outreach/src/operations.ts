@@ -1,4 +1,5 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
+import { readOutbox, retryParked } from '@tianguis/chassis/messaging/outbox-admin';
 import type { outreachOperations } from '@tianguis/proto/outreach/operations';
 import { campaignActionHandlers } from './campaigns/action-operations.ts';
 import { sendingHandlers } from './campaigns/launch/operations.ts';
@@ -27,6 +28,8 @@ export const handlersOf = (needs: Composed): Handlers<typeof outreachOperations>
   ...contactHandlers(needs),
   ...contactRecordHandlers(needs),
   ...personalDataHandlers(needs),
+  outreachOutbox: () => readOutbox(needs.storage),
+  outreachOutboxRetry: async () => ({ retried: await retryParked(needs.storage) }),
   ...conversationHandlers(needs),
   ...analyticsHandlers(needs),
   ...importHandlers(needs),

@@ -3,6 +3,7 @@ import { createIdentityVerifier } from '@tianguis/chassis/identity/identity';
 import { startJobs } from '@tianguis/chassis/jobs/jobs';
 import { connectNats } from '@tianguis/chassis/messaging/nats';
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
+import { readOutbox, retryParked } from '@tianguis/chassis/messaging/outbox-admin';
 import { startOutboxRelay } from '@tianguis/chassis/messaging/outbox-relay';
 import { createHealth } from '@tianguis/chassis/process/health';
 import { createStorage } from '@tianguis/chassis/storage/storage';
@@ -44,7 +45,11 @@ export function createService(
   const server = createHttpServer({
     name,
     operations: paymentsOperations,
-    handlers: intentHandlers({ ...parts, webhookSecret: config.STRIPE_WEBHOOK_SECRET }),
+    handlers: {
+      ...intentHandlers({ ...parts, webhookSecret: config.STRIPE_WEBHOOK_SECRET }),
+      paymentsOutbox: () => readOutbox(storage),
+      paymentsOutboxRetry: async () => ({ retried: await retryParked(storage) }),
+    },
     logger,
     verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),
     health,

@@ -15,6 +15,8 @@ const pages: Readonly<Record<string, readonly [Namespace, ...Namespace[]]>> = {
   '/dual-vertical': ['desk/dual'],
   '/customer-closing': ['desk/closing'],
   '/next-phase': ['desk/next-phase'],
+  '/personal-data': ['desk/personal-data'],
+  '/failed-events': ['desk/failed-events'],
 };
 
 /** A staff page with its texts. */

@@ -38,6 +38,8 @@ const staffPaths = [
   '/dual-vertical',
   '/customer-closing',
   '/next-phase',
+  '/personal-data',
+  '/failed-events',
 ];
 
 /** One chunk a route; its messages come beside it, in the reader's language only. */

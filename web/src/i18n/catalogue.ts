@@ -10,11 +10,13 @@ export type Catalogue = {
   'desk/dashboard': typeof import('../desk/dashboard/texts/es.ts').default;
   'desk/dual': typeof import('../desk/dual/texts/es.ts').default;
   'desk/enquiries': typeof import('../desk/enquiries/texts/es.ts').default;
+  'desk/failed-events': typeof import('../desk/failed-events/texts/es.ts').default;
   'desk/immediate': typeof import('../desk/immediate/texts/es.ts').default;
   'desk/imports': typeof import('../desk/imports/texts/es.ts').default;
   'desk/inbox': typeof import('../desk/inbox/texts/es.ts').default;
   'desk/monitoring': typeof import('../desk/monitoring/texts/es.ts').default;
   'desk/next-phase': typeof import('../desk/next-phase/texts/es.ts').default;
+  'desk/personal-data': typeof import('../desk/personal-data/texts/es.ts').default;
   'desk/settings': typeof import('../desk/settings/texts/es.ts').default;
   'desk/shared': typeof import('../desk/shared/texts/es.ts').default;
   'desk/shell': typeof import('../desk/shell/texts/es.ts').default;

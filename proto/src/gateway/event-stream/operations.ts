@@ -40,6 +40,18 @@ export const listDeadLetters = defineOperation({
   reply: z.object({ deadLetters: z.array(deadLetter), total: z.int() }),
 });
 
+export const readDeadLetter = defineOperation({
+  id: 'readDeadLetter',
+  service: 'gateway',
+  method: 'GET',
+  path: '/api/admin/dead-letters/:sequence',
+  access: 'admin',
+  summary: 'A parked message, whole',
+  params: sequenceParams,
+  reply: z.object({ deadLetter, content: z.string().meta({ description: 'As it came, JSON where it was an event' }) }),
+  errors: [404],
+});
+
 export const replayDeadLetter = defineOperation({
   id: 'replayDeadLetter',
   service: 'gateway',

@@ -4,6 +4,7 @@ import {
   type DeadLetter,
   discardDeadLetter,
   listDeadLetters,
+  readDeadLetter,
   replayDeadLetter,
 } from '@tianguis/chassis/messaging/dead-letter';
 import type { Nats } from '@tianguis/chassis/messaging/nats';
@@ -43,13 +44,22 @@ async function newest(nats: Nats, limit: number): Promise<{ items: DeadLetter[];
   }
 }
 
-type Operations = Pick<typeof gatewayOperations, 'listDeadLetters' | 'replayDeadLetter' | 'discardDeadLetter'>;
+type Operations = Pick<
+  typeof gatewayOperations,
+  'listDeadLetters' | 'readDeadLetter' | 'replayDeadLetter' | 'discardDeadLetter'
+>;
 
 export const deadLetterHandlers = (nats: Nats): Handlers<Operations> => ({
   listDeadLetters: ({ query: { limit = 100 } }) =>
     withBroker(nats, async () => {
       const { items, total } = await newest(nats, limit);
       return { deadLetters: items.map(view), total };
+    }),
+  readDeadLetter: ({ params }) =>
+    withBroker(nats, async () => {
+      const letter = await readDeadLetter(nats, params.sequence);
+      if (!letter) throw notFound('dead_letter_not_found');
+      return { deadLetter: view(letter), content: letter.content };
     }),
   replayDeadLetter: ({ params }) => withBroker(nats, async () => found(await replayDeadLetter(nats, params.sequence))),
   discardDeadLetter: ({ params }) =>

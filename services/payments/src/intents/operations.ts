@@ -1,7 +1,7 @@
 import { idempotencyKey, requestHash } from '@tianguis/chassis/http/idempotency';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { toCentavos } from '@tianguis/proto/money';
-import type { paymentsOperations } from '@tianguis/proto/payments/operations';
+import type { intentOperations } from '@tianguis/proto/payments/operations';
 import type { CardProvider } from '../provider/provider.ts';
 import { paymentEvent, readStripeEvent } from '../provider/stripe-events.ts';
 import { applyProviderEvent } from './apply-provider-event.ts';
@@ -17,7 +17,7 @@ interface Parts {
   readonly webhookSecret: string;
 }
 
-export const intentHandlers = ({ webhookSecret, ...parts }: Parts): Handlers<typeof paymentsOperations> => ({
+export const intentHandlers = ({ webhookSecret, ...parts }: Parts): Handlers<typeof intentOperations> => ({
   createPaymentIntent: ({ body, headers }) => {
     const { amount, description, type } = body;
     return createPayment(

@@ -52,7 +52,14 @@ const groups: readonly Group[] = [
       { key: 'next', href: '/next-phase', icon: 'trend' },
     ],
   },
-  { key: 'system', places: [{ key: 'settings', href: '/admin?tab=settings', icon: 'gear', adminOnly: true }] },
+  {
+    key: 'system',
+    places: [
+      { key: 'settings', href: '/admin?tab=settings', icon: 'gear', adminOnly: true },
+      { key: 'personalData', href: '/personal-data', icon: 'shield', adminOnly: true },
+      { key: 'failedEvents', href: '/failed-events', icon: 'alert', adminOnly: true },
+    ],
+  },
 ];
 
 /** The groups with what a role may open; a group that would be empty is left out. */

@@ -57,6 +57,8 @@ export default {
     closing: 'Closing',
     next: 'Next phase',
     settings: 'Settings',
+    personalData: 'Personal data',
+    failedEvents: 'Failed events',
   },
   counts: {
     unread: '{count} unread',

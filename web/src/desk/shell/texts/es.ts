@@ -54,6 +54,8 @@ export default {
     closing: 'Cierre',
     next: 'Siguiente fase',
     settings: 'Ajustes',
+    personalData: 'Datos personales',
+    failedEvents: 'Eventos con fallas',
   },
   counts: {
     unread: '{count} sin leer',

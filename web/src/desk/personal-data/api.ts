@@ -1,0 +1,52 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import {
+  exportAssistantData,
+  exportMarketplaceData,
+  exportOutreachData,
+  listDataRequests,
+  requestPersonalData,
+} from '@tianguis/proto/gen/client.ts';
+import { call, keyOf } from '../../platform/api/api.ts';
+import { queryClient } from '../../platform/api/query.ts';
+
+const pageSize = 30;
+
+export const useRequests = () =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(listDataRequests), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listDataRequests, { query: { limit: pageSize, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+export type DataRequest = NonNullable<ReturnType<typeof useRequests>['data']>['pages'][number]['requests'][number];
+export type Kind = DataRequest['kind'];
+
+export const useAsk = () =>
+  useMutation({
+    mutationFn: (body: { kind: Kind; email: string; phone: string }) => call(requestPersonalData, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [listDataRequests.id] }),
+  });
+
+/** What every service keeps, as one file. */
+export const useDownload = () =>
+  useMutation({
+    mutationFn: async ({ id, email, phone }: DataRequest) => {
+      const input = { params: { id } };
+      const [marketplace, outreach, assistant] = await Promise.all([
+        call(exportMarketplaceData, input),
+        call(exportOutreachData, input),
+        call(exportAssistantData, input),
+      ]);
+      saveJson(`datos-personales-${id}.json`, { person: { email, phone }, marketplace, outreach, assistant });
+    },
+  });
+
+/** Hands a file to the browser's downloads. */
+function saveJson(name: string, data: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}
