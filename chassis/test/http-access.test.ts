@@ -5,7 +5,7 @@ import { startFixture } from './http-fixture.ts';
 
 let server: Awaited<ReturnType<typeof startFixture>>;
 beforeAll(async () => {
-  server = await startFixture({ verifier: createIdentityVerifier(testIdentity.publicKeyPem) });
+  server = await startFixture({ verifier: createIdentityVerifier(testIdentity.publicKeyPem, 'outreach') });
 });
 afterAll(() => server.close());
 
@@ -59,10 +59,19 @@ describe('a call that did not come through the gateway', () => {
     expect(await call('GET', '/api/things', { 'x-identity': `${token}, ${token}` })).toBe(401);
   });
 
+  it('with a token for another service too', async () => {
+    const headers = await testIdentity.headers({ kind: 'anonymous' }, 'payments');
+    expect(await call('GET', '/api/things', headers)).toBe(401);
+  });
+
   it('still reaches health and webhooks, which carry their own proof', async () => {
-    for (const path of ['/healthz', '/readyz', '/metrics']) expect(await call('GET', path)).toBe(200);
+    for (const path of ['/healthz', '/readyz']) expect(await call('GET', path)).toBe(200);
     const webhook = await fetch(`${server.url}/webhooks/stripe`, { method: 'POST', body: 'x' });
     expect(webhook.status).toBe(200);
+  });
+
+  it('finds no metrics: they have a port of their own', async () => {
+    expect(await call('GET', '/metrics')).toBe(404);
   });
 
   it('does not get its body read', async () => {

@@ -7,6 +7,7 @@ import { z } from 'zod';
 
 const config = z.object({
   PORT: z.coerce.number().int().default(0),
+  METRICS_PORT: z.coerce.number().int().optional(),
   LOG_LEVEL: z.enum(['info', 'error']).default('info'),
   FIXTURE_SECRET: z.string().min(8),
   MODE: z.enum(['normal', 'reject', 'throw', 'hang', 'refuse']).default('normal'),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@tianguis/local/ports';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterEach, expect, it } from 'vitest';
 
@@ -70,12 +71,14 @@ it('says that the database refused the password', async () => {
 it.each(['SIGTERM', 'SIGINT'] as const)(
   'closes in order on %s: what is under way is answered, exit code 0',
   async (signal) => {
-    const { child, exited, ready, lines } = start(good);
+    const METRICS_PORT = String(await freePort());
+    const { child, exited, ready, lines } = start({ ...good, METRICS_PORT });
     const url = await ready();
     const replies = Array.from({ length: 20 }, () =>
       fetch(`${url}/work`, { method: 'POST' }).then((reply) => reply.status),
     );
-    await eventually(async () => (await (await fetch(`${url}/metrics`)).text()).match(/active_requests\{[^}]*\} 21/), {
+    const metrics = `http://127.0.0.1:${METRICS_PORT}/metrics`;
+    await eventually(async () => (await (await fetch(metrics)).text()).match(/active_requests\{[^}]*\} 20/), {
       what: 'all are under way',
     });
     child.kill(signal);

@@ -3,8 +3,19 @@ import { createHealth } from '@tianguis/chassis/process/health';
 import { currentTraceparent } from '@tianguis/chassis/telemetry/context';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { metricsText, startTelemetry, tracing } from '@tianguis/chassis/telemetry/telemetry';
+import { request } from 'undici';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+
+/** Thirty operations. */
+function thirty() {
+  const ids = Array.from({ length: 30 }, (_, n) => `read${n}`);
+  const read = (id: string) => ({ id, method: 'GET', path: `/api/${id}`, access: 'public' }) as const;
+  return {
+    operations: Object.fromEntries(ids.map((id) => [id, read(id)])),
+    handlers: Object.fromEntries(ids.map((id) => [id, () => undefined])),
+  };
+}
 
 it('without a receiver nothing is traced, the caller’s trace is passed on and metrics are still there', async () => {
   expect(await metricsText()).toBe('');
@@ -24,6 +35,27 @@ it('without a receiver nothing is traced, the caller’s trace is passed on and 
     expect(await (await fetch(`${url}/api/ask`, { headers })).json()).toBe('none');
   }
   await expect.poll(() => telemetry.metricsText()).toMatch(/http_server_request_duration_count\{[^}]*\} 3/);
+  await server.close();
+  await telemetry.shutdown();
+});
+
+it('callers cannot multiply what is counted', async () => {
+  const telemetry = await startTelemetry({ service: 'bounded' });
+  const { operations, handlers } = thirty();
+  const logger = createLogger({ name: 'bounded', level: 'silent' });
+  const server = createHttpServer({ name: 'bounded', operations, handlers, logger, health: createHealth() });
+  const { url } = await server.listen(0, '127.0.0.1');
+  const refusals = ['PROPFIND', 'PURGE', 'MKCOL', 'DELETE', 'OPTIONS'].flatMap((method) =>
+    Object.values(operations).map(({ path }) => request(url + path, { method: method as 'GET' })),
+  );
+  for (const reply of await Promise.all(refusals)) await reply.body.dump();
+  const counts = async () => (await telemetry.metricsText()).match(/http_server_request_duration_count\{.*/g) ?? [];
+  await expect.poll(async () => (await counts()).length).toBeGreaterThan(0);
+  expect((await counts()).map((line) => line.replace(/otel_scope_name="[^"]*",?/, ''))).toEqual([
+    'http_server_request_duration_count{http_request_method="_OTHER",http_response_status_code="405"} 90',
+    'http_server_request_duration_count{http_request_method="DELETE",http_response_status_code="405"} 30',
+    'http_server_request_duration_count{http_request_method="OPTIONS",http_response_status_code="204"} 30',
+  ]);
   await server.close();
   await telemetry.shutdown();
 });

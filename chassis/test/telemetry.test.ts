@@ -5,6 +5,7 @@ import { createHealth } from '@tianguis/chassis/process/health';
 import { currentTraceparent } from '@tianguis/chassis/telemetry/context';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { startTelemetry, type Telemetry } from '@tianguis/chassis/telemetry/telemetry';
+import { freePort } from '@tianguis/local/ports';
 import { eventually } from '@tianguis/testkit/eventually';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,6 +29,7 @@ let receiver: OtlpReceiver;
 let telemetry: Telemetry;
 let server: HttpServer;
 let url: string;
+let metricsPort: number;
 const upstream = createServer((req, res) => {
   received.push(req.headers.traceparent as string | undefined);
   res.end('{}');
@@ -37,7 +39,9 @@ beforeAll(async () => {
   receiver = await startOtlpReceiver();
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
   const upstreamUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
-  telemetry = await startTelemetry({ service: 'traced', endpoint: receiver.url, interval: 50 });
+  metricsPort = await freePort();
+  const metrics = { host: '127.0.0.1', port: metricsPort };
+  telemetry = await startTelemetry({ service: 'traced', endpoint: receiver.url, interval: 50, metrics });
   const logger = createLogger({ name: 'traced', stream: { write: (line) => void lines.push(JSON.parse(line)) } });
   server = createHttpServer({
     name: 'traced',
@@ -118,7 +122,7 @@ it('health is not traced', async () => {
 });
 
 it('measures requests for Prometheus and for the receiver', async () => {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(text).toMatch(/http_server_request_duration_count\{[^}]*http_route="\/api\/ask\/:who"[^}]*\} [1-9]/);
   expect(text).toContain('service_name="traced"');
   await eventually(() => receiver.metrics.some((body) => body.includes('http.server.request.duration')), {

@@ -22,6 +22,12 @@ describe('every list of the services is the one of the contract', () => {
         .match(/for service in (.*);/)?.[1]
         ?.split(' ') ?? [],
     ],
+    [
+      'what is scraped',
+      read('deploy/prometheus.yml')
+        .match(/names: \[(.*?)\]/)?.[1]
+        ?.split(', ') ?? [],
+    ],
     ['the packages of the image', all(read('deploy/docker/Dockerfile'), /^COPY services\/(\w+)\/package.json/gm)],
   ])('%s', (_, names) => {
     expect(sorted(names)).toEqual(sorted(services));

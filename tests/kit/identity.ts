@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createIdentityIssuer, type Identity } from '@tianguis/chassis/identity/identity';
+import { type ServiceName, services } from '@tianguis/proto/services';
 
 const pair = generateKeyPairSync('ed25519', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -14,7 +15,7 @@ export const admin: Identity = { kind: 'staff', id: '1', name: 'Eva', role: 'adm
 export const testIdentity = {
   publicKeyPem: pair.publicKey,
   privateKeyPem: pair.privateKey,
-  headers: async (identity: Identity): Promise<Record<string, string>> => ({
-    'x-identity': await issuer.issue(identity),
+  headers: async (identity: Identity, audience?: ServiceName): Promise<Record<string, string>> => ({
+    'x-identity': await issuer.issue(identity, audience ?? services),
   }),
 };

@@ -52,6 +52,18 @@ function endSpan(span: Span, attributes: Attributes, status: number): void {
   span.end();
 }
 
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** What a request counts under. Who calls can have any operation refused in any way: refusals are told apart by status alone. */
+function labelsOf({ method }: Request, status: number, route: string | undefined): Attributes {
+  const refused = (status >= 400 && status < 500) || method === 'OPTIONS';
+  return {
+    'http.request.method': methods.has(method) ? method : '_OTHER',
+    'http.response.status_code': status,
+    ...(!refused && { 'http.route': route }),
+  };
+}
+
 // The caller left before the reply was complete; nginx's number for it, as no standard one exists.
 const callerLeft = 499;
 
@@ -63,7 +75,7 @@ export function measure(logger: Logger, underWay: () => number): RequestHandler 
     const status = res.writableFinished ? res.statusCode : callerLeft;
     const route = routeOf(req);
     const attributes = { 'http.request.method': req.method, 'http.response.status_code': status, 'http.route': route };
-    if (!quiet) duration.record(ms / 1000, attributes);
+    if (!quiet) duration.record(ms / 1000, labelsOf(req, status, route));
     if (span) endSpan(span, attributes, status);
     const level = quiet ? 'debug' : 'info';
     if (!logger.isLevelEnabled(level)) return;

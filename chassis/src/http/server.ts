@@ -96,9 +96,9 @@ function addRoutes<Ops extends Record<string, HttpOperation>>(
   { track, underWay, closing }: Lifecycle,
 ): void {
   const { logger, health, first, guard, extend } = options;
-  app.use(track, requestContext, measure(logger, underWay));
+  app.use(track);
   if (first) app.use(first);
-  app.use(checkTarget);
+  app.use(requestContext, measure(logger, underWay), checkTarget);
   mountOperations(app, routesOf(options, bodyLimit, closing), guard && [guard()]);
   addSystemRoutes(app, health);
   if (guard) app.use(guard());

@@ -10,7 +10,7 @@ const pair = () =>
   });
 const ours = pair();
 const staff: Identity = { kind: 'staff', id: '7', name: 'Ana', role: 'agent' };
-const verifier = createIdentityVerifier(ours.publicKey);
+const verifier = createIdentityVerifier(ours.publicKey, 'outreach');
 
 interface Claims {
   identity?: unknown;
@@ -22,7 +22,7 @@ interface Claims {
 const now = () => Math.floor(Date.now() / 1000);
 
 async function signed(
-  { identity = staff, aud = 'tianguis', iss = 'gateway', exp = now() + 60 }: Claims,
+  { identity = staff, aud = 'outreach', iss = 'gateway', exp = now() + 60 }: Claims,
   key = ours.privateKey,
 ) {
   const token = new SignJWT({ identity })
@@ -36,28 +36,31 @@ async function signed(
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const payload = () =>
-  encode({ identity: { ...staff, role: 'admin' }, aud: 'tianguis', iss: 'gateway', iat: now(), exp: now() + 60 });
+  encode({ identity: { ...staff, role: 'admin' }, aud: 'outreach', iss: 'gateway', iat: now(), exp: now() + 60 });
 
 describe('a signed identity', () => {
   it.each<Identity>([{ kind: 'anonymous' }, { kind: 'member', id: '12' }, staff])(
     'arrives as it was issued: %j',
     async (identity) => {
-      expect(await verifier.verify(await createIdentityIssuer(ours.privateKey).issue(identity))).toEqual(identity);
+      expect(await verifier.verify(await createIdentityIssuer(ours.privateKey).issue(identity, 'outreach'))).toEqual(
+        identity,
+      );
     },
   );
 
   it('is signed once for half its life, and once for each identity', async () => {
     const issuer = createIdentityIssuer(ours.privateKey, { ttl: 60_000 });
-    expect(await issuer.issue(staff)).toBe(await issuer.issue({ ...staff }));
-    expect(await issuer.issue(staff)).not.toBe(await issuer.issue({ ...staff, role: 'admin' }));
+    expect(await issuer.issue(staff, 'outreach')).toBe(await issuer.issue({ ...staff }, 'outreach'));
+    expect(await issuer.issue(staff, 'outreach')).not.toBe(await issuer.issue({ ...staff, role: 'admin' }, 'outreach'));
+    expect(await issuer.issue(staff, 'outreach')).not.toBe(await issuer.issue(staff, 'payments'));
     const short = createIdentityIssuer(ours.privateKey, { ttl: -2_000 });
-    expect(await short.issue(staff)).toBeTruthy();
-    await expect(verifier.verify(await short.issue(staff))).rejects.toThrow(IdentityError);
+    expect(await short.issue(staff, 'outreach')).toBeTruthy();
+    await expect(verifier.verify(await short.issue(staff, 'outreach'))).rejects.toThrow(IdentityError);
   });
 
   it('fails at its first use with a key that is none', async () => {
-    await expect(createIdentityIssuer('nonsense').issue(staff)).rejects.toThrow();
-    await expect(createIdentityVerifier('nonsense').verify(await signed({}))).rejects.toThrow();
+    await expect(createIdentityIssuer('nonsense').issue(staff, 'outreach')).rejects.toThrow();
+    await expect(createIdentityVerifier('nonsense', 'outreach').verify(await signed({}))).rejects.toThrow();
   });
 });
 
@@ -77,7 +80,7 @@ describe('what is refused', () => {
     ['a changed payload', async () => (await signed({})).replace(/\.[^.]+\./, `.${payload()}.`)],
     ['an expired token', () => signed({ exp: now() - 1 })],
     ['a token that never expires', () => signed({ exp: null })],
-    ['another audience', () => signed({ aud: 'elsewhere' })],
+    ['another audience', () => signed({ aud: 'payments' })],
     ['another issuer', () => signed({ iss: 'elsewhere' })],
     ['an identity of an unknown kind', () => signed({ identity: { kind: 'root' } })],
     ['a staff identity with an unknown role', () => signed({ identity: { ...staff, role: 'owner' } })],

@@ -16,7 +16,6 @@ export const identityHeader = 'x-identity';
 export const anonymous: Identity = { kind: 'anonymous' };
 
 const algorithm = 'EdDSA';
-const audience = 'tianguis';
 const issuer = 'gateway';
 const cacheSize = 10_000;
 
@@ -26,7 +25,8 @@ export class IdentityError extends Error {
 }
 
 export interface IdentityIssuer {
-  issue(identity: Identity): Promise<string>;
+  /** `audience`: the service that the token is for; no other takes it. */
+  issue(identity: Identity, audience: string | readonly string[]): Promise<string>;
 }
 
 export interface IdentityVerifier {
@@ -51,29 +51,29 @@ export function createIdentityIssuer(privateKeyPem: string, { ttl = 60_000 }: { 
   const key = importPKCS8(privateKeyPem, algorithm);
   key.catch(() => undefined);
   const cache = new Map<string, Cached<Promise<string>>>();
-  const sign = async (identity: Identity, now: number): Promise<string> =>
+  const sign = async (identity: Identity, audience: string | readonly string[], now: number): Promise<string> =>
     new SignJWT({ identity })
       .setProtectedHeader({ alg: algorithm })
       .setIssuer(issuer)
-      .setAudience(audience)
+      .setAudience(typeof audience === 'string' ? audience : [...audience])
       .setIssuedAt(Math.floor(now / 1000))
       .setExpirationTime(Math.ceil((now + ttl) / 1000))
       .sign(await key);
   return {
-    issue(identity) {
+    issue(identity, audience) {
       const now = Date.now();
-      const name = identity.kind === 'anonymous' ? '' : JSON.stringify(identity);
+      const name = `${audience} ${identity.kind === 'anonymous' ? '' : JSON.stringify(identity)}`;
       const hit = cache.get(name);
       if (hit && hit.until > now) return hit.value;
-      const token = sign(identity, now);
+      const token = sign(identity, audience, now);
       token.catch(() => cache.delete(name));
       return remember(cache, name, { value: token, until: now + ttl / 2 });
     },
   };
 }
 
-/** Checks identities with the gateway's public key. Only EdDSA, only our audience, only unexpired. */
-export function createIdentityVerifier(publicKeyPem: string): IdentityVerifier {
+/** Checks identities with the gateway's public key. Only EdDSA, only tokens for the service `audience`, only unexpired. */
+export function createIdentityVerifier(publicKeyPem: string, audience: string): IdentityVerifier {
   const key = importSPKI(publicKeyPem, algorithm);
   key.catch(() => undefined);
   const cache = new Map<string, Cached<Identity>>();

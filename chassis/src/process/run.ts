@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { createLogger, type Logger } from '../telemetry/logger.ts';
-import { startTelemetry, type Telemetry } from '../telemetry/telemetry.ts';
+import { startTelemetry, type Telemetry, type TelemetryOptions } from '../telemetry/telemetry.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { describeStartFailure } from './start-failure.ts';
 
@@ -14,6 +14,8 @@ export interface Service {
 interface RunConfig {
   readonly LOG_LEVEL: string;
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  readonly METRICS_HOST?: string | undefined;
+  readonly METRICS_PORT?: number | undefined;
 }
 
 type CreateService<Config> = (config: Config, overrides: { logger: Logger }) => Service | Promise<Service>;
@@ -54,6 +56,12 @@ function createExit(logger: Logger, stop: () => Promise<void>): (reason: string,
   };
 }
 
+const telemetryOptions = (service: string, config: RunConfig): TelemetryOptions => ({
+  service,
+  endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+  ...(config.METRICS_PORT && { metrics: { host: config.METRICS_HOST ?? '127.0.0.1', port: config.METRICS_PORT } }),
+});
+
 const stopper = (service: Service, telemetry: Telemetry) => async (): Promise<void> => {
   await service.close();
   await telemetry.shutdown();
@@ -70,8 +78,8 @@ export async function run<S extends z.ZodType<RunConfig>>(
 ): Promise<void> {
   const config = settings(name, schema);
   const logger = createLogger({ name, level: config.LOG_LEVEL });
-  const telemetry = await startTelemetry({ service: name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });
   try {
+    const telemetry = await startTelemetry(telemetryOptions(name, config));
     const service = await createService(config, { logger });
     const exit = createExit(logger, stopper(service, telemetry));
     process.on('SIGTERM', () => exit('SIGTERM', 0)).on('SIGINT', () => exit('SIGINT', 0));

@@ -11,6 +11,8 @@ export interface TelemetryOptions {
   readonly endpoint?: string | undefined;
   /** How often spans and metrics are sent, milliseconds. */
   readonly interval?: number;
+  /** Where `GET /metrics` answers with Prometheus text: apart from what callers reach. Without it nothing listens. */
+  readonly metrics?: { readonly host: string; readonly port: number } | undefined;
 }
 
 export interface Telemetry {
@@ -51,13 +53,14 @@ const startTracing = async (options: TelemetryOptions, resource: Resource): Prom
 };
 
 /**
- * Starts metrics, and with an `endpoint` also traces (W3C trace context, undici and fetch instrumented) and sending by
+ * Starts metrics, on a port of their own where one is named, and with an `endpoint` also traces (W3C trace context, undici and fetch instrumented) and sending by
  * OTLP/HTTP. Once a process, before anything that measures is built.
  */
 export async function startTelemetry(options: TelemetryOptions): Promise<Telemetry> {
   if (current) throw new Error('telemetry has been started already');
   const resource = resourceOf(options.service);
-  const prometheus = new PrometheusExporter({ preventServerStart: true });
+  const prometheus = new PrometheusExporter({ ...options.metrics, preventServerStart: true });
+  if (options.metrics) await prometheus.startServer();
   const serializer = new PrometheusSerializer();
   const otlp = await startTracing(options, resource);
   const readers: IMetricReader[] = [prometheus, ...(otlp ? [otlp.metricReader] : [])];

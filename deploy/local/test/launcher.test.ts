@@ -49,6 +49,15 @@ describe('stack.json', () => {
     expect(await (await fetch(stack.read().url)).text()).toContain('<html');
   });
 
+  it('tells where the metrics of each are, which their callers do not reach', async () => {
+    const { url, services } = stack.read();
+    const texts = Object.values(services)
+      .flat()
+      .map(async ({ metrics = '' }) => (await fetch(metrics)).text());
+    for (const text of await Promise.all(texts)) expect(text).toContain('http_server_active_requests');
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
+  });
+
   it('keeps a log of each process', () => {
     const logs = readdirSync(join(stack.data, 'logs'));
     expect(logs).toEqual(

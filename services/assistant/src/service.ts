@@ -48,7 +48,7 @@ export function createService(config: Config, overrides: Overrides = {}) {
       assistantOutboxRetry: async () => ({ retried: await retryParked(storage) }),
     },
     logger,
-    verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),
+    verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY, name),
     health,
   });
   const consumers = [

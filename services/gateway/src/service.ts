@@ -10,7 +10,7 @@ import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { gatewayOperations } from '@tianguis/proto/gateway/operations';
 import type { Operation } from '@tianguis/proto/operation';
 import { operations } from '@tianguis/proto/operations';
-import { urlVariable } from '@tianguis/proto/services';
+import { byUpstream, urlVariable } from '@tianguis/proto/services';
 import { firstAdmin, type GatewayConfig, publicConfig } from './config.ts';
 import { deadLetterHandlers } from './dead-letters/operations.ts';
 import { createEdge } from './edge/edge.ts';
@@ -63,10 +63,11 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
         address: clientAddress(config.GATEWAY_TRUSTED_PROXIES),
         rateFactor: config.GATEWAY_RATE_LIMIT_FACTOR,
       });
+      const issuer = createIdentityIssuer(config.IDENTITY_PRIVATE_KEY);
       const proxy = createProxy({
         upstreams: upstreams.byService,
         identify,
-        identityHeader: createIdentityHeader(createIdentityIssuer(config.IDENTITY_PRIVATE_KEY)),
+        identityHeaders: byUpstream((name) => createIdentityHeader(issuer, name)),
         protocol: new URL(config.PUBLIC_URL).protocol.slice(0, -1),
       });
       const server = createHttpServer({

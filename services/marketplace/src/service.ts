@@ -62,7 +62,7 @@ export function createService(
         marketplaceOutboxRetry: async () => ({ retried: await retryParked(storage) }),
       },
       logger,
-      verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),
+      verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY, name),
       health,
     });
   const consumers = [onChatHandedOver({ outbox }), onChatContactLeft({ outbox }), ...onDataHandled({ outbox })];

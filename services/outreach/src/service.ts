@@ -35,7 +35,7 @@ export function createService(
     operations: outreachOperations,
     handlers: handlersOf(needs),
     logger,
-    verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),
+    verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY, name),
     health,
   });
   const consumers = [

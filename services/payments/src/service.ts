@@ -51,7 +51,7 @@ export function createService(
       paymentsOutboxRetry: async () => ({ retried: await retryParked(storage) }),
     },
     logger,
-    verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY),
+    verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY, name),
     health,
   });
   const tasks = {

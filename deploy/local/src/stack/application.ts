@@ -14,8 +14,8 @@ export async function startServices(context: Context, instances: Instance[]): Pr
   const running = await allOrFirstError(instances.map((instance) => startService(context, instance)));
   return () => {
     const list: Record<string, Process[]> = {};
-    for (const [index, { service, url }] of instances.entries()) {
-      list[service] = [...(list[service] ?? []), { url, pid: running[index]?.pid ?? 0 }];
+    for (const [index, { service, url, metrics }] of instances.entries()) {
+      list[service] = [...(list[service] ?? []), { url, pid: running[index]?.pid ?? 0, metrics }];
     }
     return list;
   };

@@ -2,7 +2,7 @@ import { services } from '@tianguis/proto/services';
 import { keepJson } from '../data-folder.ts';
 import { choosePort, portsFor } from '../ports.ts';
 import type { Settings } from '../settings.ts';
-import { instanceNames } from './services.ts';
+import { instanceNames, metricsOf } from './services.ts';
 
 export type Ports = Record<string, number>;
 
@@ -14,7 +14,7 @@ export async function choosePorts({ data, port, scale, watch }: Settings): Promi
     'nats',
     'sandbox',
     'smtp',
-    ...services.flatMap((service) => instanceNames(service, scale)),
+    ...services.flatMap((service) => instanceNames(service, scale)).flatMap((name) => [name, metricsOf(name)]),
   ];
   const last = keepJson<Ports>(data, 'ports.json', (old) => old as Ports);
   const ports: Ports = { ...(await portsFor(names, last)), public: chosen };

@@ -10,6 +10,8 @@ export interface Instance {
   name: string;
   port: number;
   url: string;
+  /** Where its metrics are, which nobody beyond this machine reaches. */
+  metrics: string;
   env: Record<string, string>;
 }
 
@@ -30,6 +32,9 @@ export function instanceNames(service: string, scale: Record<string, number>): s
   return Array.from({ length: scale[service] ?? 1 }, (_, index) => (index === 0 ? service : `${service}-${index + 1}`));
 }
 
+/** The name of the port where a process tells its metrics. */
+export const metricsOf = (name: string): string => `${name}-metrics`;
+
 /** All processes to run, with the whole environment that each one sees. */
 export function planInstances(facts: Facts, env: NodeJS.ProcessEnv): Instance[] {
   return services.flatMap((service) =>
@@ -40,7 +45,8 @@ export function planInstances(facts: Facts, env: NodeJS.ProcessEnv): Instance[] 
         name,
         port,
         url: `http://127.0.0.1:${port}`,
-        env: { ...common(facts, service, port, env), ...own(facts, service, env) },
+        metrics: `http://127.0.0.1:${facts.ports[metricsOf(name)]}/metrics`,
+        env: { ...common(facts, service, name, env), ...own(facts, service, env) },
       };
     }),
   );
@@ -59,10 +65,11 @@ const inherited = [
   'TMPDIR',
 ];
 
-function common(facts: Facts, service: ServiceName, port: number, env: NodeJS.ProcessEnv): Record<string, string> {
+function common(facts: Facts, service: ServiceName, name: string, env: NodeJS.ProcessEnv): Record<string, string> {
   return {
     ...pick(env, (key) => inherited.includes(key)),
-    PORT: String(port),
+    PORT: String(facts.ports[name] ?? 0),
+    METRICS_PORT: String(facts.ports[metricsOf(name)] ?? ''),
     HOST: '127.0.0.1',
     PUBLIC_URL: facts.publicUrl,
     DATABASE_URL: facts.databases[service] ?? '',

@@ -5,6 +5,8 @@ import { writePrivate } from '../data-folder.ts';
 export interface Process {
   url: string;
   pid: number;
+  /** Prometheus text, of a service. */
+  metrics?: string;
 }
 
 /** What runs where: tests, benchmarks and load scripts read it. */

@@ -16,14 +16,12 @@ export interface EdgeOptions {
   readonly rateFactor: number;
 }
 
-// What services and our own handlers take for said by the gateway.
-const reserved = [
-  ...['x-identity', 'x-request-id', 'forwarded', 'x-real-ip'],
-  ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'],
-];
+// What services and our own handlers take for said by the gateway, and what others on the way might.
+const reserved =
+  /^(x-(identity|caller|request-id|real-ip|client-ip|original-.+|rewrite-.+|forwarded-.+)|forwarded|via)$/;
 
 function strip(headers: IncomingHttpHeaders): void {
-  for (const name of reserved) if (headers[name] !== undefined) delete headers[name];
+  for (const name in headers) if (reserved.test(name)) delete headers[name];
 }
 
 const isData = (path: string): boolean => /^\/(api|webhooks|l)\//.test(path) && !path.startsWith('/api/docs');
