@@ -1,11 +1,12 @@
 import { baseConfig } from '@tianguis/chassis/process/config';
+import { inProduction, publicHttps } from '@tianguis/chassis/process/production';
 import { z } from 'zod';
 import type { EngineOptions } from './engines/create-engine.ts';
 import type { Thresholds } from './replies/outcome.ts';
 
 const share = z.coerce.number().min(0).max(1);
 
-export const config = baseConfig
+const settings = baseConfig
   .extend({
     /** Replies at least this sure are sent by themselves. */
     AUTO_REPLY_SEND_AT: share.default(0.8),
@@ -21,6 +22,10 @@ export const config = baseConfig
     path: ['AUTO_REPLY_HOLD_AT'],
     message: 'must be at most AUTO_REPLY_SEND_AT',
   });
+
+export const config = inProduction(settings, {
+  OPENAI_BASE_URL: (url) => (url === undefined ? undefined : publicHttps(url)),
+});
 export type Config = z.output<typeof config>;
 
 export const thresholdsOf = ({ AUTO_REPLY_SEND_AT, AUTO_REPLY_HOLD_AT }: Config): Thresholds => ({

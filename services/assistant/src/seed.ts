@@ -1,5 +1,5 @@
 import { createOutbox, type EventContent } from '@tianguis/chassis/messaging/outbox';
-import { loadConfig } from '@tianguis/chassis/process/config';
+import { loadDemoConfig } from '@tianguis/chassis/process/production';
 import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { autoReplyHeld } from '@tianguis/proto/assistant/replies/events';
@@ -51,7 +51,7 @@ const toRow = ({ answer, ...reply }: NewReply, hoursAgo: number) => ({
 });
 
 if (import.meta.main) {
-  const settings = loadConfig(config);
+  const settings = loadDemoConfig(config);
   // Demo data costs nothing: no language model is asked.
   const engine = createEngine(localEngineOf(settings), createLogger({ name: 'assistant-seed' }));
   const storage = createStorage({ connectionString: settings.DATABASE_URL, name: 'assistant-seed', max: 1 });

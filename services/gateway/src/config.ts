@@ -1,4 +1,5 @@
 import { baseConfig, pemKey } from '@tianguis/chassis/process/config';
+import { inProduction, leftOut, liveKey, notOneOf, providersOwn } from '@tianguis/chassis/process/production';
 import { type UrlVariable, upstreams, urlVariable } from '@tianguis/proto/services';
 import { z } from 'zod';
 import { networks } from './platform/networks.ts';
@@ -15,7 +16,10 @@ const urls = Object.fromEntries(upstreams.map((name) => [urlVariable(name), repl
   typeof replicas
 >;
 
-export const gatewayConfig = baseConfig
+/** Stands for a number where nobody named one. */
+const placeholderNumber = '+525512345678';
+
+const settings = baseConfig
   .extend({
     IDENTITY_PRIVATE_KEY: pemKey,
     ...urls,
@@ -33,18 +37,21 @@ export const gatewayConfig = baseConfig
     STRIPE_PUBLISHABLE_KEY: z.string().default(''),
     STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).optional(),
     SANDBOX_PHONE_URL: z.url({ protocol: /^https?$/ }).optional(),
-    GATEWAY_WHATSAPP_NUMBER: z.e164().default('+525512345678'),
+    GATEWAY_WHATSAPP_NUMBER: z.e164().default(placeholderNumber),
     GATEWAY_CONTACT_EMAIL: z.email().default('hola@tianguiscircular.mx'),
     GATEWAY_MESSAGING_CONSOLE_URL: z.url().default('https://console.twilio.com'),
   })
   .refine((config) => !config.ADMIN_EMAIL === !config.ADMIN_PASSWORD, {
     path: ['ADMIN_PASSWORD'],
     error: 'must be set together with ADMIN_EMAIL',
-  })
-  .refine((config) => config.NODE_ENV !== 'production' || config.STRIPE_PUBLISHABLE_KEY !== '', {
-    path: ['STRIPE_PUBLISHABLE_KEY'],
-    error: 'must be set in production',
   });
+
+export const gatewayConfig = inProduction(settings, {
+  STRIPE_PUBLISHABLE_KEY: liveKey(/^pk_live_/),
+  STRIPE_JS_URL: providersOwn('stripe.com'),
+  SANDBOX_PHONE_URL: leftOut,
+  GATEWAY_WHATSAPP_NUMBER: notOneOf(placeholderNumber),
+});
 export type GatewayConfig = z.output<typeof gatewayConfig>;
 
 /** What the web app is told of this installation. */

@@ -1,4 +1,4 @@
-import { loadConfig } from '@tianguis/chassis/process/config';
+import { loadDemoConfig } from '@tianguis/chassis/process/production';
 import { createStorage } from '@tianguis/chassis/storage/storage';
 import { z } from 'zod';
 import { ensureStaffUser } from './identity/staff-users.ts';
@@ -12,7 +12,7 @@ const seedConfig = z.object({
 });
 
 /** Adds a second person to the demo, who may not do what only admins may. */
-const config = loadConfig(seedConfig);
+const config = loadDemoConfig(seedConfig);
 const storage = createStorage({ connectionString: config.DATABASE_URL, name: 'gateway-seed', max: 1 });
 const domain = config.ADMIN_EMAIL.slice(config.ADMIN_EMAIL.indexOf('@'));
 await ensureStaffUser(storage, {

@@ -1,10 +1,13 @@
 import { baseConfig } from '@tianguis/chassis/process/config';
+import { inProduction, notOwnMachine } from '@tianguis/chassis/process/production';
 import { z } from 'zod';
 
-export const config = baseConfig.extend({
+const settings = baseConfig.extend({
   /** `smtp://user:password@host:port` of the mail server. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }),
   /** Who our mails are from. */
   MARKETPLACE_MAIL_FROM: z.string().min(3).default('Tianguis Circular <hola@tianguiscircular.mx>'),
 });
+
+export const config = inProduction(settings, { SMTP_URL: notOwnMachine });
 export type Config = z.output<typeof config>;

@@ -1,4 +1,4 @@
-import { loadConfig } from '@tianguis/chassis/process/config';
+import { loadDemoConfig } from '@tianguis/chassis/process/production';
 import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage/storage';
 import { config } from './config.ts';
 import { messages, ratings, referrals, referrers, suppliers } from './demo-data.ts';
@@ -70,7 +70,7 @@ const insert = async (tx: Tx, sql: string, samples: readonly Sample[]): Promise<
   (await tx.query(sql, [JSON.stringify(samples)])).rowCount;
 
 if (import.meta.main) {
-  const { DATABASE_URL } = loadConfig(config);
+  const { DATABASE_URL } = loadDemoConfig(config);
   const storage = createStorage({ connectionString: DATABASE_URL, name: 'marketplace-seed', max: 1 });
   await seed(storage).finally(() => storage.close());
 }

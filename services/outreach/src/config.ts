@@ -1,4 +1,5 @@
 import { baseConfig } from '@tianguis/chassis/process/config';
+import { inProduction, liveKey, notOneOf, providersOwn } from '@tianguis/chassis/process/production';
 import type { SendSettings } from '@tianguis/proto/outreach/settings/operations';
 import { toE164 } from '@tianguis/proto/phone';
 import { z } from 'zod';
@@ -55,13 +56,22 @@ const settings = baseConfig.extend({
 /** Milliseconds of a lease in which messages at hand may still begin, beside the time that a call may take. */
 const leaseSlack = 3_000;
 
-export const config = settings.refine(
+const consistent = settings.refine(
   ({ OUTREACH_LEASE_MS: lease, OUTREACH_SEND_TIMEOUT_MS: timeout }) => lease >= timeout + leaseSlack,
   {
     path: ['OUTREACH_LEASE_MS'],
     message: `must be ${leaseSlack} more than OUTREACH_SEND_TIMEOUT_MS, or a message could go out twice`,
   },
 );
+
+/** Numbers that are nobody's own: the provider's sandbox, its magic number for tests, and ours for the local sandbox. */
+const testNumbers = ['+14155238886', '+15005550006', '+5215500000000'].map((number) => `whatsapp:${number}`);
+
+export const config = inProduction(consistent, {
+  TWILIO_ACCOUNT_SID: liveKey(/^AC[0-9a-f]{32}$/),
+  TWILIO_WHATSAPP_FROM: notOneOf(...testNumbers),
+  TWILIO_BASE_URL: providersOwn('twilio.com'),
+});
 export type Config = z.output<typeof config>;
 
 /** Rules of sending until staff set others. */

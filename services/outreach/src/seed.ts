@@ -1,4 +1,4 @@
-import { loadConfig } from '@tianguis/chassis/process/config';
+import { loadDemoConfig } from '@tianguis/chassis/process/production';
 import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage/storage';
 import { z } from 'zod';
 import { storedFields } from './contacts/contact.ts';
@@ -132,7 +132,9 @@ const withLink = ({ campaign, text }: DemoMessage, link: string): string =>
   campaign === null ? text : `${text}\n\nCómo funciona: ${link}`;
 
 if (import.meta.main) {
-  const { DATABASE_URL, PUBLIC_URL } = loadConfig(z.object({ DATABASE_URL: z.string().min(1), PUBLIC_URL: z.url() }));
+  const { DATABASE_URL, PUBLIC_URL } = loadDemoConfig(
+    z.object({ DATABASE_URL: z.string().min(1), PUBLIC_URL: z.url() }),
+  );
   const storage = createStorage({ connectionString: DATABASE_URL, name: 'outreach-seed', max: 1 });
   await seed(storage, PUBLIC_URL).finally(() => storage.close());
 }

@@ -1,7 +1,8 @@
 import { baseConfig } from '@tianguis/chassis/process/config';
+import { inProduction, liveKey, providersOwn } from '@tianguis/chassis/process/production';
 import { z } from 'zod';
 
-export const config = baseConfig.extend({
+const settings = baseConfig.extend({
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a secret key of Stripe (sk_… or rk_…)'),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must be a webhook signing secret of Stripe (whsec_…)'),
   /** Where the provider's API is, when it is not Stripe's own. */
@@ -9,5 +10,10 @@ export const config = baseConfig.extend({
   STRIPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(80_000).default(10_000),
   /** Hours after which a payment that nobody finished is cancelled at the provider. */
   PAYMENT_CANCEL_AFTER_HOURS: z.coerce.number().min(1).default(24),
+});
+
+export const config = inProduction(settings, {
+  STRIPE_SECRET_KEY: liveKey(/^(sk|rk)_live_/),
+  STRIPE_BASE_URL: providersOwn('stripe.com'),
 });
 export type Config = z.output<typeof config>;

@@ -16,7 +16,7 @@ const mail = { SMTP_URL: 'smtp://mail.example' };
 
 describe('chooseProviders', () => {
   it('runs on the sandbox where no keys are given', () => {
-    const chosen = chooseProviders({}, secrets, sandbox);
+    const chosen = chooseProviders({}, secrets, sandbox, true);
     expect(chosen.sandboxed).toEqual(['Twilio', 'Stripe', 'Mail']);
     expect(chosen.marketplace).toEqual({ SMTP_URL: sandbox.smtp });
     expect(chosen.outreach).toMatchObject({ TWILIO_ACCOUNT_SID: `AC${secrets.sandbox}`, TWILIO_BASE_URL: sandbox.url });
@@ -27,7 +27,7 @@ describe('chooseProviders', () => {
   });
 
   it('uses real keys as they are, and never tells the browser of a sandbox then', () => {
-    const chosen = chooseProviders({ ...twilio, ...stripe, ...mail }, secrets, sandbox);
+    const chosen = chooseProviders({ ...twilio, ...stripe, ...mail }, secrets, sandbox, true);
     expect(chosen.sandboxed).toEqual([]);
     expect(chosen.marketplace).toEqual(mail);
     expect(chosen.outreach).toEqual(twilio);
@@ -36,15 +36,18 @@ describe('chooseProviders', () => {
   });
 
   it('takes half a set of keys for none', () => {
-    expect(chooseProviders({ TWILIO_ACCOUNT_SID: 'AC1', ...stripe, ...mail }, secrets, sandbox).sandboxed).toEqual([
-      'Twilio',
-    ]);
+    expect(
+      chooseProviders({ TWILIO_ACCOUNT_SID: 'AC1', ...stripe, ...mail }, secrets, sandbox, true).sandboxed,
+    ).toEqual(['Twilio']);
   });
 
   it('refuses production without every key, and names what is missing', () => {
     const env = { NODE_ENV: 'production', ...twilio, STRIPE_SECRET_KEY: 'sk' };
-    expect(() => chooseProviders(env, secrets, sandbox)).toThrow(
-      'set STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY, SMTP_URL, or start',
+    expect(() => chooseProviders(env, secrets, sandbox, true)).toThrow(
+      'NODE_ENV=production takes no sandbox: set STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY, SMTP_URL, PUBLIC_URL, and takes no demo data',
     );
+    const complete = { NODE_ENV: 'production', ...twilio, ...stripe, ...mail, PUBLIC_URL: 'https://tianguis.mx' };
+    expect(() => chooseProviders(complete, secrets, sandbox, true)).toThrow('--no-demo');
+    expect(chooseProviders(complete, secrets, sandbox, false).sandboxed).toEqual([]);
   });
 });

@@ -21,8 +21,8 @@ const twilioKeys = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_WHATSAPP_
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'];
 
 /** A provider whose keys are all there is used for real; the others run on the sandbox. */
-export function chooseProviders(env: Env, secrets: Secrets, sandbox: SandboxAddress): Providers {
-  if (env.NODE_ENV === 'production') requireKeys(env);
+export function chooseProviders(env: Env, secrets: Secrets, sandbox: SandboxAddress, demo: boolean): Providers {
+  if (env.NODE_ENV === 'production') requireProduction(env, demo);
   const sandboxUrl = sandbox.url;
   const twilio = twilioKeys.every((key) => env[key]) ? null : sandboxTwilio(secrets);
   const stripe = stripeKeys.every((key) => env[key]) ? null : sandboxStripe(secrets);
@@ -42,12 +42,15 @@ export function chooseProviders(env: Env, secrets: Secrets, sandbox: SandboxAddr
   };
 }
 
-function requireKeys(env: Env): void {
-  const missing = [...twilioKeys, ...stripeKeys, 'SMTP_URL'].filter((key) => !env[key]);
-  if (missing.length === 0) return;
-  throw new UserError(
-    `NODE_ENV=production takes no sandbox: set ${missing.join(', ')}, or start without NODE_ENV=production.`,
-  );
+/** What the launcher itself would fill in. The services then say what is wrong with what was given. */
+function requireProduction(env: Env, demo: boolean): void {
+  const missing = [...twilioKeys, ...stripeKeys, 'SMTP_URL', 'PUBLIC_URL'].filter((key) => !env[key]);
+  const reasons = [
+    ...(missing.length > 0 ? [`takes no sandbox: set ${missing.join(', ')}`] : []),
+    ...(demo ? ['takes no demo data: add --no-demo'] : []),
+  ];
+  if (reasons.length === 0) return;
+  throw new UserError(`NODE_ENV=production ${reasons.join(', and ')}; or start without NODE_ENV=production.`);
 }
 
 const sandboxTwilio = ({ sandbox }: Secrets): Record<string, string> => ({

@@ -17,7 +17,7 @@ const facts: Facts = {
   natsUrl: 'nats://127.0.0.1:4222',
   publicUrl: 'http://localhost:3000',
   secrets,
-  providers: chooseProviders({}, secrets, { url: 'http://sandbox', smtp: 'smtp://sandbox' }),
+  providers: chooseProviders({}, secrets, { url: 'http://sandbox', smtp: 'smtp://sandbox' }, true),
   admin: { email: 'admin@example.org', password: 'word' },
   webDist: '/dist',
 };

@@ -54,10 +54,8 @@ export async function startSystem(settings: Settings, env: NodeJS.ProcessEnv, re
 async function decide(settings: Settings, env: NodeJS.ProcessEnv, registry: Registry): Promise<Context> {
   const secrets = keepSecrets(settings.data, [...services]);
   const ports = await choosePorts(settings);
-  const providers = chooseProviders(env, secrets, {
-    url: `http://127.0.0.1:${ports.sandbox}`,
-    smtp: `smtp://127.0.0.1:${ports.smtp}`,
-  });
+  const sandbox = { url: `http://127.0.0.1:${ports.sandbox}`, smtp: `smtp://127.0.0.1:${ports.smtp}` };
+  const providers = chooseProviders(env, secrets, sandbox, settings.demo);
   const publicUrl = (env.PUBLIC_URL || `http://localhost:${ports.public}`).replace(/\/+$/, '');
   const admin = { email: env.ADMIN_EMAIL || 'admin@tianguis.local', password: env.ADMIN_PASSWORD || secrets.admin };
   return { settings, env, registry, ports, secrets, providers, publicUrl, admin };

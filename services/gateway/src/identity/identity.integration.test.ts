@@ -170,7 +170,12 @@ describe('sessions', () => {
   });
 
   it('are marked Secure in production', async () => {
-    const live = await rig.another({ NODE_ENV: 'production', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' });
+    const live = await rig.another({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://tianguis.test',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+      GATEWAY_WHATSAPP_NUMBER: '+525598765432',
+    });
     const res = await post(`${live.url}/api/auth/login`, agent);
     expect(res.headers.getSetCookie()[0]).toContain('; Secure');
     expect(await signIn(live.url, agent)).toContain('tianguis_session=');
