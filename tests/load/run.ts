@@ -37,7 +37,11 @@ function installK6(): string | null {
 async function withStack(work: (file: string) => Promise<number>): Promise<number> {
   if (process.env.STACK) return work(process.env.STACK);
   console.log('Starting a stack of its own …');
-  const stack = await startStack(['--no-demo'], { OUTREACH_QUIET_HOURS: 'off', GATEWAY_RATE_LIMIT_FACTOR: '1000' });
+  const stack = await startStack(['--no-demo'], {
+    OUTREACH_QUIET_HOURS: 'off',
+    GATEWAY_RATE_LIMIT_FACTOR: '1000',
+    PAYMENTS_INTENTS_PER_HOUR: '100000',
+  });
   try {
     return await work(join(stack.data, 'stack.json'));
   } finally {

@@ -16,7 +16,7 @@ let stack: RunningStack;
 let admin: Session;
 
 beforeAll(async () => {
-  stack = await startStack(['--no-demo'], { GATEWAY_RATE_LIMIT_FACTOR: '10000' });
+  stack = await startStack(['--no-demo'], { GATEWAY_RATE_LIMIT_FACTOR: '10000', PAYMENTS_INTENTS_PER_HOUR: '100000' });
   admin = await signIn(stack.read);
 });
 afterAll(() => stack?.stop());

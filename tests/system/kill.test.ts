@@ -12,7 +12,10 @@ let stack: RunningStack;
 let admin: Session;
 
 beforeAll(async () => {
-  stack = await startStack(['--no-demo', '--scale', 'outreach=2'], { GATEWAY_RATE_LIMIT_FACTOR: '1000' });
+  stack = await startStack(['--no-demo', '--scale', 'outreach=2'], {
+    GATEWAY_RATE_LIMIT_FACTOR: '1000',
+    PAYMENTS_INTENTS_PER_HOUR: '100000',
+  });
   admin = await signIn(stack.read);
 });
 afterAll(() => stack?.stop());

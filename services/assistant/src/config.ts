@@ -16,6 +16,8 @@ const settings = baseConfig
     OPENAI_API_KEY: z.string().min(1).optional(),
     OPENAI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
     OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
+    /** Answers of the language model that one process gives to all of chat in an hour; beyond, she answers from her own knowledge. */
+    ASSISTANT_CHAT_ANSWERS_PER_HOUR: z.coerce.number().int().min(0).default(600),
     OPENAI_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
   })
   .refine(({ AUTO_REPLY_SEND_AT: send, AUTO_REPLY_HOLD_AT: hold }) => hold <= send, {

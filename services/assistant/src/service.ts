@@ -9,8 +9,9 @@ import { createHealth } from '@tianguis/chassis/process/health';
 import { createStorage } from '@tianguis/chassis/storage/storage';
 import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { assistantOperations } from '@tianguis/proto/assistant/operations';
+import { withinBudget } from './chat/budget.ts';
 import { chatHandlers } from './chat/operations.ts';
-import { type Config, engineOf, thresholdsOf } from './config.ts';
+import { type Config, engineOf, localEngineOf, thresholdsOf } from './config.ts';
 import type { AnswerEngine } from './engines/answer.ts';
 import { createEngine } from './engines/create-engine.ts';
 import { openDatabase } from './platform/database.ts';
@@ -32,6 +33,9 @@ interface Overrides {
 export function createService(config: Config, overrides: Overrides = {}) {
   const { logger = createLogger({ name, level: config.LOG_LEVEL }) } = overrides;
   const engine = overrides.engine ?? createEngine(engineOf(config), logger);
+  const perHour = config.ASSISTANT_CHAT_ANSWERS_PER_HOUR;
+  const beyond = () => createEngine(localEngineOf(config), logger);
+  const chatEngine = config.OPENAI_API_KEY ? withinBudget({ perHour, engine, beyond: beyond() }) : engine;
   const storage = createStorage({ connectionString: config.DATABASE_URL, name, logger });
   const { prisma, inTransaction } = openDatabase(storage);
   const outbox = createOutbox({ service: name });
@@ -42,7 +46,7 @@ export function createService(config: Config, overrides: Overrides = {}) {
     name,
     operations: assistantOperations,
     handlers: {
-      ...chatHandlers({ engine, prisma, inTransaction, outbox }),
+      ...chatHandlers({ engine: chatEngine, prisma, inTransaction, outbox }),
       ...replyHandlers({ prisma, inTransaction, outbox }),
       assistantOutbox: () => readOutbox(storage),
       assistantOutboxRetry: async () => ({ retried: await retryParked(storage) }),

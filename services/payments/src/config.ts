@@ -1,6 +1,7 @@
 import { baseConfig } from '@tianguis/chassis/process/config';
 import { inProduction, liveKey, providersOwn } from '@tianguis/chassis/process/production';
 import { z } from 'zod';
+import type { Limits } from './intents/limits.ts';
 
 const settings = baseConfig.extend({
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a secret key of Stripe (sk_… or rk_…)'),
@@ -10,6 +11,11 @@ const settings = baseConfig.extend({
   STRIPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(80_000).default(10_000),
   /** Hours after which a payment that nobody finished is cancelled at the provider. */
   PAYMENT_CANCEL_AFTER_HOURS: z.coerce.number().min(1).default(24),
+  /** Payments that one caller may begin in an hour, and attempts of theirs that may be declined. */
+  PAYMENTS_INTENTS_PER_HOUR: z.coerce.number().int().min(1).default(40),
+  PAYMENTS_DECLINES_PER_HOUR: z.coerce.number().int().min(1).default(15),
+  /** Declined attempts after which a payment is cancelled. */
+  PAYMENTS_DECLINES_PER_INTENT: z.coerce.number().int().min(1).default(6),
 });
 
 export const config = inProduction(settings, {
@@ -17,3 +23,9 @@ export const config = inProduction(settings, {
   STRIPE_BASE_URL: providersOwn('stripe.com'),
 });
 export type Config = z.output<typeof config>;
+
+export const limitsOf = (config: Config): Limits => ({
+  intentsPerHour: config.PAYMENTS_INTENTS_PER_HOUR,
+  declinesPerHour: config.PAYMENTS_DECLINES_PER_HOUR,
+  declinesPerIntent: config.PAYMENTS_DECLINES_PER_INTENT,
+});

@@ -9,7 +9,7 @@ import { createHealth } from '@tianguis/chassis/process/health';
 import { createStorage } from '@tianguis/chassis/storage/storage';
 import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { paymentsOperations } from '@tianguis/proto/payments/operations';
-import type { Config } from './config.ts';
+import { type Config, limitsOf } from './config.ts';
 import { intentHandlers } from './intents/operations.ts';
 import { paymentStore } from './intents/payment-store.ts';
 import { reconcilePayments } from './intents/reconcile-payments.ts';
@@ -39,6 +39,7 @@ export function createService(
     provider: stripeProvider(stripe),
     inUnitOfWork: createUnitOfWork(inTransaction, outbox),
     cancelAfterHours: config.PAYMENT_CANCEL_AFTER_HOURS,
+    limits: limitsOf(config),
   };
   const health = createHealth();
   health.add('postgres', storage.ping);

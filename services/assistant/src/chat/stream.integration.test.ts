@@ -148,6 +148,29 @@ describe('a language model', () => {
     expect(last).toEqual({ event: 'done', data: { reply: expect.stringContaining('30 días'), outcome: 'continue' } });
   });
 
+  it('is not heard where it leads elsewhere, and is replaced', async () => {
+    const asked = ask(rig, question('¿cuánto dura el piloto?'));
+    const call = await called();
+    const json = draft(`El piloto dura 30 días: ${rig.url}.evil.test/pagar y listo, gracias por todo.`);
+    for (const part of json.match(/.{1,7}/gs) ?? []) call.write(part);
+    call.end();
+    const events = await all(await asked);
+    expect(JSON.stringify(events)).toContain('El piloto');
+    expect(JSON.stringify(events)).not.toMatch(/evil|https?:/);
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: { reply: expect.stringContaining('30 días') } });
+  });
+
+  it('answers no more of chat than its budget, and the local engine the rest', async () => {
+    await rig.restart({ ASSISTANT_CHAT_ANSWERS_PER_HOUR: '1' });
+    const first = rig.chat('¿cuánto dura el piloto?');
+    const call = await called();
+    call.fail();
+    await first;
+    const asked = model.calls.length;
+    expect((await rig.chat('¿cuánto dura el piloto?')).body.reply).toContain('30 días');
+    expect(model.calls).toHaveLength(asked);
+  });
+
   it('is replaced by the local engine when it answers in another language than was asked in', async () => {
     const asked = ask(rig, question('how long is the free trial?'), { language: 'en' });
     const call = await called();

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { callerOf } from '@tianguis/chassis/http/caller';
 import { tooMany } from '@tianguis/chassis/http/error';
 import type { HttpOperation } from '@tianguis/chassis/http/server';
 import type { RequestHandler } from 'express';
-import { callerOf } from '../platform/client-address.ts';
-import { classOf, type OperationClass, rates } from './operation-class.ts';
+import { classOf, type OperationClass, rates, totals } from './operation-class.ts';
 import { createOriginCheck } from './origin-check.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit, type Rate } from './rate-limit.ts';
 import type { Headers, SecurityHeaders } from './security-headers.ts';
 
 export interface EdgeOptions {
@@ -32,8 +32,13 @@ const headersOf = ({ api, part, page }: SecurityHeaders, path: string): Headers 
 };
 
 const limitsBy = (factor: number) => {
-  const limitOf = (kind: OperationClass) =>
-    createRateLimit({ perMinute: rates[kind].perMinute * factor, burst: Math.ceil(rates[kind].burst * factor) });
+  const limitAt = ({ perMinute, burst }: Rate) =>
+    createRateLimit({ perMinute: perMinute * factor, burst: Math.ceil(burst * factor) });
+  const limitOf = (kind: OperationClass) => {
+    const own = limitAt(rates[kind]);
+    const total = totals[kind] && limitAt(totals[kind]);
+    return (caller: string): number => own(caller) || total?.('') || 0;
+  };
   return {
     read: limitOf('read'),
     publicWrite: limitOf('publicWrite'),

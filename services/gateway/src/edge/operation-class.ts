@@ -14,6 +14,11 @@ export const rates: Record<OperationClass, Rate> = {
   webhook: { perMinute: 60_000, burst: 5_000 },
 };
 
+/** Calls of all callers together, beyond which even one's first call waits: an answer costs more than a row. */
+export const totals: Partial<Record<OperationClass, Rate>> = {
+  chat: { perMinute: 600, burst: 120 },
+};
+
 export function classOf({ id, method, access }: HttpOperation): OperationClass {
   if (id === 'login') return 'login';
   if (id === 'chat' || id === 'chatStream') return 'chat';

@@ -113,6 +113,17 @@ describe('odd forms of a target', () => {
   });
 });
 
+it('answers no more of chat than its budget, from however many addresses', async () => {
+  const limited = await rig.another({ GATEWAY_RATE_LIMIT_FACTOR: '0.1' });
+  const ask = (n: number) => post(`${limited.url}/api/chat`, {}, { 'x-forwarded-for': `203.0.113.${n}` });
+  const statuses = await Promise.all(Array.from({ length: 40 }, async (_, n) => (await ask(n)).status));
+  const suppliers = await post(`${limited.url}/api/suppliers`, {}, { 'x-forwarded-for': '203.0.113.99' });
+  await limited.close();
+  expect(statuses.filter((status) => status === 200).length).toBeLessThan(20);
+  expect(statuses).toContain(429);
+  expect(suppliers.status).toBe(200);
+});
+
 it('shows nobody its metrics', async () => {
   expect((await send('/metrics', [], '', 'GET')).status).toBe(404);
 });

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { trace } from '@opentelemetry/api';
+import { callerOf } from '@tianguis/chassis/http/caller';
 import { tooMany } from '@tianguis/chassis/http/error';
 import { anonymous } from '@tianguis/chassis/identity/identity';
 import type { Request, Response } from 'express';
 import type { Session } from '../identity/sessions.ts';
-import { callerOf } from '../platform/client-address.ts';
 import type { Client, Hub } from './hub.ts';
 
 export interface StreamEndpoint {

@@ -1,6 +1,6 @@
+import { callerOf } from '@tianguis/chassis/http/caller';
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { gatewayOperations } from '@tianguis/proto/gateway/operations';
-import { callerOf } from '../platform/client-address.ts';
 import { noSessionCookie, sessionCookie, sessionHash } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 import { type SignInNeeds, signIn } from './sign-in.ts';

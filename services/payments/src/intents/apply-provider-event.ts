@@ -1,13 +1,15 @@
 import type { CardProvider, ProviderEvent, Sighting } from '../provider/provider.ts';
-import { isInDoubt } from './payment.ts';
+import type { Limits } from './limits.ts';
+import { isFinal, isInDoubt } from './payment.ts';
 import type { Payments } from './payment-store.ts';
 import { recordSighting } from './record-sighting.ts';
 import type { InUnitOfWork } from './unit-of-work.ts';
 
 interface Needs {
-  readonly payments: Pick<Payments, 'findFor'>;
-  readonly provider: Pick<CardProvider, 'retrieve'>;
+  readonly payments: Pick<Payments, 'find' | 'findFor'>;
+  readonly provider: Pick<CardProvider, 'retrieve' | 'cancel'>;
   readonly inUnitOfWork: InUnitOfWork;
+  readonly limits: Pick<Limits, 'declinesPerIntent'>;
 }
 
 type Applied = 'applied' | 'repeat' | 'not_ours';
@@ -15,11 +17,21 @@ type Applied = 'applied' | 'repeat' | 'not_ours';
 /** Applies an event once. Events come late, repeated and in any order: where the order matters, the provider is asked. */
 export async function applyProviderEvent(needs: Needs, event: ProviderEvent): Promise<Applied> {
   const seen = await currentSighting(needs, event.seen);
-  return needs.inUnitOfWork(async (unit) => {
+  const applied = await needs.inUnitOfWork(async (unit): Promise<Applied> => {
     if (!(await unit.enterEvent(event.id, event.type))) return 'repeat';
     const settled = await recordSighting(unit, seen, event.declined);
     return settled ? 'applied' : 'not_ours';
   });
+  if (event.declined) await endTrials(needs, event.seen);
+  return applied;
+}
+
+/** A payment is no place to try out cards. Where the provider cannot be asked, it repeats the event, and so do we. */
+async function endTrials({ payments, provider, inUnitOfWork, limits }: Needs, { stripeId }: Sighting): Promise<void> {
+  const payment = await payments.find(stripeId);
+  if (!payment || isFinal(payment.status) || payment.declines < limits.declinesPerIntent) return;
+  const seen = await provider.cancel(stripeId);
+  if (seen) await inUnitOfWork((unit) => recordSighting(unit, seen));
 }
 
 async function currentSighting({ payments, provider }: Needs, seen: Sighting): Promise<Sighting> {

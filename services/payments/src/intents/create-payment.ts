@@ -1,13 +1,15 @@
 import { keyReused } from '@tianguis/chassis/http/idempotency';
 import type { Charge } from '../provider/provider.ts';
+import { checkActivity, type Limits } from './limits.ts';
 import { type IntentOpening, openIntent } from './open-intent.ts';
 import type { Idempotency, Payments } from './payment-store.ts';
 import { recordSighting } from './record-sighting.ts';
 import type { InUnitOfWork } from './unit-of-work.ts';
 
 interface Needs extends IntentOpening {
-  readonly payments: Pick<Payments, 'begin' | 'find' | 'giveUp'>;
+  readonly payments: Pick<Payments, 'begin' | 'dropBegun' | 'activityOf' | 'find' | 'giveUp'>;
   readonly inUnitOfWork: InUnitOfWork;
+  readonly limits: Limits;
 }
 
 /**
@@ -15,11 +17,22 @@ interface Needs extends IntentOpening {
  * something that the reconciliation finds, and a second call with the caller's key continues the first.
  */
 export async function createPayment(needs: Needs, charge: Charge, idempotency: Idempotency) {
-  const { payment, hash } = await needs.payments.begin(charge, idempotency);
+  const { payment, hash, added } = await needs.payments.begin(charge, idempotency);
   if (hash !== idempotency.hash) throw keyReused();
+  if (added) await checkLimits(needs, payment.id, idempotency.caller);
   const intent = await openIntent(needs, payment);
   // Callers with one key come together: who finds the intent recorded as it is need not queue for its row's lock.
   const recorded = await needs.payments.find(intent.stripeId);
   if (recorded?.status !== intent.status) await needs.inUnitOfWork((unit) => recordSighting(unit, intent));
   return { clientSecret: intent.clientSecret };
+}
+
+// Asked after our row is there: however many come at once, each counts the others.
+async function checkLimits({ payments, limits }: Needs, id: string, caller: string): Promise<void> {
+  try {
+    checkActivity(await payments.activityOf(caller), limits);
+  } catch (err) {
+    await payments.dropBegun(id);
+    throw err;
+  }
 }

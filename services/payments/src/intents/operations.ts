@@ -5,7 +5,9 @@ import type { intentOperations } from '@tianguis/proto/payments/operations';
 import type { CardProvider } from '../provider/provider.ts';
 import { paymentEvent, readStripeEvent } from '../provider/stripe-events.ts';
 import { applyProviderEvent } from './apply-provider-event.ts';
+import { nameCaller } from './caller.ts';
 import { createPayment } from './create-payment.ts';
+import type { Limits } from './limits.ts';
 import type { Payments } from './payment-store.ts';
 import type { InUnitOfWork } from './unit-of-work.ts';
 import { verifyPayment } from './verify-payment.ts';
@@ -15,15 +17,20 @@ interface Parts {
   readonly provider: CardProvider;
   readonly inUnitOfWork: InUnitOfWork;
   readonly webhookSecret: string;
+  readonly limits: Limits;
 }
 
 export const intentHandlers = ({ webhookSecret, ...parts }: Parts): Handlers<typeof intentOperations> => ({
-  createPaymentIntent: ({ body, headers }) => {
+  createPaymentIntent: ({ body, headers, identity }) => {
     const { amount, description, type } = body;
     return createPayment(
       parts,
       { amountCentavos: toCentavos(amount), description, type },
-      { key: idempotencyKey(headers), hash: requestHash(body) },
+      {
+        caller: nameCaller(webhookSecret, { identity, headers }),
+        key: idempotencyKey(headers),
+        hash: requestHash(body),
+      },
     );
   },
   verifyPayment: ({ query }) => verifyPayment(parts, query.payment_intent),

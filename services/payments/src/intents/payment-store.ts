@@ -2,14 +2,23 @@ import { randomUUIDv7 } from 'node:crypto';
 import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
 import type { PaymentIntent, PrismaClient } from '../../generated/prisma/client.ts';
 import type { Charge, Sighting } from '../provider/provider.ts';
+import type { Activity } from './limits.ts';
 import type { Payment, PaymentStatus } from './payment.ts';
 
 const statuses: readonly PaymentStatus[] = [...paymentStatuses, 'creating', 'rejected', 'abandoned'];
 
-export function toPayment({ id, stripeId, amountCentavos, description, createdAt, ...row }: PaymentIntent): Payment {
+export function toPayment({
+  id,
+  stripeId,
+  amountCentavos,
+  description,
+  createdAt,
+  declines,
+  ...row
+}: PaymentIntent): Payment {
   const status = statuses.find((word) => word === row.status);
   if (!status) throw new Error(`payment ${id} has the unknown status ${row.status}`);
-  return { id, stripeId, status, amountCentavos, type: 'commission', description, createdAt };
+  return { id, stripeId, status, amountCentavos, type: 'commission', description, createdAt, declines };
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -28,21 +37,44 @@ const overdueSql = `
   order by checked_at limit $1`;
 
 export interface Idempotency {
+  /** Whom the key belongs to: nobody else's call is answered by it. */
+  readonly caller: string;
   readonly key: string | undefined;
   readonly hash: string;
+}
+
+const activitySql = `
+  select count(*)::int as intents, coalesce(sum(declines), 0)::int as declines,
+    greatest(1, coalesce(3600 - extract(epoch from now() - min(created_at)), 1))::int as "secondsLeft"
+  from payment_intents where caller = $1 and created_at > now() - interval '1 hour'`;
+
+export interface Begun {
+  readonly payment: Payment;
+  readonly hash: string;
+  /** False where the key was used before. */
+  readonly added: boolean;
 }
 
 /** Our rows; each call is a transaction of its own. */
 export const paymentStore = (prisma: PrismaClient) => ({
   /**
-   * Stores a payment that is about to be created; with a key that was used before, gives back that one. `hash` is that of
-   * the request which the key was first used with.
+   * Stores a payment that is about to be created; with a key that its caller used before, gives back that one. `hash` is
+   * that of the request which the key was first used with.
    */
-  async begin(charge: Charge, { key, hash }: Idempotency): Promise<{ payment: Payment; hash: string }> {
-    const row = { ...charge, id: randomUUIDv7(), idempotencyKey: key, requestHash: hash };
+  async begin(charge: Charge, { caller, key, hash }: Idempotency): Promise<Begun> {
+    const row = { ...charge, id: randomUUIDv7(), caller, idempotencyKey: key, requestHash: hash };
     const [added] = await prisma.paymentIntent.createManyAndReturn({ data: row, skipDuplicates: true });
-    const kept = added ?? (await prisma.paymentIntent.findUniqueOrThrow({ where: { idempotencyKey: key ?? '' } }));
-    return { payment: toPayment(kept), hash: kept.requestHash };
+    const where = { caller_idempotencyKey: { caller, idempotencyKey: key ?? '' } };
+    const kept = added ?? (await prisma.paymentIntent.findUniqueOrThrow({ where }));
+    return { payment: toPayment(kept), hash: kept.requestHash, added: added !== undefined };
+  },
+  /** Takes back a payment that was begun and may not be. */
+  async dropBegun(id: string): Promise<void> {
+    await prisma.paymentIntent.deleteMany({ where: { id, stripeId: null } });
+  },
+  async activityOf(caller: string): Promise<Activity> {
+    const [found] = await prisma.$queryRawUnsafe<Activity[]>(activitySql, caller);
+    return found ?? { intents: 0, declines: 0, secondsLeft: 1 };
   },
   async find(stripeId: string): Promise<Payment | undefined> {
     const row = await prisma.paymentIntent.findUnique({ where: { stripeId } });

@@ -12,6 +12,8 @@ export interface Payment {
   readonly type: PaymentType;
   readonly description: string;
   readonly createdAt: Date;
+  /** Attempts that were declined. */
+  readonly declines: number;
 }
 
 const finals = new Set<PaymentStatus>(['succeeded', 'canceled']);

@@ -7,7 +7,8 @@ import type { UnitOfWork } from './unit-of-work.ts';
 export async function recordSighting(unit: UnitOfWork, seen: Sighting, declined = false): Promise<Payment | undefined> {
   const payment = await unit.lock(seen);
   if (!payment) return undefined;
-  const settlement = settle(payment, seen, { declined });
-  await unit.record(payment, settlement, seen.failureReason);
-  return { ...payment, ...settlement.changes };
+  const { changes, facts } = settle(payment, seen, { declined });
+  const all = declined ? { ...changes, declines: payment.declines + 1 } : changes;
+  await unit.record(payment, { changes: all, facts }, seen.failureReason);
+  return { ...payment, ...all };
 }

@@ -12,6 +12,7 @@ const payment = (status: PaymentStatus, stripeId: string | null = 'pi_1'): Payme
   type: 'commission',
   description: 'Comisión de Referido',
   createdAt: new Date(0),
+  declines: 0,
 });
 const seen = (status: ProviderStatus, failureReason?: string): Sighting => ({
   stripeId: 'pi_1',

@@ -5,7 +5,7 @@ export type Fact = 'created' | 'succeeded' | 'failed';
 
 /** What a sighting changes: the fields to store and the facts to publish. */
 export interface Settlement {
-  readonly changes: Partial<Pick<Payment, 'stripeId' | 'status'>> & { failureReason?: string };
+  readonly changes: Partial<Pick<Payment, 'stripeId' | 'status' | 'declines'>> & { failureReason?: string };
   readonly facts: readonly Fact[];
 }
 

@@ -75,7 +75,6 @@ it('answers from the knowledge it is given, with its sources', async () => {
 it.each([
   ['rests on nothing', { ...grounded, sources: [] }, 0.7],
   ['names a source it was not given', { ...grounded, sources: ['pilot', 'invented'] }, 0.7],
-  ['leads elsewhere', { ...grounded, text: 'Ve a https://evil.example' }, 0.7],
   ['does not know', { ...grounded, action: 'handoff' }, 0.45],
 ])('is not trusted where its answer %s', async (_, content, confidence) => {
   model.answer = { status: 200, content };
@@ -86,6 +85,7 @@ it.each([
 it.each([
   ['fails', { status: 500 }],
   ['answers in another form', { status: 200, content: { hello: 'world' } }],
+  ['leads elsewhere', { status: 200, content: { ...grounded, text: 'Ve a https://evil.example' } }],
 ])('gives way to the local engine when it %s', async (_, answer) => {
   model.answer = answer;
   const { status, body } = await rig.chat('¿cuánto dura el piloto?');

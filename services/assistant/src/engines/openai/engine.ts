@@ -8,6 +8,7 @@ import { actions, type Entry } from '../../knowledge/entry.ts';
 import { detectLanguage } from '../../reading/language.ts';
 import type { Answer, AnswerEngine, Listener, Question } from '../answer.ts';
 import { speak } from '../speak.ts';
+import { onlyOurLinks, wholeWords } from './links.ts';
 
 export interface OpenAiOptions {
   readonly client: OpenAI;
@@ -66,19 +67,22 @@ async function askModel(options: OpenAiOptions, question: Question, language: La
     response_format: zodResponseFormat(draftSchema, 'reply'),
   };
   const completion = listener
-    ? await listenTo(client.chat.completions.stream(request, { signal: listener.signal }), listener)
+    ? await listenTo(client.chat.completions.stream(request, { signal: listener.signal }), listener, webUrl)
     : await client.chat.completions.parse(request);
   const draft = completion.choices[0]?.message.parsed;
   if (!draft) throw new Error('the language model refused or answered in another form');
   return judge(draft, entries, language, webUrl);
 }
 
-/** Passes on what the text has grown by: the model writes JSON, whose first field is the text. */
-function listenTo(stream: ChatCompletionStream<Draft>, { onText }: Listener) {
+/**
+ * Passes on what the text has grown by: the model writes JSON, whose first field is the text. From a link that leads
+ * elsewhere on, nothing more is told: the judge refuses all of it in the end.
+ */
+function listenTo(stream: ChatCompletionStream<Draft>, { onText }: Listener, webUrl: string) {
   let told = 0;
   stream.on('content.delta', ({ parsed }) => {
-    const text = partOfDraft.safeParse(parsed).data?.text ?? '';
-    if (text.length <= told) return;
+    const text = wholeWords(partOfDraft.safeParse(parsed).data?.text ?? '');
+    if (text.length <= told || !onlyOurLinks(text, webUrl)) return;
     onText(text.slice(told));
     told = text.length;
   });
@@ -100,11 +104,12 @@ const instructions = (entries: readonly Entry[], language: Language, webUrl: str
 /** What the model says of its own confidence counts only as far as its answer rests on what it was given. */
 function judge(draft: Draft, entries: readonly Entry[], language: Language, webUrl: string): Answer {
   const sources = draft.sources.filter((id) => entries.some((entry) => entry.id === id));
-  const grounded = sources.length > 0 && sources.length === draft.sources.length && onlyOurLinks(draft.text, webUrl);
+  const grounded = sources.length > 0 && sources.length === draft.sources.length;
   const ceiling = draft.action === 'handoff' ? 0.45 : grounded ? 0.95 : 0.7;
   const confidence = Math.round(Math.min(Math.max(draft.confidence, 0), ceiling) * 100) / 100;
   const text = draft.text.trim().slice(0, 1500);
   if (text === '') throw new Error('the language model gave an empty answer');
+  if (!onlyOurLinks(text, webUrl)) throw new Error('the language model gave a link to another site');
   if ((detectLanguage(text) ?? language) !== language)
     throw new Error('the language model answered in another language');
   return {
@@ -117,6 +122,3 @@ function judge(draft: Draft, entries: readonly Entry[], language: Language, webU
     engine: 'openai',
   };
 }
-
-const onlyOurLinks = (text: string, webUrl: string): boolean =>
-  (text.match(/https?:\/\/[^\s)]+/g) ?? []).every((link) => link.startsWith(webUrl));
