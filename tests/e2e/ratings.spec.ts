@@ -76,7 +76,7 @@ for (const language of ['es', 'en'] as const) {
 
 test('a failure is told where it happened, and can be tried again', async ({ page }) => {
   const failed = page.getByText('No pudimos cargar las calificaciones.');
-  await page.route(/\/api\/ratings\/[^/?]+(@|%40)/, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await page.route(/\/api\/ratings\/[0-9a-f-]{36}/, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   await page.goto('/ratings');
   const retry = page.getByRole('button', { name: 'Reintentar' });
   const company = page.getByRole('listitem').filter({ has: failed });

@@ -217,13 +217,13 @@ export const samples = (): Partial<Record<OperationId, Sample>> => ({
     status: 201,
     fields: ['rating.id'],
   },
-  listRatings: { fields: ['ratings', 'ratings[].ratedEmail', 'ratings[].rating', ...page] },
+  listRatings: { fields: ['ratings', 'ratings[].companyId', 'ratings[].rating', ...page] },
   ratingSummary: {
-    fields: ['ratedEmail', 'ratedName', 'average', 'count', 'distribution', 'verified']
+    fields: ['companyId', 'ratedName', 'average', 'count', 'distribution', 'verified']
       .map((name) => `companies[].${name}`)
       .concat(page),
   },
-  listRatingsOf: { path: '/api/ratings/b@example.com', fields: ['ratings', 'ratings[].ratedEmail'] },
+  listRatingsOf: { path: '/api/ratings/b@example.com', fields: ['ratings', 'ratings[].companyId'] },
   averageRating: { path: '/api/ratings/b@example.com/buyer/average', fields: ['average'] },
   addContact: {
     body: { businessName: 'Ferretería Hidalgo', phone: phone(), category: 'ferreteria', zone: 'CDMX' },

@@ -33,7 +33,10 @@ export const ratingInput = z.object({
   transactionId: optionalText,
 });
 
-/** A rating as anybody may read it: without the rater's email. */
+/** Stands for a rated company's email, which nobody is told. */
+const companyId = z.uuid().meta({ description: 'The rated company' });
+
+/** A rating as anybody may read it: without anybody's email. */
 export const ratingView = z
   .object({
     id,
@@ -41,7 +44,7 @@ export const ratingView = z
     raterName: z.string(),
     ratedType: z.enum(partyTypes),
     ratedName: z.string(),
-    ratedEmail: z.string(),
+    companyId,
     rating: z.int(),
     comment: z.string().nullable(),
     verified: z.boolean(),
@@ -60,6 +63,9 @@ export const submitRating = defineOperation({
   status: 201,
   reply: z.object({ success: z.literal(true), rating: ratingView }),
 });
+
+/** A company by its email, for who knows it, or by its id. */
+const company = z.union([z.uuid(), email]).meta({ description: 'The rated company: its email or its `companyId`' });
 
 const ratingList = z.object({ ratings: z.array(ratingView), ...pageReply });
 
@@ -81,7 +87,7 @@ export const listRatingsOf = defineOperation({
   path: '/api/ratings/:email',
   access: 'public',
   summary: 'Ratings of one company, newest first',
-  params: z.object({ email }),
+  params: z.object({ email: company }),
   query: pageQuery,
   reply: ratingList,
 });
@@ -93,7 +99,7 @@ export const averageRating = defineOperation({
   path: '/api/ratings/:email/:type/average',
   access: 'public',
   summary: 'Average of the ratings that a company received in one role, one decimal, 0 where there is none',
-  params: z.object({ email, type: z.enum(partyTypes) }),
+  params: z.object({ email: company, type: z.enum(partyTypes) }),
   reply: z.object({ average: z.number(), count: z.int() }),
 });
 
@@ -112,7 +118,7 @@ export const ratingSummary = defineOperation({
     companies: z.array(
       z
         .object({
-          ratedEmail: z.string(),
+          companyId,
           ratedName: z.string(),
           average: z.number(),
           count: z.int(),

@@ -4,8 +4,8 @@ import type { RatingReads } from './rating-store.ts';
 /** How a company did in one role: as supplier or as buyer. */
 export async function averageRating(
   ratings: Pick<RatingReads, 'sumOf'>,
-  { email, type }: { email: string; type: string },
+  { email: company, type }: { email: string; type: string },
 ) {
-  const { sum, count } = await ratings.sumOf(email, type);
+  const { sum, count } = await ratings.sumOf(company, type);
   return { average: averageStars(sum, count), count };
 }

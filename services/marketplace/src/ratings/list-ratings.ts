@@ -12,12 +12,12 @@ const defaultLimit = 100;
 export async function listRatings(
   ratings: Pick<RatingReads, 'newest' | 'count'>,
   { limit = defaultLimit, cursor }: Query,
-  ratedEmail?: string,
+  company?: string,
 ) {
   const before = readCursor(cursor);
   const [found, total] = await Promise.all([
-    ratings.newest({ ratedEmail, before, limit: limit + 1 }),
-    ratings.count(ratedEmail),
+    ratings.newest({ company, before, limit: limit + 1 }),
+    ratings.count(company),
   ]);
   const { rows, nextCursor } = pageById(found, limit);
   return { ratings: rows, total, nextCursor };

@@ -3,26 +3,36 @@ import type { PrismaTx } from '../platform/database.ts';
 import type { Rating, RatingInput } from './rating.ts';
 
 export const ratingStore = (prisma: PrismaTx) => ({
-  addRating: async (data: RatingInput): Promise<Rating> => toRating(await prisma.rating.create({ data })),
+  async addRating(data: RatingInput): Promise<Rating> {
+    const { ratedEmail: email } = data;
+    await prisma.ratedCompany.createMany({ data: { email }, skipDuplicates: true });
+    const { id: companyId } = await prisma.ratedCompany.findUniqueOrThrow({ where: { email } });
+    return toRating(await prisma.rating.create({ data: { ...data, companyId } }));
+  },
 });
 
+// A rated company by its email or by its id.
+const whoseWhere = (company: string | undefined) =>
+  company?.includes('@') ? { ratedEmail: company } : { companyId: company };
+
 interface RatingPage {
-  readonly ratedEmail?: string | undefined;
+  /** Its email, or its id. */
+  readonly company?: string | undefined;
   /** Only rows below this id. */
   readonly before?: number | undefined;
   readonly limit: number;
 }
 
 export const ratingReads = (prisma: PrismaClient) => ({
-  async newest({ ratedEmail, before, limit }: RatingPage): Promise<Rating[]> {
-    const where = { ratedEmail, ...(before !== undefined && { id: { lt: before } }) };
+  async newest({ company, before, limit }: RatingPage): Promise<Rating[]> {
+    const where = { ...whoseWhere(company), ...(before !== undefined && { id: { lt: before } }) };
     const rows = await prisma.rating.findMany({ where, orderBy: { id: 'desc' }, take: limit });
     return rows.map(toRating);
   },
-  count: (ratedEmail?: string): Promise<number> => prisma.rating.count({ where: { ratedEmail } }),
-  async sumOf(ratedEmail: string, ratedType: string): Promise<{ sum: number; count: number }> {
+  count: (company?: string): Promise<number> => prisma.rating.count({ where: whoseWhere(company) }),
+  async sumOf(company: string, ratedType: string): Promise<{ sum: number; count: number }> {
     const { _sum, _count } = await prisma.rating.aggregate({
-      where: { ratedEmail, ratedType },
+      where: { ...whoseWhere(company), ratedType },
       _sum: { rating: true },
       _count: true,
     });
@@ -31,8 +41,15 @@ export const ratingReads = (prisma: PrismaClient) => ({
 });
 export type RatingReads = ReturnType<typeof ratingReads>;
 
-/** A rating without the rater's email, which nobody but us may see. */
-const toRating = ({ raterEmail: _, transactionId: __, raterType, ratedType, ...row }: RatingRow): Rating => ({
+/** A rating without emails, which nobody but us may see. */
+const toRating = ({
+  raterEmail: _,
+  ratedEmail: __,
+  transactionId: ___,
+  raterType,
+  ratedType,
+  ...row
+}: RatingRow): Rating => ({
   ...row,
   raterType: raterType === 'buyer' ? 'buyer' : 'supplier',
   ratedType: ratedType === 'supplier' ? 'supplier' : 'buyer',

@@ -18,7 +18,7 @@ it('stores a rating and shows it to everybody without who gave it', async () => 
   expect(body.rating).toMatchObject({ raterType: 'supplier', ratedType: 'buyer', rating: 5, verified: false });
   const { body: list } = await market.ask(listRatings);
   expect(list).toMatchObject({ total: 1, nextCursor: null });
-  expect(JSON.stringify([body, list])).not.toContain('secreto');
+  expect(JSON.stringify([body, list])).not.toMatch(/secreto|@/);
 });
 
 it.each([
@@ -76,17 +76,35 @@ it('sums up who was rated, the most rated first, page by page', async () => {
     total: 3,
     companies: [
       {
-        ratedEmail: `uno@${tag}.example`,
+        companyId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        ratedName: `uno ${tag}`,
         average: 4.3,
         count: 3,
         verified: 0,
         distribution: { 1: 0, 2: 0, 3: 0, 4: 2, 5: 1 },
       },
-      { ratedEmail: `dos@${tag}.example`, average: 1.5, count: 2 },
+      { count: 2 },
     ],
   });
   const second = await market.ask(ratingSummary, { query: { q: tag, limit: 2, cursor: first.body.nextCursor ?? '' } });
-  expect(second.body).toMatchObject({ companies: [{ ratedEmail: `tres@${tag}.example` }], nextCursor: null });
+  expect(second.body).toMatchObject({ companies: [{ count: 2 }], nextCursor: null });
+  const names = [first, second].flatMap(({ body }) => body.companies.map(({ ratedName }) => ratedName));
+  expect(names.toSorted()).toEqual(['dos', 'tres', 'uno'].map((name) => `${name} ${tag}`));
   expect((await market.ask(ratingSummary, { query: { cursor: 'zzz' } })).status).toBe(400);
-  expect(JSON.stringify(first.body)).not.toContain('raterEmail');
+  const cursor = Buffer.from(first.body.nextCursor ?? '', 'base64url').toString();
+  expect(JSON.stringify([first.body, second.body, cursor])).not.toMatch(/@|Email/);
+});
+
+it('finds a company by the id that everybody sees, as by the email of who knows it', async () => {
+  const ratedEmail = 'conocida@resenas.test';
+  const { body } = await rate({ ratedEmail, rating: 4 });
+  const { companyId } = body.rating;
+  expect((await rate({ ratedEmail: ratedEmail.toUpperCase(), rating: 2 })).body.rating.companyId).toBe(companyId);
+  expect((await rate({ ratedEmail: 'otra@resenas.test' })).body.rating.companyId).not.toBe(companyId);
+  for (const email of [ratedEmail, companyId]) {
+    const { body: list } = await market.ask(listRatingsOf, { params: { email } });
+    expect(list.ratings.map(({ rating }) => rating)).toEqual([2, 4]);
+    const average = await market.ask(averageRating, { params: { email, type: 'buyer' } });
+    expect(average.body).toEqual({ average: 3, count: 2 });
+  }
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { averageStars } from './rating.ts';
 
 export interface RatedCompany {
-  readonly ratedEmail: string;
+  readonly companyId: string;
   readonly ratedName: string;
   readonly sum: number;
   readonly count: number;
@@ -14,7 +14,7 @@ export interface RatedCompany {
 export interface SummaryPage {
   readonly q: string | undefined;
   /** Only companies that come after this one. */
-  readonly after: { readonly count: number; readonly ratedEmail: string } | undefined;
+  readonly after: { readonly count: number; readonly companyId: string } | undefined;
   readonly limit: number;
 }
 
@@ -30,7 +30,7 @@ interface Query {
 }
 
 const defaultLimit = 50;
-const cursors = cursorOf(z.object({ count: z.int().min(1), ratedEmail: z.string().max(254) }));
+const cursors = cursorOf(z.object({ count: z.int().min(1), companyId: z.uuid() }));
 
 const view = ({ sum, ...company }: RatedCompany) => ({ ...company, average: averageStars(sum, company.count) });
 
@@ -41,6 +41,6 @@ export async function summarizeRatings(reads: SummaryReads, { q, limit = default
     reads.companies({ q: search, after: cursors.read(cursor), limit: limit + 1 }),
     reads.total(search),
   ]);
-  const { rows, nextCursor } = pageOf(found, limit, ({ count, ratedEmail }) => cursors.write({ count, ratedEmail }));
+  const { rows, nextCursor } = pageOf(found, limit, ({ count, companyId }) => cursors.write({ count, companyId }));
   return { companies: rows.map(view), total, nextCursor };
 }

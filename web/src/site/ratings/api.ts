@@ -32,6 +32,6 @@ export type RatedCompany = NonNullable<
 >['pages'][number]['companies'][number];
 
 /** What was said of one company. */
-export const useRatingsOf = (email: string) => useOperation(listRatingsOf, { params: { email } });
+export const useRatingsOf = (companyId: string) => useOperation(listRatingsOf, { params: { email: companyId } });
 
 export type Rating = NonNullable<ReturnType<typeof useRatingsOf>['data']>['ratings'][number];

@@ -36,7 +36,7 @@ export function Browse() {
       {failed || (companies.length === 0 && <Empty title={m.noMatch} />)}
       <ul>
         {companies.slice(0, shown).map((company) => (
-          <Company key={company.ratedEmail} company={company} />
+          <Company key={company.companyId} company={company} />
         ))}
       </ul>
       <div ref={end} />

@@ -26,7 +26,7 @@ function Review({ review }: { review: Rating }) {
 
 function Reviews({ company }: { company: RatedCompany }) {
   const m = useMessages('site/ratings');
-  const { data, isError, isFetching, refetch } = useRatingsOf(company.ratedEmail);
+  const { data, isError, isFetching, refetch } = useRatingsOf(company.companyId);
   if (!data) return isError ? <Failed text={m.failed} onRetry={refetch} busy={isFetching} /> : <Rows count={2} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
@@ -73,7 +73,6 @@ export const Company = memo(function Company({ company }: { company: RatedCompan
     <li ref={place} className="far grid gap-x-10 gap-y-3 border-t-2 border-ink py-6 lg:grid-cols-[20rem_1fr]">
       <div className="min-w-0">
         <h2 className="text-head break-words">{company.ratedName}</h2>
-        <p className="break-all text-muted">{company.ratedEmail}</p>
         <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
           <span className="figure-big text-[2.4rem]">{average}</span>
           <span className="sr-only">{fill(m.average, { average })}</span>
