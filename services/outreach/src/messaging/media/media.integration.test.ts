@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eventually } from '@tianguis/testkit/eventually';
 import { testIdentity } from '@tianguis/testkit/identity';
+import { MockAgent } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addContact, answer, phone } from '../../../test/kit/people.ts';
 import { agent, type Rig, startRig } from '../../../test/kit/rig.ts';
@@ -85,22 +86,50 @@ describe('what people send along', () => {
   });
 });
 
+/** A provider whose files lie at `location`. */
+async function redirectTo(location: string) {
+  const provider = await serve((_, res) => void res.writeHead(307, { location }).end());
+  return { baseUrl: `http://127.0.0.1:${provider.port}`, close: provider.close };
+}
+
+const keys = { username: 'AC1', password: 'secret' };
+
 describe('the way to the provider', () => {
   it('leaves our keys behind on a redirect to another host, and takes no more than the limit', async () => {
-    const seen: (string | undefined)[] = [];
-    const store = await serve((req, res) => {
-      seen.push(req.headers.authorization);
-      res.setHeader('content-type', 'image/png').end(Buffer.alloc(2000));
-    });
-    const location = `http://localhost:${store.port}/file`;
-    const provider = await serve((_, res) => void res.writeHead(307, { location }).end());
-    const baseUrl = `http://127.0.0.1:${provider.port}`;
-    const http = createTwilioHttp({ baseUrl, connections: 2, timeout: 2000 });
-    const keys = { username: 'AC1', password: 'secret' };
+    const seen: unknown[] = [];
+    const store = new MockAgent();
+    store.disableNetConnect();
+    const reply = ({ headers }: { headers: unknown }) => {
+      seen.push(headers);
+      return Buffer.alloc(2000);
+    };
+    const type = { headers: { 'content-type': 'image/png' } };
+    store.get('https://store.example').intercept({ path: '/file' }).reply(200, reply, type).times(2);
+    const { baseUrl, close } = await redirectTo('https://store.example/file');
+    const http = createTwilioHttp({ baseUrl, connections: 2, timeout: 2000, elsewhere: store });
     expect((await http.download(`${baseUrl}/media`, keys, 2000))?.bytes).toHaveLength(2000);
     expect(await http.download(`${baseUrl}/media`, keys, 1999)).toBeUndefined();
-    expect(seen).toEqual([undefined, undefined]);
+    expect(seen).toHaveLength(2);
+    expect(JSON.stringify(seen).toLowerCase()).not.toContain('authorization');
     await http.close();
-    for (const server of [store, provider]) server.close();
+    close();
+  });
+
+  it('asks nobody for a file without TLS or at an address of ours', async () => {
+    let asked = 0;
+    const inside = await serve((_, res) => {
+      asked += 1;
+      res.end('secret');
+    });
+    const places = [`http://localhost:${inside.port}/`, `http://127.0.0.1:${inside.port}/`];
+    for (const place of [...places, 'https://127.0.0.1/', 'https://169.254.169.254/latest/meta-data']) {
+      const { baseUrl, close } = await redirectTo(place);
+      const http = createTwilioHttp({ baseUrl, connections: 2, timeout: 2000 });
+      expect(await http.download(`${baseUrl}/media`, keys, 2000)).toBeUndefined();
+      await http.close();
+      close();
+    }
+    expect(asked).toBe(0);
+    inside.close();
   });
 });

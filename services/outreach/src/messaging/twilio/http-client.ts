@@ -1,6 +1,7 @@
 import { stringify } from 'node:querystring';
 import type RequestClient from 'twilio/lib/base/RequestClient.js';
-import { Agent, interceptors } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
+import { mayAsk, publicAgent } from './public-hosts.ts';
 
 export interface TwilioHttpOptions {
   /** Another host that speaks the provider's protocol. */
@@ -9,6 +10,8 @@ export interface TwilioHttpOptions {
   readonly connections: number;
   /** Milliseconds until an unanswered call is given up. */
   readonly timeout: number;
+  /** What fetches files from where the provider keeps them; public addresses only, unless told. */
+  readonly elsewhere?: Dispatcher;
 }
 
 type Request = RequestClient.RequestOptions;
@@ -27,7 +30,8 @@ export interface TwilioHttp {
 }
 
 /** The SDK's way to the provider, on pooled keep-alive connections: several times as fast as its own client. */
-export function createTwilioHttp({ baseUrl, connections, timeout }: TwilioHttpOptions): TwilioHttp {
+export function createTwilioHttp(options: TwilioHttpOptions): TwilioHttp {
+  const { baseUrl, connections, timeout, elsewhere = publicAgent(timeout) } = options;
   const agent = new Agent({
     connections,
     pipelining: 1,
@@ -36,35 +40,50 @@ export function createTwilioHttp({ baseUrl, connections, timeout }: TwilioHttpOp
     headersTimeout: timeout,
     bodyTimeout: timeout,
   });
-  const following = agent.compose(interceptors.redirect({ maxRedirections: 3 }));
   const base = baseUrl === undefined ? undefined : new URL(baseUrl);
   return {
-    async request(options) {
-      const { origin, path } = targetOf(options, base);
+    async request(call) {
+      const { origin, path } = targetOf(call, base);
       const { statusCode, headers, body } = await agent.request({
         origin,
         path,
-        method: options.method.toUpperCase() as 'GET' | 'POST',
-        headers: headersOf(options),
-        body: bodyOf(options),
+        method: call.method.toUpperCase() as 'GET' | 'POST',
+        headers: headersOf(call),
+        body: bodyOf(call),
       });
       return { statusCode, headers, body: await body.text() };
     },
     // Our keys go to the provider alone: a redirect to where the file lies leaves them behind.
     async download(url, keys, limit) {
       if (!isOwn(new URL(url), base)) return undefined;
-      const { statusCode, headers, body } = await following.request({
-        ...targetOf({ uri: url, method: 'get' }, base),
-        method: 'GET',
-        headers: headersOf({ uri: url, method: 'get', ...keys }),
-      });
-      if (statusCode === 200) return readFile(headers['content-type'], body, limit);
-      await body.dump();
-      if (statusCode === 404 || statusCode === 410) return undefined;
-      throw new Error(`the provider answered ${statusCode} to a request for a file`);
+      const asked: Request = { uri: url, method: 'get' };
+      const { origin, path } = targetOf(asked, base);
+      let reply = await agent.request({ origin, path, method: 'GET', headers: headersOf({ ...asked, ...keys }) });
+      let place = new URL(url);
+      for (let redirects = 0; isRedirect(reply) && redirects < mostRedirects; redirects += 1) {
+        await reply.body.dump();
+        place = new URL(String(reply.headers.location), place);
+        if (!mayAsk(place)) return undefined;
+        reply = await elsewhere.request({ origin: place.origin, path: place.pathname + place.search, method: 'GET' });
+      }
+      return readReply(reply, limit);
     },
-    close: () => agent.close(),
+    async close() {
+      await Promise.all([agent.close(), elsewhere.close()]);
+    },
   };
+}
+
+const mostRedirects = 3;
+
+const isRedirect = ({ statusCode, headers }: Dispatcher.ResponseData): boolean =>
+  [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined;
+
+async function readReply({ statusCode, headers, body }: Dispatcher.ResponseData, limit: number) {
+  if (statusCode === 200) return readFile(headers['content-type'], body, limit);
+  await body.dump();
+  if (statusCode === 404 || statusCode === 410) return undefined;
+  throw new Error(`the provider answered ${statusCode} to a request for a file`);
 }
 
 const isOwn = ({ origin, protocol, hostname }: URL, base: URL | undefined): boolean =>
