@@ -8,9 +8,20 @@ export interface Secrets {
   identity: { publicKey: string; privateKey: string };
   /** Password of each service's database role. */
   roles: Record<string, string>;
+  /** Password of the role that migrates each service's database. */
+  owners: Record<string, string>;
+  /** Password of each user of the embedded broker: the services, and who is nobody of them. */
+  nats: Record<string, string>;
 }
 
 const random = (): string => randomBytes(18).toString('base64url');
+
+/** Who of NATS may do anything: tools and tests, no service. */
+export const natsOperator = 'operator';
+
+// A letter first: NATS would take some passwords for numbers.
+const passwordsFor = (names: string[], old: Record<string, string> = {}): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, old[name] ?? `p${random()}`]));
 
 /** Made once, then kept in the data folder. */
 export function keepSecrets(folder: string, services: string[]): Secrets {
@@ -19,7 +30,9 @@ export function keepSecrets(folder: string, services: string[]): Secrets {
     admin: old.admin ?? random(),
     sandbox: old.sandbox ?? randomBytes(16).toString('hex'),
     identity: old.identity ?? keyPair(),
-    roles: Object.fromEntries(services.map((service) => [service, old.roles?.[service] ?? random()])),
+    roles: passwordsFor(services, old.roles),
+    owners: passwordsFor(services, old.owners),
+    nats: passwordsFor([...services, natsOperator], old.nats),
   }));
 }
 

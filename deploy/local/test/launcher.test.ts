@@ -66,6 +66,17 @@ describe('stack.json', () => {
   });
 });
 
+describe('the data folder', () => {
+  it('is for its owner only, whatever lies in it', () => {
+    const open = readdirSync(stack.data, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() || entry.isDirectory())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0);
+    expect(open).toEqual([]);
+    expect(statSync(stack.data).mode & 0o066).toBe(0);
+  });
+});
+
 describe('databases', () => {
   it("do not let one service's role into another's", async () => {
     const admin = new pg.Client({ connectionString: stack.read().postgres.url });

@@ -8,8 +8,8 @@ import { hasStamp } from './stamp.ts';
 /** Brings every database up to date; returns the services that needed it. */
 export async function migrateAll(databases: ServiceDatabase[]): Promise<string[]> {
   const behind: Record<string, string> = {};
-  const check = async ({ service, url }: ServiceDatabase) => {
-    if (!(await hasStamp(service, url))) behind[service] = url;
+  const check = async ({ service, ownerUrl }: ServiceDatabase) => {
+    if (!(await hasStamp(service, ownerUrl))) behind[service] = ownerUrl;
   };
   await Promise.all(databases.map(check));
   if (Object.keys(behind).length > 0) await applyInChild(behind);

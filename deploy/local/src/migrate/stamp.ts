@@ -8,6 +8,7 @@ import { migrationNames, migrationSql } from './files.ts';
 /** Everything that decides what a service's database looks like. */
 const shared = [
   'chassis/sql/messaging.sql',
+  'deploy/local/src/migrate/grants.ts',
   'node_modules/graphile-worker/package.json',
   'node_modules/prisma/package.json',
 ];

@@ -2,6 +2,7 @@ import { migrateMessaging } from '@tianguis/chassis/messaging/migrate';
 import pg from 'pg';
 import { sentenceFor } from '../user-error.ts';
 import { applyMigrations } from './apply.ts';
+import { grantRows } from './grants.ts';
 import { setStamp } from './stamp.ts';
 
 /** A process of its own, so that the engine's memory is given back. Input: `{service: url}` as JSON in MIGRATE. */
@@ -17,6 +18,7 @@ process.exit(); // the engine leaves a timer of ten seconds behind
 async function bringUp(service: string, url: string): Promise<void> {
   await applyMigrations(service, url);
   await messaging(url);
+  await grantRows(url);
   await setStamp(service, url);
 }
 

@@ -1,26 +1,49 @@
 import pg from 'pg';
+import { ownerOf } from '../migrate/grants.ts';
 import { UserError } from '../user-error.ts';
 
 export interface ServiceDatabase {
   service: string;
-  /** Address for the service's own role. */
+  /** Address for the service's own role, which may change rows. */
   url: string;
+  /** Address for who may change tables, too. */
+  ownerUrl: string;
+}
+
+/** Passwords of the two roles of a service. */
+export interface RolePasswords {
+  role: string;
+  owner: string;
 }
 
 export const databaseName = (service: string): string => `tianguis_${service}`;
 
-/** One database and one login role a service: nobody else may connect to it. Safe to run at each start. */
-export async function ensureDatabases(adminUrl: string, passwords: Record<string, string>): Promise<ServiceDatabase[]> {
+/**
+ * One database and two login roles a service, the one that migrates it and the one that it runs as: nobody else may
+ * connect to it. Safe to run at each start.
+ */
+export async function ensureDatabases(
+  adminUrl: string,
+  passwords: Record<string, RolePasswords>,
+): Promise<ServiceDatabase[]> {
   const client = new pg.Client({ connectionString: adminUrl });
   await connect(client);
   try {
-    const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database');
-    const existing = new Set(rows.map(({ datname }) => datname));
+    const { rows } = await client.query<{ name: string; owner: string }>(
+      'SELECT datname AS name, pg_get_userbyid(datdba) AS owner FROM pg_database',
+    );
+    const owners = new Map(rows.map(({ name, owner }) => [name, owner]));
     const made: ServiceDatabase[] = [];
-    for (const [service, password] of Object.entries(passwords)) {
-      await ensureRole(client, databaseName(service), password);
-      if (!existing.has(databaseName(service))) await createDatabase(client, databaseName(service));
-      made.push({ service, url: addressOf(adminUrl, service, password) });
+    for (const [service, { role, owner }] of Object.entries(passwords)) {
+      const name = databaseName(service);
+      await ensureRole(client, name, role);
+      await ensureRole(client, ownerOf(name), owner);
+      await ensureDatabase(client, adminUrl, name, owners.get(name));
+      made.push({
+        service,
+        url: addressOf(adminUrl, name, name, role),
+        ownerUrl: addressOf(adminUrl, name, ownerOf(name), owner),
+      });
     }
     return made;
   } catch (error) {
@@ -58,15 +81,28 @@ async function ensureRole(client: pg.Client, role: string, password: string): Pr
   await client.query(`GRANT ${role} TO CURRENT_USER`);
 }
 
-async function createDatabase(client: pg.Client, name: string): Promise<void> {
-  await client.query(`CREATE DATABASE ${name} OWNER ${name}`);
-  await client.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
+async function ensureDatabase(client: pg.Client, adminUrl: string, name: string, owner?: string): Promise<void> {
+  if (owner === undefined) {
+    await client.query(`CREATE DATABASE ${name} OWNER ${ownerOf(name)}`);
+    await client.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
+  } else if (owner === name) await handOver(client, adminUrl, name);
+  await client.query(`GRANT CONNECT ON DATABASE ${name} TO ${name}`);
 }
 
-function addressOf(adminUrl: string, service: string, password: string): string {
+/** A database from when services owned their tables. */
+async function handOver(client: pg.Client, adminUrl: string, name: string): Promise<void> {
   const url = new URL(adminUrl);
-  url.username = databaseName(service);
+  url.pathname = `/${name}`;
+  const inside = new pg.Client({ connectionString: url.href });
+  await connect(inside);
+  await inside.query(`REASSIGN OWNED BY ${name} TO ${ownerOf(name)}`).finally(() => inside.end());
+  await client.query(`ALTER DATABASE ${name} OWNER TO ${ownerOf(name)}`);
+}
+
+function addressOf(adminUrl: string, database: string, role: string, password: string): string {
+  const url = new URL(adminUrl);
+  url.username = role;
   url.password = password;
-  url.pathname = `/${databaseName(service)}`;
+  url.pathname = `/${database}`;
   return url.href;
 }

@@ -67,13 +67,19 @@ async function mayPass(account: Account, parent: string): Promise<boolean> {
 /** The link in the data folder is the record: without it the old files are never found again. */
 function linkElsewhere(folder: string): void {
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(folder);
-  mkdirSync(shared, { recursive: true, mode: 0o755 });
+  makeShared();
   sweepTemporary();
   const target = join(shared, `data-${randomBytes(6).toString('hex')}`);
   mkdirSync(target, { mode: 0o700 });
   writeFileSync(`${target}.link`, folder);
   symlinkSync(target, folder);
   notice(`PostgreSQL keeps its files in ${target}: its account may not enter ${dirname(folder)}`);
+}
+
+/** The database's account passes through it, whatever the launcher's own files are like. */
+function makeShared(): void {
+  mkdirSync(shared, { recursive: true });
+  chmodSync(shared, 0o755);
 }
 
 /** Files whose link lay in a temporary folder that is gone; any other missing link may be a disk that is not mounted. */
@@ -89,7 +95,7 @@ function sweepTemporary(): void {
 function copyBinaries({ folder, version }: { folder: string; version: string }): string {
   const target = join(shared, `postgres-${version}`);
   if (existsSync(target)) return target;
-  mkdirSync(shared, { recursive: true, mode: 0o755 });
+  makeShared();
   const partial = `${target}.${process.pid}`;
   cpSync(folder, partial, { recursive: true, verbatimSymlinks: true });
   rmSync(target, { recursive: true, force: true });

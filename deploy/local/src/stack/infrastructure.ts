@@ -43,7 +43,10 @@ async function checkNats(url: string): Promise<Server> {
 
 /** Databases, roles and tables of every service; returns the addresses by service. */
 export async function prepareDatabases(adminUrl: string, { secrets, env }: Context): Promise<Record<string, string>> {
-  const databases = await step('Databases and roles', () => ensureDatabases(adminUrl, secrets.roles));
+  const passwords = Object.fromEntries(
+    Object.entries(secrets.roles).map(([service, role]) => [service, { role, owner: secrets.owners[service] ?? '' }]),
+  );
+  const databases = await step('Databases and roles', () => ensureDatabases(adminUrl, passwords));
   const migrate = () => migrateAll(databases);
   const changed = await step('Migrations', migrate, (names) => names.join(', ') || 'up to date');
   if (changed.length > 0 && !env.DATABASE_URL) void checkpoint(adminUrl).catch((error) => notice(sentenceFor(error)));

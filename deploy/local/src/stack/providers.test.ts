@@ -8,6 +8,8 @@ const secrets: Secrets = {
   sandbox: '0123456789abcdef0123456789abcdef',
   identity: { publicKey: 'public', privateKey: 'private' },
   roles: {},
+  owners: {},
+  nats: {},
 };
 const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_WHATSAPP_FROM: '+525555555555' };
 const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_PUBLISHABLE_KEY: 'pk' };

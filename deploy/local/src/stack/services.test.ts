@@ -9,6 +9,8 @@ const secrets = {
   sandbox: 'f'.repeat(32),
   identity: { publicKey: 'public-key', privateKey: 'private-key' },
   roles: {},
+  owners: {},
+  nats: {},
 };
 const facts: Facts = {
   ports: { gateway: 3000, marketplace: 1, outreach: 2, 'outreach-2': 3, payments: 4, assistant: 5 },
