@@ -1,10 +1,16 @@
 #!/bin/sh
-# Runs once, when the PostgreSQL volume is empty: one database and one login role a service, closed to the others.
+# Runs once, when the PostgreSQL volume is empty: a database and two login roles a service, closed to the others. The role
+# that owns the database migrates it and then grants its rows to the service's own, which may not change tables.
 set -eu
 for service in gateway marketplace outreach payments assistant; do
-  psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --set name="$service" --set password="$SERVICE_DB_PASSWORD" <<'SQL'
+  prefix=$(echo "$service" | tr '[:lower:]' '[:upper:]')
+  eval "password=\$${prefix}_DB_PASSWORD owner_password=\$${prefix}_OWNER_PASSWORD"
+  psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --set name="$service" --set owner="${service}_owner" \
+    --set password="$password" --set owner_password="$owner_password" <<'SQL'
 CREATE ROLE :"name" LOGIN PASSWORD :'password';
-CREATE DATABASE :"name" OWNER :"name";
+CREATE ROLE :"owner" LOGIN PASSWORD :'owner_password';
+CREATE DATABASE :"name" OWNER :"owner";
 REVOKE ALL ON DATABASE :"name" FROM PUBLIC;
+GRANT CONNECT ON DATABASE :"name" TO :"name";
 SQL
 done

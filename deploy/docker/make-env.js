@@ -4,14 +4,23 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 const secret = () => randomBytes(24).toString('base64url');
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const pem = (key, type) => Buffer.from(key.export({ type, format: 'pem' })).toString('base64');
+// A letter first: NATS would take some passwords for numbers.
+const password = () => `p${secret()}`;
+
+/** Of a service's database role, of the one that migrates its database, and of its user at NATS. */
+const passwords = (name) =>
+  ['DB', 'OWNER']
+    .map((role) => [`${name}_${role}_PASSWORD`, password()])
+    .concat([[`NATS_${name}_PASSWORD`, password()]]);
+const services = ['GATEWAY', 'MARKETPLACE', 'OUTREACH', 'PAYMENTS', 'ASSISTANT'];
 
 const variables = {
   PUBLIC_URL: 'http://localhost:3000',
   // The sandbox's keys are refused in production; set NODE_ENV=production together with the providers' own.
   NODE_ENV: 'development',
   POSTGRES_PASSWORD: secret(),
-  SERVICE_DB_PASSWORD: secret(),
-  NATS_TOKEN: secret(),
+  ...Object.fromEntries(services.flatMap((name) => passwords(name))),
+  NATS_OPERATOR_PASSWORD: password(),
   IDENTITY_PRIVATE_KEY: pem(privateKey, 'pkcs8'),
   IDENTITY_PUBLIC_KEY: pem(publicKey, 'spki'),
   ADMIN_EMAIL: 'admin@tianguis.example',

@@ -1,5 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { subjectOf } from '@tianguis/proto/envelope';
+import { events } from '@tianguis/proto/events';
 import { services, upstreams, urlVariable } from '@tianguis/proto/services';
 import { describe, expect, it } from 'vitest';
 
@@ -31,6 +34,49 @@ describe('every list of the services is the one of the contract', () => {
     ['the packages of the image', all(read('deploy/docker/Dockerfile'), /^COPY services\/(\w+)\/package.json/gm)],
   ])('%s', (_, names) => {
     expect(sorted(names)).toEqual(sorted(services));
+  });
+
+  it('the broker’s users', () => {
+    const users = all(read('deploy/nats/users.conf'), /user: (\w+), password: \$NATS_\w+_PASSWORD/g);
+    expect(sorted(users)).toEqual(sorted([...services, 'operator']));
+  });
+
+  it('whose passwords the containers are given, each its own', () => {
+    const given = (form: RegExp) => sorted(all(compose, form));
+    const upper = services.map((name) => name.toUpperCase());
+    expect(given(/DATABASE_URL: postgresql:\/\/\w+:\$\{(\w+)_DB_PASSWORD\}/g)).toEqual(sorted(upper));
+    expect(given(/"postgresql:\/\/\w+_owner:\$\{(\w+)_OWNER_PASSWORD\}/g)).toEqual(sorted(upper));
+    expect(given(/NATS_URL: nats:\/\/\w+:\$\{NATS_(\w+)_PASSWORD\}/g)).toEqual(sorted(upper));
+    const env = execFileSync(process.execPath, [join(root, 'deploy/docker/make-env.js')]).toString();
+    const made = new Map(env.split('\n').map((line) => line.split('=', 2) as [string, string]));
+    const asked = new Set(all(compose, /\$\{(\w+):\?run/g));
+    expect([...asked].filter((name) => !made.get(name))).toEqual([]);
+    const passwords = [...made].filter(([name]) => name.endsWith('_PASSWORD')).map(([, value]) => value);
+    expect(new Set(passwords).size).toBe(passwords.length);
+    expect(passwords.length).toBeGreaterThan(3 * services.length);
+  });
+
+  it('what a consumer may hear', () => {
+    const users = read('deploy/nats/users.conf');
+    const wanted = globSync('services/*/src/**/on-*.ts', { cwd: root }).flatMap((file) => {
+      const [, service = ''] = file.split('/');
+      const [name] = all(read(file), /^ {4}name: '([\w-]+)',$/gm);
+      const [event] = all(read(file), /^ {4}event: (\w+),$/gm);
+      const definition = events.find(({ type }) => type.toLowerCase() === event?.toLowerCase());
+      if (!name || !definition) return [];
+      const durable = `${service}-${name}`;
+      return [
+        `$JS.API.CONSUMER.CREATE.EVENTS.${durable}.${subjectOf(definition)}`,
+        `$JS.API.CONSUMER.INFO.EVENTS.${durable}`,
+        `$JS.API.CONSUMER.MSG.NEXT.EVENTS.${durable}`,
+        `$JS.ACK.EVENTS.${durable}.>`,
+        `dead.${durable}`,
+      ];
+    });
+    expect(wanted.length).toBeGreaterThan(30);
+    expect(wanted.filter((subject) => !users.includes(`"${subject}"`))).toEqual([]);
+    const granted = all(users, /"([^"]+)"/g).filter((subject) => /CONSUMER.*EVENTS\.\w+-|ACK|^dead/.test(subject));
+    expect(granted.filter((subject) => !wanted.includes(subject))).toEqual([]);
   });
 
   it('where the gateway of the containers finds the others', () => {

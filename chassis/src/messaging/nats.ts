@@ -10,6 +10,8 @@ export interface Broker {
   readonly nc: NatsConnection;
   readonly js: JetStreamClient;
   readonly jsm: JetStreamManager;
+  /** What answers to this connection begin with: nobody else may listen there. */
+  readonly inbox: string;
 }
 
 /** The way to the broker, which may be away at any time. */
@@ -33,7 +35,7 @@ export interface Nats {
 export interface NatsOptions {
   /** `nats://host:port`, or several separated by commas. */
   readonly url: string;
-  /** Name shown by the broker's monitoring. */
+  /** Name shown by the broker's monitoring, and that of the service's inbox. */
   readonly name: string;
   readonly logger: Logger;
   readonly streams?: StreamOptions;
@@ -137,9 +139,11 @@ function createReminder(logger: Logger, message: string): (fields: object) => vo
 }
 
 async function openBroker(url: string, name: string, reconnectTimeWait: number): Promise<Broker> {
+  const inbox = `_INBOX_${name}`;
   const nc = await connect({
     ...parseNatsAddress(url),
     name,
+    inboxPrefix: inbox,
     timeout: 3_000,
     maxReconnectAttempts: -1,
     reconnectTimeWait,
@@ -152,7 +156,7 @@ async function openBroker(url: string, name: string, reconnectTimeWait: number):
     noAsyncTraces: true,
   });
   const options = { timeout: requestTimeout };
-  return { nc, js: jetstream(nc, options), jsm: await jetstreamManager(nc, { ...options, checkAPI: false }) };
+  return { nc, inbox, js: jetstream(nc, options), jsm: await jetstreamManager(nc, { ...options, checkAPI: false }) };
 }
 
 async function watch(nc: NatsConnection, on: { lost: () => void; back: () => void }): Promise<void> {

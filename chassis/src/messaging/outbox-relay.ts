@@ -63,7 +63,7 @@ function usePublisher(nats: Nats): { publisher: () => Promise<Publisher>; close(
   const stop = nats.onDisconnected(() => current?.interrupt());
   return {
     publisher: async () => {
-      current ??= createPublisher((await nats.broker()).nc);
+      current ??= createPublisher(await nats.broker());
       return current;
     },
     close: () => {

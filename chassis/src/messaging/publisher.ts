@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import type { Broker } from './nats.ts';
 
 export interface OutgoingMessage {
   readonly subject: string;
@@ -40,8 +41,9 @@ interface Ack {
  * A publisher with one subscription for all answers and one timer a batch: the client's own `publish` spends a timer, a
  * promise and a request token on each message, which costs a third of the rate.
  */
-export function createPublisher(nc: NatsConnection, { timeout = 5_000 } = {}): Publisher {
-  const inbox = `_INBOX.${randomUUID()}`;
+export function createPublisher(broker: Pick<Broker, 'nc' | 'inbox'>, { timeout = 5_000 } = {}): Publisher {
+  const { nc } = broker;
+  const inbox = `${broker.inbox}.${randomUUID()}`;
   const batches = new Map<string, Pending>();
   let count = 0;
   const answers = nc.subscribe(`${inbox}.*.*`, {

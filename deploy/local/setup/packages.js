@@ -8,6 +8,7 @@ export async function ensurePackages(announce) {
     announce('installing what package-lock.json names, this takes a minute or two');
     // Not `npm ci`: it refuses a lock file that lacks another platform's optional packages, which some registries do not carry.
     await npm(['install', '--no-save', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']);
+    if (!installed()) throw new Error('npm installed something else than package-lock.json names: see "npm ls".');
   }
   if (!(await runs(node26))) await installNode(announce);
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isAlive } from '@tianguis/local/process/alive';
@@ -86,6 +86,14 @@ describe('databases', () => {
     const { rows } = await admin.query(allowed);
     await admin.end();
     expect(rows).toEqual([{ other: false, own: true }]);
+  });
+});
+
+describe('the log of a service', () => {
+  it('tells of nothing that its role or its user at the broker was refused', async () => {
+    const logs = names.map((name) => readFileSync(join(stack.data, 'logs', `${name}.log`), 'utf8'));
+    expect(logs.join('')).toContain('NATS connected');
+    expect(logs.join('').match(/.*(permission denied|must be owner|Permissions Violation|42501).*/gi)).toBeNull();
   });
 });
 

@@ -5,9 +5,9 @@ import { UserError } from '../user-error.ts';
 import { natsReady, prepareNats, spawnNats } from './server.ts';
 
 /** The embedded nats-server as a job of the launcher. */
-export function natsJob(data: string, port: number): Job {
+export function natsJob(data: string, port: number, passwords: Record<string, string>): Job {
   const log = join(data, 'logs/nats.log');
-  const options = { folder: join(data, 'nats'), port };
+  const options = { folder: join(data, 'nats'), port, passwords };
   let logStart = 0;
   return {
     name: 'nats',

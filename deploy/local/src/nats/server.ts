@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { root } from '../paths.ts';
 import { commandOf, end, waitUntil } from '../process/alive.ts';
 import { UserError } from '../user-error.ts';
 import { findNatsServer } from './find.ts';
@@ -9,9 +10,14 @@ import { findNatsServer } from './find.ts';
 export interface NatsOptions {
   folder: string;
   port: number;
+  /** Passwords of the users of deploy/nats/users.conf; without them anybody on this machine may do anything. */
+  passwords?: Record<string, string>;
 }
 
-export const natsUrl = (port: number): string => `nats://127.0.0.1:${port}`;
+const users = join(root, 'deploy/nats/users.conf');
+
+export const natsUrl = (port: number, user?: { name: string; password: string }): string =>
+  `nats://${user ? `${user.name}:${user.password}@` : ''}127.0.0.1:${port}`;
 
 /** Clears what a killed launcher left behind; JetStream's store belongs to one server. */
 export async function prepareNats(folder: string): Promise<void> {
@@ -22,9 +28,18 @@ export async function prepareNats(folder: string): Promise<void> {
   if (pid > 1 && /nats-server/.test(await commandOf(pid))) await end(pid, 'SIGTERM', 5_000);
 }
 
-export function spawnNats({ folder, port }: NatsOptions, log: number): ChildProcess {
-  const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder, '-P', join(folder, 'nats.pid')];
-  return spawn(findNatsServer(), args, { cwd: '/', stdio: ['ignore', log, log], detached: true });
+export function spawnNats({ folder, port, passwords }: NatsOptions, log: number): ChildProcess {
+  const config = passwords ? ['-c', users] : [];
+  const env = Object.fromEntries(
+    Object.entries(passwords ?? {}).map(([name, password]) => [`NATS_${name.toUpperCase()}_PASSWORD`, password]),
+  );
+  const args = [...config, '-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder, '-P', join(folder, 'nats.pid')];
+  return spawn(findNatsServer(), args, {
+    cwd: '/',
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
 }
 
 export async function natsReady(port: number, child: ChildProcess, timeout = 20_000): Promise<void> {

@@ -8,6 +8,7 @@ import { embeddedOptions, postgresJob } from '../postgres/embedded.ts';
 import { serverUrl } from '../postgres/server.ts';
 import { nodeJob } from '../process/node-job.ts';
 import { notice, step } from '../report.ts';
+import { natsOperator } from '../secrets.ts';
 import { sentenceFor, UserError } from '../user-error.ts';
 import type { Context } from './context.ts';
 
@@ -25,17 +26,23 @@ export async function startPostgres({ settings, env, registry, ports, secrets }:
   return { url: serverUrl(options.port, options.password), pid: () => server.pid };
 }
 
-export async function startNats({ settings, env, registry, ports }: Context): Promise<Server> {
-  if (env.NATS_URL) return checkNats(env.NATS_URL);
-  const port = ports.nats ?? 0;
-  const start = () => registry.start(1, natsJob(settings.data, port));
-  const server = await step('NATS', start, () => `127.0.0.1:${port}`);
-  return { url: natsUrl(port), pid: () => server.pid };
+export interface Broker extends Server {
+  /** Where a service finds it, as the user that it is there. */
+  urlOf: (service: string) => string;
 }
 
-async function checkNats(url: string): Promise<Server> {
+export async function startNats({ settings, env, registry, ports, secrets }: Context): Promise<Broker> {
+  if (env.NATS_URL) return checkNats(env.NATS_URL);
+  const port = ports.nats ?? 0;
+  const start = () => registry.start(1, natsJob(settings.data, port, secrets.nats));
+  const server = await step('NATS', start, () => `127.0.0.1:${port}`);
+  const urlOf = (name: string) => natsUrl(port, { name, password: secrets.nats[name] ?? '' });
+  return { url: urlOf(natsOperator), urlOf, pid: () => server.pid };
+}
+
+async function checkNats(url: string): Promise<Broker> {
   const { hostname, port } = new URL(url.split(',')[0] ?? url);
-  if (await greets(Number(port || 4222), hostname)) return { url, pid: () => null };
+  if (await greets(Number(port || 4222), hostname)) return { url, urlOf: () => url, pid: () => null };
   throw new UserError(
     'NATS_URL names no NATS server with JetStream that answers: start it with "nats-server -js", or remove NATS_URL.',
   );

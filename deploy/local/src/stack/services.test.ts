@@ -16,7 +16,7 @@ const facts: Facts = {
   ports: { gateway: 3000, marketplace: 1, outreach: 2, 'outreach-2': 3, payments: 4, assistant: 5 },
   scale: { outreach: 2 },
   databases: Object.fromEntries(services.map((service) => [service, `postgresql://${service}`])),
-  natsUrl: 'nats://127.0.0.1:4222',
+  natsUrlOf: (service) => `nats://${service}@127.0.0.1:4222`,
   publicUrl: 'http://localhost:3000',
   secrets,
   providers: chooseProviders({}, secrets, { url: 'http://sandbox', smtp: 'smtp://sandbox' }, true),
@@ -39,6 +39,7 @@ describe('planInstances', () => {
   it('gives each service its own database and nobody the superuser', () => {
     for (const { service, env } of Object.values(plan())) {
       expect(env.DATABASE_URL).toBe(`postgresql://${service}`);
+      expect(env.NATS_URL).toBe(`nats://${service}@127.0.0.1:4222`);
       expect(JSON.stringify(env)).not.toContain('superuser-password');
     }
   });

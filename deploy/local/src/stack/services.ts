@@ -19,7 +19,7 @@ export interface Facts {
   ports: Record<string, number>;
   scale: Record<string, number>;
   databases: Record<string, string>;
-  natsUrl: string;
+  natsUrlOf: (service: string) => string;
   publicUrl: string;
   secrets: Secrets;
   providers: Providers;
@@ -73,7 +73,7 @@ function common(facts: Facts, service: ServiceName, name: string, env: NodeJS.Pr
     HOST: '127.0.0.1',
     PUBLIC_URL: facts.publicUrl,
     DATABASE_URL: facts.databases[service] ?? '',
-    NATS_URL: facts.natsUrl,
+    NATS_URL: facts.natsUrlOf(service),
     IDENTITY_PUBLIC_KEY: facts.secrets.identity.publicKey,
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/tianguis'),
   };

@@ -27,7 +27,10 @@ export async function startSystem(settings: Settings, env: NodeJS.ProcessEnv, re
   const context = await decide(settings, env, registry);
   const servers = await startServers(context);
   const { postgres, databases, nats, sandbox } = servers;
-  const instances = planInstances({ ...context, scale: settings.scale, databases, natsUrl: nats.url, webDist }, env);
+  const instances = planInstances(
+    { ...context, scale: settings.scale, databases, natsUrlOf: nats.urlOf, webDist },
+    env,
+  );
   const running = await startServices(context, instances);
   if (settings.watch) await startDevServer(context);
 

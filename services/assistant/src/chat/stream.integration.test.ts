@@ -169,6 +169,7 @@ describe('a language model', () => {
     const asked = model.calls.length;
     expect((await rig.chat('¿cuánto dura el piloto?')).body.reply).toContain('30 días');
     expect(model.calls).toHaveLength(asked);
+    await rig.restart();
   });
 
   it('is replaced by the local engine when it answers in another language than was asked in', async () => {
