@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -19,8 +20,13 @@ const compileAll = '//# allFunctionsCalledOnLoad';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), leanPreload(), bootScript(), prerender(), serviceWorker(), precompress()],
-  // React has had the hook itself since 18.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: {
+      // React has had the hook itself since 18.
+      'use-sync-external-store/shim/index.js': 'react',
+      'react-style-singleton': join(import.meta.dirname, 'src/ui/style-singleton.ts'),
+    },
+  },
   build: {
     manifest: true,
     target: 'esnext',

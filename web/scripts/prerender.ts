@@ -24,6 +24,9 @@ export interface PageList {
 const headPlace = /<!--head-->[\s\S]*<!--\/head-->/;
 const bodyPlace = '<div id="root"></div>';
 
+// Our content policy refuses style attributes in a page as it is sent; React's own, set by script, it does not.
+const styleAttribute = /(<[a-z][^>]*?) style="[^"]*"/g;
+
 async function loadWriter(root: string, folder: string): Promise<Writer> {
   await build({
     root,
@@ -77,7 +80,10 @@ async function writePage({ writer, template, manifest }: Parts, page: PublicPage
     .replace('<html lang="es">', `<html lang="${language}">`)
     .replace(headPlace, () => head)
     .replace('<!--preload-->', preload.join(''))
-    .replace(bodyPlace, () => `<div id="root" data-hydrating data-language="${language}">${html}</div>`);
+    .replace(
+      bodyPlace,
+      () => `<div id="root" data-hydrating data-language="${language}">${html.replaceAll(styleAttribute, '$1')}</div>`,
+    );
 }
 
 async function writeAll(parts: Parts, folder: string): Promise<PageList> {

@@ -30,8 +30,7 @@ const pagePolicy = (provider: typeof stripe, secure: boolean) => ({
   objectSrc: ["'none'"],
   scriptSrc: ["'self'", ...provider.script],
   scriptSrcAttr: ["'none'"],
-  // Dialogs and selects lock scrolling with a style element that they write themselves.
-  styleSrc: ["'self'", "'unsafe-inline'"],
+  styleSrc: ["'self'"],
   workerSrc: ["'self'", 'blob:'],
   upgradeInsecureRequests: secure ? [] : null,
 });
