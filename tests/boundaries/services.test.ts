@@ -11,6 +11,19 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const all = (text: string, pattern: RegExp): string[] => Array.from(text.matchAll(pattern), ([, name = '']) => name);
 const sorted = (names: Iterable<string>): string[] => [...names].toSorted();
 
+/** What a consumer has to ask the broker for. */
+function subjectsOf(durable: string, heard: string): string[] {
+  const event = events.find(({ type }) => type.toLowerCase() === heard.toLowerCase());
+  if (!event) throw new Error(`${durable} hears ${heard}, which is no event`);
+  return [
+    `$JS.API.CONSUMER.CREATE.EVENTS.${durable}.${subjectOf(event)}`,
+    `$JS.API.CONSUMER.INFO.EVENTS.${durable}`,
+    `$JS.API.CONSUMER.MSG.NEXT.EVENTS.${durable}`,
+    `$JS.ACK.EVENTS.${durable}.>`,
+    `dead.${durable}`,
+  ];
+}
+
 // What is no TypeScript cannot read the list of services, so it is compared with it.
 describe('every list of the services is the one of the contract', () => {
   const compose = read('docker-compose.yml');
@@ -60,18 +73,10 @@ describe('every list of the services is the one of the contract', () => {
     const users = read('deploy/nats/users.conf');
     const wanted = globSync('services/*/src/**/on-*.ts', { cwd: root }).flatMap((file) => {
       const [, service = ''] = file.split('/');
-      const [name] = all(read(file), /^ {4}name: '([\w-]+)',$/gm);
-      const [event] = all(read(file), /^ {4}event: (\w+),$/gm);
-      const definition = events.find(({ type }) => type.toLowerCase() === event?.toLowerCase());
-      if (!name || !definition) return [];
-      const durable = `${service}-${name}`;
-      return [
-        `$JS.API.CONSUMER.CREATE.EVENTS.${durable}.${subjectOf(definition)}`,
-        `$JS.API.CONSUMER.INFO.EVENTS.${durable}`,
-        `$JS.API.CONSUMER.MSG.NEXT.EVENTS.${durable}`,
-        `$JS.ACK.EVENTS.${durable}.>`,
-        `dead.${durable}`,
-      ];
+      const named = all(read(file), /^ {4}name: '([\w-]+)',$/gm);
+      const heard = all(read(file), /^ {4}event: (\w+),$/gm);
+      expect(named.length, file).toBe(heard.length);
+      return named.flatMap((name, n) => subjectsOf(`${service}-${name}`, heard[n] ?? ''));
     });
     expect(wanted.length).toBeGreaterThan(30);
     expect(wanted.filter((subject) => !users.includes(`"${subject}"`))).toEqual([]);
