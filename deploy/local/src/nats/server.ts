@@ -14,6 +14,7 @@ export interface NatsOptions {
   passwords?: Record<string, string>;
 }
 
+// Written from the services by npm run generate.
 const users = join(root, 'deploy/nats/users.conf');
 
 export const natsUrl = (port: number, user?: { name: string; password: string }): string =>

@@ -1,0 +1,72 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { subjectOf } from '@tianguis/proto/envelope';
+import { events } from '@tianguis/proto/events';
+import { type ServiceName, services } from '@tianguis/proto/services';
+import { root } from '../paths.ts';
+
+const usersFile = join(root, 'deploy/nats/users.conf');
+
+const head = `# Written by npm run generate. Who may publish and hear what: each service publishes its own events, and reads those that a
+# consumer of its own asks for; none may delete a stream. The gateway follows all events for the browsers and publishes
+# dead letters again. The operator is for tools.
+`;
+
+const streams = ['EVENTS', 'DEAD'].map((stream) =>
+  ['INFO', 'CREATE', 'UPDATE'].map((verb) => `$JS.API.STREAM.${verb}.${stream}`),
+);
+
+const gateways = [
+  ...['EVENTS', 'DEAD'].map((stream) =>
+    ['CREATE', 'INFO', 'DELETE', 'MSG.NEXT'].map((verb) => `$JS.API.CONSUMER.${verb}.${stream}.*`),
+  ),
+  ['$JS.API.STREAM.MSG.GET.DEAD', '$JS.API.STREAM.MSG.DELETE.DEAD'],
+];
+
+/** What a consumer asks the broker for, and what it tells it. The filter in the subject is the one that it may set. */
+function consumerSubjects(durable: string, heard: string): string[][] {
+  const event = events.find(({ type }) => type.toLowerCase() === heard.toLowerCase());
+  if (!event) throw new Error(`the consumer ${durable} hears ${heard}, which is no event`);
+  return [
+    [`$JS.API.CONSUMER.CREATE.EVENTS.${durable}.${subjectOf(event)}`, `$JS.API.CONSUMER.INFO.EVENTS.${durable}`],
+    [`$JS.API.CONSUMER.MSG.NEXT.EVENTS.${durable}`, `$JS.ACK.EVENTS.${durable}.>`, `dead.${durable}`],
+  ];
+}
+
+const all = (text: string, form: RegExp): string[] => Array.from(text.matchAll(form), ([, found = '']) => found);
+
+/** The consumers of a service, as its files `on-<event>.ts` define them. */
+function consumersOf(service: ServiceName): string[][] {
+  const files = globSync(`services/${service}/src/**/on-*.ts`, { cwd: root }).sort();
+  return files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const names = all(text, /^ {4}name: '([\w-]+)',$/gm);
+    const heard = all(text, /^ {4}event: (\w+),$/gm);
+    if (names.length !== heard.length) throw new Error(`${file}: each consumer has a name and an event`);
+    return names.flatMap((name, n) => consumerSubjects(`${service}-${name}`, heard[n] ?? ''));
+  });
+}
+
+function user(service: ServiceName): string {
+  const own = service === 'gateway' ? [['events.>'], ...streams, ...gateways] : [[`events.${service}.>`], ...streams];
+  const lines = [...own, ...consumersOf(service)].map((line) => line.map((subject) => `"${subject}"`).join(', '));
+  return `    {
+      user: ${service}, password: $NATS_${service.toUpperCase()}_PASSWORD
+      permissions {
+        publish { allow: [
+${lines.map((line) => `          ${line},\n`).join('')}        ] }
+        subscribe { allow: ["_INBOX_${service}.>"] }
+      }
+    }
+`;
+}
+
+/** The users of the broker, from the services and their consumers. */
+export const usersConf = (): string => `${head}authorization {
+  users = [
+${services.map(user).join('')}    { user: operator, password: $NATS_OPERATOR_PASSWORD }
+  ]
+}
+`;
+
+if (import.meta.main) writeFileSync(usersFile, usersConf());
