@@ -90,6 +90,6 @@ test('a supplier arrives, a campaign goes out, a store answers and Aria replies'
     const card = answered.locator('div').filter({ hasText: 'Aria respondió' }).last();
     const reply = (await card.locator('p').last().textContent()) ?? '';
     expect(reply.length).toBeGreaterThan(10);
-    await expect(phone.getByText(reply)).toBeVisible();
+    await expect(phone.getByRole('log').getByText(reply)).toBeVisible();
   });
 });
