@@ -148,7 +148,8 @@ describe('a campaign', () => {
     const campaign = { name: 'Todas', templateId: 25, status: 'running', targetZones: ['Coyoacán'] };
     expect((await rig.post(at('campaigns'), campaign)).status).toBe(403);
     expect(await rig.post(at('send-bulk'), send, admin)).toMatchObject({ status: 202, body: { queued: 501 } });
-    await eventually(async () => (await rig.get(at('contacts?zone=Coyoacán&status=contacted'))).body.total === 501, {
+    const waiting = `select 1 from outreach_contacts where zone = 'Coyoacán' and status = 'new' limit 1`;
+    await eventually(async () => (await rig.storage.query(waiting)).rowCount === 0, {
       what: '501 sent',
       timeout: 20_000,
     });
@@ -258,9 +259,11 @@ it('follows up on everybody who answered, not twice within two hours', async () 
   expect(quiet.status).toBe(202);
   await addContact(rig, 500);
   await answer(rig, 500, 'Me interesa');
+  const supplier = await addContact(rig, 501);
+  await rig.patch(at(`contacts/${supplier}`), { status: 'converted' });
   const first = await rig.post(at('immediate-followup'));
-  expect(first).toMatchObject({ status: 202, body: { queued: 1 } });
-  await delivered(500, 'gracias por responder');
+  expect(first).toMatchObject({ status: 202, body: { queued: 2 } });
+  for (const n of [500, 501]) await delivered(n, 'gracias por responder');
   const { body } = await rig.post(at('immediate-followup'));
   expect(body.queued).toBe(0);
   expect(body.skipped.find(({ reason }: { reason: string }) => reason === 'duplicate').count).toBeGreaterThan(0);
