@@ -22,6 +22,9 @@ export const listRatings = clientOperation<typeof operations.listRatings>('listR
 export const ratingSummary = clientOperation<typeof operations.ratingSummary>('ratingSummary', 'GET', '/api/ratings/summary');
 export const listRatingsOf = clientOperation<typeof operations.listRatingsOf>('listRatingsOf', 'GET', '/api/ratings/:email');
 export const averageRating = clientOperation<typeof operations.averageRating>('averageRating', 'GET', '/api/ratings/:email/:type/average');
+export const reportRating = clientOperation<typeof operations.reportRating>('reportRating', 'POST', '/api/ratings/:id/reports');
+export const listReportedRatings = clientOperation<typeof operations.listReportedRatings>('listReportedRatings', 'GET', '/api/reported-ratings');
+export const moderateRating = clientOperation<typeof operations.moderateRating>('moderateRating', 'PUT', '/api/reported-ratings/:id');
 export const dashboardStats = clientOperation<typeof operations.dashboardStats>('dashboardStats', 'GET', '/api/dashboard/stats');
 export const subscribeNewsletter = clientOperation<typeof operations.subscribeNewsletter>('subscribeNewsletter', 'POST', '/api/newsletter');
 export const confirmNewsletter = clientOperation<typeof operations.confirmNewsletter>('confirmNewsletter', 'POST', '/api/newsletter/confirm');
@@ -120,6 +123,8 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ContactMessageReceived: ['dashboardStats', 'listEnquiries', 'enquiryCounts', 'getEnquiry'],
   ReferrerSignedUp: ['dashboardStats', 'listEnquiries', 'enquiryCounts', 'getEnquiry'],
   RatingSubmitted: ['listRatings', 'ratingSummary', 'listRatingsOf', 'averageRating'],
+  RatingReported: ['listReportedRatings'],
+  RatingModerated: ['listReportedRatings', 'listRatings', 'ratingSummary', 'listRatingsOf', 'averageRating'],
   EnquiryChanged: ['listEnquiries', 'enquiryCounts', 'getEnquiry'],
   DataRequestProgressed: ['listDataRequests'],
   ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],

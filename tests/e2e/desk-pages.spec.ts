@@ -13,6 +13,7 @@ const staffPages = [
   '/response-monitoring',
   '/customer-closing',
   '/next-phase',
+  '/moderation',
   '/personal-data',
   '/failed-events',
 ];

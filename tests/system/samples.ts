@@ -120,6 +120,16 @@ const enquiryView = [...enquiry.map((name) => `enquiry.${name}`), 'answers'];
 /** Who came by the site. */
 const enquirySamples = (): Partial<Record<OperationId, Sample>> => ({
   listEnquiries: { fields: [...enquiry.map((name) => `enquiries[].${name}`), 'nextCursor', ...page] },
+  listReportedRatings: { fields: ['ratings', 'nextCursor', ...page] },
+  requestPersonalData: {
+    body: { kind: 'export', email: 'nadie@example.com' },
+    status: 202,
+    fields: ['request.id', 'request.parts[].service', 'request.parts[].doneAt'],
+  },
+  listDataRequests: { fields: ['requests[].kind', 'requests[].requestedBy', ...page] },
+  exportMarketplaceData: { path: '/api/admin/data-requests/1/marketplace', fields: ['exportedAt', 'records'] },
+  marketplaceOutbox: { fields: ['waiting', 'parked', 'events'] },
+  outreachOutboxRetry: { fields: ['retried'] },
   enquiryCounts: { fields: ['new', 'overdue'] },
   getEnquiry: { path: '/api/enquiries/1', fields: enquiryView },
   updateEnquiry: {

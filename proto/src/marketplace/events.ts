@@ -1,7 +1,7 @@
 import { dataRequestProgressed, personalDataRequested } from './data-requests/events.ts';
 import { enquiryChanged } from './enquiries/events.ts';
 import { contactMessageReceived, referralRecorded, referrerSignedUp, supplierRegistered } from './people/events.ts';
-import { ratingSubmitted } from './ratings/events.ts';
+import { ratingModerated, ratingReported, ratingSubmitted } from './ratings/events.ts';
 
 export const marketplaceEvents = {
   referralRecorded,
@@ -9,6 +9,8 @@ export const marketplaceEvents = {
   contactMessageReceived,
   referrerSignedUp,
   ratingSubmitted,
+  ratingReported,
+  ratingModerated,
   enquiryChanged,
   personalDataRequested,
   dataRequestProgressed,

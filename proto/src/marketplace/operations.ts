@@ -4,11 +4,13 @@ import { dataRequestOperations } from './data-requests/operations.ts';
 import { enquiryOperations } from './enquiries/operations.ts';
 import { newsletterOperations } from './people/newsletter.ts';
 import { peopleOperations } from './people/operations.ts';
+import { moderationOperations } from './ratings/moderation.ts';
 import { ratingOperations } from './ratings/operations.ts';
 
 export const marketplaceOperations = {
   ...peopleOperations,
   ...ratingOperations,
+  ...moderationOperations,
   ...dashboardOperations,
   ...newsletterOperations,
   ...enquiryOperations,

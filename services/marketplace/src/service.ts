@@ -54,7 +54,7 @@ export function createService(
       handlers: {
         ...peopleHandlers({ submit, outbox, storage, publicUrl }),
         ...newsletterHandlers({ inTransaction, jobs, publicUrl }),
-        ...ratingHandlers({ submit, outbox, prisma, storage }),
+        ...ratingHandlers({ submit, inTransaction, outbox, prisma, storage }),
         ...enquiryHandlers({ storage, inTransaction, outbox, jobs }),
         ...dataRequestHandlers({ storage, inTransaction, outbox }),
         ...dashboardHandlers(storage),

@@ -15,6 +15,7 @@ const pages: Readonly<Record<string, readonly [Namespace, ...Namespace[]]>> = {
   '/dual-vertical': ['desk/dual'],
   '/customer-closing': ['desk/closing'],
   '/next-phase': ['desk/next-phase'],
+  '/moderation': ['desk/moderation'],
   '/personal-data': ['desk/personal-data'],
   '/failed-events': ['desk/failed-events'],
 };

@@ -38,6 +38,7 @@ const staffPaths = [
   '/dual-vertical',
   '/customer-closing',
   '/next-phase',
+  '/moderation',
   '/personal-data',
   '/failed-events',
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
 import { id } from '../../fields.ts';
+import { reportDecisions } from './moderation.ts';
 
 export const ratingSubmitted = defineEvent({
   type: 'RatingSubmitted',
@@ -10,4 +11,24 @@ export const ratingSubmitted = defineEvent({
   summary: 'A buyer or supplier was rated',
   schema: z.object({ ratingId: id, ratedType: z.string(), rating: z.int() }),
   refreshes: ['listRatings', 'ratingSummary', 'listRatingsOf', 'averageRating'],
+});
+
+export const ratingReported = defineEvent({
+  type: 'RatingReported',
+  version: 1,
+  service: 'marketplace',
+  audience: 'staff',
+  summary: 'A reader asked staff to look at a rating',
+  schema: z.object({ ratingId: id }),
+  refreshes: ['listReportedRatings'],
+});
+
+export const ratingModerated = defineEvent({
+  type: 'RatingModerated',
+  version: 1,
+  service: 'marketplace',
+  audience: 'public',
+  summary: 'Staff kept a reported rating or hid it',
+  schema: z.object({ ratingId: id, decision: z.enum(reportDecisions) }),
+  refreshes: ['listReportedRatings', 'listRatings', 'ratingSummary', 'listRatingsOf', 'averageRating'],
 });

@@ -40,6 +40,7 @@ const sources: readonly Source[] = [
   { table: 'contact_messages', of: mailbox('email') },
   { table: 'referral_users', of: referrer },
   { table: 'ratings', of: `(${mailbox('rater_email')} or ${mailbox('rated_email')})` },
+  { table: 'rated_companies', of: mailbox('email') },
   { table: 'chat_handovers', of: chat },
   { table: 'newsletter_subscriptions', of: mailbox('email'), without: ['confirm_hash', 'leave_hash'] },
   { table: 'consent_ledger', of: mailbox('email') },

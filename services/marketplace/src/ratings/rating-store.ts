@@ -11,9 +11,11 @@ export const ratingStore = (prisma: PrismaTx) => ({
   },
 });
 
-// A rated company by its email or by its id.
-const whoseWhere = (company: string | undefined) =>
-  company?.includes('@') ? { ratedEmail: company } : { companyId: company };
+// A rated company by its email or by its id; staff may keep a rating from readers.
+const whoseWhere = (company: string | undefined) => ({
+  hiddenAt: null,
+  ...(company?.includes('@') ? { ratedEmail: company } : { companyId: company }),
+});
 
 interface RatingPage {
   /** Its email, or its id. */
@@ -46,6 +48,7 @@ const toRating = ({
   raterEmail: _,
   ratedEmail: __,
   transactionId: ___,
+  hiddenAt: ____,
   raterType,
   ratedType,
   ...row

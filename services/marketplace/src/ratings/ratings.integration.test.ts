@@ -1,4 +1,14 @@
-import { averageRating, listRatings, listRatingsOf, ratingSummary, submitRating } from '@tianguis/proto/gen/client.ts';
+import {
+  averageRating,
+  listRatings,
+  listRatingsOf,
+  listReportedRatings,
+  moderateRating,
+  ratingSummary,
+  reportRating,
+  submitRating,
+} from '@tianguis/proto/gen/client.ts';
+import { agent } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { ratingForm } from '../../test/samples.ts';
@@ -107,4 +117,33 @@ it('finds a company by the id that everybody sees, as by the email of who knows 
     const average = await market.ask(averageRating, { params: { email, type: 'buyer' } });
     expect(average.body).toEqual({ average: 3, count: 2 });
   }
+});
+
+it('never takes a word for an order: nothing counts as verified yet', async () => {
+  const { body } = await rate({ transactionId: 'TX-1', ratedEmail: 'sin@orden.test' });
+  expect(body.rating.verified).toBe(false);
+});
+
+it('is looked at by staff when a reader reports it, and counts nowhere while it is hidden', async () => {
+  const ratedEmail = 'reportada@resenas.test';
+  await rate({ ratedEmail, rating: 5 });
+  const { id } = (await rate({ ratedEmail, rating: 1, comment: 'Insulto' })).body.rating;
+  const report = { params: { id }, body: { reason: 'insulting' as const, comment: 'Me insulta' } };
+  expect((await market.ask(reportRating, report)).status).toBe(202);
+  expect((await market.ask(listReportedRatings)).status).toBe(401);
+  const listed = async (list: 'open' | 'hidden') =>
+    (await market.ask(listReportedRatings, { query: { list } }, { as: agent })).body.ratings;
+  expect(await listed('open')).toMatchObject([
+    { id, comment: 'Insulto', hidden: false, reports: [{ reason: 'insulting', comment: 'Me insulta' }] },
+  ]);
+  const decide = (decision: 'kept' | 'hidden') =>
+    market.ask(moderateRating, { params: { id }, body: { decision } }, { as: agent });
+  const average = async () => (await market.ask(averageRating, { params: { email: ratedEmail, type: 'buyer' } })).body;
+  expect((await decide('hidden')).status).toBe(200);
+  expect([await listed('open'), await listed('hidden')]).toMatchObject([[], [{ id, hidden: true }]]);
+  expect(await average()).toEqual({ average: 5, count: 1 });
+  expect((await market.ask(listRatings)).body.ratings.map((rating) => rating.id)).not.toContain(id);
+  expect((await market.ask(reportRating, report)).status).toBe(404);
+  await decide('kept');
+  expect(await average()).toEqual({ average: 3, count: 2 });
 });

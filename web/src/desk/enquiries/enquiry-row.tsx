@@ -18,7 +18,7 @@ export function EnquiryRow({ enquiry, open, onToggle }: Props) {
   const { id, kind, state, name, company, text, createdAt, assignee } = enquiry;
   return (
     <li>
-      <div className="relative grid gap-1 px-1 py-3 hover:bg-sunken">
+      <div className="relative grid grid-cols-[minmax(0,1fr)] gap-1 px-1 py-3 hover:bg-sunken">
         <div className="flex items-baseline gap-2">
           <button
             type="button"

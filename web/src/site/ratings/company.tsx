@@ -6,6 +6,7 @@ import { useNear } from '../../platform/prerender/use-near.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { type RatedCompany, type Rating, useRatingsOf } from './api.ts';
+import { Report } from './report.tsx';
 import { Stars, starValues } from './stars.tsx';
 
 function Review({ review }: { review: Rating }) {
@@ -20,6 +21,7 @@ function Review({ review }: { review: Rating }) {
         {review.verified && <Badge tone="good">{m.verified}</Badge>}
       </p>
       {review.comment && <p className="mt-1 break-words text-muted">{review.comment}</p>}
+      <Report id={review.id} who={review.raterName} />
     </li>
   );
 }

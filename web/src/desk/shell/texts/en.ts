@@ -45,6 +45,7 @@ export default {
     inbox: 'Responses',
     review: 'To review',
     enquiries: 'Enquiries',
+    moderation: 'Ratings',
     dashboard: 'Dashboard',
     contacts: 'Contacts',
     campaigns: 'Campaigns',

@@ -42,6 +42,7 @@ export default {
     inbox: 'Respuestas',
     review: 'Por revisar',
     enquiries: 'Solicitudes',
+    moderation: 'Calificaciones',
     dashboard: 'Panel',
     contacts: 'Contactos',
     campaigns: 'Campañas',
