@@ -9,7 +9,7 @@ import { createHealth } from '@tianguis/chassis/process/health';
 import { createStorage } from '@tianguis/chassis/storage/storage';
 import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { assistantOperations } from '@tianguis/proto/assistant/operations';
-import { withinBudget } from './chat/budget.ts';
+import { withinBudget } from './chat/answer-within-budget.ts';
 import { chatHandlers } from './chat/operations.ts';
 import { type Config, engineOf, localEngineOf, thresholdsOf } from './config.ts';
 import type { AnswerEngine } from './engines/answer.ts';

@@ -1,6 +1,7 @@
+import { tooMany } from '@tianguis/chassis/http/error';
 import { keyReused } from '@tianguis/chassis/http/idempotency';
 import type { Charge } from '../provider/provider.ts';
-import { checkActivity, type Limits } from './limits.ts';
+import { isOver, type Limits } from './limits.ts';
 import { type IntentOpening, openIntent } from './open-intent.ts';
 import type { Idempotency, Payments } from './payment-store.ts';
 import { recordSighting } from './record-sighting.ts';
@@ -29,10 +30,8 @@ export async function createPayment(needs: Needs, charge: Charge, idempotency: I
 
 // Asked after our row is there: however many come at once, each counts the others.
 async function checkLimits({ payments, limits }: Needs, id: string, caller: string): Promise<void> {
-  try {
-    checkActivity(await payments.activityOf(caller), limits);
-  } catch (err) {
-    await payments.dropBegun(id);
-    throw err;
-  }
+  const activity = await payments.activityOf(caller);
+  if (!isOver(activity, limits)) return;
+  await payments.dropBegun(id);
+  throw tooMany(activity.secondsLeft, 'too_many_payments');
 }

@@ -1,5 +1,3 @@
-import { tooMany } from '@tianguis/chassis/http/error';
-
 /** What one caller may do in an hour, and how often one payment may be declined. */
 export interface Limits {
   readonly intentsPerHour: number;
@@ -15,8 +13,6 @@ export interface Activity {
   readonly secondsLeft: number;
 }
 
-/** Throws 429 for whoever begins payment after payment, or tries card after card. */
-export function checkActivity({ intents, declines, secondsLeft }: Activity, limits: Limits): void {
-  if (intents <= limits.intentsPerHour && declines < limits.declinesPerHour) return;
-  throw tooMany(secondsLeft, 'too_many_payments');
-}
+/** Whether somebody begins payment after payment, or tries card after card. */
+export const isOver = ({ intents, declines }: Activity, limits: Limits): boolean =>
+  intents > limits.intentsPerHour || declines >= limits.declinesPerHour;

@@ -2,10 +2,10 @@ import { idempotencyKey, requestHash } from '@tianguis/chassis/http/idempotency'
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { toCentavos } from '@tianguis/proto/money';
 import type { intentOperations } from '@tianguis/proto/payments/operations';
+import { nameCaller } from '../platform/caller.ts';
 import type { CardProvider } from '../provider/provider.ts';
 import { paymentEvent, readStripeEvent } from '../provider/stripe-events.ts';
 import { applyProviderEvent } from './apply-provider-event.ts';
-import { nameCaller } from './caller.ts';
 import { createPayment } from './create-payment.ts';
 import type { Limits } from './limits.ts';
 import type { Payments } from './payment-store.ts';
