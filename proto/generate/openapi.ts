@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { problemSchema } from '../src/errors.ts';
+import { sessionCookieName } from '../src/gateway/identity/session-cookie.ts';
 import type { Operation } from '../src/operation.ts';
 import { operations } from '../src/operations.ts';
 import { bodyIsRequired, problemStatuses } from '../src/statuses.ts';
@@ -61,7 +62,14 @@ export function generateOpenApi(): object {
     paths,
     components: {
       responses: Object.fromEntries([...statuses].sort().map((status) => [nameOf(status), problem(status)])),
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookieName('https://'),
+          description: 'Set by `login`. Without TLS, as in development, its name lacks the prefix.',
+        },
+      },
     },
   };
   return createDocument(document);

@@ -44,8 +44,8 @@ interface AnyCall<Op extends HttpOperation> {
   readonly requestId: string;
   /** Aborts when the caller has gone away or the server gives up waiting at shutdown. */
   readonly signal: AbortSignal;
-  /** Sets a header of the reply, such as a cookie. */
-  setHeader(name: string, value: string): void;
+  /** Sets a header of the reply; a list sets it several times, as cookies need it. */
+  setHeader(name: string, value: string | readonly string[]): void;
 }
 
 /** What a handler gets: validated input and who asks. */

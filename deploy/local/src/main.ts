@@ -35,11 +35,12 @@ async function main(): Promise<void> {
 }
 
 function announce({ context, phone }: Started, ms: number): void {
-  const { publicUrl, admin } = context;
+  const { publicUrl, admin, agent, settings } = context;
   const { sandboxed } = context.providers;
   console.log(`\nTianguis Circular is ready after ${(ms / 1000).toFixed(1)} s\n`);
   console.log(`  Web app      ${publicUrl}`);
   console.log(`  Admin        ${admin.email}   ${admin.password}`);
+  if (settings.demo) console.log(`  Agent        ${agent.email}   ${agent.password}`);
   if (phone) console.log(`  Phone page   ${phone}`);
   if (sandboxed.length > 0)
     notice(`${sandboxed.join(' and ')} run on the sandbox: set their keys to send and charge for real`);

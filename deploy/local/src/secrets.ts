@@ -4,6 +4,8 @@ import { keepJson } from './data-folder.ts';
 export interface Secrets {
   postgres: string;
   admin: string;
+  /** Of the demo's agent. */
+  agent: string;
   sandbox: string;
   identity: { publicKey: string; privateKey: string };
   /** Password of each service's database role. */
@@ -28,6 +30,7 @@ export function keepSecrets(folder: string, services: string[]): Secrets {
   return keepJson<Secrets>(folder, 'secrets.json', (old) => ({
     postgres: old.postgres ?? random(),
     admin: old.admin ?? random(),
+    agent: old.agent ?? random(),
     sandbox: old.sandbox ?? randomBytes(16).toString('hex'),
     identity: old.identity ?? keyPair(),
     roles: passwordsFor(services, old.roles),

@@ -16,17 +16,20 @@ import { deadLetterHandlers } from './dead-letters/operations.ts';
 import { createEdge } from './edge/edge.ts';
 import { securityHeaders } from './edge/security-headers.ts';
 import { startEvents } from './event-stream/events.ts';
+import { createDeviceCookie } from './identity/device-cookie.ts';
 import { startHousekeeping } from './identity/housekeeping.ts';
-import { identifyBySession } from './identity/identify.ts';
+import { identifyBySession, sessionFinder } from './identity/identify.ts';
 import { createIdentityHeader } from './identity/identity-header.ts';
 import { identityHandlers } from './identity/operations.ts';
+import { createSessionCookie } from './identity/session-cookie.ts';
 import { sessionStore } from './identity/session-store.ts';
 import { createSessions } from './identity/sessions.ts';
 import { createSignInThrottle } from './identity/sign-in-throttle.ts';
-import { addDocs } from './pages/documents.ts';
+import { addDocs, openapiText } from './pages/documents.ts';
 import { pageHandlers } from './pages/operations.ts';
 import { addWeb } from './pages/static-web.ts';
 import { clientAddress } from './platform/client-address.ts';
+import { deriveKey } from './platform/derive-key.ts';
 import { createProxy, isForwarded } from './proxy/proxy.ts';
 import { createUpstreams } from './proxy/upstreams.ts';
 
@@ -53,9 +56,11 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
       const sessions = createSessions(store, logger);
       await open(startHousekeeping({ storage, store, admin: firstAdmin(config), logger })).ready;
       const upstreams = open(createUpstreams((name) => config[urlVariable(name)]));
-      const identify = identifyBySession(sessions);
+      const sessionCookie = createSessionCookie(config.PUBLIC_URL);
+      const findSession = sessionFinder(sessions, sessionCookie);
+      const identify = identifyBySession(findSession);
       const events = open(
-        startEvents({ nats, sessions, mostPerCaller: config.GATEWAY_MAX_STREAMS_PER_ADDRESS, logger }),
+        startEvents({ nats, sessions, findSession, mostPerCaller: config.GATEWAY_MAX_STREAMS_PER_ADDRESS, logger }),
       );
       const edge = createEdge({
         headers: securityHeaders({ publicUrl: config.PUBLIC_URL, stripeJsUrl: config.STRIPE_JS_URL }),
@@ -76,12 +81,17 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
         handlers: {
           ...identityHandlers({
             sessions,
+            findSession,
+            sessionCookie,
+            deviceCookie: createDeviceCookie({
+              publicUrl: config.PUBLIC_URL,
+              key: deriveKey(config.IDENTITY_PRIVATE_KEY, 'device cookie'),
+            }),
             storage,
             outbox,
             throttle: createSignInThrottle(storage),
-            secure: config.NODE_ENV === 'production',
           }),
-          ...pageHandlers(publicConfig(config)),
+          ...pageHandlers(publicConfig(config), openapiText(config.PUBLIC_URL)),
           ...deadLetterHandlers(nats),
           gatewayOutbox: () => readOutbox(storage),
           gatewayOutboxRetry: async () => ({ retried: await retryParked(storage) }),

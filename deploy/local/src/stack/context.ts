@@ -4,6 +4,11 @@ import type { Ports } from './choose-ports.ts';
 import type { Providers } from './providers.ts';
 import type { Registry } from './registry.ts';
 
+export interface Login {
+  email: string;
+  password: string;
+}
+
 /** What the steps of a start share. */
 export interface Context {
   settings: Settings;
@@ -13,5 +18,7 @@ export interface Context {
   secrets: Secrets;
   providers: Providers;
   publicUrl: string;
-  admin: { email: string; password: string };
+  admin: Login;
+  /** The demo's agent, who may do less. */
+  agent: Login;
 }

@@ -4,6 +4,7 @@ import { chooseProviders } from './providers.ts';
 
 const secrets: Secrets = {
   postgres: 'p',
+  agent: 'b',
   admin: 'a',
   sandbox: '0123456789abcdef0123456789abcdef',
   identity: { publicKey: 'public', privateKey: 'private' },

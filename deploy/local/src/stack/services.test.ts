@@ -6,6 +6,7 @@ import { type Facts, planInstances } from './services.ts';
 const secrets = {
   postgres: 'superuser-password',
   admin: 'a',
+  agent: 'b',
   sandbox: 'f'.repeat(32),
   identity: { publicKey: 'public-key', privateKey: 'private-key' },
   roles: {},
@@ -21,6 +22,7 @@ const facts: Facts = {
   secrets,
   providers: chooseProviders({}, secrets, { url: 'http://sandbox', smtp: 'smtp://sandbox' }, true),
   admin: { email: 'admin@example.org', password: 'word' },
+  agent: { email: 'agent@example.org', password: 'another word' },
   webDist: '/dist',
 };
 const plan = (env: NodeJS.ProcessEnv = {}) =>
@@ -57,6 +59,12 @@ describe('planInstances', () => {
     expect(holders('TWILIO_AUTH_TOKEN')).toEqual(['outreach']);
     expect(holders('STRIPE_SECRET_KEY')).toEqual(['payments']);
     expect(holders('AWS_SECRET')).toEqual([]);
+  });
+
+  it('gives the demo agent a password that is not the admin’s', () => {
+    const { DEMO_AGENT_PASSWORD, ADMIN_PASSWORD } = plan().gateway?.env ?? {};
+    expect(DEMO_AGENT_PASSWORD).toBe('another word');
+    expect(DEMO_AGENT_PASSWORD).not.toBe(ADMIN_PASSWORD);
   });
 
   it('hands on settings that carry the name of the service', () => {

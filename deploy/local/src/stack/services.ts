@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type ServiceName, services, upstreams, urlVariable } from '@tianguis/proto/services';
 import { node, root, serviceFolder } from '../paths.ts';
 import type { Secrets } from '../secrets.ts';
+import type { Login } from './context.ts';
 import type { Providers } from './providers.ts';
 
 export interface Instance {
@@ -23,7 +24,8 @@ export interface Facts {
   publicUrl: string;
   secrets: Secrets;
   providers: Providers;
-  admin: { email: string; password: string };
+  admin: Login;
+  agent: Login;
   webDist: string;
 }
 
@@ -98,6 +100,8 @@ function own(facts: Facts, service: ServiceName, env: NodeJS.ProcessEnv): Record
     IDENTITY_PRIVATE_KEY: facts.secrets.identity.privateKey,
     ADMIN_EMAIL: facts.admin.email,
     ADMIN_PASSWORD: facts.admin.password,
+    DEMO_AGENT_EMAIL: facts.agent.email,
+    DEMO_AGENT_PASSWORD: facts.agent.password,
     WEB_DIST: facts.webDist,
     ...upstreamUrls(facts),
   };

@@ -13,6 +13,8 @@ export interface Process {
 export interface Stack {
   url: string;
   admin: { email: string; password: string };
+  /** The demo's agent; null without demo data. */
+  agent: { email: string; password: string } | null;
   services: Record<string, Process[]>;
   postgres: { url: string; pid: number | null };
   nats: { url: string; pid: number | null };

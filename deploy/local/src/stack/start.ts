@@ -37,6 +37,7 @@ export async function startSystem(settings: Settings, env: NodeJS.ProcessEnv, re
   const stack = (): Stack => ({
     url: context.publicUrl,
     admin: context.admin,
+    agent: settings.demo ? context.agent : null,
     services: running(),
     postgres: { url: postgres.url, pid: postgres.pid() },
     nats: { url: nats.url, pid: nats.pid() },
@@ -61,7 +62,8 @@ async function decide(settings: Settings, env: NodeJS.ProcessEnv, registry: Regi
   const providers = chooseProviders(env, secrets, sandbox, settings.demo);
   const publicUrl = (env.PUBLIC_URL || `http://localhost:${ports.public}`).replace(/\/+$/, '');
   const admin = { email: env.ADMIN_EMAIL || 'admin@tianguis.local', password: env.ADMIN_PASSWORD || secrets.admin };
-  return { settings, env, registry, ports, secrets, providers, publicUrl, admin };
+  const agent = { email: `agent${admin.email.slice(admin.email.indexOf('@'))}`, password: secrets.agent };
+  return { settings, env, registry, ports, secrets, providers, publicUrl, admin, agent };
 }
 
 async function startServers(context: Context) {

@@ -1,7 +1,7 @@
 import type { Nats } from '@tianguis/chassis/messaging/nats';
 import { eventsStream } from '@tianguis/chassis/messaging/streams';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import { findSession } from '../identity/identify.ts';
+import type { FindSession } from '../identity/identify.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { createEventRing, type StreamEvent } from './event-ring.ts';
 import { startFeed } from './feed.ts';
@@ -12,6 +12,7 @@ import { createStreamEndpoint } from './stream-endpoint.ts';
 interface Options {
   readonly nats: Nats;
   readonly sessions: Sessions;
+  readonly findSession: FindSession;
   /** Streams that one caller may hold open. */
   readonly mostPerCaller: number;
   readonly logger: Logger;
@@ -36,7 +37,7 @@ function readOrReport(seq: number, data: Uint8Array, logger: Logger): StreamEven
 }
 
 /** Server-sent events: the stream on one side, browsers on the other. */
-export function startEvents({ nats, sessions, mostPerCaller, logger }: Options) {
+export function startEvents({ nats, sessions, findSession, mostPerCaller, logger }: Options) {
   const ring = createEventRing(ringLimits);
   const hub = createHub({ ring, newestInStream: () => newestInStream(nats) });
   const feed = startFeed({
@@ -57,11 +58,7 @@ export function startEvents({ nats, sessions, mostPerCaller, logger }: Options) 
     sessions.recheck(hub.sessions()).catch((err) => logger.warn({ err }, 'sessions of streams could not be checked'));
   };
   const timers = [setInterval(hub.beat, beatEvery), setInterval(recheck, recheckEvery)];
-  const endpoint = createStreamEndpoint({
-    hub,
-    findSession: (req) => findSession(sessions, req),
-    mostPerCaller,
-  });
+  const endpoint = createStreamEndpoint({ hub, findSession, mostPerCaller });
 
   return {
     /** Ends every stream: its reader connects again, to another replica or to what comes after this one. */

@@ -4,12 +4,12 @@ import { callerOf } from '@tianguis/chassis/http/caller';
 import { tooMany } from '@tianguis/chassis/http/error';
 import { anonymous } from '@tianguis/chassis/identity/identity';
 import type { Request, Response } from 'express';
-import type { Session } from '../identity/sessions.ts';
+import type { FindSession } from '../identity/identify.ts';
 import type { Client, Hub } from './hub.ts';
 
 export interface StreamEndpoint {
   readonly hub: Hub;
-  readonly findSession: (req: IncomingMessage) => Session | null | Promise<Session | null>;
+  readonly findSession: FindSession;
   /** Streams that one caller may hold open. */
   readonly mostPerCaller: number;
 }

@@ -73,7 +73,7 @@ describe('guessing', () => {
     expect(median(unknown)).toBeGreaterThan(median(known) / 3);
   });
 
-  it('is stopped per email after ten failures, also when all come at once and at two gateways', async () => {
+  it('is stopped per email and address after ten failures, also when all come at once and at two gateways', async () => {
     const other = await rig.another();
     const email = 'victim@tianguis.test';
     const tries = Array.from({ length: 30 }, (_, i) => attempt(i % 2 ? rig.url : other.url, email, `guess ${i}`));
@@ -101,6 +101,40 @@ describe('guessing', () => {
     expect(statuses).toEqual([...Array<number>(50).fill(401), ...Array<number>(10).fill(429)]);
     expect((await from('203.0.113.10', 99)).status).toBe(401);
     await behind.close();
+  });
+
+  it('locks nobody out at another address, nor the device that signed in before', async () => {
+    const behind = await rig.another({ GATEWAY_TRUSTED_PROXIES: '127.0.0.0/8' });
+    const from = (address: string, password: string, cookie = '') =>
+      post(`${behind.url}/api/auth/login`, { email: admin.email, password }, { 'x-forwarded-for': address, cookie });
+    const signedIn = await from('203.0.113.1', admin.password);
+    const device = signedIn.headers.getSetCookie().find((line) => line.startsWith('tianguis_device')) ?? '';
+    expect(device).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const fail = async (address: string, times: number) => {
+      for (let i = 0; i < times; i += 1) await from(address, `guess ${i}`);
+    };
+    await fail('203.0.113.2', 11);
+    expect((await from('203.0.113.2', admin.password)).status).toBe(429);
+    expect((await from('203.0.113.3', admin.password)).status).toBe(200);
+
+    for (let other = 4; other < 9; other += 1) await fail(`203.0.113.${other}`, 10);
+    const stranger = await from('203.0.113.9', admin.password);
+    expect(stranger.status).toBe(429);
+    expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    const known = device.split(';')[0] ?? '';
+    expect((await from('203.0.113.2', admin.password, known)).status).toBe(200);
+    const forged = known.replace(/=./, '=-');
+    expect((await from('203.0.113.10', admin.password, forged)).status).toBe(429);
+    await behind.close();
+  });
+
+  it('counts a known device by itself, which opens nothing without the password', async () => {
+    const first = await attempt(rig.url, agent.email, agent.password);
+    const cookie = first.headers.getSetCookie()[1]?.split(';')[0] ?? '';
+    const guess = (password: string) => post(`${rig.url}/api/auth/login`, { email: agent.email, password }, { cookie });
+    for (let i = 0; i < 10; i += 1) expect((await guess(`wrong ${i}`)).status).toBe(401);
+    expect((await guess(agent.password)).status).toBe(429);
+    expect((await post(`${rig.url}/api/auth/login`, { ...admin, password: 'x' }, { cookie })).status).toBe(401);
   });
 
   it('forgets failures after a success', async () => {
@@ -169,16 +203,28 @@ describe('sessions', () => {
     expect(JSON.stringify(events.rows)).not.toContain(agent.email);
   });
 
-  it('are marked Secure in production', async () => {
-    const live = await rig.another({
-      NODE_ENV: 'production',
-      PUBLIC_URL: 'https://tianguis.test',
-      STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-      GATEWAY_WHATSAPP_NUMBER: '+525598765432',
-    });
+  it('have a cookie that travels over TLS only and belongs to this host where browsers come over TLS', async () => {
+    const live = await rig.another({ PUBLIC_URL: 'https://tianguis.test' });
     const res = await post(`${live.url}/api/auth/login`, agent);
-    expect(res.headers.getSetCookie()[0]).toContain('; Secure');
-    expect(await signIn(live.url, agent)).toContain('tianguis_session=');
+    const [session = '', device = ''] = res.headers.getSetCookie();
+    expect(session).toMatch(
+      /^__Host-tianguis_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(device).toMatch(/^__Host-tianguis_device_\w+=.*; HttpOnly; Secure;/);
+    const cookie = session.split(';')[0] ?? '';
+    expect(await me(live.url, cookie)).toMatchObject({ role: 'agent' });
+    expect(await me(live.url, cookie.replace('__Host-', ''))).toBeNull();
     await live.close();
+  });
+
+  it.each([
+    ['http://tianguis.test', 'tianguis_session'],
+    ['https://tianguis.test', '__Host-tianguis_session'],
+  ])('have a cookie whose name the API document tells, at %s', async (publicUrl, name) => {
+    const other = await rig.another({ PUBLIC_URL: publicUrl });
+    const res = await fetch(`${other.url}/api/openapi.json`);
+    expect(await res.json()).toMatchObject({ components: { securitySchemes: { session: { in: 'cookie', name } } } });
+    expect((await signIn(other.url, agent)).split('=')[0]).toBe(name);
+    await other.close();
   });
 });

@@ -1,9 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
+import { sessionCookieName } from '@tianguis/proto/gateway/identity/session-cookie';
 import { stringifySetCookie } from 'cookie';
 import { lifetime } from './session-store.ts';
-
-const name = 'tianguis_session';
-const pattern = new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?:;|$)`);
 
 /** A session token of 256 random bits, and what is stored of it. */
 export function newToken(): { token: string; hash: string } {
@@ -11,18 +9,23 @@ export function newToken(): { token: string; hash: string } {
   return { token, hash: hashOf(token) };
 }
 
-const hashOf = (token: string): string => hash('sha256', token, 'base64url');
+export const hashOf = (token: string): string => hash('sha256', token, 'base64url');
 
-/** The hash of the session token in a `Cookie` header, or undefined where there is no well-formed one. */
-export function sessionHash(cookies: string | undefined): string | undefined {
-  const token = cookies === undefined ? undefined : pattern.exec(cookies)?.[1];
-  return token === undefined ? undefined : hashOf(token);
+/** The cookie of a session. It travels over TLS only where that is how browsers reach us. */
+export function createSessionCookie(publicUrl: string) {
+  const name = sessionCookieName(publicUrl);
+  const pattern = new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?:;|$)`);
+  const secure = publicUrl.startsWith('https:');
+  const attributes = { name, httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
+  return {
+    /** The hash of the session token in a `Cookie` header, or undefined where there is no well-formed one. */
+    hashIn(cookies: string | undefined): string | undefined {
+      const token = cookies === undefined ? undefined : pattern.exec(cookies)?.[1];
+      return token === undefined ? undefined : hashOf(token);
+    },
+    set: (token: string): string => stringifySetCookie({ ...attributes, value: token, maxAge: lifetime.wholeSeconds }),
+    clear: (): string => stringifySetCookie({ ...attributes, value: '', maxAge: 0 }),
+  };
 }
 
-const attributes = (secure: boolean) => ({ httpOnly: true, sameSite: 'lax', path: '/', secure }) as const;
-
-export const sessionCookie = (token: string, secure: boolean): string =>
-  stringifySetCookie({ ...attributes(secure), name, value: token, maxAge: lifetime.wholeSeconds });
-
-export const noSessionCookie = (secure: boolean): string =>
-  stringifySetCookie({ ...attributes(secure), name, value: '', maxAge: 0 });
+export type SessionCookie = ReturnType<typeof createSessionCookie>;

@@ -5,14 +5,11 @@ import { staffSignedIn } from '@tianguis/proto/gateway/identity/events';
 import { verifyPassword } from './password.ts';
 import { newToken } from './session-cookie.ts';
 import { insertSession, type StaffUser } from './session-store.ts';
-import type { SignInThrottle } from './sign-in-throttle.ts';
+import type { Attempt, SignInThrottle } from './sign-in-throttle.ts';
 import { findByEmail } from './staff-users.ts';
 
-export interface SignIn {
-  readonly email: string;
+export interface SignIn extends Attempt {
   readonly password: string;
-  /** Who asks, as the throttle counts. */
-  readonly address: string;
   readonly userAgent: string | undefined;
 }
 
@@ -31,9 +28,10 @@ const wrong = () =>
 /** Checks the password and begins a session. The same answer, after the same time, for a wrong email and a wrong password. */
 export async function signIn(
   { storage, outbox, throttle }: SignInNeeds,
-  { email, password, address, userAgent }: SignIn,
+  attempt: SignIn,
 ): Promise<{ user: StaffUser; token: string }> {
-  await throttle.begin(email, address);
+  const { email, password, userAgent } = attempt;
+  await throttle.begin(attempt);
   const account = await findByEmail(storage, email);
   if (!(await verifyPassword(account?.passwordHash, password)) || !account) throw wrong();
   const { token, hash } = newToken();
@@ -45,6 +43,6 @@ export async function signIn(
       data: { userId: user.id, role: user.role },
     });
   });
-  await throttle.succeeded(email, address);
+  await throttle.succeeded(attempt);
   return { user, token };
 }

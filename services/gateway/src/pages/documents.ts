@@ -1,15 +1,31 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sessionCookieName } from '@tianguis/proto/gateway/identity/session-cookie';
 import { type Express, static as files, type Response } from 'express';
+import { z } from 'zod';
 
 const generated = (name: 'openapi' | 'asyncapi'): string =>
   fileURLToPath(import.meta.resolve(`@tianguis/proto/gen/${name}.json`));
 
-/** Sends one of the documents that are generated from `proto`. */
-export const sendDocument = (res: Response, name: 'openapi' | 'asyncapi'): Promise<void> =>
+const openapi = z.looseObject({
+  components: z.looseObject({
+    securitySchemes: z.looseObject({ session: z.looseObject({ name: z.string() }) }),
+  }),
+});
+
+/** The API's document, with the name that the session's cookie has here. */
+export function openapiText(publicUrl: string): string {
+  const document = openapi.parse(JSON.parse(readFileSync(generated('openapi'), 'utf8')));
+  document.components.securitySchemes.session.name = sessionCookieName(publicUrl);
+  return JSON.stringify(document);
+}
+
+/** Sends the document of the events as it was generated from `proto`. */
+export const sendAsyncapi = (res: Response): Promise<void> =>
   new Promise((resolve, reject) => {
     const headers = { 'cache-control': 'no-cache' };
-    res.sendFile(generated(name), { headers }, (err) => (err && !res.headersSent ? reject(err) : resolve()));
+    res.sendFile(generated('asyncapi'), { headers }, (err) => (err && !res.headersSent ? reject(err) : resolve()));
   });
 
 const page = `<!doctype html>

@@ -1,15 +1,15 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { gatewayOperations } from '@tianguis/proto/gateway/operations';
 import type { ReplyOf } from '@tianguis/proto/operation';
-import { sendDocument } from './documents.ts';
+import { sendAsyncapi } from './documents.ts';
 
 type Operations = Pick<typeof gatewayOperations, 'publicConfig' | 'openapiDocument' | 'asyncapiDocument'>;
 
 /** What the web app needs to know of this installation. */
 export type PublicConfig = ReplyOf<Operations['publicConfig']>;
 
-export const pageHandlers = (publicConfig: PublicConfig): Handlers<Operations> => ({
+export const pageHandlers = (publicConfig: PublicConfig, openapi: string): Handlers<Operations> => ({
   publicConfig: () => publicConfig,
-  openapiDocument: ({ res }) => sendDocument(res, 'openapi'),
-  asyncapiDocument: ({ res }) => sendDocument(res, 'asyncapi'),
+  openapiDocument: ({ res }) => void res.type('json').set('cache-control', 'no-cache').send(openapi),
+  asyncapiDocument: ({ res }) => sendAsyncapi(res),
 });

@@ -53,7 +53,7 @@ export default {
     {
       heading: 'No tracking cookies',
       text: [
-        'This site uses no advertising or analytics cookies. We keep in your browser your language, your theme, the draft of a form and, for 90 days, the code of whoever invited you. The only cookie is the session of the team that runs the site.',
+        'This site uses no advertising or analytics cookies. We keep in your browser your language, your theme, the draft of a form and, for 90 days, the code of whoever invited you. The only cookies are those of the team that runs the site: their session, and one that remembers the device they signed in from.',
       ],
     },
     {

@@ -50,7 +50,7 @@ export default {
     {
       heading: 'Sin cookies de seguimiento',
       text: [
-        'Este sitio no usa cookies de publicidad ni de análisis. Guardamos en tu navegador tu idioma, tu tema, el borrador de un formulario y, durante 90 días, el código de quien te invitó. La única cookie es la de sesión del equipo que administra el sitio.',
+        'Este sitio no usa cookies de publicidad ni de análisis. Guardamos en tu navegador tu idioma, tu tema, el borrador de un formulario y, durante 90 días, el código de quien te invitó. Las únicas cookies son las del equipo que administra el sitio: la de su sesión y una que recuerda el dispositivo desde el que entró.',
       ],
     },
     {
