@@ -5,7 +5,7 @@ export const rooms = {
   marketplace: [['platform'], ['people'], ['ratings', 'enquiries'], ['dashboard', 'data-requests']],
   payments: [['platform'], ['provider'], ['intents']],
   assistant: [['platform'], ['knowledge'], ['reading'], ['engines'], ['chat', 'replies']],
-  gateway: [['platform'], ['identity'], ['edge'], ['proxy', 'event-stream', 'pages', 'dead-letters']],
+  gateway: [['platform'], ['audit'], ['identity'], ['edge'], ['proxy', 'event-stream', 'pages', 'dead-letters']],
   outreach: [
     ['platform'],
     ['settings'],

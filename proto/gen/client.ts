@@ -13,6 +13,7 @@ export const replayDeadLetter = clientOperation<typeof operations.replayDeadLett
 export const discardDeadLetter = clientOperation<typeof operations.discardDeadLetter>('discardDeadLetter', 'DELETE', '/api/admin/dead-letters/:sequence');
 export const gatewayOutbox = clientOperation<typeof operations.gatewayOutbox>('gatewayOutbox', 'GET', '/api/admin/outbox/gateway');
 export const gatewayOutboxRetry = clientOperation<typeof operations.gatewayOutboxRetry>('gatewayOutboxRetry', 'POST', '/api/admin/outbox/gateway/retry');
+export const listAuditEntries = clientOperation<typeof operations.listAuditEntries>('listAuditEntries', 'GET', '/api/admin/audit');
 export const registerSupplier = clientOperation<typeof operations.registerSupplier>('registerSupplier', 'POST', '/api/suppliers');
 export const sendContactMessage = clientOperation<typeof operations.sendContactMessage>('sendContactMessage', 'POST', '/api/contact');
 export const signUpReferrer = clientOperation<typeof operations.signUpReferrer>('signUpReferrer', 'POST', '/api/referral-signup');

@@ -46,12 +46,18 @@ const traceparentForm = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /** Gives each request an id, and the work for it a context that carries the id along. */
 export const requestContext: RequestHandler = (req, res, next) => {
-  const { 'x-request-id': given, traceparent } = req.headers;
+  const { 'x-request-id': given, 'x-forwarded-for': from, traceparent } = req.headers;
   const requestId = typeof given === 'string' && saneId.test(given) ? given : newRequestId();
   req.requestId = requestId;
   res.setHeader('x-request-id', requestId);
   const traced = typeof traceparent === 'string' && traceparentForm.test(traceparent);
-  runInContext({ requestId, correlationId: requestId, ...(traced && { traceparent }) }, next);
+  const context = {
+    requestId,
+    correlationId: requestId,
+    ...(typeof from === 'string' && { clientAddress: from }),
+    ...(traced && { traceparent }),
+  };
+  runInContext(context, next);
 };
 
 /** The reader's language: what the page was switched to, else what the browser prefers. */

@@ -10,6 +10,8 @@ export interface WorkContext {
   readonly correlationId: string;
   /** The event this work answers, where it answers one. */
   readonly causationId?: string;
+  /** Where the request came from, as the gateway tells its services. */
+  readonly clientAddress?: string;
   /** W3C trace context that the work arrived with. */
   readonly traceparent?: string;
 }

@@ -1,4 +1,5 @@
 import { gatewayOutboxOperations } from '../outbox.ts';
+import { listAuditEntries } from './audit/operations.ts';
 import {
   discardDeadLetter,
   eventStream,
@@ -22,4 +23,5 @@ export const gatewayOperations = {
   replayDeadLetter,
   discardDeadLetter,
   ...gatewayOutboxOperations,
+  listAuditEntries,
 };

@@ -1,3 +1,4 @@
+import { outreachActionAudited } from './audit.ts';
 import { campaignChanged, campaignCompleted, campaignLaunched, campaignProgress } from './campaigns/events.ts';
 import {
   contactAdded,
@@ -35,4 +36,5 @@ export const outreachEvents = {
   messageStatusChanged,
   contactResponded,
   contactOptedOut,
+  outreachActionAudited,
 };

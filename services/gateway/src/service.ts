@@ -1,5 +1,6 @@
 import { createHttpServer } from '@tianguis/chassis/http/server';
 import { createIdentityIssuer } from '@tianguis/chassis/identity/identity';
+import { startConsumers } from '@tianguis/chassis/messaging/consumer';
 import { connectNats } from '@tianguis/chassis/messaging/nats';
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import { readOutbox, retryParked } from '@tianguis/chassis/messaging/outbox-admin';
@@ -11,6 +12,9 @@ import { gatewayOperations } from '@tianguis/proto/gateway/operations';
 import type { Operation } from '@tianguis/proto/operation';
 import { operations } from '@tianguis/proto/operations';
 import { byUpstream, urlVariable } from '@tianguis/proto/services';
+import { auditStore } from './audit/audit-store.ts';
+import { onActionAudited } from './audit/on-action-audited.ts';
+import { auditHandlers } from './audit/operations.ts';
 import { firstAdmin, type GatewayConfig, publicConfig } from './config.ts';
 import { deadLetterHandlers } from './dead-letters/operations.ts';
 import { createEdge } from './edge/edge.ts';
@@ -54,7 +58,11 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
       open(startOutboxRelay({ storage, nats, outbox, logger }));
       const store = sessionStore(storage);
       const sessions = createSessions(store, logger);
-      await open(startHousekeeping({ storage, store, admin: firstAdmin(config), logger })).ready;
+      const audits = auditStore(storage);
+      const cleanUps = [store.cleanUp, audits.forgetOld];
+      await open(startHousekeeping({ storage, cleanUps, admin: firstAdmin(config), logger })).ready;
+      const consumers = onActionAudited();
+      open(startConsumers({ service: 'gateway', nats, transaction: storage.transaction, consumers, logger }));
       const upstreams = open(createUpstreams((name) => config[urlVariable(name)]));
       const sessionCookie = createSessionCookie(config.PUBLIC_URL);
       const findSession = sessionFinder(sessions, sessionCookie);
@@ -92,6 +100,7 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
             throttle: createSignInThrottle(storage),
           }),
           ...pageHandlers(publicConfig(config), openapiText(config.PUBLIC_URL)),
+          ...auditHandlers(audits),
           ...deadLetterHandlers(nats),
           gatewayOutbox: () => readOutbox(storage),
           gatewayOutboxRetry: async () => ({ retried: await retryParked(storage) }),

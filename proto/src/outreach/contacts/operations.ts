@@ -96,7 +96,7 @@ export const exportContacts = defineOperation({
   service: 'outreach',
   method: 'GET',
   path: '/api/outreach/contacts.csv',
-  access: 'staff',
+  access: 'admin',
   summary: 'The list as CSV for spreadsheets; cells that would be taken for a formula begin with an apostrophe',
   query: contactFilters,
   raw: true,

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isConnectionError } from '@tianguis/chassis/storage/database-error';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import type { SessionStore } from './session-store.ts';
 import { ensureStaffUser } from './staff-users.ts';
 
 interface Options {
   readonly storage: Storage;
-  readonly store: SessionStore;
+  /** What is done now and then: each forgets something. */
+  readonly cleanUps: readonly (() => Promise<void>)[];
   /** The first admin, created or updated at each start. */
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   readonly logger: Logger;
@@ -19,7 +19,7 @@ const cleanEvery = 10 * 60_000;
  * Creates the first admin and forgets expired sessions now and then. `ready` is settled after the first attempt: a
  * database that is away then must not keep the rest of the gateway down, so the admin follows when it is back.
  */
-export function startHousekeeping({ storage, store, admin, logger }: Options): {
+export function startHousekeeping({ storage, cleanUps, admin, logger }: Options): {
   ready: Promise<void>;
   close(): void;
 } {
@@ -35,7 +35,8 @@ export function startHousekeeping({ storage, store, admin, logger }: Options): {
   const keepClean = async (): Promise<void> => {
     for (;;) {
       await delay(cleanEvery, undefined, { signal: closing.signal, ref: false });
-      await store.cleanUp().catch((err) => logger.warn({ err }, 'expired sessions could not be removed'));
+      for (const cleanUp of cleanUps)
+        await cleanUp().catch((err) => logger.warn({ err }, 'what has expired could not be removed'));
     }
   };
   const report = (err: unknown): void => {

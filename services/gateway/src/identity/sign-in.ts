@@ -2,6 +2,7 @@ import { unauthenticated } from '@tianguis/chassis/http/error';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { staffSignedIn } from '@tianguis/proto/gateway/identity/events';
+import { addAuditEntry } from '../audit/audit-store.ts';
 import { verifyPassword } from './password.ts';
 import { newToken } from './session-cookie.ts';
 import { insertSession, type StaffUser } from './session-store.ts';
@@ -33,7 +34,10 @@ export async function signIn(
   const { email, password, userAgent } = attempt;
   await throttle.begin(attempt);
   const account = await findByEmail(storage, email);
-  if (!(await verifyPassword(account?.passwordHash, password)) || !account) throw wrong();
+  if (!(await verifyPassword(account?.passwordHash, password)) || !account) {
+    await noteFailure(storage, attempt, account?.user.id);
+    throw wrong();
+  }
   const { token, hash } = newToken();
   const { user } = account;
   await storage.transaction(async (tx) => {
@@ -45,4 +49,9 @@ export async function signIn(
   });
   await throttle.succeeded(attempt);
   return { user, token };
+}
+
+async function noteFailure(storage: Storage, { address }: Attempt, staffId: number | undefined): Promise<void> {
+  const subject = staffId === undefined ? 'staff' : `staff/${staffId}`;
+  await addAuditEntry(storage, { action: 'sign_in_failed', staffId: staffId ?? null, address, subject, detail: {} });
 }

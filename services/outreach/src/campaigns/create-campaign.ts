@@ -6,7 +6,8 @@ import { audienceOf, canonicalTarget } from './audience.ts';
 import type { Campaign, NewCampaign, Target } from './campaign.ts';
 import { scheduleRequired } from './errors.ts';
 import type { LaunchCampaignNeeds } from './launch/launch-campaign.ts';
-import { checkAudience, launchCampaign } from './launch/launch-campaign.ts';
+import { auditLaunch, checkAudience, launchCampaign } from './launch/launch-campaign.ts';
+import { auditSchedule } from './steer-campaign.ts';
 
 export interface CreateCampaignNeeds extends LaunchCampaignNeeds {
   readonly transaction: RunTransaction<Tx>;
@@ -43,7 +44,11 @@ export async function createCampaign(
     const audience = audienceOf(campaign);
     if (input.status !== 'draft') await checkAudience(needs, tx, audience, isAdmin(identity));
     const stored = await needs.campaigns.add(tx, campaign);
-    if (input.status === 'running') await launchCampaign(needs, tx, { campaign: stored, template, audience });
+    if (input.status === 'scheduled') await auditSchedule(needs, tx, campaign.createdBy, stored.id);
+    if (input.status === 'running') {
+      const tally = await launchCampaign(needs, tx, { campaign: stored, template, audience });
+      await auditLaunch(needs, tx, campaign.createdBy, stored.id, tally);
+    }
     return stored;
   });
 }

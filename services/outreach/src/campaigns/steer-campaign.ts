@@ -2,7 +2,8 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import type { CampaignAction, CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import { campaignChanged } from '@tianguis/proto/outreach/campaigns/events';
-import { isAdmin } from '../platform/actor.ts';
+import { actorOf, isAdmin } from '../platform/actor.ts';
+import { audit } from '../platform/audit.ts';
 import { usableTemplate } from '../templates/find-template.ts';
 import { audienceOf } from './audience.ts';
 import type { Campaign } from './campaign.ts';
@@ -64,6 +65,10 @@ export const cancelCampaign = (needs: SteerCampaignNeeds, id: number): Promise<v
     await needs.messages.skipCampaign(tx, id, 'cancelled');
   });
 
+/** Has the audit log note who scheduled a campaign. */
+export const auditSchedule = (needs: LaunchCampaignNeeds, tx: Tx, actor: string, id: number): Promise<void> =>
+  audit(needs, tx, { actor, action: 'campaign_scheduled', subject: `campaigns/${id}` });
+
 export const scheduleCampaign = (
   needs: SteerCampaignNeeds,
   id: number,
@@ -79,4 +84,5 @@ export const scheduleCampaign = (
     await checkAudience(needs, tx, audienceOf(campaign), largeAllowed);
     await needs.campaigns.change(tx, id, { scheduledAt, largeAllowed });
     await moveTo(needs, tx, campaign, 'scheduled');
+    await auditSchedule(needs, tx, actorOf(identity), id);
   });

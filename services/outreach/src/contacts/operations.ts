@@ -1,6 +1,8 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
 import { contactFieldNames, mostChosen } from '@tianguis/proto/outreach/contacts/contact';
 import type { contactOperations } from '@tianguis/proto/outreach/contacts/operations';
+import { actorOf } from '../platform/actor.ts';
+import { audit } from '../platform/audit.ts';
 import type { CounterReads } from '../platform/counter-store.ts';
 import { csvLine } from '../platform/csv-write.ts';
 import { byteOrderMark, sendCsv } from '../platform/send-csv.ts';
@@ -21,6 +23,9 @@ const columns = [
   ...(['id', ...contactFieldNames, 'city', 'status', 'tags', 'notes', 'optedOut'] as const),
   ...(['lastContactedAt', 'lastInboundAt', 'leadScore', 'createdAt'] as const),
 ];
+
+const isFiltered = ({ sort: _, ...filters }: object & { sort?: unknown }): boolean =>
+  Object.values(filters).some((value) => value !== undefined);
 
 type Needs = AddContactNeeds &
   UpdateContactNeeds &
@@ -62,7 +67,15 @@ export const contactHandlers = (needs: Needs): Handlers<typeof contactOperations
     },
     listContactIds: ({ query }) => idsOf(canonicalFilter(query)),
     contactFacets: () => contactFacets(rollup, counters),
-    exportContacts: (call) => sendCsv(call, 'contacts.csv', csvOf(canonicalFilter(call.query))),
+    exportContacts: async (call) => {
+      const filter = canonicalFilter(call.query);
+      const actor = actorOf(call.identity);
+      const detail = { filtered: isFiltered(call.query) };
+      await needs.transaction((tx) =>
+        audit(needs, tx, { actor, action: 'contacts_exported', subject: 'contacts', detail }),
+      );
+      await sendCsv(call, 'contacts.csv', csvOf(filter));
+    },
     addContact: async ({ body, identity }) => ({ success: true, contact: await addContact(needs, body, identity) }),
     updateContact: async ({ params, body, identity }) => {
       const contact = await updateContact(needs, params.id, body, identity);

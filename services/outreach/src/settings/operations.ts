@@ -2,9 +2,10 @@ import type { Handlers } from '@tianguis/chassis/http/server';
 import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import type { settingsOperations } from '@tianguis/proto/outreach/settings/operations';
 import { type ActorNeeds, knownActor } from '../platform/actor.ts';
+import { type AuditNeeds, audit } from '../platform/audit.ts';
 import type { SendSettingsStore } from './send-settings-store.ts';
 
-interface Needs extends ActorNeeds {
+interface Needs extends ActorNeeds, AuditNeeds {
   readonly transaction: RunTransaction<Tx>;
   readonly sendSettings: SendSettingsStore;
 }
@@ -16,7 +17,13 @@ export const settingsHandlers = (needs: Needs): Handlers<typeof settingsOperatio
     return { quietHours, testNumbers, followUps };
   },
   putSendSettings: async ({ body, identity }) => {
-    const actor = await needs.transaction((tx) => knownActor(needs, tx, identity));
-    return needs.sendSettings.write(body, actor);
+    await needs.transaction(async (tx) => {
+      const actor = await knownActor(needs, tx, identity);
+      await needs.sendSettings.write(tx, body, actor);
+      const { quietHours: quiet, ...rules } = body;
+      const detail = { ...rules, quietHours: quiet ? `${quiet.start}-${quiet.end}` : 'off' };
+      await audit(needs, tx, { actor, action: 'send_settings_changed', subject: 'send-settings', detail });
+    });
+    return needs.sendSettings.read();
   },
 });

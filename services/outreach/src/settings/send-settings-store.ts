@@ -1,4 +1,4 @@
-import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import { type SendSettings, sendSettings } from '@tianguis/proto/outreach/settings/operations';
 
 interface Row {
@@ -33,13 +33,12 @@ export function createSendSettings(storage: Storage, defaults: SendSettings) {
   return {
     current: (): SendSettings => current,
     read,
-    async write(values: SendSettings, actor: string): Promise<StoredSettings> {
-      await storage.query(
+    async write(tx: Tx, values: SendSettings, actor: string): Promise<void> {
+      await tx.query(
         `insert into send_settings (id, values, updated_by) values (1, $1, $2)
          on conflict (id) do update set values = excluded.values, updated_by = excluded.updated_by, updated_at = now()`,
         [JSON.stringify(values), actor],
       );
-      return read();
     },
   };
 }

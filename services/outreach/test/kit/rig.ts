@@ -75,6 +75,7 @@ function caller(url: string) {
     patch: (path: string, body: unknown, who: Identity | null = agent) => call('PATCH', path, body, who, {}),
     put: (path: string, body: unknown, who: Identity | null = agent) => call('PUT', path, body, who, {}),
     delete: (path: string, who: Identity | null = agent) => call('DELETE', path, undefined, who, {}),
-    text: async (path: string) => (await fetch(url + path, { headers: await testIdentity.headers(agent) })).text(),
+    text: async (path: string, who: Identity = agent) =>
+      (await fetch(url + path, { headers: await testIdentity.headers(who) })).text(),
   };
 }

@@ -2,6 +2,7 @@ import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import { campaignCompleted, campaignLaunched } from '@tianguis/proto/outreach/campaigns/events';
 import type { Audience } from '../../contacts/audience.ts';
+import { audit } from '../../platform/audit.ts';
 import type { UsableTemplateNeeds } from '../../templates/find-template.ts';
 import { lockTemplate } from '../../templates/find-template.ts';
 import type { Template } from '../../templates/template.ts';
@@ -36,6 +37,10 @@ export async function checkAudience(
   if (size === 0) throw noContacts();
   if (size > largeCampaign && !largeAllowed) throw adminRequired();
 }
+
+/** Has the audit log note who launched a campaign, and how much goes out. */
+export const auditLaunch = (needs: LaunchCampaignNeeds, tx: Tx, actor: string, id: number, { queued }: Tally) =>
+  audit(needs, tx, { actor, action: 'campaign_launched', subject: `campaigns/${id}`, detail: { queued } });
 
 /** Queues the messages of a campaign; the sender does the rest. What it could not send to anybody is complete at once. */
 export async function launchCampaign(needs: LaunchCampaignNeeds, tx: Tx, launch: Launch): Promise<Tally> {
@@ -78,5 +83,6 @@ export async function launchNow(
     templateId: template.id,
   });
   const tally = await launchCampaign(needs, tx, { campaign, template, audience, ...(followUp && { followUp }) });
+  await auditLaunch(needs, tx, draft.createdBy, campaign.id, tally);
   return { campaignId: campaign.id, ...tally };
 }

@@ -1,10 +1,10 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { isAdmin } from '../../platform/actor.ts';
+import { actorOf, isAdmin } from '../../platform/actor.ts';
 import { usableTemplate } from '../../templates/find-template.ts';
 import { audienceOf } from '../audience.ts';
 import type { SteerCampaignNeeds } from '../steer-campaign.ts';
 import { lockFor } from '../steer-campaign.ts';
-import { checkAudience, launchCampaign } from './launch-campaign.ts';
+import { auditLaunch, checkAudience, launchCampaign } from './launch-campaign.ts';
 import type { Tally } from './queue-audience.ts';
 
 export interface LaunchStoredCampaignNeeds extends SteerCampaignNeeds {}
@@ -20,5 +20,7 @@ export const launchStoredCampaign = (
     const template = await usableTemplate(needs, { id: campaign.templateId });
     const audience = audienceOf(campaign);
     await checkAudience(needs, tx, audience, isAdmin(identity));
-    return launchCampaign(needs, tx, { campaign, template, audience });
+    const tally = await launchCampaign(needs, tx, { campaign, template, audience });
+    await auditLaunch(needs, tx, actorOf(identity), id, tally);
+    return tally;
   });

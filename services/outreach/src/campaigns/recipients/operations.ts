@@ -1,9 +1,12 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
+import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import type { recipientOperations } from '@tianguis/proto/outreach/campaigns/recipients';
 import type { MessageStatus, SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { describeProviderError } from '@tianguis/proto/provider-errors';
 import { skipTexts } from '../../messaging/gate/skip-text.ts';
+import { actorOf } from '../../platform/actor.ts';
+import { type AuditNeeds, audit } from '../../platform/audit.ts';
 import { csvLine } from '../../platform/csv-write.ts';
 import { sendCsv } from '../../platform/send-csv.ts';
 import type { CampaignList } from '../campaign-list-store.ts';
@@ -28,12 +31,14 @@ const columns = [
   ...(['sentAt', 'deliveredAt', 'readAt', 'repliedAt', 'clickedAt', 'convertedAt'] as const),
 ];
 
-interface Needs {
+interface Needs extends AuditNeeds {
+  readonly transaction: RunTransaction<Tx>;
   readonly campaignList: CampaignList;
   readonly recipients: Recipients;
 }
 
-export const recipientHandlers = ({ campaignList, recipients }: Needs): Handlers<typeof recipientOperations> => {
+export const recipientHandlers = (needs: Needs): Handlers<typeof recipientOperations> => {
+  const { campaignList, recipients } = needs;
   const mustExist = async (id: number): Promise<void> => {
     if (!(await campaignList.find(id))) throw campaignNotFound();
   };
@@ -44,8 +49,12 @@ export const recipientHandlers = ({ campaignList, recipients }: Needs): Handlers
       return { recipients: rows.map(recipientView(lang)), total, nextCursor };
     },
     exportRecipients: async (call) => {
-      const { params, query, lang } = call;
+      const { params, query, lang, identity } = call;
       await mustExist(params.id);
+      const subject = `campaigns/${params.id}`;
+      await needs.transaction((tx) =>
+        audit(needs, tx, { actor: actorOf(identity), action: 'recipients_exported', subject }),
+      );
       async function* lines(): AsyncGenerator<string> {
         yield csvLine(columns);
         for await (const rows of recipients.all(params.id, query.status)) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addContact, phone } from '../../../test/kit/people.ts';
-import { type Rig, startRig } from '../../../test/kit/rig.ts';
+import { admin, agent, type Rig, startRig } from '../../../test/kit/rig.ts';
 
 let rig: Rig;
 const ids: number[] = [];
@@ -137,7 +137,8 @@ describe('many at once', () => {
 it('goes into a spreadsheet as text, with the filters of the list', async () => {
   await addContact(rig, 50, { businessName: '=HYPERLINK("http://evil")', contactName: '@SUM(1)', zone: 'Puebla' });
   await addContact(rig, 51, { businessName: 'Con "comillas", y coma', zone: 'Puebla' });
-  const csv = await rig.text(`${contacts}.csv?zone=Puebla&sort=name`);
+  const csv = await rig.text(`${contacts}.csv?zone=Puebla&sort=name`, admin);
+  expect((await rig.get(`${contacts}.csv`, agent)).status).toBe(403);
   const lines = csv.trimEnd().split('\r\n');
   expect(csv.startsWith('id,businessName')).toBe(true); // fetch() drops the byte order mark
   expect(lines).toHaveLength(3);

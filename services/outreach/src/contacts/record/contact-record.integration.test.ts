@@ -131,3 +131,37 @@ describe('a person’s rights', () => {
     expect((await rig.get(`${contacts}?q=${phone(21).slice(1)}`)).body.contacts).toMatchObject([{ optedOut: false }]);
   });
 });
+
+it('the audit log hears of exports, erasures, settings and launches: who, from where, and nothing of the person', async () => {
+  const id = await addContact(rig, 30);
+  const from = { 'x-forwarded-for': '203.0.113.5' };
+  const earlier = (await eventsOf(rig, 'OutreachActionAudited')).length;
+  await rig.get(`${contacts}/${id}/export`, admin, from);
+  await rig.text(`${contacts}.csv?q=Rosa`, admin);
+  await rig.post('/api/outreach/send-campaign', { contactIds: [id], templateName: 'primer_mensaje' }, agent, from);
+  const draft = { name: 'Uno', templateId: 26, contactIds: [id], status: 'draft' };
+  const campaign = (await rig.post('/api/outreach/campaigns', draft, agent)).body.campaign.id;
+  const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
+  await rig.post(`/api/outreach/campaigns/${campaign}/schedule`, { scheduledAt }, agent);
+  await rig.post(`/api/outreach/campaigns/${campaign}/launch`, undefined, admin);
+  await rig.post('/api/outreach/campaigns', { ...draft, status: 'running' }, agent);
+  await rig.post('/api/outreach/campaigns', { ...draft, status: 'scheduled', scheduledAt }, agent);
+  const { settings } = (await rig.get('/api/outreach/settings', admin)).body;
+  await rig.put('/api/outreach/settings', settings, admin);
+  await rig.delete(`${contacts}/${id}`, admin);
+  const audited = (await eventsOf(rig, 'OutreachActionAudited')).slice(earlier);
+  expect(audited.map(({ subject, data }) => [data.action, data.staffId, subject])).toEqual([
+    ['contact_exported', 1, `contacts/${id}`],
+    ['contacts_exported', 1, 'contacts'],
+    ['campaign_launched', 7, `campaigns/${campaign - 1}`],
+    ['campaign_scheduled', 7, `campaigns/${campaign}`],
+    ['campaign_launched', 1, `campaigns/${campaign}`],
+    ['campaign_launched', 7, `campaigns/${campaign + 1}`],
+    ['campaign_scheduled', 7, `campaigns/${campaign + 2}`],
+    ['send_settings_changed', 1, 'send-settings'],
+    ['contact_erased', 1, `contacts/${id}`],
+  ]);
+  expect(audited[0]?.data).toMatchObject({ address: '203.0.113.5' });
+  expect(audited[1]?.data).toMatchObject({ detail: { filtered: true } });
+  expect(JSON.stringify(audited)).not.toMatch(new RegExp(`Rosa|${phone(30).slice(3)}`));
+});

@@ -3,6 +3,7 @@ import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import { contactErased } from '@tianguis/proto/outreach/contacts/events';
 import { type ActorNeeds, knownActor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Contact } from '../contact.ts';
 import type { Contacts } from '../contact-store.ts';
 import { contactNotFound } from '../errors.ts';
@@ -26,7 +27,9 @@ export const eraseContact = (needs: EraseContactNeeds, id: number, identity: Ide
   needs.transaction(async (tx) => {
     const contact = await needs.contacts.lock(tx, { id });
     if (!contact) throw contactNotFound();
-    await forgetContact(needs, tx, contact, await knownActor(needs, tx, identity));
+    const actor = await knownActor(needs, tx, identity);
+    await forgetContact(needs, tx, contact, actor);
+    await audit(needs, tx, { actor, action: 'contact_erased', subject: `contacts/${id}` });
   });
 
 /** The same for a contact that is locked. */

@@ -1,5 +1,7 @@
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { contactRecordOperations } from '@tianguis/proto/outreach/contacts/record';
+import { actorOf } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Contact } from '../contact.ts';
 import { contactNotFound } from '../errors.ts';
 import { type AddNoteNeeds, addNote } from './add-note.ts';
@@ -36,8 +38,12 @@ export const contactRecordHandlers = (needs: Needs): Handlers<typeof contactReco
       success: true,
       contact: await mergeContacts(needs, params.id, body.otherId, identity),
     }),
-    exportContactData: async ({ params }) => {
+    exportContactData: async ({ params, identity }) => {
       const contact = contactDetail(await mustFind(params.id), now());
+      const subject = `contacts/${params.id}`;
+      await needs.transaction((tx) =>
+        audit(needs, tx, { actor: actorOf(identity), action: 'contact_exported', subject }),
+      );
       return { exportedAt: now(), contact, timeline: await wholeTimeline(timeline, params.id) };
     },
     eraseContact: async ({ params, identity }) => {

@@ -5,6 +5,7 @@ import { fill } from '../../../i18n/translation.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
+import { useSession } from '../../shared/session.ts';
 import { type Contact, useContactPages } from '../api/lists.ts';
 import type { WriteDialog } from '../write-dialog.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -34,6 +35,7 @@ function Nobody({ desk, change }: DeskProps) {
 
 export function ContactList({ desk, change, onOpen, writeDialog }: Props) {
   const m = useMessages('desk/contacts').list;
+  const isAdmin = useSession().data?.user?.role === 'admin';
   const { number, plural } = useFormat();
   const pages = useContactPages(desk, desk.sort);
   const selection = useSelection();
@@ -53,9 +55,11 @@ export function ContactList({ desk, change, onOpen, writeDialog }: Props) {
         </p>
         <div className="flex flex-wrap items-center gap-2">
           <SortSelect sort={desk.sort} onSort={(sort) => change({ sort })} />
-          <a href={csvAddress(desk)} download className={buttonClass('quiet', 's')}>
-            {m.csv}
-          </a>
+          {isAdmin && (
+            <a href={csvAddress(desk)} download className={buttonClass('quiet', 's')}>
+              {m.csv}
+            </a>
+          )}
         </div>
       </div>
       {pages.isError && <Failed text={m.failed} onRetry={() => pages.refetch()} busy={pages.isFetching} />}

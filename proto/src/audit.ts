@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineEvent } from './define-event.ts';
+import { id } from './fields.ts';
+import type { ServiceName } from './services.ts';
+
+/** What staff must account for. */
+export const auditActions = [
+  'sign_in_failed',
+  'contacts_exported',
+  'recipients_exported',
+  'contact_exported',
+  'contact_erased',
+  'send_settings_changed',
+  'campaign_launched',
+  'campaign_scheduled',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+/** Numbers and marks that say how much and how; nothing about a person. */
+export const auditDetail = z.record(z.string(), z.union([z.string().max(100), z.number(), z.boolean()]));
+
+/** What one did, from where. When, and to what, says the envelope. */
+export const auditRecord = z.object({
+  action: z.enum(auditActions),
+  staffId: id.nullable(),
+  address: z.string().nullable(),
+  detail: auditDetail,
+});
+
+/** The event by which a service has the audit log note what staff did there, in the transaction of what they did. */
+export const auditEvent = <const Name extends Exclude<ServiceName, 'gateway'>>(service: Name) =>
+  defineEvent({
+    type: `${service.charAt(0).toUpperCase()}${service.slice(1)}ActionAudited`,
+    version: 1,
+    service,
+    audience: 'none',
+    summary: 'Staff did something that the audit log keeps',
+    schema: auditRecord,
+    refreshes: [],
+  });

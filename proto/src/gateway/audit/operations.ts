@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { auditActions, auditDetail } from '../../audit.ts';
+import { id, idParam, oneOrMany, pageQuery, pageReply, timestamp } from '../../fields.ts';
+import { defineOperation } from '../../operation.ts';
+
+export const auditEntry = z
+  .object({
+    id,
+    at: timestamp,
+    action: z.enum(auditActions),
+    staffId: id.nullable().meta({ description: 'Null where nobody is known by what was given' }),
+    staffName: z.string().nullable(),
+    address: z.string().nullable().meta({ description: 'Where the request came from' }),
+    subject: z.string().meta({ description: 'What it was done to: `contacts/12`' }),
+    detail: auditDetail,
+  })
+  .meta({ id: 'AuditEntry' });
+
+export const listAuditEntries = defineOperation({
+  id: 'listAuditEntries',
+  service: 'gateway',
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'admin',
+  summary: 'What staff must account for, newest first',
+  query: pageQuery.extend({
+    action: oneOrMany(z.enum(auditActions)),
+    staffId: idParam.optional(),
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional(),
+  }),
+  reply: z.object({ entries: z.array(auditEntry), ...pageReply }),
+});

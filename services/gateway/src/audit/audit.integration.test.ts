@@ -1,0 +1,67 @@
+import { listAuditEntries } from '@tianguis/proto/gateway/audit/operations';
+import { outreachActionAudited } from '@tianguis/proto/outreach/audit';
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { admin, agent, post, type Rig, startRig } from '../../test/kit/rig.ts';
+
+let rig: Rig;
+let cookie = '';
+beforeAll(async () => {
+  rig = await startRig({ GATEWAY_TRUSTED_PROXIES: '127.0.0.0/8' });
+  cookie = await rig.signIn(admin);
+});
+afterAll(() => rig.close());
+
+const log = async (query = '') => {
+  const res = await fetch(`${rig.url}/api/admin/audit?${query}`, { headers: { cookie } });
+  return listAuditEntries.reply.parse(await res.json());
+};
+
+it('notes who failed to sign in from where, without what was typed', async () => {
+  const guess = (email: string) =>
+    post(`${rig.url}/api/auth/login`, { email, password: 'a guess' }, { 'x-forwarded-for': '203.0.113.7' });
+  await guess(agent.email);
+  await guess('stranger@example.org');
+  const { entries, total } = await log('action=sign_in_failed');
+  expect(total).toBe(2);
+  expect(entries).toMatchObject([
+    { staffId: null, staffName: null, address: '203.0.113.7', subject: 'staff' },
+    { staffName: 'Ana', address: '203.0.113.7', subject: expect.stringMatching(/^staff\/\d+$/) },
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/stranger|guess/);
+});
+
+it('keeps what a service reports, once, and finds it by action, person and time', async () => {
+  const report = { staffId: 1, address: '203.0.113.8', detail: { queued: 480 } };
+  const launched = await rig.publish(
+    outreachActionAudited,
+    { ...report, action: 'campaign_launched' },
+    { subject: 'campaigns/12', time: '2026-01-05T10:00:00.000Z' },
+  );
+  await rig.publish(outreachActionAudited, launched.data, launched);
+  await rig.publish(
+    outreachActionAudited,
+    { ...report, action: 'contact_erased', detail: {} },
+    { subject: 'contacts/3' },
+  );
+  await eventually(async () => (await log('staffId=1')).total >= 2, { what: 'both reports to be kept' });
+  expect((await log('action=campaign_launched&action=contacts_exported')).entries).toEqual([
+    {
+      ...report,
+      ...{ id: expect.any(Number), at: '2026-01-05T10:00:00.000Z', action: 'campaign_launched' },
+      ...{ staffName: 'Admin', subject: 'campaigns/12' },
+    },
+  ]);
+  expect((await log('from=2026-01-05T00:00:00Z&to=2026-01-06T00:00:00Z')).total).toBe(1);
+  expect((await log('staffId=999')).entries).toEqual([]);
+});
+
+it('is read page by page, by admins only', async () => {
+  const whole = await log();
+  const first = await log('limit=1');
+  const second = await log(`limit=100&cursor=${first.nextCursor}`);
+  expect([...first.entries, ...second.entries]).toEqual(whole.entries);
+  expect(second).toMatchObject({ nextCursor: null, total: whole.total });
+  const headers = { cookie: await rig.signIn(agent) };
+  expect((await fetch(`${rig.url}/api/admin/audit`, { headers })).status).toBe(403);
+});
