@@ -31,6 +31,7 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
     tags: [service],
     security: access === 'public' || access === 'provider' ? [] : [{ session: [] }],
     'x-access': access,
+    ...(operation.recentSignIn && { 'x-recent-sign-in': operation.recentSignIn }),
     requestParams: { ...(params && { path: params as never }), ...(query && { query: query as never }) },
     ...(body && {
       requestBody: { required: bodyIsRequired(operation), content: { 'application/json': { schema: body } } },

@@ -1,21 +1,8 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 import { id } from './fields.ts';
+import { auditActions } from './gateway/audit/actions.ts';
 import type { ServiceName } from './services.ts';
-
-/** What staff must account for. */
-export const auditActions = [
-  'sign_in_failed',
-  'contacts_exported',
-  'recipients_exported',
-  'contact_exported',
-  'contact_erased',
-  'send_settings_changed',
-  'campaign_launched',
-  'campaign_scheduled',
-] as const;
-
-export type AuditAction = (typeof auditActions)[number];
 
 /** Numbers and marks that say how much and how; nothing about a person. */
 export const auditDetail = z.record(z.string(), z.union([z.string().max(100), z.number(), z.boolean()]));

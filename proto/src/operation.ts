@@ -23,6 +23,11 @@ export interface Operation<
   /** Express form: `/api/ratings/:email`. */
   readonly path: string;
   readonly access: Access;
+  /**
+   * Staff must have proved who they are within ten minutes. `sometimes`: the service decides by what is asked. Without it the
+   * reply is 403 with the code `recent_sign_in_required`.
+   */
+  readonly recentSignIn?: 'always' | 'sometimes';
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;

@@ -16,6 +16,7 @@ const staffPages = [
   '/moderation',
   '/personal-data',
   '/failed-events',
+  '/equipo',
 ];
 
 const looks = [

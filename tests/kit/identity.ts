@@ -8,8 +8,11 @@ const pair = generateKeyPairSync('ed25519', {
 });
 const issuer = createIdentityIssuer(pair.privateKey);
 
-export const agent: Identity = { kind: 'staff', id: '7', name: 'Ana', role: 'agent' };
-export const admin: Identity = { kind: 'staff', id: '1', name: 'Eva', role: 'admin' };
+// They signed in just now, however long a test takes.
+const signedInAt = Date.UTC(2100, 0);
+
+export const agent: Identity = { kind: 'staff', id: '7', name: 'Ana', role: 'agent', signedInAt };
+export const admin: Identity = { kind: 'staff', id: '1', name: 'Eva', role: 'admin', signedInAt };
 
 /** Key pair and signed headers of this test process, as the gateway would send them to a service. */
 export const testIdentity = {

@@ -11,15 +11,41 @@ const allows = (access: Access, identity: Identity): boolean => {
   return identity.kind === 'staff' && (access === 'staff' || identity.role === 'admin');
 };
 
-/** Finds out who makes a request for something with this access. Throws where that cannot be told. */
-export type Identify = (req: Request, access: Access) => Promise<Identity> | Identity;
+/** Whether who calls must have proved lately who they are: see `Operation.recentSignIn` in proto. */
+export type RecentSignIn = 'always' | 'sometimes';
+
+/** What an operation asks of whoever calls it. */
+export interface Demands {
+  readonly access: Access;
+  readonly recentSignIn?: RecentSignIn;
+}
+
+/** Finds out who makes a request for something that demands this. Throws where that cannot be told. */
+export type Identify = (req: Request, demands: Demands) => Promise<Identity> | Identity;
 
 /** Who calls; throws 401 for nobody and 403 for the wrong person. Providers prove themselves by their signatures. */
-export async function authorize(identify: Identify, access: Access, req: Request): Promise<Identity> {
+export async function authorize(identify: Identify, demands: Demands, req: Request): Promise<Identity> {
+  const { access, recentSignIn } = demands;
   if (access === 'provider') return anonymous;
-  const identity = await identify(req, access);
-  if (allows(access, identity)) return identity;
-  throw identity.kind === 'anonymous' ? unauthenticated() : forbidden();
+  const identity = await identify(req, demands);
+  if (!allows(access, identity)) throw identity.kind === 'anonymous' ? unauthenticated() : forbidden();
+  if (recentSignIn === 'always') requireRecentSignIn(identity);
+  return identity;
+}
+
+/** Milliseconds for which a sign-in counts as recent. */
+const recent = 10 * 60_000;
+
+/** Whether somebody signed in, or proved again who they are, within the last ten minutes. */
+export const isRecentSignIn = (signedInAt: number): boolean => Date.now() - signedInAt < recent;
+
+/** Throws 403 unless whoever calls proved lately who they are. */
+export function requireRecentSignIn(identity: Identity): void {
+  if (identity.kind === 'staff' && isRecentSignIn(identity.signedInAt ?? 0)) return;
+  throw forbidden('recent_sign_in_required', {
+    es: 'Confirma que eres tú para continuar',
+    en: 'Confirm that it is you to continue',
+  });
 }
 
 /** Reads the identity that the gateway signed. A call without one did not come through the gateway and is refused. */

@@ -60,12 +60,12 @@ function callOf(
 
 /** Serves one operation: identity, access, validation, handler, reply. */
 export function operationHandler(operation: HttpOperation, handler: AnyHandler, context: Context): RequestHandler {
-  const { access, reply: replySchema, raw = false, bodyLimit = context.bodyLimit } = operation;
+  const { reply: replySchema, raw = false, bodyLimit = context.bodyLimit } = operation;
   const readInput = inputReader(operation, bodyLimit);
   const status = operation.status ?? (replySchema ? 200 : 204);
   const handle = handler as (call: RawCall) => unknown;
   return async (req, res) => {
-    const identity = await authorize(context.identify, access, req);
+    const identity = await authorize(context.identify, operation, req);
     const input = await readInput(req);
     const reply = await handle(callOf(req, res, input, identity, context, bodyLimit));
     if (!raw) sendJson(res, status, replySchema ? parseReply(operation, reply) : undefined);

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Identity } from '../identity/identity.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type { Access } from './access.ts';
+import type { Access, RecentSignIn } from './access.ts';
 
 /** What this server needs to know of an operation; those that `proto` declares fit. */
 export interface HttpOperation {
@@ -13,6 +13,7 @@ export interface HttpOperation {
   /** `/api/ratings/:email`: segments are fixed, or one parameter each. */
   readonly path: string;
   readonly access: Access;
+  readonly recentSignIn?: RecentSignIn;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -4,7 +4,14 @@ import { z } from 'zod';
 const identitySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('anonymous') }),
   z.object({ kind: z.literal('member'), id: z.string().min(1) }),
-  z.object({ kind: z.literal('staff'), id: z.string().min(1), name: z.string(), role: z.enum(['agent', 'admin']) }),
+  z.object({
+    kind: z.literal('staff'),
+    id: z.string().min(1),
+    name: z.string(),
+    role: z.enum(['agent', 'admin']),
+    /** When they last proved who they are, in milliseconds since 1970. */
+    signedInAt: z.number().optional(),
+  }),
 ]);
 
 /** Who makes a call, as the gateway vouches for it. */

@@ -7,8 +7,10 @@ import {
   readDeadLetter,
   replayDeadLetter,
 } from './event-stream/operations.ts';
+import { accountOperations } from './identity/account.ts';
 import { login, logout, me } from './identity/operations.ts';
 import { asyncapiDocument, openapiDocument, publicConfig } from './pages/operations.ts';
+import { staffOperations } from './staff/operations.ts';
 
 export const gatewayOperations = {
   login,
@@ -24,4 +26,6 @@ export const gatewayOperations = {
   discardDeadLetter,
   ...gatewayOutboxOperations,
   listAuditEntries,
+  ...accountOperations,
+  ...staffOperations,
 };

@@ -26,6 +26,10 @@ const settings = baseConfig
     /** The first admin, created or updated at each start. */
     ADMIN_EMAIL: z.email().toLowerCase().optional(),
     ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
+    /** `smtp://user:password@host:port` of the mail server. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }),
+    /** Who our mails are from. */
+    GATEWAY_MAIL_FROM: z.string().min(3).default('Tianguis Circular <hola@tianguiscircular.mx>'),
     /** Folder of the built web app; without it only the API is served. */
     WEB_DIST: z.string().min(1).optional(),
     /** Networks whose X-Forwarded-For is believed: `10.0.0.0/8,::1`. */

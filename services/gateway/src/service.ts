@@ -1,5 +1,7 @@
 import { createHttpServer } from '@tianguis/chassis/http/server';
 import { createIdentityIssuer } from '@tianguis/chassis/identity/identity';
+import { startJobs } from '@tianguis/chassis/jobs/jobs';
+import { createMailer } from '@tianguis/chassis/mail/mailer';
 import { startConsumers } from '@tianguis/chassis/messaging/consumer';
 import { connectNats } from '@tianguis/chassis/messaging/nats';
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
@@ -20,15 +22,19 @@ import { deadLetterHandlers } from './dead-letters/operations.ts';
 import { createEdge } from './edge/edge.ts';
 import { securityHeaders } from './edge/security-headers.ts';
 import { startEvents } from './event-stream/events.ts';
+import { accountHandlers } from './identity/account/operations.ts';
 import { createDeviceCookie } from './identity/device-cookie.ts';
 import { startHousekeeping } from './identity/housekeeping.ts';
 import { identifyBySession, sessionFinder } from './identity/identify.ts';
 import { createIdentityHeader } from './identity/identity-header.ts';
 import { identityHandlers } from './identity/operations.ts';
+import { createSecondFactor } from './identity/second-factor/second-factor.ts';
 import { createSessionCookie } from './identity/session-cookie.ts';
 import { sessionStore } from './identity/session-store.ts';
 import { createSessions } from './identity/sessions.ts';
 import { createSignInThrottle } from './identity/sign-in-throttle.ts';
+import { staffHandlers } from './identity/staff/operations.ts';
+import { linkTask, sendLink } from './identity/staff/send-link.ts';
 import { addDocs, openapiText } from './pages/documents.ts';
 import { pageHandlers } from './pages/operations.ts';
 import { addWeb } from './pages/static-web.ts';
@@ -66,7 +72,14 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
       const upstreams = open(createUpstreams((name) => config[urlVariable(name)]));
       const sessionCookie = createSessionCookie(config.PUBLIC_URL);
       const findSession = sessionFinder(sessions, sessionCookie);
-      const identify = identifyBySession(findSession);
+      const secretFor = (purpose: string) => deriveKey(config.IDENTITY_PRIVATE_KEY, purpose);
+      const deviceCookie = createDeviceCookie({ publicUrl: config.PUBLIC_URL, key: secretFor('device cookie') });
+      const secondFactor = createSecondFactor(secretFor('second factor'));
+      const throttle = createSignInThrottle(storage);
+      const mailer = open(createMailer({ url: config.SMTP_URL, from: config.GATEWAY_MAIL_FROM }));
+      const tasks = { [linkTask]: sendLink({ storage, mailer, publicUrl: config.PUBLIC_URL }) };
+      const jobs = open(startJobs({ storage, logger, tasks }));
+      const identify = identifyBySession(findSession, sessions);
       const events = open(
         startEvents({ nats, sessions, findSession, mostPerCaller: config.GATEWAY_MAX_STREAMS_PER_ADDRESS, logger }),
       );
@@ -91,14 +104,14 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
             sessions,
             findSession,
             sessionCookie,
-            deviceCookie: createDeviceCookie({
-              publicUrl: config.PUBLIC_URL,
-              key: deriveKey(config.IDENTITY_PRIVATE_KEY, 'device cookie'),
-            }),
+            deviceCookie,
+            secondFactor,
             storage,
             outbox,
-            throttle: createSignInThrottle(storage),
+            throttle,
           }),
+          ...accountHandlers({ storage, sessions, findSession, deviceCookie, secondFactor, throttle }),
+          ...staffHandlers({ storage, jobs, sessions, findSession }),
           ...pageHandlers(publicConfig(config), openapiText(config.PUBLIC_URL)),
           ...auditHandlers(audits),
           ...deadLetterHandlers(nats),

@@ -18,6 +18,7 @@ const pages: Readonly<Record<string, readonly [Namespace, ...Namespace[]]>> = {
   '/moderation': ['desk/moderation'],
   '/personal-data': ['desk/personal-data'],
   '/failed-events': ['desk/failed-events'],
+  '/equipo': ['desk/team'],
 };
 
 /** A staff page with its texts. */

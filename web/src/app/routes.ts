@@ -41,6 +41,7 @@ const staffPaths = [
   '/moderation',
   '/personal-data',
   '/failed-events',
+  '/equipo',
 ];
 
 /** One chunk a route; its messages come beside it, in the reader's language only. */

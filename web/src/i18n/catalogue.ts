@@ -21,6 +21,7 @@ export type Catalogue = {
   'desk/settings': typeof import('../desk/settings/texts/es.ts').default;
   'desk/shared': typeof import('../desk/shared/texts/es.ts').default;
   'desk/shell': typeof import('../desk/shell/texts/es.ts').default;
+  'desk/team': typeof import('../desk/team/texts/es.ts').default;
   'desk/templates': typeof import('../desk/templates/texts/es.ts').default;
   'platform/forms': typeof import('../platform/forms/texts/es.ts').default;
   'site/blog': typeof import('../site/blog/texts/es.ts').default;

@@ -3,11 +3,7 @@ import type { Settings } from '../settings.ts';
 import type { Ports } from './choose-ports.ts';
 import type { Providers } from './providers.ts';
 import type { Registry } from './registry.ts';
-
-export interface Login {
-  email: string;
-  password: string;
-}
+import type { Login } from './stack-file.ts';
 
 /** What the steps of a start share. */
 export interface Context {

@@ -35,7 +35,7 @@ describe('chooseProviders', () => {
     expect(chosen.marketplace).toEqual(mail);
     expect(chosen.outreach).toEqual(twilio);
     expect(chosen.payments).toEqual(stripe);
-    expect(chosen.gateway).toEqual({ STRIPE_PUBLISHABLE_KEY: 'pk' });
+    expect(chosen.gateway).toEqual({ ...mail, STRIPE_PUBLISHABLE_KEY: 'pk' });
   });
 
   it('takes half a set of keys for none', () => {

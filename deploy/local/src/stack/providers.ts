@@ -24,17 +24,19 @@ const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLIS
 export function chooseProviders(env: Env, secrets: Secrets, sandbox: SandboxAddress, demo: boolean): Providers {
   if (env.NODE_ENV === 'production') requireProduction(env, demo);
   const sandboxUrl = sandbox.url;
+  const mail = { SMTP_URL: env.SMTP_URL || sandbox.smtp };
   const twilio = twilioKeys.every((key) => env[key]) ? null : sandboxTwilio(secrets);
   const stripe = stripeKeys.every((key) => env[key]) ? null : sandboxStripe(secrets);
   const publishable = stripe ? stripe.STRIPE_PUBLISHABLE_KEY : env.STRIPE_PUBLISHABLE_KEY;
   return {
     sandboxed: [...(twilio ? ['Twilio'] : []), ...(stripe ? ['Stripe'] : []), ...(env.SMTP_URL ? [] : ['Mail'])],
     sandbox: { ...twilio, ...stripe },
-    marketplace: { SMTP_URL: env.SMTP_URL || sandbox.smtp },
+    marketplace: mail,
     outreach: twilio ? sandboxOutreach(env, twilio, sandboxUrl) : pick(env, [...twilioKeys, 'TWILIO_BASE_URL']),
     payments: stripe ? { ...stripe, STRIPE_BASE_URL: sandboxUrl } : pick(env, [...stripeKeys, 'STRIPE_BASE_URL']),
     assistant: pick(env, ['OPENAI_API_KEY', 'OPENAI_BASE_URL']),
     gateway: {
+      ...mail,
       STRIPE_PUBLISHABLE_KEY: publishable ?? '',
       ...(stripe && { STRIPE_JS_URL: `${sandboxUrl}/stripe.js` }),
       ...(twilio && { SANDBOX_PHONE_URL: `${sandboxUrl}/phone` }),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type ServiceName, services, upstreams, urlVariable } from '@tianguis/proto/services';
 import { node, root, serviceFolder } from '../paths.ts';
 import type { Secrets } from '../secrets.ts';
-import type { Login } from './context.ts';
+import type { Login } from './stack-file.ts';
 import type { Providers } from './providers.ts';
 
 export interface Instance {

@@ -9,12 +9,17 @@ export interface Process {
   metrics?: string;
 }
 
+export interface Login {
+  email: string;
+  password: string;
+}
+
 /** What runs where: tests, benchmarks and load scripts read it. */
 export interface Stack {
   url: string;
-  admin: { email: string; password: string };
+  admin: Login;
   /** The demo's agent; null without demo data. */
-  agent: { email: string; password: string } | null;
+  agent: Login | null;
   services: Record<string, Process[]>;
   postgres: { url: string; pid: number | null };
   nats: { url: string; pid: number | null };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { auditActions, auditDetail } from '../../audit.ts';
+import { auditDetail } from '../../audit.ts';
 import { id, idParam, oneOrMany, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
+import { auditActions } from './actions.ts';
 
 export const auditEntry = z
   .object({

@@ -6,7 +6,16 @@ export const staffRoles = ['agent', 'admin'] as const;
 
 /** A member of staff as they see themselves. */
 export const staffUser = z
-  .object({ id: z.int(), email: z.string(), name: z.string(), role: z.enum(staffRoles) })
+  .object({
+    id: z.int(),
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(staffRoles),
+    secondFactorMissing: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'An admin who acts as an agent until they set up a second factor' }),
+  })
   .meta({ id: 'StaffUser' });
 
 export const login = defineOperation({
@@ -16,7 +25,16 @@ export const login = defineOperation({
   path: '/api/auth/login',
   access: 'public',
   summary: 'Sign in as staff; the reply sets the session cookie',
-  body: z.object({ email, password: z.string().min(1).max(200) }),
+  body: z.object({
+    email,
+    password: z.string().min(1).max(200),
+    code: z
+      .string()
+      .trim()
+      .max(20)
+      .optional()
+      .meta({ description: 'Of the second factor; without it such an account answers `second_factor_required`' }),
+  }),
   reply: z.object({ user: staffUser }),
   errors: [401, 429],
 });

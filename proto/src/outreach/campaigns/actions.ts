@@ -56,11 +56,13 @@ export const updateCampaign = defineOperation({
 
 export const launchCampaign = defineOperation({
   ...action('launchCampaign', 'launch', 'Send a draft or scheduled campaign now'),
+  recentSignIn: 'always',
   reply: changed.extend({ queued: z.int(), skipped: z.array(skippedCount) }),
 });
 
 export const scheduleCampaign = defineOperation({
   ...action('scheduleCampaign', 'schedule', 'Send a campaign at a given time'),
+  recentSignIn: 'always',
   body: z.object({ scheduledAt: z.iso.datetime() }),
   reply: changed,
 });

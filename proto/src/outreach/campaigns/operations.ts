@@ -73,6 +73,7 @@ export const createCampaign = defineOperation({
   method: 'POST',
   path: '/api/outreach/campaigns',
   access: 'staff',
+  recentSignIn: 'sometimes',
   summary: 'Create a campaign; with status `running` it is sent at once to its audience',
   bodyLimit: 200_000,
   body: z.object({

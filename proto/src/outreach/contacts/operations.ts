@@ -97,6 +97,7 @@ export const exportContacts = defineOperation({
   method: 'GET',
   path: '/api/outreach/contacts.csv',
   access: 'admin',
+  recentSignIn: 'always',
   summary: 'The list as CSV for spreadsheets; cells that would be taken for a formula begin with an apostrophe',
   query: contactFilters,
   raw: true,

@@ -140,6 +140,7 @@ export const eraseContact = defineOperation({
   method: 'DELETE',
   path: '/api/outreach/contacts/:id',
   access: 'admin',
+  recentSignIn: 'always',
   summary:
     'Forget a person: their data goes, counts of messages stay. A salted hash of the phone keeps imports from bringing them back',
   params,

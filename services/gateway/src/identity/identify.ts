@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Identify } from '@tianguis/chassis/http/access';
+import { type Identify, isRecentSignIn } from '@tianguis/chassis/http/access';
 import { anonymous } from '@tianguis/chassis/identity/identity';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Session, Sessions } from './sessions.ts';
@@ -17,10 +17,13 @@ export const sessionFinder =
  * Finds out who calls by the session cookie. Where anybody may call, a database that is away makes the caller a nobody
  * instead of an error.
  */
-export function identifyBySession(findSession: FindSession): Identify {
-  return async (req, access) => {
+export function identifyBySession(findSession: FindSession, { reread }: Pick<Sessions, 'reread'>): Identify {
+  return async (req, { access, recentSignIn }) => {
     try {
-      return (await findSession(req))?.identity ?? anonymous;
+      const session = await findSession(req);
+      // Another replica may know of a newer proof.
+      const isOld = recentSignIn !== undefined && session !== null && !isRecentSignIn(session.signedInAt);
+      return (isOld ? await reread(session.hash) : session)?.identity ?? anonymous;
     } catch (err) {
       if (access === 'public') return anonymous;
       throw err;

@@ -1,4 +1,5 @@
 import { callerOf } from '@tianguis/chassis/http/caller';
+import { unauthenticated } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { gatewayOperations } from '@tianguis/proto/gateway/operations';
 import type { DeviceCookie } from './device-cookie.ts';
@@ -30,10 +31,12 @@ export function identityHandlers({
     async login({ body, req, headers, setHeader }) {
       const address = callerOf(req.clientAddress);
       const device = deviceCookie.deviceIn(headers.cookie, body.email);
-      const { user, token } = await signIn(needs, { ...body, address, device, userAgent: headers['user-agent'] });
+      const { token, hash } = await signIn(needs, { ...body, address, device, userAgent: headers['user-agent'] });
       await endSession(headers.cookie);
       setHeader('set-cookie', [sessionCookie.set(token), deviceCookie.set(body.email, device)]);
-      return { user };
+      const session = await sessions.find(hash);
+      if (!session) throw unauthenticated();
+      return { user: session.user };
     },
     async logout({ headers, setHeader }) {
       await endSession(headers.cookie);

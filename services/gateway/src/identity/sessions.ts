@@ -2,13 +2,15 @@ import { unavailable } from '@tianguis/chassis/http/error';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { isConnectionError } from '@tianguis/chassis/storage/database-error';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import type { SessionStore, StaffUser } from './session-store.ts';
+import type { SessionStore, StaffUser, StoredSession } from './session-store.ts';
 
 /** A session that holds. */
 export interface Session {
   readonly hash: string;
   readonly user: StaffUser;
   readonly identity: Identity;
+  /** When they last proved who they are, in milliseconds. */
+  readonly signedInAt: number;
 }
 
 interface Entry {
@@ -23,18 +25,23 @@ const most = 10_000;
 export interface Sessions {
   /** The session of a token's hash; at once where it is known. Rejects with 503 when nobody can tell. */
   find(hash: string): Session | null | Promise<Session | null>;
+  /** The same, as the database has it now. */
+  reread(hash: string): Promise<Session | null>;
   /** Ends a session, on this replica at once and on others within five seconds. */
   revoke(hash: string): Promise<void>;
+  /** Sessions have ended: this replica forgets them at once. */
+  haveEnded(hashes: readonly string[]): void;
   /** Ends whatever sessions no longer hold, among those that open streams depend on. */
   recheck(hashes: readonly string[]): Promise<void>;
   /** Calls `listener` with the hash of each session that ends here. */
   onEnded(listener: (hash: string) => void): void;
 }
 
-const sessionOf = (hash: string, user: StaffUser): Session => ({
+const sessionOf = (hash: string, { user, signedInAt }: StoredSession): Session => ({
   hash,
   user,
-  identity: { kind: 'staff', id: String(user.id), name: user.name, role: user.role },
+  signedInAt,
+  identity: { kind: 'staff', id: String(user.id), name: user.name, role: user.role, signedInAt },
 });
 
 export function createSessions(store: SessionStore, logger: Logger): Sessions {
@@ -61,7 +68,7 @@ export function createSessions(store: SessionStore, logger: Logger): Sessions {
     if (meanwhile?.session === null && meanwhile.readAt >= startedAt) return null;
     if (stored && !stored.fresh)
       store.touch(hash).catch((err) => logger.warn({ err }, 'session could not be extended'));
-    const session = stored && sessionOf(hash, stored.user);
+    const session = stored && sessionOf(hash, stored);
     remember(hash, session);
     return session;
   };
@@ -92,6 +99,10 @@ export function createSessions(store: SessionStore, logger: Logger): Sessions {
     find(hash) {
       const known = cache.get(hash);
       return known && Date.now() - known.readAt < believed.normally ? known.session : askOnce(hash);
+    },
+    reread: ask,
+    haveEnded(hashes) {
+      for (const hash of hashes) ended(hash);
     },
     async revoke(hash) {
       await store.remove(hash);

@@ -4,13 +4,16 @@ import type { Storage } from '@tianguis/chassis/storage/storage';
 import { staffSignedIn } from '@tianguis/proto/gateway/identity/events';
 import { addAuditEntry } from '../audit/audit-store.ts';
 import { verifyPassword } from './password.ts';
+import type { SecondFactor } from './second-factor/second-factor.ts';
 import { newToken } from './session-cookie.ts';
-import { insertSession, type StaffUser } from './session-store.ts';
+import { insertSession } from './session-store.ts';
 import type { Attempt, SignInThrottle } from './sign-in-throttle.ts';
-import { findByEmail } from './staff-users.ts';
+import { type Account, findByEmail } from './staff-users.ts';
 
 export interface SignIn extends Attempt {
   readonly password: string;
+  /** Of the second factor. */
+  readonly code?: string | undefined;
   readonly userAgent: string | undefined;
 }
 
@@ -18,6 +21,7 @@ export interface SignInNeeds {
   readonly storage: Storage;
   readonly outbox: Outbox;
   readonly throttle: SignInThrottle;
+  readonly secondFactor: SecondFactor;
 }
 
 const wrong = () =>
@@ -25,33 +29,57 @@ const wrong = () =>
     es: 'El correo o la contraseña no son correctos',
     en: 'The email or the password is not correct',
   });
+const codeWanted = () =>
+  unauthenticated('second_factor_required', {
+    es: 'Escribe el código de tu aplicación',
+    en: 'Enter the code of your app',
+  });
+const wrongCode = () =>
+  unauthenticated('wrong_code', { es: 'El código no es correcto', en: 'The code is not correct' });
 
-/** Checks the password and begins a session. The same answer, after the same time, for a wrong email and a wrong password. */
-export async function signIn(
-  { storage, outbox, throttle }: SignInNeeds,
-  attempt: SignIn,
-): Promise<{ user: StaffUser; token: string }> {
-  const { email, password, userAgent } = attempt;
+/**
+ * Checks the password, and the second factor where there is one, and begins a session. The same answer, after the same
+ * time, for a wrong email and a wrong password.
+ */
+export async function signIn(needs: SignInNeeds, attempt: SignIn): Promise<{ token: string; hash: string }> {
+  const { storage, throttle } = needs;
   await throttle.begin(attempt);
-  const account = await findByEmail(storage, email);
-  if (!(await verifyPassword(account?.passwordHash, password)) || !account) {
-    await noteFailure(storage, attempt, account?.user.id);
+  const account = await findByEmail(storage, attempt.email);
+  const matches = await verifyPassword(account?.passwordHash ?? undefined, attempt.password);
+  if (!matches || !account || account.disabledAt) {
+    await noteFailure(storage, attempt.address, account?.id);
     throw wrong();
   }
-  const { token, hash } = newToken();
-  const { user } = account;
-  await storage.transaction(async (tx) => {
-    await insertSession(tx, { hash, userId: user.id, userAgent });
-    await outbox.append(tx, staffSignedIn, {
-      subject: `staff/${user.id}`,
-      data: { userId: user.id, role: user.role },
-    });
-  });
+  await checkSecondFactor(needs, account, attempt);
+  const session = await beginSession(needs, account, attempt);
   await throttle.succeeded(attempt);
-  return { user, token };
+  return session;
 }
 
-async function noteFailure(storage: Storage, { address }: Attempt, staffId: number | undefined): Promise<void> {
+async function checkSecondFactor(needs: SignInNeeds, { id, totpSecret }: Account, attempt: SignIn): Promise<void> {
+  const { storage, throttle, secondFactor } = needs;
+  if (totpSecret === null) return;
+  if (!attempt.code) {
+    await throttle.forgive(attempt);
+    throw codeWanted();
+  }
+  if (await secondFactor.verify(storage, { id, totpSecret }, attempt.code)) return;
+  await noteFailure(storage, attempt.address, id);
+  throw wrongCode();
+}
+
+async function beginSession({ storage, outbox }: SignInNeeds, { id, role }: Account, attempt: SignIn) {
+  const { userAgent, address } = attempt;
+  const session = newToken();
+  await storage.transaction(async (tx) => {
+    await insertSession(tx, { hash: session.hash, userId: id, userAgent, address });
+    await outbox.append(tx, staffSignedIn, { subject: `staff/${id}`, data: { userId: id, role } });
+  });
+  return session;
+}
+
+/** Has the audit log note that somebody could not prove who they are. */
+export async function noteFailure(storage: Storage, address: string, staffId: number | undefined): Promise<void> {
   const subject = staffId === undefined ? 'staff' : `staff/${staffId}`;
   await addAuditEntry(storage, { action: 'sign_in_failed', staffId: staffId ?? null, address, subject, detail: {} });
 }

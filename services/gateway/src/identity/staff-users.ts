@@ -1,51 +1,77 @@
-import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import { hashPassword, verifyPassword } from './password.ts';
-import type { StaffUser } from './session-store.ts';
+import { removeSecondFactor } from './second-factor/second-factor-store.ts';
 
-interface Account {
-  readonly user: StaffUser;
-  readonly passwordHash: string;
+export interface Account {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'agent' | 'admin';
+  /** None before the link of the invitation was followed. */
+  readonly passwordHash: string | null;
+  readonly disabledAt: Date | null;
+  /** Sealed; null without a second factor. */
+  readonly totpSecret: string | null;
 }
 
-interface Row {
-  id: number;
-  email: string;
-  name: string;
-  role: string;
-  passwordHash: string;
+const select = `select id, email, name, role, password_hash as "passwordHash", disabled_at as "disabledAt",
+  totp_secret as "totpSecret" from admin_users`;
+
+type Queries = Pick<Storage, 'query'>;
+
+export const findByEmail = async ({ query }: Queries, email: string): Promise<Account | undefined> =>
+  (await query<Account>(`${select} where email = $1`, [email])).rows[0];
+
+export const findById = async ({ query }: Queries, id: number): Promise<Account | undefined> =>
+  (await query<Account>(`${select} where id = $1`, [id])).rows[0];
+
+/** Gives an account another password, which ends its sessions but the one that is named. Gives back those that ended. */
+export async function setPassword(tx: Tx, id: number, password: string, except?: string): Promise<string[]> {
+  await tx.query('update admin_users set password_hash = $2, updated_at = now() where id = $1', [
+    id,
+    await hashPassword(password),
+  ]);
+  return endSessionsOf(tx, id, except);
 }
 
-export async function findByEmail(storage: Pick<Storage, 'query'>, email: string): Promise<Account | undefined> {
-  const { rows } = await storage.query<Row>(
-    'select id, email, name, role, password_hash as "passwordHash" from admin_users where email = $1',
-    [email],
+/** Ends an account's sessions, but the one that is named. Gives back the hashes of those that ended. */
+export async function endSessionsOf(tx: Queries, id: number, except?: string): Promise<string[]> {
+  const { rows } = await tx.query<{ hash: string }>(
+    'delete from staff_sessions where user_id = $1 and token_hash is distinct from $2 returning token_hash as hash',
+    [id, except ?? null],
   );
-  const row = rows[0];
-  if (!row) return undefined;
-  const { id, name, passwordHash } = row;
-  return { user: { id, email: row.email, name, role: row.role === 'admin' ? 'admin' : 'agent' }, passwordHash };
+  return rows.map(({ hash }) => hash);
 }
 
-export interface StaffAccount {
+export interface ConfiguredAccount {
   readonly email: string;
   readonly name: string;
   readonly role: 'agent' | 'admin';
   readonly password: string;
 }
 
-/** Creates an account, or gives it this role and password. A changed password ends the account's sessions. */
-export async function ensureStaffUser(storage: Storage, account: StaffAccount): Promise<void> {
+/**
+ * Creates an account that the settings name. Its owner may choose another password later; only when the settings name
+ * another one, too, does that take the account back: with this role, without second factor, and without its sessions.
+ */
+export async function ensureStaffUser(storage: Storage, account: ConfiguredAccount): Promise<void> {
   const { email, name, role, password } = account;
-  const known = await findByEmail(storage, email);
-  const samePassword = known !== undefined && (await verifyPassword(known.passwordHash, password));
-  if (samePassword && known.user.role === role) return;
-  const passwordHash = samePassword ? known.passwordHash : await hashPassword(password);
+  const { rows } = await storage.query<{ hash: string | null }>(
+    'select coalesce(configured_hash, password_hash) as hash from admin_users where email = $1',
+    [email],
+  );
+  if (await verifyPassword(rows[0]?.hash ?? undefined, password)) return;
+  const hash = await hashPassword(password);
   await storage.transaction(async (tx) => {
-    const { rows } = await tx.query<{ id: number }>(
-      `insert into admin_users (email, name, role, password_hash) values ($1, $2, $3, $4)
-       on conflict (email) do update set role = $3, password_hash = $4, updated_at = now() returning id`,
-      [email, name, role, passwordHash],
+    const { rows: stored } = await tx.query<{ id: number }>(
+      `insert into admin_users (email, name, role, password_hash, configured_hash) values ($1, $2, $3, $4, $4)
+       on conflict (email) do update
+         set role = $3, password_hash = $4, configured_hash = $4, disabled_at = null, updated_at = now()
+       returning id`,
+      [email, name, role, hash],
     );
-    if (!samePassword) await tx.query('delete from staff_sessions where user_id = $1', [rows[0]?.id]);
+    const id = stored[0]?.id ?? 0;
+    await removeSecondFactor(tx, id);
+    await endSessionsOf(tx, id);
   });
 }

@@ -24,11 +24,13 @@ export interface ProxyOptions {
 
 /** Hands on the operations of the services: who may call is settled here, and what else they need to know is added. */
 export function createProxy({ upstreams, identify, identityHeaders, protocol }: ProxyOptions) {
-  return ({ access, service, bodyLimit = defaultLimits.body }: ForwardedOperation): RequestHandler =>
-    async (req, res) => {
-      const caller = await authorize(identify, access, req);
+  return (operation: ForwardedOperation): RequestHandler => {
+    const { access, service, bodyLimit = defaultLimits.body } = operation;
+    return async (req, res) => {
+      const caller = await authorize(identify, operation, req);
       const identity = access === 'provider' ? undefined : await identityHeaders[service](caller);
       const headers = requestHeaders(req, { identity, protocol });
       await forward(upstreams[service], { req, res, bodyLimit, headers });
     };
+  };
 }

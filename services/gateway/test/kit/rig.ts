@@ -22,6 +22,7 @@ export async function startRig(settings: Env = {}) {
       PUBLIC_URL: publicUrl,
       IDENTITY_PRIVATE_KEY: testIdentity.privateKeyPem,
       ...Object.fromEntries(upstreams.map((name) => [urlVariable(name), upstream.url])),
+      SMTP_URL: 'smtp://127.0.0.1:1',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       GATEWAY_RATE_LIMIT_FACTOR: '1000000',

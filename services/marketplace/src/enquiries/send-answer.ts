@@ -1,6 +1,6 @@
 import type { Task } from '@tianguis/chassis/jobs/jobs';
+import type { Mailer } from '@tianguis/chassis/mail/mailer';
 import { z } from 'zod';
-import type { Mailer } from '../people/newsletter/mailer.ts';
 import type { EnquiryStore } from './enquiry-store.ts';
 
 /** The job that mails an answer of ours. */

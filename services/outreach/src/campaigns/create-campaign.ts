@@ -1,3 +1,4 @@
+import { requireRecentSignIn } from '@tianguis/chassis/http/access';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import { actorOf, isAdmin } from '../platform/actor.ts';
@@ -27,6 +28,7 @@ export async function createCampaign(
   input: CreateCampaign,
   identity: Identity,
 ): Promise<Campaign> {
+  if (input.status !== 'draft') requireRecentSignIn(identity);
   const scheduledAt = input.scheduledAt ? new Date(input.scheduledAt) : null;
   if (input.status === 'scheduled' && !(scheduledAt && scheduledAt > needs.now())) throw scheduleRequired();
   const template = await usableTemplate(needs, { id: input.templateId });

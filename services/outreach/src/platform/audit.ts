@@ -1,7 +1,7 @@
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { currentContext } from '@tianguis/chassis/telemetry/context';
-import type { AuditAction } from '@tianguis/proto/audit';
+import type { AuditAction } from '@tianguis/proto/gateway/audit/actions';
 import { outreachActionAudited } from '@tianguis/proto/outreach/audit';
 
 export interface AuditNeeds {

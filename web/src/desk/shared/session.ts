@@ -9,7 +9,7 @@ export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
     meta: { ownUnauthorized: true },
-    mutationFn: (body: { email: string; password: string }) => call(login, { body }),
+    mutationFn: (body: { email: string; password: string; code?: string }) => call(login, { body }),
     onSuccess: (reply) => {
       client.setQueryData(keyOf(me), reply);
       sessionEnded(false);

@@ -1,4 +1,5 @@
 import * as Menu from 'radix-ui/dropdown-menu';
+import { navigate } from 'wouter/use-browser-location';
 import { switchLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { cx } from '../../ui/class-names.ts';
 import { setTheme, useTheme } from '../../ui/theme.ts';
@@ -71,6 +72,7 @@ function Items() {
         <Choice value="dark" text={m.theme.dark} />
       </Choices>
       <Separator />
+      <Action icon="key" text={m.ownAccount} onSelect={() => navigate('/equipo')} />
       <Action icon="leave" text={m.signOut} onSelect={() => signOut.mutate()} />
     </>
   );

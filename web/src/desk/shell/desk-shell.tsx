@@ -8,17 +8,22 @@ import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { useSession } from '../shared/session.ts';
 import { Aria } from './aria.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { linkToken } from './choose-password.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { confirmWhereAsked } from './confirm-state.ts';
 import { useCounts } from './counts.ts';
 import { MoreSheet } from './more-sheet.tsx';
 import { PaletteHost } from './palette-host.tsx';
 import { PhoneTools } from './phone-tools.tsx';
 import { groupsFor } from './places.ts';
 import { Rail } from './rail.tsx';
+import { SecondFactorNotice } from './second-factor-notice.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import type { User } from './user.ts';
 
 warmFormats();
+confirmWhereAsked();
 
 type Over = 'palette' | 'more' | undefined;
 
@@ -39,6 +44,7 @@ function Desk({ user, children }: { user: User; children: ReactNode }) {
       <Rail {...{ user, groups, counts, talking }} onSearch={search} onTalk={() => setTalking(!talking)} />
       <main id="contenido" tabIndex={-1} className="relative min-w-0 grow pb-14 outline-none lg:pb-0">
         <PhoneTools onSearch={search} />
+        {user.secondFactorMissing && <SecondFactorNotice />}
         {children}
       </main>
       <BottomBar counts={counts} more={over === 'more'} onMore={() => setOver('more')} />
@@ -53,6 +59,7 @@ function Desk({ user, children }: { user: User; children: ReactNode }) {
       />
       {talking && <Aria onClose={() => setTalking(false)} />}
       <SignInDialog />
+      <ConfirmDialog />
     </div>
   );
 }
@@ -69,7 +76,8 @@ function useDensity(isDesk: boolean): void {
 /** What stands around every staff page. Without a session the sign-in form stands in its place, at the same address. */
 export default function DeskShell({ children }: { children: ReactNode }) {
   const session = useSession();
-  const user = session.data?.user;
+  const [token, setToken] = useState(linkToken);
+  const user = token === undefined ? session.data?.user : undefined;
   useDensity(Boolean(user));
   if (user) {
     return (
@@ -78,7 +86,7 @@ export default function DeskShell({ children }: { children: ReactNode }) {
       </TooltipProvider>
     );
   }
-  if (session.data) return <SignInPage />;
+  if (session.data) return <SignInPage token={token} onChosen={() => setToken(undefined)} />;
   return (
     <main id="contenido" tabIndex={-1} className="grow outline-none">
       {session.isError ? (

@@ -56,6 +56,7 @@ const groups: readonly Group[] = [
   {
     key: 'system',
     places: [
+      { key: 'team', href: '/equipo', icon: 'key' },
       { key: 'settings', href: '/admin?tab=settings', icon: 'gear', adminOnly: true },
       { key: 'personalData', href: '/personal-data', icon: 'shield', adminOnly: true },
       { key: 'failedEvents', href: '/failed-events', icon: 'alert', adminOnly: true },

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { switchLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { sessionEnded } from '../../platform/api/session-state.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { Wordmark } from '../../ui/brand.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ChoosePassword } from './choose-password.tsx';
 import { languages } from './languages.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -22,9 +23,14 @@ function OtherLanguage() {
   );
 }
 
-/** Stands at the address of a staff page until somebody signs in, and gives way to that page then. */
-export function SignInPage() {
-  const { site, signIn: m } = useMessages('desk/shell');
+/**
+ * Stands at the address of a staff page until somebody signs in, and gives way to that page then. With the token of a
+ * mailed link one chooses a password first.
+ */
+export function SignInPage({ token, onChosen }: { token?: string | undefined; onChosen: () => void }) {
+  const { site, signIn, choose } = useMessages('desk/shell');
+  const [email, setEmail] = useState<string>();
+  const m = token === undefined ? signIn : choose;
   usePageTitle(m.title);
   useEffect(() => sessionEnded(false), []);
   return (
@@ -46,7 +52,17 @@ export function SignInPage() {
           <p className="mt-4 max-w-[46ch] text-lead text-muted">{m.text}</p>
         </div>
         <div className="rounded-l border-2 border-ink bg-raised p-6">
-          <SignInForm />
+          {token === undefined ? (
+            <SignInForm {...(email !== undefined && { email, note: choose.done })} />
+          ) : (
+            <ChoosePassword
+              token={token}
+              onDone={(chosenBy) => {
+                setEmail(chosenBy);
+                onChosen();
+              }}
+            />
+          )}
         </div>
       </main>
     </div>

@@ -2,8 +2,11 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type CallInput, type ClientOperation, createClient } from '@tianguis/proto/client';
 import { getLanguage } from '../../i18n/language.ts';
 
+/** How requests leave: the desk puts something around it. */
+export const network: { send: typeof fetch } = { send: (...request) => fetch(...request) };
+
 /** Calls any operation of the contract, with the session cookie, the reader's language and a trace context. */
-export const call = createClient({ language: getLanguage });
+export const call = createClient({ language: getLanguage, fetch: (...request) => network.send(...request) });
 
 type QueryOptions<Reply, Data> = Omit<UseQueryOptions<Reply, Error, Data>, 'queryKey' | 'queryFn'>;
 

@@ -1,5 +1,4 @@
 import type { Language } from '@tianguis/proto/errors';
-import type { Mail } from './mailer.ts';
 import { newsletterLink } from './newsletter-link.ts';
 
 const words = {
@@ -22,12 +21,7 @@ const words = {
 } as const;
 
 /** The mail that asks to confirm, as text and as HTML. It can be left by one click in the mail program (RFC 8058). */
-export function confirmationMail(
-  language: Language,
-  publicUrl: string,
-  confirmToken: string,
-  leaveToken: string,
-): Omit<Mail, 'to'> {
+export function confirmationMail(language: Language, publicUrl: string, confirmToken: string, leaveToken: string) {
   const w = words[language];
   const confirm = newsletterLink(publicUrl, '/boletin/confirmar', language, confirmToken);
   const leave = newsletterLink(publicUrl, '/boletin/baja', language, leaveToken);

@@ -1,8 +1,8 @@
 import type { Task } from '@tianguis/chassis/jobs/jobs';
+import type { Mailer } from '@tianguis/chassis/mail/mailer';
 import { z } from 'zod';
 import { confirmationMail } from './confirmation-mail.ts';
 import { newToken } from './create-token.ts';
-import type { Mailer } from './mailer.ts';
 import type { Subscriber } from './subscription.ts';
 
 /** The job that sends the mail with the link to confirm. */

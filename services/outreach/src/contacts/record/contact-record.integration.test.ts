@@ -139,7 +139,7 @@ it('the audit log hears of exports, erasures, settings and launches: who, from w
   await rig.get(`${contacts}/${id}/export`, admin, from);
   await rig.text(`${contacts}.csv?q=Rosa`, admin);
   await rig.post('/api/outreach/send-campaign', { contactIds: [id], templateName: 'primer_mensaje' }, agent, from);
-  const draft = { name: 'Uno', templateId: 26, contactIds: [id], status: 'draft' };
+  const draft = { name: 'Uno', templateId: 2, contactIds: [id], status: 'draft' };
   const campaign = (await rig.post('/api/outreach/campaigns', draft, agent)).body.campaign.id;
   const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
   await rig.post(`/api/outreach/campaigns/${campaign}/schedule`, { scheduledAt }, agent);

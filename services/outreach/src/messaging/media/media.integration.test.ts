@@ -6,7 +6,7 @@ import { testIdentity } from '@tianguis/testkit/identity';
 import { MockAgent } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addContact, answer, phone } from '../../../test/kit/people.ts';
-import { agent, type Rig, startRig } from '../../../test/kit/rig.ts';
+import { admin, agent, type Rig, startRig } from '../../../test/kit/rig.ts';
 import { inbound, inboundPath, webhook } from '../../../test/kit/webhook.ts';
 import { demoPhoto } from '../../demo/photo.ts';
 import { createTwilioHttp } from '../twilio/http-client.ts';
@@ -81,7 +81,7 @@ describe('what people send along', () => {
     await answer(rig, 4, 'Foto', { mediaUrl: await upload(4, 'image/png', demoPhoto(1)) });
     const [url = ''] = await mediaOf(id);
     await eventually(async () => (await fetchMedia(url)).status === 200, { what: 'the photo' });
-    await rig.delete(`/api/outreach/contacts/${id}`, { kind: 'staff', id: '1', name: 'Eva', role: 'admin' });
+    await rig.delete(`/api/outreach/contacts/${id}`, admin);
     expect((await rig.get(url)).status).toBe(404);
   });
 });

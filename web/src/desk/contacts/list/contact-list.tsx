@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
 import { useSession } from '../../shared/session.ts';
@@ -10,8 +10,8 @@ import { type Contact, useContactPages } from '../api/lists.ts';
 import type { WriteDialog } from '../write-dialog.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ContactTable } from './contact-table.tsx';
-import { csvAddress } from './csv-address.ts';
 import { isFiltered, noFilter } from './desk-address.ts';
+import { downloadCsv } from './download-csv.ts';
 import type { DeskProps } from './filters.tsx';
 import { SortSelect } from './table-head.tsx';
 import { useSelection } from './use-selection.ts';
@@ -56,9 +56,9 @@ export function ContactList({ desk, change, onOpen, writeDialog }: Props) {
         <div className="flex flex-wrap items-center gap-2">
           <SortSelect sort={desk.sort} onSort={(sort) => change({ sort })} />
           {isAdmin && (
-            <a href={csvAddress(desk)} download className={buttonClass('quiet', 's')}>
+            <Button look="quiet" size="s" onClick={() => downloadCsv(desk)}>
               {m.csv}
-            </a>
+            </Button>
           )}
         </div>
       </div>

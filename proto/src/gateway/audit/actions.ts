@@ -1,0 +1,20 @@
+/** What staff must account for. */
+export const auditActions = [
+  'sign_in_failed',
+  'password_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'staff_invited',
+  'staff_changed',
+  'staff_link_sent',
+  'staff_settings_changed',
+  'contacts_exported',
+  'recipients_exported',
+  'contact_exported',
+  'contact_erased',
+  'send_settings_changed',
+  'campaign_launched',
+  'campaign_scheduled',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];

@@ -1,0 +1,115 @@
+import { callerOf } from '@tianguis/chassis/http/caller';
+import { notFound, refused, unauthenticated } from '@tianguis/chassis/http/error';
+import type { Handlers } from '@tianguis/chassis/http/server';
+import type { AuditAction } from '@tianguis/proto/gateway/audit/actions';
+import type { accountOperations } from '@tianguis/proto/gateway/identity/account';
+import type { Request } from 'express';
+import { addAuditEntry } from '../../audit/audit-store.ts';
+import type { DeviceCookie } from '../device-cookie.ts';
+import type { FindSession } from '../identify.ts';
+import { recoveryCodesLeft, removeSecondFactor } from '../second-factor/second-factor-store.ts';
+import { beginSecondFactor, confirmSecondFactor } from '../second-factor/set-up-second-factor.ts';
+import type { Session, Sessions } from '../sessions.ts';
+import { readStaffSettings } from '../staff-settings-store.ts';
+import { type Account, endSessionsOf, findById, setPassword } from '../staff-users.ts';
+import { endOneSession, noteProof, sessionsOf } from './account-store.ts';
+import { type From, type ProofNeeds, proveIdentity } from './prove-identity.ts';
+
+interface Needs extends ProofNeeds {
+  readonly sessions: Sessions;
+  readonly findSession: FindSession;
+  readonly deviceCookie: DeviceCookie;
+}
+
+/** Who asks, by their session. */
+interface Self {
+  readonly session: Session;
+  readonly account: Account;
+  readonly from: From;
+}
+
+const secondFactorRequired = () =>
+  refused('second_factor_required_here', {
+    es: 'La administración debe tener un segundo paso',
+    en: 'Admins must have a second step',
+  });
+
+export function accountHandlers(needs: Needs): Handlers<typeof accountOperations> {
+  const { storage, sessions, findSession, deviceCookie, secondFactor } = needs;
+
+  const selfOf = async (req: Request): Promise<Self> => {
+    const session = await findSession(req);
+    const account = session && (await findById(storage, session.user.id));
+    if (!session || !account) throw unauthenticated();
+    const device = deviceCookie.deviceIn(req.headers.cookie, account.email);
+    return { session, account, from: { address: callerOf(req.clientAddress), device } };
+  };
+  const note = (tx: Pick<typeof storage, 'query'>, { account: { id }, from }: Self, action: AuditAction) =>
+    addAuditEntry(tx, { action, staffId: id, address: from.address, subject: `staff/${id}`, detail: {} });
+  const isRequired = async ({ role }: Account): Promise<boolean> =>
+    role === 'admin' && (await readStaffSettings(storage)).adminSecondFactor;
+
+  return {
+    async getAccount({ req }) {
+      const { session, account } = await selfOf(req);
+      const [required, recoveryCodes, own] = await Promise.all([
+        isRequired(account),
+        recoveryCodesLeft(storage, account.id),
+        sessionsOf(storage, account.id, session.hash),
+      ]);
+      const on = account.totpSecret !== null;
+      return { user: session.user, secondFactor: { on, required, recoveryCodes }, sessions: own };
+    },
+    async confirmSignIn({ req, body }) {
+      const { session, account, from } = await selfOf(req);
+      await proveIdentity(needs, account, body, from);
+      await noteProof(storage, session.hash);
+      await sessions.reread(session.hash);
+      return { success: true };
+    },
+    assertRecentSignIn: () => ({ success: true }),
+    async changePassword({ req, body }) {
+      const self = await selfOf(req);
+      const { session, account, from } = self;
+      await proveIdentity(needs, account, { password: body.current }, from, 'current');
+      const ended = await storage.transaction(async (tx) => {
+        await note(tx, self, 'password_changed');
+        return setPassword(tx, account.id, body.next, session.hash);
+      });
+      sessions.haveEnded(ended);
+      return { success: true };
+    },
+    async beginSecondFactor({ req }) {
+      return beginSecondFactor({ storage, secondFactor }, (await selfOf(req)).account);
+    },
+    async confirmSecondFactor({ req, body }) {
+      const self = await selfOf(req);
+      const recoveryCodes = await confirmSecondFactor({ storage, secondFactor }, self.account, body.code, (tx) =>
+        note(tx, self, 'second_factor_on'),
+      );
+      await sessions.reread(self.session.hash);
+      return { recoveryCodes };
+    },
+    async removeSecondFactor({ req }) {
+      const self = await selfOf(req);
+      if (await isRequired(self.account)) throw secondFactorRequired();
+      await storage.transaction(async (tx) => {
+        await removeSecondFactor(tx, self.account.id);
+        await note(tx, self, 'second_factor_off');
+      });
+      return { success: true };
+    },
+    async endSession({ req, params }) {
+      const { account } = await selfOf(req);
+      const hash = await endOneSession(storage, account.id, params.id);
+      if (hash === undefined) throw notFound('session_not_found');
+      sessions.haveEnded([hash]);
+      return { success: true };
+    },
+    async endOtherSessions({ req }) {
+      const { session, account } = await selfOf(req);
+      sessions.haveEnded(await endSessionsOf(storage, account.id, session.hash));
+      return { success: true };
+    },
+  };
+}

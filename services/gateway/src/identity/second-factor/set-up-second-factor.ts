@@ -1,0 +1,48 @@
+import { conflict } from '@tianguis/chassis/http/error';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import { wrongCode } from '../account/prove-identity.ts';
+import type { Account } from '../staff-users.ts';
+import type { SecondFactor } from './second-factor.ts';
+import { activate, keepPending, pendingOf, takeStep } from './second-factor-store.ts';
+
+interface Needs {
+  readonly storage: Storage;
+  readonly secondFactor: SecondFactor;
+}
+
+const isOn = () =>
+  conflict('second_factor_on', { es: 'El segundo paso ya está activo', en: 'The second step is on already' });
+const notBegun = () =>
+  conflict('second_factor_not_begun', {
+    es: 'Empieza de nuevo con otro código QR',
+    en: 'Begin again with a new QR code',
+  });
+
+/** A new secret, which counts once a code of it was given: until then nobody is locked out by it. */
+export async function beginSecondFactor({ storage, secondFactor }: Needs, { id, email, totpSecret }: Account) {
+  if (totpSecret !== null) throw isOn();
+  const { sealed, secret, uri } = secondFactor.create(email);
+  await keepPending(storage, id, sealed);
+  return { secret, uri };
+}
+
+/** Switches the second factor on by a code of the pending secret. Gives back the recovery codes. */
+export async function confirmSecondFactor(
+  { storage, secondFactor }: Needs,
+  { id, totpSecret }: Account,
+  code: string,
+  note: (tx: Tx) => Promise<void>,
+): Promise<string[]> {
+  if (totpSecret !== null) throw isOn();
+  const pending = await pendingOf(storage, id);
+  if (pending === null) throw notBegun();
+  const step = secondFactor.stepOf(pending, code);
+  if (step === undefined) throw wrongCode();
+  const { codes, hashes } = secondFactor.createRecoveryCodes();
+  await storage.transaction(async (tx) => {
+    if (!(await activate(tx, id, pending, hashes))) throw notBegun();
+    await takeStep(tx, id, step);
+    await note(tx);
+  });
+  return codes;
+}

@@ -1,0 +1,148 @@
+import { callerOf } from '@tianguis/chassis/http/caller';
+import { conflict, forbidden, notFound, refused, unauthenticated } from '@tianguis/chassis/http/error';
+import type { Handlers } from '@tianguis/chassis/http/server';
+import type { Jobs } from '@tianguis/chassis/jobs/jobs';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import type { AuditAction } from '@tianguis/proto/gateway/audit/actions';
+import type { staffOperations } from '@tianguis/proto/gateway/staff/operations';
+import type { Request } from 'express';
+import { addAuditEntry } from '../../audit/audit-store.ts';
+import type { FindSession } from '../identify.ts';
+import { removeSecondFactor } from '../second-factor/second-factor-store.ts';
+import { hashOf } from '../session-cookie.ts';
+import type { Session, Sessions } from '../sessions.ts';
+import { readStaffSettings, writeStaffSettings } from '../staff-settings-store.ts';
+import { endSessionsOf, findById, setPassword } from '../staff-users.ts';
+import { linkTask } from './send-link.ts';
+import * as store from './staff-store.ts';
+
+interface Needs {
+  readonly storage: Storage;
+  readonly jobs: Pick<Jobs, 'add'>;
+  readonly sessions: Sessions;
+  readonly findSession: FindSession;
+}
+
+type Note = { action: AuditAction; subject: string; detail?: Record<string, string | boolean> };
+
+const emailTaken = () =>
+  conflict('email_taken', { es: 'Ese correo ya tiene una cuenta', en: 'That email has an account already' }, 'email');
+const ownAccount = () =>
+  refused('own_account', {
+    es: 'No puedes cambiar tu propia cuenta aquí',
+    en: 'You cannot change your own account here',
+  });
+const isDisabled = () =>
+  refused('account_disabled', { es: 'La cuenta está desactivada', en: 'The account is disabled' });
+const ownFactorFirst = () =>
+  refused('second_factor_first', {
+    es: 'Activa primero tu propio segundo paso',
+    en: 'Set up your own second step first',
+  });
+const linkNotValid = () =>
+  refused(
+    'link_not_valid',
+    {
+      es: 'Este enlace ya no es válido. Pide otro a alguien de administración.',
+      en: 'This link no longer holds. Ask an admin for another one.',
+    },
+    'token',
+  );
+
+export function staffHandlers({ storage, jobs, sessions, findSession }: Needs): Handlers<typeof staffOperations> {
+  const selfOf = async (req: Request): Promise<Session> => {
+    const session = await findSession(req);
+    if (!session) throw unauthenticated();
+    return session;
+  };
+  const note = (tx: Tx, req: Request, staffId: number, { action, subject, detail = {} }: Note) =>
+    addAuditEntry(tx, { action, staffId, address: callerOf(req.clientAddress), subject, detail });
+  const memberOf = async (tx: Pick<Storage, 'query'>, id: number) => {
+    const member = await store.findMember(tx, id);
+    if (!member) throw notFound('staff_not_found');
+    return { member };
+  };
+  const askForLink = async (tx: Tx, userId: number, language: 'es' | 'en'): Promise<void> => {
+    await store.keepLink(tx, userId, language);
+    await jobs.add(tx, linkTask, { userId }, { key: `${linkTask}-${userId}` });
+  };
+  /** Locks an account that an admin changes, and that admin's own, whose permission may be gone by now. */
+  const lockOther = async (tx: Tx, ownId: number, id: number) => {
+    if (id === ownId) throw ownAccount();
+    const accounts = await store.lockAccounts(tx, [ownId, id]);
+    const own = accounts.get(ownId);
+    if (own?.role !== 'admin' || own.disabled) throw forbidden();
+    const other = accounts.get(id);
+    if (!other) throw notFound('staff_not_found');
+    return other;
+  };
+
+  return {
+    async listStaff() {
+      const [staff, settings] = await Promise.all([store.listMembers(storage), readStaffSettings(storage)]);
+      return { staff, settings };
+    },
+    async inviteStaff({ req, body: { language, ...person } }) {
+      const { user } = await selfOf(req);
+      return storage.transaction(async (tx) => {
+        const id = await store.addMember(tx, person);
+        if (id === undefined) throw emailTaken();
+        await askForLink(tx, id, language);
+        await note(tx, req, user.id, {
+          action: 'staff_invited',
+          subject: `staff/${id}`,
+          detail: { role: person.role },
+        });
+        return memberOf(tx, id);
+      });
+    },
+    async changeStaff({ req, params: { id }, body }) {
+      const { user } = await selfOf(req);
+      const change = {
+        ...(body.role && { role: body.role }),
+        ...(body.disabled !== undefined && { disabled: body.disabled }),
+      };
+      const { ended, ...reply } = await storage.transaction(async (tx) => {
+        await lockOther(tx, user.id, id);
+        await store.changeMember(tx, id, change);
+        await note(tx, req, user.id, { action: 'staff_changed', subject: `staff/${id}`, detail: change });
+        return { ...(await memberOf(tx, id)), ended: body.disabled ? await endSessionsOf(tx, id) : [] };
+      });
+      sessions.haveEnded(ended);
+      return reply;
+    },
+    async sendStaffLink({ req, params: { id }, body: { language, removeSecondFactor: removing } }) {
+      const { user } = await selfOf(req);
+      return storage.transaction(async (tx) => {
+        const { disabled } = await lockOther(tx, user.id, id);
+        if (disabled) throw isDisabled();
+        if (removing) await removeSecondFactor(tx, id);
+        await askForLink(tx, id, language);
+        const detail = { removeSecondFactor: removing };
+        await note(tx, req, user.id, { action: 'staff_link_sent', subject: `staff/${id}`, detail });
+        return memberOf(tx, id);
+      });
+    },
+    async putStaffSettings({ req, body }) {
+      const { user } = await selfOf(req);
+      const own = await findById(storage, user.id);
+      if (body.adminSecondFactor && own?.totpSecret === null) throw ownFactorFirst();
+      await storage.transaction(async (tx) => {
+        await writeStaffSettings(tx, body);
+        await note(tx, req, user.id, { action: 'staff_settings_changed', subject: 'staff-settings', detail: body });
+      });
+      return body;
+    },
+    async followStaffLink({ req, body: { token, password } }) {
+      const { ended, email } = await storage.transaction(async (tx) => {
+        const account = await store.takeLink(tx, hashOf(token));
+        if (!account) throw linkNotValid();
+        const { id } = account;
+        await note(tx, req, id, { action: 'password_changed', subject: `staff/${id}` });
+        return { email: account.email, ended: await setPassword(tx, id, password) };
+      });
+      sessions.haveEnded(ended);
+      return { success: true, email };
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { auditActions } from '@tianguis/proto/gateway/audit/actions';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { selectClass } from '../../../ui/field.tsx';
+import { type LogFilter, useStaff } from '../api.ts';
+
+type Props = { filter: LogFilter; onChange: (filter: LogFilter) => void };
+
+/** Mexico City is six hours behind UTC, all year. */
+const startOf = (day: string) => (day ? new Date(`${day}T06:00:00Z`).toISOString() : undefined);
+const endOf = (day: string) => {
+  const start = startOf(day);
+  return start && new Date(Date.parse(start) + 86_400_000).toISOString();
+};
+
+function Labelled({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+    <label className="grid min-w-0 gap-1 text-[0.9rem] text-muted">
+      {text}
+      {children}
+    </label>
+  );
+}
+
+function Day({ label, onChange }: { label: string; onChange: (day: string) => void }) {
+  return (
+    <Labelled text={label}>
+      <input
+        type="date"
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-11 min-w-0 rounded-m border border-edge bg-raised px-3 py-2 text-ink"
+      />
+    </Labelled>
+  );
+}
+
+/** By what was done, by whom, and from which day to which. */
+export function LogFilters({ filter, onChange }: Props) {
+  const m = useMessages('desk/team').log;
+  const actions = useMessages('desk/team').actions;
+  const staff = useStaff().data?.staff ?? [];
+  const chosen = auditActions.find((action) => action === filter.action);
+  return (
+    <form
+      onReset={() => onChange({})}
+      onSubmit={(event) => event.preventDefault()}
+      className="grid grid-cols-2 items-end gap-3 py-4 lg:flex lg:flex-wrap"
+    >
+      <Labelled text={m.action}>
+        <select
+          value={chosen ?? ''}
+          onChange={({ target }) =>
+            onChange({ ...filter, action: auditActions.find((action) => action === target.value) })
+          }
+          className={selectClass}
+        >
+          <option value="">{m.all}</option>
+          {auditActions.map((action) => (
+            <option key={action} value={action}>
+              {actions[action]}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <Labelled text={m.who}>
+        <select
+          value={filter.staffId ?? ''}
+          onChange={({ target }) => onChange({ ...filter, staffId: Number(target.value) || undefined })}
+          className={selectClass}
+        >
+          <option value="">{m.everybody}</option>
+          {staff.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <Day label={m.from} onChange={(day) => onChange({ ...filter, from: startOf(day) })} />
+      <Day label={m.to} onChange={(day) => onChange({ ...filter, to: endOf(day) })} />
+      <Button type="reset" look="quiet">
+        {m.clear}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMessages } from '../../i18n/messages.ts';
+import { changeAddress, useAddressValue } from '../../platform/prerender/query-parameter.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useSession } from '../shared/session.ts';
+import { StaffPage } from '../shell/staff-page.tsx';
+import { Account } from './account/account.tsx';
+import { Log } from './log/log.tsx';
+import { People } from './people/people.tsx';
+
+const first = 'account';
+
+const openTab = (id: string) => changeAddress({ tab: id === first ? undefined : id });
+
+/** One’s own account; for admins also those of the others, and the audit log. */
+export default function TeamPage() {
+  const m = useMessages('desk/team');
+  const isAdmin = useSession().data?.user?.role === 'admin';
+  const tab = useAddressValue('tab') ?? first;
+  const own = { id: first, label: m.tabs.account, content: <Account /> };
+  const tabs = isAdmin
+    ? [
+        own,
+        { id: 'people', label: m.tabs.people, content: <People /> },
+        { id: 'log', label: m.tabs.log, content: <Log /> },
+      ]
+    : [own];
+  const known = tabs.some(({ id }) => id === tab) ? tab : first;
+  return (
+    <StaffPage title={m.title} lead={m.lead}>
+      <Tabs label={m.tabs.label} value={known} onChange={openTab} tabs={tabs} />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { useForm } from 'react-hook-form';
+import { getLanguage } from '../../../i18n/language.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { readable, schemaResolver, showServerErrors } from '../../../platform/forms/form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Panel } from '../../../ui/figures.tsx';
+import { toast, toastError } from '../../../ui/toast.ts';
+import { type Invitation, loadInvitationSchema, useInvite } from '../api.ts';
+
+const roles = ['agent', 'admin'] as const;
+const languages = [
+  { value: 'es', label: 'Español' },
+  { value: 'en', label: 'English' },
+];
+
+export function InviteForm() {
+  const m = useMessages('desk/team').invite;
+  const roleNames = useMessages('desk/team').roles;
+  const invite = useInvite();
+  const blank: Invitation = { name: '', email: '', role: 'agent', language: getLanguage() };
+  const { register, handleSubmit, formState, setError, reset } = useForm<Invitation>({
+    defaultValues: blank,
+    resolver: schemaResolver<Invitation>(loadInvitationSchema),
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = async (values: Invitation) => {
+    try {
+      const { member } = await invite.mutateAsync(values);
+      reset(blank);
+      toast(m.sent, fill(m.sentText, { email: member.email }));
+    } catch (failure) {
+      if (!showServerErrors(failure, setError)) toastError(m.failed, readable(failure));
+    }
+  };
+  return (
+    <Panel title={m.title}>
+      <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-1 pt-4">
+        <TextField label={m.name} autoComplete="off" error={errors.name?.message} {...register('name')} />
+        <TextField
+          label={m.email}
+          type="email"
+          autoComplete="off"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <div className="grid grid-cols-2 gap-x-4">
+          <SelectField
+            label={m.role}
+            options={roles.map((role) => ({ value: role, label: roleNames[role] }))}
+            {...register('role')}
+          />
+          <SelectField label={m.language} options={languages} {...register('language')} />
+        </div>
+        <Button type="submit" busy={isSubmitting} className="justify-self-start">
+          {m.submit}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+import * as Dialog from 'radix-ui/dialog';
+import { useState } from 'react';
+import { getLanguage } from '../../../i18n/language.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { readable } from '../../../platform/forms/form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField } from '../../../ui/field.tsx';
+import { toast, toastError } from '../../../ui/toast.ts';
+import { type Member, useChangeMember, useSendLink } from '../api.ts';
+
+function LinkDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const m = useMessages('desk/team').link;
+  const send = useSendLink(member.id);
+  const [removeSecondFactor, setRemove] = useState(false);
+  const { name, email } = member;
+  const submit = () =>
+    send.mutate(
+      { language: getLanguage(), removeSecondFactor },
+      {
+        onSuccess: () => {
+          toast(m.sent, fill(m.sentText, { email }));
+          onClose();
+        },
+        onError: (error) => toastError(m.failed, readable(error)),
+      },
+    );
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-[#0b0e0f]/60" />
+        <Dialog.Content className="fixed top-1/2 left-1/2 z-50 max-h-[94dvh] w-[min(30rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto rounded-l border-2 border-ink bg-raised p-4 shadow-lift sm:p-6">
+          <Dialog.Title className="text-head">{fill(m.title, { name })}</Dialog.Title>
+          <Dialog.Description className="mt-2 mb-3 text-muted">{fill(m.text, { email })}</Dialog.Description>
+          {member.secondFactor && (
+            <CheckField
+              label={m.removeSecondFactor}
+              hint={m.removeHint}
+              checked={removeSecondFactor}
+              onChange={(event) => setRemove(event.target.checked)}
+            />
+          )}
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button onClick={submit} busy={send.isPending}>
+              {m.submit}
+            </Button>
+            <Button look="quiet" onClick={onClose}>
+              {m.cancel}
+            </Button>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** A new link to choose a password, and the account's end or return. */
+export function MemberActions({ member }: { member: Member }) {
+  const m = useMessages('desk/team').people;
+  const { id, name, status } = member;
+  const [linking, setLinking] = useState(false);
+  const change = useChangeMember(id);
+  const isDisabled = status === 'disabled';
+  const toggle = () =>
+    change.mutate(
+      { disabled: !isDisabled },
+      {
+        onSuccess: () => toast(isDisabled ? m.enabled : m.disabled),
+        onError: (error) => toastError(m.failed, readable(error)),
+      },
+    );
+  return (
+    <>
+      {!isDisabled && (
+        <Button
+          look="quiet"
+          size="s"
+          aria-label={fill(status === 'invited' ? m.inviteAgainOf : m.resetOf, { name })}
+          onClick={() => setLinking(true)}
+        >
+          {status === 'invited' ? m.inviteAgain : m.reset}
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        size="s"
+        aria-label={fill(isDisabled ? m.enableOf : m.disableOf, { name })}
+        busy={change.isPending}
+        onClick={toggle}
+        className={isDisabled ? '' : 'text-bad'}
+      >
+        {isDisabled ? m.enable : m.disable}
+      </Button>
+      {linking && <LinkDialog member={member} onClose={() => setLinking(false)} />}
+    </>
+  );
+}
