@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type ServiceName, services, upstreams, urlVariable } from '@tianguis/proto/services';
 import { node, root, serviceFolder } from '../paths.ts';
 import type { Secrets } from '../secrets.ts';
-import type { Login } from './stack-file.ts';
 import type { Providers } from './providers.ts';
+import type { Login } from './stack-file.ts';
 
 export interface Instance {
   service: ServiceName;

@@ -38,6 +38,7 @@ export const updateCampaign = defineOperation({
   method: 'PATCH',
   path: '/api/outreach/campaigns/:id',
   access: 'staff',
+  recentSignIn: 'sometimes',
   summary: 'Change a campaign that has not started',
   bodyLimit: 200_000,
   params,

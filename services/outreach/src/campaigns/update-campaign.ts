@@ -1,7 +1,8 @@
+import { requireRecentSignIn } from '@tianguis/chassis/http/access';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import { campaignChanged } from '@tianguis/proto/outreach/campaigns/events';
-import { isAdmin } from '../platform/actor.ts';
+import { actorOf, isAdmin } from '../platform/actor.ts';
 import { usableTemplate } from '../templates/find-template.ts';
 import { audienceOf, canonicalTarget } from './audience.ts';
 import type { Target } from './campaign.ts';
@@ -9,6 +10,7 @@ import { isEditable } from './campaign.ts';
 import { campaignNotFound, moveNotAllowed, scheduleRequired } from './errors.ts';
 import type { LaunchCampaignNeeds } from './launch/launch-campaign.ts';
 import { checkAudience } from './launch/launch-campaign.ts';
+import { auditSchedule } from './steer-campaign.ts';
 
 export interface UpdateCampaignNeeds extends LaunchCampaignNeeds {
   readonly transaction: RunTransaction<Tx>;
@@ -35,12 +37,16 @@ export async function updateCampaign(
     if (!isEditable(before.status)) throw moveNotAllowed(before.status);
     const scheduledAt = input.scheduledAt === undefined ? before.scheduledAt : new Date(input.scheduledAt);
     const isScheduled = before.status === 'scheduled';
+    if (isScheduled) requireRecentSignIn(identity);
     if (isScheduled && !(scheduledAt && scheduledAt > needs.now())) throw scheduleRequired();
     const { name, description, templateId } = input;
     const largeAllowed = isScheduled && isAdmin(identity);
     const changes = { name, description, templateId, ...canonicalTarget(input), scheduledAt, largeAllowed };
     const campaign = await needs.campaigns.change(tx, id, changes);
-    if (isScheduled) await checkAudience(needs, tx, audienceOf(campaign), largeAllowed);
+    if (isScheduled) {
+      await checkAudience(needs, tx, audienceOf(campaign), largeAllowed);
+      await auditSchedule(needs, tx, actorOf(identity), id);
+    }
     const data = { campaignId: id, name: campaign.name, status: campaign.status, reason: null };
     await needs.outbox.append(tx, campaignChanged, { subject: `campaigns/${id}`, data });
   });

@@ -20,8 +20,9 @@ export const settingsHandlers = (needs: Needs): Handlers<typeof settingsOperatio
     await needs.transaction(async (tx) => {
       const actor = await knownActor(needs, tx, identity);
       await needs.sendSettings.write(tx, body, actor);
-      const { quietHours: quiet, ...rules } = body;
-      const detail = { ...rules, quietHours: quiet ? `${quiet.start}-${quiet.end}` : 'off' };
+      const { quietHours: quiet, testNumbers, followUps, ...rules } = body;
+      const quietHours = quiet ? `${quiet.start}-${quiet.end}` : 'off';
+      const detail = { ...rules, ...followUps, quietHours, testNumbers: testNumbers.length };
       await audit(needs, tx, { actor, action: 'send_settings_changed', subject: 'send-settings', detail });
     });
     return needs.sendSettings.read();
