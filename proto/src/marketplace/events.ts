@@ -1,3 +1,4 @@
+import { marketplaceActionAudited } from './audit.ts';
 import { dataRequestProgressed, personalDataRequested } from './data-requests/events.ts';
 import { enquiryChanged } from './enquiries/events.ts';
 import { contactMessageReceived, referralRecorded, referrerSignedUp, supplierRegistered } from './people/events.ts';
@@ -14,4 +15,5 @@ export const marketplaceEvents = {
   enquiryChanged,
   personalDataRequested,
   dataRequestProgressed,
+  marketplaceActionAudited,
 };

@@ -15,7 +15,7 @@ import type { Operation } from '@tianguis/proto/operation';
 import { operations } from '@tianguis/proto/operations';
 import { byUpstream, urlVariable } from '@tianguis/proto/services';
 import { auditStore } from './audit/audit-store.ts';
-import { onActionAudited } from './audit/on-action-audited.ts';
+import { onMarketplaceActionAudited, onOutreachActionAudited } from './audit/on-action-audited.ts';
 import { auditHandlers } from './audit/operations.ts';
 import { firstAdmin, type GatewayConfig, publicConfig } from './config.ts';
 import { deadLetterHandlers } from './dead-letters/operations.ts';
@@ -67,7 +67,7 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
       const audits = auditStore(storage);
       const cleanUps = [store.cleanUp, audits.forgetOld];
       await open(startHousekeeping({ storage, cleanUps, admin: firstAdmin(config), logger })).ready;
-      const consumers = onActionAudited();
+      const consumers = [onOutreachActionAudited(), onMarketplaceActionAudited()];
       open(startConsumers({ service: 'gateway', nats, transaction: storage.transaction, consumers, logger }));
       const upstreams = open(createUpstreams((name) => config[urlVariable(name)]));
       const sessionCookie = createSessionCookie(config.PUBLIC_URL);

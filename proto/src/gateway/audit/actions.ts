@@ -12,6 +12,8 @@ export const auditActions = [
   'recipients_exported',
   'contact_exported',
   'contact_erased',
+  'person_exported',
+  'person_erased',
   'send_settings_changed',
   'campaign_launched',
   'campaign_scheduled',

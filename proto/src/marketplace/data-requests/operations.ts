@@ -38,6 +38,7 @@ export const requestPersonalData = defineOperation({
   method: 'POST',
   path: '/api/admin/data-requests',
   access: 'admin',
+  recentSignIn: 'always',
   summary:
     'Copy or forget all that any service keeps of a person, known by email, phone or both. Each service does its part, later where it is away',
   body: dataRequestInput,

@@ -1,18 +1,20 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
-import type { Consumer } from '@tianguis/chassis/messaging/consumer-definition';
-import { auditRecord } from '@tianguis/proto/audit';
-import { events } from '@tianguis/proto/events';
+import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
+import { outreachActionAudited } from '@tianguis/proto/outreach/audit';
 import { addAuditEntry } from './audit-store.ts';
 
-/** What the services report of their staff: one consumer for each that declares such an event. */
-export const onActionAudited = (): Consumer[] =>
-  events
-    .filter(({ schema }) => schema === auditRecord)
-    .map((event) =>
-      defineConsumer({
-        event,
-        name: `audit-${event.service}`,
-        handle: ({ tx, event: { subject, time }, data }) =>
-          addAuditEntry(tx, { ...auditRecord.parse(data), subject, at: time }),
-      }),
-    );
+/** What the desk reports of its staff. */
+export const onOutreachActionAudited = () =>
+  defineConsumer({
+    event: outreachActionAudited,
+    name: 'outreach-action-audited',
+    handle: ({ tx, event: { subject, time }, data }) => addAuditEntry(tx, { ...data, subject, at: time }),
+  });
+
+/** The same of the marketplace. */
+export const onMarketplaceActionAudited = () =>
+  defineConsumer({
+    event: marketplaceActionAudited,
+    name: 'marketplace-action-audited',
+    handle: ({ tx, event: { subject, time }, data }) => addAuditEntry(tx, { ...data, subject, at: time }),
+  });

@@ -3,6 +3,8 @@ import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Storage } from '@tianguis/chassis/storage/storage';
+import { currentContext } from '@tianguis/chassis/telemetry/context';
+import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
 import type { dataRequestOperations } from '@tianguis/proto/marketplace/data-requests/operations';
 import { actorOf, nameOf } from '../platform/actor.ts';
 import type { InTransaction } from '../platform/database.ts';
@@ -23,9 +25,19 @@ export function dataRequestHandlers({ storage, inTransaction, outbox }: Parts): 
   return {
     requestPersonalData: ({ body, identity, log }) => {
       log.info({ kind: body.kind, by: actorOf(identity) }, 'personal data was asked for');
-      return inTransaction(({ tx }) => {
+      return inTransaction(async ({ tx }) => {
         const needs = { ...dataRequestStore(tx), people: personStore(tx), publish: publishIn(outbox, tx) };
-        return openRequest(needs, body, { actor: actorOf(identity), name: nameOf(identity) });
+        const reply = await openRequest(needs, body, { actor: actorOf(identity), name: nameOf(identity) });
+        await outbox.append(tx, marketplaceActionAudited, {
+          subject: `data-requests/${reply.request.id}`,
+          data: {
+            action: body.kind === 'erasure' ? 'person_erased' : 'person_exported',
+            staffId: identity.kind === 'staff' ? Number(identity.id) : null,
+            address: currentContext()?.clientAddress ?? null,
+            detail: {},
+          },
+        });
+        return reply;
       });
     },
     listDataRequests: async ({ query: { limit = defaultLimit, cursor } }) => {

@@ -134,6 +134,8 @@ export default {
     recipients_exported: 'Recipients exported',
     contact_exported: 'A contact’s data exported',
     contact_erased: 'Contact erased',
+    person_exported: 'A person’s data exported',
+    person_erased: 'Person erased from every service',
     send_settings_changed: 'Sending settings changed',
     campaign_launched: 'Campaign launched',
     campaign_scheduled: 'Campaign scheduled',

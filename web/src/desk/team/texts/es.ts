@@ -131,6 +131,8 @@ export default {
     recipients_exported: 'Destinatarios exportados',
     contact_exported: 'Datos de un contacto exportados',
     contact_erased: 'Contacto borrado',
+    person_exported: 'Datos de una persona exportados',
+    person_erased: 'Persona borrada de todos los servicios',
     send_settings_changed: 'Ajustes de envío cambiados',
     campaign_launched: 'Campaña lanzada',
     campaign_scheduled: 'Campaña programada',
