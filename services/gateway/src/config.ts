@@ -1,5 +1,12 @@
 import { baseConfig, pemKey } from '@tianguis/chassis/process/config';
-import { inProduction, leftOut, liveKey, notOneOf, providersOwn } from '@tianguis/chassis/process/production';
+import {
+  inProduction,
+  leftOut,
+  liveKey,
+  notOneOf,
+  notOwnMachine,
+  providersOwn,
+} from '@tianguis/chassis/process/production';
 import { type UrlVariable, upstreams, urlVariable } from '@tianguis/proto/services';
 import { z } from 'zod';
 import { networks } from './platform/networks.ts';
@@ -51,6 +58,7 @@ const settings = baseConfig
   });
 
 export const gatewayConfig = inProduction(settings, {
+  SMTP_URL: notOwnMachine,
   STRIPE_PUBLISHABLE_KEY: liveKey(/^pk_live_/),
   STRIPE_JS_URL: providersOwn('stripe.com'),
   SANDBOX_PHONE_URL: leftOut,
