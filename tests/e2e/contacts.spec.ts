@@ -44,7 +44,7 @@ test('the list is searched, narrowed and ordered, and the address keeps it', asy
   await expect(rowOf(page, 'Zorro')).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Descargar CSV' }).click();
+  await page.getByRole('button', { name: 'Descargar CSV' }).click();
   const file = await (await download).createReadStream();
   const csv = (await file.toArray()).join('');
   expect(csv.trimEnd().split('\r\n')).toHaveLength(3);
