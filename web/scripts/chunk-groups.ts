@@ -11,7 +11,7 @@ const forms = globSync(join(sources, 'platform/forms/*.{ts,tsx}'), { exclude: (f
 const publicPages = globSync(join(sources, 'site/**/page.tsx'));
 
 /** Libraries that their package's index names beside what the first page needs, which it does not need. */
-const later = /query.*([iI]nfiniteQuery|mutationObserver|useMutation)/;
+const later = /query.*([iI]nfiniteQuery|mutationObserver|useMutation|queriesObserver|useQueries)/;
 
 /** What is not of the app itself: helpers of the bundler that all chunks share. */
 const helper = /rolldown\/runtime|vite\/preload-helper/;
