@@ -27,15 +27,16 @@ it('who registered with a contact’s phone or mail is asked once on that phone,
   const [byPhone, byMail] = [await addContact(rig, 20), await addContact(rig, 21, { email: 'Ventas@Sol.mx' })];
   for (const supplierId of [1, 2]) await register(supplierId, 'VENTAS@sol.mx', { phone: phone(20) });
   for (const n of [20, 21]) await eventually(async () => (await questions(n)).length === 1, { what: `${n} is asked` });
-  for (const n of [20, 21]) expect(await contactOf(n)).toMatchObject({ status: 'contacted' });
+  const hasStatus = (n: number, status: string) => async () => (await contactOf(n)).status === status;
+  for (const n of [20, 21]) await eventually(hasStatus(n, 'contacted'), { what: `${n} is noted as written to` });
 
   await answer(rig, 21, '¿Cuál registro?');
-  await eventually(async () => (await contactOf(21)).status === 'responded', { what: 'the answer is here' });
+  await eventually(hasStatus(21, 'responded'), { what: 'the answer is here' });
   await answer(rig, 20, 'Sí, confirmo');
-  await eventually(async () => (await contactOf(20)).status === 'converted', { what: 'the conversion' });
+  await eventually(hasStatus(20, 'converted'), { what: 'the conversion' });
   expect(await contactOf(21)).toMatchObject({ status: 'responded' });
   await answer(rig, 21, 'CONFIRMO');
-  await eventually(async () => (await contactOf(21)).status === 'converted', { what: 'the second conversion' });
+  await eventually(hasStatus(21, 'converted'), { what: 'the second conversion' });
 
   const { rows } = await rig.storage.query(
     `select contact_id, cause from contact_status_history where to_status = 'converted' order by contact_id`,
