@@ -113,6 +113,7 @@ test.each(fuzzed.map((operation) => [operation.id, operation] as const))(
       expectDeclared(operation, await call(operation, request));
     });
     await fc.assert(property, { numRuns: runs, seed: 20261121, endOnFailure: true });
+    expect((await admin.fetch('/api/account')).status, 'the session still holds').toBe(200);
   },
   60_000 + runs * 100,
 );
