@@ -13,6 +13,7 @@ test('a wrong password is told under the form, and the page asked for appears af
   await page.getByLabel('Contraseña').fill(stack.admin.password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('heading', { name: 'Monitor de respuestas' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/response-monitoring');
 });
 
 test('a session that ends in the middle of work asks for the password over the page and loses nothing', async ({

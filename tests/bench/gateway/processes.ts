@@ -68,6 +68,7 @@ export async function startGateway(upstream: string, env: Env = {}): Promise<Run
   const gateway = await startServiceProcess('gateway', {
     ...serviceEnv(database.url, nats.url, `http://127.0.0.1:${port}`),
     IDENTITY_PRIVATE_KEY: testIdentity.privateKeyPem,
+    SMTP_URL: 'smtp://127.0.0.1:9', // nobody is invited here
     ...Object.fromEntries(upstreams.map((name) => [urlVariable(name), upstream])),
     GATEWAY_RATE_LIMIT_FACTOR: '1000000',
     LOG_LEVEL: 'warn',
