@@ -9,10 +9,59 @@ export interface Sample {
   fields: readonly string[];
 }
 
+/**
+ * Operations that one call with fixed values does not show; each has tests of its own where it is served: what needs a
+ * password, a code or a link from a mail, what waits for a state that somebody else brings about, files and streams.
+ */
+type Apart =
+  | 'login'
+  | 'logout'
+  | 'confirmSignIn'
+  | 'changePassword'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'removeSecondFactor'
+  | 'endSession'
+  | 'followStaffLink'
+  | 'confirmNewsletter'
+  | 'unsubscribeNewsletter'
+  | 'unsubscribeOneClick'
+  | 'openUnsubscribeLink'
+  | 'readDeadLetter'
+  | 'replayDeadLetter'
+  | 'discardDeadLetter'
+  | 'leaveChatContact'
+  | 'exportOutreachData'
+  | 'exportAssistantData'
+  | 'reviewReply'
+  | 'assignConversation'
+  | 'verifyPayment'
+  | 'cancelImport'
+  | 'continueImport'
+  | 'importErrors'
+  | 'resubmitTemplate'
+  | 'launchCampaign'
+  | 'pauseCampaign'
+  | 'resumeCampaign'
+  | 'retryFailed'
+  | 'exportRecipients'
+  | 'exportContacts'
+  | 'getMessageMedia'
+  | 'openLink'
+  | 'twilioStatusWebhook'
+  | 'twilioInboundWebhook'
+  | 'stripeWebhook'
+  | 'eventStream'
+  | 'chatStream'
+  | 'openapiDocument'
+  | 'asyncapiDocument';
+type Samples = Record<Exclude<OperationId, Apart>, Sample>;
+
 const tag = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`.toUpperCase();
 const phone = () => `+5255${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
 const page = ['total'];
+const outbox = ['waiting', 'parked', 'events'];
 const contact = [
   'id',
   'businessName',
@@ -45,70 +94,81 @@ const sendRules = {
 };
 
 /** What becomes of the campaigns that the samples before these have made. */
-const campaignSamples = (): Partial<Record<OperationId, Sample>> => ({
-  getCampaign: {
-    path: '/api/outreach/campaigns/1',
-    fields: ['sent', 'delivered', 'read', 'replied', 'clicked', 'converted', 'skipped', 'failed']
-      .map((name) => `campaign.results.${name}`)
-      .concat('campaign.rate', 'campaign.actions', 'campaign.counts'),
-  },
-  listRecipients: {
-    path: '/api/outreach/campaigns/1/recipients',
-    fields: ['recipients[].phone', 'recipients[].status', 'recipients[].reasonText', ...page],
-  },
-  forecastCampaign: {
-    body: { audience: { targetZones: ['Zapopan'] }, templateId: 24 },
-    fields: ['total', 'reachable', 'skipped'],
-  },
-  updateCampaign: { path: draft, body: { targetZones: ['Zapopan'] }, fields: ['campaign.targetZones'] },
-  scheduleCampaign: { path: `${draft}/schedule`, body: { scheduledAt: tomorrow() }, fields: ['campaign.scheduledAt'] },
-  cancelCampaign: { path: `${draft}/cancel`, fields: ['campaign.reasonText'] },
-  getTemplate: { path: '/api/outreach/templates/26', fields: ['template.version', 'template.approval', 'versions'] },
-  previewText: { body: { content: 'Hola {{contactName}}, ¿qué le sobra?' }, fields: ['text', 'unfilled', 'warnings'] },
-  previewTemplate: {
-    path: '/api/outreach/templates/26/preview',
-    body: { contactId: 1 },
-    fields: ['text', 'unfilled', 'warnings'],
-  },
-  updateTemplate: { path: '/api/outreach/templates/26', body: { isActive: false }, fields: ['template.isActive'] },
-  putSendSettings: { body: sendRules, fields: ['settings.messagesPerSecond', 'defaults.quietHours', 'updatedBy'] },
-  getSendRules: { fields: ['quietHours', 'testNumbers', 'followUps.day'] },
-  getSendSettings: { fields: ['settings.dailyTier', 'settings.pairSeconds', 'updatedAt'] },
-});
+const campaignSamples = () =>
+  ({
+    getCampaign: {
+      path: '/api/outreach/campaigns/1',
+      fields: ['sent', 'delivered', 'read', 'replied', 'clicked', 'converted', 'skipped', 'failed']
+        .map((name) => `campaign.results.${name}`)
+        .concat('campaign.rate', 'campaign.actions', 'campaign.counts'),
+    },
+    listRecipients: {
+      path: '/api/outreach/campaigns/1/recipients',
+      fields: ['recipients[].phone', 'recipients[].status', 'recipients[].reasonText', ...page],
+    },
+    forecastCampaign: {
+      body: { audience: { targetZones: ['Zapopan'] }, templateId: 24 },
+      fields: ['total', 'reachable', 'skipped'],
+    },
+    updateCampaign: { path: draft, body: { targetZones: ['Zapopan'] }, fields: ['campaign.targetZones'] },
+    scheduleCampaign: {
+      path: `${draft}/schedule`,
+      body: { scheduledAt: tomorrow() },
+      fields: ['campaign.scheduledAt'],
+    },
+    cancelCampaign: { path: `${draft}/cancel`, fields: ['campaign.reasonText'] },
+    getTemplate: { path: '/api/outreach/templates/26', fields: ['template.version', 'template.approval', 'versions'] },
+    previewText: {
+      body: { content: 'Hola {{contactName}}, ¿qué le sobra?' },
+      fields: ['text', 'unfilled', 'warnings'],
+    },
+    previewTemplate: {
+      path: '/api/outreach/templates/26/preview',
+      body: { contactId: 1 },
+      fields: ['text', 'unfilled', 'warnings'],
+    },
+    updateTemplate: { path: '/api/outreach/templates/26', body: { isActive: false }, fields: ['template.isActive'] },
+    putSendSettings: { body: sendRules, fields: ['settings.messagesPerSecond', 'defaults.quietHours', 'updatedBy'] },
+    getSendRules: { fields: ['quietHours', 'testNumbers', 'followUps.day'] },
+    getSendSettings: { fields: ['settings.dailyTier', 'settings.pairSeconds', 'updatedAt'] },
+  }) satisfies Partial<Samples>;
 
 const record = '/api/outreach/contacts/1';
 
 /** The desk's further operations on contacts. */
-const contactSamples = (): Partial<Record<OperationId, Sample>> => ({
-  contactFacets: { fields: ['total', 'optedOut', 'zones[].value', 'zones[].count', 'tags', 'cities', 'statuses'] },
-  getContact: { path: record, fields: [...contact.map((name) => `contact.${name}`), 'contact.windowOpenUntil'] },
-  addContactNote: { path: `${record}/notes`, body: { text: 'Llamar' }, status: 201, fields: ['note.id', 'note.at'] },
-  contactTimeline: { path: `${record}/timeline`, fields: ['items[].kind', 'items[].at', 'nextCursor'] },
-  bulkUpdateContacts: { body: { ids: [1, 2], addTags: ['lote'] }, fields: ['updated'] },
-  updateContact: { path: record, body: { tags: ['vip'] }, fields: ['contact.tags'] },
-  exportContactData: { path: `${record}/export`, fields: ['exportedAt', 'contact.phone', 'timeline[].kind'] },
-});
+const contactSamples = () =>
+  ({
+    listContactIds: { fields: ['ids', 'more'] },
+    contactFacets: { fields: ['total', 'optedOut', 'zones[].value', 'zones[].count', 'tags', 'cities', 'statuses'] },
+    getContact: { path: record, fields: [...contact.map((name) => `contact.${name}`), 'contact.windowOpenUntil'] },
+    addContactNote: { path: `${record}/notes`, body: { text: 'Llamar' }, status: 201, fields: ['note.id', 'note.at'] },
+    contactTimeline: { path: `${record}/timeline`, fields: ['items[].kind', 'items[].at', 'nextCursor'] },
+    bulkUpdateContacts: { body: { ids: [1, 2], addTags: ['lote'] }, fields: ['updated'] },
+    updateContact: { path: record, body: { tags: ['vip'] }, fields: ['contact.tags'] },
+    exportContactData: { path: `${record}/export`, fields: ['exportedAt', 'contact.phone', 'timeline[].kind'] },
+  }) satisfies Partial<Samples>;
 
 const inbox = '/api/outreach/conversations';
 
 /** The inbox. Nobody has answered here, so its lists are empty; every contact has a conversation all the same. */
-const inboxSamples = (): Partial<Record<OperationId, Sample>> => ({
-  listConversations: {
-    path: `${inbox}?priority=high`,
-    fields: ['conversations', 'nextCursor', 'totalIsLeast', ...page],
-  },
-  conversationCounts: { fields: ['unread', 'mine', 'unassigned', 'held'] },
-  listAssignees: { fields: ['me', 'assignees[].actor', 'assignees[].name'] },
-  getConversation: {
-    path: `${inbox}/1`,
-    fields: ['unread', 'held', 'priority', 'windowOpenUntil', 'aria', 'assignee', 'lastMessage'].map(
-      (name) => `conversation.${name}`,
-    ),
-  },
-  markConversation: { path: `${inbox}/1/read`, body: { read: true }, fields: ['conversation.unread'] },
-  switchAria: { path: `${record}/aria`, body: { on: false }, fields: ['conversation.aria'] },
-  listReviews: { fields: ['reviews', 'decided.edited', ...page] },
-});
+const inboxSamples = () =>
+  ({
+    listConversations: {
+      path: `${inbox}?priority=high`,
+      fields: ['conversations', 'nextCursor', 'totalIsLeast', ...page],
+    },
+    conversationCounts: { fields: ['unread', 'mine', 'unassigned', 'held'] },
+    listAssignees: { fields: ['me', 'assignees[].actor', 'assignees[].name'] },
+    getConversation: {
+      path: `${inbox}/1`,
+      fields: ['unread', 'held', 'priority', 'windowOpenUntil', 'aria', 'assignee', 'lastMessage'].map(
+        (name) => `conversation.${name}`,
+      ),
+    },
+    markConversation: { path: `${inbox}/1/read`, body: { read: true }, fields: ['conversation.unread'] },
+    switchAria: { path: `${record}/aria`, body: { on: false }, fields: ['conversation.aria'] },
+    listReviews: { fields: ['reviews', 'decided.edited', ...page] },
+  }) satisfies Partial<Samples>;
 
 const layout = { encoding: 'utf-8', delimiter: ';', mapping: ['businessName', 'phone', 'category', 'zone', null] };
 const imported = ['status', 'size', 'received', 'processed', 'rows', 'imported', 'duplicates', 'rejected'];
@@ -118,57 +178,94 @@ const enquiry = ['kind', 'state', 'name', 'email', 'text', 'details', 'dueAt', '
 const enquiryView = [...enquiry.map((name) => `enquiry.${name}`), 'answers'];
 
 /** Who came by the site. */
-const enquirySamples = (): Partial<Record<OperationId, Sample>> => ({
-  listEnquiries: { fields: [...enquiry.map((name) => `enquiries[].${name}`), 'nextCursor', ...page] },
-  listReportedRatings: { fields: ['ratings', 'nextCursor', ...page] },
-  requestPersonalData: {
-    body: { kind: 'export', email: 'nadie@example.com' },
-    status: 202,
-    fields: ['request.id', 'request.parts[].service', 'request.parts[].doneAt'],
-  },
-  listDataRequests: { fields: ['requests[].kind', 'requests[].requestedBy', ...page] },
-  exportMarketplaceData: { path: '/api/admin/data-requests/1/marketplace', fields: ['exportedAt', 'records'] },
-  marketplaceOutbox: { fields: ['waiting', 'parked', 'events'] },
-  outreachOutboxRetry: { fields: ['retried'] },
-  enquiryCounts: { fields: ['new', 'overdue'] },
-  getEnquiry: { path: '/api/enquiries/1', fields: enquiryView },
-  updateEnquiry: {
-    path: '/api/enquiries/1',
-    body: { assignee: { actor: 'staff:1', name: 'Eva' } },
-    fields: [...enquiryView, 'enquiry.assignee.name'],
-  },
-  answerEnquiry: {
-    path: '/api/enquiries/1/answers',
-    body: { channel: 'mail', text: 'Le llamamos hoy' },
-    status: 201,
-    fields: [...enquiryView, 'answers[].status'],
-  },
-});
+const enquirySamples = () =>
+  ({
+    listEnquiries: { fields: [...enquiry.map((name) => `enquiries[].${name}`), 'nextCursor', ...page] },
+    reportRating: { path: '/api/ratings/1/reports', body: { reason: 'spam' }, status: 202, fields: ['success'] },
+    moderateRating: { path: '/api/reported-ratings/1', body: { decision: 'kept' }, fields: ['success'] },
+    listReportedRatings: { fields: ['ratings', 'nextCursor', ...page] },
+    requestPersonalData: {
+      body: { kind: 'export', email: 'nadie@example.com' },
+      status: 202,
+      fields: ['request.id', 'request.parts[].service', 'request.parts[].doneAt'],
+    },
+    listDataRequests: { fields: ['requests[].kind', 'requests[].requestedBy', ...page] },
+    exportMarketplaceData: { path: '/api/admin/data-requests/1/marketplace', fields: ['exportedAt', 'records'] },
+    marketplaceOutbox: { fields: outbox },
+    outreachOutboxRetry: { fields: ['retried'] },
+    enquiryCounts: { fields: ['new', 'overdue'] },
+    getEnquiry: { path: '/api/enquiries/1', fields: enquiryView },
+    updateEnquiry: {
+      path: '/api/enquiries/1',
+      body: { assignee: { actor: 'staff:1', name: 'Eva' } },
+      fields: [...enquiryView, 'enquiry.assignee.name'],
+    },
+    answerEnquiry: {
+      path: '/api/enquiries/1/answers',
+      body: { channel: 'mail', text: 'Le llamamos hoy' },
+      status: 201,
+      fields: [...enquiryView, 'answers[].status'],
+    },
+  }) satisfies Partial<Samples>;
 
 /** A file, from its upload to its import. */
-const importSamples = (): Partial<Record<OperationId, Sample>> => ({
-  uploadImport: {
-    path: '/api/outreach/imports?fileName=tiendas.csv',
-    body: `Negocio;Teléfono;Giro;Zona;Nota\nHerrería Luz;${phone()};ferreteria;Puebla;hola\n`,
-    status: 201,
-    fields: importView,
-  },
-  previewImport: {
-    path: '/api/outreach/imports/1/preview',
-    body: {},
-    fields: ['layout.mapping', 'header', 'missing', 'rows[].cells', 'rows[].errors', 'rows[].row', 'estimatedRows'],
-  },
-  startImport: {
-    path: '/api/outreach/imports/1/start',
-    body: { ...layout, consentBasis: 'existing_customer' },
-    fields: [...importView, 'import.consentBasis', 'import.layout.delimiter'],
-  },
-  getImport: { path: '/api/outreach/imports/1', fields: importView },
-  listImports: { fields: ['imports[].fileName', 'imports[].createdAt', 'nextCursor', ...page] },
-});
+const importSamples = () =>
+  ({
+    uploadImport: {
+      path: '/api/outreach/imports?fileName=tiendas.csv',
+      body: `Negocio;Teléfono;Giro;Zona;Nota\nHerrería Luz;${phone()};ferreteria;Puebla;hola\n`,
+      status: 201,
+      fields: importView,
+    },
+    previewImport: {
+      path: '/api/outreach/imports/1/preview',
+      body: {},
+      fields: ['layout.mapping', 'header', 'missing', 'rows[].cells', 'rows[].errors', 'rows[].row', 'estimatedRows'],
+    },
+    startImport: {
+      path: '/api/outreach/imports/1/start',
+      body: { ...layout, consentBasis: 'existing_customer' },
+      fields: [...importView, 'import.consentBasis', 'import.layout.delimiter'],
+    },
+    getImport: { path: '/api/outreach/imports/1', fields: importView },
+    listImports: { fields: ['imports[].fileName', 'imports[].createdAt', 'nextCursor', ...page] },
+  }) satisfies Partial<Samples>;
 
-/** One valid call of every operation of the specification's section 7, in an order in which each finds what it needs. */
-export const samples = (): Partial<Record<OperationId, Sample>> => ({
+const staff = '/api/admin/staff';
+
+/** Accounts of staff, the audit log and what the system could not deliver. */
+const systemSamples = () =>
+  ({
+    me: { fields: ['user.role', 'user.name'] },
+    publicConfig: { fields: ['sandbox', 'stripe.publishableKey', 'whatsappNumber', 'contactEmail'] },
+    getAccount: { fields: ['user.email', 'secondFactor.on', 'secondFactor.recoveryCodes', 'sessions[].current'] },
+    assertRecentSignIn: { fields: ['success'] },
+    endOtherSessions: { fields: ['success'] },
+    inviteStaff: {
+      body: { email: `${tag()}@example.com`, name: 'Luz', role: 'agent' },
+      status: 201,
+      fields: ['member.id', 'member.status', 'member.linkSentAt'],
+    },
+    changeStaff: { path: `${staff}/2`, body: { role: 'admin' }, fields: ['member.role'] },
+    sendStaffLink: { path: `${staff}/2/link`, body: { language: 'en' }, fields: ['member.linkSentAt'] },
+    putStaffSettings: { body: { adminSecondFactor: false }, fields: ['adminSecondFactor'] },
+    listStaff: { fields: ['staff[].role', 'staff[].secondFactor', 'settings.adminSecondFactor'] },
+    listAuditEntries: {
+      fields: ['at', 'action', 'staffName', 'address', 'subject'].map((name) => `entries[].${name}`).concat(page),
+    },
+    listDeadLetters: { fields: ['deadLetters', ...page] },
+    gatewayOutbox: { fields: outbox },
+    outreachOutbox: { fields: outbox },
+    paymentsOutbox: { fields: outbox },
+    assistantOutbox: { fields: outbox },
+    gatewayOutboxRetry: { fields: ['retried'] },
+    marketplaceOutboxRetry: { fields: ['retried'] },
+    paymentsOutboxRetry: { fields: ['retried'] },
+    assistantOutboxRetry: { fields: ['retried'] },
+  }) satisfies Partial<Samples>;
+
+/** One valid call of every operation, in an order in which each finds what it needs. */
+export const samples = (): Samples => ({
   registerSupplier: {
     body: {
       companyName: 'Obras del Valle',
@@ -344,6 +441,7 @@ export const samples = (): Partial<Record<OperationId, Sample>> => ({
   ...inboxSamples(),
   mergeContacts: { path: `${record}/merge`, body: { otherId: 2 }, fields: ['contact.id'] },
   eraseContact: { path: '/api/outreach/contacts/3', fields: ['success'] },
+  ...systemSamples(),
   responseStats: { fields: ['responseRate', 'totalMessages', 'hotLeads', 'conversionRate', 'estimatedRevenue'] },
   recentResponses: { fields: [] },
   ...enquirySamples(),
