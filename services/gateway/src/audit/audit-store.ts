@@ -2,7 +2,7 @@ import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { auditRecord } from '@tianguis/proto/audit';
 import type { z } from 'zod';
 
-/** What is noted, besides when: now, unless told. */
+/** What is noted, besides when: now by default. */
 export interface AuditRecord extends z.output<typeof auditRecord> {
   readonly subject: string;
   readonly at?: string;

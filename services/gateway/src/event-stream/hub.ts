@@ -21,7 +21,7 @@ export interface HubOptions {
   readonly ring: EventRing;
   /** Asks the broker for the number of the newest event. */
   readonly newestInStream: () => Promise<number>;
-  /** Milliseconds a reader may take nothing before it is dropped; 30,000 unless told. */
+  /** Milliseconds a reader may take nothing before it is dropped; 30,000 by default. */
   readonly patience?: number;
 }
 

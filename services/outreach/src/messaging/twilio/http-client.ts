@@ -10,7 +10,7 @@ export interface TwilioHttpOptions {
   readonly connections: number;
   /** Milliseconds until an unanswered call is given up. */
   readonly timeout: number;
-  /** What fetches files from where the provider keeps them; public addresses only, unless told. */
+  /** What fetches files from where the provider keeps them; public addresses only by default. */
   readonly elsewhere?: Dispatcher;
 }
 

@@ -22,7 +22,7 @@ export default {
   howTitle: 'Clear accounts',
   how: [
     { title: '18% of the first order', text: 'Of every supplier who comes in with your link. No maximum.' },
-    { title: 'An answer within 24 hours', text: 'We write to you on WhatsApp to confirm your sign-up.' },
+    { title: 'An answer within 24 hours', text: 'Your sign-up reaches our team at once; they answer by WhatsApp or mail.' },
     { title: 'Payout by WhatsApp', text: 'We tell you and pay once the transaction completes.' },
   ],
   done: {
