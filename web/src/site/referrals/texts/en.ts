@@ -22,7 +22,10 @@ export default {
   howTitle: 'Clear accounts',
   how: [
     { title: '18% of the first order', text: 'Of every supplier who comes in with your link. No maximum.' },
-    { title: 'An answer within 24 hours', text: 'Your sign-up reaches our team at once; they answer by WhatsApp or mail.' },
+    {
+      title: 'An answer within 24 hours',
+      text: 'Your sign-up reaches our team at once; they answer by WhatsApp or mail.',
+    },
     { title: 'Payout by WhatsApp', text: 'We tell you and pay once the transaction completes.' },
   ],
   done: {

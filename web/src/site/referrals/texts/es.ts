@@ -18,7 +18,10 @@ export default {
   howTitle: 'Las cuentas claras',
   how: [
     { title: '18% del primer pedido', text: 'De cada proveedor que entre con tu enlace. Sin máximo.' },
-    { title: 'Respuesta en 24 horas', text: 'Tu alta llega al momento al equipo, que te contesta por WhatsApp o correo.' },
+    {
+      title: 'Respuesta en 24 horas',
+      text: 'Tu alta llega al momento al equipo, que te contesta por WhatsApp o correo.',
+    },
     { title: 'Pago por WhatsApp', text: 'Te avisamos y depositamos cuando la operación se completa.' },
   ],
   done: {
