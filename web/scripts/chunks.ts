@@ -1,7 +1,10 @@
 import type { Manifest } from 'vite';
 
-/** The chunk that every page begins with (`vite.config.ts` puts it together); it names every page of the app. */
+/** The chunk that every page begins with (`vite.config.ts` puts it together); of the pages it names the first alone. */
 export const isFirst = (key: string): boolean => key.startsWith('_first-');
+
+/** They name the other public pages and their texts. */
+export const siteTables = ['src/app/site.ts', 'src/i18n/site.ts'];
 
 /** The manifest's keys of all chunks that the named ones need, themselves included; lazily loaded ones when asked for. */
 export function closureOf(manifest: Manifest, keys: readonly string[], lazily = false): Set<string> {

@@ -6,7 +6,7 @@ import { build, type Manifest, type Plugin } from 'vite';
 import type { PublicPage } from '../src/app/prerender/entry.tsx';
 import type { Language } from '../src/i18n/language.ts';
 import { languages } from '../src/platform/prerender/addresses.ts';
-import { chunksOf } from './chunks.ts';
+import { chunksOf, siteTables } from './chunks.ts';
 import { headOf } from './head.ts';
 import { robots, sitemap } from './sitemap.ts';
 
@@ -45,6 +45,7 @@ async function loadWriter(root: string, folder: string): Promise<Writer> {
 }
 
 const modulesOf = ({ route, namespaces }: PublicPage, language: Language): string[] => [
+  ...(route.paths.includes('/') ? [] : siteTables),
   `src/${route.page}/page.tsx`,
   ...['site/shell', ...namespaces].map((name) => `src/${name}/texts/${language}.ts`),
 ];

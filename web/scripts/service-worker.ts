@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Manifest, type Plugin } from 'vite';
-import { closureOf, isFirst } from './chunks.ts';
+import { closureOf, isFirst, siteTables } from './chunks.ts';
 
 const filesOf = (manifest: Manifest, keys: Iterable<string>): string[] => {
   const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
@@ -12,6 +12,7 @@ const filesOf = (manifest: Manifest, keys: Iterable<string>): string[] => {
 
 /** What the home page and the offline page need, and what a form sent without a connection needs. */
 const atHand = [
+  ...siteTables,
   'src/site/home/page.tsx',
   'src/site/offline/page.tsx',
   'src/site/shell/footer/footer.tsx',

@@ -13,15 +13,14 @@ export type Route = {
 
 export const namespacesOf = ({ page, namespaces = [page as Namespace] }: Route): readonly Namespace[] => namespaces;
 
-const files = import.meta.glob<Page>('../site/**/page.tsx');
+const home = 'site/home';
 
 export const loadDesk = () => import('./desk.ts');
 
 export async function loadPage({ page, paths: [path = ''] }: Route): Promise<Page> {
   if (page === staff) return (await loadDesk()).loadDeskPage(path);
-  const load = files[`../${page}/page.tsx`];
-  if (!load) throw new Error(`There is no page ${page}`);
-  return load();
+  if (page === home) return import('../site/home/page.tsx');
+  return (await import('./site.ts')).loadSitePage(page);
 }
 
 const staff = 'desk';
@@ -46,7 +45,7 @@ const staffPaths = [
 
 /** One chunk a route; its messages come beside it, in the reader's language only. */
 export const routes: readonly Route[] = [
-  { paths: ['/'], page: 'site/home' },
+  { paths: ['/'], page: home },
   { paths: ['/como-funciona'], page: 'site/how-it-works' },
   { paths: ['/alimentos-hoteles'], page: 'site/food-hotels' },
   { paths: ['/blog'], page: 'site/blog', namespaces: ['site/blog', 'platform/forms'] },

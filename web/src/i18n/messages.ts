@@ -5,20 +5,20 @@ import { getLanguage, type Language, onLanguage, setLanguage } from './language.
 
 export type Namespace = keyof Catalogue;
 
-const files = import.meta.glob<Catalogue[Namespace]>(['../**/texts/{es,en}.ts', '!../desk/**'], {
-  import: 'default',
-});
+/** What the home page shows at once; all others are named where their pages are. */
+const files = import.meta.glob<Catalogue[Namespace]>('../site/{home,shell}/texts/{es,en}.ts', { import: 'default' });
 const loading = new Map<string, Promise<Catalogue[Namespace]>>();
 
 const pathOf = (language: Language, namespace: Namespace) => `../${namespace}/texts/${language}.ts`;
 
-// Public pages do not even name the texts of the desk.
-const fetchDesk = async (path: string) => (await import('./desk.ts')).fetchDesk(path);
+const isDesk = (path: string) => path.startsWith('../desk/');
+const fetchLater = async (path: string) =>
+  (await (isDesk(path) ? import('./desk.ts') : import('./site.ts'))).fetchTexts(path);
 
 function load(path: string): Promise<Catalogue[Namespace]> {
   const known = loading.get(path);
   if (known) return known;
-  const promise = patient(() => files[path]?.() ?? fetchDesk(path));
+  const promise = patient(() => files[path]?.() ?? fetchLater(path));
   loading.set(path, promise);
   promise.then(
     // React's `use` reads the value of a promise that says it is fulfilled at once, without suspending.

@@ -1,0 +1,10 @@
+import type { Page } from './routes.ts';
+
+const files = import.meta.glob<Page>('../site/**/page.tsx');
+
+/** A public page by its folder. The home page, which most visits begin with, does not even name the others. */
+export function loadSitePage(folder: string): Promise<Page> {
+  const load = files[`../${folder}/page.tsx`];
+  if (!load) throw new Error(`There is no page ${folder}`);
+  return load();
+}
