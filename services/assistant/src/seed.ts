@@ -14,10 +14,10 @@ import { responseTypeOf } from './replies/response-type.ts';
 
 const insert = `insert into ai_responses (contact_id, message_log_id, business_name, user_message, ai_response, trigger, response_type,
     confidence, outcome, engine, sources, created_at)
-  select "contactId", "messageLogId", "businessName", "userMessage", text, intent, "responseType", confidence, outcome, engine,
+  select "contactId", "messageLogId", "businessName", "userMessage", text, topic, "responseType", confidence, outcome, engine,
     array(select jsonb_array_elements_text(sources)), now() - make_interval(hours => "hoursAgo") + interval '20 seconds'
   from jsonb_to_recordset($1::jsonb) as r ("contactId" int, "messageLogId" int, "businessName" text, "userMessage" text, text text,
-    intent text, "responseType" text, confidence real, outcome text, engine text, sources jsonb, "hoursAgo" int)
+    topic text, "responseType" text, confidence real, outcome text, engine text, sources jsonb, "hoursAgo" int)
   where not exists (select 1 from ai_responses) on conflict (message_log_id) do nothing
   returning id as "aiResponseId", contact_id as "contactId", message_log_id as "messageLogId", ai_response as reply, confidence,
     response_type as "responseType", outcome`;
@@ -44,8 +44,8 @@ export async function seed(storage: Storage, engine: AnswerEngine, thresholds: T
 }
 
 const toRow = ({ answer, ...reply }: NewReply, hoursAgo: number) => ({
-  ...reply,
   ...answer,
+  ...reply,
   responseType: responseTypeOf(answer),
   hoursAgo,
 });

@@ -20,12 +20,7 @@ const message = (content: string, isUser: boolean, offersWhatsapp = false): Chat
   offersWhatsapp,
 });
 
-type Done = {
-  reply: string;
-  outcome: 'continue' | 'handoff';
-  redirect?: '/proveedores' | 'contact' | 'whatsapp';
-  handoverId?: string;
-};
+type Done = Extract<NonNullable<typeof chatStream.types>['event'], { event: 'done' }>['data'];
 
 /** Reads an answer as it forms; `onText` gets all of it so far. Rejects where Aria could not answer. */
 async function readAnswer(
@@ -63,8 +58,8 @@ export function useConversation({ hello, failure }: Texts, whatsappLink: string)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the panel goes away
   useEffect(() => stop, []);
 
-  const targets = {
-    '/proveedores': () => navigate('/proveedores'),
+  const targets: Partial<Record<Done['action'], () => void>> = {
+    register: () => navigate('/proveedores'),
     contact: () => {
       navigate('/#contacto');
       dispatchEvent(new HashChangeEvent('hashchange'));
@@ -72,12 +67,13 @@ export function useConversation({ hello, failure }: Texts, whatsappLink: string)
     whatsapp: () => window.open(whatsappLink, '_blank', 'noopener'),
   };
 
-  function follow({ redirect }: Done): void {
-    if (!redirect) return;
+  function follow({ action }: Done): void {
+    const target = targets[action];
+    if (!target) return;
     setMoving(true);
     timer.current = setTimeout(() => {
       setMoving(false);
-      targets[redirect]();
+      target();
     }, redirectDelay);
   }
 
@@ -96,7 +92,7 @@ export function useConversation({ hello, failure }: Texts, whatsappLink: string)
     try {
       const given = { messages: own.slice(-remembered), conversationId: conversationId.current };
       const done = await readAnswer(given, call.signal, (text) => show(text));
-      show(done.reply, done.outcome === 'handoff' || done.redirect === 'whatsapp');
+      show(done.reply, done.action === 'handoff' || done.action === 'whatsapp');
       setHandoverId((before) => done.handoverId ?? before);
       follow(done);
     } catch {

@@ -5,6 +5,33 @@ import { optionalEmail, optionalText } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { optionalPhone } from '../../phone.ts';
 
+/** What a visitor wants. Every question has exactly one; the knowledge behind an answer is finer and stands in `sources`. */
+export const chatIntents = [
+  'sell',
+  'buy',
+  'pricing',
+  'price_quote',
+  'pilot',
+  'referral',
+  'pickup',
+  'payment',
+  'esg',
+  'food_hotels',
+  'human',
+  'hours',
+  'rating',
+  'greeting',
+  'thanks',
+  'opt_out',
+  'complaint',
+  'out_of_scope',
+] as const;
+export type ChatIntent = (typeof chatIntents)[number];
+
+/** Where an answer leads the reader: nowhere else, to a person, to a page, or to the messaging channel. */
+export const chatActions = ['continue', 'handoff', 'register', 'contact', 'whatsapp'] as const;
+export type ChatAction = (typeof chatActions)[number];
+
 export const chatMessage = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string().trim().min(1).max(2000),
@@ -12,16 +39,27 @@ export const chatMessage = z.object({
 
 const conversation = z.object({
   messages: z.array(chatMessage).min(1).max(40),
+  locale: z.enum(['es', 'en']).optional().meta({
+    description: 'Language of the answer where that of the question cannot be told; by default the one of the request',
+  }),
   conversationId: z
     .uuid()
     .optional()
     .meta({ description: 'Made up by the browser, so that a conversation that is handed over twice is one to staff' }),
 });
 
-const handoverId = z
-  .uuid()
-  .optional()
-  .meta({ description: 'Where a person of the team goes on: an address may be left under it' });
+const chatReply = z.object({
+  reply: z.string(),
+  response: z.string().meta({ description: 'The same text under its older name' }),
+  intent: z.enum(chatIntents),
+  confidence: z.number().min(0).max(1).meta({ description: 'How likely the intent is the right one' }),
+  action: z.enum(chatActions).meta({ description: 'Where the answer leads the reader' }),
+  sources: z.array(z.string()).meta({ description: 'Ids of the entries of the knowledge that the answer rests on' }),
+  handoverId: z
+    .uuid()
+    .optional()
+    .meta({ description: 'Where a person of the team goes on: an address may be left under it' }),
+});
 
 export const chat = defineOperation({
   id: 'chat',
@@ -31,29 +69,11 @@ export const chat = defineOperation({
   access: 'public',
   summary: 'Ask Aria; the last message is the question, the ones before are its context',
   body: conversation,
-  reply: z.object({
-    reply: z.string(),
-    response: z.string().meta({ description: 'The same text under its older name' }),
-    /** Where the answer leads the reader, when it does. */
-    action: z.enum(['continue', 'handoff', 'register', 'contact', 'whatsapp']),
-    sources: z.array(z.string()),
-    handoverId,
-  }),
+  reply: chatReply,
 });
-
-/** Where a streamed answer leads the reader 2 s later: a page, the contact form of the home page, or the messaging channel. */
-export const chatRedirects = ['/proveedores', 'contact', 'whatsapp'] as const;
 
 /** More of the answer's text, to be put after what came before. */
 const chatDelta = z.object({ text: z.string() });
-
-/** The end of an answer. `reply` is all of it, and stands in place of the parts: they may have been cut short or taken back. */
-const chatDone = z.object({
-  reply: z.string(),
-  outcome: z.enum(['continue', 'handoff']).meta({ description: 'handoff: a person of the team goes on' }),
-  redirect: z.enum(chatRedirects).optional(),
-  handoverId,
-});
 
 export const chatStream = defineOperation({
   id: 'chatStream',
@@ -62,9 +82,9 @@ export const chatStream = defineOperation({
   path: '/api/chat/stream',
   access: 'public',
   summary:
-    'Ask Aria and read the answer as it forms: server-sent events, any number of `delta`, then one `done` or one `error`. Hanging up stops her',
+    'Ask Aria and read the answer as it forms: server-sent events, any number of `delta`, then one `done` or one `error`. `reply` in `done` is the whole text and stands in place of the parts: they may have been cut short or taken back. Hanging up stops her',
   body: conversation,
-  stream: { delta: chatDelta, done: chatDone, error: problemSchema },
+  stream: { delta: chatDelta, done: chatReply, error: problemSchema },
   raw: true,
 });
 

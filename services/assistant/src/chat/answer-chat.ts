@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Language } from '@tianguis/proto/errors';
 import type { Answer, AnswerEngine, Listener, Turn } from '../engines/answer.ts';
-import type { Action } from '../knowledge/entry.ts';
 import { type HandedOver, handedOverText } from './send-handover.ts';
 
 export interface ChatTurn {
@@ -24,25 +23,12 @@ interface Chat {
   readonly language: Language;
 }
 
-/** Answers the last message of a conversation. */
-export async function answerChat(needs: Needs, chat: Chat) {
-  const answer = await answerAndKeep(needs, chat);
-  const { text, handoverId } = await handOverWhereDue(needs, chat, answer);
-  return { reply: text, response: text, action: answer.action, sources: [...answer.sources], handoverId };
-}
-
-const redirects: Partial<Record<Action, '/proveedores' | 'contact' | 'whatsapp'>> = {
-  register: '/proveedores',
-  contact: 'contact',
-  whatsapp: 'whatsapp',
-};
-
-/** The same for somebody who reads while the answer forms; what is returned ends it. */
-export async function streamChat(needs: Needs, chat: Chat, listener: Listener) {
+/** Answers the last message of a conversation, also to somebody who reads while the answer forms. */
+export async function answerChat(needs: Needs, chat: Chat, listener?: Listener) {
   const answer = await answerAndKeep(needs, chat, listener);
   const { text, handoverId } = await handOverWhereDue(needs, chat, answer);
-  const outcome = handoverId ? ('handoff' as const) : ('continue' as const);
-  return { reply: text, outcome, redirect: redirects[answer.action], handoverId };
+  const { intent, confidence, action, sources } = answer;
+  return { reply: text, response: text, intent, confidence, action, sources: [...sources], handoverId };
 }
 
 /** Aria says that somebody has the conversation only once they do: where that fails, so does the answer. */

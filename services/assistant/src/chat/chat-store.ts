@@ -9,7 +9,7 @@ const sweep = `delete from chat_turns where id in
 
 /** Keeps what visitors ask, without emails and phones, so that the knowledge can be bettered. */
 export async function keepTurn(prisma: PrismaClient, { question, answer }: ChatTurn): Promise<void> {
-  const { text, sources, ...rest } = answer;
+  const { text, sources, topic: _, ceiling: __, ...rest } = answer;
   await prisma.chatTurn.create({
     data: { ...rest, question: maskText(question), answer: text, sources: [...sources] },
     select: { id: true },

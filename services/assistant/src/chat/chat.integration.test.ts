@@ -10,19 +10,20 @@ beforeAll(async () => {
 afterAll(() => rig?.close());
 
 it.each([
-  ['¿Cuánto dura el piloto?', 'continue', '30 días', ['pilot']],
-  ['quiero registrarme', 'register', '/proveedores', ['register']],
-  ['tengo 20 m2 de azulejo', 'register', '20 m² de azulejo', ['sell', 'pilot', 'commission']],
-  ['¿tienen correo?', 'contact', 'formulario', ['contact']],
-  ['¿tienen whatsapp?', 'whatsapp', 'WhatsApp', ['whatsapp']],
-  ['quiero hablar con una persona', 'handoff', 'persona del equipo', []],
-  ['¿cuál es la capital de Mongolia?', 'handoff', 'no lo sé', []],
-  ['how much is the referral commission?', 'continue', '18 %', ['referrals']],
-])('%j leads to %s', async (question, action, part, sources) => {
+  ['¿Cuánto dura el piloto?', 'pilot', 'continue', '30 días', ['pilot']],
+  ['quiero registrarme', 'sell', 'register', '/proveedores', ['register']],
+  ['tengo 20 m2 de azulejo', 'sell', 'register', '20 m² de azulejo', ['sell', 'pilot', 'commission']],
+  ['¿tienen correo?', 'human', 'contact', 'formulario', ['contact']],
+  ['¿tienen whatsapp?', 'human', 'whatsapp', 'WhatsApp', ['whatsapp']],
+  ['quiero hablar con una persona', 'human', 'handoff', 'persona del equipo', []],
+  ['¿cuál es la capital de Mongolia?', 'out_of_scope', 'handoff', 'no lo sé', []],
+  ['how much is the referral commission?', 'referral', 'continue', '18 %', ['referrals']],
+])('%j is about %s and leads to %s', async (question, intent, action, part, sources) => {
   const { status, body } = await rig.chat(question);
   expect(status).toBe(200);
   expect(body.reply).toContain(part);
-  expect(body).toMatchObject({ action, sources, response: body.reply });
+  expect(body).toMatchObject({ intent, action, sources, response: body.reply });
+  expect(body.confidence).toBeGreaterThanOrEqual(0);
 });
 
 it('keeps what was asked without who asked', async () => {
@@ -49,6 +50,10 @@ it('forgets what was asked half a year ago, two turns with each new one', async 
 it('answers in the reader’s language where the question does not tell', async () => {
   const { body } = await rig.chat('how does it work?', 'ok');
   expect(body.reply).toMatch(/[a-z] you /);
+  const messages = [{ role: 'user' as const, content: 'ok' }];
+  const inLocale = (locale: 'es' | 'en') => rig.ask(chat, { body: { messages, locale } });
+  expect((await inLocale('en')).body.reply).not.toBe((await inLocale('es')).body.reply);
+  expect((await rig.askWrongly(chat, { body: { messages, locale: 'fr' } })).problem.errors?.[0]?.path).toBe('locale');
 });
 
 it('names what is wrong with a conversation', async () => {

@@ -5,7 +5,7 @@ import type { chatOperations } from '@tianguis/proto/assistant/chat/operations';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { AnswerEngine } from '../engines/answer.ts';
 import type { InTransaction, Scope } from '../platform/database.ts';
-import { answerChat, type ChatTurn, streamChat } from './answer-chat.ts';
+import { answerChat, type ChatTurn } from './answer-chat.ts';
 import { handoverStore, keepTurn } from './chat-store.ts';
 import { sendEvents } from './send-events.ts';
 import { type HandedOver, handOver, leaveContact } from './send-handover.ts';
@@ -26,11 +26,11 @@ export function chatHandlers({ engine, prisma, inTransaction, outbox }: Parts): 
     log,
   });
   return {
-    chat: ({ body, lang: language, log }) => answerChat(needs(log), { ...body, language }),
+    chat: ({ body, lang, log }) => answerChat(needs(log), { ...body, language: body.locale ?? lang }),
     chatStream: (call) => {
-      const { body, lang: language, log } = call;
-      const chat = { ...body, language };
-      return sendEvents(call, (listener) => streamChat(needs(log), chat, listener));
+      const { body, lang, log } = call;
+      const chat = { ...body, language: body.locale ?? lang };
+      return sendEvents(call, (listener) => answerChat(needs(log), chat, listener));
     },
     leaveChatContact: ({ params, body, lang }) =>
       inTransaction((scope) => leaveContact(scoped(scope), params.id, body, lang)),

@@ -51,17 +51,16 @@ describe('the local engine', () => {
     expect(parts.map((part) => ('text' in part ? part.text : '')).join('')).toBe(body.reply);
     expect(events.at(-1)).toEqual({
       event: 'done',
-      data: { reply: body.reply, outcome: 'continue', redirect: '/proveedores' },
+      data: { ...body, intent: 'sell', action: 'register' },
     });
   });
 
   it.each([
-    ['¿tienen correo?', { outcome: 'continue', redirect: 'contact' }],
-    ['¿tienen whatsapp?', { outcome: 'continue', redirect: 'whatsapp' }],
-    ['quiero hablar con una persona', { outcome: 'handoff', handoverId: expect.stringMatching(/^[\da-f-]{36}$/) }],
+    ['¿tienen correo?', { action: 'contact', intent: 'human' }],
+    ['¿tienen whatsapp?', { action: 'whatsapp', intent: 'human' }],
+    ['quiero hablar con una persona', { action: 'handoff', handoverId: expect.stringMatching(/^[\da-f-]{36}$/) }],
   ])('%j ends as %j', async (text, end) => {
-    const { reply: _, ...rest } = Object((await all(await ask(rig, question(text)))).at(-1)?.data);
-    expect(rest).toEqual(end);
+    expect((await all(await ask(rig, question(text)))).at(-1)?.data).toMatchObject(end);
   });
 
   it('names what is wrong before a stream begins', async () => {
@@ -117,9 +116,9 @@ describe('a language model', () => {
     call.write(json.slice(half));
     call.end();
     const rest = await Array.fromAsync(events);
-    expect(rest.at(-1)).toEqual({
+    expect(rest.at(-1)).toMatchObject({
       event: 'done',
-      data: { reply: 'El piloto dura 30 días y es gratis.', outcome: 'continue' },
+      data: { reply: 'El piloto dura 30 días y es gratis.', intent: 'pilot', confidence: 0.9, sources: ['pilot'] },
     });
   });
 
@@ -145,7 +144,10 @@ describe('a language model', () => {
     await events.next();
     call.fail();
     const last = (await Array.fromAsync(events)).at(-1);
-    expect(last).toEqual({ event: 'done', data: { reply: expect.stringContaining('30 días'), outcome: 'continue' } });
+    expect(last).toMatchObject({
+      event: 'done',
+      data: { reply: expect.stringContaining('30 días'), action: 'continue' },
+    });
   });
 
   it('is not heard where it leads elsewhere, and is replaced', async () => {

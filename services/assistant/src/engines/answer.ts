@@ -1,5 +1,5 @@
+import type { ChatAction, ChatIntent } from '@tianguis/proto/assistant/chat/operations';
 import type { Language } from '@tianguis/proto/errors';
-import type { Action } from '../knowledge/entry.ts';
 
 export interface Turn {
   readonly role: 'user' | 'assistant';
@@ -16,10 +16,14 @@ export interface Question {
 
 export interface Answer {
   readonly text: string;
-  /** How sure the engine is that this answer fits and may stand without a person, from 0 to 1. */
+  readonly intent: ChatIntent;
+  /** How likely the intent is the right one, from 0 to 1. */
   readonly confidence: number;
-  readonly intent: string;
-  readonly action: Action;
+  /** What the answer is about, finer than the intent: an entry of the knowledge, or an act of the talk (`knowledge/topics.ts`). */
+  readonly topic: string;
+  /** The most that the answer may be trusted to go out without a person, however sure its intent: from 0 to 1. */
+  readonly ceiling: number;
+  readonly action: ChatAction;
   /** Ids of the knowledge entries that the answer rests on. */
   readonly sources: readonly string[];
   readonly language: Language;

@@ -1,6 +1,4 @@
-export const actions = ['continue', 'handoff', 'register', 'contact', 'whatsapp'] as const;
-/** Where an answer leads the reader. */
-export type Action = (typeof actions)[number];
+import type { ChatAction } from '@tianguis/proto/assistant/chat/operations';
 
 /** One thing that Aria knows. Both languages have the same ids. */
 export interface Entry {
@@ -16,7 +14,7 @@ export interface Entry {
   readonly inPlace?: string;
   /** The same for a place where there is most activity; by default `inPlace`. */
   readonly inActivePlace?: string;
-  readonly action?: Action;
+  readonly action?: ChatAction;
 }
 
 /** Every wording that an entry is found by. */

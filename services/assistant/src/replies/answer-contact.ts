@@ -23,22 +23,25 @@ interface Needs {
 export async function answerContact(needs: Needs, message: ContactMessage): Promise<NewReply> {
   const { contactId, messageLogId, businessName, body } = message;
   const answer = body.trim() === '' ? aboutMedia() : await ask(needs, message);
-  const outcome = outcomeOf(answer.confidence, needs.thresholds);
-  return { contactId, messageLogId, businessName, userMessage: body, answer, outcome };
+  const confidence = Math.min(answer.confidence, answer.ceiling);
+  const outcome = outcomeOf(confidence, needs.thresholds);
+  return { contactId, messageLogId, businessName, userMessage: body, answer, confidence, outcome };
 }
 
 async function ask({ engine, conversation }: Needs, { contactId, body, mediaCount }: ContactMessage): Promise<Answer> {
   const history = await conversation(contactId);
   const answer = await engine({ question: body, history, language: 'es' });
   if (mediaCount === 0) return answer;
-  return answer.intent === 'unknown' ? aboutMedia() : withMediaNote(answer);
+  return answer.topic === 'unknown' ? aboutMedia() : withMediaNote(answer);
 }
 
 /** A photo without words: what cannot be seen is said, and words are asked for. */
 const aboutMedia = (): Answer => ({
   text: phrases.photoReceived.es,
   confidence: 0.9,
-  intent: 'media',
+  intent: 'sell',
+  topic: 'media',
+  ceiling: 1,
   action: 'continue',
   sources: [],
   language: 'es',

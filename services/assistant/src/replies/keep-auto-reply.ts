@@ -11,7 +11,7 @@ interface Needs {
 
 /** Keeps a reply and tells outreach to send it, or staff that it waits for them. */
 export async function keepAutoReply({ addReply, publish }: Needs, reply: NewReply): Promise<void> {
-  const { answer, outcome, contactId, messageLogId } = reply;
+  const { answer, confidence, outcome, contactId, messageLogId } = reply;
   const responseType = responseTypeOf(answer);
   const added = await addReply(reply, responseType);
   if (!added) return;
@@ -20,7 +20,7 @@ export async function keepAutoReply({ addReply, publish }: Needs, reply: NewRepl
     contactId,
     messageLogId,
     reply: answer.text,
-    confidence: answer.confidence,
+    confidence,
     responseType,
   };
   const subject = `ai-responses/${added.id}`;

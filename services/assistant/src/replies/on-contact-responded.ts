@@ -20,7 +20,7 @@ export const onContactResponded = ({ outbox, ...parts }: Parts) =>
       if (!prepared) return;
       const add = (reply: NewReply, responseType: string) => addReply(prisma, reply, responseType);
       await keepAutoReply({ addReply: add, publish: publishIn(outbox, tx) }, prepared);
-      const { answer, outcome } = prepared;
-      log.info({ outcome, intent: answer.intent, confidence: answer.confidence, engine: answer.engine }, 'auto-reply');
+      const { answer, confidence, outcome } = prepared;
+      log.info({ outcome, topic: answer.topic, confidence, engine: answer.engine }, 'auto-reply');
     },
   });

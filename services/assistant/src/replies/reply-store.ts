@@ -50,8 +50,8 @@ export async function addReply(
   { answer, ...reply }: NewReply,
   responseType: string,
 ): Promise<{ id: number } | undefined> {
-  const { text, intent, confidence, engine, sources } = answer;
-  const data = { ...reply, aiResponse: text, trigger: intent, responseType, confidence, engine, sources: [...sources] };
+  const { text, topic, engine, sources } = answer;
+  const data = { ...reply, aiResponse: text, trigger: topic, responseType, engine, sources: [...sources] };
   const [added] = await prisma.aiResponse.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
   return added;
 }

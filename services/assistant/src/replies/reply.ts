@@ -10,6 +10,8 @@ export interface NewReply {
   readonly businessName: string;
   readonly userMessage: string;
   readonly answer: Answer;
+  /** How far the answer may be trusted to go out by itself: what the thresholds judge. */
+  readonly confidence: number;
   readonly outcome: Outcome;
 }
 

@@ -1,5 +1,6 @@
+import type { ChatAction } from '@tianguis/proto/assistant/chat/operations';
 import type { Language } from '@tianguis/proto/errors';
-import type { Action, Entry } from '../../knowledge/entry.ts';
+import type { Entry } from '../../knowledge/entry.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import { describe } from '../../reading/mentions.ts';
 import { isActive } from '../../reading/places.ts';
@@ -8,8 +9,8 @@ import type { Reading } from '../../reading/read-message.ts';
 /** An answer before its confidence is judged. */
 export interface Draft {
   readonly text: string;
-  readonly intent: string;
-  readonly action: Action;
+  readonly topic: string;
+  readonly action: ChatAction;
   readonly sources: readonly string[];
   /** The most that such an answer may be trusted to stand without a person. */
   readonly ceiling: number;
@@ -62,14 +63,14 @@ function choose(reading: Reading, setting: Setting): Draft {
   const say = speaker(setting);
   const { intents } = reading;
   for (const [intent, phrase, ceiling] of delicate) {
-    if (intents.has(intent)) return { text: say(phrase), intent, action: 'handoff', sources: [], ceiling };
+    if (intents.has(intent)) return { text: say(phrase), topic: intent, action: 'handoff', sources: [], ceiling };
   }
   const unclear = contradictory(intents);
   const material = unclear ? undefined : aboutMaterial(reading, setting, say);
   if (material) return withEntries(material, reading, setting);
   for (const [intent, phrase] of courtesies) {
     const ceiling = unclear ? 0.7 : 1;
-    if (intents.has(intent)) return { text: say(phrase), intent, action: 'continue', sources: [], ceiling };
+    if (intents.has(intent)) return { text: say(phrase), topic: intent, action: 'continue', sources: [], ceiling };
   }
   return aboutKnowledge(reading, setting, say) ?? small(reading, say);
 }
@@ -89,7 +90,7 @@ function aboutMaterial({ intents, mentions }: Reading, { language, place }: Sett
   if (intents.has('buy') && !intents.has('offer'))
     return {
       text: sayPlaced(say, 'buy', { list, place }),
-      intent: 'buy',
+      topic: 'buy',
       action: 'continue',
       sources: ['buy'],
       ceiling: 0.75,
@@ -98,12 +99,12 @@ function aboutMaterial({ intents, mentions }: Reading, { language, place }: Sett
     const opening = intents.has('interest') ? [say('interest')] : [];
     const next = place ? say('offerNextPlaced', { place }) : say('offerNext');
     const text = [...opening, say('offer', { list })].join(' ');
-    return { text, next, intent: 'offer', action: 'register', sources: ['sell', 'pilot', 'commission'], ceiling: 1 };
+    return { text, next, topic: 'offer', action: 'register', sources: ['sell', 'pilot', 'commission'], ceiling: 1 };
   }
   if (!intents.has('accepts')) return undefined;
   return {
     text: sayPlaced(say, 'accepts', { list, place }),
-    intent: 'accepts',
+    topic: 'accepts',
     action: 'continue',
     sources: ['materials'],
     ceiling: 1,
@@ -138,18 +139,18 @@ function aboutKnowledge({ found, intents }: Reading, setting: Setting, say: Say)
   const opening = intents.has('interest') && first.id !== 'how-it-works' ? [say('interest')] : [];
   const text = [...opening, ...entries.map((entry) => answerOf(entry, setting))].join(' ');
   const action = entries.map((entry) => entry.action).find((known) => known !== undefined) ?? 'continue';
-  return { text, intent: first.id, action, sources: entries.map(({ id }) => id), ceiling: 1 };
+  return { text, topic: first.id, action, sources: entries.map(({ id }) => id), ceiling: 1 };
 }
 
 /** Answers to messages that carry no question. */
 function small({ intents, place }: Reading, say: Say): Draft {
   const draft = (
-    intent: string,
+    topic: string,
     text: string,
-    action: Action = 'continue',
+    action: ChatAction = 'continue',
     sources: readonly string[] = [],
   ): Draft => ({
-    ...{ text, intent, action, sources, ceiling: 1 },
+    ...{ text, topic, action, sources, ceiling: 1 },
   });
   if (intents.has('interest'))
     return draft('interest', `${say('interest')} ${say('interestNext')}`, 'register', ['how-it-works', 'pilot']);

@@ -2,6 +2,7 @@ import type { Language } from '@tianguis/proto/errors';
 import { phrases } from '../../knowledge/phrases.ts';
 import type { Retriever } from '../../knowledge/retriever.ts';
 import { tokensOf } from '../../knowledge/text.ts';
+import { intentOf } from '../../knowledge/topics.ts';
 import { detectLanguage } from '../../reading/language.ts';
 import { findPlace } from '../../reading/places.ts';
 import { createReader } from '../../reading/read-message.ts';
@@ -26,9 +27,15 @@ export function createLocalEngine({ retrievers, webUrl, leastConfidence }: Local
   return async (question, listener) => {
     const language = languageOf(question);
     const reading = readers[language](question.question);
-    const { ceiling, ...draft } = compose(reading, { language, webUrl, place: reading.place ?? placeBefore(question) });
-    const confidence = draft.intent === 'unknown' ? 0 : Math.min(reading.understood, ceiling);
-    const answer: Answer = { ...draft, confidence: round(confidence), language, engine: 'local' };
+    const draft = compose(reading, { language, webUrl, place: reading.place ?? placeBefore(question) });
+    const confidence = draft.topic === 'unknown' ? 0 : reading.understood;
+    const answer: Answer = {
+      ...draft,
+      intent: intentOf(draft.topic),
+      confidence: round(confidence),
+      language,
+      engine: 'local',
+    };
     return speak(confidence < leastConfidence ? honest(answer) : answer, listener);
   };
 }
@@ -52,6 +59,6 @@ const kept = new Set(['stop', 'complaint', 'human']);
 
 /** What is not understood is said to be so, and a person answers. */
 function honest(answer: Answer): Answer {
-  if (kept.has(answer.intent)) return answer;
+  if (kept.has(answer.topic)) return answer;
   return { ...answer, text: phrases.handoff[answer.language], action: 'handoff', sources: [] };
 }

@@ -1,10 +1,11 @@
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import { chatActions, chatIntents } from '@tianguis/proto/assistant/chat/operations';
 import type { Language } from '@tianguis/proto/errors';
 import type OpenAI from 'openai';
 import { zodResponseFormat } from 'openai/helpers/zod';
 import type { ChatCompletionStream } from 'openai/lib/ChatCompletionStream';
 import { z } from 'zod';
-import { actions, type Entry } from '../../knowledge/entry.ts';
+import type { Entry } from '../../knowledge/entry.ts';
 import { detectLanguage } from '../../reading/language.ts';
 import type { Answer, AnswerEngine, Listener, Question } from '../answer.ts';
 import { speak } from '../speak.ts';
@@ -23,9 +24,9 @@ export interface OpenAiOptions {
 
 const draftSchema = z.object({
   text: z.string().describe('The reply, at most 600 characters, in the language of the question'),
-  intent: z.string().describe('One or two words in English for what the person wants, snake_case'),
+  intent: z.enum(chatIntents).describe('What the person wants'),
   action: z
-    .enum(actions)
+    .enum(chatActions)
     .describe('Where the reply leads: register when they offer material, handoff when you do not know'),
   sources: z.array(z.string()).describe('Ids of the entries that the reply rests on'),
   confidence: z
@@ -41,7 +42,7 @@ const delicate = new Set(['stop', 'complaint', 'human', 'wrong_number']);
 export function createOpenAiEngine(options: OpenAiOptions): AnswerEngine {
   return async (question, listener) => {
     const local = await options.local(question);
-    if (delicate.has(local.intent)) return speak(local, listener);
+    if (delicate.has(local.topic)) return speak(local, listener);
     try {
       return await askModel(options, question, local.language, listener);
     } catch (err) {
@@ -115,7 +116,9 @@ function judge(draft: Draft, entries: readonly Entry[], language: Language, webU
   return {
     text,
     confidence,
-    intent: draft.intent.slice(0, 60),
+    ceiling,
+    intent: draft.intent,
+    topic: sources[0] ?? draft.intent,
     action: draft.action,
     sources,
     language,

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../replies/outcome.ts';
 
 /** A message as contacts write it, what should become of the reply, and what it should be about (any of these). */
-export type Labelled = readonly [message: string, outcome: Outcome, ...intents: string[]];
+export type Labelled = readonly [message: string, outcome: Outcome, ...topics: string[]];
 
 /** The engine was tuned on these. */
 export const tuning: readonly Labelled[] = [
