@@ -1,4 +1,6 @@
-import type { Page } from './routes.ts';
+import type { ComponentType } from 'react';
+
+type Page = { default: ComponentType };
 
 const files = import.meta.glob<Page>('../site/**/page.tsx');
 

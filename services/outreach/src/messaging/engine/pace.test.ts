@@ -4,6 +4,8 @@ import { createPace } from './pace.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const unlimited = () => Number.POSITIVE_INFINITY;
+
 /** Calls that last as long as `latency` says; the provider notes each at the end. */
 function run(slots: number, ms: number, latency: () => number): number[] {
   const seen: number[] = [];
@@ -16,7 +18,7 @@ function run(slots: number, ms: number, latency: () => number): number[] {
       }, latency());
     }
   };
-  const pace = createPace(begin);
+  const pace = createPace(begin, unlimited);
   pace.grant(slots, Number.POSITIVE_INFINITY);
   vi.advanceTimersByTime(ms);
   pace.close();
@@ -53,7 +55,7 @@ it('keeps to the limit although calls are delayed at random', () => {
 });
 
 it('spreads the first messages after a rest', () => {
-  const pace = createPace(() => undefined);
+  const pace = createPace(() => undefined, unlimited);
   pace.grant(10, Number.POSITIVE_INFINITY);
   vi.advanceTimersByTime(5_000);
   const taken = () => {
@@ -70,11 +72,26 @@ it('spreads the first messages after a rest', () => {
 });
 
 it('stops when nobody confirms its share', () => {
-  const pace = createPace(() => undefined);
+  const pace = createPace(() => undefined, unlimited);
   pace.grant(10, performance.now() + 2_000);
   vi.advanceTimersByTime(1_000);
   expect(pace.take()).toBe(true);
   vi.advanceTimersByTime(1_500);
   expect(pace.take()).toBe(false);
   pace.close();
+});
+
+it('takes nothing of what was granted before the limit was lowered', () => {
+  let limit = Number.POSITIVE_INFINITY;
+  const pace = createPace(
+    () => undefined,
+    () => limit,
+  );
+  pace.grant(limit, Number.POSITIVE_INFINITY);
+  expect(pace.take()).toBe(true);
+  limit = 30;
+  expect(pace.take()).toBe(false);
+  pace.grant(10, Number.POSITIVE_INFINITY);
+  vi.advanceTimersByTime(1_000);
+  expect(pace.take()).toBe(true);
 });

@@ -18,8 +18,9 @@ const second = 1_000;
  * least: thus the provider does not see two uses of one slot within a second, however much single calls are delayed, and no
  * second holds more messages than there are slots. That time is asked for again when the slot is due, since calls that ended
  * meanwhile may have been faster. Slots open one by one, new ones and those that rested, so that messages go out evenly.
+ * More slots than `limit` were granted before it was lowered: none is taken until they are granted anew.
  */
-export function createPace(onFree: () => void): Pace {
+export function createPace(onFree: () => void, limit: () => number): Pace {
   const shortest = createShortest();
   const timers = new Set<NodeJS.Timeout>();
   let granted = 0;
@@ -68,7 +69,7 @@ export function createPace(onFree: () => void): Pace {
     },
     take() {
       const now = performance.now();
-      if (used >= open() || now > validUntil) return false;
+      if (used >= open() || granted > limit() || now > validUntil) return false;
       if (used === 0 && now - usedAt > second && granted !== Number.POSITIVE_INFINITY) openAnew();
       usedAt = now;
       used += 1;

@@ -68,9 +68,10 @@ export function startSender(options: SenderNeeds): Sender {
     if (outcome.kind === 'retry' && outcome.code === '21655' && message.contentSid)
       await options.onTemplateLost(message.contentSid);
   };
-  const pace = createPace(() => pump.next());
+  const limit = () => options.rate() || Number.POSITIVE_INFINITY;
+  const pace = createPace(() => pump.next(), limit);
   const pump = createPump({ concurrency, pace, deliver, hungry: signal.notify });
-  const share = createShareKeeper({ storage, replica, pace, rate: options.rate });
+  const share = createShareKeeper({ storage, replica, pace, limit });
   const giveBack = (campaignId?: number): void => {
     for (const { message } of pump.drain(campaignId)) settler.add({ message, outcome: late });
   };

@@ -12,21 +12,22 @@ export interface ShareKeeperParts {
   readonly storage: Storage;
   readonly replica: string;
   readonly pace: Pace;
-  readonly rate: () => number;
+  /** Messages a second of all replicas together. */
+  readonly limit: () => number;
 }
 
 /** Keeps this replica's share of the sender's messages a second, of which all replicas together have only so many. */
-export function createShareKeeper({ storage, replica, pace, rate }: ShareKeeperParts) {
+export function createShareKeeper({ storage, replica, pace, limit }: ShareKeeperParts) {
   const signal = createSignal();
   let busy = false;
 
   const renew = async (): Promise<void> => {
-    const limit = rate();
-    if (limit === 0) return pace.grant(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
+    const rate = limit();
+    if (rate === Number.POSITIVE_INFINITY) return pace.grant(rate, rate);
     const asked = performance.now();
     // Until the answer is here we go on with what we have: a share that shrinks is only given up with the next renewal.
-    const inUse = Math.min(pace.held(), limit);
-    const slots = await renewShare(storage, { replica, busy, inUse, rate: limit });
+    const inUse = Math.min(pace.held(), rate);
+    const slots = await renewShare(storage, { replica, busy, inUse, rate });
     pace.grant(slots, asked + shareTtl - fence);
   };
   return {
@@ -40,6 +41,7 @@ export function createShareKeeper({ storage, replica, pace, rate }: ShareKeeperP
       busy = now;
     },
     close: (): void => signal.close(),
-    giveUp: (): Promise<void> => (rate() === 0 ? Promise.resolve() : giveUpShare(storage, replica)),
+    giveUp: (): Promise<void> =>
+      limit() === Number.POSITIVE_INFINITY ? Promise.resolve() : giveUpShare(storage, replica),
   };
 }
