@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import type { Health } from '../process/health.ts';
+import { sharesPort } from '../process/supervisor.ts';
 import type { HttpLimits } from './limits.ts';
 
 export interface HttpServer {
@@ -99,7 +100,7 @@ export function createLifecycle(server: Server, health: Health, limits: HttpLimi
     underWay: () => replies.size,
     closing: closing.signal,
     async listen(port, host) {
-      server.listen(port, host);
+      server.listen({ port, host, reusePort: sharesPort() });
       await once(server, 'listening');
       const address = server.address() as AddressInfo;
       return { url: urlOf(address), port: address.port };

@@ -3,6 +3,7 @@ import { createLogger, type Logger } from '../telemetry/logger.ts';
 import { startTelemetry, type Telemetry, type TelemetryOptions } from '../telemetry/telemetry.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { describeStartFailure } from './start-failure.ts';
+import { supervisor } from './supervisor.ts';
 
 /** A service that is built and not yet listening. */
 export interface Service {
@@ -69,7 +70,7 @@ const stopper = (service: Service, telemetry: Telemetry) => async (): Promise<vo
 
 /**
  * The whole of a service's `main.ts`: settings, logger, telemetry, start, signals, exit code. SIGTERM and SIGINT close
- * in order; an unhandled rejection or exception is logged and ends the process, for nobody knows its state then.
+ * in order, SIGTERM once a successor serves where the launcher starts one; an unhandled rejection or exception is logged and ends the process, for nobody knows its state then.
  */
 export async function run<S extends z.ZodType<RunConfig>>(
   name: string,
@@ -82,7 +83,13 @@ export async function run<S extends z.ZodType<RunConfig>>(
     const telemetry = await startTelemetry(telemetryOptions(name, config));
     const service = await createService(config, { logger });
     const exit = createExit(logger, stopper(service, telemetry));
-    process.on('SIGTERM', () => exit('SIGTERM', 0)).on('SIGINT', () => exit('SIGINT', 0));
+    const { ready, replaced } = supervisor();
+    const handOver = async (): Promise<void> => {
+      await telemetry.closePort();
+      await replaced();
+      exit('SIGTERM', 0);
+    };
+    process.on('SIGTERM', () => void handOver()).on('SIGINT', () => exit('SIGINT', 0));
     for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
       process.on(event, (error: unknown) => {
         logger.fatal({ err: error }, event);
@@ -91,6 +98,7 @@ export async function run<S extends z.ZodType<RunConfig>>(
     }
     const { url } = await service.start();
     logger.info({ url }, 'ready');
+    ready();
   } catch (error) {
     logger.fatal({ err: error }, 'start failed');
     say(`${name} could not start: ${describeStartFailure(error)}`);

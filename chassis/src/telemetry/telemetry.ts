@@ -18,6 +18,8 @@ export interface TelemetryOptions {
 export interface Telemetry {
   /** All metrics as Prometheus text. */
   metricsText(): Promise<string>;
+  /** Leaves the port of `GET /metrics` to a successor. */
+  closePort(): Promise<void>;
   /** Sends what is left and stops. Never throws: a receiver that is down must not keep a service from closing. */
   shutdown(): Promise<void>;
 }
@@ -68,6 +70,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
   metrics.setGlobalMeterProvider(provider);
   const telemetry: Telemetry = {
     metricsText: () => readPrometheus(prometheus, serializer),
+    closePort: () => prometheus.stopServer(),
     async shutdown() {
       current = undefined;
       await Promise.allSettled([provider.shutdown(), otlp?.shutdown()]);

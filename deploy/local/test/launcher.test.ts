@@ -130,6 +130,25 @@ describe('a killed process', () => {
   });
 });
 
+describe('a process that is told to end', () => {
+  it.each(['marketplace', 'gateway'])('%s has a successor before it leaves: nobody is turned away', async (name) => {
+    const pid = () => stack.read().services[name]?.[0]?.pid ?? 0;
+    const before = pid();
+    const replies: (number | string)[] = [];
+    const replaced = () => pid() !== before && !isAlive(before);
+    const ask = async () => {
+      while (!replaced()) {
+        const reply = await fetch(`${stack.read().url}/api/ratings`).catch(String);
+        replies.push(typeof reply === 'string' ? reply : reply.status);
+      }
+    };
+    process.kill(before, 'SIGTERM');
+    await Promise.all(Array.from({ length: 4 }, ask));
+    expect(replies.filter((reply) => reply !== 200)).toEqual([]);
+    expect(replies.length).toBeGreaterThan(10);
+  });
+});
+
 describe('the end', () => {
   it('leaves no process behind', async () => {
     const pids = pidsOf(stack.read());

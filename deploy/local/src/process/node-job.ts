@@ -16,21 +16,29 @@ export interface NodeJob {
   /** Answers 200 once the process serves. */
   readyUrl: string;
   verbose: boolean;
+  /** It says `ready`, and may be replaced by a successor on the same port. */
+  speaks?: boolean;
 }
 
 /** A service, the sandbox or a development server as a job of the launcher. */
-export function nodeJob({ name, command, env, cwd, log, readyUrl, verbose }: NodeJob): Job {
+export function nodeJob({ name, command, env, cwd, log, readyUrl, verbose, speaks = false }: NodeJob): Job {
   let logStart = 0;
+  const listening = new WeakSet<ChildProcess>();
+  const launch = speaks ? { ...env, SUPERVISED: 'true' } : env;
   return {
     name,
     stopSignal: 'SIGTERM',
     patience: 12_000,
     start: async () => {
       logStart = sizeOf(log);
-      return verbose ? spawnAloud(name, command, env, cwd, log) : spawnQuietly(command, env, cwd, log);
+      const child = verbose ? spawnAloud(name, command, launch, cwd, log) : spawnQuietly(command, launch, cwd, log);
+      return child.on('message', (word) => word === 'ready' && listening.add(child));
     },
+    // A successor's port answers before it listens itself.
     ready: (child) =>
-      untilReady(child, readyUrl).catch((error: Error) => Promise.reject(explain(name, error, log, logStart))),
+      untilReady(child, async () => (!speaks || listening.has(child)) && (await answersOk(readyUrl))).catch(
+        (error: Error) => Promise.reject(explain(name, error, log, logStart)),
+      ),
   };
 }
 
@@ -42,7 +50,7 @@ function spawnQuietly(
   log: string,
 ): ChildProcess {
   const out = openLog(log);
-  return spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', out, out] });
+  return spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', out, out, 'ipc'] });
 }
 
 /** Each line goes to the terminal with its origin, and to the log. */
@@ -53,7 +61,7 @@ function spawnAloud(
   cwd: string,
   log: string,
 ): ChildProcess {
-  const child = spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(file, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const sink = openLog(log);
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => aloud(name, chunk, sink));
   return child;
@@ -64,8 +72,8 @@ function aloud(name: string, chunk: Buffer, sink: number): void {
   process.stdout.write(chunk.toString().replace(/^(?=.)/gm, `${name.padEnd(12)} `));
 }
 
-async function untilReady(child: ChildProcess, url: string): Promise<void> {
-  const ready = await waitUntil(async () => hasEnded(child) || (await answersOk(url)), 45_000, 40);
+async function untilReady(child: ChildProcess, serves: () => Promise<boolean>): Promise<void> {
+  const ready = await waitUntil(async () => hasEnded(child) || (await serves()), 45_000, 40);
   if (hasEnded(child)) throw new Error(`stopped at once (${child.signalCode ?? `exit code ${child.exitCode}`})`);
   if (!ready) throw new Error('was not ready within 45 seconds');
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isAlive } from './alive.ts';
@@ -14,6 +15,7 @@ function notebook() {
   const watcher: Watcher = {
     died: (name, how) => notes.push(`${name} died: ${how}`),
     back: (name) => notes.push(`${name} is back`),
+    replaced: (name) => notes.push(`${name} is replaced`),
     failing: (name, error) => notes.push(`${name} fails: ${(error as Error).message}`),
   };
   return { notes, watcher };
@@ -62,6 +64,51 @@ describe('supervise', () => {
       'sleeper fails: attempt 3',
       'sleeper is back',
     ]);
+  });
+
+  const polite = `
+    process.on('SIGTERM', () => process.connected ? process.send('closing', undefined, undefined, () => {}) : process.exit());
+    process.on('message', (word) => word === 'replaced' && process.exit());
+    process.on('disconnect', () => process.exit());
+    process.send('up');`;
+  const speaking: Partial<Job> = {
+    start: async () => spawn(process.execPath, ['-e', polite], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+    ready: async (child) => void (await once(child, 'message')),
+  };
+
+  it('has a successor serve before one that is closing leaves', async () => {
+    const { notes, watcher } = notebook();
+    let alive: boolean[] = [];
+    const service = await started(speaking, {
+      ...watcher,
+      replaced: (name) => {
+        alive = [first, service.pid].map(isAlive);
+        watcher.replaced(name, 0);
+      },
+    });
+    const first = service.pid;
+    process.kill(first, 'SIGTERM');
+    await eventually(() => notes.length > 0 && !isAlive(first), { what: 'the old process to leave' });
+    expect(notes).toEqual(['sleeper is replaced']);
+    expect(alive).toEqual([true, true]);
+    const second = service.pid;
+    await service.stop();
+    expect([first, second].map(isAlive)).toEqual([false, false]);
+    expect(notes).toEqual(['sleeper is replaced']);
+  });
+
+  it('lets one that is closing leave when its successor does not start, and goes on trying', async () => {
+    const { notes, watcher } = notebook();
+    let calls = 0;
+    const ready: Job['ready'] = async (child) => {
+      calls += 1;
+      await once(child, 'message');
+      if (calls === 2) throw new Error('not now');
+    };
+    const service = await started({ ...speaking, ready }, watcher);
+    process.kill(service.pid, 'SIGTERM');
+    await eventually(() => notes.includes('sleeper is back'), { what: 'the process to be back' });
+    expect(notes).toEqual(['sleeper fails: not now', 'sleeper died: exit code 0', 'sleeper is back']);
   });
 
   it('leaves a stopped process stopped, and insists where it does not listen', async () => {

@@ -23,6 +23,8 @@ export interface Supervised {
 export interface Watcher {
   died(name: string, how: string): void;
   back(name: string, ms: number): void;
+  /** A successor serves in its place, and it leaves. */
+  replaced(name: string, ms: number): void;
   failing(name: string, error: unknown): void;
 }
 
@@ -30,6 +32,9 @@ interface State {
   readonly job: Job;
   readonly watcher: Watcher;
   child: ChildProcess;
+  /** What else runs: a successor that is not yet ready, predecessors that are leaving. */
+  readonly others: Set<ChildProcess>;
+  replacing: boolean;
   bornAt: number;
   delay: number;
   stopping: boolean;
@@ -39,10 +44,16 @@ const firstDelay = 50;
 const longestDelay = 5_000;
 const stableAfter = 30_000;
 
-/** Starts a process, waits until it serves, and from then on starts it again whenever it dies. */
+/**
+ * Starts a process, waits until it serves, and from then on starts it again whenever it dies. One that says that it is
+ * `closing` is told `replaced` once its successor serves.
+ */
 export async function supervise(job: Job, watcher: Watcher): Promise<Supervised> {
   const child = await begin(job, () => undefined);
-  const state: State = { job, watcher, child, bornAt: Date.now(), delay: firstDelay, stopping: false };
+  const state: State = {
+    ...{ job, watcher, child, others: new Set() },
+    ...{ bornAt: Date.now(), delay: firstDelay, stopping: false, replacing: false },
+  };
   watch(state);
   return {
     get pid() {
@@ -50,13 +61,21 @@ export async function supervise(job: Job, watcher: Watcher): Promise<Supervised>
     },
     stop: async () => {
       state.stopping = true;
-      await ended(state.child, job.stopSignal, job.patience);
+      await Promise.all(all(state).map((child) => endForGood(child, job)));
     },
     force: () => {
       state.stopping = true;
-      state.child.kill('SIGKILL');
+      for (const child of all(state)) child.kill('SIGKILL');
     },
   };
+}
+
+const all = ({ child, others }: State): ChildProcess[] => [child, ...others];
+
+/** Without a channel it asks for no successor. */
+async function endForGood(child: ChildProcess, { stopSignal, patience }: Job): Promise<void> {
+  if (child.connected) child.disconnect();
+  await ended(child, stopSignal, patience);
 }
 
 /** `started` gets the child before it serves, so that a stop in between finds it. */
@@ -73,13 +92,41 @@ async function begin(job: Job, started: (child: ChildProcess) => void): Promise<
 }
 
 function watch(state: State): void {
-  if (hasEnded(state.child)) void revive(state);
-  else state.child.once('exit', () => void revive(state));
+  const { child } = state;
+  child.on('message', (word) => word === 'closing' && void replace(state, child));
+  if (hasEnded(child)) void revive(state, child);
+  else child.once('exit', () => void revive(state, child));
 }
 
-async function revive(state: State): Promise<void> {
-  if (state.stopping) return;
-  const { job, watcher, child } = state;
+async function replace(state: State, old: ChildProcess): Promise<void> {
+  if (state.stopping || state.replacing || old !== state.child) return;
+  const { job, watcher, others } = state;
+  const askedAt = Date.now();
+  state.replacing = true;
+  try {
+    state.child = await begin(job, (child) => keepUntilExit(others, child));
+    others.delete(state.child);
+    keepUntilExit(others, old);
+    state.bornAt = Date.now();
+    watcher.replaced(job.name, state.bornAt - askedAt);
+  } catch (error) {
+    if (!state.stopping) watcher.failing(job.name, error);
+  }
+  state.replacing = false;
+  if (old.connected) old.send('replaced');
+  if (state.child !== old) watch(state);
+  else if (hasEnded(old)) void revive(state, old);
+}
+
+function keepUntilExit(others: Set<ChildProcess>, child: ChildProcess): void {
+  if (hasEnded(child)) return;
+  others.add(child);
+  child.once('exit', () => others.delete(child));
+}
+
+async function revive(state: State, child: ChildProcess): Promise<void> {
+  if (state.stopping || state.replacing || child !== state.child) return;
+  const { job, watcher } = state;
   const diedAt = Date.now();
   watcher.died(job.name, child.signalCode ?? `exit code ${child.exitCode}`);
   if (diedAt - state.bornAt > stableAfter) state.delay = firstDelay;

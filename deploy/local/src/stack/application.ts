@@ -31,6 +31,7 @@ function startService({ registry, settings }: Context, instance: Instance): Prom
     log: join(settings.data, 'logs', `${name}.log`),
     readyUrl: `${url}/readyz`,
     verbose: settings.verbose,
+    speaks: !settings.watch && process.platform === 'linux',
   });
   return step(
     name,

@@ -20,6 +20,10 @@ export function createSystem(settings: Settings, env: NodeJS.ProcessEnv): System
       notice(`${name} is back after ${ms} ms`);
       started?.publish();
     },
+    replaced: (name, ms) => {
+      notice(`${name} was replaced within ${ms} ms`);
+      started?.publish();
+    },
     failing: (name, error) => notice(`${name} did not come back: ${sentenceFor(error)}`),
   });
   return {
