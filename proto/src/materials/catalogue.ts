@@ -1,84 +1,76 @@
 import type { Localized } from '../errors.ts';
 import type { materialTypes } from '../materials.ts';
+import type { verticals } from '../verticals.ts';
+import { building } from './catalogue/building.ts';
+import { cement } from './catalogue/cement.ts';
+import { ceramic } from './catalogue/ceramic.ts';
+import { food } from './catalogue/food.ts';
+import { hotel } from './catalogue/hotel.ts';
+import { steel } from './catalogue/steel.ts';
+import { wood } from './catalogue/wood.ts';
+import type { ListingUnit } from './listing-units.ts';
 
-export type MaterialType = (typeof materialTypes)[number] | 'alimentos' | 'hoteles';
+type MaterialType = (typeof materialTypes)[number];
+type Vertical = Exclude<(typeof verticals)[number], 'unknown'>;
 
-/** A material that people offer, with the words they use for it (normalised, singular). */
+/** Something that people offer, with what they call it. */
 export interface Material {
+  /** Stable: listings and prices refer to it. */
+  readonly id: string;
   /** As it is written back to them: things that are counted in the plural. */
   readonly name: Localized;
-  readonly type: MaterialType;
+  /** The specification's value; food and what hotels use are `otros`. */
+  readonly material: MaterialType;
+  readonly vertical: Vertical;
+  /** What it is counted in where nobody says. */
+  readonly unit: ListingUnit;
+  /** Its names of one word, normalised and in the singular, brands apart; words that mean much else in running text are not among them. */
   readonly words: readonly string[];
+  /** All its names, of one word or several without `de`, by how they are said. */
+  readonly names: Readonly<Record<'es' | 'en' | 'brand', readonly string[]>>;
 }
 
-/** One line a material: Spanish name, English name, words. */
-const catalogue: Readonly<Record<MaterialType, string>> = {
-  'cemento-concreto': `cemento / cement / cemento cement
-    mortero / mortar / mortero mortar
-    cal / lime / cal
-    yeso / plaster / yeso
-    pegazulejo / tile adhesive / pegazulejo adhesivo
-    concreto / concrete / concreto concrete premezclado
-    block / blocks / block bloc bloque tabicon
-    ladrillos / bricks / ladrillo tabique brick
-    adoquín / pavers / adoquin
-    arena / sand / arena sand
-    grava / gravel / grava gravel tepetate`,
-  'acero-metales': `varilla / rebar / varilla rebar alambron
-    acero / steel / acero steel
-    vigas / beams / viga beam ipr
-    PTR y perfiles / profiles / ptr perfil angulo solera canal
-    castillos y malla / mesh / castillo armex malla mesh
-    fierro / scrap iron / fierro hierro chatarra iron scrap
-    láminas / metal sheets / lamina
-    cobre / copper / cobre copper
-    aluminio / aluminium / aluminio aluminum aluminium
-    alambre y clavo / wire and nails / alambre clavo wire nail`,
-  madera: `madera / wood / madera wood lumber timber barrote tabla
-    polines / posts / polin
-    duela / floorboards / duela
-    triplay / plywood / triplay plywood mdf aglomerado
-    cimbra / formwork / cimbra
-    tarimas / pallets / tarima pallet palet
-    puertas / doors / puerta door
-    ventanas / windows / ventana window`,
-  'ceramica-azulejos': `azulejo / tiles / azulejo tile
-    piso / flooring / piso loseta porcelanato vitropiso flooring
-    cerámica / ceramics / ceramica ceramic
-    mármol y granito / marble and granite / marmol granito marble
-    muebles de baño / bathroom fixtures / sanitario lavabo inodoro regadera wc`,
-  otros: `pintura / paint / pintura paint
-    impermeabilizante / sealant / impermeabilizante sellador
-    tubería / pipes / tuberia tubo pvc cpvc pipe manguera conduit
-    conexiones / fittings / conexion
-    cable / cable / cable cableado
-    apagadores y contactos / switches and sockets / apagador contacto
-    luminarias / lights / luminaria lampara
-    tablaroca / drywall / tablaroca drywall plafon
-    vidrio / glass / vidrio cristal glass
-    herramienta / tools / herramienta tool taladro pala brocha carretilla
-    andamios / scaffolding / andamio scaffolding
-    escombro / rubble / escombro cascajo rubble`,
-  alimentos: `alimentos / food / comida alimento food groceries despensa
-    abarrotes / groceries / abarrote
-    fruta y verdura / fruit and vegetables / fruta verdura
-    enlatados / canned food / lata enlatado
-    arroz y frijol / rice and beans / arroz frijol`,
-  hoteles: `toallas / towels / toalla towel
-    sábanas / bed sheets / sabana
-    blancos / linen / blancos linen cobija
-    colchones / mattresses / colchon mattress
-    almohadas / pillows / almohada pillow
-    amenidades / amenities / amenidad amenities shampoo jabon
-    muebles / furniture / mobiliario mueble buro silla mesa cama furniture`,
-};
+const sections: readonly (readonly [material: MaterialType, vertical: Vertical, lines: string])[] = [
+  ['cemento-concreto', 'construction', cement],
+  ['acero-metales', 'construction', steel],
+  ['madera', 'construction', wood],
+  ['ceramica-azulejos', 'construction', ceramic],
+  ['otros', 'construction', building],
+  ['otros', 'food_hotels', food],
+  ['otros', 'food_hotels', hotel],
+];
 
-export const materials: readonly Material[] = Object.entries(catalogue).flatMap(([type, lines]) =>
-  lines.split('\n').map((line): Material => {
-    const [es = '', en = '', words = ''] = line.split(' / ').map((part) => part.trim());
-    return { name: { es, en }, type: type as MaterialType, words: words.split(' ') };
-  }),
+const listOf = (cell: string): string[] => cell.split(', ').filter((name) => name !== '');
+/** `~vino` is wine in a list, and a verb in a sentence. */
+const inListsOnly = '~';
+const bare = (names: string[]): string[] => names.map((name) => name.replace(inListsOnly, ''));
+
+function materialIn(line: string, material: MaterialType, vertical: Vertical): Material {
+  const cells = line.split('|').map((cell) => cell.trim());
+  const [id = '', nameEs = '', nameEn = '', ...lists] = cells;
+  const [es = [], en = [], brand = []] = lists.slice(0, 3).map(listOf);
+  const words = [...es, ...en].filter((name) => !name.includes(' ') && !name.startsWith(inListsOnly));
+  return {
+    id,
+    name: { es: nameEs, en: nameEn },
+    material,
+    vertical,
+    unit: (lists[3] || 'pieza') as ListingUnit,
+    words: [...new Set(words)],
+    names: { es: bare(es), en: bare(en), brand: bare(brand) },
+  };
+}
+
+export const materials: readonly Material[] = sections.flatMap(([material, vertical, lines]) =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => materialIn(line, material, vertical)),
 );
+
+const byId: ReadonlyMap<string, Material> = new Map(materials.map((material) => [material.id, material]));
+
+export const materialById = (id: string): Material | undefined => byId.get(id);
 
 const byWord: ReadonlyMap<string, Material> = new Map(
   materials.flatMap((material) => material.words.map((word): [string, Material] => [word, material])),

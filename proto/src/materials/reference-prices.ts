@@ -1,4 +1,4 @@
-import { type Material, materialOf, materials } from './catalogue.ts';
+import { type Material, materialById, materialOf } from './catalogue.ts';
 import { type UnitName, units } from './units.ts';
 
 /** What one unit of a material is worth to us until a listing says better: an assumption of ours, kept in this one table. */
@@ -10,9 +10,9 @@ export interface ReferencePrice {
   readonly pesos: number;
 }
 
-const named = (name: string): Material => {
-  const material = materials.find(({ name: { es } }) => es === name);
-  if (!material) throw new Error(`no material is named ${name}`);
+const named = (id: string): Material => {
+  const material = materialById(id);
+  if (!material) throw new Error(`no material has the id ${id}`);
   return material;
 };
 const unitOf = (word: string): UnitName => {
@@ -21,8 +21,8 @@ const unitOf = (word: string): UnitName => {
   return unit;
 };
 
-const price = (pesos: number, names: string, words: string, counted = false): ReferencePrice => ({
-  materials: names.split(', ').map(named),
+const price = (pesos: number, ids: string, words: string, counted = false): ReferencePrice => ({
+  materials: ids.split(' ').map(named),
   units: words.split(' ').map(unitOf),
   counted,
   pesos,
@@ -30,18 +30,18 @@ const price = (pesos: number, names: string, words: string, counted = false): Re
 
 /** The first that fits holds. */
 const prices: readonly ReferencePrice[] = [
-  price(130, 'cemento, mortero, yeso, pegazulejo, cal', 'bulto'),
-  price(9_000, 'cemento, concreto, acero, varilla, fierro, PTR y perfiles, láminas', 'tonelada'),
-  price(110, 'varilla, PTR y perfiles, tubería, vigas', 'pieza tramo', true),
-  price(12, 'varilla, acero, fierro, alambre y clavo, cobre', 'kilo'),
-  price(250, 'láminas', 'hoja pieza', true),
-  price(110, 'azulejo, cerámica, piso', 'm2 metro caja'),
-  price(6, 'block, ladrillos', 'pieza millar', true),
-  price(120, 'madera, triplay, polines', 'pieza hoja', true),
-  price(450, 'pintura, impermeabilizante', 'cubeta'),
-  price(60, 'sábanas, toallas, blancos, almohadas', 'pieza paquete', true),
-  price(4, 'amenidades', 'caja pieza paquete'),
-  price(400, 'muebles, colchones', 'pieza', true),
+  price(130, 'cemento cemento-blanco mortero yeso pegazulejo cal', 'bulto'),
+  price(9_000, 'cemento concreto acero varilla fierro ptr angulo solera canal lamina', 'tonelada'),
+  price(110, 'varilla ptr angulo solera canal tuberia conduit viga', 'pieza tramo', true),
+  price(12, 'varilla alambron acero fierro alambre clavo cobre', 'kilo'),
+  price(250, 'lamina', 'hoja pieza', true),
+  price(110, 'azulejo ceramica piso porcelanato', 'm2 metro caja'),
+  price(6, 'block ladrillo', 'pieza millar', true),
+  price(120, 'madera tabla barrote triplay mdf polin', 'pieza hoja', true),
+  price(450, 'pintura impermeabilizante', 'cubeta'),
+  price(60, 'sabanas toallas blancos cobijas almohadas', 'pieza paquete', true),
+  price(4, 'amenidades shampoo jabon-tocador', 'caja pieza paquete'),
+  price(400, 'muebles buro silla mesa camas colchones', 'pieza', true),
 ];
 
 const priced = new Set(prices.flatMap(({ materials: of }) => of));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearest, slips } from './nearest.ts';
+import { createNearest, slips } from './nearest.ts';
 
 it('counts slips, a swap as one, and stops at the most', () => {
   expect(slips('varilla', 'varilal', 2)).toBe(1);
@@ -8,9 +8,17 @@ it('counts slips, a swap as one, and stops at the most', () => {
   expect(slips('hola', 'varilla', 1)).toBe(2);
 });
 
+it('finds a long word through two slips', () => {
+  expect(createNearest(['impermeabilizante'])('inpermeavilizante')).toBe('impermeabilizante');
+});
+
 it('finds the word that was meant, and none for short or foreign ones', () => {
-  const known = ['varilla', 'cemento', 'interesa'];
-  expect(nearest('barilla', known)).toBe('varilla');
-  expect(nearest('cal', known)).toBeUndefined();
-  expect(nearest('licenciado', known)).toBeUndefined();
+  const nearest = createNearest(['varilla', 'cemento', 'interesa']);
+  expect(nearest('barilla')).toBe('varilla');
+  expect(nearest('cal')).toBeUndefined();
+  expect(nearest('licenciado')).toBeUndefined();
+});
+
+it('takes no time over a word that is longer than any', () => {
+  expect(createNearest(['cemento'])('x'.repeat(100_000))).toBeUndefined();
 });

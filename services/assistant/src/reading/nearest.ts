@@ -17,15 +17,46 @@ export function slips(a: string, b: string, most: number): number {
   return row[b.length] ?? most + 1;
 }
 
-/** The known word that somebody meant, or undefined: one slip from five letters on, two from nine. */
-export function nearest(word: string, known: Iterable<string>): string | undefined {
-  if (word.length < 5 || /\d/.test(word)) return undefined;
-  const most = word.length >= 9 ? 2 : 1;
-  let best: { word: string; slips: number } | undefined;
-  for (const candidate of known) {
-    if (candidate.length < 5) continue;
-    const count = slips(word, candidate, most);
-    if (count <= most && count < (best?.slips ?? Number.POSITIVE_INFINITY)) best = { word: candidate, slips: count };
+/** Slips that a word of this length may have and still be known: one from five letters on, two from nine. */
+const mostSlips = (word: string): number => (word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0);
+
+/** The word, and what is left of it without any one or any two of its letters. */
+function lessLetters(word: string, most: number): Set<string> {
+  const found = new Set([word]);
+  let last = [word];
+  for (let slip = 0; slip < most; slip++) {
+    last = last.flatMap((from) => Array.from(from, (_, at) => from.slice(0, at) + from.slice(at + 1)));
+    for (const less of last) found.add(less);
   }
-  return best?.word;
+  return found;
+}
+
+/**
+ * Finds the known word that somebody meant. Two words that are n slips apart become alike when each loses at most n letters, so
+ * that few words need to be compared, however many are known (the symmetric deletion of Wolf Garbe's SymSpell).
+ */
+export function createNearest(known: Iterable<string>): (word: string) => string | undefined {
+  const byLess = new Map<string, string[]>();
+  let longest = 0;
+  for (const word of new Set(known)) {
+    if (word.length < 5) continue;
+    longest = Math.max(longest, word.length);
+    // A word of eight letters may be meant by one of nine.
+    for (const less of lessLetters(word, word.length >= 7 ? 2 : 1)) {
+      const words = byLess.get(less);
+      if (words) words.push(word);
+      else byLess.set(less, [word]);
+    }
+  }
+  return (word) => {
+    const most = mostSlips(word);
+    if (most === 0 || word.length > longest + most || /\d/.test(word)) return undefined;
+    const candidates = new Set([...lessLetters(word, most)].flatMap((less) => byLess.get(less) ?? []));
+    let best: { word: string; slips: number } | undefined;
+    for (const candidate of candidates) {
+      const count = slips(word, candidate, most);
+      if (count <= most && count < (best?.slips ?? Number.POSITIVE_INFINITY)) best = { word: candidate, slips: count };
+    }
+    return best?.word;
+  };
 }
