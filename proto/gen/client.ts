@@ -126,6 +126,7 @@ export const leaveChatContact = clientOperation<typeof operations.leaveChatConta
 export const listOutreachAiResponses = clientOperation<typeof operations.listOutreachAiResponses>('listOutreachAiResponses', 'GET', '/api/outreach/ai-responses');
 export const listAiResponses = clientOperation<typeof operations.listAiResponses>('listAiResponses', 'GET', '/api/ai-responses');
 export const listReviews = clientOperation<typeof operations.listReviews>('listReviews', 'GET', '/api/ai-responses/held');
+export const replyQuality = clientOperation<typeof operations.replyQuality>('replyQuality', 'GET', '/api/ai-responses/quality');
 export const reviewReply = clientOperation<typeof operations.reviewReply>('reviewReply', 'POST', '/api/ai-responses/:id/review');
 export const exportAssistantData = clientOperation<typeof operations.exportAssistantData>('exportAssistantData', 'GET', '/api/admin/data-requests/:id/assistant');
 export const assistantOutbox = clientOperation<typeof operations.assistantOutbox>('assistantOutbox', 'GET', '/api/admin/outbox/assistant');
@@ -165,7 +166,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   PaymentIntentCreated: [],
   PaymentSucceeded: [],
   PaymentFailed: [],
-  AutoReplyReady: ['listAiResponses', 'listOutreachAiResponses'],
-  AutoReplyHeld: ['listAiResponses', 'listOutreachAiResponses', 'listReviews'],
-  AutoReplyReviewed: ['listAiResponses', 'listOutreachAiResponses', 'listReviews'],
+  AutoReplyReady: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality'],
+  AutoReplyHeld: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],
+  AutoReplyReviewed: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],
 };

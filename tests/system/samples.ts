@@ -167,6 +167,7 @@ const inboxSamples = () =>
     },
     markConversation: { path: `${inbox}/1/read`, body: { read: true }, fields: ['conversation.unread'] },
     switchAria: { path: `${record}/aria`, body: { on: false }, fields: ['conversation.aria'] },
+    replyQuality: { fields: ['total.accepted', 'engines.local', 'calibration', 'calibrationError', 'weeks.week'] },
     listReviews: { fields: ['reviews', 'decided.edited', ...page] },
   }) satisfies Partial<Samples>;
 

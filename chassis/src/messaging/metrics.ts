@@ -1,8 +1,7 @@
-import { type Counter, metrics } from '@opentelemetry/api';
+import type { Counter } from '@opentelemetry/api';
+import { createCounter } from '../telemetry/counter.ts';
 
-// Made when relay and consumers start: what is made before telemetry does counts nowhere.
-const counter = (name: string, description: string): Counter =>
-  metrics.getMeter('@tianguis/chassis').createCounter(name, { description });
+const counter = (name: string, description: string): Counter => createCounter('@tianguis/chassis', name, description);
 
 /** Outbox rows by `state`: stored, refused, unanswered. */
 export const createRelayed = (): Counter => counter('outbox.relayed', 'Outbox rows handed to the broker');

@@ -1,7 +1,9 @@
 import { baseConfig } from '@tianguis/chassis/process/config';
 import { inProduction, publicHttps } from '@tianguis/chassis/process/production';
+import OpenAI from 'openai';
 import { z } from 'zod';
 import type { EngineOptions } from './engines/create-engine.ts';
+import type { SpendingStore } from './engines/openai/budget.ts';
 import type { Thresholds } from './replies/outcome.ts';
 
 const share = z.coerce.number().min(0).max(1);
@@ -12,10 +14,19 @@ const settings = baseConfig
     AUTO_REPLY_SEND_AT: share.default(0.8),
     /** Replies at least this sure wait for a person; below, a person answers. */
     AUTO_REPLY_HOLD_AT: share.default(0.5),
+    /** How long a contact must have been silent before Aria answers all that they wrote; four times that at the longest. */
+    ASSISTANT_REPLY_QUIET_MS: z.coerce.number().int().min(0).max(30_000).default(3_000),
     /** Without a key Aria answers from her own knowledge alone. */
     OPENAI_API_KEY: z.string().min(1).optional(),
     OPENAI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
-    OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
+    /** Any model with structured output and, for photos, vision. */
+    OPENAI_MODEL: z.string().min(1).default('gpt-5.4-mini'),
+    /** Only where the model has such a thing: others refuse the parameter. */
+    ASSISTANT_REASONING_EFFORT: z.enum(['none', 'minimal', 'low', 'medium', 'high']).optional(),
+    /** Tokens of the language model in a day of Mexico City, by all replicas together; beyond, she answers from her own knowledge. */
+    ASSISTANT_MODEL_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(2_000_000),
+    /** Of these, for one conversation. */
+    ASSISTANT_MODEL_TOKENS_PER_CONVERSATION: z.coerce.number().int().min(0).default(60_000),
     /** Answers of the language model that one process gives to all of chat in an hour; beyond, she answers from her own knowledge. */
     ASSISTANT_CHAT_ANSWERS_PER_HOUR: z.coerce.number().int().min(0).default(600),
     OPENAI_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
@@ -41,7 +52,15 @@ export const localEngineOf = ({ PUBLIC_URL, AUTO_REPLY_HOLD_AT }: Config): Engin
   leastConfidence: AUTO_REPLY_HOLD_AT,
 });
 
-export function engineOf(config: Config): EngineOptions {
-  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model, OPENAI_TIMEOUT_MS: timeout } = config;
-  return { ...localEngineOf(config), ...(apiKey && { openAi: { apiKey, baseUrl, model, timeout } }) };
+export function engineOf(config: Config, spending: SpendingStore): EngineOptions {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: model, OPENAI_TIMEOUT_MS: timeout } = config;
+  if (!apiKey) return localEngineOf(config);
+  const limits = {
+    perDay: config.ASSISTANT_MODEL_TOKENS_PER_DAY,
+    perConversation: config.ASSISTANT_MODEL_TOKENS_PER_CONVERSATION,
+  };
+  // Retries are the engine's: the SDK's would keep a reader waiting for as long as the provider asks.
+  const client = new OpenAI({ apiKey, baseURL, timeout, maxRetries: 0, logLevel: 'off' });
+  const openAi = { client, model, timeout, effort: config.ASSISTANT_REASONING_EFFORT, limits, spending };
+  return { ...localEngineOf(config), openAi };
 }

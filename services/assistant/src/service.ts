@@ -14,7 +14,10 @@ import { chatHandlers } from './chat/operations.ts';
 import { type Config, engineOf, localEngineOf, thresholdsOf } from './config.ts';
 import type { AnswerEngine } from './engines/answer.ts';
 import { createEngine } from './engines/create-engine.ts';
+import { spendingStore } from './engines/openai/spending-store.ts';
 import { openDatabase } from './platform/database.ts';
+import type { AnswerLoop } from './replies/answer-loop.ts';
+import { startAnswering } from './replies/answering.ts';
 import { onContactErased } from './replies/on-contact-erased.ts';
 import { onContactResponded } from './replies/on-contact-responded.ts';
 import { onContactsMerged } from './replies/on-contacts-merged.ts';
@@ -32,12 +35,12 @@ interface Overrides {
 /** The service, built but neither connected nor listening. */
 export function createService(config: Config, overrides: Overrides = {}) {
   const { logger = createLogger({ name, level: config.LOG_LEVEL }) } = overrides;
-  const engine = overrides.engine ?? createEngine(engineOf(config), logger);
+  const storage = createStorage({ connectionString: config.DATABASE_URL, name, logger });
+  const { prisma, inTransaction } = openDatabase(storage);
+  const engine = overrides.engine ?? createEngine(engineOf(config, spendingStore(prisma)), logger);
   const perHour = config.ASSISTANT_CHAT_ANSWERS_PER_HOUR;
   const beyond = () => createEngine(localEngineOf(config), logger);
   const chatEngine = config.OPENAI_API_KEY ? withinBudget({ perHour, engine, beyond: beyond() }) : engine;
-  const storage = createStorage({ connectionString: config.DATABASE_URL, name, logger });
-  const { prisma, inTransaction } = openDatabase(storage);
   const outbox = createOutbox({ service: name });
   const { conversation } = replyReads(prisma);
   const health = createHealth();
@@ -47,7 +50,7 @@ export function createService(config: Config, overrides: Overrides = {}) {
     operations: assistantOperations,
     handlers: {
       ...chatHandlers({ engine: chatEngine, prisma, inTransaction, outbox }),
-      ...replyHandlers({ prisma, inTransaction, outbox }),
+      ...replyHandlers({ prisma, inTransaction, outbox, storage }),
       assistantOutbox: () => readOutbox(storage),
       assistantOutboxRetry: async () => ({ retried: await retryParked(storage) }),
     },
@@ -55,8 +58,10 @@ export function createService(config: Config, overrides: Overrides = {}) {
     verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY, name),
     health,
   });
+  const answering = { engine, conversation, thresholds: thresholdsOf(config), outbox, storage, inTransaction, logger };
+  let answers: AnswerLoop | undefined;
   const consumers = [
-    onContactResponded({ engine, conversation, thresholds: thresholdsOf(config), outbox }),
+    onContactResponded({ patience: { quiet: config.ASSISTANT_REPLY_QUIET_MS }, wake: () => answers?.wake() }),
     onContactErased(),
     onContactsMerged(),
     onOutreachDataHandled({ outbox }),
@@ -68,8 +73,9 @@ export function createService(config: Config, overrides: Overrides = {}) {
       logger.info({ engine: config.OPENAI_API_KEY ? 'openai' : 'local' }, 'engine chosen');
       const nats = connectNats({ url: config.NATS_URL, name, logger });
       const relay = startOutboxRelay({ storage, nats, outbox, logger });
+      answers = startAnswering({ ...answering, lease: config.OPENAI_TIMEOUT_MS * 2 + 5_000 });
       const consuming = startConsumers({ service: name, nats, transaction: inTransaction, consumers, logger });
-      closers.push(consuming.close, relay.close, nats.close);
+      closers.push(consuming.close, answers.close, relay.close, nats.close);
       return server.listen(config.PORT, config.HOST);
     },
     async close() {

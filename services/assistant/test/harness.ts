@@ -13,7 +13,8 @@ export async function startAssistant(settings: Env = {}, overrides: { engine?: A
   const rig = await startRig({
     name: 'assistant',
     config,
-    env: settings,
+    // Who writes is answered at once; what it means to wait is tested where it is.
+    env: { ASSISTANT_REPLY_QUIET_MS: '0', ...settings },
     create: (parsed, logger) => createService(parsed, { logger, ...overrides }),
   });
   return {

@@ -3,7 +3,7 @@ import { defineEvent } from '../../define-event.ts';
 import { id } from '../../fields.ts';
 import { reviewDecisions } from './operations.ts';
 
-const responseReads = ['listAiResponses', 'listOutreachAiResponses'];
+const responseReads = ['listAiResponses', 'listOutreachAiResponses', 'replyQuality'];
 
 const autoReply = z.object({
   aiResponseId: id,

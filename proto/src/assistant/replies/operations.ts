@@ -83,4 +83,48 @@ export const reviewReply = defineOperation({
   errors: [404, 409],
 });
 
-export const replyOperations = { listOutreachAiResponses, listAiResponses, listReviews, reviewReply };
+const decisionCounts = { accepted: z.int(), edited: z.int(), rejected: z.int() };
+
+const share = z.number().min(0).max(1);
+
+export const replyQuality = defineOperation({
+  id: 'replyQuality',
+  service: 'assistant',
+  method: 'GET',
+  path: '/api/ai-responses/quality',
+  access: 'staff',
+  summary:
+    'How good Aria’s replies are, in the weeks asked for: what staff made of those that were held, by the confidence that she stated and by week',
+  query: z.object({ weeks: z.coerce.number().int().min(1).max(52).optional() }),
+  reply: z.object({
+    total: z.object({ sent: z.int(), waiting: z.int(), handedOver: z.int(), ...decisionCounts }),
+    engines: z
+      .object({ local: z.int(), openai: z.int() })
+      .meta({ description: 'Replies by who found them: where the language model fails, the local engine does' }),
+    calibration: z.array(
+      z.object({
+        from: share,
+        to: share,
+        /** Mean of the confidence stated. */
+        confidence: share,
+        /** Share that staff let go out unedited. */
+        unedited: share,
+        ...decisionCounts,
+      }),
+    ),
+    calibrationError: share
+      .nullable()
+      .meta({ description: 'Mean distance between stated confidence and share unedited; null without a decision' }),
+    weeks: z.array(
+      z.object({
+        week: z.iso.date().meta({ description: 'Its Monday, in Mexico City' }),
+        sent: z.int(),
+        waiting: z.int(),
+        handedOver: z.int(),
+        ...decisionCounts,
+      }),
+    ),
+  }),
+});
+
+export const replyOperations = { listOutreachAiResponses, listAiResponses, listReviews, replyQuality, reviewReply };

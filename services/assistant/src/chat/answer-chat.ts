@@ -41,9 +41,10 @@ async function handOverWhereDue({ handOver }: Needs, { messages, conversationId 
 }
 
 /** That the turn is kept matters less than that it is answered. */
-async function answerAndKeep({ engine, keepTurn, log }: Needs, { messages, language }: Chat, listener?: Listener) {
+async function answerAndKeep({ engine, keepTurn, log }: Needs, chat: Chat, listener?: Listener) {
+  const { messages, language, conversationId: conversation } = chat;
   const question = messages.at(-1)?.content ?? '';
-  const answer = await engine({ question, history: messages.slice(0, -1), language }, listener);
+  const answer = await engine({ question, history: messages.slice(0, -1), language, conversation }, listener);
   await keepTurn({ question, answer }).catch((err) => log.warn({ err }, 'a chat turn was not kept'));
   return answer;
 }

@@ -12,6 +12,8 @@ export interface Question {
   readonly history: readonly Turn[];
   /** The reader's language where the question's own cannot be told. */
   readonly language: Language;
+  /** Names the conversation, where it has a name: what it may cost is counted by it. */
+  readonly conversation?: string | undefined;
 }
 
 export interface Answer {

@@ -1,13 +1,16 @@
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Language } from '@tianguis/proto/errors';
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
+import type { ReasoningEffort } from 'openai/resources';
 import { en } from '../knowledge/en.ts';
 import { es } from '../knowledge/es.ts';
 import { createRetriever } from '../knowledge/retriever.ts';
 import { tokensOf } from '../knowledge/text.ts';
 import type { AnswerEngine } from './answer.ts';
 import { createLocalEngine } from './local/engine.ts';
+import { createBudget, type Limits, type SpendingStore } from './openai/budget.ts';
 import { createOpenAiEngine } from './openai/engine.ts';
+import { toolsOf } from './openai/tools/tools.ts';
 
 export interface EngineOptions {
   /** Address of the site, for links in answers. */
@@ -16,11 +19,13 @@ export interface EngineOptions {
   readonly leastConfidence: number;
   /** Absent: the local engine alone. */
   readonly openAi?: {
-    readonly apiKey: string;
-    readonly baseUrl: string | undefined;
+    readonly client: OpenAI;
     readonly model: string;
-    /** Milliseconds. */
+    readonly effort: ReasoningEffort | undefined;
+    /** For one answer, milliseconds. */
     readonly timeout: number;
+    readonly limits: Limits;
+    readonly spending: SpendingStore;
   };
 }
 
@@ -34,9 +39,10 @@ export function createEngine(
   const retrievers = { es: createRetriever('es', es), en: createRetriever('en', en) };
   const local = createLocalEngine({ retrievers, webUrl, leastConfidence });
   if (!openAi) return local;
-  const { apiKey, baseUrl: baseURL, model, timeout } = openAi;
-  const client = new OpenAI({ apiKey, baseURL, timeout, maxRetries: 1, logLevel: 'off' });
   const retrieve = (question: string, language: Language) =>
     retrievers[language].search(tokensOf(question), offered).map(({ entry }) => entry);
-  return createOpenAiEngine({ client, model, local, retrieve, webUrl, logger });
+  const tools = toolsOf({ retrieve, webUrl });
+  const { limits, spending, ...asked } = openAi;
+  const budget = createBudget(spending, limits);
+  return createOpenAiEngine({ ...asked, budget, local, retrieve, tools, webUrl, logger });
 }

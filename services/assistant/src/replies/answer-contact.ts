@@ -3,8 +3,8 @@ import { phrases } from '../knowledge/phrases.ts';
 import { outcomeOf, type Thresholds } from './outcome.ts';
 import type { NewReply } from './reply.ts';
 
-/** A message of a contact, as the event tells of it. */
-interface ContactMessage {
+/** What a contact wrote. */
+export interface ReadMessage {
   readonly contactId: number;
   readonly messageLogId: number;
   readonly businessName: string;
@@ -12,7 +12,7 @@ interface ContactMessage {
   readonly mediaCount: number;
 }
 
-interface Needs {
+export interface AnswerNeeds {
   readonly engine: AnswerEngine;
   /** The last messages exchanged with a contact, oldest first. */
   readonly conversation: (contactId: number) => Promise<readonly Turn[]>;
@@ -20,7 +20,7 @@ interface Needs {
 }
 
 /** Finds the reply to a contact's message and decides whether it goes out, waits for a person, or is left to one. */
-export async function answerContact(needs: Needs, message: ContactMessage): Promise<NewReply> {
+export async function answerContact(needs: AnswerNeeds, message: ReadMessage): Promise<NewReply> {
   const { contactId, messageLogId, businessName, body } = message;
   const answer = body.trim() === '' ? aboutMedia() : await ask(needs, message);
   const confidence = Math.min(answer.confidence, answer.ceiling);
@@ -28,9 +28,12 @@ export async function answerContact(needs: Needs, message: ContactMessage): Prom
   return { contactId, messageLogId, businessName, userMessage: body, answer, confidence, outcome };
 }
 
-async function ask({ engine, conversation }: Needs, { contactId, body, mediaCount }: ContactMessage): Promise<Answer> {
+async function ask(
+  { engine, conversation }: AnswerNeeds,
+  { contactId, body, mediaCount }: ReadMessage,
+): Promise<Answer> {
   const history = await conversation(contactId);
-  const answer = await engine({ question: body, history, language: 'es' });
+  const answer = await engine({ question: body, history, language: 'es', conversation: `contact:${contactId}` });
   if (mediaCount === 0) return answer;
   return answer.topic === 'unknown' ? aboutMedia() : withMediaNote(answer);
 }

@@ -76,7 +76,7 @@ it('says that it cannot see a photo and asks for words', async () => {
 it('keeps quiet once a person has the conversation', async () => {
   const [quiet, after] = [++message, ++message];
   await rig.contactWrote({ messageLogId: quiet, autoReplyAllowed: false });
-  await rig.contactWrote({ messageLogId: after });
+  await rig.contactWrote({ contactId: 42, messageLogId: after });
   await rowOf(after);
   const handled = async () => {
     const { rows } = await rig.storage.query('select 1 from messaging.inbox');
@@ -92,7 +92,7 @@ it('answers once, however often the event comes, and one message once, whatever 
   for (let i = 0; i < 4; i++) await rig.contactWrote({ messageLogId }, { id });
   await rig.contactWrote({ messageLogId });
   const last = ++message;
-  await rig.contactWrote({ messageLogId: last });
+  await rig.contactWrote({ contactId: 42, messageLogId: last });
   await rowOf(last);
   const rows = await eventually(() => rowsOf(messageLogId), { what: 'the reply' });
   expect(rows).toHaveLength(1);

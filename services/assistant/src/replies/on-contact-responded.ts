@@ -1,26 +1,25 @@
 import { consumersWith } from '@tianguis/chassis/messaging/consumer';
-import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import type { PrismaTx } from '../platform/database.ts';
-import { answerContact } from './answer-contact.ts';
-import { keepAutoReply } from './keep-auto-reply.ts';
-import type { NewReply } from './reply.ts';
-import { addReply } from './reply-store.ts';
+import type { Patience } from './pending-reply.ts';
+import { pendingReplies } from './pending-reply-store.ts';
 
-type Parts = Parameters<typeof answerContact>[0] & { readonly outbox: Outbox };
+interface Parts {
+  readonly patience: Patience;
+  /** Told once a reply is noted. */
+  readonly wake: () => void;
+}
 
-/** A contact wrote: find the reply, unless a person has taken the conversation over. */
-export const onContactResponded = ({ outbox, ...parts }: Parts) =>
+/** A contact wrote: note that they are to be answered once they fall silent, unless a person has taken the conversation over. */
+export const onContactResponded = ({ patience, wake }: Parts) =>
   consumersWith<PrismaTx>()({
     event: contactResponded,
     name: 'auto-reply',
-    before: async ({ data }): Promise<NewReply | undefined> =>
-      data.autoReplyAllowed ? answerContact(parts, data) : undefined,
-    handle: async ({ prepared, prisma, tx, log }) => {
-      if (!prepared) return;
-      const add = (reply: NewReply, responseType: string) => addReply(prisma, reply, responseType);
-      await keepAutoReply({ addReply: add, publish: publishIn(outbox, tx) }, prepared);
-      const { answer, confidence, outcome } = prepared;
-      log.info({ outcome, topic: answer.topic, confidence, engine: answer.engine }, 'auto-reply');
+    handle: async ({ data, event, tx }) => {
+      const { contactId, businessName, messageLogId, body, mediaCount, autoReplyAllowed } = data;
+      if (!autoReplyAllowed) return pendingReplies.drop(tx, contactId);
+      const origin = { correlationId: event.correlationid, causationId: event.id, traceparent: event.traceparent };
+      await pendingReplies.add(tx, { contactId, businessName, messageLogId, body, mediaCount, origin }, patience);
+      tx.afterCommit(wake);
     },
   });

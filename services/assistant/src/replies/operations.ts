@@ -1,6 +1,7 @@
 import { forbidden, notFound } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { personalDataOperations } from '@tianguis/proto/assistant/personal-data';
 import type { replyOperations } from '@tianguis/proto/assistant/replies/operations';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
@@ -8,6 +9,8 @@ import type { InTransaction } from '../platform/database.ts';
 import { listReplies } from './list-replies.ts';
 import { listReviews } from './list-reviews.ts';
 import { personalDataStore } from './personal-data-store.ts';
+import { readQuality } from './quality.ts';
+import { qualityReads } from './quality-store.ts';
 import { replyReads } from './reply-store.ts';
 import { reviewReply } from './review-reply.ts';
 import { reviewReads, reviewStore } from './review-store.ts';
@@ -16,18 +19,21 @@ interface Parts {
   readonly prisma: PrismaClient;
   readonly inTransaction: InTransaction;
   readonly outbox: Outbox;
+  readonly storage: Storage;
 }
 
 export function replyHandlers({
   prisma,
   inTransaction,
   outbox,
+  storage,
 }: Parts): Handlers<typeof replyOperations & typeof personalDataOperations> {
   const [reads, reviews] = [replyReads(prisma), reviewReads(prisma)];
   return {
     listAiResponses: ({ query }) => listReplies(reads, query),
     listOutreachAiResponses: ({ query }) => listReplies(reads, query),
     listReviews: ({ query }) => listReviews(reviews, query),
+    replyQuality: ({ query }) => readQuality(qualityReads(storage), query.weeks),
     reviewReply: async ({ params, body, identity }) => {
       if (identity.kind !== 'staff') throw forbidden();
       const { id, name } = identity;

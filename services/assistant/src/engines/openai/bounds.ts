@@ -1,0 +1,145 @@
+import type { Language } from '@tianguis/proto/errors';
+import { detectLanguage } from '../../reading/language.ts';
+import { onlyOurLinks } from './links.ts';
+
+/** What an answer must keep to, beside the facts. */
+export interface Limits {
+  /** What the person wrote: quantities may be repeated, claims not. */
+  readonly asked: string;
+  /** Our own words to the model, without the facts: not to be given away. */
+  readonly prompt: string;
+  readonly webUrl: string;
+  readonly language: Language;
+}
+
+interface Ground extends Limits {
+  /** What we say ourselves: entries, and results of tools. */
+  readonly facts: string;
+}
+
+type Bound = (text: string, ground: Prepared) => boolean;
+
+interface Prepared extends Ground {
+  readonly factNumbers: ReadonlySet<string>;
+  readonly askedNumbers: ReadonlySet<string>;
+  readonly promptParts: ReadonlySet<string>;
+  readonly plainFacts: string;
+  readonly askedWords: string;
+}
+
+/** Characters that nobody sees and that hide words from a rule: zero-width, bidirectional, tags, controls. */
+export const visible = (text: string): string => text.replace(/(?!\n)[\p{Cf}\p{Cc}\p{Co}]/gu, '');
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const lettersOf = (text: string): string => plain(text).replace(/[^a-z]/g, '');
+const wordsOf = (text: string): string[] => plain(text).match(/[a-z0-9]+/g) ?? [];
+
+const number = /\d+(?:[.,]\d+)*/g;
+const figureOf = (text: string): string =>
+  text
+    .replace(/[.,](?=\d{3}(?!\d))/g, '')
+    .replace(',', '.')
+    .replace(/\.0+$/, '');
+const numbersOf = (text: string): Set<string> => new Set((text.match(number) ?? []).map(figureOf));
+
+const schemes = /\b(?:javascript|vbscript|hxxps?|tel|sms|mailto|intent|whatsapp|data|file|ftp):\S/i;
+const domains = 'com|mx|net|org|info|io|app|xyz|shop|site|link|online|click|top|test|example|evil';
+const disguised = new RegExp(
+  `[[({]\\s*(?:\\.|dot|punto)\\s*[\\])}]|\\s(?:dot|punto)(?:\\s+(?:${domains})\\b|\\s*$)|\\w\\s+\\.\\s*(?:${domains})\\b|\\w\\.\\s+(?:${domains})\\b|\\d{1,3}(?:\\.\\d{1,3}){3}`,
+  'i',
+);
+const contact = /[^\s@]+\s?(?:@|\barroba\b|\(at\)|\[at\])\s?[^\s@]+|(?:\+?\d[\s().-]{0,2}){10,}/gi;
+const otherScript = /(?!\p{Script=Latin})\p{L}/u;
+const markup = /<\s*[a-z!/]|```|\]\(|!\[/i;
+
+/** A figure that binds us: money, a share, a time. The person's own figures never stand for one. */
+const unit =
+  '(?:%|por ciento|percent|pesos|mxn|usd|dolares|dollars|bucks|varos|k\\b|(?:dia|day|semana|week|mes|month|ano|year|hora|hour|minuto|minute)(?:s|es)?\\b)';
+const binding = new RegExp(
+  `(?:\\$|mxn|usd)\\s*(\\d+(?:[.,]\\d+)*)|(\\d+(?:[.,]\\d+)*)\\s*(?:mil |millones de )?${unit}`,
+  'g',
+);
+
+/** Words that promise: an answer may say them only where an entry or a tool does. */
+const promises = new RegExp(
+  `\\b(?:${[
+    'garanti[zc]\\w*|garantia\\w*|promet\\w*|promes\\w*|asegur\\w+|reembols\\w*|devol\\w+|devuelv\\w*|indemniz\\w*|compens\\w*',
+    'descuento\\w*|cupon\\w*|bono\\w*|bonific\\w*|premio\\w*|regal\\w*|credito\\w*|prestamo\\w*|anticipo\\w*|adelanto\\w*|gratis|gratuit\\w*',
+    'siempre|nunca|jamas|vitalici\\w*|ilimitad\\w*|de por vida|(?:sin|cero|ninguna) comision|pesos|dolares|mil|millon\\w*|doble|triple|exclusiv\\w*',
+    'cien|cincuenta|quinient\\w*|hoy|manana|medianoche|inmediat\\w*|(?:lun|mart|mierco|juev|viern)es|sabado|domingo|oficial\\w*|autoriz\\w*',
+    'guarant\\w*|promis\\w*|refund\\w*|reimburs\\w*|discount\\w*|coupon\\w*|voucher\\w*|bonus\\w*|prize\\w*|gift\\w*|credits?|loan\\w*|advance payment',
+    'free|forever|lifetime|unlimited|never|always|no commission|zero commission|dollars|bucks|thousand\\w*|million\\w*|double|hundred\\w*',
+    'today|tomorrow|tonight|midnight|immediately|instantly|(?:mon|tues|wednes|thurs|fri|satur|sun)day|official\\w*|authoriz\\w*|approved',
+    'contrasen\\w*|password\\w*|clabe|tarjeta\\w*|nip|cvv|credit card\\w*|transfer\\w*|deposit\\w*|western union|bitcoin\\w*|cripto\\w*|crypto\\w*',
+  ].join('|')})\\b`,
+  'g',
+);
+
+const longestEcho = 12;
+const leakLength = 32;
+
+/** Pieces of the prompt, letters only, so that neither spaces nor punctuation hide them; also backwards. */
+function partsOf(prompt: string): Set<string> {
+  const letters = lettersOf(prompt);
+  const both = [letters, [...letters].reverse().join('')];
+  return new Set(
+    both.flatMap((text) =>
+      Array.from({ length: text.length - leakLength + 1 }, (_, i) => text.slice(i, i + leakLength)),
+    ),
+  );
+}
+
+const bounds: Readonly<Record<string, Bound>> = {
+  link: (text, { webUrl }) => !onlyOurLinks(text, webUrl) || schemes.test(text) || disguised.test(text),
+  contact: (text, { facts }) => (text.match(contact) ?? []).some((found) => !facts.includes(found.trim())),
+  language: (text, { language }) => (detectLanguage(text) ?? language) !== language,
+  script: (text) => otherScript.test(text),
+  markup: (text) => markup.test(text),
+  // What is encoded is neither read by us nor by the person, but by whoever made the model encode it.
+  encoded: (text) => /[^\s/.-]{41,}/.test(text) || /(?:\b[0-9a-f]{2}\b[\s,]?){8,}/i.test(text),
+  leak: (text, { promptParts }) => {
+    const letters = lettersOf(text);
+    return Array.from({ length: Math.max(0, letters.length - leakLength + 1) }).some((_, i) =>
+      promptParts.has(letters.slice(i, i + leakLength)),
+    );
+  },
+  echo: (text, { askedWords, plainFacts }) => {
+    const words = wordsOf(text);
+    return words.some((_, i) => {
+      const run = words.slice(i, i + longestEcho);
+      const said = ` ${run.join(' ')} `;
+      return run.length === longestEcho && askedWords.includes(said) && !plainFacts.includes(said);
+    });
+  },
+  figure: (text, { factNumbers, askedNumbers }) => {
+    const bare = plain(text);
+    const bound = [...bare.matchAll(binding)].map(([, money, other]) => figureOf(money ?? other ?? ''));
+    return (
+      bound.some((value) => !factNumbers.has(value)) ||
+      [...numbersOf(bare)].some((value) => !factNumbers.has(value) && !askedNumbers.has(value))
+    );
+  },
+  promise: (text, { plainFacts }) =>
+    (plain(text).match(promises) ?? []).some((word) => !plainFacts.includes(` ${word} `)),
+};
+
+/** Names the first bound that a text breaks, if any. */
+export type Bounds = (text: string) => string | undefined;
+
+/** Names the first bound that a text breaks, if any. What it cannot break, whoever talked the model into it, stands in `bounds`. */
+export function createBounds(ground: Ground): Bounds {
+  const prepared: Prepared = {
+    ...ground,
+    factNumbers: numbersOf(plain(ground.facts)),
+    askedNumbers: numbersOf(plain(ground.asked)),
+    promptParts: partsOf(ground.prompt),
+    plainFacts: ` ${wordsOf(ground.facts).join(' ')} `,
+    askedWords: ` ${wordsOf(ground.asked).join(' ')} `,
+  };
+  return (text) => {
+    const ours = text.normalize('NFKC').replaceAll(ground.webUrl, ' ');
+    return Object.entries(bounds).find(([name, broken]) =>
+      broken(name === 'link' ? text.normalize('NFKC') : ours, prepared),
+    )?.[0];
+  };
+}

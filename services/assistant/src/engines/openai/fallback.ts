@@ -1,0 +1,63 @@
+import { createCounter } from '@tianguis/chassis/telemetry/counter';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import OpenAI from 'openai';
+import type { Answer, Listener } from '../answer.ts';
+import { type FailureReason, failureOf, ModelFailure } from './failure.ts';
+
+interface Options {
+  /** For one answer with all its calls, milliseconds. */
+  readonly timeout: number;
+  readonly logger: Logger;
+  readonly now?: () => number;
+}
+
+export type WithFallback = (
+  listener: Listener | undefined,
+  otherwise: () => Answer,
+  work: (signal: AbortSignal) => Promise<Answer>,
+) => Promise<Answer>;
+
+/** Who waits for an answer is not kept waiting for the provider: its "later" holds for all who ask until then. */
+const longestPause = 300_000;
+const shortestPause = 1_000;
+
+/** Lets the language model answer, within its time and at its pace; where it does not, another answer stands. Each is counted. */
+export function createFallback({ timeout, logger, now = Date.now }: Options): WithFallback {
+  const about = 'Questions to the language model, by outcome: answered, or why the local engine answered';
+  const answers = createCounter('@tianguis/assistant', 'aria.model.answers', about);
+  let pausedUntil = 0;
+  return async (listener, otherwise, work) => {
+    const deadline = AbortSignal.timeout(timeout);
+    const signal = listener ? AbortSignal.any([listener.signal, deadline]) : deadline;
+    try {
+      if (now() < pausedUntil) throw new ModelFailure('paused', 'the provider asked for a pause');
+      const answer = await retried(() => work(signal), signal);
+      answers.add(1, { outcome: 'answered' });
+      return answer;
+    } catch (err) {
+      listener?.signal.throwIfAborted();
+      const reason: FailureReason = deadline.aborted ? 'timeout' : failureOf(err);
+      if (reason === 'rate_limited') pausedUntil = now() + pauseOf(err);
+      answers.add(1, { outcome: reason });
+      logger.warn({ err, reason }, 'the language model gave no answer, the local engine does');
+      return otherwise();
+    }
+  };
+}
+
+/** Once more where the provider stumbled: a refusal, a limit or an answer out of bounds would only be the same again. */
+async function retried<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  try {
+    return await work();
+  } catch (err) {
+    const stumbled = err instanceof OpenAI.InternalServerError || err instanceof OpenAI.APIConnectionError;
+    if (!stumbled || signal.aborted) throw err;
+    return work();
+  }
+}
+
+/** `Retry-After` in seconds; a second where it is not said. */
+function pauseOf(err: unknown): number {
+  const seconds = err instanceof OpenAI.APIError ? Number(err.headers?.get('retry-after')) : Number.NaN;
+  return Math.min(Math.max((seconds || 0) * 1000, shortestPause), longestPause);
+}

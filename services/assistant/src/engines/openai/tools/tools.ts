@@ -1,0 +1,7 @@
+import { type SearchKnowledgeNeeds, searchKnowledge } from './search-knowledge.ts';
+import type { Tool } from './tool.ts';
+
+export type ToolNeeds = SearchKnowledgeNeeds;
+
+/** What the model may look up. Another tool is one file, and its line here. */
+export const toolsOf = (needs: ToolNeeds): readonly Tool[] => [searchKnowledge(needs)];

@@ -1,0 +1,57 @@
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
+import type { Language } from '@tianguis/proto/errors';
+import OpenAI from 'openai';
+import { createLocalEngine } from '../src/engines/local/engine.ts';
+import { createBudget, type Limits, type SpendingStore } from '../src/engines/openai/budget.ts';
+import { createOpenAiEngine } from '../src/engines/openai/engine.ts';
+import { toolsOf } from '../src/engines/openai/tools/tools.ts';
+import { en } from '../src/knowledge/en.ts';
+import { es } from '../src/knowledge/es.ts';
+import { createRetriever } from '../src/knowledge/retriever.ts';
+import { tokensOf } from '../src/knowledge/text.ts';
+import { type Script, scriptedModel } from './scripted-model.ts';
+
+export const webUrl = 'https://tianguis.test';
+
+/** What was spent, in memory. */
+export function spendingInMemory(): SpendingStore & { readonly tokens: Map<string, number> } {
+  const tokens = new Map<string, number>();
+  const of = (name: string) => tokens.get(name) ?? 0;
+  return {
+    tokens,
+    spent: async (conversation) => ({ day: of(''), conversation: conversation ? of(conversation) : 0 }),
+    add: async (conversation, more) => {
+      for (const name of new Set(['', conversation ?? ''])) tokens.set(name, of(name) + more);
+    },
+  };
+}
+
+interface Options {
+  readonly limits?: Limits;
+  readonly timeout?: number;
+}
+
+// Made once: an index takes longer to build than an answer to find.
+const retrievers = { es: createRetriever('es', es), en: createRetriever('en', en) };
+const local = createLocalEngine({ retrievers, webUrl, leastConfidence: 0.5 });
+const retrieve = (question: string, language: Language) =>
+  retrievers[language].search(tokensOf(question), 8).map(({ entry }) => entry);
+
+/** The engine with the real SDK, on a language model that follows a script. */
+export function openAiEngineOn(script: Script, { limits, timeout = 2_000 }: Options = {}) {
+  const model = scriptedModel(script);
+  const spending = spendingInMemory();
+  const engine = createOpenAiEngine({
+    client: new OpenAI({ apiKey: 'sk-test', baseURL: 'http://model.test/v1', fetch: model.fetch, maxRetries: 0 }),
+    model: 'm',
+    effort: undefined,
+    timeout,
+    budget: createBudget(spending, limits ?? { perDay: 1_000_000, perConversation: 1_000_000 }),
+    local,
+    retrieve,
+    tools: toolsOf({ retrieve, webUrl }),
+    webUrl,
+    logger: createLogger({ name: 'test', level: 'silent' }),
+  });
+  return { engine, model, spending };
+}
