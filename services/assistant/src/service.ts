@@ -17,13 +17,13 @@ import { createEngine } from './engines/create-engine.ts';
 import { spendingStore } from './engines/openai/spending-store.ts';
 import { openDatabase } from './platform/database.ts';
 import type { AnswerLoop } from './replies/answer-loop.ts';
-import { startAnswering } from './replies/answering.ts';
 import { onContactErased } from './replies/on-contact-erased.ts';
 import { onContactResponded } from './replies/on-contact-responded.ts';
 import { onContactsMerged } from './replies/on-contacts-merged.ts';
 import { onOutreachDataHandled } from './replies/on-outreach-data-handled.ts';
 import { replyHandlers } from './replies/operations.ts';
 import { replyReads } from './replies/reply-store.ts';
+import { startAnswering } from './replies/start-answering.ts';
 
 const name = 'assistant';
 

@@ -1,16 +1,8 @@
 import type { Answer, AnswerEngine, Turn } from '../engines/answer.ts';
 import { phrases } from '../knowledge/phrases.ts';
 import { outcomeOf, type Thresholds } from './outcome.ts';
+import type { ReadMessage } from './pending-reply.ts';
 import type { NewReply } from './reply.ts';
-
-/** What a contact wrote. */
-export interface ReadMessage {
-  readonly contactId: number;
-  readonly messageLogId: number;
-  readonly businessName: string;
-  readonly body: string;
-  readonly mediaCount: number;
-}
 
 export interface AnswerNeeds {
   readonly engine: AnswerEngine;

@@ -1,4 +1,11 @@
-import type { ReadMessage } from './answer-contact.ts';
+/** What a contact wrote. */
+export interface ReadMessage {
+  readonly contactId: number;
+  readonly messageLogId: number;
+  readonly businessName: string;
+  readonly body: string;
+  readonly mediaCount: number;
+}
 
 /** How long a contact must have been silent before they are answered, and the longest that they wait however much they write. */
 export interface Patience {

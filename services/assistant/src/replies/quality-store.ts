@@ -1,30 +1,5 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
-
-/** What became of some replies. */
-export interface Fates {
-  readonly sent: number;
-  readonly waiting: number;
-  readonly handedOver: number;
-  readonly accepted: number;
-  readonly edited: number;
-  readonly rejected: number;
-}
-
-export interface WeekFates extends Fates {
-  readonly week: string;
-  readonly local: number;
-  readonly openai: number;
-}
-
-/** Replies that a person decided on, of one tenth of confidence. */
-export interface Bin {
-  /** 0 for a confidence under 0.1. */
-  readonly tenth: number;
-  readonly confidence: number;
-  readonly accepted: number;
-  readonly edited: number;
-  readonly rejected: number;
-}
+import type { Bin, WeekFates } from './quality.ts';
 
 const local = "'America/Mexico_City'";
 const firstWeek = `date_trunc('week', now() at time zone ${local}) - ($1::int - 1) * interval '1 week'`;

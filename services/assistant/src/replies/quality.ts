@@ -1,23 +1,33 @@
-import type { Bin, Fates, QualityReads, WeekFates } from './quality-store.ts';
-
-const defaultWeeks = 12;
-
-/** What staff made of Aria's replies, by the confidence that she stated and by week. */
-export async function readQuality(reads: QualityReads, count = defaultWeeks) {
-  const [found, bins] = await Promise.all([reads.weeks(count), reads.bins(count)]);
-  return {
-    total: fatesOf(found),
-    engines: { local: sumOf(found, 'local'), openai: sumOf(found, 'openai') },
-    calibration: bins.map(toCalibration),
-    calibrationError: calibrationError(bins),
-    weeks: found.map(({ local: _, openai: __, ...week }) => week),
-  };
+/** What became of some replies. */
+export interface Fates {
+  readonly sent: number;
+  readonly waiting: number;
+  readonly handedOver: number;
+  readonly accepted: number;
+  readonly edited: number;
+  readonly rejected: number;
 }
 
-const sumOf = (weeks: readonly WeekFates[], key: keyof Omit<WeekFates, 'week'>): number =>
+export interface WeekFates extends Fates {
+  readonly week: string;
+  readonly local: number;
+  readonly openai: number;
+}
+
+/** Replies that a person decided on, of one tenth of confidence. */
+export interface Bin {
+  /** 0 for a confidence under 0.1. */
+  readonly tenth: number;
+  readonly confidence: number;
+  readonly accepted: number;
+  readonly edited: number;
+  readonly rejected: number;
+}
+
+export const sumOf = (weeks: readonly WeekFates[], key: keyof Omit<WeekFates, 'week'>): number =>
   weeks.reduce((sum, week) => sum + week[key], 0);
 
-const fatesOf = (weeks: readonly WeekFates[]): Fates => ({
+export const fatesOf = (weeks: readonly WeekFates[]): Fates => ({
   sent: sumOf(weeks, 'sent'),
   waiting: sumOf(weeks, 'waiting'),
   handedOver: sumOf(weeks, 'handedOver'),
@@ -29,7 +39,7 @@ const fatesOf = (weeks: readonly WeekFates[]): Fates => ({
 const decidedOf = ({ accepted, edited, rejected }: Bin): number => accepted + edited + rejected;
 const uneditedOf = (bin: Bin): number => bin.accepted / decidedOf(bin);
 
-const toCalibration = ({ tenth, confidence, ...decisions }: Bin) => ({
+export const toCalibration = ({ tenth, confidence, ...decisions }: Bin) => ({
   from: tenth / 10,
   to: (tenth + 1) / 10,
   confidence: round(confidence),
