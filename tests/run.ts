@@ -1,3 +1,4 @@
+import { compileCache } from '@tianguis/local/paths';
 import { nothing, type Result, sum, summaryLine } from './runner/result.ts';
 import { stages } from './runner/stages.ts';
 
@@ -7,6 +8,8 @@ if (unknown.length > 0) {
   console.error(`There is no stage ${unknown.join(', ')}: choose from ${Object.keys(stages).join(', ')}.`);
   process.exit(2);
 }
+
+process.env.NODE_COMPILE_CACHE = compileCache;
 
 const results: Result[] = [];
 for (const [name, run] of Object.entries(stages)) {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { compileCache } from '@tianguis/local/paths';
 import { ended, hasEnded } from '@tianguis/local/process/ended';
 import { guardChild } from '@tianguis/local/process/guard';
 import type { ServiceName } from '@tianguis/proto/services';
@@ -24,7 +25,7 @@ export async function startServiceProcess(
   const main = join(root, 'services', name, 'src/main.ts');
   const child = guardChild(
     spawn(process.execPath, [...nodeFlags, main], {
-      env: { PATH: process.env.PATH, ...env },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },
       stdio: ['ignore', process.env.TEST_LOG ? 'inherit' : 'ignore', 'inherit'],
     }),
   );

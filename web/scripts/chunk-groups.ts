@@ -8,6 +8,8 @@ interface Context {
 const sources = join(import.meta.dirname, '../src');
 const entry = join(sources, 'app/main.tsx');
 const forms = globSync(join(sources, 'platform/forms/*.{ts,tsx}'), { exclude: (file) => /\.test\.tsx?$/.test(file) });
+const contract = join(sources, '../../proto/src');
+const checks = ['consent.ts', 'errors.ts', 'operation.ts'].map((file) => join(contract, file));
 const publicPages = globSync(join(sources, 'site/**/page.tsx'));
 
 /** Libraries that their package's index names beside what the first page needs, which it does not need. */
@@ -41,12 +43,13 @@ const several = publicPages.length * 0.25;
 
 /**
  * Puts together what is always needed together, since one chunk compresses better than twenty: `first` is what every
- * page needs at once, `forms` what every form needs, `common` the small things of several public pages. What is in an
+ * page needs at once, `forms` what every form needs, `checks` what every schema of one needs, `common` the small things of several public pages. What is in an
  * earlier group is in no later one.
  */
 const groups: Record<string, (context: Context) => Set<string>> = {
   first: (context) => closureOf([entry, ...sharedBy(most, context)], context),
   forms: (context) => closureOf(forms, context),
+  checks: (context) => closureOf(checks, context),
   common: (context) => new Set(sharedBy(several, context)),
 };
 

@@ -5,8 +5,8 @@ import { getLanguage, type Language, onLanguage, setLanguage } from './language.
 
 export type Namespace = keyof Catalogue;
 
-/** What the home page shows at once; all others are named where their pages are. */
-const files = import.meta.glob<Catalogue[Namespace]>('../site/{home,shell}/texts/{es,en}.ts', { import: 'default' });
+/** Those of the home page; all others are named where their pages are. */
+const files = import.meta.glob<Catalogue[Namespace]>('../site/{home,shell}/**/texts/{es,en}.ts', { import: 'default' });
 const loading = new Map<string, Promise<Catalogue[Namespace]>>();
 
 const pathOf = (language: Language, namespace: Namespace) => `../${namespace}/texts/${language}.ts`;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type ServiceName, services, upstreams, urlVariable } from '@tianguis/proto/services';
-import { node, root, serviceFolder } from '../paths.ts';
+import { compileCache, node, serviceFolder } from '../paths.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Providers } from './providers.ts';
 import type { Login } from './stack-file.ts';
@@ -77,7 +77,7 @@ function common(facts: Facts, service: ServiceName, name: string, env: NodeJS.Pr
     DATABASE_URL: facts.databases[service] ?? '',
     NATS_URL: facts.natsUrlOf(service),
     IDENTITY_PUBLIC_KEY: facts.secrets.identity.publicKey,
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/tianguis'),
+    NODE_COMPILE_CACHE: compileCache,
   };
 }
 

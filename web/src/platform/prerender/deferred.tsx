@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { loadMessages, type Namespace } from '../../i18n/messages.ts';
 import { patient } from '../offline/patient.ts';
 
 const margin = '200px';
@@ -55,9 +56,11 @@ export async function openAll(): Promise<void> {
   await openAll();
 }
 
-/** A part of a page that is fetched when it is first shown; without a connection it waits for one. */
-export const part = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() => patient(load));
+/** A part of a page that is fetched when it is first shown, beside its texts; without a connection it waits for one. */
+export const part = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  namespaces: readonly Namespace[] = [],
+) => lazy(() => Promise.all([patient(load), loadMessages(namespaces)]).then(([module]) => module));
 
 /**
  * Shows its content once it comes near the screen, or when the address names a fragment among `anchors`. Prerendered

@@ -3,7 +3,7 @@ import { Deferred, part } from '../../platform/prerender/deferred.tsx';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { Hero } from './hero.tsx';
 
-const Below = part(() => import('./below/below.tsx'));
+const Below = part(() => import('./below/below.tsx'), ['site/home/below']);
 const skeleton = <div className="min-h-[400dvh]" />;
 const anchors = ['aria', 'nosotros', 'registro', 'casos', 'contacto'];
 

@@ -3,7 +3,7 @@ import { Deferred, part } from '../../platform/prerender/deferred.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Header } from './header.tsx';
 
-const Footer = part(() => import('./footer/footer.tsx'));
+const Footer = part(() => import('./footer/footer.tsx'), ['site/shell/footer']);
 const footerGround = <div className="h-96 bg-[#14181a]" />;
 
 /** What stands around every public page. */

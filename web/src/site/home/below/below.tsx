@@ -8,8 +8,8 @@ import { QrCall } from './qr-call.tsx';
 import { Stories } from './stories.tsx';
 import { Pilot, Workflow } from './workflow.tsx';
 
-const SupplierForm = part(() => import('../../shared/supplier-form.tsx'));
-const ContactForm = part(() => import('./contact-form.tsx'));
+const SupplierForm = part(() => import('../../shared/supplier-form.tsx'), ['platform/forms']);
+const ContactForm = part(() => import('./contact-form.tsx'), ['platform/forms']);
 const supplierSkeleton = <Rows count={3} />;
 const contactSkeleton = <Rows count={5} />;
 const supplierAnchor = ['registro'];
