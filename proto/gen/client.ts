@@ -123,6 +123,7 @@ export const paymentsOutbox = clientOperation<typeof operations.paymentsOutbox>(
 export const paymentsOutboxRetry = clientOperation<typeof operations.paymentsOutboxRetry>('paymentsOutboxRetry', 'POST', '/api/admin/outbox/payments/retry');
 export const chat = clientOperation<typeof operations.chat>('chat', 'POST', '/api/chat');
 export const leaveChatContact = clientOperation<typeof operations.leaveChatContact>('leaveChatContact', 'POST', '/api/chat/handovers/:id/contact');
+export const classifyListing = clientOperation<typeof operations.classifyListing>('classifyListing', 'POST', '/api/listings/classify');
 export const listOutreachAiResponses = clientOperation<typeof operations.listOutreachAiResponses>('listOutreachAiResponses', 'GET', '/api/outreach/ai-responses');
 export const listAiResponses = clientOperation<typeof operations.listAiResponses>('listAiResponses', 'GET', '/api/ai-responses');
 export const listReviews = clientOperation<typeof operations.listReviews>('listReviews', 'GET', '/api/ai-responses/held');

@@ -446,6 +446,12 @@ export const samples = (): Samples => ({
   responseStats: { fields: ['responseRate', 'totalMessages', 'hotLeads', 'conversionRate', 'estimatedRevenue'] },
   recentResponses: { fields: [] },
   ...enquirySamples(),
+  classifyListing: {
+    body: { text: '20 bultos de cemento\n50 varillas de 3/8' },
+    fields: ['text', 'material', 'category', 'quantity', 'unit', 'condition', 'confidence', 'suggestedPrice']
+      .map((name) => `items[].${name}`)
+      .concat('notes'),
+  },
   chat: { body: { messages: [{ role: 'user', content: '¿Cómo vendo mi excedente?' }] }, fields: ['reply', 'response'] },
 });
 

@@ -1,10 +1,12 @@
 import { assistantOutboxOperations } from '../outbox.ts';
 import { chatOperations } from './chat/operations.ts';
+import { listingOperations } from './listings/operations.ts';
 import { personalDataOperations } from './personal-data.ts';
 import { replyOperations } from './replies/operations.ts';
 
 export const assistantOperations = {
   ...chatOperations,
+  ...listingOperations,
   ...replyOperations,
   ...personalDataOperations,
   ...assistantOutboxOperations,

@@ -14,7 +14,10 @@ import { chatHandlers } from './chat/operations.ts';
 import { type Config, engineOf, localEngineOf, thresholdsOf } from './config.ts';
 import type { AnswerEngine } from './engines/answer.ts';
 import { createEngine } from './engines/create-engine.ts';
+
 import { spendingStore } from './engines/openai/spending-store.ts';
+
+import { listHandlers } from './lists/operations.ts';
 import { openDatabase } from './platform/database.ts';
 import type { AnswerLoop } from './replies/answer-loop.ts';
 import { onContactErased } from './replies/on-contact-erased.ts';
@@ -50,6 +53,7 @@ export function createService(config: Config, overrides: Overrides = {}) {
     operations: assistantOperations,
     handlers: {
       ...chatHandlers({ engine: chatEngine, prisma, inTransaction, outbox }),
+      ...listHandlers(),
       ...replyHandlers({ prisma, inTransaction, outbox, storage }),
       assistantOutbox: () => readOutbox(storage),
       assistantOutboxRetry: async () => ({ retried: await retryParked(storage) }),

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { type Localized, languages, localizedCheck } from '../../errors.ts';
+import { shortText } from '../../fields.ts';
+import { listingUnits } from '../../materials/listing-units.ts';
+import { materialTypes } from '../../materials.ts';
+import { defineOperation } from '../../operation.ts';
+
+/** `new_surplus`: left over and never used. */
+export const listingConditions = ['new_surplus', 'used'] as const;
+export type ListingCondition = (typeof listingConditions)[number];
+
+/** Lines that one list may have. */
+export const mostLines = 5_000;
+const mostPhotos = 5;
+/** Characters of a photo as a data URL: about 3 MB of picture. */
+const mostPhotoLength = 4_000_000;
+const photoUrl = /^data:image\/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
+
+const texts = {
+  nothing: { es: 'Escribe una lista o manda una foto', en: 'Write a list or send a photo' },
+  lines: { es: `No puede pasar de ${mostLines} líneas`, en: `Cannot exceed ${mostLines} lines` },
+  photo: { es: 'Debe ser una foto JPEG, PNG o WebP', en: 'Must be a JPEG, PNG or WebP photo' },
+} satisfies Record<string, Localized>;
+
+const lineCount = (text: string): number => text.split('\n').length;
+
+const list = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200_000)
+  .check(localizedCheck((text: string) => lineCount(text) <= mostLines, texts.lines));
+
+const photo = z
+  .string()
+  .max(mostPhotoLength)
+  .check(localizedCheck((url: string) => photoUrl.test(url), texts.photo));
+
+const input = z
+  .object({
+    text: list.optional().meta({ description: 'A list as people write it: any lines, in Spanish or English' }),
+    photos: z
+      .array(photo)
+      .min(1)
+      .max(mostPhotos)
+      .optional()
+      .meta({ description: 'Photos as data URLs: JPEG, PNG or WebP' }),
+    zone: shortText.optional().meta({ description: 'Where the goods are; prices depend on it' }),
+    locale: z
+      .enum(languages)
+      .optional()
+      .meta({ description: 'Language of notes and reasons; by default that of the request' }),
+  })
+  .check(({ value, issues }) => {
+    if (value.text !== undefined || value.photos !== undefined) return;
+    issues.push({
+      code: 'custom',
+      input: value.text,
+      path: ['text'],
+      params: { message: texts.nothing },
+      message: texts.nothing.en,
+    });
+  });
+
+/** Pesos for one unit: the range in which four of five sales are expected, and its middle. */
+const suggestedPrice = z.object({
+  low: z.number().positive(),
+  mid: z.number().positive(),
+  high: z.number().positive(),
+  basis: z.string().meta({ description: 'In words: that it is an estimate, and what it rests on' }),
+  comparables: z.int().min(0).meta({ description: 'Sales and offers of the same that were weighed' }),
+});
+
+const item = z.object({
+  text: z.string().meta({ description: 'The part of the list that the item was read from' }),
+  material: z.enum(materialTypes).meta({ description: 'Food and what hotels use are `otros`' }),
+  category: z
+    .string()
+    .nullable()
+    .meta({ description: 'Id in the catalogue of materials; null where it lacks the material' }),
+  quantity: z
+    .number()
+    .positive()
+    .nullable()
+    .meta({ description: 'Of a range the lower end; null where the list does not say' }),
+  unit: z.enum(listingUnits).nullable(),
+  condition: z.enum(listingConditions).nullable().meta({ description: 'Null where the list does not say' }),
+  confidence: z.number().min(0).max(1),
+  suggestedPrice: suggestedPrice
+    .nullable()
+    .meta({ description: 'Pesos for one unit; null where there is no price for it' }),
+});
+
+export const classifyListing = defineOperation({
+  id: 'classifyListing',
+  service: 'assistant',
+  method: 'POST',
+  path: '/api/listings/classify',
+  access: 'public',
+  summary:
+    'Read what somebody offers from a list or photos: materials, quantities, units, condition, and a price for each',
+  body: input,
+  bodyLimit: mostPhotos * mostPhotoLength + 1_000_000,
+  reply: z.object({
+    items: z.array(item),
+    notes: z
+      .array(z.string())
+      .meta({ description: 'What the reader should know: that nobody looked at the photos, say' }),
+  }),
+});
+
+export const listingOperations = { classifyListing };

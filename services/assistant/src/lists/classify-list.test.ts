@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { classifyList } from './classify-list.ts';
+
+const free = { priceOf: () => null };
+const read = (text: string) => classifyList(free, { text, language: 'es' });
+
+it('reads a list with its greeting, bullets and closing words', async () => {
+  const { items, notes } = await read(
+    'Hola, buen día\n\n• 20 bultos de cemento\n• 8 lavabos usados\n• 15 flurbos\nGracias',
+  );
+  expect(items.map(({ category, quantity, unit, condition }) => [category, quantity, unit, condition])).toEqual([
+    ['cemento', 20, 'bulto', null],
+    ['lavabo', 8, 'pieza', 'used'],
+    [null, 15, 'pieza', null],
+  ]);
+  expect(notes).toEqual([]);
+});
+
+it('says that it sees no photos, and where it found nothing', async () => {
+  const photos = ['data:image/png;base64,AAAA'];
+  const note = async (text?: string) => (await classifyList(free, { text, photos, language: 'en' })).notes;
+  expect(await note()).toEqual([expect.stringContaining('cannot see photos')]);
+  expect(await note('10 doors')).toHaveLength(1);
+  expect((await read('hola')).notes).toEqual([expect.stringContaining('No encontré')]);
+});
+
+it('reads a long letter without line breaks to its end', async () => {
+  const { items } = await read('tengo 20 bultos de cemento, '.repeat(500));
+  expect(items).toHaveLength(500);
+});
+
+it('lets others in while it reads a long list', async () => {
+  let turns = 0;
+  const others = setInterval(() => turns++, 0);
+  await read('30 hojas de triplay 16 mm\n'.repeat(2_000).trim());
+  clearInterval(others);
+  expect(turns).toBeGreaterThan(3);
+});
+
+it.each(['💪', '1', 'x', '1 y ', '2x', 'a,', '1-', 'y ', 'de 1 ', '$1,', '½'])(
+  'survives a list of nothing but %j',
+  async (strange) => {
+    const { items } = await read(strange.repeat(3_000));
+    expect(items).toEqual([]);
+  },
+);

@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Language, Localized } from '@tianguis/proto/errors';
+import { type ReadItem, readLine } from './line.ts';
+
+interface Needs {
+  /** What one unit may be sold for; undefined where nothing tells. */
+  readonly priceOf: (item: ReadItem, zone: string | undefined, language: Language) => SuggestedPrice | null;
+}
+
+export interface SuggestedPrice {
+  /** Pesos for one unit. */
+  readonly low: number;
+  readonly mid: number;
+  readonly high: number;
+  readonly basis: string;
+  readonly comparables: number;
+}
+
+interface Listed {
+  readonly text?: string | undefined;
+  readonly photos?: readonly string[] | undefined;
+  readonly zone?: string | undefined;
+  readonly language: Language;
+}
+
+const noEyes: Localized = {
+  es: 'Todavía no puedo ver fotos: escríbeme qué es, cuánto hay y en qué unidad.',
+  en: 'I cannot see photos yet: tell me in words what it is, how much there is and in which unit.',
+};
+const nothingFound: Localized = {
+  es: 'No encontré materiales en la lista: escribe por ejemplo "20 bultos de cemento".',
+  en: 'I found no materials in the list: write for example "20 bags of cement".',
+};
+
+/** Characters that are read before others are let in: some milliseconds. */
+const atOnce = 4_000;
+
+/** Lines of a list; a letter without line breaks is cut where a sentence or a word ends, so that no line takes long. */
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap((line) =>
+      line.length <= 400 ? [line] : (line.match(/.{1,400}(?:[,;.](?=\s)|$)|.{1,400}(?=\s|$)|.{400}/gsu) ?? []),
+    );
+
+/** Reads a list line by line; a long one lets other requests in between. */
+export async function classifyList({ priceOf }: Needs, { text, photos, zone, language }: Listed) {
+  const read: ReadItem[] = [];
+  let since = 0;
+  for (const line of linesOf(text ?? '')) {
+    since += line.length;
+    if (since > atOnce) {
+      since = 0;
+      await setImmediate();
+    }
+    read.push(...readLine(line));
+  }
+  const items = read.map(({ material, ...item }) => ({
+    ...item,
+    material: material?.material ?? ('otros' as const),
+    category: material?.id ?? null,
+    suggestedPrice: priceOf({ material, ...item }, zone, language),
+  }));
+  const notes = [...(photos ? [noEyes] : []), ...(text !== undefined && items.length === 0 ? [nothingFound] : [])];
+  return { items, notes: notes.map((note) => note[language]) };
+}

@@ -1,0 +1,31 @@
+import type { ListingCondition } from '@tianguis/proto/assistant/listings/operations';
+import type { Token } from './tokens.ts';
+
+const fresh = new Set(
+  'nuevo nueva nuevos nuevas new unused unopened sealed sellado sellada sellados selladas sobrante sobrantes excedente excedentes sobro sobraron sobra sobran leftover surplus quedo quedaron'.split(
+    ' ',
+  ),
+);
+const worn = new Set(
+  'usado usada usados usadas used seminuevo seminueva seminuevos seminuevas recuperado recuperada recuperados recuperadas reciclado reuso reutilizado reutilizada secondhand'.split(
+    ' ',
+  ),
+);
+
+const phrases: readonly (readonly [RegExp, ListingCondition])[] = [
+  [
+    /\bsin (?:uso|usar|abrir|estrenar|ocupar)\b|\bnever used\b|\bnot used\b|\bno usad[oa]s?\b|\bleft over\b|\bbrand new\b/,
+    'new_surplus',
+  ],
+  [/\b(?:segunda mano|de uso|medio uso|second hand|semi nuev[oa]s?|poco uso)\b/, 'used'],
+];
+
+/** What a line says about the condition of its goods, if it says anything. */
+export function conditionOf(tokens: readonly Token[]): ListingCondition | null {
+  const words = tokens.flatMap((token) => (token.kind === 'word' ? [token.text] : []));
+  const text = words.join(' ');
+  const said = phrases.find(([pattern]) => pattern.test(text));
+  if (said) return said[1];
+  if (words.some((word) => worn.has(word))) return 'used';
+  return words.some((word) => fresh.has(word)) ? 'new_surplus' : null;
+}

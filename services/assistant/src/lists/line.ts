@@ -1,0 +1,65 @@
+import type { ListingCondition } from '@tianguis/proto/assistant/listings/operations';
+import type { Material } from '@tianguis/proto/materials/catalogue';
+import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import { conditionOf } from './conditions.ts';
+import { type Group, groupsOf } from './groups.ts';
+import { headOf, isUnknown } from './naming.ts';
+import { quantityOf } from './quantity.ts';
+import { tokensOf } from './tokens.ts';
+import { mend } from './vocabulary.ts';
+import { besideGoods } from './words.ts';
+
+/** Something that a line offers. */
+export interface ReadItem {
+  /** As it was written. */
+  readonly text: string;
+  readonly material: Material | undefined;
+  readonly quantity: number | null;
+  readonly unit: ListingUnit | null;
+  readonly condition: ListingCondition | null;
+  /** How sure the reading is, 0 to 1. */
+  readonly confidence: number;
+}
+
+/** `1. `, `2) `, `3.- `, `• `, `✅ `: what stands before an entry of a list. */
+const bullet = /^\s*(?:[^\p{L}\p{N}$#.½¼¾"']+\s*)?(?:(?:\d{1,3}\s?(?:\)|\.-|\.(?=\s)|\.(?=\p{L}))|[a-hA-H]\))\s*)?/u;
+const cells = /^[^,\n]+(?:,[^\s,][^,\n]*){2,}$/;
+
+/** Columns are read as words: `cemento,20,bultos`, `cemento | 20 | bultos`. Each letter stays where it is. */
+const flat = (line: string): string => {
+  const spaced = line.replace(/[|\t\u00a0*_~]/g, ' ');
+  return cells.test(spaced) ? spaced.replace(/,(?!\d{3}\b)/g, ' ') : spaced;
+};
+
+/** What a line offers: nothing, one thing or several. */
+export function readLine(line: string): ReadItem[] {
+  const from = bullet.exec(line)?.[0].length ?? 0;
+  const tokens = tokensOf(flat(line.slice(from)), mend);
+  const first = tokens.find((token) => token.kind === 'word');
+  if (first?.kind === 'word' && besideGoods.has(first.text)) return [];
+  const groups = groupsOf(tokens);
+  const condition = conditionOf(tokens);
+  const forAll = tokens.some((token) => token.kind === 'word' && /^(?:tod[oa]s?|all)$/.test(token.text));
+  return groups.flatMap((group, index) => {
+    const item = itemOf(group, groups[index - 1]);
+    if (!item) return [];
+    const [start, end] = [group.tokens[0]?.start ?? 0, group.tokens.at(-1)?.end ?? 0];
+    const own = conditionOf(group.tokens) ?? (forAll || groups.length === 1 ? condition : null);
+    return [{ ...item, text: line.slice(from + start, from + end).trim(), condition: own }];
+  });
+}
+
+function itemOf(group: Group, before: Group | undefined): Omit<ReadItem, 'text' | 'condition'> | undefined {
+  const { tokens, namings, candidates } = group;
+  const naming = group.inherits && before ? headOf(before.namings, before.tokens) : headOf(namings, tokens);
+  const material = naming?.name.material;
+  const best = candidates[0];
+  if (!material && !(best && tokens.some(isUnknown))) return undefined;
+  if (!material && !best?.amount.unit && best?.at !== 0) return undefined;
+  if (!best) return { material, quantity: null, unit: null, confidence: 0.4 };
+  const amount = group.unitOf ? { ...best.amount, unit: group.unitOf } : best.amount;
+  const { quantity, unit, said } = quantityOf(amount, naming, tokens);
+  if (!(quantity > 0)) return undefined;
+  const doubts = (candidates.length > 1 ? 0.05 : 0) + (said ? 0 : 0.1) + (naming?.name.said === 'brand' ? 0.1 : 0);
+  return { material, quantity, unit, confidence: Math.round(((material ? 0.97 : 0.45) - doubts) * 100) / 100 };
+}

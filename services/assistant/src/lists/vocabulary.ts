@@ -1,0 +1,89 @@
+import { type Material, materials } from '@tianguis/proto/materials/catalogue';
+import { createNearest } from '../reading/nearest.ts';
+import { numberVocabulary } from './numbers.ts';
+import { unitVocabulary, unitWord } from './unit-words.ts';
+import { plainWords } from './words.ts';
+
+/** A name of a material, as the words of it in the singular. */
+export interface Name {
+  readonly words: readonly string[];
+  readonly material: Material;
+  readonly said: 'es' | 'en' | 'brand';
+}
+
+/** `juego de sábanas` is a set of sheets: the unit is no part of the name. */
+const keepUnit = new Set('juego rollo lata botella sobre hoja paquete capsula kit set bottle'.split(' '));
+const startsWithUnit = (words: readonly string[]): boolean => words.length > 1 && keepUnit.has(words[0] ?? '');
+
+const written: readonly Name[] = materials.flatMap((material) =>
+  (['es', 'en', 'brand'] as const).flatMap((said) =>
+    material.names[said]
+      .map((name) => ({ words: name.replaceAll('.', '').split(' '), material, said }))
+      .filter(({ words }) => !startsWithUnit(words)),
+  ),
+);
+
+const pluralsOf = (word: string): string[] => {
+  if (word.endsWith('s')) return [`${word}es`];
+  if (word.endsWith('z')) return [`${word.slice(0, -1)}ces`, `${word}es`];
+  if (word.endsWith('y')) return [`${word.slice(0, -1)}ies`, `${word}s`, `${word}es`];
+  return [`${word}s`, `${word}es`];
+};
+
+/** Every form of a word of the names, and the word in the singular. */
+const singular = new Map<string, string>();
+const vocabulary = new Set(written.flatMap(({ words }) => words));
+for (const word of vocabulary) for (const plural of pluralsOf(word)) singular.set(plural, word);
+for (const word of vocabulary) if (!singular.has(word)) singular.set(word, word);
+for (const [plural, one] of [
+  ['knives', 'knife'],
+  ['shelves', 'shelf'],
+  ['loaves', 'loaf'],
+] as const)
+  singular.set(plural, one);
+
+export const singularOf = (word: string): string => singular.get(word) ?? word;
+
+/** Names by their first word, longest first. */
+const byFirst = Map.groupBy(
+  written
+    .map((name) => ({ ...name, words: name.words.map(singularOf) }))
+    .toSorted((a, b) => b.words.length - a.words.length),
+  ({ words }) => words[0] ?? '',
+);
+
+export const namesFrom = (word: string): readonly Name[] => byFirst.get(word) ?? [];
+
+/** How a word sounds in Mexico: `barilla` as `varilla`, `asulejo` as `azulejo`, `kal` as `cal`. */
+const sound = (word: string): string =>
+  word
+    .replace(/h/g, '')
+    .replace(/v/g, 'b')
+    .replace(/c(?=[ei])/g, 's')
+    .replace(/z/g, 's')
+    .replace(/qu(?=[ei])|c|q/g, 'k')
+    .replace(/ll/g, 'y')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/x/g, 's')
+    .replace(/w/g, 'u')
+    .replace(/n(?=[bp])/g, 'm')
+    .replace(/(.)\1+/g, '$1');
+
+const known = [...singular.keys(), ...unitVocabulary, ...numberVocabulary];
+const bySound = new Map(
+  known
+    .filter((word) => word.length >= 4)
+    .toReversed()
+    .map((word) => [sound(word), word]),
+);
+const plain = new Set(plainWords);
+const nearest = createNearest([...known, ...plain]);
+const isKnown = (word: string): boolean => singular.has(word) || plain.has(word) || unitWord(word) !== undefined;
+
+/** A mistyped word as it was meant; any other as it is. */
+export function mend(word: string): string {
+  if (word.length < 4 || isKnown(word) || /\d/.test(word)) return word;
+  const meant = bySound.get(sound(word)) ?? nearest(word) ?? word;
+  // Hardly anybody mistypes how a word begins; `vender` is no `render`.
+  return sound(meant)[0] === sound(word)[0] ? meant : word;
+}
