@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { short as aria, ariaBench } from './aria.ts';
 import { short as campaign, campaignBench } from './campaign.ts';
 import { short as list } from './contacts/rig.ts';
 import { contactsBench } from './contacts.ts';
@@ -24,6 +25,8 @@ async function expectRows(measuring: Promise<Row[]>, ...names: string[]): Promis
   const empty = rows.filter((row) => !maybeNothing.test(row.what) && figuresOf(row).some((figure) => figure <= 0));
   expect([...broken, ...empty]).toEqual([]);
 }
+
+it('aria', () => expectRows(ariaBench(aria), 'reply at the provider'));
 
 it('campaign', () =>
   expectRows(

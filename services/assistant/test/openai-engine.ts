@@ -4,6 +4,8 @@ import OpenAI from 'openai';
 import { createLocalEngine } from '../src/engines/local/engine.ts';
 import { createBudget, type Limits, type SpendingStore } from '../src/engines/openai/budget.ts';
 import { createOpenAiEngine } from '../src/engines/openai/engine.ts';
+import { createFallback } from '../src/engines/openai/fallback.ts';
+import { createPhotoReader } from '../src/engines/openai/read-photos.ts';
 import { toolsOf } from '../src/engines/openai/tools/tools.ts';
 import { en } from '../src/knowledge/en.ts';
 import { es } from '../src/knowledge/es.ts';
@@ -41,17 +43,17 @@ const retrieve = (question: string, language: Language) =>
 export function openAiEngineOn(script: Script, { limits, timeout = 2_000 }: Options = {}) {
   const model = scriptedModel(script);
   const spending = spendingInMemory();
-  const engine = createOpenAiEngine({
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const shared = {
     client: new OpenAI({ apiKey: 'sk-test', baseURL: 'http://model.test/v1', fetch: model.fetch, maxRetries: 0 }),
     model: 'm',
     effort: undefined,
     timeout,
     budget: createBudget(spending, limits ?? { perDay: 1_000_000, perConversation: 1_000_000 }),
-    local,
-    retrieve,
-    tools: toolsOf({ retrieve, webUrl }),
+    fallback: createFallback({ logger }),
     webUrl,
-    logger: createLogger({ name: 'test', level: 'silent' }),
-  });
-  return { engine, model, spending };
+    logger,
+  };
+  const engine = createOpenAiEngine({ ...shared, local, retrieve, tools: toolsOf({ retrieve, webUrl }) });
+  return { engine, readPhotos: createPhotoReader(shared), model, spending };
 }

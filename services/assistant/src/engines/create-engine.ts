@@ -10,6 +10,7 @@ import type { AnswerEngine } from './answer.ts';
 import { createLocalEngine } from './local/engine.ts';
 import { createBudget, type Limits, type SpendingStore } from './openai/budget.ts';
 import { createOpenAiEngine } from './openai/engine.ts';
+import { createFallback } from './openai/fallback.ts';
 import { toolsOf } from './openai/tools/tools.ts';
 
 export interface EngineOptions {
@@ -44,5 +45,14 @@ export function createEngine(
   const tools = toolsOf({ retrieve, webUrl });
   const { limits, spending, ...asked } = openAi;
   const budget = createBudget(spending, limits);
-  return createOpenAiEngine({ ...asked, budget, local, retrieve, tools, webUrl, logger });
+  return createOpenAiEngine({
+    ...asked,
+    budget,
+    fallback: createFallback({ logger }),
+    local,
+    retrieve,
+    tools,
+    webUrl,
+    logger,
+  });
 }

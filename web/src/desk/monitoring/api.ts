@@ -1,5 +1,11 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
-import { listAiResponses, listMessageLogs, recentResponses, responseStats } from '@tianguis/proto/gen/client.ts';
+import {
+  listAiResponses,
+  listMessageLogs,
+  recentResponses,
+  replyQuality,
+  responseStats,
+} from '@tianguis/proto/gen/client.ts';
 import { call, keyOf, readOptions, useOperation } from '../../platform/api/api.ts';
 import type { MessageLog } from '../shared/api/campaigns.ts';
 import { isLetGo } from './fate.ts';
@@ -49,5 +55,8 @@ const blocksOf = (replies: readonly AiResponse[]): number[][] =>
     Array.from({ length: blockSize }, (_, index) => block * blockSize + index + 1),
   );
 
+export const useReplyQuality = () => useOperation(replyQuality);
+
+export type ReplyQuality = NonNullable<ReturnType<typeof useReplyQuality>['data']>;
 export type RecentResponse = NonNullable<ReturnType<typeof useRecentResponses>['data']>[number];
 export type AiResponse = NonNullable<ReturnType<typeof useAiResponses>['data']>['pages'][number]['responses'][number];

@@ -11,6 +11,7 @@ import { Analysis } from './analysis.tsx';
 import { type Interval, intervals, useResponseStats } from './api.ts';
 import { AutoResponder } from './auto-responder.tsx';
 import { LiveResponses } from './live-responses.tsx';
+import { Quality } from './quality/quality.tsx';
 
 const second = 1000;
 
@@ -86,6 +87,7 @@ export function Monitor() {
             { id: 'live', label: m.tabs.live, content: <LiveResponses /> },
             { id: 'analysis', label: m.tabs.analysis, content: <Analysis /> },
             { id: 'ai', label: m.tabs.ai, content: <AutoResponder /> },
+            { id: 'quality', label: m.tabs.quality, content: <Quality /> },
           ]}
         />
       </div>

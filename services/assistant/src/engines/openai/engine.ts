@@ -1,26 +1,22 @@
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Language } from '@tianguis/proto/errors';
-import type OpenAI from 'openai';
-import type { ChatCompletionMessageParam, ReasoningEffort } from 'openai/resources';
+import type { ChatCompletionMessageParam } from 'openai/resources';
 import type { Entry } from '../../knowledge/entry.ts';
 import type { AnswerEngine, Listener, Question } from '../answer.ts';
 import { speak } from '../speak.ts';
 import { askModel } from './ask-model.ts';
-import type { Budget } from './budget.ts';
-import { createFallback } from './fallback.ts';
+import type { Model } from './complete.ts';
+import type { WithFallback } from './fallback.ts';
 import { createGround } from './ground.ts';
 import { judge, tellWithin } from './judge.ts';
 import { maskPersonal } from './mask.ts';
 import { loadPrompt } from './prompts.ts';
 import type { Tool } from './tools/tool.ts';
 
-export interface OpenAiOptions {
-  readonly client: OpenAI;
-  readonly model: string;
-  readonly effort: ReasoningEffort | undefined;
+export interface OpenAiOptions extends Model {
   /** For one answer with all its calls, milliseconds. */
   readonly timeout: number;
-  readonly budget: Budget;
+  readonly fallback: WithFallback;
   /** Answers when the model cannot, and recognises what no model may answer. */
   readonly local: AnswerEngine;
   /** Knowledge that an answer may rest on, best first. */
@@ -35,16 +31,12 @@ const delicate = new Set(['stop', 'complaint', 'human', 'wrong_number']);
 
 /** Answers by a language model that may only use the knowledge it is given; falls back to the local engine. */
 export function createOpenAiEngine(options: OpenAiOptions): AnswerEngine {
-  const { local: answerLocally, logger, timeout } = options;
-  const fallback = createFallback({ timeout, logger });
+  const { local: answerLocally, fallback, timeout } = options;
   return async (question, listener) => {
     const local = await answerLocally(question);
     if (delicate.has(local.topic)) return speak(local, listener);
-    return fallback(
-      listener,
-      () => local,
-      (signal) => answer(options, question, local.language, { listener, signal }),
-    );
+    const work = (signal: AbortSignal) => answer(options, question, local.language, { listener, signal });
+    return fallback({ timeout, work, otherwise: () => local, listener });
   };
 }
 

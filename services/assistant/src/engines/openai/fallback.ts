@@ -1,32 +1,34 @@
 import { createCounter } from '@tianguis/chassis/telemetry/counter';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import OpenAI from 'openai';
-import type { Answer, Listener } from '../answer.ts';
+import type { Listener } from '../answer.ts';
 import { type FailureReason, failureOf, ModelFailure } from './failure.ts';
 
 interface Options {
-  /** For one answer with all its calls, milliseconds. */
-  readonly timeout: number;
   readonly logger: Logger;
   readonly now?: () => number;
 }
 
-export type WithFallback = (
-  listener: Listener | undefined,
-  otherwise: () => Answer,
-  work: (signal: AbortSignal) => Promise<Answer>,
-) => Promise<Answer>;
+interface Attempt<T> {
+  /** For all calls of it, milliseconds. */
+  readonly timeout: number;
+  readonly work: (signal: AbortSignal) => Promise<T>;
+  readonly otherwise: () => T;
+  readonly listener?: Listener | undefined;
+}
+
+export type WithFallback = <T>(attempt: Attempt<T>) => Promise<T>;
 
 /** Who waits for an answer is not kept waiting for the provider: its "later" holds for all who ask until then. */
 const longestPause = 300_000;
 const shortestPause = 1_000;
 
 /** Lets the language model answer, within its time and at its pace; where it does not, another answer stands. Each is counted. */
-export function createFallback({ timeout, logger, now = Date.now }: Options): WithFallback {
+export function createFallback({ logger, now = Date.now }: Options): WithFallback {
   const about = 'Questions to the language model, by outcome: answered, or why the local engine answered';
   const answers = createCounter('@tianguis/assistant', 'aria.model.answers', about);
   let pausedUntil = 0;
-  return async (listener, otherwise, work) => {
+  return async ({ timeout, work, otherwise, listener }) => {
     const deadline = AbortSignal.timeout(timeout);
     const signal = listener ? AbortSignal.any([listener.signal, deadline]) : deadline;
     try {

@@ -5,7 +5,10 @@ import { loadPrompt } from './prompts.ts';
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 // An answer in the log names its prompt: a changed text is another version, whose digest goes here.
-it.each([['answer@2', '43e55b9c268f']])('%s is what it was', (id, digest) => {
+it.each([
+  ['answer@2', '43e55b9c268f'],
+  ['photos@1', '7fde1c02c449'],
+])('%s is what it was', (id, digest) => {
   const prompt = loadPrompt(id.split('@')[0] ?? '');
   expect([prompt.id, digestOf(prompt.text)]).toEqual([id, digest]);
 });

@@ -1,0 +1,61 @@
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { Panel } from '../../../ui/figures.tsx';
+import type { ReplyQuality } from '../api.ts';
+import { FigureTable } from './figure-table.tsx';
+import { fates, repliesOf, uneditedShare, type WeekFate } from './figures.ts';
+
+const fills: Record<WeekFate, string> = {
+  sent: 'bg-good',
+  accepted: 'bg-plum',
+  edited: 'bg-warn',
+  rejected: 'bg-bad',
+  waiting: 'bg-edge',
+  handedOver: 'bg-info',
+};
+
+/** Replies by week and by what became of them. */
+export function Weeks({ weeks }: { weeks: ReplyQuality['weeks'] }) {
+  const m = useMessages('desk/monitoring').quality;
+  const { number, dayMonth } = useFormat();
+  const most = Math.max(1, ...weeks.map(repliesOf));
+  const newestFirst = weeks.toReversed();
+  const share = (week: (typeof weeks)[number]) => {
+    const value = uneditedShare(week);
+    return value === undefined ? '–' : `${number(Math.round(value))}%`;
+  };
+  return (
+    <Panel title={m.weeks.title}>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 py-3 text-[0.95rem]">
+        {fates.map((fate) => (
+          <li key={fate} className="flex items-center gap-2">
+            <span aria-hidden className={cx('size-3 rounded-s', fills[fate])} />
+            {m.weeks[fate]}
+          </li>
+        ))}
+      </ul>
+      <ul aria-hidden className="divide-y divide-line text-[0.95rem] tabular-nums">
+        {newestFirst.map((week) => (
+          <li key={week.week} className="grid grid-cols-[4.5rem_1fr_2.5rem] items-center gap-3 py-1.5">
+            <span className="text-muted">{dayMonth(week.week)}</span>
+            <span
+              className="flex h-4 overflow-clip rounded-r-s"
+              style={{ width: `${(repliesOf(week) / most) * 100}%` }}
+            >
+              {fates.map((fate) => (
+                <span key={fate} className={fills[fate]} style={{ flexGrow: week[fate], flexBasis: 0 }} />
+              ))}
+            </span>
+            <span className="text-right">{number(repliesOf(week))}</span>
+          </li>
+        ))}
+      </ul>
+      <FigureTable
+        caption={m.weeks.title}
+        head={[m.weeks.week, ...fates.map((fate) => m.weeks[fate]), m.unedited]}
+        rows={newestFirst.map((week) => [dayMonth(week.week), ...fates.map((fate) => number(week[fate])), share(week)])}
+      />
+    </Panel>
+  );
+}
