@@ -13,7 +13,7 @@ import { withinBudget } from './chat/answer-within-budget.ts';
 import { chatHandlers } from './chat/operations.ts';
 import { type Config, engineOf, localEngineOf, thresholdsOf } from './config.ts';
 import type { AnswerEngine } from './engines/answer.ts';
-import { createEngine } from './engines/create-engine.ts';
+import { createEngine, createEyes } from './engines/create-engine.ts';
 
 import { spendingStore } from './engines/openai/spending-store.ts';
 
@@ -40,7 +40,8 @@ export function createService(config: Config, overrides: Overrides = {}) {
   const { logger = createLogger({ name, level: config.LOG_LEVEL }) } = overrides;
   const storage = createStorage({ connectionString: config.DATABASE_URL, name, logger });
   const { prisma, inTransaction } = openDatabase(storage);
-  const engine = overrides.engine ?? createEngine(engineOf(config, spendingStore(prisma)), logger);
+  const options = engineOf(config, spendingStore(prisma));
+  const engine = overrides.engine ?? createEngine(options, logger);
   const perHour = config.ASSISTANT_CHAT_ANSWERS_PER_HOUR;
   const beyond = () => createEngine(localEngineOf(config), logger);
   const chatEngine = config.OPENAI_API_KEY ? withinBudget({ perHour, engine, beyond: beyond() }) : engine;
@@ -53,7 +54,7 @@ export function createService(config: Config, overrides: Overrides = {}) {
     operations: assistantOperations,
     handlers: {
       ...chatHandlers({ engine: chatEngine, prisma, inTransaction, outbox }),
-      ...listHandlers(),
+      ...listHandlers({ readPhotos: createEyes(options, logger) }),
       ...replyHandlers({ prisma, inTransaction, outbox, storage }),
       assistantOutbox: () => readOutbox(storage),
       assistantOutboxRetry: async () => ({ retried: await retryParked(storage) }),

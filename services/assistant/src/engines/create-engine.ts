@@ -6,11 +6,13 @@ import { en } from '../knowledge/en.ts';
 import { es } from '../knowledge/es.ts';
 import { createRetriever } from '../knowledge/retriever.ts';
 import { tokensOf } from '../knowledge/text.ts';
+import type { PhotoReader } from '../lists/classify-list.ts';
 import type { AnswerEngine } from './answer.ts';
 import { createLocalEngine } from './local/engine.ts';
 import { createBudget, type Limits, type SpendingStore } from './openai/budget.ts';
 import { createOpenAiEngine } from './openai/engine.ts';
 import { createFallback } from './openai/fallback.ts';
+import { createPhotoReader } from './openai/read-photos.ts';
 import { toolsOf } from './openai/tools/tools.ts';
 
 export interface EngineOptions {
@@ -55,4 +57,17 @@ export function createEngine(
     webUrl,
     logger,
   });
+}
+
+/** Photos of everybody together may take this share of the day's tokens: who sends pictures all day must not silence the chat. */
+const photoShare = 0.25;
+const photoTimeout = 20_000;
+
+/** What looks at photos: a language model, where there is a key. */
+export function createEyes({ publicUrl: webUrl, openAi }: EngineOptions, logger: Logger): PhotoReader | undefined {
+  if (!openAi) return undefined;
+  const { limits, spending, ...asked } = openAi;
+  const budget = createBudget(spending, { ...limits, perConversation: limits.perDay * photoShare });
+  const timeout = Math.max(asked.timeout, photoTimeout);
+  return createPhotoReader({ ...asked, timeout, budget, fallback: createFallback({ logger }), webUrl, logger });
 }

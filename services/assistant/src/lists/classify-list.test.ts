@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { classifyList } from './classify-list.ts';
+import { classifyList, type PhotoReader } from './classify-list.ts';
 
 const free = { priceOf: () => null };
 const read = (text: string) => classifyList(free, { text, language: 'es' });
@@ -44,3 +44,25 @@ it.each(['💪', '1', 'x', '1 y ', '2x', 'a,', '1-', 'y ', 'de 1 ', '$1,', '½']
     expect(items).toEqual([]);
   },
 );
+
+it('adds what photos show to what the list says, and asks for words where they show nothing or cannot be seen', async () => {
+  const doors = {
+    text: 'puertas',
+    material: undefined,
+    quantity: 4,
+    unit: 'pieza',
+    condition: null,
+    confidence: 0.8,
+  } as const;
+  const photos = ['data:image/png;base64,AAAA'];
+  const classify = (readPhotos: PhotoReader) =>
+    classifyList({ ...free, readPhotos }, { text: '20 bultos de cemento', photos, language: 'es' });
+  const both = await classify(async () => [doors]);
+  expect(both.items.map(({ quantity, suggestedPrice }) => [quantity, suggestedPrice])).toEqual([
+    [20, null],
+    [4, null],
+  ]);
+  expect(both.notes).toEqual([]);
+  expect((await classify(async () => [])).notes).toEqual([expect.stringContaining('No reconocí')]);
+  expect((await classify(async () => undefined)).notes).toEqual([expect.stringContaining('no pude ver')]);
+});

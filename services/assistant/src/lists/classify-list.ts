@@ -5,7 +5,12 @@ import { type ReadItem, readLine } from './line.ts';
 interface Needs {
   /** What one unit may be sold for; undefined where nothing tells. */
   readonly priceOf: (item: ReadItem, zone: string | undefined, language: Language) => SuggestedPrice | null;
+  /** Absent where nobody here can see. */
+  readonly readPhotos?: PhotoReader | undefined;
 }
+
+/** Reads photos, given as data URLs. Undefined where they could not be looked at this time. */
+export type PhotoReader = (photos: readonly string[], language: Language) => Promise<readonly ReadItem[] | undefined>;
 
 export interface SuggestedPrice {
   /** Pesos for one unit. */
@@ -27,6 +32,14 @@ const noEyes: Localized = {
   es: 'Todavía no puedo ver fotos: escríbeme qué es, cuánto hay y en qué unidad.',
   en: 'I cannot see photos yet: tell me in words what it is, how much there is and in which unit.',
 };
+const noLook: Localized = {
+  es: 'Esta vez no pude ver las fotos: escríbeme qué es, cuánto hay y en qué unidad.',
+  en: 'I could not see the photos this time: tell me in words what it is, how much there is and in which unit.',
+};
+const nothingSeen: Localized = {
+  es: 'No reconocí materiales en las fotos: escríbeme qué es, cuánto hay y en qué unidad.',
+  en: 'I recognised no materials in the photos: tell me in words what it is, how much there is and in which unit.',
+};
 const nothingFound: Localized = {
   es: 'No encontré materiales en la lista: escribe por ejemplo "20 bultos de cemento".',
   en: 'I found no materials in the list: write for example "20 bags of cement".',
@@ -44,7 +57,7 @@ const linesOf = (text: string): string[] =>
     );
 
 /** Reads a list line by line; a long one lets other requests in between. */
-export async function classifyList({ priceOf }: Needs, { text, photos, zone, language }: Listed) {
+export async function classifyList({ priceOf, readPhotos }: Needs, { text, photos, zone, language }: Listed) {
   const read: ReadItem[] = [];
   let since = 0;
   for (const line of linesOf(text ?? '')) {
@@ -55,12 +68,17 @@ export async function classifyList({ priceOf }: Needs, { text, photos, zone, lan
     }
     read.push(...readLine(line));
   }
-  const items = read.map(({ material, ...item }) => ({
+  const seen = photos && (await readPhotos?.(photos, language));
+  const items = [...read, ...(seen ?? [])].map(({ material, ...item }) => ({
     ...item,
     material: material?.material ?? ('otros' as const),
     category: material?.id ?? null,
     suggestedPrice: priceOf({ material, ...item }, zone, language),
   }));
-  const notes = [...(photos ? [noEyes] : []), ...(text !== undefined && items.length === 0 ? [nothingFound] : [])];
+  const aboutPhotos = !seen ? (readPhotos ? noLook : noEyes) : nothingSeen;
+  const notes = [
+    ...(photos && !seen?.length ? [aboutPhotos] : []),
+    ...(text !== undefined && read.length === 0 ? [nothingFound] : []),
+  ];
   return { items, notes: notes.map((note) => note[language]) };
 }

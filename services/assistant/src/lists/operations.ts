@@ -1,8 +1,12 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import type { listingOperations } from '@tianguis/proto/assistant/listings/operations';
-import { classifyList } from './classify-list.ts';
+import { classifyList, type PhotoReader } from './classify-list.ts';
 
-export const listHandlers = (): Handlers<typeof listingOperations> => ({
+interface Parts {
+  readonly readPhotos: PhotoReader | undefined;
+}
+
+export const listHandlers = ({ readPhotos }: Parts): Handlers<typeof listingOperations> => ({
   classifyListing: ({ body: { locale, ...listed }, lang }) =>
-    classifyList({ priceOf: () => null }, { ...listed, language: locale ?? lang }),
+    classifyList({ priceOf: () => null, readPhotos }, { ...listed, language: locale ?? lang }),
 });

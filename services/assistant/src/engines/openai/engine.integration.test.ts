@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chat } from '@tianguis/proto/gen/client.ts';
+import { chat, classifyListing } from '@tianguis/proto/gen/client.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type AssistantRig, startAssistant } from '../../../test/harness.ts';
@@ -120,4 +120,18 @@ it('spends one budget a day with all replicas', async () => {
   await rig.chat('¿cuánto dura el piloto?');
   expect(await lastTurn()).toMatchObject({ engine: 'local' });
   expect(model.asked).toHaveLength(asked);
+});
+
+it('looks at the photos of a listing', async () => {
+  const seen = { category: 'cemento', text: 'bags', quantity: 40, unit: 'bulto', condition: null, confidence: 0.9 };
+  model.answer = { status: 200, content: { items: [seen] } };
+  await rig.storage.query('truncate model_spending');
+  const body = { photos: ['data:image/jpeg;base64,/9j/4AAQ'] };
+  const { body: read } = await rig.ask(classifyListing, { body });
+  expect(read).toMatchObject({ items: [{ category: 'cemento', quantity: 40, unit: 'bulto' }], notes: [] });
+  model.answer = { status: 500 };
+  expect((await rig.ask(classifyListing, { body })).body).toEqual({
+    items: [],
+    notes: [expect.stringContaining('no pude ver')],
+  });
 });

@@ -11,6 +11,7 @@ const item = {
   condition: 'used',
   confidence: 0.8,
 };
+const { category: _, ...seenAs } = item;
 const read = (reply: ModelReply, timeout?: number) => {
   const { readPhotos, model, spending } = openAiEngineOn(() => reply, timeout ? { timeout } : {});
   return { seen: readPhotos([photo], 'es'), model, spending };
@@ -19,8 +20,8 @@ const sees = (...items: object[]) => read({ draft: { items } }).seen;
 
 it('names goods as the catalogue does, and others as they are seen', async () => {
   const [known, other] = (await sees({ ...item, category: 'cemento', text: 'bags', unit: 'bulto' }, item)) ?? [];
-  expect(known).toMatchObject({ text: known?.entry?.name.es, quantity: 4, unit: 'bulto', condition: 'used' });
-  expect(other).toEqual({ ...item, category: undefined, entry: undefined });
+  expect(known).toMatchObject({ text: known?.material?.name.es, quantity: 4, unit: 'bulto', condition: 'used' });
+  expect(other).toEqual({ ...seenAs, material: undefined });
 });
 
 it('sends the photo, and takes what it costs from the budget', async () => {

@@ -1,9 +1,12 @@
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import { listingConditions } from '@tianguis/proto/assistant/listings/operations';
 import type { Language } from '@tianguis/proto/errors';
-import { type Material, materialById, materials } from '@tianguis/proto/materials/catalogue';
+import { materialById, materials } from '@tianguis/proto/materials/catalogue';
 import { listingUnits } from '@tianguis/proto/materials/listing-units';
 import type { ChatCompletionMessageParam } from 'openai/resources';
 import { z } from 'zod';
+import type { PhotoReader } from '../../lists/classify-list.ts';
+import type { ReadItem } from '../../lists/line.ts';
 import { createBounds, visible } from './bounds.ts';
 import { complete, type Model, writtenIn } from './complete.ts';
 import type { WithFallback } from './fallback.ts';
@@ -19,22 +22,15 @@ const seenSchema = z.object({
         text: z.string().describe('What it is, in at most six words'),
         quantity: z.number().nullable(),
         unit: z.enum(listingUnits).nullable(),
-        condition: z.enum(['new_surplus', 'used']).nullable(),
+        condition: z.enum(listingConditions).nullable(),
         confidence: z.number().describe('From 0 to 1: how sure you are of all of this'),
       }),
     )
     .describe('Each kind of goods once'),
 });
+/** Photos of everybody share one budget. */
+const conversation = 'photos';
 type Seen = z.output<typeof seenSchema>['items'][number];
-
-/** Goods that a photo shows. */
-export interface SeenItem extends Omit<Seen, 'category'> {
-  /** Absent where the catalogue lacks them. */
-  readonly entry: Material | undefined;
-}
-
-/** Reads photos, given as data URLs. Undefined where nobody could look at them: then words are asked for. */
-export type PhotoReader = (photos: readonly string[], language: Language) => Promise<readonly SeenItem[] | undefined>;
 
 interface Options extends Model {
   readonly timeout: number;
@@ -54,7 +50,7 @@ const longestName = 80;
 export const createPhotoReader =
   ({ fallback, timeout, webUrl, logger, ...model }: Options): PhotoReader =>
   (photos, language) =>
-    fallback<readonly SeenItem[] | undefined>({
+    fallback<readonly ReadItem[] | undefined>({
       timeout,
       otherwise: () => undefined,
       work: async (signal) => {
@@ -65,7 +61,7 @@ export const createPhotoReader =
           form: seenSchema,
           most,
           pictures,
-          conversation: undefined,
+          conversation,
           signal,
         });
         const { items } = writtenIn(seenSchema, written);
@@ -90,11 +86,11 @@ function itemOf(
   { category, text, quantity, unit, condition, confidence }: Seen,
   language: Language,
   within: (text: string) => boolean,
-): SeenItem | undefined {
-  const entry = category === null ? undefined : materialById(category);
-  const name = entry ? entry.name[language] : visible(text).trim();
-  if (name === '' || name.length > longestName || (!entry && !within(name))) return undefined;
+): ReadItem | undefined {
+  const material = category === null ? undefined : materialById(category);
+  const name = material ? material.name[language] : visible(text).trim();
+  if (name === '' || name.length > longestName || (!material && !within(name))) return undefined;
   const counted = quantity !== null && quantity > 0 && Number.isFinite(quantity);
   const sure = Math.round(Math.min(Math.max(confidence, 0), 1) * 100) / 100;
-  return { entry, text: name, quantity: counted ? quantity : null, unit, condition, confidence: sure };
+  return { material, text: name, quantity: counted ? quantity : null, unit, condition, confidence: sure };
 }
