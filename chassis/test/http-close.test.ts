@@ -59,6 +59,20 @@ it('gives up on a request that will not end, and tells its handler', async () =>
   gate.open();
 });
 
+it('answers a request that was on its way when new connections ended', async () => {
+  const server = await startFixture({ limits: { drain: 20 } });
+  const socket = await opened(server.port);
+  const ask = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
+  socket.write(ask);
+  await new Promise((resolve) => socket.once('data', resolve));
+  const second = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
+  server.closing.addEventListener('abort', () => socket.write(ask));
+  const closing = server.close();
+  const reply = await Promise.race([second, closed(socket).then(() => 'cut off')]);
+  expect(reply).toMatch(/^HTTP\/1.1 200 OK[\s\S]*connection: close/i);
+  await closing;
+});
+
 it('may be closed twice, and before it ever listened', async () => {
   const server = await startFixture();
   await Promise.all([server.close(), server.close()]);

@@ -121,6 +121,7 @@ interface Fixture {
   gate(): Gate;
   /** Signals that requests to `/api/slow` were given. */
   readonly signals: AbortSignal[];
+  readonly closing: AbortSignal;
   close(): Promise<void>;
 }
 
@@ -182,7 +183,8 @@ export async function startFixture(overrides: Partial<Options> = {}): Promise<Fi
     held = exit.promise;
     return { entered: inside.promise, open: exit.resolve };
   };
-  return { url, port, health, lines, gate, signals, close: server.close };
+  const { close, closing } = server;
+  return { url, port, health, lines, gate, signals, close, closing };
 }
 
 /**

@@ -42,7 +42,8 @@ async function replace(stack: RunningStack, name: string, load: Load): Promise<v
 }
 
 function outcome(load: Load, count: number): Row[] {
-  for (const line of load.failures.slice(0, 20)) console.log(line);
+  const kinds = Map.groupBy(load.failures, (line) => line.slice(0, 160));
+  for (const [kind, lines] of kinds) console.log(`${lines.length} × ${kind}`);
   const failed = load.failures.length;
   return [
     {

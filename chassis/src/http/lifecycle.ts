@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import type { Health } from '../process/health.ts';
@@ -9,7 +9,10 @@ import type { HttpLimits } from './limits.ts';
 
 export interface HttpServer {
   listen(port: number, host: string): Promise<{ url: string; port: number }>;
-  /** Not ready, then no new connections, then waits for what is under way. Safe to call twice. */
+  /**
+   * Not ready, then no new connections, then waits for what is under way. Where a successor listens on the same port new
+   * connections end first, while callers still keep theirs. Safe to call twice.
+   */
   close(): Promise<void>;
   /** Aborts once the server no longer accepts connections: end streams then, or they hold the shutdown up. */
   readonly closing: AbortSignal;
@@ -29,8 +32,9 @@ const urlOf = ({ address, family, port }: AddressInfo): string => {
 const connections = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 1 : count)));
 
-// Bytes that a caller had already sent when the last reply ended get this long to become a request, milliseconds.
-const lastCall = 50;
+// A connection is closed when all of them have been still for this long: its next request may be on the way, milliseconds.
+const lastCall = 200;
+const glance = 20;
 // A turn of the event loop that takes longer than this may have left something waiting meanwhile, milliseconds.
 const shortTurn = 2;
 // A process that is busy all the time finds no calm; it closes after this, milliseconds.
@@ -53,25 +57,42 @@ async function calm(arrivals: () => number): Promise<void> {
 export function createLifecycle(server: Server, health: Health, limits: HttpLimits): Lifecycle {
   const closing = new AbortController();
   const replies = new Set<ServerResponse>();
+  let connected = 0;
   let arrived = 0;
+  let lastArrival = 0;
+  let parting = false;
   let closed: Promise<void> | undefined;
-  server.on('connection', () => {
+  const arrive = (): void => {
     arrived += 1;
+    lastArrival = performance.now();
+  };
+  server.on('connection', () => {
+    connected += 1;
+    arrive();
   });
   const arrivals = (): number => arrived;
 
-  const drain = async (): Promise<void> => {
+  /** From now on each reply asks to close its connection. */
+  const part = (): void => {
+    parting = true;
     for (const res of replies) res.shouldKeepAlive = false;
+  };
+
+  const drain = async (): Promise<void> => {
+    part();
     if ((await connections(server)) === 0) return;
     await delay(limits.drain);
     await calm(arrivals);
   };
 
   const finish = async (until: number): Promise<void> => {
-    while (replies.size > 0 && performance.now() < until) {
-      await delay(lastCall);
-      server.closeIdleConnections();
-      if (replies.size === 0) await calm(arrivals);
+    while ((await connections(server)) > 0 && performance.now() < until) {
+      if (replies.size === 0 && performance.now() - lastArrival >= lastCall) {
+        const before = arrived;
+        await calm(arrivals);
+        if (arrived === before) return;
+      }
+      await delay(glance);
     }
   };
 
@@ -79,9 +100,12 @@ export function createLifecycle(server: Server, health: Health, limits: HttpLimi
     const until = performance.now() + limits.close;
     health.drain();
     if (!server.listening) return;
-    await drain();
+    if (sharesPort()) await calm(() => connected);
+    else await drain();
     const stopped = once(server, 'close');
-    server.close();
+    // HTTP's own `close` would reset connections whose next request lies unread.
+    NetServer.prototype.close.call(server);
+    part();
     closing.abort();
     await finish(until);
     const cutOff = [...replies].map((res) => once(res, 'close'));
@@ -92,8 +116,8 @@ export function createLifecycle(server: Server, health: Health, limits: HttpLimi
   return {
     track(_req, res, next) {
       replies.add(res);
-      arrived += 1;
-      if (health.draining()) res.shouldKeepAlive = false;
+      arrive();
+      if (parting) res.shouldKeepAlive = false;
       res.on('close', () => replies.delete(res));
       next();
     },
