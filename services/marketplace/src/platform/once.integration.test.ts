@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => market?.close());
 
+const json = { 'content-type': 'application/json' };
 let keys = 0;
 const key = () => ({ idempotencyKey: `key-number-${++keys}` });
 const register = (form: ReturnType<typeof supplierForm>, asking?: Asking) =>
@@ -58,6 +59,20 @@ it('refuses a key that comes back with other data', async () => {
   const { status, problem } = await register(supplierForm(), asked);
   expect(status).toBe(422);
   expect(problem.code).toBe('idempotency_key_reused');
+});
+
+it('answers nobody with what somebody else’s key began', async () => {
+  const [body, { idempotencyKey }] = [supplierForm(), key()];
+  const from = async (address: string): Promise<number> => {
+    const headers = { 'x-forwarded-for': address, 'idempotency-key': idempotencyKey };
+    const init = { method: 'POST', body: JSON.stringify(body), headers: { ...headers, ...json } };
+    return Object(await (await market.fetch('/api/suppliers', init)).json()).id as number;
+  };
+  const first = await from('203.0.113.1');
+  expect(await from('203.0.113.1')).toBe(first);
+  expect(await from('203.0.113.2')).toBeGreaterThan(first);
+  const asStaff = { as: { kind: 'staff', id: '7', name: 'Ana', role: 'agent' }, idempotencyKey } as const;
+  expect((await register(body, asStaff)).body.id).toBeGreaterThan(first);
 });
 
 it('forgets a key whose attempt failed', async () => {

@@ -5,6 +5,8 @@ import type { InTransaction, Scope } from './database.ts';
 /** A submitted form. Where the caller gave no key, a hash of its content is the key for ten seconds. */
 export interface Submission {
   readonly operation: string;
+  /** Whom the key belongs to: nobody else's form is answered by it. */
+  readonly caller: string;
   readonly key: string | undefined;
   readonly input: unknown;
 }
@@ -17,12 +19,12 @@ const keptSeconds = { given: 24 * 60 * 60, derived: 10 };
  */
 export const createOnce =
   (inTransaction: InTransaction) =>
-  <Reply>({ operation, key, input }: Submission, work: (scope: Scope) => Promise<Reply>) =>
+  <Reply>({ operation, caller, key, input }: Submission, work: (scope: Scope) => Promise<Reply>) =>
     inTransaction(async (scope): Promise<Reply> => {
       const hash = requestHash(input);
       const claim = {
         operation,
-        key: key ?? `content:${hash}`,
+        key: requestHash([caller, key ?? `content:${hash}`]),
         hash,
         seconds: key ? keptSeconds.given : keptSeconds.derived,
       };
