@@ -17,6 +17,8 @@ export const auditActions = [
   'send_settings_changed',
   'campaign_launched',
   'campaign_scheduled',
+  'campaign_resumed',
+  'campaign_failed_retried',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

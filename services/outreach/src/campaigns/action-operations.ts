@@ -1,4 +1,5 @@
 import type { Call, Handlers } from '@tianguis/chassis/http/server';
+import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Language } from '@tianguis/proto/errors';
 import type { campaignActionOperations } from '@tianguis/proto/outreach/campaigns/actions';
 import { campaignView, skippedViews } from './campaign-views.ts';
@@ -25,9 +26,9 @@ type ActionCall = Pick<Call<(typeof campaignActionOperations)['pauseCampaign']>,
 
 export function campaignActionHandlers(needs: Needs): Handlers<typeof campaignActionOperations> {
   const steer =
-    (work: (needs: Needs, id: number) => Promise<void>) =>
-    async ({ params, lang }: ActionCall) => {
-      await work(needs, params.id);
+    (work: (needs: Needs, id: number, identity: Identity) => Promise<void>) =>
+    async ({ params, lang, identity }: ActionCall) => {
+      await work(needs, params.id, identity);
       return changedCampaign(needs, params.id, lang);
     };
   const send = (work: (call: ActionCall) => Promise<Tally>) => async (call: ActionCall) => {

@@ -1,3 +1,4 @@
+import { outreachActionAudited } from '@tianguis/proto/outreach/audit';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
@@ -22,6 +23,11 @@ async function draft(more: Record<string, unknown>): Promise<number> {
 const read = async (id: number) => (await rig.get(at(`/${id}`))).body.campaign;
 const reaches = (id: number, status: string) =>
   eventually(async () => (await read(id)).status === status, { what: `campaign ${id} ${status}` });
+
+const auditedOf = async (id: number, action: string) =>
+  (await rig.eventsOf(outreachActionAudited))
+    .filter(({ subject, data }) => subject === `campaigns/${id}` && data.action === action)
+    .map(({ data }) => data);
 
 describe('a draft', () => {
   it('changes until it starts, and a move that is not allowed is 409', async () => {
@@ -141,6 +147,7 @@ describe('a campaign under way', () => {
     });
     expect(still.counts.queued).toBeGreaterThan(150);
     await rig.post(at(`/${id}/resume`));
+    expect(await auditedOf(id, 'campaign_resumed')).toHaveLength(1);
     await eventually(async () => (await read(id)).results.sent > still.results.sent, { what: 'it goes on' });
     const cancelled = await rig.post(at(`/${id}/cancel`));
     expect(cancelled.body.campaign).toMatchObject({ status: 'cancelled', actions: [] });
@@ -185,6 +192,7 @@ describe('what failed', () => {
     await rig.storage.query(`update outreach_contacts set last_queued_at = now() - interval '1 minute'`);
     const retried = await rig.post(at(`/${id}/retry-failed`));
     expect(retried).toMatchObject({ status: 200, body: { queued: 2, skipped: [], campaign: { status: 'running' } } });
+    expect(await auditedOf(id, 'campaign_failed_retried')).toMatchObject([{ detail: { queued: 2 } }]);
     await eventually(async () => (await read(id)).counts.delivered === 6, { what: 'all delivered' });
     expect((await read(id)).results).toMatchObject({ recipients: 6, sent: 6, delivered: 6, failed: [] });
     const tally = await providerTally(rig);

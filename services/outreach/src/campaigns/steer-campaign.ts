@@ -50,11 +50,12 @@ export const pauseCampaign = (needs: SteerCampaignNeeds, id: number, reason = 's
     await needs.messages.holdCampaign(tx, id, true);
   });
 
-export const resumeCampaign = (needs: SteerCampaignNeeds, id: number): Promise<void> =>
+export const resumeCampaign = (needs: SteerCampaignNeeds, id: number, identity: Identity): Promise<void> =>
   needs.transaction(async (tx) => {
     const campaign = await lockFor(needs, tx, id, 'resume');
     await moveTo(needs, tx, campaign, 'running');
     await needs.messages.holdCampaign(tx, id, false);
+    await audit(needs, tx, { actor: actorOf(identity), action: 'campaign_resumed', subject: `campaigns/${id}` });
     needs.wakeSender(tx);
   });
 

@@ -2,7 +2,8 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import type { Contact } from '../../contacts/contact.ts';
 import type { Failed, Retry } from '../../messaging/queue/message.ts';
-import { isAdmin } from '../../platform/actor.ts';
+import { actorOf, isAdmin } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
 import { lockTemplate, usableTemplate } from '../../templates/find-template.ts';
 import { largeCampaign } from '../campaign.ts';
 import { adminRequired, nothingFailed } from '../errors.ts';
@@ -39,7 +40,10 @@ export async function retryFailed(needs: RetryFailedNeeds, id: number, identity:
     if (retries.length > largeCampaign && !isAdmin(identity)) throw adminRequired();
     await moveTo(needs, tx, campaign, 'running');
     needs.wakeSender(tx);
-    return tallyOf(retries);
+    const tally = tallyOf(retries);
+    const [actor, subject] = [actorOf(identity), `campaigns/${id}`];
+    await audit(needs, tx, { actor, action: 'campaign_failed_retried', subject, detail: { queued: tally.queued } });
+    return tally;
   });
 }
 

@@ -139,5 +139,7 @@ export default {
     send_settings_changed: 'Sending settings changed',
     campaign_launched: 'Campaign launched',
     campaign_scheduled: 'Campaign scheduled',
+    campaign_resumed: 'Campaign resumed',
+    campaign_failed_retried: 'Failed messages sent again',
   },
 } satisfies Translation<typeof es>;

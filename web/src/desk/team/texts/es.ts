@@ -136,5 +136,7 @@ export default {
     send_settings_changed: 'Ajustes de envío cambiados',
     campaign_launched: 'Campaña lanzada',
     campaign_scheduled: 'Campaña programada',
+    campaign_resumed: 'Campaña reanudada',
+    campaign_failed_retried: 'Envíos fallidos repetidos',
   },
 } as const;
