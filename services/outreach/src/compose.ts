@@ -13,7 +13,9 @@ import { contacts } from './contacts/contact-store.ts';
 import { createContactList } from './contacts/list/contact-list-store.ts';
 import { createContactRollup } from './contacts/list/contact-rollup-store.ts';
 import { contactDesk } from './contacts/record/contact-desk-store.ts';
+import type { ForgetInImports } from './contacts/record/erase-contact.ts';
 import { createTimeline } from './contacts/record/timeline-store.ts';
+import { forgetInImports } from './imports/erase-from-imports.ts';
 import { createImportFiles } from './imports/import-file-store.ts';
 import { createImportClaims, createImports } from './imports/import-store.ts';
 import { createImportStage } from './imports/stage/import-stage-store.ts';
@@ -81,7 +83,8 @@ function platform(config: Config, storage: Storage, logger: Logger) {
 
 type Base = ReturnType<typeof platform>;
 
-function contactsRoom({ storage, counters, outbox }: Base) {
+function contactsRoom({ storage, counters, outbox, now }: Base) {
+  const imports = createImports(storage);
   const rollup = createContactRollup(storage);
   return {
     contacts,
@@ -92,6 +95,8 @@ function contactsRoom({ storage, counters, outbox }: Base) {
     timeline: createTimeline(storage),
     findContact: (id: number) => contacts.find(storage, id),
     withdraw: (tx: Tx, contactId: number) => withdraw({ messages, outbox }, tx, contactId),
+    forgetInImports: (tx: Tx, person: Parameters<ForgetInImports>[1]) =>
+      forgetInImports({ imports, outbox, now }, tx, person),
   };
 }
 

@@ -11,6 +11,8 @@ export interface Contacts {
   lock(tx: Tx, by: { id: number } | { phone: string }): Promise<Contact | undefined>;
   /** Whoever has that email or that phone. */
   lockByEmailOrPhone(tx: Tx, email: string, phone: string | undefined): Promise<Contact[]>;
+  /** The same by any address of their mailbox, which reads the whole table. */
+  lockPerson(tx: Tx, person: { email?: string | undefined; phone?: string | undefined }): Promise<Contact[]>;
   /** Locks the next people of an audience, in the order of their numbers. */
   lockAudience(tx: Tx, audience: Audience, page: { after: number; limit: number }): Promise<Contact[]>;
   /** How many there are, counted no further than `limit`. */
@@ -45,6 +47,11 @@ export const contacts: Contacts = {
   async lockByEmailOrPhone(tx, email, phone) {
     const text = `${select} where email = $1 or phone = $2 order by id for no key update`;
     return (await tx.query<Contact>(text, [email, phone ?? null])).rows;
+  },
+  async lockPerson(tx, { email, phone }) {
+    const mailbox = (text: string) => `regexp_replace(lower(${text}), '^([^+@]+)\\+[^@]*@', '\\1@')`;
+    const text = `${select} where ${mailbox('email')} = ${mailbox('$1')} or phone = $2 order by id for no key update`;
+    return (await tx.query<Contact>(text, [email ?? null, phone ?? null])).rows;
   },
   async lockAudience(tx, audience, { after, limit }) {
     const { where, values } = audienceWhere(audience, [after, limit]);

@@ -25,14 +25,17 @@ export async function indexBacklog(storage: Storage): Promise<void> {
   }
 }
 
+/** Files of imports that have ended. */
+export const dropEndedFiles = `with ended as (
+    update contact_imports set file_kept = false where file_kept and status in ('completed', 'cancelled', 'failed') returning id
+  ) delete from contact_import_chunks where import_id in (select id from ended)`;
+
 // Files go as soon as their import has ended; what nobody went on with goes after a day; rejected rows, which hold what is
 // known of people, after 30 days. Counts stay.
 const chores = [
   `update contact_imports set status = 'cancelled', finished_at = now(), updated_at = now()
    where status in ('uploading', 'ready') and updated_at < now() - interval '1 day'`,
-  `with ended as (
-     update contact_imports set file_kept = false where file_kept and status in ('completed', 'cancelled', 'failed') returning id
-   ) delete from contact_import_chunks where import_id in (select id from ended)`,
+  dropEndedFiles,
   `delete from contact_import_rejects where import_id in (
      select id from contact_imports where finished_at between now() - interval '60 days' and now() - interval '30 days')`,
 ];

@@ -12,15 +12,22 @@ import type { ContactDesk } from './contact-desk-store.ts';
 /** Messages that wait for a contact are not sent. Gives back how many there were. */
 export type Withdraw = (tx: Tx, contactId: number) => Promise<number>;
 
+/** Takes a person out of imports that wait or left them out. */
+export type ForgetInImports = (
+  tx: Tx,
+  person: { readonly email?: string | null | undefined; readonly phone?: string | null | undefined },
+) => Promise<void>;
+
 export interface EraseContactNeeds extends ActorNeeds {
   readonly transaction: RunTransaction<Tx>;
   readonly contacts: Pick<Contacts, 'lock'>;
   readonly desk: Pick<ContactDesk, 'retire' | 'anonymise' | 'remove'>;
   readonly withdraw: Withdraw;
+  readonly forgetInImports: ForgetInImports;
   readonly outbox: Outbox;
 }
 
-type ForgetNeeds = Pick<EraseContactNeeds, 'desk' | 'withdraw' | 'outbox'>;
+type ForgetNeeds = Pick<EraseContactNeeds, 'desk' | 'withdraw' | 'forgetInImports' | 'outbox'>;
 
 /** Forgets a person. What waits for them is not sent; counts of messages stay, without who they were for. */
 export const eraseContact = (needs: EraseContactNeeds, id: number, identity: Identity): Promise<void> =>
@@ -36,6 +43,7 @@ export const eraseContact = (needs: EraseContactNeeds, id: number, identity: Ide
 export async function forgetContact(needs: ForgetNeeds, tx: Tx, contact: Contact, actor: string): Promise<void> {
   const { id, phone, optedOut } = contact;
   await needs.withdraw(tx, id);
+  await needs.forgetInImports(tx, contact);
   await needs.desk.retire(tx, phone, { reason: 'erased', optedOut, actor });
   await needs.desk.anonymise(tx, id, phone);
   await needs.desk.remove(tx, id);

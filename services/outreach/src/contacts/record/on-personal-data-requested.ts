@@ -10,7 +10,7 @@ import { personalDataStore, type Records } from './personal-data-store.ts';
 import { type Timeline, wholeTimeline } from './timeline-store.ts';
 
 type Needs = EraseContactNeeds & {
-  readonly contacts: Pick<Contacts, 'lockByEmailOrPhone'>;
+  readonly contacts: Pick<Contacts, 'lockPerson'>;
   readonly timeline: Timeline;
   now(): Date;
 };
@@ -36,9 +36,10 @@ export const onPersonalDataRequested = (needs: Needs) =>
     handle: async ({ data: { requestId, kind, email, phone, requestedBy }, tx }) => {
       const { actor, name } = requestedBy;
       await needs.staffNames.remember(tx, actor, name);
-      const found = await needs.contacts.lockByEmailOrPhone(tx, email ?? '', phone);
+      const found = await needs.contacts.lockPerson(tx, { email, phone });
       if (kind === 'export') await copy(needs, tx, requestId, found);
       else await forget(needs, tx, found, actor);
+      if (kind === 'erasure') await needs.forgetInImports(tx, { email, phone });
       if (kind === 'erasure' && phone && found.every((contact) => contact.phone !== phone))
         await needs.desk.retire(tx, phone, { reason: 'erased', optedOut: false, actor });
       const handled = { requestId, kind, records: found.length, contactIds: found.map(({ id }) => id) };

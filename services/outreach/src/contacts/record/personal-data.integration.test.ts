@@ -2,6 +2,7 @@ import { personalDataRequested } from '@tianguis/proto/marketplace/data-requests
 import { outreachDataHandled } from '@tianguis/proto/outreach/personal-data';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { begin, ended, header, importOf, upload } from '../../../test/kit/import-file.ts';
 import { addContact, contact, phone } from '../../../test/kit/people.ts';
 import { admin, agent, type Rig, startRig } from '../../../test/kit/rig.ts';
 
@@ -39,4 +40,29 @@ it('keeps whom we do not know from being imported, too', async () => {
   await rig.publish(personalDataRequested, { requestId: 73, kind: 'erasure', phone: phone(73), requestedBy });
   expect(await handled(73)).toMatchObject({ records: 0, contactIds: [] });
   expect((await rig.post(contacts, contact(73))).body).toMatchObject({ code: 'contact_erased' });
+});
+
+it('finds a person by any address of their mailbox', async () => {
+  const id = await addContact(rig, 74, { email: 'Rosa+obra@persona.test' });
+  const email = 'rosa+web@persona.test';
+  await rig.publish(personalDataRequested, { requestId: 74, kind: 'erasure', email, requestedBy });
+  expect(await handled(74)).toMatchObject({ records: 1, contactIds: [id] });
+});
+
+it('forgets whom an import left out, and the files that wait with them', async () => {
+  const typed = `(55) 00-${phone(75).slice(-6)}`;
+  const left = await begin(rig, `${header}\n,${typed},obra,Apodaca,Rosa,\n,${phone(76)},obra,Apodaca,Eva,\n`);
+  await ended(rig, left);
+  const csv = (who: string, mail: string) => `${header}\nObra ${who},${who},obra,Apodaca,,${mail}\n`;
+  const waiting = [csv(typed, ''), csv(phone(77), 'Luz+1@persona.test'), csv(phone(78), 'eva@persona.test')];
+  const ids: number[] = [];
+  for (const file of waiting) ids.push((await upload(rig, file)).body.import.id);
+  const email = 'luz@persona.test';
+  await rig.publish(personalDataRequested, { requestId: 75, kind: 'erasure', phone: phone(75), email, requestedBy });
+  await handled(75);
+  const statuses = ids.map(async (id) => (await importOf(rig, id)).status);
+  expect(await Promise.all(statuses)).toEqual(['cancelled', 'cancelled', 'ready']);
+  const rows = async (table: string) =>
+    (await rig.storage.query(`select 1 from ${table} where import_id = any($1::int[])`, [[left, ...ids]])).rowCount;
+  expect([await rows('contact_import_rejects'), await rows('contact_import_chunks')]).toEqual([1, 1]);
 });
