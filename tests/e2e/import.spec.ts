@@ -71,8 +71,14 @@ test('a long import shows how far it has come, after a reload too, and can be ca
   await expect.poll(async () => Number(await progress.getAttribute('value')), { timeout: 30_000 }).toBeGreaterThan(0);
   await page.reload();
   await expect(progress).toBeVisible();
-  page.once('dialog', (dialog) => dialog.accept());
-  await page.getByRole('button', { name: 'Cancelar importación' }).click();
+  const cancel = page.getByRole('button', { name: 'Cancelar importación' });
+  await cancel.click();
+  const question = page.getByRole('alertdialog', { name: '¿Detener la importación?' });
+  await expect(question.getByRole('button', { name: 'No, volver' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cancel).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Cancelar importación' }).click();
   await expect(page.getByRole('heading', { name: 'Importación cancelada: grande.csv' })).toBeVisible();
 });
 

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Figures, Panel } from '../../ui/figures.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { AskFirst } from '../shared/ask-first.tsx';
 import { campaignTone } from '../shared/campaign-tone.ts';
 import { type CampaignDetail as Detail, isMove, type Move, useCampaign, useMove } from './api.ts';
 import { CampaignEditor } from './campaign-editor.tsx';
@@ -42,23 +43,27 @@ function Actions({ campaign, onEdit }: { campaign: Detail; onEdit: () => void })
   const m = texts.actions;
   const move = useMove(campaign.id);
   const start = async (action: Move) => {
-    if (action === 'cancel' && !confirm(m.confirm)) return;
     await move.mutateAsync(action).catch((error: unknown) => toastError(m.failed, readable(error)));
   };
+  const stateOf = (action: Move) => ({
+    busy: move.isPending && move.variables === action,
+    disabled: move.isPending,
+  });
   return (
     <div className="flex flex-wrap gap-2 py-3">
-      {campaign.actions.filter(isMove).map((action) => (
-        <Button
-          key={action}
-          size="s"
-          look={action === 'cancel' ? 'quiet' : 'secondary'}
-          busy={move.isPending && move.variables === action}
-          disabled={move.isPending}
-          onClick={() => start(action)}
-        >
-          {m[action]}
-        </Button>
-      ))}
+      {campaign.actions.filter(isMove).map((action) =>
+        action === 'cancel' ? (
+          <AskFirst key={action} {...m.confirm} yes={m.cancel} onYes={() => start(action)}>
+            <Button size="s" look="quiet" {...stateOf(action)}>
+              {m.cancel}
+            </Button>
+          </AskFirst>
+        ) : (
+          <Button key={action} size="s" look="secondary" {...stateOf(action)} onClick={() => start(action)}>
+            {m[action]}
+          </Button>
+        ),
+      )}
       {campaign.actions.includes('schedule') && (
         <Button size="s" look="secondary" disabled={move.isPending} onClick={onEdit}>
           {m.edit}

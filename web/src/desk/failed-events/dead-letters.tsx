@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { AskFirst } from '../shared/ask-first.tsx';
 import { type DeadLetter, useContent, useDeadLetters, useDiscard, useReplay } from './api.ts';
 
 function Content({ sequence }: { sequence: number }) {
@@ -59,15 +60,16 @@ function Row({ letter }: { letter: DeadLetter }) {
         <Button look="secondary" size="s" aria-expanded={open} onClick={() => setOpen(!open)}>
           {m.show}
         </Button>
-        <Button
-          look="quiet"
-          size="s"
-          busy={discard.isPending}
-          aria-label={`${m.discard}: ${eventType ?? ''} ${sequence}`}
-          onClick={() => confirm(m.confirm) && discard.mutate(sequence, outcome(m.discarded))}
-        >
-          {m.discard}
-        </Button>
+        <AskFirst {...m.confirm} yes={m.discard} onYes={() => discard.mutate(sequence, outcome(m.discarded))}>
+          <Button
+            look="quiet"
+            size="s"
+            busy={discard.isPending}
+            aria-label={`${m.discard}: ${eventType ?? ''} ${sequence}`}
+          >
+            {m.discard}
+          </Button>
+        </AskFirst>
       </div>
       {open && <Content sequence={sequence} />}
     </li>

@@ -4,6 +4,7 @@ import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { AskFirst } from '../shared/ask-first.tsx';
 import { type Import, useCancel } from './api/imports.ts';
 import { Counts } from './counts.tsx';
 import { Buttons, Meter } from './meter.tsx';
@@ -14,7 +15,6 @@ export function Running({ stored }: { stored: Import }) {
   const { number, plural } = useFormat();
   const cancel = useCancel(stored.id);
   const stop = async () => {
-    if (!confirm(m.confirm)) return;
     await cancel.mutateAsync().catch((error: unknown) => toastError(m.cancelFailed, readable(error)));
   };
   const { processed, size, rows } = stored;
@@ -31,9 +31,11 @@ export function Running({ stored }: { stored: Import }) {
       <Counts stored={stored} />
       <p className="mt-4 text-[0.95rem] text-muted">{m.waiting}</p>
       <Buttons>
-        <Button look="secondary" onClick={stop} busy={cancel.isPending}>
-          {m.cancel}
-        </Button>
+        <AskFirst {...m.confirm} yes={m.cancel} onYes={stop}>
+          <Button look="secondary" busy={cancel.isPending}>
+            {m.cancel}
+          </Button>
+        </AskFirst>
       </Buttons>
     </div>
   );

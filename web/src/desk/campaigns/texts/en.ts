@@ -58,7 +58,7 @@ export default {
     cancel: 'Cancel campaign',
     'retry-failed': 'Retry those that failed',
     edit: 'Change or schedule',
-    confirm: 'Cancel the campaign? What has not gone out will not go out.',
+    confirm: { title: 'Cancel the campaign?', text: 'What has not gone out will not go out.' },
     failed: 'The campaign could not be changed.',
   },
 } satisfies Translation<typeof es>;

@@ -55,7 +55,7 @@ export default {
     cancel: 'Cancelar campaña',
     'retry-failed': 'Reintentar los fallidos',
     edit: 'Cambiar o programar',
-    confirm: '¿Cancelar la campaña? Lo que no ha salido ya no saldrá.',
+    confirm: { title: '¿Cancelar la campaña?', text: 'Lo que no ha salido ya no saldrá.' },
     failed: 'No se pudo cambiar la campaña.',
   },
 } as const;

@@ -17,7 +17,7 @@ export default {
   content: 'Content of the event',
   discard: 'Discard',
   discarded: 'Discarded',
-  confirm: 'Discard this event? There is no way back.',
+  confirm: { title: 'Discard this event?', text: 'There is no way back.' },
   failed: 'That did not work',
   loadFailed: 'We could not read the failed events.',
   none: 'No failed events',

@@ -14,7 +14,7 @@ export default {
   content: 'Contenido del evento',
   discard: 'Descartar',
   discarded: 'Descartado',
-  confirm: '¿Descartar este evento? No se puede recuperar.',
+  confirm: { title: '¿Descartar este evento?', text: 'No se puede recuperar.' },
   failed: 'No se pudo hacer',
   loadFailed: 'No pudimos leer los eventos con fallas.',
   none: 'Ningún evento con fallas',

@@ -67,7 +67,7 @@ export default {
     percent: '{percent}%',
     rows: { one: '{count} row read', other: '{count} rows read' },
     cancel: 'Cancel import',
-    confirm: 'Stop the import? Contacts that are in stay.',
+    confirm: { title: 'Stop the import?', text: 'Contacts that are in stay.' },
     cancelFailed: 'It could not be cancelled',
     waiting: 'You may close this page; the import goes on.',
   },

@@ -64,7 +64,7 @@ export default {
     percent: '{percent} %',
     rows: { one: '{count} fila leída', other: '{count} filas leídas' },
     cancel: 'Cancelar importación',
-    confirm: '¿Detener la importación? Los contactos que ya entraron se quedan.',
+    confirm: { title: '¿Detener la importación?', text: 'Los contactos que ya entraron se quedan.' },
     cancelFailed: 'No se pudo cancelar',
     waiting: 'Puedes cerrar esta página; la importación sigue.',
   },
