@@ -1,19 +1,24 @@
+import { readFileSync } from 'node:fs';
 import type { Operation } from '@tianguis/proto/operation';
 import { operations } from '@tianguis/proto/operations';
 import { type Session, sessionAt, signIn } from '@tianguis/testkit/session';
 import { type RunningStack, startStack } from '@tianguis/testkit/stack';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { samples, valuesAt } from './samples.ts';
+import { apart } from './samples/apart.ts';
+import { createWorld, type Sample, type World } from './samples/sample.ts';
+import { samples, valuesAt } from './samples/samples.ts';
 
 let stack: RunningStack;
 let admin: Session;
 let nobody: Session;
+let world: World;
 const all: Operation[] = Object.values(operations);
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startStack(['--no-demo'], { GATEWAY_RATE_LIMIT_FACTOR: '100' });
   admin = await signIn(stack.read);
   nobody = sessionAt(() => stack.read().url);
+  world = createWorld(stack.read, admin);
 });
 afterAll(() => stack?.stop());
 
@@ -27,25 +32,22 @@ const callOf = (operation: Operation, path = operation.path, body?: unknown): [s
 ];
 
 describe('every operation answers in its specified shape', () => {
-  test.each(Object.entries(samples()))('%s', async (id, sample) => {
+  test.each(Object.entries<Sample>(samples()))('%s', async (id, sample) => {
     const operation = operations[id as keyof typeof operations] as Operation;
-    const response = await admin.fetch(...callOf(operation, sample.path, sample.body));
+    const { path, body, session = admin } = { ...sample, ...(await sample.prepare?.(world)) };
+    const response = await session.fetch(...callOf(operation, path, body));
     const text = await response.text();
     expect({ status: response.status, text }).toEqual({ status: sample.status ?? 200, text });
+    if (sample.begins) return expect(text.replace('\ufeff', '')).toMatch(new RegExp(`^${sample.begins}`));
     const reply: unknown = JSON.parse(text);
+    world.replies[id] = reply;
     expect(operation.reply?.safeParse(reply).error).toBeUndefined();
     for (const field of sample.fields) expect(valuesAt(reply, field), field).not.toContain(undefined);
   });
 
-  test('a payment is verified by its intent', async () => {
-    const body = { amount: 15000, description: 'Comisión de Referido', type: 'commission' };
-    const { clientSecret } = (await (await nobody.post('/api/create-payment-intent', body)).json()) as {
-      clientSecret: string;
-    };
-    const intent = clientSecret.split('_secret')[0];
-    expect(await nobody.json(`/api/verify-payment?payment_intent=${intent}`)).toEqual({
-      status: 'requires_payment_method',
-    });
+  test.each(Object.entries(apart))('%s is shown by a test of its own', (_, [file, name]) => {
+    const titles = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').match(/^ *(it|test)\(.*/gm) ?? [];
+    expect(titles.filter((title) => title.includes(name))).toHaveLength(1);
   });
 });
 

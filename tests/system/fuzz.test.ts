@@ -6,11 +6,13 @@ import { type Session, signIn } from '@tianguis/testkit/session';
 import { type RunningStack, startStack } from '@tianguis/testkit/stack';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { samples } from './samples.ts';
+import type { Sample } from './samples/sample.ts';
+import { samples } from './samples/samples.ts';
 
 /** Generated cases an operation; `FUZZ_RUNS=10000 npm test -- fuzz` for the long run. */
 const runs = Number(process.env.FUZZ_RUNS ?? 40);
 const all: Operation[] = Object.values(operations);
+const sampled: Record<string, Sample | undefined> = samples();
 
 let stack: RunningStack;
 let admin: Session;
@@ -76,7 +78,7 @@ const requestFor = (operation: Operation) =>
       return operation.path.replace(/:\w+/g, () => asSegment(asText(parts[index++])));
     }),
     query: fc.dictionary(fc.constantFrom('q', ...queryNames(operation)), nasty, { maxKeys: 3 }),
-    body: mutated(samples()[operation.id as keyof ReturnType<typeof samples>]?.body),
+    body: mutated(sampled[operation.id]?.body),
     type: fc.constantFrom('application/json', 'application/json', 'application/json; charset=utf-8', 'text/plain', ''),
   });
 

@@ -1,61 +1,9 @@
 import type { OperationId } from '@tianguis/proto/operations';
+import type { apart } from './apart.ts';
+import { accountSamples, newsletterSamples, othersSamples, partSamples, steeredSamples } from './prepared.ts';
+import type { Sample } from './sample.ts';
 
-export interface Sample {
-  path?: string;
-  /** A text is sent as a file, anything else as JSON. */
-  body?: unknown;
-  status?: number;
-  /** Fields that the reply must have, as the specification names them; `[]` before a name = of each row. */
-  fields: readonly string[];
-}
-
-/**
- * Operations that one call with fixed values does not show; each has tests of its own where it is served: what needs a
- * password, a code or a link from a mail, what waits for a state that somebody else brings about, files and streams.
- */
-type Apart =
-  | 'login'
-  | 'logout'
-  | 'confirmSignIn'
-  | 'changePassword'
-  | 'beginSecondFactor'
-  | 'confirmSecondFactor'
-  | 'removeSecondFactor'
-  | 'endSession'
-  | 'followStaffLink'
-  | 'confirmNewsletter'
-  | 'unsubscribeNewsletter'
-  | 'unsubscribeOneClick'
-  | 'openUnsubscribeLink'
-  | 'readDeadLetter'
-  | 'replayDeadLetter'
-  | 'discardDeadLetter'
-  | 'leaveChatContact'
-  | 'exportOutreachData'
-  | 'exportAssistantData'
-  | 'reviewReply'
-  | 'assignConversation'
-  | 'verifyPayment'
-  | 'cancelImport'
-  | 'continueImport'
-  | 'importErrors'
-  | 'resubmitTemplate'
-  | 'launchCampaign'
-  | 'pauseCampaign'
-  | 'resumeCampaign'
-  | 'retryFailed'
-  | 'exportRecipients'
-  | 'exportContacts'
-  | 'getMessageMedia'
-  | 'openLink'
-  | 'twilioStatusWebhook'
-  | 'twilioInboundWebhook'
-  | 'stripeWebhook'
-  | 'eventStream'
-  | 'chatStream'
-  | 'openapiDocument'
-  | 'asyncapiDocument';
-type Samples = Record<Exclude<OperationId, Apart>, Sample>;
+type Samples = Record<Exclude<OperationId, keyof typeof apart>, Sample>;
 
 const tag = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`.toUpperCase();
 const phone = () => `+5255${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
@@ -167,7 +115,7 @@ const inboxSamples = () =>
     },
     markConversation: { path: `${inbox}/1/read`, body: { read: true }, fields: ['conversation.unread'] },
     switchAria: { path: `${record}/aria`, body: { on: false }, fields: ['conversation.aria'] },
-    replyQuality: { fields: ['total.accepted', 'engines.local', 'calibration', 'calibrationError', 'weeks.week'] },
+    replyQuality: { fields: ['total.accepted', 'engines.local', 'calibration', 'calibrationError', 'weeks[].week'] },
     listReviews: { fields: ['reviews', 'decided.edited', ...page] },
   }) satisfies Partial<Samples>;
 
@@ -443,6 +391,8 @@ export const samples = (): Samples => ({
   mergeContacts: { path: `${record}/merge`, body: { otherId: 2 }, fields: ['contact.id'] },
   eraseContact: { path: '/api/outreach/contacts/3', fields: ['success'] },
   ...systemSamples(),
+  openapiDocument: { fields: ['openapi', 'paths'] },
+  asyncapiDocument: { fields: ['asyncapi', 'channels'] },
   responseStats: { fields: ['responseRate', 'totalMessages', 'hotLeads', 'conversionRate', 'estimatedRevenue'] },
   recentResponses: { fields: [] },
   ...enquirySamples(),
@@ -452,6 +402,11 @@ export const samples = (): Samples => ({
       .map((name) => `items[].${name}`)
       .concat('notes'),
   },
+  ...newsletterSamples,
+  ...othersSamples,
+  ...steeredSamples,
+  ...partSamples,
+  ...accountSamples,
   chat: { body: { messages: [{ role: 'user', content: '¿Cómo vendo mi excedente?' }] }, fields: ['reply', 'response'] },
 });
 

@@ -1,0 +1,32 @@
+/**
+ * Operations that no call with an admin's session shows: streams, files and redirects, and what only a provider may call.
+ * Each is shown by a test of its own, which must exist under this name.
+ */
+export const apart = {
+  eventStream: ['services/gateway/src/event-stream/events.integration.test.ts', 'tells staff, the public and nobody'],
+  chatStream: ['services/assistant/src/chat/stream.integration.test.ts', 'tells its answer in parts, then whole'],
+  getMessageMedia: [
+    'services/outreach/src/messaging/media/media.integration.test.ts',
+    'is fetched from the provider once and served under our own address',
+  ],
+  openLink: [
+    'services/outreach/src/messaging/links/links.integration.test.ts',
+    'gives each recipient links of their own',
+  ],
+  openUnsubscribeLink: [
+    'services/marketplace/src/people/newsletter/newsletter.integration.test.ts',
+    'not by a program that merely follows the link',
+  ],
+  twilioStatusWebhook: [
+    'services/outreach/src/messaging/webhooks/status.integration.test.ts',
+    'takes reports in any order, any number of times',
+  ],
+  twilioInboundWebhook: [
+    'services/outreach/src/inbox/inbound.integration.test.ts',
+    'is stored once, moves the contact',
+  ],
+  stripeWebhook: [
+    'services/payments/src/intents/webhooks.integration.test.ts',
+    'has one effect of each valid event, shuffled, tripled',
+  ],
+} as const;
