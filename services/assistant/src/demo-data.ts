@@ -36,7 +36,7 @@ export const demoMessages: readonly (readonly [number, number, string, string, n
   ],
   [134, 297, 'Tlapalería Hermanos Ruiz Tijuana', '¿Cómo funciona? ¿Ustedes recogen?', 82],
   [39, 298, 'Distribuidora Ermita', 'Gracias, lo platico con mi socio', 81],
-  [117, 318, 'Gran Hotel Plaza Mayor', '¿El reporte ESG viene con folio? Lo pide nuestro corporativo', 56],
+  [117, 318, 'Gran Hotel Plaza Mayor', '¿Facturan con orden de compra? Lo pide nuestro corporativo', 56],
   [210, 325, 'Suites Palma Real', 'Tenemos 400 toallas y 250 sabanas de cambio de temporada', 50],
   [175, 328, 'Hotel Mar Turquesa', 'Pido $45,000 por el mobiliario del lobby, son 22 muebles', 48],
   [109, 332, 'Hotel Boutique San Ángel', 'Páseme sus datos por correo, por favor', 43],

@@ -39,10 +39,18 @@ export const en: readonly Entry[] = [
   {
     id: 'pilot',
     title: 'Free 30-day pilot',
-    asked: `is it free | how long is the pilot | free trial | what is the pilot | does it cost anything to register |
-      monthly fee | how much does the service cost | do you charge for listing | how much is it | do I have to pay
-      | any cost to join`,
-    answer: 'The pilot is free for 30 days, without obligation. Registering and listing cost nothing.',
+    asked: `how long is the pilot | free trial | what is the pilot | one month for free | 30 days free | what happens after
+      the pilot`,
+    answer:
+      'The pilot is free for 30 days, without obligation: you list what is left over and decide afterwards whether to go on. You join by registering as a supplier.',
+  },
+  {
+    id: 'cost',
+    title: 'What the service costs',
+    asked: `is it free | does it cost anything to register | monthly fee | how much does the service cost | do you charge for
+      listing | how much is it | do I have to pay | any cost to join`,
+    answer:
+      'Registering and listing cost nothing, and there is no monthly fee. We only charge a small commission when a sale goes through; the pilot is free for 30 days.',
   },
   {
     id: 'commission',
@@ -132,6 +140,14 @@ export const en: readonly Entry[] = [
     answer: 'You are paid once the pickup is complete; how is agreed with you before each sale.',
   },
   {
+    id: 'invoice',
+    title: 'Invoices and credit',
+    asked: 'do you issue invoices | I need an invoice | with vat | do you give credit | payment terms',
+    answer:
+      'The invoice and the terms of each sale are agreed with the team; I cannot confirm them. A person of the team sees your question.',
+    action: 'handoff',
+  },
+  {
     id: 'esg',
     title: 'ESG report',
     asked: `what is the esg report | environmental report | co2 certificate | carbon footprint | environmental impact |
@@ -199,6 +215,14 @@ export const en: readonly Entry[] = [
       references | reviews | ratings | is this a scam | is this legit | can I trust you`,
     answer:
       'A fair question: we ask for no payment to register or list, you approve every sale, and you can read the ratings of buyers and suppliers at {web}/ratings.',
+  },
+  {
+    id: 'ratings',
+    title: 'Ratings of buyers and suppliers',
+    asked: `how do I rate a buyer | where do I leave a review | where can I see ratings | leave feedback | what rating do they
+      have`,
+    answer:
+      'Buyers and suppliers rate each other with 1 to 5 stars, and a comment if they like. Read the ratings or leave yours at {web}/ratings.',
   },
   {
     id: 'privacy',

@@ -47,11 +47,20 @@ export const es: readonly Entry[] = [
   {
     id: 'pilot',
     title: 'Piloto gratis de 30 días',
-    asked: `es gratis | cuánto dura el piloto | prueba gratis | qué es el piloto | tiene costo registrarse | cuánto
-      cuesta el servicio | hay que pagar algo | cobran por publicar | cuota mensual | mensualidad | sin compromiso
-      | cobran algo por anunciar | cuánto cuesta anunciarse | tiene algún costo | cuánto sale el servicio | hay
-      que pagar inscripción | es gratuito | cobran algo | me van a cobrar algo | me cobran algo | no me cobran nada`,
-    answer: 'El piloto es gratis por 30 días y sin compromiso. No hay cuota por registrarte ni por publicar.',
+    asked: `cuánto dura el piloto | prueba gratis | qué es el piloto | sin compromiso | un mes gratis | 30 días gratis | qué pasa
+      después del piloto`,
+    answer:
+      'El piloto es gratis por 30 días y sin compromiso: publicas lo que te sobra y decides después si sigues. Entras al registrarte como proveedor.',
+  },
+  {
+    id: 'cost',
+    title: 'Cuánto cuesta el servicio',
+    asked: `es gratis | tiene costo registrarse | cuánto cuesta el servicio | hay que pagar algo | cobran por publicar | cuota
+      mensual | mensualidad | cobran algo por anunciar | cuánto cuesta anunciarse | tiene algún costo | cuánto sale el
+      servicio | hay que pagar inscripción | es gratuito | cobran algo | me van a cobrar algo | me cobran algo | no me
+      cobran nada`,
+    answer:
+      'Registrarte y publicar no cuesta nada, y no hay mensualidad. Solo cobramos una comisión pequeña cuando una venta se concreta; el piloto es gratis por 30 días.',
   },
   {
     id: 'commission',
@@ -159,6 +168,14 @@ export const es: readonly Entry[] = [
       'Recibes tu pago cuando la recolección se completa; la forma de pago se acuerda contigo antes de cada venta.',
   },
   {
+    id: 'invoice',
+    title: 'Factura y crédito',
+    asked: 'dan factura | facturan | necesito factura | con iva | dan crédito | plazo para pagar',
+    answer:
+      'La factura y los plazos de cada venta se acuerdan con el equipo; yo no puedo confirmarlos. Tu pregunta la ve una persona del equipo.',
+    action: 'handoff',
+  },
+  {
     id: 'esg',
     title: 'Reporte ESG',
     asked: `qué es el reporte esg | reporte ambiental | certificado de co2 | constancia de residuos | huella de carbono
@@ -238,6 +255,14 @@ export const es: readonly Entry[] = [
       sé que es verdad | me da desconfianza | es de verdad | son de fiar`,
     answer:
       'Es una pregunta justa: no pedimos ningún pago por registrarte ni por publicar, tú apruebas cada venta y puedes ver las calificaciones de compradores y proveedores en {web}/ratings.',
+  },
+  {
+    id: 'ratings',
+    title: 'Calificaciones de compradores y proveedores',
+    asked: `cómo califico a un comprador | dónde dejo una reseña | dónde veo las calificaciones | quiero dejar mi opinión | qué
+      calificación tiene`,
+    answer:
+      'Compradores y proveedores se califican de 1 a 5 estrellas, con un comentario si gustan. Lee las calificaciones o deja la tuya en {web}/ratings.',
   },
   {
     id: 'privacy',

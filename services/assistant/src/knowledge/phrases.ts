@@ -61,6 +61,14 @@ export const phrases = {
     es: 'Ayudamos a vender excedentes de material a una red de más de 500 compradores; el piloto es gratis por 30 días. ¿Qué te gustaría saber, o qué material te sobra?',
     en: 'We help sell surplus material to a network of more than 500 buyers; the pilot is free for 30 days. What would you like to know, or what surplus do you have?',
   },
+  wayBack: {
+    es: 'De eso no sé mucho, pero de sobrantes sí. Dime qué material te sobra o qué buscas, y te ayudo.',
+    en: 'I do not know much about that, but I do about surplus. Tell me what you have left over or what you are looking for, and I will help.',
+  },
+  priceNext: {
+    es: 'Es una estimación: el equipo te propone el precio y tú decides. Para recibir la propuesta, regístrate en {web}/proveedores.',
+    en: 'It is an estimate: the team proposes the price and you decide. For a proposal, register at {web}/proveedores.',
+  },
   human: {
     es: 'Claro. Tu mensaje lo ve una persona del equipo, que contesta en horario de atención: lunes a viernes de 8:00 a 18:00 y sábados de 9:00 a 14:00.',
     en: 'Of course. A person of the team sees your message and answers during opening hours: Monday to Friday 8:00 to 18:00 and Saturday 9:00 to 14:00.',

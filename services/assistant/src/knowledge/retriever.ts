@@ -12,10 +12,7 @@ export interface Retrieved {
 
 export interface Retriever {
   readonly language: Language;
-  /** Every word of the knowledge, as written. */
-  readonly words: ReadonlySet<string>;
-  /** How telling a word is: rare ones more. */
-  weight(token: string): number;
+  entry(id: string): Entry | undefined;
   /** Entries that may answer, best first. */
   search(tokens: readonly string[], limit?: number): Retrieved[];
 }
@@ -45,8 +42,7 @@ export function createRetriever(language: Language, entries: readonly Entry[]): 
   const weight = weigh([...asked.values()]);
   return {
     language,
-    words: new Set(known.flatMap(({ text }) => tokensOf(text))),
-    weight: (token) => weight(stem(token)),
+    entry: (id) => entries.find((entry) => entry.id === id),
     search(tokens, limit = 5) {
       const terms = new Set(tokens.map(stem));
       const best = new Map<Entry, number>();

@@ -37,6 +37,8 @@ const topicsOf = {
   out_of_scope: ['off_topic', 'unknown'],
 } as const satisfies Record<ChatIntent, readonly string[]>;
 
+export type Topic = (typeof topicsOf)[ChatIntent][number];
+
 const intents = new Map<string, ChatIntent>(
   Object.entries(topicsOf).flatMap(([intent, topics]) =>
     topics.map((topic): [string, ChatIntent] => [topic, intent as ChatIntent]),
@@ -45,3 +47,6 @@ const intents = new Map<string, ChatIntent>(
 
 /** The intent that a topic belongs to. */
 export const intentOf = (topic: string): ChatIntent => intents.get(topic) ?? 'out_of_scope';
+
+/** Whether the id of an entry is one of our topics; staff may add entries of their own. */
+export const isTopic = (id: string): id is Topic => intents.has(id);

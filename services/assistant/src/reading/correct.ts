@@ -1,16 +1,9 @@
 import { materials } from '@tianguis/proto/materials/catalogue';
 import { numberWords, units } from '@tianguis/proto/materials/units';
-import { stem } from '../knowledge/text.ts';
-import { rules } from './intents.ts';
 import { createNearest } from './nearest.ts';
 
-const ruleWords = rules.flatMap(({ pattern }) => pattern.source.match(/[a-z]{5,}/g) ?? []);
-const otherWords = [...materials.flatMap(({ words }) => words), ...units.keys(), ...numberWords.keys()];
+const nearest = createNearest([...materials.flatMap(({ words }) => words), ...units.keys(), ...numberWords.keys()]);
 
-/** Mends typing slips towards words that the knowledge, the rules or the catalogue know. */
-export function createCorrector(words: ReadonlySet<string>): (tokens: readonly string[]) => string[] {
-  const known = [...new Set([...words, ...ruleWords, ...otherWords])];
-  const stems = new Set(known.map(stem));
-  const nearest = createNearest(known);
-  return (tokens) => tokens.map((token) => (stems.has(stem(token)) ? token : (nearest(token) ?? token)));
-}
+/** Mends typing slips towards materials, units and numbers, so that an amount is found; words that are known stay as they are. */
+export const correct = (tokens: readonly string[], knows: (token: string) => boolean): string[] =>
+  tokens.map((token) => (knows(token) ? token : (nearest(token) ?? token)));

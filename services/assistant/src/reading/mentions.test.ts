@@ -17,6 +17,8 @@ it.each([
   ['12 costales de mortero y 40 block', ['12 bultos de mortero', '40 block']],
   ['tengo madera', ['madera']],
   ['llego a las 3', []],
+  ['hay cemento', ['cemento']],
+  ['¿a qué hora pasa por el contacto?', []],
 ])('%j holds %j', (text, mentions) => {
   expect(inSpanish(text)).toEqual(mentions);
 });

@@ -65,8 +65,12 @@ const unitLength = (tokens: readonly string[], at: number): number => {
   return pair.some((token) => squared(token) || cubed(token)) ? 2 : 1;
 };
 
+/** Words of everyday that are a material only where an amount stands before them: `hay`, `pasa`, `contacto`. */
+const everyday = new Set('hay pasa pasas contacto contactos primer mayo ups sello tire table marcador'.split(' '));
+
 function materialAt(tokens: readonly string[], start: number): Mention | undefined {
-  const material = materialOf(tokens[start] ?? '');
+  const token = tokens[start] ?? '';
+  const material = everyday.has(token) ? undefined : materialOf(token);
   return material && { material, start, end: start + 1 };
 }
 

@@ -1,47 +1,58 @@
 import { expect, it } from 'vitest';
-import { es } from '../knowledge/es.ts';
-import { createRetriever } from '../knowledge/retriever.ts';
-import { createReader } from './read-message.ts';
+import { readMessage } from './read-message.ts';
 
-const read = createReader(createRetriever('es', es));
-const sources = (text: string) => read(text).found.map(({ entry }) => entry.id);
-
-it('reads each sentence by itself', () => {
-  expect(sources('¿Cómo funciona? ¿Ustedes recogen?')).toEqual(['how-it-works', 'pickup']);
-  const { mentions, found, intents } = read(
-    'Sí me interesa. Tengo 120 bultos de cemento que no se han movido, ¿pasan por ellos?',
+it('hears each sentence, the offer first', () => {
+  expect(readMessage('¿Cómo funciona? ¿Ustedes recogen?').topics).toEqual(
+    expect.arrayContaining(['how-it-works', 'pickup']),
   );
+  const { topics, mentions } = readMessage('Tengo 120 bultos de cemento que no se han movido. ¿Cuándo me pagan?');
   expect(mentions).toMatchObject([{ quantity: 120 }]);
-  expect([...intents]).toEqual(['interest', 'offer']);
-  expect(found.map(({ entry }) => entry.id)).toEqual(['pickup']);
+  expect(topics[0]).toBe('offer');
+  expect(topics).toContain('payout');
 });
 
-it('takes the words around an offer for its description, not for a question', () => {
-  const { found, understood } = read('Tengo 300 piezas de block y 15 cubetas de pintura blanca');
-  expect(found).toEqual([]);
-  expect(understood).toBeGreaterThan(0.8);
+it.each([
+  ['me intereza', 'sell'],
+  ['kuanto cobran d comicion', 'pricing'],
+  ['hay cemento disponible en Monterrey?', 'buy'],
+  ['¿qué tengo que hacer?', 'sell'],
+  ['no me interesa', 'opt_out'],
+  ['gracias por la información', 'thanks'],
+])('%j is about %s', (text, intent) => {
+  expect(readMessage(text).intent).toBe(intent);
 });
 
-it('mends slips of the thumb', () => {
-  expect([...read('me intereza').intents]).toEqual(['interest']);
-  expect(sources('kuanto cobran d comicion')).toEqual(['commission']);
+it.each([
+  [['¿cuánto pagan por la varilla en Toluca?', '¿y en Puebla?'], { topic: 'price', place: 'Puebla' }],
+  [['do you have tiles in Puebla?', 'and in Monterrey?'], { topic: 'buy', place: 'Monterrey' }],
+  [['tengo madera', '30 bultos'], { topic: 'offer', mentions: [{ quantity: 30, material: expect.anything() }] }],
+  [['quiero vender mi sobrante', '¿y cuánto cobran?'], { intent: 'pricing' }],
+  [['hola', 'en Puebla'], { topic: 'place', place: 'Puebla' }],
+  [['no me han pagado', 'en Puebla'], { topic: 'place' }],
+])('%j goes on with what was said before', (said, expected) => {
+  expect(readMessage(said.at(-1) ?? '', said.slice(0, -1))).toMatchObject(expected);
 });
 
-it('does not take "I have to" for an offer', () => {
-  const { intents, found } = read('¿qué tengo que hacer?');
-  expect([...intents]).toEqual([]);
-  expect(found[0]?.entry.id).toBe('how-it-works');
+it('mends slips of the thumb in amounts and materials', () => {
+  expect(readMessage('tengo 20 bultos de semento').mentions[0]?.material?.name.es).toBe('cemento');
 });
 
-it('leaves no "yes" in a "no"', () => {
-  expect([...read('no me interesa').intents]).toEqual(['not_interested']);
-  expect([...read('gracias por la información').intents]).toEqual(['thanks']);
+it('knows a letter, and what has no words', () => {
+  expect(readMessage(`tengo 30 bultos de cemento ${'y otra cosa '.repeat(100)}`).isLong).toBe(true);
+  expect(readMessage(' 👍 ').hasWords).toBe(false);
+  expect(readMessage('xkcdqz').hasWords).toBe(false);
 });
 
-it('understands less of a message the longer the part is that it did not read', () => {
-  expect(read(`tengo 30 bultos de cemento ${'y otra cosa '.repeat(100)}`).understood).toBeLessThan(0.5);
+it.each([
+  ['por favor ya no me escriban, no tengo material', 'stop'],
+  ['BAJA', 'stop'],
+  ['quítenme de su lista', 'stop'],
+  ['no me han pagado los 30 bultos de cemento', 'complaint'],
+  ['tengo 30 bultos pero ya están fraguados', 'caution'],
+] as const)('%j is urgent: %s', (text, urgent) => {
+  expect([...readMessage(text).urgent]).toContain(urgent);
 });
 
-it('understands nothing where there are no words', () => {
-  expect(read(' 👍 ').understood).toBe(0);
+it('takes no question for demand as a threat', () => {
+  expect([...readMessage('¿hay demanda de block?').urgent]).toEqual([]);
 });

@@ -1,111 +1,109 @@
-import type { Retrieved, Retriever } from '../knowledge/retriever.ts';
 import { tokensOf } from '../knowledge/text.ts';
-import { createCorrector } from './correct.ts';
-import { type Found, findIntents, type Intent } from './intents.ts';
+import type { Topic } from '../knowledge/topics.ts';
+import { correct } from './correct.ts';
 import { findMentions, type Mention } from './mentions.ts';
 import { findPlace } from './places.ts';
+import { type Recognised, recogniser } from './recognition/recogniser.ts';
+import { findUrgent, type Urgent } from './urgent.ts';
 
-/** What a message says, and how much of it was understood. */
-export interface Reading {
-  readonly intents: ReadonlySet<Intent>;
+/** What a message says. */
+export interface Reading extends Recognised {
+  /** What its sentences are about, the message itself first. */
+  readonly topics: readonly Topic[];
   readonly mentions: readonly Mention[];
   readonly place: string | undefined;
-  /** The entries that answer what wording alone does not explain: one a sentence, in their order. */
-  readonly found: readonly Retrieved[];
-  /** Share of the message, by the weight of its words, that was understood: 0 to 1. */
-  readonly understood: number;
+  readonly urgent: ReadonlySet<Urgent>;
+  /** Whether any of its words is known: letters thrown together are not a question. */
+  readonly hasWords: boolean;
+  /** A letter: nobody understood the end of it. */
+  readonly isLong: boolean;
 }
 
-/** One sentence of a message. `weight` says how much of the message it is. */
-interface Clause extends Omit<Reading, 'found'> {
-  readonly found: Retrieved | undefined;
-  readonly weight: number;
+/** More words than this are a letter, which a person should read. */
+const mostWords = 60;
+/** A sentence beside others is answered where it is this sure what it is about. */
+const sureOfSentence = 0.6;
+/** A message this sure as a whole is about one thing. */
+const sureOfOne = 0.8;
+
+/** Reads a message in the light of what the same person wrote before, oldest first. */
+export function readMessage(text: string, before: readonly string[] = []): Reading {
+  const own = readAlone(text);
+  const last = before.at(-1);
+  if (last === undefined) return own;
+  if (isFragment(own)) return continued(readMessage(last, before.slice(0, -1)), own);
+  if (own.confidence >= sureOfSentence || own.urgent.size > 0) return own;
+  const together = { ...readAlone(`${last} ${text}`), mentions: own.mentions, place: own.place };
+  return together.confidence > own.confidence && own.hasWords ? together : own;
 }
 
-/** Below this an entry has too little to do with the question to be an answer. */
-const leastScore = 0.42;
-/** What is left must weigh this much to ask anything: a lone `de` does not. */
-const leastWeight = 0.5;
-/** More words than this are a letter, which a person should read; the rest of it would only cost time. */
-const mostWords = 150;
-/** How well the words around an offer (`de 16 mm`, `que no se han movido`) are understood without being known. */
-const described = 0.85;
-
-/** Reads messages, sentence by sentence: intents by their wording, amounts and materials, places, entries for the rest. */
-export function createReader(retriever: Retriever): (text: string) => Reading {
-  const correct = createCorrector(retriever.words);
-  return (text) => {
-    const sentences = sentencesOf(text);
-    const all = sentences.reduce((total, { tokens }) => total + tokens.length, 0);
-    let left = mostWords;
-    const clauses = sentences.map(({ tokens, asks }) => {
-      const some = tokens.slice(0, Math.max(left, 0));
-      left -= some.length;
-      return readClause(correct(some), asks, retriever);
-    });
-    return merge(clauses, Math.min(1, mostWords / Math.max(all, 1)));
+function readAlone(text: string): Alone {
+  const { recognise, knows } = recogniser();
+  const tokens = correct(tokensOf(text), knows);
+  const [place, mentions] = [findPlace(tokens), findMentions(tokens)];
+  const spans = place ? [...mentions, place] : mentions;
+  const rest = tokens.filter(
+    (token, at) => !spans.some(({ start, end }) => at >= start && at < end) && !filler.has(token),
+  );
+  const whole = clearest(text, recognise(text), mentions);
+  return {
+    ...whole,
+    ...{ topics: topicsOf(text, whole), mentions, place: place?.name, urgent: findUrgent(tokens), rest },
+    hasWords: spans.length > 0 || tokens.some((token) => knows(token)),
+    isLong: tokens.length > mostWords,
   };
 }
 
-const askWords = new Set(
-  'cuanto cuanta cuantos cuantas cuando donde quien quienes cual cuales how what when where who which'.split(' '),
+/** A message by itself, with the words that name neither material nor place. */
+type Alone = Reading & { readonly rest: readonly string[] };
+
+const filler = new Set(
+  `y e o a en el la los las de del por para con si que tambien ahi aca aqui esta estan es son estoy estamos seria sera unos unas como
+    and or in at the of for to what how about is are it also there near we`.split(/\s+/),
 );
 
-function sentencesOf(text: string): { tokens: string[]; asks: boolean }[] {
-  return text
-    .split(/(?<=[?!;\n])|(?<=\.)(?!\d)|(?=¿)/)
-    .map((part) => ({ part, tokens: tokensOf(part) }))
-    .filter(({ tokens }) => tokens.length > 0)
-    .map(({ part, tokens }) => ({ tokens, asks: part.includes('?') || tokens.some((token) => askWords.has(token)) }));
+/** `¿Y en Puebla?`, `y la varilla`, `30 bultos`: a place, a material or an amount, which continues what was said. */
+const isFragment = ({ rest, mentions, place }: Alone): boolean =>
+  rest.length === 0 && (mentions.length > 0 || place !== undefined);
+
+/** What was said before, about the place, the material or the amount that is named now. */
+function continued(before: Reading, own: Reading): Reading {
+  const material = before.mentions.find((mention) => mention.material)?.material;
+  const named = own.mentions.map((mention) => (mention.material || !material ? mention : { ...mention, material }));
+  const isFirstWord = before.topic === 'greeting' || before.topic === 'thanks' || before.urgent.size > 0;
+  if (isFirstWord) return own;
+  return { ...before, mentions: named.length > 0 ? named : before.mentions, place: own.place ?? before.place };
 }
 
-function readClause(tokens: readonly string[], asks: boolean, retriever: Retriever): Clause {
-  const place = findPlace(tokens);
-  const mentions = findMentions(tokens);
-  const spans = place ? [...mentions, place] : mentions;
-  const taken = tokens.map((_, i) => spans.some(({ start, end }) => i >= start && i < end));
-  const found = findIntents(tokens, taken).filter((one) => mentions.length > 0 || !isBareHaving(one));
-  for (const { start, end } of found) taken.fill(true, start, end);
-  const intents = new Set(found.map(({ intent }) => intent));
-  const clause = { intents, mentions, place: place?.name, weight: sumOf(tokens, retriever) };
-  const left = tokens.filter((_, i) => !taken[i]);
-  if (!asks && offers(intents, mentions)) {
-    const unknown = sumOf(left, retriever);
-    return { ...clause, found: undefined, understood: share(clause.weight, unknown, described) };
-  }
-  const entry = sumOf(left, retriever) >= leastWeight ? search(tokens, left, retriever) : undefined;
-  const understood = Math.max(share(clause.weight, sumOf(left, retriever), entry?.score ?? 0), entry?.score ?? 0);
-  return { ...clause, found: entry, understood };
+/** The sentences of a message, where it has several. */
+function sentencesOf(text: string): string[] {
+  const parts = text.split(/(?<=[?!;\n])|(?<=[.,])(?!\d)|(?=¿)/).filter((part) => tokensOf(part).length > 1);
+  return parts.length > 1 ? parts : [];
 }
 
-/** `Tengo` alone offers nothing: `¿qué tengo que hacer?` */
-const isBareHaving = ({ intent, start, end }: Found): boolean => intent === 'offer' && end - start === 1;
-
-const offers = (intents: ReadonlySet<Intent>, mentions: readonly Mention[]): boolean =>
-  mentions.some(({ material, quantity }) => material && (quantity !== undefined || intents.has('offer'))) &&
-  !intents.has('buy');
-
-const sumOf = (tokens: readonly string[], retriever: Retriever): number =>
-  tokens.reduce((total, token) => total + retriever.weight(token), 0);
-
-const share = (all: number, left: number, understood: number): number =>
-  all === 0 ? 0 : (all - left * (1 - understood)) / all;
-
-function search(tokens: readonly string[], left: readonly string[], retriever: Retriever): Retrieved | undefined {
-  const [whole, rest] = [retriever.search(tokens)[0], retriever.search(left)[0]];
-  const best = (rest?.score ?? 0) > (whole?.score ?? 0) ? rest : whole;
-  return best && best.score >= leastScore ? best : undefined;
+/**
+ * Where a message as a whole is unclear, its clearest sentence says what it is about: `me llamo Lola, ¿qué horario tienen?`. An offer comes
+ * before a question about it: `tengo 3 toneladas de varilla, ¿cuándo me pagan?`
+ */
+function clearest(text: string, whole: Recognised, mentions: readonly Mention[]): Recognised {
+  if (whole.confidence >= sureOfOne) return whole;
+  const sure = sentencesOf(text)
+    .map((sentence) => recogniser().recognise(sentence))
+    .filter(({ topic, confidence }) => confidence >= sureOfSentence && !besideThePoint.has(topic));
+  const offers = mentions.some(({ material, quantity }) => material && quantity !== undefined);
+  const offer = offers ? sure.find(({ topic }) => topic === 'offer') : undefined;
+  return (
+    offer ??
+    sure.sort((a, b) => b.confidence - a.confidence).find(({ confidence }) => confidence > whole.confidence) ??
+    whole
+  );
 }
 
-function merge(clauses: readonly Clause[], part: number): Reading {
-  const all = clauses.reduce((total, { weight }) => total + weight, 0);
-  const understood = clauses.reduce((total, clause) => total + clause.understood * clause.weight, 0);
-  const found = new Map(clauses.flatMap(({ found }) => (found ? [[found.entry.id, found] as const] : [])));
-  return {
-    intents: new Set(clauses.flatMap(({ intents }) => [...intents])),
-    mentions: clauses.flatMap(({ mentions }) => mentions),
-    place: clauses.find(({ place }) => place)?.place,
-    found: [...found.values()],
-    understood: all === 0 ? 0 : (understood / all) * part,
-  };
+const besideThePoint = new Set<Topic>(['greeting', 'thanks', 'off_topic', 'place', 'about']);
+
+function topicsOf(text: string, { topic }: Recognised): Topic[] {
+  const others = sentencesOf(text).map((sentence) => recogniser().recognise(sentence));
+  return [
+    ...new Set([topic, ...others.filter((one) => one.likely(one.topic) >= sureOfSentence).map((one) => one.topic)]),
+  ];
 }

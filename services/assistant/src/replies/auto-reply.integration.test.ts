@@ -52,7 +52,8 @@ it.each([
   ['numero equivocado', 'held', 'wrong_number'],
   ['quiero hablar con una persona', 'handed_over', 'human'],
   ['ya no me manden mensajes', 'handed_over', 'stop'],
-  ['¿me dan crédito a 60 días?', 'handed_over', 'unknown'],
+  ['¿me dan crédito a 60 días?', 'handed_over', 'invoice'],
+  ['cuéntame un chiste', 'handed_over', 'off_topic'],
 ])('leaves %j to a person: %s', async (body, outcome, trigger) => {
   const messageLogId = ++message;
   await rig.contactWrote({ messageLogId, body });

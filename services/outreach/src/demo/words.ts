@@ -145,7 +145,7 @@ export const answers: Readonly<Record<'construction' | 'hotel', readonly string[
   hotel: [
     'Buen día. Renovamos 48 habitaciones: son 96 burós y 48 colchones en buen estado. ¿Les interesa?',
     'Tenemos 400 toallas y 250 sabanas de cambio de temporada',
-    '¿El reporte ESG viene con folio? Lo pide nuestro corporativo',
+    '¿Facturan con orden de compra? Lo pide nuestro corporativo',
     'Me interesa la demostración, ¿puede ser el jueves?',
     'Tenemos 60 cajas de amenidades con logotipo anterior',
     '¿Trabajan con alimentos próximos a caducar?',

@@ -2,7 +2,8 @@ import type { ChatAction } from '@tianguis/proto/assistant/chat/operations';
 import type { Language } from '@tianguis/proto/errors';
 import type { Entry } from '../../knowledge/entry.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
-import { describe } from '../../reading/mentions.ts';
+import type { Topic } from '../../knowledge/topics.ts';
+import { describe, type Mention } from '../../reading/mentions.ts';
 import { isActive } from '../../reading/places.ts';
 import type { Reading } from '../../reading/read-message.ts';
 
@@ -16,105 +17,140 @@ export interface Draft {
   readonly ceiling: number;
 }
 
-interface Setting {
+/** What is likely paid for a material, in words; undefined where nothing is known of it. */
+export type PriceOf = (mention: Mention, place: string | undefined, language: Language) => string | undefined;
+
+export interface Setting {
   readonly language: Language;
   readonly webUrl: string;
   /** Where the talk is about: named in this message, or before. */
   readonly place: string | undefined;
+  readonly entry: (id: string) => Entry | undefined;
+  readonly priceOf?: PriceOf | undefined;
 }
 
-/** What is said of a material, and what is asked next: an answer to a question of theirs goes between. */
-type Parted = Draft & { readonly next?: string };
-
 type Say = (name: PhraseName, fill?: Readonly<Record<string, string>>) => string;
-
-const speaker =
-  ({ language, webUrl }: Setting): Say =>
-  (name, fill = {}) =>
-    filled(phrases[name][language], { web: webUrl, ...fill });
 
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
-/** Answers that must not go out without a person, in order of urgency, with how far they may be trusted. */
-const delicate = [
-  ['stop', 'stop', 0.3],
-  ['complaint', 'complaint', 0.3],
-  ['human', 'human', 0.45],
-  ['wrong_number', 'wrongNumber', 0.7],
-] as const;
+/** How an answer that is a sentence of ours reads; all others come from the knowledge. */
+interface Manner {
+  readonly phrases: readonly PhraseName[];
+  readonly action?: ChatAction;
+  readonly sources?: readonly string[];
+  /** Below 1 where a person should see the answer first, or answer instead. */
+  readonly ceiling?: number;
+}
 
-const courtesies = [
-  ['not_interested', 'notInterested'],
-  ['later', 'later'],
-  ['photos', 'photos'],
-] as const;
+const manners: Partial<Readonly<Record<Topic, Manner>>> = {
+  stop: { phrases: ['stop'], action: 'handoff', ceiling: 0.3 },
+  complaint: { phrases: ['complaint'], action: 'handoff', ceiling: 0.3 },
+  human: { phrases: ['human'], action: 'handoff', ceiling: 0.45 },
+  wrong_number: { phrases: ['wrongNumber'], action: 'handoff', ceiling: 0.7 },
+  unknown: { phrases: ['handoff'], action: 'handoff', ceiling: 0.4 },
+  off_topic: { phrases: ['wayBack'], ceiling: 0.4 },
+  not_interested: { phrases: ['notInterested'] },
+  later: { phrases: ['later'] },
+  photos: { phrases: ['photos'] },
+  thanks: { phrases: ['thanks'] },
+  greeting: { phrases: ['greeting', 'greetingNext'], sources: ['about'] },
+  interest: { phrases: ['interest', 'interestNext'], action: 'register', sources: ['how-it-works', 'pilot'] },
+  offer: { phrases: ['interestNext'], action: 'register', sources: ['sell'] },
+};
 
-/** Money and doubtful material are for a person to talk about. */
+/** Money and doubtful material, stock and letters are for a person to confirm, so such an answer waits for one. */
 const cautious = 0.75;
+const unclear = 0.7;
+/** What only a person can answer. */
+const forPerson = 0.4;
 
 /** Puts an answer together from what a message says. */
 export function compose(reading: Reading, setting: Setting): Draft {
   const draft = choose(reading, setting);
-  return reading.intents.has('caution') ? { ...draft, ceiling: Math.min(draft.ceiling, cautious) } : draft;
-}
-
-function choose(reading: Reading, setting: Setting): Draft {
-  const say = speaker(setting);
-  const { intents } = reading;
-  for (const [intent, phrase, ceiling] of delicate) {
-    if (intents.has(intent)) return { text: say(phrase), topic: intent, action: 'handoff', sources: [], ceiling };
-  }
-  const unclear = contradictory(intents);
-  const material = unclear ? undefined : aboutMaterial(reading, setting, say);
-  if (material) return withEntries(material, reading, setting);
-  for (const [intent, phrase] of courtesies) {
-    const ceiling = unclear ? 0.7 : 1;
-    if (intents.has(intent)) return { text: say(phrase), topic: intent, action: 'continue', sources: [], ceiling };
-  }
-  return aboutKnowledge(reading, setting, say) ?? small(reading, say);
+  const doubt = reading.likely('stop') + reading.likely('complaint');
+  const limits = [draft.ceiling, 1 - doubt];
+  if (reading.urgent.has('caution')) limits.push(cautious);
+  if (reading.isLong || isContradictory(reading)) limits.push(unclear);
+  return { ...draft, ceiling: Math.max(0, Math.min(...limits)) };
 }
 
 /** `No gracias, pero tengo cemento`: whether that is a yes, a person decides. */
-const contradictory = (intents: Reading['intents']): boolean =>
-  intents.has('not_interested') && (['offer', 'interest', 'buy'] as const).some((intent) => intents.has(intent));
+const isContradictory = ({ topics, mentions }: Reading): boolean =>
+  topics.includes('not_interested') && (topics.length > 1 || mentions.some(({ quantity }) => quantity !== undefined));
 
-function aboutMaterial({ intents, mentions }: Reading, { language, place }: Setting, say: Say): Parted | undefined {
-  const named = mentions.filter(({ material }) => material);
-  if (named.length === 0) return undefined;
-  const counted = named.filter(({ quantity }) => quantity !== undefined);
-  const alone = named.filter(({ material }) => !counted.some((other) => other.material === material));
-  const words = new Set([...counted, ...alone].map((mention) => describe(mention, language)));
-  const list = new Intl.ListFormat(language).format(words);
-  // Prices and stock are for a person to confirm, so such an answer waits for one.
-  if (intents.has('buy') && !intents.has('offer'))
-    return {
-      text: sayPlaced(say, 'buy', { list, place }),
-      topic: 'buy',
-      action: 'continue',
-      sources: ['buy'],
-      ceiling: 0.75,
-    };
-  if (intents.has('offer') || intents.has('interest') || counted.length > 0) {
-    const opening = intents.has('interest') ? [say('interest')] : [];
-    const next = place ? say('offerNextPlaced', { place }) : say('offerNext');
-    const text = [...opening, say('offer', { list })].join(' ');
-    return { text, next, topic: 'offer', action: 'register', sources: ['sell', 'pilot', 'commission'], ceiling: 1 };
-  }
-  if (!intents.has('accepts')) return undefined;
-  return {
-    text: sayPlaced(say, 'accepts', { list, place }),
-    topic: 'accepts',
-    action: 'continue',
-    sources: ['materials'],
-    ceiling: 1,
-  };
+function choose(reading: Reading, setting: Setting): Draft {
+  const { language, webUrl, place } = setting;
+  const say: Say = (name, fill = {}) => filled(phrases[name][language], { web: webUrl, ...fill });
+  const [topic = 'unknown'] = reading.topics;
+  return (
+    aboutMaterial(topic, reading, setting, say) ??
+    spoken(topic, say) ??
+    (topic === 'place' && place ? drafted(topic, say('place', { place })) : undefined) ??
+    aboutKnowledge(reading, setting, say) ??
+    drafted(topic, say('handoff'), { action: 'handoff', ceiling: 0.4 })
+  );
 }
 
-const sayPlaced = (say: Say, name: 'buy' | 'accepts', { list, place }: { list: string; place: string | undefined }) =>
-  place ? say(`${name}Placed`, { list, place }) : say(name, { list });
+const drafted = (topic: string, text: string, more: Partial<Draft> = {}): Draft => ({
+  ...{ text, topic, action: 'continue', sources: [], ceiling: 1 },
+  ...more,
+});
+
+function spoken(topic: Topic, say: Say): Draft | undefined {
+  const manner = manners[topic];
+  if (!manner) return undefined;
+  const { phrases: names, action = 'continue', sources = [], ceiling = 1 } = manner;
+  return drafted(topic, names.map((name) => say(name)).join(' '), { action, sources, ceiling });
+}
+
+/** Answers that name the material: what they offer, look for, or ask whether we take or what it is worth. */
+function aboutMaterial(topic: Topic, reading: Reading, setting: Setting, say: Say): Draft | undefined {
+  const { language, place } = setting;
+  const named = reading.mentions.filter(({ material }) => material);
+  if (named.length === 0) return undefined;
+  const list = listOf(named, language);
+  const where: Readonly<Record<string, string>> = place ? { list, place } : { list };
+  if (topic === 'buy')
+    return drafted(topic, say(place ? 'buyPlaced' : 'buy', where), { sources: ['buy'], ceiling: cautious });
+  if (topic === 'accepts')
+    return drafted(topic, say(place ? 'acceptsPlaced' : 'accepts', where), { sources: ['materials'] });
+  if (topic === 'price') return priced(named, setting, say);
+  const offers = topic === 'offer' || (topic === 'interest' && named.some(({ quantity }) => quantity !== undefined));
+  if (!offers) return undefined;
+  const opening = topic === 'interest' || reading.topics.includes('interest') ? [say('interest')] : [];
+  const next = place ? say('offerNextPlaced', { place }) : say('offerNext');
+  const others = entriesOf(reading.topics.slice(1), setting).filter(({ id }) => !aboutOffers.has(id));
+  const answers = others.map((entry) => answerOf(entry, setting, entry.toOffer));
+  const text = [...opening, say('offer', { list }), ...answers, next].join(' ');
+  return drafted('offer', text, {
+    action: 'register',
+    sources: [...others.map(({ id }) => id), 'sell', 'pilot', 'commission'],
+  });
+}
+
+/** What the answer to an offer says anyway. */
+const aboutOffers = new Set(['materials', 'buy', 'sell', 'pilot', 'commission', 'about']);
+
+function listOf(named: readonly Mention[], language: Language): string {
+  const counted = named.filter(({ quantity }) => quantity !== undefined);
+  const alone = named.filter(({ material }) => !counted.some((other) => other.material === material));
+  return new Intl.ListFormat(language).format(
+    new Set([...counted, ...alone].map((mention) => describe(mention, language))),
+  );
+}
+
+function priced(named: readonly Mention[], { priceOf, place, language }: Setting, say: Say): Draft | undefined {
+  const estimates = named.slice(0, 3).flatMap((mention) => priceOf?.(mention, place, language) ?? []);
+  if (estimates.length === 0) return undefined;
+  return drafted('price', [...estimates, say('priceNext')].join(' '), { action: 'register', sources: ['price'] });
+}
 
 const mostEntries = 2;
+
+/** Entries of these topics, those that are the same in other words left out. */
+const entriesOf = (topics: readonly Topic[], { entry }: Setting): Entry[] =>
+  topics.flatMap((topic) => entry(topic) ?? []).slice(0, mostEntries);
 
 /** What an entry says of that place, where it has something to say. */
 function answerOf({ answer, inPlace, inActivePlace }: Entry, { place, webUrl }: Setting, otherwise = answer): string {
@@ -122,42 +158,23 @@ function answerOf({ answer, inPlace, inActivePlace }: Entry, { place, webUrl }: 
   return filled(place && placed ? placed : otherwise, { web: webUrl, place: place ?? '' });
 }
 
-/** An offer may ask something, too: `tengo 3 toneladas de varilla, ¿cuánto pagan?` */
-function withEntries({ next, ...draft }: Parted, { found }: Reading, setting: Setting): Draft {
-  const covered = ['materials', 'buy', 'sell', ...draft.sources];
-  const entries = found.map(({ entry }) => entry).filter(({ id }) => !covered.includes(id));
-  const answers = entries.slice(0, mostEntries).map((entry) => answerOf(entry, setting, entry.toOffer));
-  const sources = entries.slice(0, mostEntries).map(({ id }) => id);
-  const text = [draft.text, ...answers, ...(next ? [next] : [])].join(' ');
-  return { ...draft, text, sources: [...sources, ...draft.sources] };
-}
+/** An entry of the knowledge by its id alone, as one that staff added. */
+export const draftOf = (entry: Entry, setting: Setting): Draft =>
+  drafted(entry.id, answerOf(entry, setting), { action: entry.action ?? 'continue', sources: [entry.id] });
 
-function aboutKnowledge({ found, intents }: Reading, setting: Setting, say: Say): Draft | undefined {
-  const entries = found.slice(0, mostEntries).map(({ entry }) => entry);
+function aboutKnowledge({ topics }: Reading, setting: Setting, say: Say): Draft | undefined {
+  const entries = entriesOf(
+    topics.map((topic) => standsFor[topic] ?? topic),
+    setting,
+  );
   const [first] = entries;
   if (!first) return undefined;
-  const opening = intents.has('interest') && first.id !== 'how-it-works' ? [say('interest')] : [];
+  const opening = topics.includes('interest') && first.id !== 'how-it-works' ? [say('interest')] : [];
   const text = [...opening, ...entries.map((entry) => answerOf(entry, setting))].join(' ');
   const action = entries.map((entry) => entry.action).find((known) => known !== undefined) ?? 'continue';
-  return { text, topic: first.id, action, sources: entries.map(({ id }) => id), ceiling: 1 };
+  const ceiling = action === 'handoff' ? forPerson : 1;
+  return drafted(first.id, text, { action, ceiling, sources: entries.map(({ id }) => id) });
 }
 
-/** Answers to messages that carry no question. */
-function small({ intents, place }: Reading, say: Say): Draft {
-  const draft = (
-    topic: string,
-    text: string,
-    action: ChatAction = 'continue',
-    sources: readonly string[] = [],
-  ): Draft => ({
-    ...{ text, topic, action, sources, ceiling: 1 },
-  });
-  if (intents.has('interest'))
-    return draft('interest', `${say('interest')} ${say('interestNext')}`, 'register', ['how-it-works', 'pilot']);
-  if (intents.has('offer')) return draft('offer', say('interestNext'), 'register', ['sell']);
-  if (place) return draft('place', say('place', { place }));
-  if (intents.has('greeting'))
-    return draft('greeting', `${say('greeting')} ${say('greetingNext')}`, 'continue', ['about']);
-  if (intents.has('thanks')) return draft('thanks', say('thanks'));
-  return draft('unknown', say('handoff'), 'handoff');
-}
+/** Acts without an entry of their own. */
+const standsFor: Partial<Readonly<Record<Topic, Topic>>> = { accepts: 'materials', place: 'location' };

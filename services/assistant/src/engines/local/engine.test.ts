@@ -62,10 +62,30 @@ describe('answers', () => {
   });
 
   it('say so when they do not know, and leave it to a person', async () => {
-    const { text, confidence, action, sources } = await ask('¿me dan crédito a 60 días con aval?');
+    const { text, ceiling, action, sources } = await ask('¿rentan revolvedoras por día?');
     expect(text).toContain('no lo sé');
     expect({ action, sources }).toEqual({ action: 'handoff', sources: [] });
-    expect(confidence).toBeLessThan(0.5);
+    expect(ceiling).toBeLessThan(0.5);
+    const credit = await ask('¿me dan crédito a 60 días con aval?');
+    expect(credit).toMatchObject({ action: 'handoff', intent: 'payment' });
+    expect(credit.text).toContain('no puedo confirmarlos');
+  });
+
+  it.each(['asdkjhasd', '¿cuál es la capital de Mongolia?', 'cuéntame un chiste', 'tell me a joke', '🍕🍕'])(
+    'lead back from %j and promise no person',
+    async (question) => {
+      const { text, intent, action } = await ask(question);
+      expect({ intent, action }).toEqual({ intent: 'out_of_scope', action: 'continue' });
+      expect(text).toMatch(/material|surplus/);
+      expect(text).not.toMatch(/persona|person/);
+    },
+  );
+
+  it('say sorry to whoever complains, and leave it to a person', async () => {
+    const { text, intent, action, ceiling } = await ask('ya van dos veces que me dejan plantado, qué mal servicio');
+    expect({ intent, action }).toEqual({ intent: 'complaint', action: 'handoff' });
+    expect(text).toContain('Lamento');
+    expect(ceiling).toBeLessThan(0.5);
   });
 
   it('never promise when yes and no come together', async () => {
@@ -100,8 +120,9 @@ describe('answers', () => {
       '👍'.repeat(900),
       ' ',
     ];
-    const begin = performance.now();
+    const begin = process.cpuUsage();
     for (const text of strange) await ask(text);
-    expect((performance.now() - begin) / strange.length).toBeLessThan(100);
+    const { user, system } = process.cpuUsage(begin); // microseconds; what others do on the machine does not count
+    expect((user + system) / 1000 / strange.length).toBeLessThan(100);
   });
 });

@@ -2,13 +2,14 @@ import type { Language } from '@tianguis/proto/errors';
 import { phrases } from '../../knowledge/phrases.ts';
 import type { Retriever } from '../../knowledge/retriever.ts';
 import { tokensOf } from '../../knowledge/text.ts';
-import { intentOf } from '../../knowledge/topics.ts';
+import { intentOf, isTopic } from '../../knowledge/topics.ts';
 import { detectLanguage } from '../../reading/language.ts';
 import { findPlace } from '../../reading/places.ts';
-import { createReader } from '../../reading/read-message.ts';
-import type { Answer, AnswerEngine, Question } from '../answer.ts';
+import { type Reading, readMessage } from '../../reading/read-message.ts';
+import { recogniser } from '../../reading/recognition/recogniser.ts';
+import type { Answer, AnswerEngine, Question, Turn } from '../answer.ts';
 import { speak } from '../speak.ts';
-import { compose } from './compose.ts';
+import { compose, type Draft, draftOf, type PriceOf, type Setting } from './compose.ts';
 
 export interface LocalOptions {
   readonly retrievers: Readonly<Record<Language, Retriever>>;
@@ -16,49 +17,77 @@ export interface LocalOptions {
   readonly webUrl: string;
   /** Below this the engine says that it does not know. */
   readonly leastConfidence: number;
+  /** Absent: the team proposes every price. */
+  readonly priceOf?: PriceOf | undefined;
 }
 
 /**
- * The engine that needs no key: intents by wording, amounts and materials by a small grammar, the rest by search over the
- * knowledge. Its confidence is the share of the message that it understood.
+ * The engine that needs no key: a classifier recognises what a message is about, a small grammar its amounts, materials and places, and
+ * the knowledge answers. Its confidence is that of the classifier.
  */
-export function createLocalEngine({ retrievers, webUrl, leastConfidence }: LocalOptions): AnswerEngine {
-  const readers = { es: createReader(retrievers.es), en: createReader(retrievers.en) };
+export function createLocalEngine({ retrievers, webUrl, leastConfidence, priceOf }: LocalOptions): AnswerEngine {
+  recogniser(); // trained now, so that no first question waits for it
   return async (question, listener) => {
     const language = languageOf(question);
-    const reading = readers[language](question.question);
-    const draft = compose(reading, { language, webUrl, place: reading.place ?? placeBefore(question) });
-    const confidence = draft.topic === 'unknown' ? 0 : reading.understood;
-    const answer: Answer = {
-      ...draft,
-      intent: intentOf(draft.topic),
-      confidence: round(confidence),
-      language,
-      engine: 'local',
-    };
-    return speak(confidence < leastConfidence ? honest(answer) : answer, listener);
+    const written = ownWords(question.history);
+    const reading = urgentFirst(readMessage(question.question, written));
+    const { entry, search } = retrievers[language];
+    const place = reading.place ?? written.map((text) => findPlace(tokensOf(text))?.name).findLast((name) => name);
+    const setting: Setting = { language, webUrl, place, entry, priceOf };
+    const added = search(tokensOf(question.question)).find(({ entry: { id } }) => !isTopic(id));
+    const isAdded = added && added.score >= Math.max(leastLikeness, reading.confidence < sure ? 0 : surelyAlike);
+    const draft = isAdded ? draftOf(added.entry, setting) : compose(reading, setting);
+    const confidence = isAdded ? added.score : reading.confidence;
+    const intent = isAdded ? intentOf(added.entry.id) : reading.intent;
+    const answer: Answer = { ...draft, intent, confidence: rounded(confidence), language, engine: 'local' };
+    return speak(confidence < leastConfidence ? honest(answer, reading) : answer, listener);
   };
 }
 
-const round = (value: number): number => Math.round(value * 100) / 100;
+/** How alike a question must be to the wordings of an entry that staff added: where the classifier is unsure of it, and where it is sure. */
+const leastLikeness = 0.42;
+const surelyAlike = 0.75;
+const sure = 0.6;
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+const ownWords = (history: readonly Turn[]): string[] =>
+  history.filter(({ role }) => role === 'user').map(({ content }) => content);
 
 /** A short answer such as `ok` tells nothing; what was said before does. */
 function languageOf({ question, history, language }: Question): Language {
-  const before = history.filter(({ role }) => role === 'user').at(-1)?.content;
-  return detectLanguage(question) ?? detectLanguage(before ?? '') ?? language;
+  return detectLanguage(question) ?? detectLanguage(ownWords(history).at(-1) ?? '') ?? language;
 }
 
-/** The place that somebody named last, before this message. */
-const placeBefore = ({ history }: Question): string | undefined =>
-  history
-    .filter(({ role }) => role === 'user')
-    .map(({ content }) => findPlace(tokensOf(content))?.name)
-    .findLast((name) => name !== undefined);
+/** Whoever asks to be left alone, or complains, is heard even where the classifier hears something else. */
+function urgentFirst(reading: Reading): Reading {
+  const topic = (['stop', 'complaint'] as const).find((urgent) => reading.urgent.has(urgent));
+  if (!topic) return reading;
+  const intent = intentOf(topic);
+  return {
+    ...reading,
+    intent,
+    topic,
+    topics: [topic],
+    confidence: Math.max(byWording, reading.intent === intent ? reading.confidence : 0),
+  };
+}
+const byWording = 0.9;
 
-const kept = new Set(['stop', 'complaint', 'human']);
+const kept = new Set(['stop', 'complaint', 'human', 'off_topic']);
 
-/** What is not understood is said to be so, and a person answers. */
-function honest(answer: Answer): Answer {
+/** What is not understood is said to be so, and a person answers; letters thrown together get a way back instead. */
+function honest(answer: Answer & Draft, { hasWords }: Reading): Answer {
   if (kept.has(answer.topic)) return answer;
-  return { ...answer, text: phrases.handoff[answer.language], action: 'handoff', sources: [] };
+  const { language } = answer;
+  if (!hasWords)
+    return {
+      ...answer,
+      text: phrases.wayBack[language],
+      topic: 'off_topic',
+      intent: 'out_of_scope',
+      action: 'continue',
+      sources: [],
+    };
+  return { ...answer, text: phrases.handoff[language], topic: 'unknown', action: 'handoff', sources: [] };
 }

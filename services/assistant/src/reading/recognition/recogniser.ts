@@ -1,0 +1,96 @@
+import type { ChatIntent } from '@tianguis/proto/assistant/chat/operations';
+import { en } from '../../knowledge/en.ts';
+import { type Entry, wordings } from '../../knowledge/entry.ts';
+import { es } from '../../knowledge/es.ts';
+import { normalise, stem } from '../../knowledge/text.ts';
+import { intentOf, isTopic, type Topic } from '../../knowledge/topics.ts';
+import { featuresOf } from './features.ts';
+import { type Classifier, softmax, trainClassifier } from './softmax-regression.ts';
+import { calibration } from './utterances/calibration.ts';
+import { trainingEn } from './utterances/training-en.ts';
+import { trainingEs } from './utterances/training-es.ts';
+import { type Labelled, labelled } from './utterances/utterances.ts';
+
+/** What a message is about, as far as it can be told. */
+export interface Recognised {
+  readonly intent: ChatIntent;
+  /** How likely the intent is the right one, from 0 to 1. */
+  readonly confidence: number;
+  /** The likeliest topic of that intent. */
+  readonly topic: Topic;
+  /** How likely each topic is. */
+  readonly likely: (topic: Topic) => number;
+}
+
+export interface Recogniser {
+  recognise(text: string): Recognised;
+  /** Whether a word, or its stem, occurs in the examples. */
+  knows(token: string): boolean;
+}
+
+let trained: Recogniser | undefined;
+
+/** The recogniser of this process, trained when it is first asked for. */
+export function recogniser(): Recogniser {
+  trained ??= trainRecogniser();
+  return trained;
+}
+
+/** The wordings that the knowledge is found by are examples, too. */
+const asked = (entries: readonly Entry[]): Labelled<Topic>[] =>
+  entries.flatMap((entry) => {
+    const { id } = entry;
+    return isTopic(id) ? wordings(entry).map((text) => ({ text, label: id })) : [];
+  });
+
+function trainRecogniser(): Recogniser {
+  const examples = [...labelled(trainingEs), ...labelled(trainingEn), ...asked(es), ...asked(en)];
+  const classifier = trainClassifier(examples.map(({ text, label }) => ({ features: featuresOf(text), label })));
+  const temperature = temperatureOf(classifier, labelled(calibration));
+  const learnt = new Map(examples.map(({ text, label }) => [normalise(text), label]));
+  return {
+    recognise(text) {
+      const shares = softmax(classifier.scores(featuresOf(text)), temperature);
+      return judge(classifier.labels, shares, learnt.get(normalise(text)));
+    },
+    knows: (token) => classifier.knows(`w ${stem(token)}`),
+  };
+}
+
+/** How sure it is of a message that is an example word for word. */
+const byHeart = 0.9;
+
+function judge(topics: readonly Topic[], shares: Float64Array, learnt: Topic | undefined): Recognised {
+  if (learnt !== undefined)
+    for (const [i, topic] of topics.entries())
+      shares[i] = (1 - byHeart) * (shares[i] ?? 0) + (topic === learnt ? byHeart : 0);
+  const intents = new Map<ChatIntent, number>();
+  for (const [i, topic] of topics.entries())
+    intents.set(intentOf(topic), (intents.get(intentOf(topic)) ?? 0) + (shares[i] ?? 0));
+  const [intent = 'out_of_scope', confidence = 0] = [...intents].sort(([, a], [, b]) => b - a)[0] ?? [];
+  const likely = (topic: Topic) => shares[topics.indexOf(topic)] ?? 0;
+  const [topic = 'unknown'] = topics.filter((one) => intentOf(one) === intent).sort((a, b) => likely(b) - likely(a));
+  return { intent, confidence, topic, likely };
+}
+
+/** Temperatures that are tried. */
+const temperatures = Array.from({ length: 40 }, (_, i) => 0.3 + 0.05 * i);
+
+/**
+ * Temperature scaling (Guo et al. 2017): the one number by which scores are divided, so that what is said to be right nine times in
+ * ten is. Chosen by the likelihood of messages that the classifier was not trained on.
+ */
+function temperatureOf(classifier: Classifier<Topic>, messages: readonly Labelled<ChatIntent>[]): number {
+  const scored = messages.map(({ text, label }) => ({ label, scores: classifier.scores(featuresOf(text)) }));
+  const surprise = (temperature: number): number =>
+    scored.reduce((sum, { label, scores }) => {
+      const shares = softmax(scores, temperature);
+      const right = classifier.labels.reduce(
+        (p, topic, i) => p + (intentOf(topic) === label ? (shares[i] ?? 0) : 0),
+        0,
+      );
+      return sum - Math.log(Math.max(right, 1e-9));
+    }, 0);
+  const tried = temperatures.map((temperature) => ({ temperature, surprise: surprise(temperature) }));
+  return tried.reduce((best, one) => (one.surprise < best.surprise ? one : best)).temperature;
+}

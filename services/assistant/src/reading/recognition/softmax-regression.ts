@@ -1,0 +1,133 @@
+import type { Features } from './features.ts';
+
+/** A message as numbers: positions of its features and how much each counts. */
+interface Vector {
+  readonly at: Int32Array;
+  readonly values: Float32Array;
+}
+
+export interface Example<Label extends string> {
+  readonly features: Features;
+  readonly label: Label;
+}
+
+export interface Classifier<Label extends string> {
+  readonly labels: readonly Label[];
+  /** A score of each label; their softmax are probabilities once they are calibrated. */
+  scores(features: Features): Float64Array;
+  knows(feature: string): boolean;
+}
+
+/** Rounds over all examples, the first step's length, how often a feature must occur, and the error that is not worth a step. */
+const rounds = 5;
+const firstStep = 4;
+const leastCount = 2;
+const leastError = 0.01;
+
+/**
+ * Multinomial logistic regression on TF-IDF weighted features, trained by stochastic gradient descent: always in the same order, so the
+ * same examples give the same classifier.
+ */
+export function trainClassifier<Label extends string>(examples: readonly Example<Label>[]): Classifier<Label> {
+  const labels = [...new Set(examples.map(({ label }) => label))];
+  const vectorOf = vocabularyOf(examples.map(({ features }) => features));
+  const vectors = examples.map(({ features }) => vectorOf.vector(features));
+  const wanted = examples.map(({ label }) => labels.indexOf(label));
+  const model = { weights: new Float32Array(vectorOf.size * labels.length), bias: new Float32Array(labels.length) };
+  for (let round = 0; round < rounds; round++) {
+    const step = firstStep / (1 + 0.3 * round);
+    for (const i of shuffled(examples.length, round)) learn(model, vectors[i], wanted[i], step);
+  }
+  return {
+    labels,
+    scores: (features) => scoresOf(model, vectorOf.vector(features)),
+    knows: vectorOf.knows,
+  };
+}
+
+interface Model {
+  /** One row a feature, one column a label. */
+  readonly weights: Float32Array;
+  readonly bias: Float32Array;
+}
+
+function scoresOf({ weights, bias }: Model, { at, values }: Vector): Float64Array {
+  const count = bias.length;
+  const scores = Float64Array.from(bias);
+  for (let i = 0; i < at.length; i++) {
+    const [row, value] = [(at[i] ?? 0) * count, values[i] ?? 0];
+    for (let label = 0; label < count; label++)
+      scores[label] = (scores[label] ?? 0) + value * (weights[row + label] ?? 0);
+  }
+  return scores;
+}
+
+/** Turns scores into shares of 1; a higher temperature makes them more alike. */
+export function softmax(scores: Float64Array, temperature = 1): Float64Array {
+  let most = Number.NEGATIVE_INFINITY;
+  for (const score of scores) if (score > most) most = score;
+  const shares = new Float64Array(scores.length);
+  let sum = 0;
+  for (let i = 0; i < shares.length; i++) sum += shares[i] = Math.exp(((scores[i] ?? 0) - most) / temperature);
+  for (let i = 0; i < shares.length; i++) shares[i] = (shares[i] ?? 0) / sum;
+  return shares;
+}
+
+function learn(model: Model, vector: Vector | undefined, wanted: number | undefined, step: number): void {
+  if (!vector || wanted === undefined) return;
+  const { weights, bias } = model;
+  const errors = softmax(scoresOf(model, vector));
+  errors[wanted] = (errors[wanted] ?? 0) - 1;
+  // Most labels are out of the question: leaving them out makes the training several times faster.
+  const wrong: number[] = [];
+  for (let label = 0; label < errors.length; label++)
+    if (Math.abs(errors[label] ?? 0) * step > leastError) wrong.push(label);
+  for (const label of wrong) bias[label] = (bias[label] ?? 0) - 0.1 * step * (errors[label] ?? 0);
+  for (let i = 0; i < vector.at.length; i++) {
+    const [row, value] = [(vector.at[i] ?? 0) * bias.length, (vector.values[i] ?? 0) * step];
+    for (const label of wrong) weights[row + label] = (weights[row + label] ?? 0) - value * (errors[label] ?? 0);
+  }
+}
+
+/** The order of a round: by a linear congruential generator (Numerical Recipes), not by chance. */
+function shuffled(count: number, round: number): number[] {
+  let state = round + 1;
+  const next = (): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  return Array.from({ length: count }, (_, i) => ({ i, key: next() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ i }) => i);
+}
+
+/** The features worth knowing, and how a message is written in them. */
+function vocabularyOf(all: readonly Features[]) {
+  const counts = new Map<string, number>();
+  for (const features of all)
+    for (const feature of new Set(features.flat())) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  const known = new Map<string, { at: number; rarity: number }>();
+  for (const [feature, count] of counts)
+    if (count >= leastCount) known.set(feature, { at: known.size, rarity: Math.log(1 + all.length / count) });
+  return {
+    size: known.size,
+    knows: (feature: string): boolean => known.has(feature),
+    vector(features: Features): Vector {
+      const parts = features.map((group) => weighed(group, known));
+      const at = Int32Array.from(parts.flatMap((part) => part.map(([position]) => position)));
+      return { at, values: Float32Array.from(parts.flatMap((part) => part.map(([, value]) => value))) };
+    },
+  };
+}
+
+/** The known features of a group, each by how often it occurs and how rare it is; all together of length 1. */
+function weighed(group: readonly string[], known: ReadonlyMap<string, { at: number; rarity: number }>) {
+  const counts = new Map<string, number>();
+  for (const feature of group) if (known.has(feature)) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  const values = [...counts].map(([feature, count]): [number, number] => {
+    const { at = 0, rarity = 0 } = known.get(feature) ?? {};
+    return [at, (1 + Math.log(count)) * rarity];
+  });
+  const length = Math.hypot(...values.map(([, value]) => value)) || 1;
+  return values.map(([at, value]): [number, number] => [at, value / length]);
+}
