@@ -145,6 +145,21 @@ test.each(parts.map((part) => [part.name, part] as const))(
   180_000,
 );
 
+test('kill -9 of assistant while it waits for contacts to finish: each gets one reply', async () => {
+  const phones = freshPhones(8);
+  await importStores(phones);
+  const assistant = service('assistant');
+  await Promise.all(phones.map((phone) => answer(phone, 'Sí me interesa')));
+  await Promise.all(phones.map((phone) => answer(phone, 'tengo 30 bultos de cemento')));
+  await isBack(assistant, kill(assistant));
+  await eventually(async () => (await repliesTo(phones)).every((count) => count >= 1), {
+    timeout: 60_000,
+    what: 'Aria answers',
+  });
+  await eventually(async () => await outboxesDrained(), { what: 'every event was published' });
+  expect(await repliesTo(phones)).toEqual(phones.map(() => 1));
+}, 120_000);
+
 async function answer(phone: string, body: string): Promise<void> {
   const response = await fetch(`${stack.read().sandbox?.url}/phone/${encodeURIComponent(phone)}/reply`, {
     method: 'POST',
