@@ -4,7 +4,7 @@ const test = '(^|/)test/|\\.test\\.tsx?$';
 export const rooms = {
   marketplace: [['platform'], ['people'], ['ratings', 'enquiries'], ['dashboard', 'data-requests']],
   payments: [['platform'], ['provider'], ['intents']],
-  assistant: [['platform'], ['knowledge'], ['reading'], ['lists'], ['engines'], ['chat', 'replies']],
+  assistant: [['platform'], ['knowledge'], ['reading'], ['pricing'], ['lists'], ['engines'], ['chat', 'replies']],
   gateway: [['platform'], ['audit'], ['identity'], ['edge'], ['proxy', 'event-stream', 'pages', 'dead-letters']],
   outreach: [
     ['platform'],

@@ -1,3 +1,5 @@
+import { listRows } from './aria/lists.ts';
+import { priceRows } from './aria/prices.ts';
 import { replyRows } from './aria/replies.ts';
 import { onPostgres } from './shared/postgres.ts';
 import { printRows, type Row } from './shared/row.ts';
@@ -5,7 +7,11 @@ import { printRows, type Row } from './shared/row.ts';
 const full = { people: 300, everyMs: 60 };
 export const short: typeof full = { people: 4, everyMs: 20 };
 
-/** Aria: how soon a contact's message has its reply. */
-export const ariaBench = (size = full): Promise<Row[]> => onPostgres(undefined, () => replyRows(size));
+/** Aria: how well she reads lists and prices what they hold, and how soon a contact's message has its reply. */
+export const ariaBench = async (size = full): Promise<Row[]> => [
+  ...(await listRows()),
+  ...priceRows(),
+  ...(await onPostgres(undefined, () => replyRows(size))),
+];
 
 if (import.meta.main) printRows(await ariaBench());

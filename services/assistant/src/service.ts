@@ -54,7 +54,8 @@ export function createService(config: Config, overrides: Overrides = {}) {
     operations: assistantOperations,
     handlers: {
       ...chatHandlers({ engine: chatEngine, prisma, inTransaction, outbox }),
-      ...listHandlers({ readPhotos: createEyes(options, logger) }),
+      // There are no sales and listings yet: a price rests on the base table alone.
+      ...listHandlers({ comparablesOf: () => [], readPhotos: createEyes(options, logger) }),
       ...replyHandlers({ prisma, inTransaction, outbox, storage }),
       assistantOutbox: () => readOutbox(storage),
       assistantOutboxRetry: async () => ({ retried: await retryParked(storage) }),

@@ -1,25 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Language, Localized } from '@tianguis/proto/errors';
+import type { Goods, Suggestion } from '../pricing/suggestion.ts';
 import { type ReadItem, readLine } from './line.ts';
 
 interface Needs {
-  /** What one unit may be sold for; undefined where nothing tells. */
-  readonly priceOf: (item: ReadItem, zone: string | undefined, language: Language) => SuggestedPrice | null;
+  /** What one unit may be sold for; null where nothing tells. */
+  readonly priceOf: (goods: Goods, language: Language) => Suggestion | null;
   /** Absent where nobody here can see. */
   readonly readPhotos?: PhotoReader | undefined;
 }
 
 /** Reads photos, given as data URLs. Undefined where they could not be looked at this time. */
 export type PhotoReader = (photos: readonly string[], language: Language) => Promise<readonly ReadItem[] | undefined>;
-
-export interface SuggestedPrice {
-  /** Pesos for one unit. */
-  readonly low: number;
-  readonly mid: number;
-  readonly high: number;
-  readonly basis: string;
-  readonly comparables: number;
-}
 
 interface Listed {
   readonly text?: string | undefined;
@@ -73,7 +65,10 @@ export async function classifyList({ priceOf, readPhotos }: Needs, { text, photo
     ...item,
     material: material?.material ?? ('otros' as const),
     category: material?.id ?? null,
-    suggestedPrice: priceOf({ material, ...item }, zone, language),
+    suggestedPrice:
+      material && item.unit
+        ? priceOf({ category: material.id, unit: item.unit, condition: item.condition, zone }, language)
+        : null,
   }));
   const aboutPhotos = !seen ? (readPhotos ? noLook : noEyes) : nothingSeen;
   const notes = [

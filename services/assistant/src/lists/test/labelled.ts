@@ -24,6 +24,8 @@ const short: Readonly<Record<Material['material'], string>> = {
   otros: 'otros',
 };
 
+export const shortOf = (material: string): string => short[material as Material['material']] ?? material;
+
 /** What a line was read as, in the words of its label. */
 export const readAs = (text: string): string =>
   readLine(text)

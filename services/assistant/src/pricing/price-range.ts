@@ -1,0 +1,85 @@
+import type { ListingCondition } from '@tianguis/proto/assistant/listings/operations';
+
+/** What the same was sold for, or is offered for, elsewhere. */
+export interface Comparable {
+  /** Pesos for one of the same unit. */
+  readonly price: number;
+  readonly condition: ListingCondition | null;
+  /** From where the goods are. */
+  readonly kilometres: number;
+  /** Since it was sold or offered. */
+  readonly days: number;
+  readonly kind: 'sale' | 'offer';
+}
+
+export interface PriceRange {
+  readonly low: number;
+  readonly mid: number;
+  readonly high: number;
+  /** Comparables that had a say. */
+  readonly comparables: number;
+  /** How much of the estimate rests on them, 0 to 1; the rest on the base table. */
+  readonly share: number;
+}
+
+/** Spread of sales of the same around their middle, and of the base table around it, as standard deviations of the logarithm: assumptions. */
+const saleSpread = 0.25;
+const tableSpread = 0.35;
+/** As many sales of today next door the base table is worth: what the two spreads say of a normal mean. */
+const priorWeight = (saleSpread / tableSpread) ** 2;
+/** As many sales the assumed spread is worth, against the one that is seen. */
+const spreadWeight = 2;
+/** A comparable counts half at this distance, and at this age. */
+const halfKilometres = 200;
+const halfDays = 120;
+/** What used goods bring of the price of unused ones: an assumption. */
+const usedShare = 0.55;
+/** Of what is asked, so much is paid; what nobody has paid yet says less. Assumptions. */
+const paidOfAsked = 0.92;
+const offerWeight = 0.5;
+const otherConditionWeight = 0.5;
+/** Below this a comparable is too far away or too old to be named as one. */
+const leastWeight = 0.05;
+/** Four of five sales lie within so many standard deviations of the middle. */
+const fourOfFive = 1.2816;
+
+const factorOf = (condition: ListingCondition | null): number => (condition === 'used' ? usedShare : 1);
+
+export const weightOf = (one: Comparable, condition: ListingCondition | null): number =>
+  0.5 ** (Math.max(one.kilometres, 0) / halfKilometres) *
+  0.5 ** (Math.max(one.days, 0) / halfDays) *
+  (one.kind === 'offer' ? offerWeight : 1) *
+  (factorOf(one.condition) === factorOf(condition) ? 1 : otherConditionWeight);
+
+/**
+ * The range in which four of five sales are expected: the logarithms of the base price and of what comparables brought, averaged by
+ * weight (the conjugate update of a normal mean). `base` is the price of one unit, unused.
+ */
+export function priceRange(
+  base: number,
+  condition: ListingCondition | null,
+  comparables: readonly Comparable[],
+): PriceRange {
+  const weighed = comparables
+    .map((one) => ({ weight: weightOf(one, condition), value: Math.log(asked(one, condition)) }))
+    .filter(({ weight, value }) => weight >= leastWeight && Number.isFinite(value));
+  const prior = { weight: priorWeight, value: Math.log(base * factorOf(condition)) };
+  const all = [prior, ...weighed];
+  const total = all.reduce((sum, { weight }) => sum + weight, 0);
+  const middle = all.reduce((sum, { weight, value }) => sum + weight * value, 0) / total;
+  const around = weighed.reduce((sum, { weight, value }) => sum + weight * (value - middle) ** 2, 0);
+  const seen = total - priorWeight;
+  const variance = ((spreadWeight * saleSpread ** 2 + around) / (spreadWeight + seen)) * (1 + 1 / total);
+  const reach = fourOfFive * Math.sqrt(variance);
+  return {
+    low: Math.exp(middle - reach),
+    mid: Math.exp(middle),
+    high: Math.exp(middle + reach),
+    comparables: weighed.length,
+    share: 1 - priorWeight / total,
+  };
+}
+
+/** What a comparable would have brought in this condition. */
+const asked = ({ price, kind, condition: its }: Comparable, condition: ListingCondition | null): number =>
+  ((price * (kind === 'offer' ? paidOfAsked : 1)) / factorOf(its)) * factorOf(condition);

@@ -1,0 +1,101 @@
+import { type Comparable, priceRange } from '../../../services/assistant/src/pricing/price-range.ts';
+import { atLeast, compared, median, type Row } from '../shared/row.ts';
+
+/** How the simulated market differs from the estimator's assumptions: its true parameters, none of which the estimator is told. */
+const market = {
+  categories: 60,
+  sales: 4_000,
+  tableError: 0.35,
+  noise: 0.22,
+  usedShare: 0.5,
+  perYear: 0.12,
+  perZone: 0.18,
+  asked: 1.12,
+};
+
+/** A generator with a seed (mulberry32), so that every run sees the same market. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+interface Sale {
+  readonly category: number;
+  readonly price: number;
+  readonly used: boolean;
+  readonly offer: boolean;
+  /** Days since the market began. */
+  readonly day: number;
+  /** Kilometres on a map 1,500 km wide. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Prices as a known process makes them: by category, place, condition and year, with noise. Busy categories have most sales. */
+function simulate(seed: number): { sales: Sale[]; table: number[] } {
+  const random = randomFrom(seed);
+  const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const levels = Array.from({ length: market.categories }, () => Math.exp(3 + 2 * random()));
+  const table = levels.map((level) => level * Math.exp(market.tableError * normal()));
+  const sales = Array.from({ length: market.sales }, (_, at): Sale => {
+    const category = Math.floor(market.categories * random() ** 2.5);
+    const [day, x, y] = [(at / market.sales) * 730, 1_500 * random(), 1_500 * random()];
+    const [used, offer] = [random() < 0.3, random() < 0.4];
+    const place = market.perZone * (Math.sin(x / 240) + Math.cos(y / 240));
+    const trend = market.perYear * (day / 365);
+    const price =
+      (levels[category] ?? 1) *
+      Math.exp(place + trend + market.noise * normal()) *
+      (used ? market.usedShare : 1) *
+      (offer ? market.asked : 1);
+    return { category, price, used, offer, day, x, y };
+  });
+  return { sales, table };
+}
+
+const conditionOf = ({ used }: Sale) => (used ? 'used' : 'new_surplus');
+
+const comparableTo =
+  (sale: Sale) =>
+  (other: Sale): Comparable => ({
+    price: other.price,
+    condition: conditionOf(other),
+    kilometres: Math.hypot(other.x - sale.x, other.y - sale.y),
+    days: sale.day - other.day,
+    kind: other.offer ? 'offer' : 'sale',
+  });
+
+/** Each sale of the second year, estimated from what was before it, beside the median of its category. */
+export function priceRows(): Row[] {
+  const errors: { ours: number; plain: number }[] = [];
+  let [within, all] = [0, 0];
+  const { sales, table } = simulate(13);
+  for (const [at, sale] of sales.entries()) {
+    if (sale.day < 365 || sale.offer) continue;
+    const before = sales.slice(0, at).filter(({ category }) => category === sale.category);
+    const range = priceRange(table[sale.category] ?? 1, conditionOf(sale), before.map(comparableTo(sale)));
+    all++;
+    if (sale.price >= range.low && sale.price <= range.high) within++;
+    if (before.length === 0) continue;
+    const off = (estimate: number): number => Math.abs(Math.log(estimate / sale.price));
+    errors.push({ ours: off(range.mid), plain: off(median(before.map(({ price }) => price))) });
+  }
+  const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
+  const medians = [[median(errors.map(({ ours }) => ours))], [median(errors.map(({ plain }) => plain))]] as const;
+  return [
+    compared(
+      `prices: median error of ${errors.length} simulated sales, against the median of the category`,
+      medians,
+      '<=',
+      0.8,
+      percent,
+    ),
+    atLeast('prices: sales within the range, against four of five', within / all, 0.8, 0.95, percent),
+    atLeast('prices: the range is no wider than it must be', 0.8, within / all, 0.9, percent),
+  ];
+}
