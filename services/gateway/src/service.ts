@@ -84,7 +84,11 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
         startEvents({ nats, sessions, findSession, mostPerCaller: config.GATEWAY_MAX_STREAMS_PER_ADDRESS, logger }),
       );
       const edge = createEdge({
-        headers: securityHeaders({ publicUrl: config.PUBLIC_URL, stripeJsUrl: config.STRIPE_JS_URL }),
+        headers: securityHeaders({
+          publicUrl: config.PUBLIC_URL,
+          stripeJsUrl: config.STRIPE_JS_URL,
+          stripeKey: config.STRIPE_PUBLISHABLE_KEY,
+        }),
         publicUrl: config.PUBLIC_URL,
         address: clientAddress(config.GATEWAY_TRUSTED_PROXIES),
         rateFactor: config.GATEWAY_RATE_LIMIT_FACTOR,

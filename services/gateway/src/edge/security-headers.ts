@@ -5,32 +5,39 @@ import helmet from 'helmet';
 export type Headers = readonly (readonly [name: string, value: string])[];
 
 // https://docs.stripe.com/security/guide#content-security-policy
+// That list has no styles, yet Stripe.js was seen to write `style` attributes (mozilla/fxa#9461): those alone, no style sheet.
 const stripe = {
+  styleAttr: ["'unsafe-inline'"],
   script: ['https://*.js.stripe.com', 'https://js.stripe.com'],
   frame: ['https://*.js.stripe.com', 'https://js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
   img: ['https://*.stripe.com'],
 };
 
-const standIn = (jsUrl: string): typeof stripe => {
+type Provider = typeof stripe;
+
+const standIn = (jsUrl: string): Provider => {
   const { origin } = new URL(jsUrl);
-  return { script: [origin], frame: [origin], connect: [origin], img: [origin] };
+  return { styleAttr: [], script: [origin], frame: [origin], connect: [origin], img: [origin] };
 };
 
-const pagePolicy = (provider: typeof stripe, secure: boolean) => ({
+const nobody: Provider = { styleAttr: [], script: [], frame: [], connect: [], img: [] };
+
+const pagePolicy = (provider: Provider, secure: boolean) => ({
   defaultSrc: ["'self'"],
   baseUri: ["'self'"],
   connectSrc: ["'self'", ...provider.connect],
   fontSrc: ["'self'", 'data:'],
   formAction: ["'self'"],
   frameAncestors: ["'self'"],
-  frameSrc: provider.frame,
+  frameSrc: provider.frame.length > 0 ? provider.frame : ["'none'"],
   imgSrc: ["'self'", 'data:', 'blob:', ...provider.img],
   manifestSrc: ["'self'"],
   objectSrc: ["'none'"],
   scriptSrc: ["'self'", ...provider.script],
   scriptSrcAttr: ["'none'"],
   styleSrc: ["'self'"],
+  ...(provider.styleAttr.length > 0 && { styleSrcAttr: provider.styleAttr }),
   workerSrc: ["'self'", 'blob:'],
   upgradeInsecureRequests: secure ? [] : null,
 });
@@ -64,8 +71,21 @@ export interface SecurityHeaders {
   readonly api: Headers;
 }
 
-export function securityHeaders(options: { publicUrl: string; stripeJsUrl?: string | undefined }): SecurityHeaders {
-  const provider = options.stripeJsUrl ? standIn(options.stripeJsUrl) : stripe;
+interface Options {
+  readonly publicUrl: string;
+  /** Where a stand-in's script is, instead of Stripe's own. */
+  readonly stripeJsUrl?: string | undefined;
+  /** Without one nobody pays by card here, and Stripe gets no say in our pages. */
+  readonly stripeKey: string;
+}
+
+const providerOf = ({ stripeJsUrl, stripeKey }: Options): Provider => {
+  if (stripeJsUrl) return standIn(stripeJsUrl);
+  return stripeKey ? stripe : nobody;
+};
+
+export function securityHeaders(options: Options): SecurityHeaders {
+  const provider = providerOf(options);
   const page = collect(pagePolicy(provider, options.publicUrl.startsWith('https:')));
   return {
     page,

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+
+const policyOf = (stripe: { stripeJsUrl?: string; stripeKey: string }): string =>
+  new Map(securityHeaders({ publicUrl: 'https://tianguis.test', ...stripe }).page).get('content-security-policy') ?? '';
+
+it('lets Stripe.js run, frame and write style attributes where there is a key, and no style sheet', () => {
+  const policy = policyOf({ stripeKey: 'pk_live_1' });
+  expect(policy).toContain("script-src 'self' https://*.js.stripe.com https://js.stripe.com;");
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).toContain("style-src-attr 'unsafe-inline'");
+});
+
+it('gives Stripe no say where nobody pays by card, nor where a stand-in takes its place', () => {
+  for (const stripe of [{ stripeKey: '' }, { stripeKey: 'pk_test_1', stripeJsUrl: 'http://127.0.0.1:9/js' }]) {
+    expect(policyOf(stripe)).not.toMatch(/stripe\.com|unsafe-inline/);
+  }
+  expect(policyOf({ stripeKey: '' })).toContain("frame-src 'none'");
+});
