@@ -11,6 +11,7 @@ import { en } from '../src/knowledge/en.ts';
 import { es } from '../src/knowledge/es.ts';
 import { createRetriever } from '../src/knowledge/retriever.ts';
 import { tokensOf } from '../src/knowledge/text.ts';
+import { suggestPrice } from '../src/pricing/suggestion.ts';
 import { type Script, scriptedModel } from './scripted-model.ts';
 
 export const webUrl = 'https://tianguis.test';
@@ -54,6 +55,11 @@ export function openAiEngineOn(script: Script, { limits, timeout = 2_000 }: Opti
     webUrl,
     logger,
   };
-  const engine = createOpenAiEngine({ ...shared, local, retrieve, tools: toolsOf({ retrieve, webUrl }) });
+  const engine = createOpenAiEngine({
+    ...shared,
+    local,
+    retrieve,
+    tools: toolsOf({ retrieve, webUrl, priceOf: (goods, language) => suggestPrice(goods, [], language) }),
+  });
   return { engine, readPhotos: createPhotoReader(shared), model, spending };
 }

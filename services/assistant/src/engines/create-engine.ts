@@ -7,12 +7,14 @@ import { es } from '../knowledge/es.ts';
 import { createRetriever } from '../knowledge/retriever.ts';
 import { tokensOf } from '../knowledge/text.ts';
 import type { PhotoReader } from '../lists/classify-list.ts';
+import { suggestPrice } from '../pricing/suggestion.ts';
 import type { AnswerEngine } from './answer.ts';
 import { createLocalEngine } from './local/engine.ts';
 import { createBudget, type Limits, type SpendingStore } from './openai/budget.ts';
 import { createOpenAiEngine } from './openai/engine.ts';
 import { createFallback } from './openai/fallback.ts';
 import { createPhotoReader } from './openai/read-photos.ts';
+import type { PriceRangeNeeds } from './openai/tools/price-range.ts';
 import { toolsOf } from './openai/tools/tools.ts';
 
 export interface EngineOptions {
@@ -44,7 +46,9 @@ export function createEngine(
   if (!openAi) return local;
   const retrieve = (question: string, language: Language) =>
     retrievers[language].search(tokensOf(question), offered).map(({ entry }) => entry);
-  const tools = toolsOf({ retrieve, webUrl });
+  // There are no sales and listings yet: a price rests on the base table alone.
+  const priceOf: PriceRangeNeeds['priceOf'] = (goods, language) => suggestPrice(goods, [], language);
+  const tools = toolsOf({ retrieve, webUrl, priceOf });
   const { limits, spending, ...asked } = openAi;
   const budget = createBudget(spending, limits);
   return createOpenAiEngine({

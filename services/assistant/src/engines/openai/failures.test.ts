@@ -37,6 +37,18 @@ describe.each(ways)('a language model (%s)', (way) => {
     if (way === 'streamed') expect(answer.text.startsWith(told.join('')) && told.length > 0).toBe(true);
   });
 
+  it('may say a price that our table gave it, and no other', async () => {
+    const asks = lookUp('{"material":"cemento gris","condition":null,"zone":null}', 'price_range');
+    const say = (text: string) => ({ draft: { ...draft, text, intent: 'price_quote', sources: [] } });
+    const { model } = await ask((_, call) => (call === 1 ? asks : say('Con gusto.')), way);
+    const told = String(model.asked[1]?.messages.at(-1)?.content);
+    const [low, high] = told.match(/\d+(?= – )|(?<= – )\d+/g) ?? [];
+    const right = `Entre ${low} y ${high} pesos por bulto; es una estimación.`;
+    const quote = async (text: string) => (await ask((_, call) => (call === 1 ? asks : say(text)), way)).answer;
+    expect(await quote(right)).toMatchObject({ engine: 'openai', text: right });
+    expect((await quote(right.replace(String(high), '9999'))).engine).toBe('local');
+  });
+
   it.each([
     ['with an argument more', lookUp('{"query":"horario","table":"ai_responses"}')],
     ['with an argument of another kind', lookUp('{"query":["a"]}')],
