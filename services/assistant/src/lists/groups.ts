@@ -153,7 +153,7 @@ function withUnitOf(next: Group, last: Group | undefined): Group {
   const inherits = inheriting.has(next);
   const best = next.candidates[0];
   const after = best && next.tokens[best.at + 1];
-  const leftOut = best && !best.amount.unit && after?.kind === 'word' && (after.text === 'de' || after.text === 'of');
+  const leftOut = best && !best.amount.unit && after?.kind === 'word' && /^(?:de?|of)$/.test(after.text);
   const unit = leftOut ? (last?.candidates[0]?.amount.unit ?? last?.unitOf) : undefined;
-  return { ...next, ...(inherits && { inherits }), ...(unit?.kind === 'count' && { unitOf: unit }) };
+  return { ...next, ...(inherits && { inherits }), ...(unit && { unitOf: unit }) };
 }

@@ -21,6 +21,10 @@ const hundreds =
   quinientos=500 quinientas=500 seiscientos=600 seiscientas=600 setecientos=700 setecientas=700 ochocientos=800 ochocientas=800
   novecientos=900 novecientas=900`);
 
+/** Whether a word is part of a number. */
+export const isNumberWord = (word: string): boolean =>
+  ones.has(word) || tens.has(word) || hundreds.has(word) || word === 'mil';
+
 /** Numbers long enough to be mistyped. */
 export const numberVocabulary: readonly string[] = [...ones, ...tens, ...hundreds]
   .map(([word]) => word)

@@ -196,6 +196,9 @@ function partAt(words: readonly string[], at: number): Reading | undefined {
 
 const rangeMarks = new Set(['-', 'a', 'o', 'u', 'to', 'or', 'y', 'and', '–', '—']);
 
+/** A range does not stretch further: `varilla 3 - 200 pzas` is none. */
+const mostStretch = 5;
+
 /** Of a range the lower end: so much there is in any case. */
 function rangeAt(lexemes: readonly Lexeme[], words: readonly string[], at: number): Reading | undefined {
   const between = words[at] === 'entre' || words[at] === 'between';
@@ -206,7 +209,8 @@ function rangeAt(lexemes: readonly Lexeme[], words: readonly string[], at: numbe
   if (!rangeMarks.has(mark) || ((mark === 'y' || mark === 'and') && !between)) return undefined;
   const high = valueAt(lexemes, words, low.end + 1);
   const far = words[at] === 'de' && !unitWord(words[high?.end ?? -1] ?? '');
-  return high && !high.article && high.value > low.value && !far ? { value: low.value, end: high.end } : undefined;
+  const near = high !== undefined && low.value >= 1 && high.value > low.value && high.value <= low.value * mostStretch;
+  return near && !high.article && !far ? { value: low.value, end: high.end } : undefined;
 }
 
 const unitAt = (words: readonly string[], at: number): UnitWord | undefined => unitWord(words[at] ?? '');

@@ -65,7 +65,7 @@ const rows: readonly Row[] = [
     1,
     'm mt mts mtr mtrs metro metros meter meters metre metres metroslineales metrolineal mlineales mtslineales mlineal linearmeters linearmeter mtrslineales',
   ],
-  ['m', 'measure', 0.3048, 'ft foot feet pie pies linearft linearfeet pieslineales piestablon pietablon'],
+  ['m', 'measure', 0.3048, 'ft fts foot feet pie pies linearft linearfeet pieslineales piestablon pietablon'],
   ['m', 'measure', 0.9144, 'yd yds yard yards yarda yardas'],
   [
     'm2',

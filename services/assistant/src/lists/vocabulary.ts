@@ -1,6 +1,6 @@
 import { type Material, materials } from '@tianguis/proto/materials/catalogue';
 import { createNearest } from '../reading/nearest.ts';
-import { numberVocabulary } from './numbers.ts';
+import { isNumberWord, numberVocabulary } from './numbers.ts';
 import { unitVocabulary, unitWord } from './unit-words.ts';
 import { plainWords } from './words.ts';
 
@@ -57,7 +57,7 @@ export const namesFrom = (word: string): readonly Name[] => byFirst.get(word) ??
 /** How a word sounds in Mexico: `barilla` as `varilla`, `asulejo` as `azulejo`, `kal` as `cal`. */
 const sound = (word: string): string =>
   word
-    .replace(/h/g, '')
+    .replace(/(?<!c)h/g, '')
     .replace(/v/g, 'b')
     .replace(/c(?=[ei])/g, 's')
     .replace(/z/g, 's')
@@ -77,11 +77,28 @@ const bySound = new Map(
     .map((word) => [sound(word), word]),
 );
 const plain = new Set(plainWords);
-const nearest = createNearest([...known, ...plain]);
-const isKnown = (word: string): boolean => singular.has(word) || plain.has(word) || unitWord(word) !== undefined;
+/** Made when the first list is read: it takes some tenths of a second, which no start should wait for. */
+let index: ReturnType<typeof createNearest> | undefined;
+function nearest(word: string): string | undefined {
+  index ??= createNearest([...known, ...plain]);
+  return index(word);
+}
 
-/** A mistyped word as it was meant; any other as it is. */
+const isKnown = (word: string): boolean =>
+  singular.has(word) || plain.has(word) || isNumberWord(word) || unitWord(word) !== undefined;
+
+/** How people shorten what they write often. */
+const short = new Map(
+  'pint=pintura vin=vinilica lam=lamina tab=tabique tabq=tabique cem=cemento var=varilla vars=varilla mort=mortero conc=concreto galv=galvanizado alum=aluminio porc=porcelanato porcel=porcelanato ceram=ceramico tub=tubo imp=impermeabilizante impermeab=impermeabilizante corr=corrugada mad=madera herr=herramienta refac=refaccion det=detergente jab=jabon shamp=shampoo sab=sabana almoh=almohada'
+    .split(' ')
+    .map((pair) => pair.split('='))
+    .map(([from = '', to = '']): [string, string] => [from, to]),
+);
+
+/** A shortened or mistyped word as it was meant; any other as it is. */
 export function mend(word: string): string {
+  const long = short.get(word);
+  if (long) return long;
   if (word.length < 4 || isKnown(word) || /\d/.test(word)) return word;
   const meant = bySound.get(sound(word)) ?? nearest(word) ?? word;
   // Hardly anybody mistypes how a word begins; `vender` is no `render`.

@@ -1,7 +1,7 @@
 const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
 /** Words that join others and name nothing: they are passed over inside a name (`tubo de pvc`). */
-export const linking = set('de del la el los las lo al of the a an en con with in por');
+export const linking = set('de d del la el los las lo al of the a an en con with in por');
 
 /** Words that stand between two items of one line. */
 export const joining = set('y e and mas plus tambien ademas also');
@@ -38,6 +38,7 @@ export const describing = set(`
   abre abrir este esta esto ese esa todo toda todos todas cada uno una dos tres otro otra nuestro mi sus ya muy bien mal medio media
   aqui alla donde cuando quien cual favor porfa paso pasan recoger entrega entrego urge remato remate oferta venta compra busco necesito
   industrial industriales redondo redonda redondas cuadrado cuadrada kilo peso interior exterior natural puntual numero cantidad vacio vacia
+  monton montones resto chingo bastante bastantes poco pocos muchos muchas pedazo pedazos parte partes distinta distintas
   algo ellos ella ahi asi entre hasta desde sobre interesa interesado puede pueden quiero mando envio foto fotos adjunto saludos
   vender comprar ofrecer sobrar quitar llevar recoger vendiendo manejo cuento contamos contar dejo dejamos saber quisiera quiero
   interesado interesada alguien cliente proyecto residencia casa edificio departamento hotel restaurante tienda supermercado terminado

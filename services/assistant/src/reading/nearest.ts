@@ -41,8 +41,7 @@ export function createNearest(known: Iterable<string>): (word: string) => string
   for (const word of new Set(known)) {
     if (word.length < 5) continue;
     longest = Math.max(longest, word.length);
-    // A word of eight letters may be meant by one of nine.
-    for (const less of lessLetters(word, word.length >= 7 ? 2 : 1)) {
+    for (const less of lessLetters(word, mostSlips(word))) {
       const words = byLess.get(less);
       if (words) words.push(word);
       else byLess.set(less, [word]);
