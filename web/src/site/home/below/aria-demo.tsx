@@ -47,11 +47,11 @@ export function AriaDemo() {
           <div className="bg-raised p-5">
             <p className="text-[0.9rem] text-muted">{m.understood}</p>
             <ul className="mt-1 divide-y divide-line">
-              {sample.lines.map(({ item, amount, kind }) => (
+              {sample.lines.map(({ item, amount, from }) => (
                 <li key={item} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
                   <span className="font-[640]">{item}</span>
                   <span className="figure-big self-center text-[1.15rem]">{amount}</span>
-                  <span className="text-[0.9rem] text-muted">{kind}</span>
+                  <span className="text-[0.9rem] text-muted">{from}</span>
                 </li>
               ))}
             </ul>

@@ -8,7 +8,7 @@ export default {
     example: 'Example',
     pick: 'Choose a list',
     received: 'What you send',
-    understood: 'What Aria posts',
+    understood: 'What Aria understands',
     note: 'The price follows demand and location at that moment. You may accept it or change it before posting.',
     points: [
       { title: 'Automatic tagging', text: 'Every item gets its material, unit and amount.' },
@@ -20,26 +20,26 @@ export default {
         name: 'Site',
         message: 'i have 12 bags of grey cement left, about 30 rebars 3/8 and some 8 m2 of beige floor tile',
         lines: [
-          { item: 'Grey cement, 50 kg bag', amount: '12 bags', kind: 'Cement and concrete' },
-          { item: 'Rebar 3/8"', amount: '30 pieces', kind: 'Steel and metals' },
-          { item: 'Beige ceramic floor tile', amount: '8 m²', kind: 'Ceramics and tiles' },
+          { item: 'Cement', amount: '12 bags', from: 'i have 12 bags of grey cement left' },
+          { item: 'Rebar', amount: '30 pieces', from: 'about 30 rebars 3/8' },
+          { item: 'Flooring', amount: '8 m²', from: 'some 8 m2 of beige floor tile' },
         ],
       },
       {
         name: 'Hotel',
         message: 'we are renovating: 24 wooden headboards, 60 sets of white towels and 18 bedside lamps',
         lines: [
-          { item: 'Wooden headboard', amount: '24 pieces', kind: 'Furniture' },
-          { item: 'Set of white towels', amount: '60 sets', kind: 'Linen' },
-          { item: 'Bedside lamp', amount: '18 pieces', kind: 'Lighting' },
+          { item: 'Beds', amount: '24 pieces', from: 'we are renovating: 24 wooden headboards' },
+          { item: 'Towels', amount: '60 sets', from: '60 sets of white towels' },
+          { item: 'Bedside lamps', amount: '18 pieces', from: '18 bedside lamps' },
         ],
       },
       {
         name: 'Supermarket',
         message: 'we have 40 crates of plum tomatoes and 15 of bananas that must move today',
         lines: [
-          { item: 'Plum tomatoes', amount: '40 crates', kind: 'Fruit and vegetables' },
-          { item: 'Bananas', amount: '15 crates', kind: 'Fruit and vegetables' },
+          { item: 'Vegetables', amount: '40 boxes', from: 'we have 40 crates of plum tomatoes' },
+          { item: 'Fruit', amount: '15 boxes', from: '15 of bananas that must move today' },
         ],
       },
     ],

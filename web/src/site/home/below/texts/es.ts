@@ -5,7 +5,7 @@ export default {
     example: 'Ejemplo',
     pick: 'Elige una lista',
     received: 'Lo que mandas',
-    understood: 'Lo que Aria publica',
+    understood: 'Lo que Aria entiende',
     note: 'El precio se calcula con la demanda y la zona del momento. Puedes aceptarlo o cambiarlo antes de publicar.',
     points: [
       { title: 'Etiquetado automático', text: 'Cada partida queda con material, unidad y cantidad.' },
@@ -17,26 +17,26 @@ export default {
         name: 'Obra',
         message: 'me sobraron 12 bultos de cemento gris, unas 30 varillas de 3/8 y como 8 m2 de loseta beige',
         lines: [
-          { item: 'Cemento gris, bulto 50 kg', amount: '12 bultos', kind: 'Cemento y concreto' },
-          { item: 'Varilla corrugada 3/8"', amount: '30 piezas', kind: 'Acero y metales' },
-          { item: 'Loseta cerámica beige', amount: '8 m²', kind: 'Cerámica y azulejos' },
+          { item: 'Cemento', amount: '12 bultos', from: 'me sobraron 12 bultos de cemento gris' },
+          { item: 'Varilla', amount: '30 piezas', from: 'unas 30 varillas de 3/8' },
+          { item: 'Piso', amount: '8 m²', from: 'como 8 m2 de loseta beige' },
         ],
       },
       {
         name: 'Hotel',
         message: 'remodelamos: 24 cabeceras de madera, 60 juegos de toalla blanca y 18 lámparas de buró',
         lines: [
-          { item: 'Cabecera de madera', amount: '24 piezas', kind: 'Mobiliario' },
-          { item: 'Juego de toallas blancas', amount: '60 juegos', kind: 'Blancos' },
-          { item: 'Lámpara de buró', amount: '18 piezas', kind: 'Iluminación' },
+          { item: 'Camas y bases', amount: '24 piezas', from: 'remodelamos: 24 cabeceras de madera' },
+          { item: 'Toallas', amount: '60 juegos', from: '60 juegos de toalla blanca' },
+          { item: 'Lámparas de buró', amount: '18 piezas', from: '18 lámparas de buró' },
         ],
       },
       {
         name: 'Súper',
         message: 'tenemos 40 cajas de jitomate saladet y 15 de plátano que hay que mover hoy',
         lines: [
-          { item: 'Jitomate saladet', amount: '40 cajas', kind: 'Fruta y verdura' },
-          { item: 'Plátano', amount: '15 cajas', kind: 'Fruta y verdura' },
+          { item: 'Verdura', amount: '40 cajas', from: 'tenemos 40 cajas de jitomate saladet' },
+          { item: 'Fruta', amount: '15 cajas', from: '15 de plátano que hay que mover hoy' },
         ],
       },
     ],
