@@ -12,7 +12,7 @@ export const rooms = {
     ['contacts'],
     ['templates'],
     ['messaging'],
-    ['inbox', 'imports', 'campaigns'],
+    ['notifications', 'inbox', 'imports', 'campaigns'],
     ['insights'],
     ['demo'],
   ],

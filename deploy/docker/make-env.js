@@ -23,6 +23,7 @@ const variables = {
   NATS_OPERATOR_PASSWORD: password(),
   IDENTITY_PRIVATE_KEY: pem(privateKey, 'pkcs8'),
   IDENTITY_PUBLIC_KEY: pem(publicKey, 'spki'),
+  NOTIFICATION_KEY: randomBytes(32).toString('base64url'),
   ADMIN_EMAIL: 'admin@tianguis.example',
   ADMIN_PASSWORD: secret(),
   TWILIO_ACCOUNT_SID: `AC${randomBytes(16).toString('hex')}`,

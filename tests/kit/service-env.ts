@@ -11,5 +11,6 @@ export const serviceEnv = (databaseUrl: string, natsUrl: string, url: string): E
   NATS_URL: natsUrl,
   PUBLIC_URL: url,
   IDENTITY_PUBLIC_KEY: testIdentity.publicKeyPem,
+  NOTIFICATION_KEY: 'a key of forty characters, for tests only',
   LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
 });

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 
 const pem = (value: string): string =>
@@ -12,6 +13,12 @@ export const pemKey = z
     (value) => value.includes('-----BEGIN') && value.includes('-----END'),
     'must be a PEM key or its base64 form',
   );
+
+/** A secret of which a key is made; 32 characters or more. */
+export const sealingKey = z
+  .string()
+  .min(32)
+  .transform((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'tianguis sealed variables', 32)));
 
 /** Settings that every service reads. A service's `config.ts` extends them with its own. */
 export const baseConfig = z.object({

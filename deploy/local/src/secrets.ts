@@ -7,6 +7,8 @@ export interface Secrets {
   /** Of the demo's agent. */
   agent: string;
   sandbox: string;
+  /** Seals one-time codes between the gateway and outreach. */
+  notifications: string;
   identity: { publicKey: string; privateKey: string };
   /** Password of each service's database role. */
   roles: Record<string, string>;
@@ -32,6 +34,7 @@ export function keepSecrets(folder: string, services: string[]): Secrets {
     admin: old.admin ?? random(),
     agent: old.agent ?? random(),
     sandbox: old.sandbox ?? randomBytes(16).toString('hex'),
+    notifications: old.notifications ?? randomBytes(32).toString('base64url'),
     identity: old.identity ?? keyPair(),
     roles: passwordsFor(services, old.roles),
     owners: passwordsFor(services, old.owners),

@@ -1,3 +1,4 @@
 import { staffSignedIn } from './identity/events.ts';
+import { gatewayNotificationRequested } from './notifications.ts';
 
-export const gatewayEvents = { staffSignedIn };
+export const gatewayEvents = { staffSignedIn, gatewayNotificationRequested };

@@ -1,4 +1,4 @@
-import { baseConfig, pemKey } from '@tianguis/chassis/process/config';
+import { baseConfig, pemKey, sealingKey } from '@tianguis/chassis/process/config';
 import {
   inProduction,
   leftOut,
@@ -29,6 +29,7 @@ const placeholderNumber = '+525512345678';
 const settings = baseConfig
   .extend({
     IDENTITY_PRIVATE_KEY: pemKey,
+    NOTIFICATION_KEY: sealingKey,
     ...urls,
     /** The first admin, created or updated at each start. */
     ADMIN_EMAIL: z.email().toLowerCase().optional(),

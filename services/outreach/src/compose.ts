@@ -1,4 +1,5 @@
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
+import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage/storage';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { createCampaignList } from './campaigns/campaign-list-store.ts';
@@ -69,6 +70,7 @@ function platform(config: Config, storage: Storage, logger: Logger) {
     logger,
     now: () => new Date(),
     provider: createTwilioProvider(providerOptions(config)),
+    box: createSecretBox(config.NOTIFICATION_KEY),
     authToken: config.TWILIO_AUTH_TOKEN,
     publicUrl: config.PUBLIC_URL,
     linkBase: `${config.PUBLIC_URL}/l/`,

@@ -1,5 +1,5 @@
-import { baseConfig } from '@tianguis/chassis/process/config';
-import { inProduction, liveKey, notOneOf, providersOwn } from '@tianguis/chassis/process/production';
+import { baseConfig, sealingKey } from '@tianguis/chassis/process/config';
+import { inProduction, liveKey, notOneOf, notOwnMachine, providersOwn } from '@tianguis/chassis/process/production';
 import type { SendSettings } from '@tianguis/proto/outreach/settings/operations';
 import { toE164 } from '@tianguis/proto/phone';
 import { z } from 'zod';
@@ -32,6 +32,11 @@ const settings = baseConfig.extend({
   TWILIO_WHATSAPP_FROM: whatsappAddress,
   /** Another host that speaks the provider's protocol: the sandbox. */
   TWILIO_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+  NOTIFICATION_KEY: sealingKey,
+  /** `smtp://user:password@host:port` of the mail server. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }),
+  /** Who our mails are from. */
+  OUTREACH_MAIL_FROM: z.string().min(3).default('Tianguis Circular <hola@tianguiscircular.mx>'),
   /** `strict` demands each person's own opt-in. */
   OUTREACH_CONSENT: z.enum(['declared', 'strict']).default('declared'),
   /** Hours in Mexico City without marketing, or `off`. */
@@ -71,6 +76,7 @@ export const config = inProduction(consistent, {
   TWILIO_ACCOUNT_SID: liveKey(/^AC[0-9a-f]{32}$/),
   TWILIO_WHATSAPP_FROM: notOneOf(...testNumbers),
   TWILIO_BASE_URL: providersOwn('twilio.com'),
+  SMTP_URL: notOwnMachine,
 });
 export type Config = z.output<typeof config>;
 

@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createHttpServer } from '@tianguis/chassis/http/server';
 import { createIdentityVerifier } from '@tianguis/chassis/identity/identity';
+import { startJobs } from '@tianguis/chassis/jobs/jobs';
+import { createMailer } from '@tianguis/chassis/mail/mailer';
 import { startConsumers } from '@tianguis/chassis/messaging/consumer';
 import { connectNats } from '@tianguis/chassis/messaging/nats';
 import { startOutboxRelay } from '@tianguis/chassis/messaging/outbox-relay';
 import { createHealth } from '@tianguis/chassis/process/health';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { outreachOperations } from '@tianguis/proto/outreach/operations';
 import { compose } from './compose.ts';
@@ -14,6 +17,8 @@ import { onSupplierRegistered } from './inbox/registration/on-supplier-registere
 import { onAutoReplyHeld } from './inbox/replies/on-auto-reply-held.ts';
 import { onAutoReplyReady } from './inbox/replies/on-auto-reply-ready.ts';
 import { onAutoReplyReviewed } from './inbox/replies/on-auto-reply-reviewed.ts';
+import { onGatewayNotificationRequested } from './notifications/on-notification-requested.ts';
+import { mailTask, sendNotificationMail } from './notifications/send-notification-mail.ts';
 import { handlersOf } from './operations.ts';
 import { startWork } from './work.ts';
 
@@ -45,6 +50,8 @@ export function createService(
     onSupplierRegistered(needs),
     onPersonalDataRequested(needs),
   ];
+  const mailer = createMailer({ url: config.SMTP_URL, from: config.OUTREACH_MAIL_FROM });
+  const tasks = { [mailTask]: sendNotificationMail({ ...needs, mailer }) };
   const submitFirst = (): Promise<void> =>
     needs.submitTemplate().catch((err: unknown) => logger.warn({ err }, 'templates wait for the database'));
   const closers: (() => Promise<unknown>)[] = [];
@@ -57,13 +64,19 @@ export function createService(
       await Promise.race([submitFirst(), delay(firstReview, undefined, { ref: false })]);
       const work = startWork(config, needs);
       needs.sender.wake = work.wake;
-      const consuming = startConsumers({ service: name, nats, transaction, consumers, logger });
-      closers.unshift(consuming.close, work.close);
+      const jobs = startJobs({ storage, logger, tasks });
+      const queueMail = (tx: Tx, notificationId: string) =>
+        jobs.add(tx, mailTask, { notificationId }, { key: notificationId });
+      const notifier = onGatewayNotificationRequested({ ...needs, queueMail });
+      const all = [...consumers, notifier];
+      const consuming = startConsumers({ service: name, nats, transaction, consumers: all, logger });
+      closers.unshift(consuming.close, jobs.close, work.close);
       return server.listen(config.PORT, config.HOST);
     },
     async close() {
       await server.close();
       for (const close of closers) await close();
+      mailer.close();
       await needs.provider.close();
       await needs.prisma.$disconnect();
       await storage.close();

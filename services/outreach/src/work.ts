@@ -9,8 +9,10 @@ import type { Composed } from './compose.ts';
 import type { Config } from './config.ts';
 import { indexBacklog, tidyImports } from './imports/import-upkeep-store.ts';
 import { startImporter } from './imports/worker/importer.ts';
+import { openSealed } from './messaging/engine/open-sealed.ts';
 import { type Sender, startSender } from './messaging/engine/sender.ts';
 import { fetchMedia } from './messaging/media/fetch-media.ts';
+import { notificationStore } from './notifications/notification-store.ts';
 import { startUpkeep } from './platform/upkeep.ts';
 
 /** What the service does on its own: sends, imports, launches what is scheduled, keeps templates and counters in order. */
@@ -20,6 +22,7 @@ export function startWork(config: Config, needs: Composed): Sender {
   const lease = config.OUTREACH_LEASE_MS;
   const sender = startSender({
     ...needs,
+    provider: openSealed(needs.provider, needs),
     replica,
     lease,
     concurrency: config.OUTREACH_SEND_CONCURRENCY,
@@ -43,6 +46,7 @@ export function startWork(config: Config, needs: Composed): Sender {
     { name: 'counters', every: 10_000, run: needs.counters.fold },
     { name: 'rollup of contacts', every: 10_000, run: needs.rollup.fold },
     { name: 'index of searches', every: 1_000, run: () => indexBacklog(storage) },
+    { name: 'old notifications', every: 600_000, run: notificationStore(storage).forgetOld },
     { name: 'old imports', every: 60_000, run: () => tidyImports(storage) },
   ]);
   return {

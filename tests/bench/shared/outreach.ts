@@ -51,6 +51,7 @@ export async function startReplica({ databaseUrl, natsUrl, provider, env }: Repl
       TWILIO_AUTH_TOKEN: defaultKeys.twilioAuthToken,
       TWILIO_WHATSAPP_FROM: defaultKeys.twilioFrom,
       TWILIO_BASE_URL: provider.url,
+      SMTP_URL: 'smtp://127.0.0.1:9', // nobody is notified here
       OUTREACH_QUIET_HOURS: 'off',
       ...env,
     },

@@ -5,6 +5,7 @@ import { chooseProviders } from './providers.ts';
 const secrets: Secrets = {
   postgres: 'p',
   agent: 'b',
+  notifications: 'n',
   admin: 'a',
   sandbox: '0123456789abcdef0123456789abcdef',
   identity: { publicKey: 'public', privateKey: 'private' },
@@ -33,7 +34,7 @@ describe('chooseProviders', () => {
     const chosen = chooseProviders({ ...twilio, ...stripe, ...mail }, secrets, sandbox, true);
     expect(chosen.sandboxed).toEqual([]);
     expect(chosen.marketplace).toEqual(mail);
-    expect(chosen.outreach).toEqual(twilio);
+    expect(chosen.outreach).toEqual({ ...mail, ...twilio });
     expect(chosen.payments).toEqual(stripe);
     expect(chosen.gateway).toEqual({ ...mail, STRIPE_PUBLISHABLE_KEY: 'pk' });
   });

@@ -32,7 +32,10 @@ export function chooseProviders(env: Env, secrets: Secrets, sandbox: SandboxAddr
     sandboxed: [...(twilio ? ['Twilio'] : []), ...(stripe ? ['Stripe'] : []), ...(env.SMTP_URL ? [] : ['Mail'])],
     sandbox: { ...twilio, ...stripe },
     marketplace: mail,
-    outreach: twilio ? sandboxOutreach(env, twilio, sandboxUrl) : pick(env, [...twilioKeys, 'TWILIO_BASE_URL']),
+    outreach: {
+      ...mail,
+      ...(twilio ? sandboxOutreach(env, twilio, sandboxUrl) : pick(env, [...twilioKeys, 'TWILIO_BASE_URL'])),
+    },
     payments: stripe ? { ...stripe, STRIPE_BASE_URL: sandboxUrl } : pick(env, [...stripeKeys, 'STRIPE_BASE_URL']),
     assistant: pick(env, ['OPENAI_API_KEY', 'OPENAI_BASE_URL']),
     gateway: {

@@ -8,6 +8,7 @@ const secrets = {
   admin: 'a',
   agent: 'b',
   sandbox: 'f'.repeat(32),
+  notifications: 'key-of-codes',
   identity: { publicKey: 'public-key', privateKey: 'private-key' },
   roles: {},
   owners: {},
@@ -56,6 +57,7 @@ describe('planInstances', () => {
       [gateway, marketplace, outreach, payments, assistant].flatMap((one) => (one?.env[key] ? [one.name] : []));
     expect(holders('IDENTITY_PRIVATE_KEY')).toEqual(['gateway']);
     expect(holders('IDENTITY_PUBLIC_KEY')).toHaveLength(5);
+    expect(holders('NOTIFICATION_KEY')).toEqual(['gateway', 'outreach']);
     expect(holders('TWILIO_AUTH_TOKEN')).toEqual(['outreach']);
     expect(holders('STRIPE_SECRET_KEY')).toEqual(['payments']);
     expect(holders('AWS_SECRET')).toEqual([]);

@@ -92,11 +92,14 @@ const ownSettings: Record<ServiceName, RegExp> = {
 
 function own(facts: Facts, service: ServiceName, env: NodeJS.ProcessEnv): Record<string, string> {
   const prefixed = pick(env, (key) => ownSettings[service].test(key));
+  const sealing = { NOTIFICATION_KEY: facts.secrets.notifications };
+  if (service === 'outreach') return { ...prefixed, ...facts.providers.outreach, ...sealing };
   if (service !== 'gateway') return { ...prefixed, ...facts.providers[service] };
   return {
     ...prefixed,
     ...facts.providers.gateway,
     HOST: env.HOST || '127.0.0.1',
+    ...sealing,
     IDENTITY_PRIVATE_KEY: facts.secrets.identity.privateKey,
     ADMIN_EMAIL: facts.admin.email,
     ADMIN_PASSWORD: facts.admin.password,

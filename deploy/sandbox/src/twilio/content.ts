@@ -3,11 +3,12 @@ import type { Sandbox } from '../core/sandbox.ts';
 import { createTable, type Table } from '../core/table.ts';
 import { newSid } from './message.ts';
 
-const action = z.looseObject({ title: z.string(), id: z.string().optional() });
+const action = z.looseObject({ title: z.string().optional(), id: z.string().optional() });
 const contentType = z.looseObject({
   body: z.string().optional(),
   media: z.array(z.string()).optional(),
   actions: z.array(action).optional(),
+  code_expiration_minutes: z.number().int().min(1).max(90).optional(),
 });
 
 export const contentInput = z.looseObject({
@@ -65,14 +66,28 @@ export function renderContent(content: Content, variables: Record<string, string
   const fill = (text: string) =>
     text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (_, name: string) => variables[name] ?? content.variables?.[name] ?? '');
   const types = Object.values(content.types);
-  const body = types.find((type) => type.body !== undefined)?.body ?? '';
+  const body = types.find((type) => type.body !== undefined)?.body ?? codeText(content);
   const media = types.flatMap((type) => type.media ?? []);
   return { body: fill(body), media: media.map(fill) };
 }
 
+const codeWords = {
+  es: (minutes: number) =>
+    `*{{1}}* es tu código de verificación. Por tu seguridad, no lo compartas.\nEste código caduca en ${minutes} minutos.`,
+  en: (minutes: number) =>
+    `*{{1}}* is your verification code. For your security, do not share this code.\nThis code expires in ${minutes} minutes.`,
+};
+
+/** The fixed words of a template of the kind `whatsapp/authentication`, which is nothing but a code. */
+function codeText({ types, language }: Content): string {
+  const code = types['whatsapp/authentication'];
+  if (!code) return '';
+  return codeWords[language.startsWith('en') ? 'en' : 'es'](code.code_expiration_minutes ?? 10);
+}
+
 export function buttonsOf(content: Content): { title: string; payload: string }[] {
   const quickReply = content.types['twilio/quick-reply'];
-  return (quickReply?.actions ?? []).map(({ title, id }) => ({ title, payload: id ?? title }));
+  return (quickReply?.actions ?? []).map(({ title, id }) => ({ title: title ?? '', payload: id ?? title ?? '' }));
 }
 
 /** Twilio's JSON of a template. */

@@ -15,7 +15,8 @@ export interface TemplateReview {
   forget(contentSid: string): Promise<void>;
 }
 
-const columns = 'id, name, content, variables, version, content_sid as "contentSid", approval_attempts as attempts';
+const columns =
+  'id, name, category, language, content, variables, version, content_sid as "contentSid", approval_attempts as attempts';
 
 const open = `is_active and approval <> 'failed' and (content_sid is null or approval in ('unsubmitted', 'received', 'pending'))`;
 

@@ -1,6 +1,9 @@
 export interface UnderReview {
   readonly id: number;
   readonly name: string;
+  /** `marketing`, `utility` or `authentication`. */
+  readonly category: string;
+  readonly language: string;
   readonly content: string;
   readonly variables: string[];
   readonly version: number;

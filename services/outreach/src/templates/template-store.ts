@@ -25,14 +25,17 @@ const columns = columnsAs([
   ...['version', 'createdAt', 'updatedAt'],
 ]);
 
+/** Templates of notifications are none of staff's: no campaign may use them and no form may change them. */
+const staffs = { category: 'marketing' };
+
 const one = async (tx: Tx, text: string, values: readonly unknown[]): Promise<Template | undefined> =>
   (await tx.query<Template>(text, values)).rows[0];
 
 export const createTemplates = (prisma: Database): Templates => ({
-  list: () => prisma.messageTemplate.findMany({ orderBy: [{ name: 'asc' }] }),
+  list: () => prisma.messageTemplate.findMany({ where: staffs, orderBy: [{ name: 'asc' }] }),
   async find(by) {
     const where = 'id' in by ? { id: by.id } : { lookupKey: lookupKey(by.name) };
-    return (await prisma.messageTemplate.findUnique({ where })) ?? undefined;
+    return (await prisma.messageTemplate.findUnique({ where: { ...where, ...staffs } })) ?? undefined;
   },
   async add(input) {
     try {
@@ -54,7 +57,8 @@ export const createTemplates = (prisma: Database): Templates => ({
       id,
       version,
     ]),
-  lock: (tx, id) => one(tx, `select ${columns} from message_templates where id = $1 for update`, [id]),
+  lock: (tx, id) =>
+    one(tx, `select ${columns} from message_templates where id = $1 and category = 'marketing' for update`, [id]),
   async isInUse(tx, id) {
     const open = `status in ('queued', 'sending') and campaign_id is not null`;
     const text = `select 1 from message_logs where ${open} and template_id = $1 limit 1`;

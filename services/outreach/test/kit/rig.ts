@@ -24,6 +24,7 @@ export async function startRig(settings: Env = {}, { start = true, approved = tr
     create: (parsed, logger) => createService(parsed, { logger }),
     env: {
       ...sandbox.env,
+      SMTP_URL: sandbox.smtpUrl,
       OUTREACH_QUIET_HOURS: 'off',
       OUTREACH_POLL_MS: '50',
       OUTREACH_MESSAGES_PER_SECOND: '0',

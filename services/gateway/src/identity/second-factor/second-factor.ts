@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { Secret, TOTP } from 'otpauth';
-import { createSecretBox } from '../../platform/secret-box.ts';
 import { takeRecoveryCode, takeStep } from './second-factor-store.ts';
 
 const issuer = 'Tianguis Circular';

@@ -1,5 +1,6 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import { mask, maskCodes } from '../queue/sealed-variables.ts';
 import { type Batch, claimUnsettled, knownExternalIds } from './claim-store.ts';
 import type { Claimed, Listed, Provider } from './provider.ts';
 import type { Settler } from './settler.ts';
@@ -53,5 +54,5 @@ const notThere = { kind: 'retry', code: 'not_taken', delay: 0 } as const;
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export const isSame = (listed: Listed, message: Pick<Claimed, 'text' | 'claimedAt'>): boolean =>
-  squeeze(listed.text) === squeeze(message.text) &&
+  squeeze(message.text.includes(mask) ? maskCodes(listed.text) : listed.text) === squeeze(message.text) &&
   listed.createdAt.getTime() >= message.claimedAt.getTime() - clockTolerance;

@@ -51,3 +51,10 @@ it('delays an answer that follows too closely, and sends it at night', () => {
 it('lets a message through exactly 6 s after the last', () => {
   expect(passGate(person({ lastQueuedAt: ago(6_000) }), marketing, rules).skip).toBeNull();
 });
+
+it('lets a code through that its person asks for now, whatever they said of other messages', () => {
+  const code = { ...marketing, purpose: 'authentication' as const };
+  const night = { ...rules, consent: 'strict' as const, now: new Date('2026-11-21T02:00:00Z') };
+  expect(passGate(person({ optedOut: true }), code, night).skip).toBeNull();
+  expect(passGate(person({ consentBasis: 'erased' }), code, night).skip).toBeNull();
+});

@@ -2,8 +2,11 @@ import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { isWindowOpen } from '../../contacts/reply-window.ts';
 import { isQuiet, type QuietHours } from '../../settings/quiet-hours.ts';
 
-/** `marketing`: we begin. `reply`: the person wrote first. `service`: the person asked for it. `test`: to ourselves. */
-export type Purpose = 'marketing' | 'reply' | 'service' | 'test';
+/**
+ * `marketing`: we begin. `reply`: the person wrote first. `service`: about what they have with us. `authentication`: a code
+ * that they ask for right now. `test`: to ourselves.
+ */
+export type Purpose = 'marketing' | 'reply' | 'service' | 'authentication' | 'test';
 
 export interface Recipient {
   readonly phone: string;
@@ -38,9 +41,11 @@ const e164 = /^\+[1-9]\d{7,14}$/;
 /** The one gate that every message to a person passes. */
 export function passGate(recipient: Recipient, intent: Intent, rules: Rules): Verdict {
   const { purpose } = intent;
-  if (recipient.optedOut) return { skip: 'opted_out' };
+  // Who asks for a code wants this very message, whatever they said of others.
+  const asksNow = purpose === 'authentication';
+  if (recipient.optedOut && !asksNow) return { skip: 'opted_out' };
   if (!e164.test(recipient.phone)) return { skip: 'invalid_phone' };
-  if (recipient.consentBasis === erased) return { skip: 'no_consent' };
+  if (recipient.consentBasis === erased && !asksNow) return { skip: 'no_consent' };
   if (rules.consent === 'strict' && purpose === 'marketing' && recipient.consentBasis !== 'opt_in')
     return { skip: 'no_consent' };
   if (!intent.approvedTemplate && !isWindowOpen(recipient.lastInboundAt, rules.now)) return { skip: 'outside_window' };

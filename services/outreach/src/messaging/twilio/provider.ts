@@ -3,6 +3,7 @@ import type { ContentApprovalRequest } from 'twilio/lib/rest/content/v1/content/
 import type { ContentCreateRequest } from 'twilio/lib/rest/content/v1/content.js';
 import type { TemplateReviewer } from '../../templates/submit-templates.ts';
 import { lookupKey, numberedContent, samplesFor } from '../../templates/template.ts';
+import type { UnderReview } from '../../templates/template-review.ts';
 import type { Claimed, Provider } from '../engine/provider.ts';
 import type { MediaSource } from '../media/fetch-media.ts';
 import { createTwilioHttp, type TwilioHttpOptions } from './http-client.ts';
@@ -58,7 +59,10 @@ export function createTwilioProvider(options: TwilioOptions): TwilioProvider {
       const request = contentRequest(template) as unknown as ContentCreateRequest;
       const { sid } = await client.content.v1.contents.create(request);
       if (!sid) throw new Error('The provider answered without a number for the template.');
-      const approval = { name: approvalName(template), category: 'MARKETING' } as ContentApprovalRequest;
+      const approval = {
+        name: approvalName(template),
+        category: template.category.toUpperCase(),
+      } as ContentApprovalRequest;
       await client.content.v1.contents(sid).approvalCreate.create(approval);
       return sid;
     },
@@ -85,9 +89,24 @@ function requestFor(message: Claimed, { from, statusCallback }: TwilioOptions) {
 const approvalName = ({ name, version }: { name: string; version: number }): string =>
   lookupKey(name).replace(/[^a-z0-9]+/g, '_') + (version > 1 ? `_v${version}` : '');
 
-const contentRequest = (template: { name: string; content: string; variables: readonly string[] }) => ({
-  friendly_name: template.name,
-  language: 'es_MX',
-  variables: samplesFor(template, samples),
-  types: { 'twilio/text': { body: numberedContent(template) } },
+const localeOf: Record<string, string> = { es: 'es_MX', en: 'en' };
+
+// The words of a code are WhatsApp's own; we say how long it holds (https://www.twilio.com/docs/content/whatsappauthentication).
+const authentication = (language: string) => ({
+  'whatsapp/authentication': {
+    add_security_recommendation: true,
+    code_expiration_minutes: 10,
+    actions: [{ type: 'COPY_CODE', copy_code_text: language === 'en' ? 'Copy code' : 'Copiar código' }],
+  },
 });
+
+function contentRequest(template: UnderReview) {
+  const { name, category, language } = template;
+  const isCode = category === 'authentication';
+  return {
+    friendly_name: name,
+    language: localeOf[language] ?? 'es_MX',
+    ...(!isCode && { variables: samplesFor(template, samples) }),
+    types: isCode ? authentication(language) : { 'twilio/text': { body: numberedContent(template) } },
+  };
+}

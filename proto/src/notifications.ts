@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineEvent } from './define-event.ts';
+import { languages } from './errors.ts';
+import type { ServiceName } from './services.ts';
+
+/** What we write to people of our own accord or because they asked; the texts are outreach's, in both languages. */
+export const notificationTemplates = ['sign_in_code'] as const;
+export type NotificationTemplate = (typeof notificationTemplates)[number];
+
+export const channels = ['whatsapp', 'mail'] as const;
+
+/** Where somebody is reached: a phone in E.164 by WhatsApp, or a mailbox. */
+export const recipientAddress = z.object({ channel: z.enum(channels), address: z.string().min(3).max(254) });
+export type RecipientAddress = z.output<typeof recipientAddress>;
+
+/** What a sealed variable opens to. After `until`, in milliseconds since 1970, it is worth nothing and is not sent. */
+export const sealedVariable = z.object({ value: z.string().min(1), until: z.number() });
+
+/**
+ * Asks outreach to write to somebody. `authentication`: a code that they ask for now. `transactional`: about what they have
+ * with us. Marketing is no notification.
+ */
+const notificationRequest = z.object({
+  notificationId: z
+    .string()
+    .min(1)
+    .max(100)
+    .meta({ description: 'Names the notification: asked for again under the same name, it does not go out again' }),
+  to: recipientAddress,
+  template: z.enum(notificationTemplates),
+  language: z.enum(languages),
+  purpose: z.enum(['authentication', 'transactional']),
+  variables: z.record(z.string().max(40), z.string().max(500)),
+  sealed: z
+    .record(z.string().max(40), z.string().max(1_000))
+    .optional()
+    .meta({ description: 'Variables that only outreach may read' }),
+});
+export type NotificationRequest = z.output<typeof notificationRequest>;
+
+/** The event by which a service asks for a notification, in the transaction of its reason. */
+export const notificationEvent = <const Name extends Exclude<ServiceName, 'outreach'>>(service: Name) =>
+  defineEvent({
+    type: `${service.charAt(0).toUpperCase()}${service.slice(1)}NotificationRequested`,
+    version: 1,
+    service,
+    audience: 'none',
+    summary: 'Somebody is to be written to',
+    schema: notificationRequest,
+    refreshes: [],
+  });

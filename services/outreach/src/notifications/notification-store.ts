@@ -1,0 +1,70 @@
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import type { NotificationRequest } from '@tianguis/proto/notifications';
+
+export interface NotificationTemplate {
+  readonly messageTemplateId: number;
+  readonly contentSid: string | null;
+  readonly approval: string;
+  readonly content: string;
+  readonly variables: string[];
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** A notification that waits for the mail server. */
+export interface WaitingMail {
+  readonly template: string;
+  readonly language: string;
+  readonly address: string;
+  readonly variables: Record<string, string>;
+  readonly sealed: Record<string, string>;
+}
+
+type Queries = Pick<Storage, 'query'>;
+
+export const notificationStore = ({ query }: Queries | Tx) => ({
+  /** False where a notification of this name was asked for before. */
+  async add({ notificationId, template, language, purpose, to, variables, sealed = {} }: NotificationRequest) {
+    const values = [notificationId, template, language, to.channel, purpose];
+    // By WhatsApp the message log has the rest.
+    const rest = to.channel === 'mail' ? [to.address, variables, sealed] : [null, {}, {}];
+    const { rowCount } = await query(
+      `insert into notifications (id, template, language, channel, purpose, address, variables, sealed)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+      [...values, ...rest],
+    );
+    return rowCount > 0;
+  },
+  async template(name: string, language: string): Promise<NotificationTemplate> {
+    const { rows } = await query<NotificationTemplate>(
+      `select n.message_template_id as "messageTemplateId", m.content_sid as "contentSid", m.approval, m.content, m.variables,
+         n.subject, n.body
+       from notification_templates as n join message_templates as m on m.id = n.message_template_id
+       where n.name = $1 and n.language = $2`,
+      [name, language],
+    );
+    if (!rows[0]) throw new Error(`no notification says ${name} in ${language}`);
+    return rows[0];
+  },
+  async queued(id: string, messageId: number): Promise<void> {
+    await query('update notifications set message_id = $2 where id = $1', [id, messageId]);
+  },
+  async waiting(id: string): Promise<WaitingMail | undefined> {
+    const { rows } = await query<WaitingMail>(
+      `select template, language, address, variables, sealed from notifications
+       where id = $1 and status = 'queued' and address is not null`,
+      [id],
+    );
+    return rows[0];
+  },
+  /** Nothing more is to be done: who it was for and what it said go. */
+  async ended(id: string, status: 'sent' | 'expired' | 'skipped'): Promise<void> {
+    await query(`update notifications set status = $2, address = null, variables = '{}', sealed = '{}' where id = $1`, [
+      id,
+      status,
+    ]);
+  },
+  async forgetOld(): Promise<void> {
+    await query(`delete from notifications where created_at < now() - interval '90 days'`);
+  },
+});

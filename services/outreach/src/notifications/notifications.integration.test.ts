@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { sealingKey } from '@tianguis/chassis/process/config';
+import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
+import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notifications';
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Rig, startRig } from '../../test/kit/rig.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig();
+});
+afterAll(() => rig?.close());
+
+const code = '271828';
+const inTenMinutes = () => Date.now() + 600_000;
+
+/** As the gateway asks for a code. */
+async function ask(
+  to: { channel: 'whatsapp' | 'mail'; address: string },
+  { id = randomUUID(), until = inTenMinutes(), language = 'es' as 'es' | 'en' } = {},
+) {
+  const box = createSecretBox(sealingKey.parse(rig.env.NOTIFICATION_KEY));
+  await rig.publish(gatewayNotificationRequested, {
+    notificationId: id,
+    to,
+    template: 'sign_in_code',
+    language,
+    purpose: 'authentication',
+    variables: {},
+    sealed: { code: box.seal(JSON.stringify({ value: code, until })) },
+  });
+  return id;
+}
+
+const onPhone = async (phone: string) =>
+  (await rig.control<{ messages: { body: string }[] }>(`/phone/${phone}`)).messages.map(({ body }) => body);
+const inMailbox = async (address: string) =>
+  (await rig.control<{ mails: { subject: string; text: string }[] }>(`/mail?to=${encodeURIComponent(address)}`)).mails;
+const rowOf = async (id: string) =>
+  (
+    await rig.storage.query<{ status: string; rest: string }>(
+      `select status, concat(address, variables, sealed) as rest from notifications where id = $1`,
+      [id],
+    )
+  ).rows[0];
+const logOf = async (phone: string) =>
+  (await rig.storage.query<Record<string, unknown>>('select * from message_logs where phone = $1 order by id', [phone]))
+    .rows;
+
+it('sends a code by WhatsApp, and keeps it from queue, log and staff', async () => {
+  const phone = '+525510000001';
+  await ask({ channel: 'whatsapp', address: phone });
+  await eventually(async () => (await onPhone(phone)).length > 0, { what: 'the code on the phone' });
+  expect((await onPhone(phone))[0]).toContain(`*${code}* es tu código`);
+  const [log] = await logOf(phone);
+  expect(log).toMatchObject({ purpose: 'authentication', contact_id: null });
+  expect(JSON.stringify(log)).not.toContain(code);
+  const { body } = await rig.get('/api/outreach/message-logs');
+  expect(JSON.stringify(body)).not.toContain(code);
+  expect(JSON.stringify(body)).toContain('*••••••* es tu código');
+});
+
+it('writes to somebody once, however often the same is asked', async () => {
+  const phone = '+525510000002';
+  const id = await ask({ channel: 'whatsapp', address: phone });
+  await ask({ channel: 'whatsapp', address: phone }, { id });
+  const later = await ask({ channel: 'mail', address: 'marker@example.com' });
+  await eventually(async () => (await rowOf(later))?.status === 'sent', { what: 'what was asked after it' });
+  expect(await logOf(phone)).toHaveLength(1);
+});
+
+it('mails a code in the reader’s language, and forgets who it was for', async () => {
+  const id = await ask({ channel: 'mail', address: 'ana@example.com' }, { language: 'en' });
+  await eventually(async () => (await rowOf(id))?.status === 'sent', { what: 'the mail' });
+  const [mail] = await inMailbox('ana@example.com');
+  expect(mail?.subject).toBe(`${code} is your code for Tianguis Circular`);
+  expect((await rowOf(id))?.rest).toBe('{}{}');
+  const jobs = await rig.storage.query('select * from graphile_worker._private_jobs');
+  expect(JSON.stringify(jobs.rows)).not.toContain('ana@example.com');
+});
+
+it('does not send what is too late to be of use', async () => {
+  const until = Date.now() - 1;
+  const mail = await ask({ channel: 'mail', address: 'late@example.com' }, { until });
+  await eventually(async () => (await rowOf(mail))?.status === 'expired', { what: 'the mail to be given up' });
+  await ask({ channel: 'whatsapp', address: '+525510000003' }, { until });
+  const gaveUp = async () => (await logOf('+525510000003'))[0]?.error_code === 'expired';
+  await eventually(gaveUp, { what: 'the message to be given up' });
+  expect(await inMailbox('late@example.com')).toEqual([]);
+  expect(await onPhone('+525510000003')).toEqual([]);
+});
+
+it('gives a code to who left our messages and asks for one now', async () => {
+  const phone = '+525510000004';
+  const contact = { businessName: 'Bodega', phone, category: 'bodega', zone: 'Centro' };
+  const { body } = await rig.post('/api/outreach/contacts', contact);
+  await rig.storage.query('update outreach_contacts set opted_out = true where id = $1', [body.id ?? body.contact?.id]);
+  await ask({ channel: 'whatsapp', address: phone });
+  await eventually(async () => (await onPhone(phone)).length > 0, { what: 'the code on the phone' });
+});
+
+it('is none of what staff may see, change or use as a template', async () => {
+  const { rows } = await rig.storage.query<{ id: number }>(
+    `select id from message_templates where category <> 'marketing'`,
+  );
+  const { body } = await rig.get('/api/outreach/templates');
+  const listed = new Set(body.templates.map(({ id }: { id: number }) => id));
+  expect(rows.filter(({ id }) => listed.has(id))).toEqual([]);
+  expect((await rig.get(`/api/outreach/templates/${rows[0]?.id}`)).status).toBe(404);
+  expect((await rig.patch(`/api/outreach/templates/${rows[0]?.id}`, { isActive: false })).status).toBe(404);
+});
