@@ -9,6 +9,7 @@ import {
 } from './event-stream/operations.ts';
 import { accountOperations } from './identity/account.ts';
 import { login, logout, me } from './identity/operations.ts';
+import { memberOperations } from './members/operations.ts';
 import { asyncapiDocument, openapiDocument, publicConfig } from './pages/operations.ts';
 import { staffOperations } from './staff/operations.ts';
 
@@ -28,4 +29,5 @@ export const gatewayOperations = {
   listAuditEntries,
   ...accountOperations,
   ...staffOperations,
+  ...memberOperations,
 };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, agent, type Rig, startRig } from '../test/kit/rig.ts';
 import type { Seen } from '../test/kit/upstream.ts';
 
-type Who = 'nobody' | 'agent' | 'admin';
+type Who = 'nobody' | 'member' | 'agent' | 'admin';
 
 let rig: Rig;
 const cookies: Partial<Record<Who, string>> = {};
@@ -15,15 +15,20 @@ beforeAll(async () => {
   rig = await startRig();
   cookies.agent = await rig.signIn(agent);
   cookies.admin = await rig.signIn(admin);
+  cookies.member = await rig.signInMember({ email: 'member@example.com' });
 });
 afterAll(() => rig.close());
 
 const all: readonly Operation[] = Object.values(operations);
 const pathOf = ({ path }: Operation): string => path.replaceAll(/:\w+/g, '7');
 
+const endsMember = new Set(['endMemberSession', 'endMemberSessions', 'eraseMember']);
+
 /** Signing out must not end the session that the other calls need. */
 async function cookieFor({ id }: Operation, who: Who): Promise<string> {
   if (who === 'nobody') return '';
+  if (who === 'member')
+    return endsMember.has(id) ? rig.signInMember({ email: `${id}@example.com` }) : (cookies.member ?? '');
   return id === 'logout' ? rig.signIn(who === 'admin' ? admin : agent) : (cookies[who] ?? '');
 }
 
@@ -39,7 +44,8 @@ const call = async (operation: Operation, who: Who): Promise<Response> =>
 function verdict({ access }: Operation, who: Who): 'allowed' | 401 | 403 {
   if (access === 'public' || access === 'provider') return 'allowed';
   if (who === 'nobody') return 401;
-  if (access === 'staff') return 'allowed';
+  if (access === 'member') return who === 'member' ? 'allowed' : 403;
+  if (access === 'staff') return who === 'member' ? 403 : 'allowed';
   return access === 'admin' && who === 'admin' ? 'allowed' : 403;
 }
 
@@ -52,12 +58,17 @@ async function expectIdentity(res: Response, operation: Operation, who: Who): Pr
   // For this service: another one's verifier would refuse it.
   const verifier = createIdentityVerifier(testIdentity.publicKeyPem, operation.service);
   const identity = await verifier.verify(headers['x-identity'] ?? '');
-  const expected: Partial<Identity> = who === 'nobody' ? { kind: 'anonymous' } : { kind: 'staff', role: who };
-  expect(identity).toMatchObject(expected);
+  const identities: Record<Who, Partial<Identity>> = {
+    nobody: { kind: 'anonymous' },
+    member: { kind: 'member' },
+    agent: { kind: 'staff', role: 'agent' },
+    admin: { kind: 'staff', role: 'admin' },
+  };
+  expect(identity).toMatchObject(identities[who]);
 }
 
 describe.each(all)('$method $path ($access)', (operation) => {
-  it.each<Who>(['nobody', 'agent', 'admin'])('%s', async (who) => {
+  it.each<Who>(['nobody', 'member', 'agent', 'admin'])('%s', async (who) => {
     const before = rig.upstream.count();
     const res = await call(operation, who);
     const expected = verdict(operation, who);

@@ -8,8 +8,10 @@ import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import { readOutbox, retryParked } from '@tianguis/chassis/messaging/outbox-admin';
 import { startOutboxRelay } from '@tianguis/chassis/messaging/outbox-relay';
 import { createHealth } from '@tianguis/chassis/process/health';
+import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { createStorage } from '@tianguis/chassis/storage/storage';
 import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
+import { memberCookieName, sessionCookieName } from '@tianguis/proto/gateway/identity/session-cookie';
 import { gatewayOperations } from '@tianguis/proto/gateway/operations';
 import type { Operation } from '@tianguis/proto/operation';
 import { operations } from '@tianguis/proto/operations';
@@ -27,11 +29,15 @@ import { createDeviceCookie } from './identity/device-cookie.ts';
 import { startHousekeeping } from './identity/housekeeping.ts';
 import { identifyBySession, sessionFinder } from './identity/identify.ts';
 import { createIdentityHeader } from './identity/identity-header.ts';
+import { createCodeThrottle } from './identity/members/code-throttle.ts';
+import { createCodeHash } from './identity/members/member-code.ts';
+import { memberIdentity, memberLifetime, memberSessionStore } from './identity/members/member-session-store.ts';
+import { memberHandlers } from './identity/members/operations.ts';
 import { identityHandlers } from './identity/operations.ts';
 import { createSecondFactor } from './identity/second-factor/second-factor.ts';
 import { createSessionCookie } from './identity/session-cookie.ts';
-import { sessionStore } from './identity/session-store.ts';
-import { createSessions } from './identity/sessions.ts';
+import { lifetime, sessionStore } from './identity/session-store.ts';
+import { createSessions, staffIdentity } from './identity/sessions.ts';
 import { createSignInThrottle } from './identity/sign-in-throttle.ts';
 import { staffHandlers } from './identity/staff/operations.ts';
 import { linkTask, sendLink } from './identity/staff/send-link.ts';
@@ -63,15 +69,25 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
       const outbox = createOutbox({ service: 'gateway' });
       open(startOutboxRelay({ storage, nats, outbox, logger }));
       const store = sessionStore(storage);
-      const sessions = createSessions(store, logger);
+      const sessions = createSessions(store, staffIdentity, logger);
+      const memberStore = memberSessionStore(storage);
+      const memberSessions = createSessions(memberStore, memberIdentity, logger);
       const audits = auditStore(storage);
-      const cleanUps = [store.cleanUp, audits.forgetOld];
+      const cleanUps = [store.cleanUp, memberStore.cleanUp, audits.forgetOld];
       await open(startHousekeeping({ storage, cleanUps, admin: firstAdmin(config), logger })).ready;
       const consumers = [onOutreachActionAudited(), onMarketplaceActionAudited()];
       open(startConsumers({ service: 'gateway', nats, transaction: storage.transaction, consumers, logger }));
       const upstreams = open(createUpstreams((name) => config[urlVariable(name)]));
-      const sessionCookie = createSessionCookie(config.PUBLIC_URL);
+      const sessionCookie = createSessionCookie(config.PUBLIC_URL, {
+        name: sessionCookieName(config.PUBLIC_URL),
+        maxAge: lifetime.wholeSeconds,
+      });
       const findSession = sessionFinder(sessions, sessionCookie);
+      const memberCookie = createSessionCookie(config.PUBLIC_URL, {
+        name: memberCookieName(config.PUBLIC_URL),
+        maxAge: memberLifetime.wholeSeconds,
+      });
+      const findMember = sessionFinder(memberSessions, memberCookie);
       const secretFor = (purpose: string) => deriveKey(config.IDENTITY_PRIVATE_KEY, purpose);
       const deviceCookie = createDeviceCookie({ publicUrl: config.PUBLIC_URL, key: secretFor('device cookie') });
       const secondFactor = createSecondFactor(secretFor('second factor'));
@@ -79,7 +95,7 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
       const mailer = open(createMailer({ url: config.SMTP_URL, from: config.GATEWAY_MAIL_FROM }));
       const tasks = { [linkTask]: sendLink({ storage, mailer, publicUrl: config.PUBLIC_URL }) };
       const jobs = open(startJobs({ storage, logger, tasks }));
-      const identify = identifyBySession(findSession, sessions);
+      const identify = identifyBySession({ staff: findSession, member: findMember, reread: sessions.reread });
       const events = open(
         startEvents({ nats, sessions, findSession, mostPerCaller: config.GATEWAY_MAX_STREAMS_PER_ADDRESS, logger }),
       );
@@ -116,6 +132,16 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
           }),
           ...accountHandlers({ storage, sessions, findSession, deviceCookie, secondFactor, throttle }),
           ...staffHandlers({ storage, jobs, sessions, findSession }),
+          ...memberHandlers({
+            sessions: memberSessions,
+            findSession: findMember,
+            cookie: memberCookie,
+            storage,
+            outbox,
+            throttle: createCodeThrottle(storage),
+            codeHash: createCodeHash(secretFor('member codes')),
+            box: createSecretBox(config.NOTIFICATION_KEY),
+          }),
           ...pageHandlers(publicConfig(config), openapiText(config.PUBLIC_URL)),
           ...auditHandlers(audits),
           ...deadLetterHandlers(nats),

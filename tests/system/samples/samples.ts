@@ -1,5 +1,6 @@
 import type { OperationId } from '@tianguis/proto/operations';
 import type { apart } from './apart.ts';
+import { memberSamples } from './members.ts';
 import { accountSamples, newsletterSamples, othersSamples, partSamples, steeredSamples } from './prepared.ts';
 import type { Sample } from './sample.ts';
 
@@ -407,6 +408,7 @@ export const samples = (): Samples => ({
   ...steeredSamples,
   ...partSamples,
   ...accountSamples,
+  ...memberSamples,
   chat: { body: { messages: [{ role: 'user', content: '¿Cómo vendo mi excedente?' }] }, fields: ['reply', 'response'] },
 });
 

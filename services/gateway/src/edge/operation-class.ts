@@ -19,8 +19,11 @@ export const totals: Partial<Record<OperationClass, Rate>> = {
   chat: { perMinute: 600, burst: 120 },
 };
 
+/** What proves who somebody is, or has a code sent. */
+const signsIn = new Set(['login', 'requestMemberCode', 'startMemberSession', 'requestAddressCode', 'addMemberAddress']);
+
 export function classOf({ id, method, access }: HttpOperation): OperationClass {
-  if (id === 'login') return 'login';
+  if (signsIn.has(id)) return 'login';
   if (id === 'chat' || id === 'chatStream') return 'chat';
   if (access === 'provider') return 'webhook';
   if (method === 'GET') return 'read';

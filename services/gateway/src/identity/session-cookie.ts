@@ -1,7 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { sessionCookieName } from '@tianguis/proto/gateway/identity/session-cookie';
 import { stringifySetCookie } from 'cookie';
-import { lifetime } from './session-store.ts';
 
 /** A session token of 256 random bits, and what is stored of it. */
 export function newToken(): { token: string; hash: string } {
@@ -12,8 +10,7 @@ export function newToken(): { token: string; hash: string } {
 export const hashOf = (token: string): string => hash('sha256', token, 'base64url');
 
 /** The cookie of a session. It travels over TLS only where that is how browsers reach us. */
-export function createSessionCookie(publicUrl: string) {
-  const name = sessionCookieName(publicUrl);
+export function createSessionCookie(publicUrl: string, { name, maxAge }: { name: string; maxAge: number }) {
   const pattern = new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?:;|$)`);
   const secure = publicUrl.startsWith('https:');
   const attributes = { name, httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
@@ -23,7 +20,7 @@ export function createSessionCookie(publicUrl: string) {
       const token = cookies === undefined ? undefined : pattern.exec(cookies)?.[1];
       return token === undefined ? undefined : hashOf(token);
     },
-    set: (token: string): string => stringifySetCookie({ ...attributes, value: token, maxAge: lifetime.wholeSeconds }),
+    set: (token: string): string => stringifySetCookie({ ...attributes, value: token, maxAge }),
     clear: (): string => stringifySetCookie({ ...attributes, value: '', maxAge: 0 }),
   };
 }

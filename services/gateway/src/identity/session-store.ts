@@ -10,8 +10,8 @@ export interface StaffUser {
   readonly secondFactorMissing?: true;
 }
 
-export interface StoredSession {
-  readonly user: StaffUser;
+export interface StoredSession<User> {
+  readonly user: User;
   /** When they last proved who they are, in milliseconds. */
   readonly signedInAt: number;
   /** Whether the session was used too recently to be worth another write. */
@@ -43,7 +43,7 @@ export const staffUserOf = ({ id, email, name, role, bare }: StaffRow): StaffUse
 
 export const sessionStore = (storage: Pick<Storage, 'query'>) => ({
   /** The session of an unexpired token. */
-  async find(hash: string): Promise<StoredSession | null> {
+  async find(hash: string): Promise<StoredSession<StaffUser> | null> {
     const { rows } = await storage.query<Row>(
       `select u.id, u.email, u.name, u.role, ${secondFactorMissing} as bare, s.authenticated_at as "signedInAt",
               s.last_seen_at > now() - interval '5 minutes' as fresh
@@ -85,7 +85,14 @@ export const sessionStore = (storage: Pick<Storage, 'query'>) => ({
     await storage.query('delete from sign_in_throttle where expire < $1', [Date.now()]);
   },
 });
-export type SessionStore = ReturnType<typeof sessionStore>;
+
+/** Where sessions of one kind are kept. */
+export interface SessionStore<User> {
+  find(hash: string): Promise<StoredSession<User> | null>;
+  touch(hash: string): Promise<void>;
+  alive(hashes: readonly string[]): Promise<Set<string>>;
+  remove(hash: string): Promise<void>;
+}
 
 export async function insertSession(
   tx: Tx,

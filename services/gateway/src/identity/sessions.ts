@@ -5,16 +5,16 @@ import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { SessionStore, StaffUser, StoredSession } from './session-store.ts';
 
 /** A session that holds. */
-export interface Session {
+export interface Session<User = StaffUser> {
   readonly hash: string;
-  readonly user: StaffUser;
+  readonly user: User;
   readonly identity: Identity;
   /** When they last proved who they are, in milliseconds. */
   readonly signedInAt: number;
 }
 
-interface Entry {
-  readonly session: Session | null;
+interface Entry<User> {
+  readonly session: Session<User> | null;
   readonly readAt: number;
 }
 
@@ -22,11 +22,11 @@ interface Entry {
 const believed = { normally: 5_000, withoutDatabase: 5 * 60_000 };
 const most = 10_000;
 
-export interface Sessions {
+export interface Sessions<User = StaffUser> {
   /** The session of a token's hash; at once where it is known. Rejects with 503 when nobody can tell. */
-  find(hash: string): Session | null | Promise<Session | null>;
+  find(hash: string): Session<User> | null | Promise<Session<User> | null>;
   /** The same, as the database has it now. */
-  reread(hash: string): Promise<Session | null>;
+  reread(hash: string): Promise<Session<User> | null>;
   /** Ends a session, on this replica at once and on others within five seconds. */
   revoke(hash: string): Promise<void>;
   /** Sessions have ended: this replica forgets them at once. */
@@ -37,19 +37,25 @@ export interface Sessions {
   onEnded(listener: (hash: string) => void): void;
 }
 
-const sessionOf = (hash: string, { user, signedInAt }: StoredSession): Session => ({
-  hash,
-  user,
+/** What the gateway vouches for of somebody of staff. */
+export const staffIdentity = ({ user, signedInAt }: StoredSession<StaffUser>): Identity => ({
+  kind: 'staff',
+  id: String(user.id),
+  name: user.name,
+  role: user.role,
   signedInAt,
-  identity: { kind: 'staff', id: String(user.id), name: user.name, role: user.role, signedInAt },
 });
 
-export function createSessions(store: SessionStore, logger: Logger): Sessions {
-  const cache = new Map<string, Entry>();
-  const asked = new Map<string, Promise<Session | null>>();
+export function createSessions<User>(
+  store: SessionStore<User>,
+  identityOf: (stored: StoredSession<User>) => Identity,
+  logger: Logger,
+): Sessions<User> {
+  const cache = new Map<string, Entry<User>>();
+  const asked = new Map<string, Promise<Session<User> | null>>();
   const listeners: ((hash: string) => void)[] = [];
 
-  const remember = (hash: string, session: Session | null): void => {
+  const remember = (hash: string, session: Session<User> | null): void => {
     if (cache.size >= most) for (const oldest of cache.keys().take(most / 10)) cache.delete(oldest);
     cache.delete(hash);
     cache.set(hash, { session, readAt: Date.now() });
@@ -60,7 +66,7 @@ export function createSessions(store: SessionStore, logger: Logger): Sessions {
     for (const listener of listeners) listener(hash);
   };
 
-  const ask = async (hash: string): Promise<Session | null> => {
+  const ask = async (hash: string): Promise<Session<User> | null> => {
     const startedAt = Date.now();
     const stored = await store.find(hash);
     const meanwhile = cache.get(hash);
@@ -68,7 +74,7 @@ export function createSessions(store: SessionStore, logger: Logger): Sessions {
     if (meanwhile?.session === null && meanwhile.readAt >= startedAt) return null;
     if (stored && !stored.fresh)
       store.touch(hash).catch((err) => logger.warn({ err }, 'session could not be extended'));
-    const session = stored && sessionOf(hash, stored);
+    const session = stored && { hash, user: stored.user, signedInAt: stored.signedInAt, identity: identityOf(stored) };
     remember(hash, session);
     return session;
   };
@@ -76,7 +82,7 @@ export function createSessions(store: SessionStore, logger: Logger): Sessions {
   // While the database is away only one request a second waits to find out.
   let askAgainAt = 0;
 
-  const fallBack = (hash: string, err?: unknown): Session | null => {
+  const fallBack = (hash: string, err?: unknown): Session<User> | null => {
     if (err !== undefined && !isConnectionError(err)) throw err;
     if (err !== undefined) askAgainAt = Date.now() + 1_000;
     const last = cache.get(hash);
@@ -84,7 +90,7 @@ export function createSessions(store: SessionStore, logger: Logger): Sessions {
     throw unavailable(2, err);
   };
 
-  const askOnce = (hash: string): Promise<Session | null> => {
+  const askOnce = (hash: string): Promise<Session<User> | null> => {
     const running = asked.get(hash);
     if (running) return running;
     if (Date.now() < askAgainAt) return Promise.try(() => fallBack(hash));

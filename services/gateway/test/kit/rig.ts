@@ -1,3 +1,7 @@
+import { sealingKey } from '@tianguis/chassis/process/config';
+import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
+import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notifications';
+import { sealedVariable } from '@tianguis/proto/notifications';
 import { upstreams, urlVariable } from '@tianguis/proto/services';
 import { testIdentity } from '@tianguis/testkit/identity';
 import { startRig as startShared } from '@tianguis/testkit/rig';
@@ -35,11 +39,34 @@ export async function startRig(settings: Env = {}) {
     upstream,
     /** Signs in and gives back the cookie. */
     signIn: (who: { email: string; password: string }) => signIn(rig.url, who),
+    /** The newest code that outreach was asked to send somewhere. */
+    codeFor: (address: string) => codeFor(rig, address),
+    /** Signs in as a member and gives back the cookie. */
+    async signInMember(who: { phone: string } | { email: string }) {
+      // Whoever signs in often in a test must not wait.
+      await rig.storage.query(`update member_codes set created_at = now() - interval '1 minute'`);
+      await post(`${rig.url}/api/members/codes`, who);
+      const code = await codeFor(rig, Object.values(who)[0] ?? '');
+      const res = await post(`${rig.url}/api/members/session`, { ...who, code });
+      const cookie = res.headers.getSetCookie()[0]?.split(';')[0];
+      if (!res.ok || !cookie) throw new Error(`sign-in failed: ${res.status} ${await res.text()}`);
+      return cookie;
+    },
     async close() {
       await rig.close();
       await upstream.stop();
     },
   };
+}
+
+type SharedRig = Pick<Awaited<ReturnType<typeof startShared>>, 'eventsOf' | 'env'>;
+
+async function codeFor({ eventsOf, env }: SharedRig, address: string): Promise<string> {
+  const asked = await eventsOf(gatewayNotificationRequested);
+  const sealed = asked.findLast(({ data }) => data.to.address === address)?.data.sealed?.code;
+  if (sealed === undefined) throw new Error(`no code was sent to ${address}`);
+  const box = createSecretBox(sealingKey.parse(env.NOTIFICATION_KEY));
+  return sealedVariable.parse(JSON.parse(box.open(sealed))).value;
 }
 
 export type Rig = Awaited<ReturnType<typeof startRig>>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+import { languages } from '../../errors.ts';
+import { id } from '../../fields.ts';
+import { recipientAddress } from '../../notifications.ts';
+
+export const memberSignedUp = defineEvent({
+  type: 'MemberSignedUp',
+  version: 1,
+  service: 'gateway',
+  audience: 'none',
+  summary: 'Somebody signed in for the first time',
+  schema: z.object({ memberId: id, language: z.enum(languages) }),
+  refreshes: [],
+});
+
+export const memberAddressVerified = defineEvent({
+  type: 'MemberAddressVerified',
+  version: 1,
+  service: 'gateway',
+  audience: 'none',
+  summary: 'A member proved that an address is theirs; one of the same channel before it is theirs no more',
+  schema: recipientAddress.extend({ memberId: id }),
+  refreshes: [],
+});
+
+export const memberErased = defineEvent({
+  type: 'MemberErased',
+  version: 1,
+  service: 'gateway',
+  audience: 'none',
+  summary: 'A member had their account erased',
+  schema: z.object({ memberId: id }),
+  refreshes: [],
+});

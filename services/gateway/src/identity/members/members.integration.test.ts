@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { memberAddressVerified, memberErased, memberSignedUp } from '@tianguis/proto/gateway/members/events';
+import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notifications';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { admin, post, type Rig, startRig } from '../../../test/kit/rig.ts';
+import { allowed } from './code-throttle.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig();
+});
+afterAll(() => rig?.close());
+beforeEach(() => rig.storage.query('delete from sign_in_throttle'));
+
+const someone = () => `${randomUUID()}@example.com`;
+const askCode = (body: unknown) => post(`${rig.url}/api/members/codes`, body);
+const enter = (body: unknown, cookie = '') => post(`${rig.url}/api/members/session`, body, { cookie });
+const as = (cookie: string, path = '', method = 'GET', body?: unknown) =>
+  fetch(`${rig.url}/api/members/me${path}`, {
+    method,
+    headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+const older = () => rig.storage.query(`update member_codes set created_at = now() - interval '31 seconds'`);
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+// biome-ignore lint/suspicious/noExplicitAny: replies are checked by the assertions of each test
+const json = async (reply: Response | Promise<Response>): Promise<any> => (await reply).json();
+
+it('makes a member of who proves an address, and finds them again', async () => {
+  const first = await askCode({ phone: '55 1000 2000', language: 'en' });
+  expect([first.status, await first.json()]).toEqual([202, { success: true, resendAfter: 30 }]);
+  const code = await rig.codeFor('+525510002000');
+  expect(code).toMatch(/^\d{6}$/);
+  const entered = await enter({ phone: '+52 55 1000 2000', code, language: 'en' });
+  expect(entered.status).toBe(200);
+  const { member } = await json(entered);
+  expect(member).toMatchObject({ name: null, language: 'en', channel: 'whatsapp' });
+  expect(member.addresses).toMatchObject([{ channel: 'whatsapp', address: '+525510002000' }]);
+  const again = await rig.signInMember({ phone: '+525510002000' });
+  expect((await json(as(again))).member.id).toBe(member.id);
+  const of = <Event extends { data: { memberId: number } }>(events: Event[]) =>
+    events.filter(({ data }) => data.memberId === member.id);
+  expect(of(await rig.eventsOf(memberSignedUp))).toHaveLength(1);
+  expect(of(await rig.eventsOf(memberAddressVerified)).map(({ data }) => data.address)).toEqual(['+525510002000']);
+});
+
+it('keeps the code from every table and event', async () => {
+  const email = someone();
+  await askCode({ email });
+  const code = await rig.codeFor(email);
+  const { rows } = await rig.storage.query<{ all: string }>(
+    `select concat((select json_agg(c) from member_codes c), (select json_agg(o) from messaging.outbox o)) as all`,
+  );
+  expect(rows[0]?.all).toContain(email);
+  expect(rows[0]?.all).not.toMatch(new RegExp(`\\b${code}\\b`));
+});
+
+it('sets a cookie that scripts cannot read, of this host and over TLS alone', async () => {
+  const email = someone();
+  await askCode({ email });
+  const reply = await enter({ email, code: await rig.codeFor(email) });
+  expect(reply.headers.getSetCookie()[0]).toMatch(
+    /^tianguis_member=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  const { url, close } = await rig.another({ PUBLIC_URL: 'https://tianguis.test' });
+  await older();
+  await post(`${url}/api/members/codes`, { email });
+  const secure = await post(`${url}/api/members/session`, { email, code: await rig.codeFor(email) });
+  expect(secure.headers.getSetCookie()[0]).toMatch(/^__Host-tianguis_member=.*; HttpOnly; Secure; SameSite=Lax$/);
+  await close();
+});
+
+it('gives a wrong, used, old, replaced or never sent code one answer', async () => {
+  const answers: unknown[] = [];
+  const failed = async (body: unknown) => {
+    const reply = await enter(body);
+    const { status, code, errors } = (await reply.json()) as Record<string, unknown>;
+    answers.push({ status, code, errors, cookies: reply.headers.getSetCookie() });
+  };
+  const email = someone();
+  await failed({ email, code: '123456' });
+  await askCode({ email });
+  const first = await rig.codeFor(email);
+  await failed({ email, code: wrongOf(first) });
+  await older();
+  await askCode({ email });
+  const second = await rig.codeFor(email);
+  if (first !== second) await failed({ email, code: first });
+  expect((await enter({ email, code: second })).status).toBe(200);
+  await failed({ email, code: second });
+  await older();
+  await askCode({ email });
+  await rig.storage.query('update member_codes set expires_at = now()');
+  await failed({ email, code: await rig.codeFor(email) });
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(answers[0]).toMatchObject({ status: 422, code: 'wrong_code', errors: [{ path: 'code' }], cookies: [] });
+});
+
+it('lets a code be tried five times', async () => {
+  const email = someone();
+  await askCode({ email });
+  const code = await rig.codeFor(email);
+  for (let tries = 0; tries < 5; tries += 1) expect((await enter({ email, code: wrongOf(code) })).status).toBe(422);
+  expect((await enter({ email, code })).status).toBe(422);
+});
+
+it('lets one of two in who come with the same code at once', async () => {
+  const email = someone();
+  await askCode({ email });
+  const code = await rig.codeFor(email);
+  const replies = await Promise.all(Array.from({ length: 4 }, () => enter({ email, code })));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
+  const { rows } = await rig.storage.query(`select 1 from member_addresses where address = $1`, [email]);
+  expect(rows).toHaveLength(1);
+});
+
+it('sends nothing more within 30 seconds, and says the same', async () => {
+  const email = someone();
+  const replies = [await askCode({ email }), await askCode({ email })];
+  expect(await Promise.all(replies.map(json))).toEqual([
+    { success: true, resendAfter: 30 },
+    { success: true, resendAfter: 30 },
+  ]);
+  const sent = (await rig.eventsOf(gatewayNotificationRequested)).filter(({ data }) => data.to.address === email);
+  expect(sent).toHaveLength(1);
+});
+
+it('tells nobody who is a member', async () => {
+  const known = someone();
+  await rig.signInMember({ email: known });
+  await older();
+  const shape = async (reply: Response) => [reply.status, await reply.json(), [...reply.headers.keys()].toSorted()];
+  expect(await shape(await askCode({ email: known }))).toEqual(await shape(await askCode({ email: someone() })));
+});
+
+it('limits codes to an address and tries at one, and says for how long', async () => {
+  const email = someone();
+  for (let times = 0; times < allowed.sent.toAddress.points; times += 1)
+    expect((await askCode({ email })).status).toBe(202);
+  const refused = await askCode({ email });
+  expect([refused.status, (await json(refused)).code]).toEqual([429, 'too_many_codes']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await askCode({ email: someone() })).status).toBe(202);
+  const statuses = [];
+  for (let tries = 0; tries <= allowed.tried.atAddress.points; tries += 1)
+    statuses.push((await enter({ email, code: '000000' })).status);
+  expect([statuses.at(-2), statuses.at(-1)]).toEqual([422, 429]);
+});
+
+it('limits what one client has sent to many addresses', async () => {
+  for (let times = 0; times < allowed.sent.byClient.points; times += 1)
+    expect((await askCode({ email: someone() })).status).toBe(202);
+  expect((await askCode({ email: someone() })).status).toBe(429);
+});
+
+it('names what is wrong with an address', async () => {
+  for (const body of [{}, { phone: '5510002000', email: 'a@example.com' }, { email: 'nobody' }, { phone: '12' }])
+    expect((await askCode(body)).status).toBe(400);
+});
+
+it('keeps name, language and channel, and a second address that is proved', async () => {
+  const cookie = await rig.signInMember({ email: someone() });
+  const phone = '+525510003000';
+  expect((await json(as(cookie, '', 'PATCH', { channel: 'whatsapp' }))).code).toBe('channel_without_address');
+  expect((await as(cookie, '/addresses/codes', 'POST', { phone })).status).toBe(202);
+  const code = await rig.codeFor(phone);
+  // A code for an address of an account opens no session.
+  expect((await enter({ phone, code })).status).toBe(422);
+  const { member } = await json(as(cookie, '/addresses', 'POST', { phone, code }));
+  expect(member.addresses).toHaveLength(2);
+  const changed = await json(as(cookie, '', 'PATCH', { name: 'Ana', language: 'en', channel: 'whatsapp' }));
+  expect(changed.member).toMatchObject({ name: 'Ana', language: 'en', channel: 'whatsapp' });
+  const other = await rig.signInMember({ email: someone() });
+  await older();
+  await as(other, '/addresses/codes', 'POST', { phone });
+  const taken = await as(other, '/addresses', 'POST', { phone, code: await rig.codeFor(phone) });
+  expect([taken.status, (await json(taken)).code]).toEqual([409, 'address_taken']);
+  expect((await json(as(cookie))).member.addresses).toHaveLength(2);
+});
+
+it('shows and ends sessions: one’s own and nobody else’s', async () => {
+  const email = someone();
+  const [phone, laptop] = [await rig.signInMember({ email }), await rig.signInMember({ email })];
+  const { sessions } = await json(as(phone, '/sessions'));
+  expect(sessions.map(({ current }: { current: boolean }) => current)).toEqual([true, false]);
+  const stranger = await rig.signInMember({ email: someone() });
+  const lost = sessions[1].id;
+  expect((await as(stranger, `/sessions/${lost}`, 'DELETE')).status).toBe(404);
+  expect((await as(laptop)).status).toBe(200);
+  expect((await as(phone, `/sessions/${lost}`, 'DELETE')).status).toBe(200);
+  expect([(await as(laptop)).status, (await as(phone)).status]).toEqual([401, 200]);
+  expect((await as(phone, '/sessions', 'DELETE')).status).toBe(200);
+  expect([(await as(phone)).status, (await as(stranger)).status]).toEqual([401, 200]);
+});
+
+it('signs out', async () => {
+  const cookie = await rig.signInMember({ email: someone() });
+  const reply = await fetch(`${rig.url}/api/members/session`, { method: 'DELETE', headers: { cookie } });
+  expect(reply.headers.getSetCookie()[0]).toContain('Max-Age=0');
+  expect((await as(cookie)).status).toBe(401);
+});
+
+it('takes somebody who is staff and a member on one device for each where it counts', async () => {
+  const both = [await rig.signIn(admin), await rig.signInMember({ email: someone() })].join('; ');
+  expect((await as(both)).status).toBe(200);
+  expect((await fetch(`${rig.url}/api/account`, { headers: { cookie: both } })).status).toBe(200);
+});
+
+it('erases an account: nothing of it stays, and others hear of it', async () => {
+  const email = someone();
+  const cookie = await rig.signInMember({ email });
+  const { id } = (await json(as(cookie))).member;
+  expect((await as(cookie, '', 'DELETE')).status).toBe(200);
+  expect((await as(cookie)).status).toBe(401);
+  const { rows } = await rig.storage.query(
+    `select 1 from members where id = $1 union all select 1 from member_addresses where address = $2
+     union all select 1 from member_sessions where member_id = $1`,
+    [id, email],
+  );
+  expect(rows).toEqual([]);
+  expect((await rig.eventsOf(memberErased)).at(-1)?.data).toEqual({ memberId: id });
+});

@@ -1,0 +1,115 @@
+import { callerOf } from '@tianguis/chassis/http/caller';
+import { notFound, refused, unauthenticated } from '@tianguis/chassis/http/error';
+import type { Handlers } from '@tianguis/chassis/http/server';
+import { memberErased } from '@tianguis/proto/gateway/members/events';
+import type { memberOperations } from '@tianguis/proto/gateway/members/operations';
+import type { RecipientAddress } from '@tianguis/proto/notifications';
+import type { Request } from 'express';
+import type { FindSession } from '../identify.ts';
+import type { SessionCookie } from '../session-cookie.ts';
+import type { Session, Sessions } from '../sessions.ts';
+import { endMemberSessions, type MemberUser, sessionsOfMember } from './member-session-store.ts';
+import { changeMember, findMember, removeMember } from './member-store.ts';
+import { addAddress, signIn } from './redeem-code.ts';
+import { type SendCodeNeeds, sendCode } from './send-code.ts';
+
+interface Needs extends SendCodeNeeds {
+  readonly sessions: Sessions<MemberUser>;
+  readonly findSession: FindSession<MemberUser>;
+  readonly cookie: SessionCookie;
+}
+
+const notYours = () =>
+  refused(
+    'channel_without_address',
+    { es: 'Agrega primero esa dirección a tu cuenta', en: 'Add that address to your account first' },
+    'channel',
+  );
+
+const addressOf = ({ phone, email }: { phone?: string | undefined; email?: string | undefined }): RecipientAddress =>
+  phone === undefined ? { channel: 'mail', address: email ?? '' } : { channel: 'whatsapp', address: phone };
+
+export function memberHandlers(needs: Needs): Handlers<typeof memberOperations> {
+  const { storage, outbox, sessions, findSession, cookie } = needs;
+
+  const selfOf = async (req: Request): Promise<Session<MemberUser>> => {
+    const session = await findSession(req);
+    if (!session) throw unauthenticated();
+    return session;
+  };
+  const memberOf = async (id: number) => {
+    const member = await findMember(storage, id);
+    if (!member) throw unauthenticated();
+    return { member };
+  };
+  const endSession = async (cookies: string | undefined): Promise<void> => {
+    const hash = cookie.hashIn(cookies);
+    if (hash !== undefined) await sessions.revoke(hash);
+  };
+
+  return {
+    requestMemberCode: ({ body: { language, ...body }, req }) =>
+      sendCode(needs, { to: addressOf(body), language, client: callerOf(req.clientAddress) }),
+    async startMemberSession({ body: { code, language, ...body }, req, headers, setHeader }) {
+      const client = callerOf(req.clientAddress);
+      const attempt = { at: addressOf(body), code, language, client, userAgent: headers['user-agent'] };
+      const { memberId, token } = await signIn(needs, attempt);
+      await endSession(headers.cookie);
+      setHeader('set-cookie', cookie.set(token));
+      return memberOf(memberId);
+    },
+    async endMemberSession({ headers, setHeader }) {
+      await endSession(headers.cookie);
+      setHeader('set-cookie', cookie.clear());
+      return { success: true };
+    },
+    getMember: async ({ req }) => memberOf((await selfOf(req)).user.id),
+    async changeMember({ req, body }) {
+      const { id } = (await selfOf(req)).user;
+      const { member } = await memberOf(id);
+      if (body.channel && member.addresses.every(({ channel }) => channel !== body.channel)) throw notYours();
+      await changeMember(
+        storage,
+        id,
+        'name' in body ? { ...body, name: body.name ?? null } : { ...body, name: undefined },
+      );
+      return memberOf(id);
+    },
+    async eraseMember({ req, setHeader }) {
+      const { id } = (await selfOf(req)).user;
+      const ended = await storage.transaction(async (tx) => {
+        await outbox.append(tx, memberErased, { subject: `members/${id}`, data: { memberId: id } });
+        return removeMember(tx, id);
+      });
+      sessions.haveEnded(ended);
+      setHeader('set-cookie', cookie.clear());
+      return { success: true };
+    },
+    async requestAddressCode({ req, body }) {
+      const { id } = (await selfOf(req)).user;
+      const { member } = await memberOf(id);
+      const client = callerOf(req.clientAddress);
+      return sendCode(needs, { to: addressOf(body), language: member.language, client, memberId: id });
+    },
+    async addMemberAddress({ req, body: { code, ...body } }) {
+      const { id } = (await selfOf(req)).user;
+      await addAddress(needs, id, { at: addressOf(body), code, client: callerOf(req.clientAddress) });
+      return memberOf(id);
+    },
+    async listMemberSessions({ req }) {
+      const { user, hash } = await selfOf(req);
+      return { sessions: await sessionsOfMember(storage, user.id, hash) };
+    },
+    async endOneMemberSession({ req, params }) {
+      const ended = await endMemberSessions(storage, (await selfOf(req)).user.id, params.id);
+      if (ended.length === 0) throw notFound('session_not_found');
+      sessions.haveEnded(ended);
+      return { success: true };
+    },
+    async endMemberSessions({ req, setHeader }) {
+      sessions.haveEnded(await endMemberSessions(storage, (await selfOf(req)).user.id));
+      setHeader('set-cookie', cookie.clear());
+      return { success: true };
+    },
+  };
+}

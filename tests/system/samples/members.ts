@@ -1,0 +1,64 @@
+import { type Session, sessionAt } from '@tianguis/testkit/session';
+import type { Sample, World } from './sample.ts';
+
+const newMail = () => `${crypto.randomUUID()}@example.com`;
+const code = /es (\d{6})\./;
+let member: Promise<Session> | undefined;
+
+async function enter({ stack, mailed }: World, email = newMail()): Promise<Session> {
+  const nobody = sessionAt(() => stack.url);
+  await nobody.post('/api/members/codes', { email });
+  const reply = await nobody.post('/api/members/session', { email, code: await mailed(email, 1, code) });
+  if (!reply.ok) throw new Error(`a member's sign-in answered ${reply.status}: ${await reply.text()}`);
+  return sessionAt(() => stack.url, reply.headers.getSetCookie()[0]?.split(';')[0]);
+}
+
+/** The one who makes most of the calls. */
+const entered = (world: World): Promise<Session> => {
+  member ??= enter(world);
+  return member;
+};
+const second = newMail();
+const asMember = async (world: World) => ({ session: await entered(world) });
+const asAnother = async (world: World) => ({ session: await enter(world) });
+
+/** What members do: a code of a mail comes first. */
+export const memberSamples = {
+  requestMemberCode: { body: { email: newMail() }, status: 202, fields: ['success', 'resendAfter'] },
+  startMemberSession: {
+    prepare: async ({ stack, mailed }) => {
+      const [email, session] = [newMail(), sessionAt(() => stack.url)];
+      await session.post('/api/members/codes', { email });
+      return { session, body: { email, code: await mailed(email, 1, code) } };
+    },
+    fields: ['member.id', 'member.addresses'],
+  },
+  getMember: { prepare: asMember, fields: ['member.id', 'member.language', 'member.channel'] },
+  changeMember: { prepare: asMember, body: { name: 'Ana', language: 'es' }, fields: ['member.name'] },
+  requestAddressCode: {
+    prepare: asMember,
+    body: { email: second },
+    status: 202,
+    fields: ['success', 'resendAfter'],
+  },
+  addMemberAddress: {
+    prepare: async (world) => ({
+      session: await entered(world),
+      body: { email: second, code: await world.mailed(second, 1, code) },
+    }),
+    fields: ['member.addresses'],
+  },
+  listMemberSessions: { prepare: asMember, fields: ['[]sessions.id', '[]sessions.current'] },
+  getRegistrations: { prepare: asMember, fields: ['suppliers', 'referrer', 'ratings.given'] },
+  endOneMemberSession: {
+    prepare: async (world) => {
+      const session = await entered(world);
+      const { sessions } = await session.json<{ sessions: { id: number }[] }>('/api/members/me/sessions');
+      return { session, path: `/api/members/me/sessions/${sessions[0]?.id}` };
+    },
+    fields: ['success'],
+  },
+  endMemberSession: { prepare: asAnother, fields: ['success'] },
+  endMemberSessions: { prepare: asAnother, fields: ['success'] },
+  eraseMember: { prepare: asAnother, fields: ['success'] },
+} satisfies Record<string, Sample>;
