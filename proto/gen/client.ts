@@ -65,6 +65,7 @@ export const answerEnquiry = clientOperation<typeof operations.answerEnquiry>('a
 export const requestPersonalData = clientOperation<typeof operations.requestPersonalData>('requestPersonalData', 'POST', '/api/admin/data-requests');
 export const listDataRequests = clientOperation<typeof operations.listDataRequests>('listDataRequests', 'GET', '/api/admin/data-requests');
 export const exportMarketplaceData = clientOperation<typeof operations.exportMarketplaceData>('exportMarketplaceData', 'GET', '/api/admin/data-requests/:id/marketplace');
+export const getRegistrations = clientOperation<typeof operations.getRegistrations>('getRegistrations', 'GET', '/api/members/me/registrations');
 export const marketplaceOutbox = clientOperation<typeof operations.marketplaceOutbox>('marketplaceOutbox', 'GET', '/api/admin/outbox/marketplace');
 export const marketplaceOutboxRetry = clientOperation<typeof operations.marketplaceOutboxRetry>('marketplaceOutboxRetry', 'POST', '/api/admin/outbox/marketplace/retry');
 export const outreachStats = clientOperation<typeof operations.outreachStats>('outreachStats', 'GET', '/api/outreach/stats');

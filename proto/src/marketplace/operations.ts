@@ -2,6 +2,7 @@ import { marketplaceOutboxOperations } from '../outbox.ts';
 import { dashboardOperations } from './dashboard/operations.ts';
 import { dataRequestOperations } from './data-requests/operations.ts';
 import { enquiryOperations } from './enquiries/operations.ts';
+import { memberRegistrationOperations } from './members/operations.ts';
 import { newsletterOperations } from './people/newsletter.ts';
 import { peopleOperations } from './people/operations.ts';
 import { moderationOperations } from './ratings/moderation.ts';
@@ -15,5 +16,6 @@ export const marketplaceOperations = {
   ...newsletterOperations,
   ...enquiryOperations,
   ...dataRequestOperations,
+  ...memberRegistrationOperations,
   ...marketplaceOutboxOperations,
 };

@@ -28,7 +28,7 @@ const endsMember = new Set(['endMemberSession', 'endMemberSessions', 'eraseMembe
 async function cookieFor({ id }: Operation, who: Who): Promise<string> {
   if (who === 'nobody') return '';
   if (who === 'member')
-    return endsMember.has(id) ? rig.signInMember({ email: `${id}@example.com` }) : (cookies.member ?? '');
+    return endsMember.has(id) ? rig.signInMember({ email: `${id.toLowerCase()}@example.com` }) : (cookies.member ?? '');
   return id === 'logout' ? rig.signIn(who === 'admin' ? admin : agent) : (cookies[who] ?? '');
 }
 

@@ -32,6 +32,7 @@ import { createIdentityHeader } from './identity/identity-header.ts';
 import { createCodeThrottle } from './identity/members/code-throttle.ts';
 import { createCodeHash } from './identity/members/member-code.ts';
 import { memberIdentity, memberLifetime, memberSessionStore } from './identity/members/member-session-store.ts';
+import { onPersonalDataRequested } from './identity/members/on-personal-data-requested.ts';
 import { memberHandlers } from './identity/members/operations.ts';
 import { identityHandlers } from './identity/operations.ts';
 import { createSecondFactor } from './identity/second-factor/second-factor.ts';
@@ -75,7 +76,11 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
       const audits = auditStore(storage);
       const cleanUps = [store.cleanUp, memberStore.cleanUp, audits.forgetOld];
       await open(startHousekeeping({ storage, cleanUps, admin: firstAdmin(config), logger })).ready;
-      const consumers = [onOutreachActionAudited(), onMarketplaceActionAudited()];
+      const consumers = [
+        onOutreachActionAudited(),
+        onMarketplaceActionAudited(),
+        onPersonalDataRequested({ outbox, sessions: memberSessions }),
+      ];
       open(startConsumers({ service: 'gateway', nats, transaction: storage.transaction, consumers, logger }));
       const upstreams = open(createUpstreams((name) => config[urlVariable(name)]));
       const sessionCookie = createSessionCookie(config.PUBLIC_URL, {

@@ -19,6 +19,8 @@ import { enquiryStore } from './enquiries/enquiry-store.ts';
 import { onChatContactLeft, onChatHandedOver } from './enquiries/on-chat-handed-over.ts';
 import { enquiryHandlers, noteAnswerSent } from './enquiries/operations.ts';
 import { answerTask, sendAnswer } from './enquiries/send-answer.ts';
+import { onMemberAddressVerified, onMemberErased } from './members/on-member-changed.ts';
+import { memberHandlers } from './members/operations.ts';
 import { newsletterStore } from './people/newsletter/newsletter-store.ts';
 import { newsletterHandlers } from './people/newsletter/operations.ts';
 import { confirmationTask, sendConfirmation } from './people/newsletter/send-confirmation.ts';
@@ -58,6 +60,7 @@ export function createService(
         ...enquiryHandlers({ storage, inTransaction, outbox, jobs }),
         ...dataRequestHandlers({ storage, inTransaction, outbox }),
         ...dashboardHandlers(storage),
+        ...memberHandlers(storage),
         marketplaceOutbox: () => readOutbox(storage),
         marketplaceOutboxRetry: async () => ({ retried: await retryParked(storage) }),
       },
@@ -65,7 +68,13 @@ export function createService(
       verifier: createIdentityVerifier(config.IDENTITY_PUBLIC_KEY, name),
       health,
     });
-  const consumers = [onChatHandedOver({ outbox }), onChatContactLeft({ outbox }), ...onDataHandled({ outbox })];
+  const consumers = [
+    onChatHandedOver({ outbox }),
+    onChatContactLeft({ outbox }),
+    ...onDataHandled({ outbox }),
+    onMemberAddressVerified(),
+    onMemberErased(),
+  ];
   const closers: (() => unknown)[] = [];
 
   return {

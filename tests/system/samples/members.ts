@@ -48,7 +48,7 @@ export const memberSamples = {
     }),
     fields: ['member.addresses'],
   },
-  listMemberSessions: { prepare: asMember, fields: ['[]sessions.id', '[]sessions.current'] },
+  listMemberSessions: { prepare: asMember, fields: ['sessions[].id', 'sessions[].current'] },
   getRegistrations: { prepare: asMember, fields: ['suppliers', 'referrer', 'ratings.given'] },
   endOneMemberSession: {
     prepare: async (world) => {

@@ -64,7 +64,12 @@ export const notificationStore = ({ query }: Queries | Tx) => ({
       status,
     ]);
   },
+  /** A week after a code nobody needs to know any more who asked for it. */
   async forgetOld(): Promise<void> {
+    await query(
+      `update message_logs set phone = 'erased:' || id, content_variables = null
+       where purpose = 'authentication' and phone not like 'erased:%' and created_at < now() - interval '7 days'`,
+    );
     await query(`delete from notifications where created_at < now() - interval '90 days'`);
   },
 });

@@ -5,6 +5,7 @@ import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notificati
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Rig, startRig } from '../../test/kit/rig.ts';
+import { notificationStore } from './notification-store.ts';
 
 let rig: Rig;
 beforeAll(async () => {
@@ -109,4 +110,27 @@ it('is none of what staff may see, change or use as a template', async () => {
   expect(rows.filter(({ id }) => listed.has(id))).toEqual([]);
   expect((await rig.get(`/api/outreach/templates/${rows[0]?.id}`)).status).toBe(404);
   expect((await rig.patch(`/api/outreach/templates/${rows[0]?.id}`, { isActive: false })).status).toBe(404);
+});
+
+it('forgets after a week who asked for a code', async () => {
+  const phone = '+525510000006';
+  await ask({ channel: 'whatsapp', address: phone });
+  await eventually(async () => (await logOf(phone))[0]?.sent_at !== null && (await onPhone(phone)).length > 0, {
+    what: 'the code on the phone',
+  });
+  const { forgetOld } = notificationStore(rig.storage);
+  await forgetOld();
+  expect(await logOf(phone)).toHaveLength(1);
+  await rig.storage.query(`update message_logs set created_at = now() - interval '8 days' where phone = $1`, [phone]);
+  await forgetOld();
+  expect(await logOf(phone)).toEqual([]);
+});
+
+it('delivers a code that was asked for while no outreach ran', async () => {
+  const phone = '+525510000005';
+  await rig.service().close();
+  await ask({ channel: 'whatsapp', address: phone });
+  await rig.another();
+  await eventually(async () => (await onPhone(phone)).length > 0, { what: 'the code on the phone' });
+  expect(await onPhone(phone)).toHaveLength(1);
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { memberAddressVerified, memberErased, memberSignedUp } from '@tianguis/proto/gateway/members/events';
 import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notifications';
+import { personalDataRequested } from '@tianguis/proto/marketplace/data-requests/events';
+import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { admin, post, type Rig, startRig } from '../../../test/kit/rig.ts';
 import { allowed } from './code-throttle.ts';
@@ -219,4 +221,14 @@ it('erases an account: nothing of it stays, and others hear of it', async () => 
   );
   expect(rows).toEqual([]);
   expect((await rig.eventsOf(memberErased)).at(-1)?.data).toEqual({ memberId: id });
+});
+
+it('erases an account together with all else of a person, as an admin asked', async () => {
+  const email = someone();
+  const [cookie, other] = [await rig.signInMember({ email }), await rig.signInMember({ email: someone() })];
+  const requestedBy = { actor: 'staff:1', name: 'Eva' };
+  await rig.publish(personalDataRequested, { requestId: 1, kind: 'export', email, requestedBy });
+  await rig.publish(personalDataRequested, { requestId: 2, kind: 'erasure', email, requestedBy });
+  await eventually(async () => (await as(cookie)).status === 401, { what: 'the account to be gone' });
+  expect((await as(other)).status).toBe(200);
 });

@@ -1,15 +1,15 @@
 import { callerOf } from '@tianguis/chassis/http/caller';
 import { notFound, refused, unauthenticated } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/server';
-import { memberErased } from '@tianguis/proto/gateway/members/events';
 import type { memberOperations } from '@tianguis/proto/gateway/members/operations';
 import type { RecipientAddress } from '@tianguis/proto/notifications';
 import type { Request } from 'express';
 import type { FindSession } from '../identify.ts';
 import type { SessionCookie } from '../session-cookie.ts';
 import type { Session, Sessions } from '../sessions.ts';
+import { eraseMember } from './erase-member.ts';
 import { endMemberSessions, type MemberUser, sessionsOfMember } from './member-session-store.ts';
-import { changeMember, findMember, removeMember } from './member-store.ts';
+import { changeMember, findMember } from './member-store.ts';
 import { addAddress, signIn } from './redeem-code.ts';
 import { type SendCodeNeeds, sendCode } from './send-code.ts';
 
@@ -30,7 +30,7 @@ const addressOf = ({ phone, email }: { phone?: string | undefined; email?: strin
   phone === undefined ? { channel: 'mail', address: email ?? '' } : { channel: 'whatsapp', address: phone };
 
 export function memberHandlers(needs: Needs): Handlers<typeof memberOperations> {
-  const { storage, outbox, sessions, findSession, cookie } = needs;
+  const { storage, sessions, findSession, cookie } = needs;
 
   const selfOf = async (req: Request): Promise<Session<MemberUser>> => {
     const session = await findSession(req);
@@ -77,11 +77,7 @@ export function memberHandlers(needs: Needs): Handlers<typeof memberOperations> 
     },
     async eraseMember({ req, setHeader }) {
       const { id } = (await selfOf(req)).user;
-      const ended = await storage.transaction(async (tx) => {
-        await outbox.append(tx, memberErased, { subject: `members/${id}`, data: { memberId: id } });
-        return removeMember(tx, id);
-      });
-      sessions.haveEnded(ended);
+      sessions.haveEnded(await storage.transaction((tx) => eraseMember(needs, tx, id)));
       setHeader('set-cookie', cookie.clear());
       return { success: true };
     },

@@ -57,3 +57,6 @@ WITH texts (name, language, category, content, variables, subject, body) AS (VAL
 INSERT INTO "notification_templates" ("name", "language", "message_template_id", "subject", "body")
 SELECT texts.name, texts.language, added."id", texts.subject, texts.body
 FROM texts JOIN added ON added."name" = 'aviso_' || texts.name || '_' || texts.language;
+
+-- Codes of which the log still says to whom they went.
+CREATE INDEX "message_logs_codes_idx" ON "message_logs" ("created_at") WHERE "purpose" = 'authentication' AND "phone" NOT LIKE 'erased:%';

@@ -1,0 +1,35 @@
+import { forbidden } from '@tianguis/chassis/http/error';
+import type { Handlers } from '@tianguis/chassis/http/operation';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { memberRegistrationOperations } from '@tianguis/proto/marketplace/members/operations';
+import { registrationStore } from './member-address-store.ts';
+import { pilotOf } from './pilot.ts';
+
+const memberIdOf = (identity: Identity): number => {
+  if (identity.kind !== 'member') throw forbidden();
+  return Number(identity.id);
+};
+
+export function memberHandlers(storage: Pick<Storage, 'query'>): Handlers<typeof memberRegistrationOperations> {
+  const store = registrationStore(storage);
+  return {
+    async getRegistrations({ identity }) {
+      const id = memberIdOf(identity);
+      const [suppliers, referrer, ratings] = await Promise.all([
+        store.suppliers(id),
+        store.referrer(id),
+        store.ratings(id),
+      ]);
+      const now = new Date();
+      return {
+        suppliers: suppliers.map(({ wantsPilot, ...supplier }) => ({
+          ...supplier,
+          pilot: wantsPilot ? pilotOf(supplier.registeredAt, now) : null,
+        })),
+        referrer: referrer ?? null,
+        ratings,
+      };
+    },
+  };
+}
