@@ -1,5 +1,3 @@
-import type { Mail } from '@tianguis/chassis/mail/mailer';
-
 interface Addressed {
   readonly notificationId: string;
   readonly to: string;
@@ -16,7 +14,7 @@ const fillIn = (text: string, values: Addressed['values']): string =>
 export function mailOf(
   { subject, body }: { subject: string; body: string },
   { notificationId, to, values }: Addressed,
-): Mail {
+) {
   const text = fillIn(body, values);
   const paragraphs = text.split('\n\n').map((line) => `<p>${escapeHtml(line)}</p>`);
   return {

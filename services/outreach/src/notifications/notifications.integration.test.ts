@@ -5,11 +5,18 @@ import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notificati
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Rig, startRig } from '../../test/kit/rig.ts';
+import { templatesApproved } from '../../test/kit/templates.ts';
 import { notificationStore } from './notification-store.ts';
 
 let rig: Rig;
+let replica: Awaited<ReturnType<Rig['another']>>;
+const startReplica = async () => {
+  replica = await rig.another({ PORT: new URL(rig.url).port });
+};
 beforeAll(async () => {
-  rig = await startRig();
+  rig = await startRig({}, { start: false });
+  await startReplica();
+  await templatesApproved(rig);
 });
 afterAll(() => rig?.close());
 
@@ -128,9 +135,9 @@ it('forgets after a week who asked for a code', async () => {
 
 it('delivers a code that was asked for while no outreach ran', async () => {
   const phone = '+525510000005';
-  await rig.service().close();
+  await replica.close();
   await ask({ channel: 'whatsapp', address: phone });
-  await rig.another();
+  await startReplica();
   await eventually(async () => (await onPhone(phone)).length > 0, { what: 'the code on the phone' });
   expect(await onPhone(phone)).toHaveLength(1);
 });
