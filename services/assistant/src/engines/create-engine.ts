@@ -10,6 +10,7 @@ import type { PhotoReader } from '../lists/classify-list.ts';
 import { suggestPrice } from '../pricing/suggestion.ts';
 import type { AnswerEngine } from './answer.ts';
 import { createLocalEngine } from './local/engine.ts';
+import { estimatePrice } from './local/estimate-price.ts';
 import { createBudget, type Limits, type SpendingStore } from './openai/budget.ts';
 import { createOpenAiEngine } from './openai/engine.ts';
 import { createFallback } from './openai/fallback.ts';
@@ -42,7 +43,7 @@ export function createEngine(
   logger: Logger,
 ): AnswerEngine {
   const retrievers = { es: createRetriever('es', es), en: createRetriever('en', en) };
-  const local = createLocalEngine({ retrievers, webUrl, leastConfidence });
+  const local = createLocalEngine({ retrievers, webUrl, leastConfidence, priceOf: estimatePrice });
   if (!openAi) return local;
   const retrieve = (question: string, language: Language) =>
     retrievers[language].search(tokensOf(question), offered).map(({ entry }) => entry);

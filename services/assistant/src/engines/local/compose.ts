@@ -143,7 +143,7 @@ function listOf(named: readonly Mention[], language: Language): string {
 function priced(named: readonly Mention[], { priceOf, place, language }: Setting, say: Say): Draft | undefined {
   const estimates = named.slice(0, 3).flatMap((mention) => priceOf?.(mention, place, language) ?? []);
   if (estimates.length === 0) return undefined;
-  return drafted('price', [...estimates, say('priceNext')].join(' '), { action: 'register', sources: ['price'] });
+  return drafted('price', [...estimates, say('priceNext')].join(' '), { sources: ['price'], ceiling: cautious });
 }
 
 const mostEntries = 2;
