@@ -6,6 +6,7 @@ describe('places', () => {
     expect(['san nicolas', 'SAN NICOLÁS', ' San  Nicolás '].map(canonicalZone)).toEqual(Array(3).fill('San Nicolás'));
     expect(canonicalZone('gam')).toBe('Gustavo A. Madero');
     expect(canonicalZone('Ecatepec')).toBe('Ecatepec');
+    for (const zone of ['__proto__', 'constructor']) expect(canonicalZone(zone)).toBe(zone);
   });
   it('lie in a city', () => {
     expect(['Zapopan', 'Xochimilco', 'Puebla', 'Riviera Maya'].map(cityOf)).toEqual([

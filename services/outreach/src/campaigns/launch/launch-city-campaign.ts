@@ -8,12 +8,12 @@ import { usableTemplate } from '../../templates/find-template.ts';
 import type { LaunchNowNeeds } from './launch-campaign.ts';
 import { launchNow } from './launch-campaign.ts';
 
+const zonesOf = new Map<string, readonly string[]>(Object.entries(hotZones));
 const wholeCity = new Set(['', 'all', 'todas', 'todos', 'ciudad']);
 
 function zoneAudience(city: string, zone: string): Audience {
-  const known: Readonly<Record<string, readonly string[]>> = hotZones;
   const all = wholeCity.has(fold(zone)) || fold(zone) === fold(city);
-  const zones = all ? [city, ...(known[city] ?? [])] : [canonicalZone(zone)];
+  const zones = all ? [city, ...(zonesOf.get(city) ?? [])] : [canonicalZone(zone)];
   return { statuses: ['new'], zones, city };
 }
 
