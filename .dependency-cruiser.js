@@ -4,7 +4,15 @@ const test = '(^|/)test/|\\.test\\.tsx?$';
 export const rooms = {
   marketplace: [['platform'], ['people'], ['ratings', 'enquiries'], ['dashboard', 'data-requests', 'members']],
   payments: [['platform'], ['provider'], ['intents']],
-  assistant: [['platform'], ['knowledge'], ['reading'], ['pricing'], ['lists'], ['engines'], ['chat', 'replies']],
+  assistant: [
+    ['platform'],
+    ['knowledge'],
+    ['reading'],
+    ['pricing'],
+    ['lists'],
+    ['engines'],
+    ['chat', 'replies', 'knowledge-desk'],
+  ],
   gateway: [['platform'], ['audit'], ['identity'], ['edge'], ['proxy', 'event-stream', 'pages', 'dead-letters']],
   outreach: [
     ['platform'],
@@ -19,7 +27,7 @@ export const rooms = {
 };
 
 const verbs =
-  'add|answer|apply|assign|average|bulk|change|classify|complete|convert|create|end|erase|fetch|find|follow|forecast|import|judge|keep|launch|list|mark|merge|open|plan|preview|publish|queue|read|receive|reconcile|record|register|retry|review|run|send|sign|start|steer|submit|subscribe|summarize|switch|track|update|upload|verify';
+  'add|answer|apply|assign|average|bulk|change|classify|complete|convert|create|end|erase|fetch|find|follow|forecast|import|judge|keep|launch|list|mark|merge|open|plan|preview|publish|queue|read|receive|reconcile|record|register|retry|review|run|save|score|send|sign|start|steer|submit|subscribe|summarize|switch|track|try|update|upload|verify';
 /** What a file does is said by its verb, or by what it is; every other file of a room is a rule. */
 const atWork = [
   `/(on|${verbs})-[^/]+\\.ts$`,

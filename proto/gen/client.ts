@@ -141,6 +141,16 @@ export const listAiResponses = clientOperation<typeof operations.listAiResponses
 export const listReviews = clientOperation<typeof operations.listReviews>('listReviews', 'GET', '/api/ai-responses/held');
 export const replyQuality = clientOperation<typeof operations.replyQuality>('replyQuality', 'GET', '/api/ai-responses/quality');
 export const reviewReply = clientOperation<typeof operations.reviewReply>('reviewReply', 'POST', '/api/ai-responses/:id/review');
+export const listKnowledge = clientOperation<typeof operations.listKnowledge>('listKnowledge', 'GET', '/api/knowledge/entries');
+export const readKnowledge = clientOperation<typeof operations.readKnowledge>('readKnowledge', 'GET', '/api/knowledge/entries/:id');
+export const createKnowledge = clientOperation<typeof operations.createKnowledge>('createKnowledge', 'POST', '/api/knowledge/entries');
+export const saveKnowledge = clientOperation<typeof operations.saveKnowledge>('saveKnowledge', 'PUT', '/api/knowledge/entries/:id');
+export const scoreKnowledge = clientOperation<typeof operations.scoreKnowledge>('scoreKnowledge', 'POST', '/api/knowledge/entries/:id/versions/:version/score');
+export const publishKnowledge = clientOperation<typeof operations.publishKnowledge>('publishKnowledge', 'POST', '/api/knowledge/entries/:id/versions/:version/publish');
+export const withdrawKnowledge = clientOperation<typeof operations.withdrawKnowledge>('withdrawKnowledge', 'POST', '/api/knowledge/entries/:id/versions/:version/withdraw');
+export const tryKnowledge = clientOperation<typeof operations.tryKnowledge>('tryKnowledge', 'POST', '/api/knowledge/try');
+export const listUnanswered = clientOperation<typeof operations.listUnanswered>('listUnanswered', 'GET', '/api/knowledge/unanswered');
+export const dismissUnanswered = clientOperation<typeof operations.dismissUnanswered>('dismissUnanswered', 'POST', '/api/knowledge/unanswered/dismiss');
 export const exportAssistantData = clientOperation<typeof operations.exportAssistantData>('exportAssistantData', 'GET', '/api/admin/data-requests/:id/assistant');
 export const assistantOutbox = clientOperation<typeof operations.assistantOutbox>('assistantOutbox', 'GET', '/api/admin/outbox/assistant');
 export const assistantOutboxRetry = clientOperation<typeof operations.assistantOutboxRetry>('assistantOutboxRetry', 'POST', '/api/admin/outbox/assistant/retry');
@@ -182,4 +192,6 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   AutoReplyReady: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality'],
   AutoReplyHeld: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],
   AutoReplyReviewed: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],
+  KnowledgeChanged: ['listKnowledge', 'readKnowledge', 'listUnanswered'],
+  QuestionsDismissed: ['listUnanswered'],
 };

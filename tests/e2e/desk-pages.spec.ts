@@ -11,6 +11,7 @@ const staffPages = [
   '/immediate-response',
   '/dual-vertical',
   '/response-monitoring',
+  '/conocimiento',
   '/customer-closing',
   '/next-phase',
   '/moderation',

@@ -1,4 +1,5 @@
 import { chatContactLeft, chatHandedOver } from './chat/events.ts';
+import { knowledgeChanged, questionsDismissed } from './knowledge/events.ts';
 import { assistantDataHandled } from './personal-data.ts';
 import { autoReplyHeld, autoReplyReady, autoReplyReviewed } from './replies/events.ts';
 
@@ -9,4 +10,6 @@ export const assistantEvents = {
   chatHandedOver,
   chatContactLeft,
   assistantDataHandled,
+  knowledgeChanged,
+  questionsDismissed,
 };

@@ -1,5 +1,6 @@
 import { assistantOutboxOperations } from '../outbox.ts';
 import { chatOperations } from './chat/operations.ts';
+import { knowledgeOperations } from './knowledge/operations.ts';
 import { listingOperations } from './listings/operations.ts';
 import { personalDataOperations } from './personal-data.ts';
 import { replyOperations } from './replies/operations.ts';
@@ -8,6 +9,7 @@ export const assistantOperations = {
   ...chatOperations,
   ...listingOperations,
   ...replyOperations,
+  ...knowledgeOperations,
   ...personalDataOperations,
   ...assistantOutboxOperations,
 };

@@ -13,10 +13,14 @@ import { withinBudget } from './chat/answer-within-budget.ts';
 import { chatHandlers } from './chat/operations.ts';
 import { type Config, engineOf, localEngineOf, thresholdsOf } from './config.ts';
 import type { AnswerEngine } from './engines/answer.ts';
-import { createEngine, createEyes } from './engines/create-engine.ts';
-
+import { createEngine, createEngineOn, createEyes } from './engines/create-engine.ts';
 import { spendingStore } from './engines/openai/spending-store.ts';
-
+import { createLiveKnowledge, type Known } from './knowledge/live-knowledge.ts';
+import { followVersions } from './knowledge-desk/follow-versions.ts';
+import { labelledQuestions } from './knowledge-desk/labelled-questions.ts';
+import { knowledgeHandlers } from './knowledge-desk/operations.ts';
+import type { LabelledQuestion } from './knowledge-desk/score.ts';
+import { versionStore } from './knowledge-desk/version-store.ts';
 import { listHandlers } from './lists/operations.ts';
 import { openDatabase } from './platform/database.ts';
 import type { AnswerLoop } from './replies/answer-loop.ts';
@@ -33,6 +37,8 @@ const name = 'assistant';
 interface Overrides {
   readonly logger?: Logger;
   readonly engine?: AnswerEngine;
+  /** What drafts of the knowledge are scored on. */
+  readonly labelled?: readonly LabelledQuestion[];
 }
 
 /** The service, built but neither connected nor listening. */
@@ -40,13 +46,17 @@ export function createService(config: Config, overrides: Overrides = {}) {
   const { logger = createLogger({ name, level: config.LOG_LEVEL }) } = overrides;
   const storage = createStorage({ connectionString: config.DATABASE_URL, name, logger });
   const { prisma, inTransaction } = openDatabase(storage);
+  const knowledge = createLiveKnowledge();
   const options = engineOf(config, spendingStore(prisma));
-  const engine = overrides.engine ?? createEngine(options, logger);
+  const engine = overrides.engine ?? createEngine(options, logger, knowledge);
   const perHour = config.ASSISTANT_CHAT_ANSWERS_PER_HOUR;
-  const beyond = () => createEngine(localEngineOf(config), logger);
+  const beyond = () => createEngine(localEngineOf(config), logger, knowledge);
   const chatEngine = config.OPENAI_API_KEY ? withinBudget({ perHour, engine, beyond: beyond() }) : engine;
   const outbox = createOutbox({ service: name });
   const { conversation } = replyReads(prisma);
+  const versions = followVersions({ store: versionStore(prisma), knowledge, logger });
+  const { leastConfidence } = localEngineOf(config);
+  const engineOn = (known: Known) => createEngineOn(known, localEngineOf(config));
   const health = createHealth();
   health.add('postgres', storage.ping);
   const server = createHttpServer({
@@ -57,6 +67,11 @@ export function createService(config: Config, overrides: Overrides = {}) {
       // There are no sales and listings yet: a price rests on the base table alone.
       ...listHandlers({ comparablesOf: () => [], readPhotos: createEyes(options, logger) }),
       ...replyHandlers({ prisma, inTransaction, outbox, storage }),
+      ...knowledgeHandlers({
+        ...{ prisma, inTransaction, outbox, knowledge, engineOn, leastConfidence },
+        labelled: overrides.labelled ?? labelledQuestions,
+        look: versions.look,
+      }),
       assistantOutbox: () => readOutbox(storage),
       assistantOutboxRetry: async () => ({ retried: await retryParked(storage) }),
     },
@@ -79,9 +94,10 @@ export function createService(config: Config, overrides: Overrides = {}) {
       logger.info({ engine: config.OPENAI_API_KEY ? 'openai' : 'local' }, 'engine chosen');
       const nats = connectNats({ url: config.NATS_URL, name, logger });
       const relay = startOutboxRelay({ storage, nats, outbox, logger });
+      await versions.start();
       answers = startAnswering({ ...answering, lease: config.OPENAI_TIMEOUT_MS * 2 + 5_000 });
       const consuming = startConsumers({ service: name, nats, transaction: inTransaction, consumers, logger });
-      closers.push(consuming.close, answers.close, relay.close, nats.close);
+      closers.push(versions.close, consuming.close, answers.close, relay.close, nats.close);
       return server.listen(config.PORT, config.HOST);
     },
     async close() {

@@ -5,11 +5,10 @@ import { startRig } from '@tianguis/testkit/rig';
 import type { Env } from '@tianguis/testkit/service-env';
 import contactWrote from '../../../proto/fixtures/events/ContactResponded.v1.json' with { type: 'json' };
 import { config } from '../src/config.ts';
-import type { AnswerEngine } from '../src/engines/answer.ts';
 import { createService } from '../src/service.ts';
 
 /** The service in this process. */
-export async function startAssistant(settings: Env = {}, overrides: { engine?: AnswerEngine } = {}) {
+export async function startAssistant(settings: Env = {}, overrides: Parameters<typeof createService>[1] = {}) {
   const rig = await startRig({
     name: 'assistant',
     config,

@@ -42,6 +42,9 @@ const sendRules = {
   followUps: { window: 0, day: false, week: false },
 };
 
+const wording = (title: string) => ({ title, asked: [`${title}?`], answer: `${title}: {web}` });
+const knowledge = { intent: 'payment', action: 'continue', es: wording('Vales'), en: wording('Vouchers') };
+
 /** What becomes of the campaigns that the samples before these have made. */
 const campaignSamples = () =>
   ({
@@ -364,6 +367,34 @@ export const samples = (): Samples => ({
   },
   listOutreachAiResponses: { fields: ['responses'] },
   listAiResponses: { fields: ['responses', 'count'] },
+  listKnowledge: { fields: ['entries[].id', 'entries[].titles.es', 'entries[].state', ...page] },
+  readKnowledge: { path: '/api/knowledge/entries/pilot', fields: ['entry.latestVersion', 'versions[].es.answer'] },
+  createKnowledge: { body: knowledge, status: 201, fields: ['success', 'id', 'version'] },
+  scoreKnowledge: {
+    prepare: async ({ replies }) => ({ path: `/api/knowledge/entries/${replies.createKnowledge.id}/versions/1/score` }),
+    fields: ['total', 'before', 'after', 'tolerance'],
+  },
+  publishKnowledge: {
+    prepare: async ({ replies }) => ({
+      path: `/api/knowledge/entries/${replies.createKnowledge.id}/versions/1/publish`,
+      body: { acceptLoss: true },
+    }),
+    fields: ['success'],
+  },
+  withdrawKnowledge: {
+    prepare: async ({ replies }) => ({
+      path: `/api/knowledge/entries/${replies.createKnowledge.id}/versions/1/withdraw`,
+    }),
+    fields: ['success', 'liveVersion'],
+  },
+  saveKnowledge: {
+    path: '/api/knowledge/entries/food',
+    body: { ...knowledge, basedOn: 0 },
+    fields: ['success', 'version'],
+  },
+  tryKnowledge: { body: { question: '¿Cómo funciona?', draft: knowledge }, fields: ['reply', 'intent', 'confidence'] },
+  dismissUnanswered: { body: { question: '¿Qué hora es en Marte?', dismissed: true }, fields: ['success'] },
+  listUnanswered: { fields: ['groups', ...page] },
   immediateFollowUp: { status: 202, fields: ['queued', 'skipped'] },
   createCampaign: {
     body: {

@@ -9,6 +9,7 @@ const pages: Readonly<Record<string, readonly [Namespace, ...Namespace[]]>> = {
   '/enquiries': ['desk/enquiries', 'platform/forms'],
   '/admin': ['desk/admin', 'desk/campaigns', 'desk/contacts', 'desk/imports'],
   '/response-monitoring': ['desk/monitoring'],
+  '/conocimiento': ['desk/knowledge'],
   '/city-analytics': ['desk/cities'],
   '/responses': ['desk/inbox', 'desk/admin'],
   '/immediate-response': ['desk/immediate'],

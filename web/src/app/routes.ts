@@ -31,6 +31,7 @@ const staffPaths = [
   '/enquiries',
   '/admin',
   '/response-monitoring',
+  '/conocimiento',
   '/city-analytics',
   '/responses',
   '/immediate-response',

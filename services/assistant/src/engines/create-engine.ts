@@ -2,9 +2,7 @@ import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Language } from '@tianguis/proto/errors';
 import type OpenAI from 'openai';
 import type { ReasoningEffort } from 'openai/resources';
-import { en } from '../knowledge/en.ts';
-import { es } from '../knowledge/es.ts';
-import { createRetriever } from '../knowledge/retriever.ts';
+import { createLiveKnowledge, type Known, type LiveKnowledge } from '../knowledge/live-knowledge.ts';
 import { tokensOf } from '../knowledge/text.ts';
 import type { PhotoReader } from '../lists/classify-list.ts';
 import { suggestPrice } from '../pricing/suggestion.ts';
@@ -17,6 +15,8 @@ import { createFallback } from './openai/fallback.ts';
 import { createPhotoReader } from './openai/read-photos.ts';
 import type { PriceRangeNeeds } from './openai/tools/price-range.ts';
 import { toolsOf } from './openai/tools/tools.ts';
+import { speak } from './speak.ts';
+import { answersOfStaff } from './staff-answers.ts';
 
 export interface EngineOptions {
   /** Address of the site, for links in answers. */
@@ -37,16 +37,36 @@ export interface EngineOptions {
 
 const offered = 8;
 
+type LocalOptions = Pick<EngineOptions, 'publicUrl' | 'leastConfidence'>;
+
+/** The local engine on some knowledge, which may be a trial. */
+export function createEngineOn(known: Known, { publicUrl: webUrl, leastConfidence }: LocalOptions): AnswerEngine {
+  const engine = createLocalEngine({ retrievers: known.retrievers, webUrl, leastConfidence, priceOf: estimatePrice });
+  const staffAnswer = answersOfStaff(known.entries, webUrl);
+  const intents = new Map(known.entries.es.map(({ id, intent }) => [id, intent]));
+  return async (question, listener) => {
+    const foreseen = staffAnswer(question);
+    if (foreseen) return speak(foreseen, listener);
+    const answer = await engine(question, listener);
+    return { ...answer, intent: intents.get(answer.topic) ?? answer.intent };
+  };
+}
+
 /** Aria's engine: a language model where there is a key, with the local engine behind it; else the local one. */
 export function createEngine(
-  { publicUrl: webUrl, leastConfidence, openAi }: EngineOptions,
+  options: EngineOptions,
   logger: Logger,
+  knowledge: LiveKnowledge = createLiveKnowledge(),
 ): AnswerEngine {
-  const retrievers = { es: createRetriever('es', es), en: createRetriever('en', en) };
-  const local = createLocalEngine({ retrievers, webUrl, leastConfidence, priceOf: estimatePrice });
+  const { publicUrl: webUrl, openAi } = options;
+  const newest = knowledge.derive((known) => createEngineOn(known, options));
+  const local: AnswerEngine = (question, listener) => newest()(question, listener);
   if (!openAi) return local;
   const retrieve = (question: string, language: Language) =>
-    retrievers[language].search(tokensOf(question), offered).map(({ entry }) => entry);
+    knowledge
+      .current()
+      .retrievers[language].search(tokensOf(question), offered)
+      .map(({ entry }) => entry);
   // There are no sales and listings yet: a price rests on the base table alone.
   const priceOf: PriceRangeNeeds['priceOf'] = (goods, language) => suggestPrice(goods, [], language);
   const tools = toolsOf({ retrieve, webUrl, priceOf });

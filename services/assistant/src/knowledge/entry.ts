@@ -1,4 +1,4 @@
-import type { ChatAction } from '@tianguis/proto/assistant/chat/operations';
+import type { ChatAction, ChatIntent } from '@tianguis/proto/assistant/chat/operations';
 
 /** One thing that Aria knows. Both languages have the same ids. */
 export interface Entry {
@@ -15,6 +15,8 @@ export interface Entry {
   /** The same for a place where there is most activity; by default `inPlace`. */
   readonly inActivePlace?: string;
   readonly action?: ChatAction;
+  /** What a visitor wants who is answered by it; by default what its topic says (`topics.ts`). */
+  readonly intent?: ChatIntent;
 }
 
 /** Every wording that an entry is found by. */

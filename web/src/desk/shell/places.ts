@@ -42,6 +42,7 @@ const groups: readonly Group[] = [
     key: 'followUp',
     places: [
       { key: 'monitoring', href: '/response-monitoring', icon: 'pulse' },
+      { key: 'knowledge', href: '/conocimiento', icon: 'book' },
       { key: 'immediate', href: '/immediate-response', icon: 'bolt' },
     ],
   },

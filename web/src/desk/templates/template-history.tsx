@@ -3,37 +3,8 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
+import { Changes } from '../shared/changes.tsx';
 import { type Template, useVersions, type Version } from './api.ts';
-import { differences } from './differences.ts';
-
-function Changes({ before, after }: { before: string; after: string }) {
-  let at = 0;
-  const pieces = differences(before, after).map((piece) => {
-    at += piece.text.length;
-    return { ...piece, key: `${piece.kind}${at}` };
-  });
-  return (
-    <p className="mt-1.5 max-w-[70ch] break-words whitespace-pre-line">
-      {pieces.map(({ kind, text, key }) => {
-        if (kind === 'gone') {
-          return (
-            <del key={key} className="rounded-s bg-bad-soft text-bad decoration-1">
-              {text}
-            </del>
-          );
-        }
-        if (kind === 'new') {
-          return (
-            <ins key={key} className="rounded-s bg-good-soft text-good decoration-1 underline-offset-3">
-              {text}
-            </ins>
-          );
-        }
-        return <span key={key}>{text}</span>;
-      })}
-    </p>
-  );
-}
 
 function Change({ version, after, onUse }: { version: Version; after: string; onUse: () => void }) {
   const m = useMessages('desk/templates').history;

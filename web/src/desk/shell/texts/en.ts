@@ -84,6 +84,7 @@ export default {
     cities: 'Cities',
     analytics: 'Analytics',
     monitoring: 'Monitor',
+    knowledge: 'Knowledge',
     immediate: 'Immediate response',
     dual: 'Dual dashboard',
     closing: 'Closing',

@@ -81,6 +81,7 @@ export default {
     cities: 'Ciudades',
     analytics: 'Analíticas',
     monitoring: 'Monitor',
+    knowledge: 'Conocimiento',
     immediate: 'Respuesta inmediata',
     dual: 'Panel dual',
     closing: 'Cierre',

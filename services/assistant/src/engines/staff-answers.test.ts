@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { builtIn, withEntries } from '../knowledge/knowledge.ts';
+import { answersOfStaff } from './staff-answers.ts';
+
+const entry = (title: string, asked: string, answer: string) => ({
+  ...{ id: 'staff-bitcoin', title, asked, answer },
+  ...({ intent: 'payment', action: 'contact' } as const),
+});
+const knowledge = withEntries(builtIn, [
+  { es: entry('Bitcoin', 'aceptan bitcoin', 'Ve a {web}/pagos.'), en: entry('Bitcoin?', 'do you take bitcoin', 'No.') },
+]);
+const answer = answersOfStaff(knowledge, 'https://tianguis.test');
+const ask = (question: string) => answer({ question, history: [], language: 'es' });
+
+it('answers what staff foresaw, however it is typed, in the language of their wording', () => {
+  expect(ask('Acéptan bitcoins??')).toMatchObject({
+    text: 'Ve a https://tianguis.test/pagos.',
+    ...{ intent: 'payment', action: 'contact', topic: 'staff-bitcoin', sources: ['staff-bitcoin'], language: 'es' },
+  });
+  expect(ask('do you take bitcoin?')).toMatchObject({ text: 'No.', language: 'en', confidence: 1 });
+});
+
+it('leaves everything else to the engine, the wordings of the product too', () => {
+  expect(ask('quiénes son ustedes')).toBeUndefined();
+  expect(ask('aceptan tarjeta de crédito o de débito')).toBeUndefined();
+});
+
+it('keeps what the product says of a place as long as the answer is the product’s', () => {
+  const placed = builtIn.es.find(({ inPlace }) => inPlace !== undefined);
+  if (!placed) throw new Error('no entry speaks of places');
+  const { inPlace: _, ...written } = placed;
+  const changed = (answer: string) => withEntries(builtIn, [{ es: { ...written, answer }, en: written }]);
+  const inPlaceOf = (text: string) => changed(text).es.find(({ id }) => id === placed.id)?.inPlace;
+  expect([inPlaceOf(placed.answer), inPlaceOf('Otra cosa.')]).toEqual([placed.inPlace, undefined]);
+});

@@ -1,0 +1,33 @@
+import { languages } from '@tianguis/proto/errors';
+import { wordings } from '../knowledge/entry.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import { createLikeness, trigramsOf } from '../knowledge/likeness.ts';
+import type { Answer, Question } from './answer.ts';
+
+/** As alike as this to a wording of staff, and a question is that question, whatever else it may look like. */
+const same = 0.75;
+
+/** Answers questions that staff foresaw in so many words. */
+export function answersOfStaff(knowledge: Knowledge, webUrl: string): (question: Question) => Answer | undefined {
+  const likeness = createLikeness(same);
+  const known = languages.flatMap((language) =>
+    knowledge[language].flatMap((entry) => {
+      const { intent } = entry;
+      // Only staff's entries say what they count as.
+      return intent ? wordings(entry).map((text) => ({ text, language, entry, intent })) : [];
+    }),
+  );
+  for (const { text } of known) likeness.add(trigramsOf(text));
+  return ({ question }) => {
+    const found = likeness.find(trigramsOf(question));
+    const wording = found && known[found.number];
+    if (!wording) return undefined;
+    const { entry, language, intent } = wording;
+    return {
+      ...{ language, intent, topic: entry.id, sources: [entry.id], ceiling: 1, engine: 'local' },
+      text: entry.answer.replaceAll('{web}', webUrl),
+      confidence: Math.round(found.score * 100) / 100,
+      action: entry.action ?? 'continue',
+    };
+  };
+}

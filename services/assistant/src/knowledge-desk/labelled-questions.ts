@@ -1,0 +1,9 @@
+import { heldBack } from '../reading/recognition/utterances/held-back.ts';
+import { labelled } from '../reading/recognition/utterances/utterances.ts';
+import type { LabelledQuestion } from './score.ts';
+
+/** Questions with the intent that they should be taken for; nothing was trained on them. */
+export const labelledQuestions: readonly LabelledQuestion[] = labelled(heldBack).map(({ text, label }) => ({
+  question: text,
+  wanted: label,
+}));

@@ -1,0 +1,104 @@
+import { forbidden } from '@tianguis/chassis/http/error';
+import type { Handlers } from '@tianguis/chassis/http/operation';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
+import { questionsDismissed } from '@tianguis/proto/assistant/knowledge/events';
+import type { knowledgeOperations } from '@tianguis/proto/assistant/knowledge/operations';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
+import type { AnswerEngine } from '../engines/answer.ts';
+import { wordings } from '../knowledge/entry.ts';
+import type { Known, LiveKnowledge } from '../knowledge/live-knowledge.ts';
+import type { InTransaction, Scope } from '../platform/database.ts';
+import { isAlikeOne, listUnanswered } from './list-unanswered.ts';
+import { latestDraft, publishVersion, withdrawVersion } from './publish-version.ts';
+import { createEntry, noEntry, saveVersion } from './save-version.ts';
+import type { LabelledQuestion } from './score.ts';
+import { scoreDraft } from './score-draft.ts';
+import { tryDraft } from './try-draft.ts';
+import { masked, unansweredStore } from './unanswered-store.ts';
+import { describeEntries, describeEntry, isBuiltIn, staffEntry } from './version.ts';
+import { versionStore } from './version-store.ts';
+
+interface Parts {
+  readonly prisma: PrismaClient;
+  readonly inTransaction: InTransaction;
+  readonly outbox: Outbox;
+  readonly knowledge: LiveKnowledge;
+  /** The engine that answers by the knowledge alone. */
+  readonly engineOn: (known: Known) => AnswerEngine;
+  readonly leastConfidence: number;
+  /** What a draft is scored on. */
+  readonly labelled: readonly LabelledQuestion[];
+  /** Takes up at once what was just published. */
+  readonly look: () => Promise<void>;
+}
+
+const nameOf = (identity: Identity): string => {
+  if (identity.kind !== 'staff') throw forbidden();
+  return identity.name;
+};
+
+export function knowledgeHandlers(parts: Parts): Handlers<typeof knowledgeOperations> {
+  const { prisma, inTransaction, outbox, knowledge, engineOn, leastConfidence, labelled, look } = parts;
+  const [store, unanswered] = [versionStore(prisma), unansweredStore(prisma)];
+  const engine = knowledge.derive(engineOn);
+  const scoped = ({ prisma, tx }: Scope) => ({ ...versionStore(prisma), publish: publishIn(outbox, tx) });
+  return {
+    listKnowledge: async () => {
+      const entries = describeEntries(await store.all());
+      return { entries, total: entries.length };
+    },
+    readKnowledge: async ({ params }) => {
+      const known = describeEntry(params.id, await store.of(params.id));
+      if (!known) throw noEntry();
+      return known;
+    },
+    createKnowledge: ({ body, identity }) =>
+      inTransaction((scope) => createEntry(scoped(scope), body, nameOf(identity))),
+    saveKnowledge: ({ params, body: { basedOn, ...content }, identity }) =>
+      inTransaction((scope) => saveVersion(scoped(scope), params.id, basedOn, content, nameOf(identity))),
+    scoreKnowledge: async ({ params: { id, version } }) => {
+      await look();
+      const [draft, revision] = [await latestDraft(store, id, version), await store.revision()];
+      const known = knowledge.current();
+      const score = await scoreDraft(
+        { known, engineOn, labelled, ownWordings: ownWordings(known, id) },
+        staffEntry(id, draft),
+      );
+      await store.keepScore(id, version, { score, revision });
+      return score;
+    },
+    publishKnowledge: async ({ params: { id, version }, body, identity }) => {
+      await inTransaction((scope) => publishVersion(scoped(scope), id, version, body.acceptLoss, nameOf(identity)));
+      await look();
+      return { success: true };
+    },
+    withdrawKnowledge: async ({ params: { id, version }, identity }) => {
+      const liveVersion = await inTransaction((scope) => withdrawVersion(scoped(scope), id, version, nameOf(identity)));
+      await look();
+      return { success: true, liveVersion };
+    },
+    tryKnowledge: async ({ body, lang }) => tryDraft({ known: knowledge.current(), engineOn }, body, lang),
+    listUnanswered: ({ query }) =>
+      listUnanswered({ ...unanswered, engine: (question) => engine()(question), leastConfidence }, query),
+    dismissUnanswered: async ({ body: { question, dismissed }, identity }) => {
+      const by = nameOf(identity);
+      await inTransaction(async (scope) => {
+        const own = unansweredStore(scope.prisma);
+        if (dismissed) await own.dismiss(masked(question), by);
+        else await own.takeUp((await own.dismissed()).filter((text) => isAlikeOne([text])(question)));
+        await publishIn(outbox, scope.tx)(questionsDismissed, {
+          subject: 'knowledge/unanswered',
+          data: { dismissed, by },
+        });
+      });
+      return { success: true };
+    },
+  };
+}
+
+/** How people ask for what staff made live, beside the entry that is scored. */
+const ownWordings = ({ entries }: Known, except: string) =>
+  [...entries.es, ...entries.en]
+    .filter(({ id }) => !isBuiltIn(id) && id !== except)
+    .flatMap((entry) => wordings(entry).map((question) => ({ question, wanted: entry.id })));

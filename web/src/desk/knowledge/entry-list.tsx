@@ -1,0 +1,102 @@
+import { useDeferredValue, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { smallSelect } from '../../ui/field.tsx';
+import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { type Entry, useEntries } from './api.ts';
+
+const tones: Record<Entry['state'], Tone> = {
+  builtIn: 'plain',
+  draft: 'warn',
+  live: 'good',
+  replaced: 'plain',
+  withdrawn: 'bad',
+};
+const filters = ['all', 'draft', 'live', 'withdrawn'] as const;
+type Filter = (typeof filters)[number];
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const fits = (filter: Filter, q: string) => (entry: Entry) => {
+  const state = filter === 'all' || (filter === 'draft' ? entry.hasDraft : entry.state === filter);
+  return state && folded(`${entry.titles.es} ${entry.titles.en} ${entry.id}`).includes(folded(q));
+};
+
+type RowProps = { entry: Entry; isOpen: boolean; onOpen: () => void };
+
+function Row({ entry, isOpen, onOpen }: RowProps) {
+  const m = useMessages('desk/knowledge');
+  const language = useLanguage();
+  const { date } = useFormat();
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={onOpen}
+        className={cx('grid w-full gap-1 px-2 py-2.5 text-left hover:bg-sunken', isOpen && 'bg-accent-soft')}
+      >
+        <span className="font-[640] wrap-anywhere">{entry.titles[language]}</span>
+        <span className="flex flex-wrap items-center gap-1.5">
+          <Badge tone={tones[entry.state]}>{m.states[entry.state]}</Badge>
+          {entry.hasDraft && entry.state !== 'draft' && <Badge tone="warn">{m.hasDraft}</Badge>}
+          {entry.changed && (
+            <span className="text-[0.86rem] text-muted">{`${entry.changed.by}, ${date(entry.changed.at)}`}</span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Everything that Aria knows, searched by title. */
+export function EntryList({ open, onOpen }: { open: string | null; onOpen: (id: string) => void }) {
+  const m = useMessages('desk/knowledge').list;
+  const { plural } = useFormat();
+  const [q, setQ] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const wanted = useDeferredValue(q.trim());
+  const entries = useEntries();
+  const shown = entries.data?.entries.filter(fits(filter, wanted)) ?? [];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
+      <div className="flex flex-wrap gap-2">
+        <input
+          type="search"
+          aria-label={m.search}
+          placeholder={m.search}
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+          className="min-h-11 min-w-0 grow basis-40 rounded-m border border-edge bg-raised px-3"
+        />
+        <select
+          aria-label={m.filter}
+          value={filter}
+          onChange={(event) => setFilter(filters.find((one) => one === event.target.value) ?? 'all')}
+          className={cx(smallSelect, 'min-h-11')}
+        >
+          {filters.map((one) => (
+            <option key={one} value={one}>
+              {m.filters[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p role="status" className="min-h-6 text-[0.9rem] text-muted">
+        {entries.data && plural(m.count, shown.length)}
+      </p>
+      {entries.isPending && <Rows count={6} />}
+      {entries.isError && <Failed text={m.failed} onRetry={() => entries.refetch()} busy={entries.isFetching} />}
+      {entries.data && shown.length === 0 && <Empty title={m.noMatch}>{m.noMatchHint}</Empty>}
+      {shown.length > 0 && (
+        <ul className="divide-y divide-line border-y-2 border-ink lg:max-h-[70vh] lg:overflow-y-auto">
+          {shown.map((entry) => (
+            <Row key={entry.id} entry={entry} isOpen={entry.id === open} onOpen={() => onOpen(entry.id)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { EntryContent } from '@tianguis/proto/assistant/knowledge/entry';
+
+export type Language = 'es' | 'en';
+
+/** A question that somebody wants to have answered, on its way into an entry. */
+export type Seed = { readonly question: string; readonly language: Language };
+
+/** An entry as the form holds it: flat, the wordings one a line. */
+export interface Fields {
+  intent: EntryContent['intent'];
+  action: EntryContent['action'];
+  esTitle: string;
+  esAsked: string;
+  esAnswer: string;
+  enTitle: string;
+  enAsked: string;
+  enAnswer: string;
+}
+
+export const blank: Fields = {
+  ...{ intent: 'sell', action: 'continue' },
+  ...{ esTitle: '', esAsked: '', esAnswer: '', enTitle: '', enAsked: '', enAnswer: '' },
+};
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+export const toContent = (fields: Fields): EntryContent => ({
+  intent: fields.intent,
+  action: fields.action,
+  es: { title: fields.esTitle, asked: linesOf(fields.esAsked), answer: fields.esAnswer },
+  en: { title: fields.enTitle, asked: linesOf(fields.enAsked), answer: fields.enAnswer },
+});
+
+export const toFields = ({ intent, action, es, en }: EntryContent): Fields => ({
+  ...{ intent, action },
+  ...{ esTitle: es.title, esAsked: es.asked.join('\n'), esAnswer: es.answer },
+  ...{ enTitle: en.title, enAsked: en.asked.join('\n'), enAnswer: en.answer },
+});
+
+/** Whether there is enough of a draft to try it. */
+export const isComplete = (fields: Fields): boolean => {
+  const { es, en } = toContent(fields);
+  return [es, en].every(({ title, asked, answer }) => title.trim() && asked.length > 0 && answer.trim());
+};
+
+/** One more way to ask. */
+export const withWording = (fields: Fields, language: Language, wording: string): Fields => {
+  const name = `${language}Asked` as const;
+  return { ...fields, [name]: [...linesOf(fields[name]), wording].join('\n') };
+};
+
+/** The field of the form that a path of the contract is about: `es.asked.2` is `esAsked`. */
+export function fieldOf(path: string): keyof Fields | undefined {
+  const [language = '', part = ''] = path.split('.');
+  const name = part ? `${language}${part[0]?.toUpperCase()}${part.slice(1)}` : language;
+  return Object.hasOwn(blank, name) ? (name as keyof Fields) : undefined;
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { readable } from '../../platform/forms/form.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { type Tried, useTry } from './api.ts';
+import { type Fields, isComplete, toContent } from './fields.ts';
+import { LinkedText } from './linked-text.tsx';
+
+function Result({ tried }: { tried: Tried }) {
+  const m = useMessages('desk/knowledge');
+  const { number } = useFormat();
+  return (
+    <div className="grid gap-2 rounded-m border border-line px-3 py-2.5">
+      <div className="flex flex-wrap gap-1.5">
+        <Badge tone={tried.byDraft ? 'good' : 'plain'}>{tried.byDraft ? m.tryIt.byDraft : m.tryIt.notByDraft}</Badge>
+        <Badge tone="info">{m.intents[tried.intent]}</Badge>
+        <Badge>{fill(m.tryIt.confidence, { percent: number(Math.round(tried.confidence * 100)) })}</Badge>
+      </div>
+      <LinkedText text={tried.reply} />
+      {tried.sources.length > 0 && (
+        <p className="text-[0.9rem] text-muted">
+          {fill(m.tryIt.sources, { list: tried.sources.map(({ title }) => title).join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Props = { id?: string | undefined; fields: Fields; question?: string | undefined };
+
+/** Asks Aria with what stands in the form, as if it were live. */
+export function TryIt({ id, fields, question: first = '' }: Props) {
+  const m = useMessages('desk/knowledge').tryIt;
+  const locale = useLanguage();
+  const [question, setQuestion] = useState(first);
+  const trial = useTry();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const draft = isComplete(fields) ? { ...toContent(fields), ...(id !== undefined && { id }) } : undefined;
+    trial.mutate({ question, ...(draft && { draft }) }, { onError: (error) => toastError(m.failed, readable(error)) });
+  };
+  return (
+    <section lang={locale} className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-l border-2 border-ink p-4">
+      <h3 className="font-sans text-[1rem] font-[660] tracking-normal">{m.heading}</h3>
+      <form onSubmit={submit} className="flex flex-wrap items-start gap-x-3">
+        <div className="min-w-0 grow basis-60">
+          <TextField
+            label={m.question}
+            hint={isComplete(fields) ? m.hint : m.incomplete}
+            maxLength={2000}
+            value={question}
+            onChange={(event) => setQuestion(event.target.value)}
+          />
+        </div>
+        <Button type="submit" className="mt-8" busy={trial.isPending} disabled={question.trim() === ''}>
+          {m.ask}
+        </Button>
+      </form>
+      <div aria-live="polite">{trial.data && <Result tried={trial.data} />}</div>
+    </section>
+  );
+}
