@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../../..');
 let stack: RunningStack;
 
 beforeAll(async () => {
-  stack = await startStack(['--scale', 'outreach=2']);
+  stack = await startStack(['--scale', 'outreach=2'], { GATEWAY_RATE_LIMIT_FACTOR: '1000' });
 }, 120_000);
 afterAll(() => stack?.stop());
 
