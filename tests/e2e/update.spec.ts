@@ -7,11 +7,14 @@ const part = /\/assets\/how-it-works-[\w-]+\.js$/;
 
 test('a part of a build that is gone brings the page of the new build', async ({ page }) => {
   await page.goto('/');
-  let asked = 0;
+  let [asked, isGone] = [0, true];
   const renewed = page.waitForEvent('load');
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false;
+  });
   await page.route(part, (route) => {
     asked += 1;
-    return asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
+    return isGone ? route.fulfill({ status: 404, body: '' }) : route.continue();
   });
   await page.locator('header').getByRole('link', { name: 'Cómo funciona' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -86,11 +86,12 @@ function sentencesOf(text: string): string[] {
  * before a question about it: `tengo 3 toneladas de varilla, ¿cuándo me pagan?`
  */
 function clearest(text: string, whole: Recognised, mentions: readonly Mention[]): Recognised {
-  if (whole.confidence >= sureOfOne) return whole;
+  const offers = mentions.some(({ material, quantity }) => material && quantity !== undefined);
+  // Whoever names an amount has begun to sell already.
+  if (whole.confidence >= sureOfOne) return offers && whole.topic === 'sell' ? { ...whole, topic: 'offer' } : whole;
   const sure = sentencesOf(text)
     .map((sentence) => recogniser().recognise(sentence))
     .filter(({ topic, confidence }) => confidence >= sureOfSentence && !besideThePoint.has(topic));
-  const offers = mentions.some(({ material, quantity }) => material && quantity !== undefined);
   const offer = offers ? sure.find(({ topic }) => topic === 'offer') : undefined;
   return (
     offer ??

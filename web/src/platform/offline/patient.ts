@@ -1,8 +1,19 @@
-/** Fetches a part of the app. Without a connection it waits for one instead of failing. */
-export const patient = <T>(fetchPart: () => Promise<T>): Promise<T> =>
-  fetchPart().catch((error: unknown) => {
-    if (navigator.onLine) throw error;
-    return new Promise((resolve) => {
-      addEventListener('online', () => resolve(patient(fetchPart)), { once: true });
-    });
-  });
+const pause = 1_000;
+
+/**
+ * Fetches a part of the app. Without a connection it waits for one instead of failing; while one comes and goes it tries
+ * again, three times in all.
+ */
+export async function patient<T>(fetchPart: () => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await fetchPart();
+  } catch (error) {
+    if (!navigator.onLine) {
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+      return patient(fetchPart);
+    }
+    if (tries === 1) throw error;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return patient(fetchPart, tries - 1);
+  }
+}

@@ -13,9 +13,17 @@ async function deliver(): Promise<void> {
 
 const tryToDeliver = () => void deliver().catch(() => undefined);
 
+/** Whether the server has it no more: a connection that came and went is no reason to lose what stands on the page. */
+async function isGone(error: unknown): Promise<boolean> {
+  const [url] = /https?:\S+\.js/.exec(String(error)) ?? [];
+  const reply = url === undefined ? undefined : await fetch(url, { method: 'HEAD' }).catch(() => undefined);
+  return reply?.status === 404;
+}
+
 /** A chunk of a build that is gone: the page of the new one is fetched, once. */
-function onLostChunk(): void {
-  if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(reloaded)) < pause) return;
+async function onLostChunk(event: Event): Promise<void> {
+  if (!(await isGone((event as CustomEvent).detail))) return;
+  if (Date.now() - Number(sessionStorage.getItem(reloaded)) < pause) return;
   sessionStorage.setItem(reloaded, String(Date.now()));
   location.reload();
 }

@@ -132,7 +132,31 @@ export const trainingEs: Utterances = {
     estoy interesado en vender con ustedes
     buenas tardes quiero vender
     si quiero vender
-    interesado en vender mi sobrante`,
+    interesado en vender mi sobrante
+    cómo le hago pa dar de alta mi bodega como proveedora
+    soy contratista y ando rematando azulejo, se puede subir por aki?
+    k ocupo para vender con ustedes
+    Somos una maderería con mucho saldo de triplay y deseamos publicarlo
+    oiga joven mi difunto esposo era albañil y dejó herramienta y tabique, yo lo quisiera vender, ¿cómo le hago?
+    el qr que viene en la página es para publicar mis sobrantes o qué hago después de escanearlo
+    Puedo vender aunque sea persona física sin empresa?
+    mi constructora termina torre en Santa Fe y va a haber excedente de mármol cada mes, cómo nos inscribimos de proveedores
+    Necesito editar el anuncio que ya subí porque puse mal la cantidad de costales
+    soy gerente de una bodega de abarrotes, se nos va a vencer aceite comestible y atún, quiero colocarlo con alguien ya
+    cuántas cosas puedo anunciar al mismo tiempo como vendedor
+    tengo q aprobar yo cada venta o se vende solito
+    Quiero ser proveedor, no comprador, ¿por dónde entro?
+    dar de baja un anuncio mio porque ya vendí el material por fuera
+    mi papá tiene una ferretería que va a cerrar y queremos liquidar todo lo que hay con ustedes
+    alcanzo a vender poquito? son nomás 12 cubetas de impermeabilizante
+    hay un mínimo de cantidad para poder ofrecer material
+    se me ladeó la obra me cancelaron y tengo todo el material comprado parado en el terreno entonces quiero ver si por medio de ustedes lo puedo vender
+    registrar mi empresa para ofrecer excedentes
+    Estimados, representamos a una empresa desarrolladora con remanentes de obra en tres frentes y deseamos comercializarlos
+    que documentos ocupo pa entrarle como vendedor
+    soy maestro albañil y siempre me sobran cosas, puedo yo meterlas a su pagina?
+    a quien le llegarian mis anuncios si los pongo con ustedes?
+    explicame con manzanas como le entra uno a esto de vender`,
   register: `quiero darme de alta
     como me doy de alta como proveedor
     donde me registro
@@ -184,7 +208,11 @@ export const trainingEs: Utterances = {
     mi correo ya esta registrado
     quiero hacer mi registro
     como hago mi registro
-    pre registro`,
+    pre registro
+    ¿Qué requisitos piden para registrarse como vendedor?
+    Ya llené el registro de proveedor, ¿cuál es el siguiente paso para que aparezca mi inventario?
+    el formulario de proveedores me pide frecuencia, ¿qué pongo si sólo tengo sobrantes de vez en cuando?
+    en que parte de la pagina doy de alta mi bodega`,
   offer: `tengo 30 bultos de cemento
     tengo 15 tarimas de block
     me sobraron 200 tabiques
@@ -353,7 +381,36 @@ export const trainingEs: Utterances = {
     necesito vender unas ventanas
     lo dejo todo en 3 mil
     dejo el lote en 8000 pesos
-    te dejo todo en 10 mil pesos`,
+    te dejo todo en 10 mil pesos
+    Me sobraron como 40 bultos de cemento Cruz Azul de la obra, quiero sacarlos
+    Tengo varilla de 3/8 arrumbada desde el año pasado, dónde la anuncio
+    ofrezco 300 litros de pintura vinílica blanca sellada
+    vendo block
+    en el super nos quedan unas 15 cajas de yogurt que caducan en diez días y queremos ponerlas a la venta
+    traigo dos camionadas de grava que ya no voy a ocupar, se las dejo a quien las quiera comprar
+    quiero publicar un lote de puertas de tambor nuevas
+    la aria reconoció mal mi lote, le puso madera y es piso laminado, cómo lo corrijo antes de que se publique
+    pos fijese que tengo lámina galvanizada acá en Apodaca y le quiero dar salida
+    Quedaron shampús y jabones chiquitos de la temporada, son 2 mil piezas, los ofrecemos completos
+    ey tengo tubo pvc d sobra kiero venderlo
+    Yo quisiera que ustedes le encuentren comprador a mi cancelería de aluminio
+    Remodelamos 60 habitaciones y salieron lámparas, burós y cortineros en buen estado; nos interesa venderlos
+    los panes que no se vendieron hoy en mi panadería los ofrezco a mitad, son como cien piezas
+    Buen día. Represento a una fábrica de pisos; tenemos descontinuados que desearíamos comercializar a través de su red.
+    toallas y blancos de hotel q ya no usamos, las vendemos por kilo o por pieza, quién las quiere
+    oigan se me quedo un tinaco rotoplas sin estrenar, les sirve?
+    mi suegro cerro su tlapaleria y hay un chorro de clavos, bisagras y chapas
+    ahi les van: 14 marmoles travertino, 6 fregaderos, 3 calentadores
+    la residencia en Lomas acabo y sobraron como sesenta metros de parquet
+    aguantan tejas de barro de segunda?
+    quedo un pallet de adhesivo en la bodega de Apodaca, nadie lo ha movido en un año
+    tenemos 3 mil empaques de unicel y 200 charolas que ya no usamos en la tienda
+    ochenta bidones vacios de 20 litros
+    es mucho rollo inscribirse o esta facil?
+    nomas tengo como quince varillas y un bote de thinner, vale la pena?
+    tng 2 m3 d grava y 1 d arena
+    Buenas tardes, administro un hotel en Cancún y cambiamos 120 colchones, me gustaría ofrecerlos en su plataforma
+    me urge deshacerme de 8 toneladas de acero, hay quien me compre`,
   interest: `si me interesa
     me interesa
     me interesa mucho
@@ -432,7 +489,9 @@ export const trainingEs: Utterances = {
     suena interesante como le hago
     me interesa que hago
     me interesa, como le hago
-    me interesa que necesito`,
+    me interesa que necesito
+    pues mira la neta si me llama, platicame
+    Sí, adelante, ¿qué necesita de mi parte?`,
   accepts: `aceptan tabique usado
     compran fierro viejo
     reciben madera de cimbra
@@ -483,7 +542,9 @@ export const trainingEs: Utterances = {
     aceptarian puertas sin marco
     y herreria
     tambien cosas de jardin
-    compran fierro en Chalco`,
+    compran fierro en Chalco
+    tons si junto puro retal de aluminio si lo agarran?
+    oyes y el cobre pelado si me lo reciben`,
   materials: `que materiales reciben
     que es lo que compran
     que cosas aceptan
@@ -515,7 +576,10 @@ export const trainingEs: Utterances = {
     puede estar abierto el empaque
     aceptan cosas incompletas
     de que materiales hablan
-    nada mas compran cosas de construccion`,
+    nada mas compran cosas de construccion
+    aceptan que uno ofrezca material usado o tiene que estar nuevo
+    qué tipo de materiales me reciben para vender, porque tengo de todo un poco
+    dueño de constructora aqui, 12 casas terminadas, mucho sobrante`,
   photos: `ahorita te mando fotos
     te mando la lista al rato
     a donde mando las fotos
@@ -544,7 +608,11 @@ export const trainingEs: Utterances = {
     como le hago llegar el inventario
     te adjunto la relacion de material
     va la lista
-    mando imagen`,
+    mando imagen
+    donde subo las fotos de mi material
+    Le paso mi lista en excel de los sobrantes de obra para que la publiquen por favor
+    si gusta le mando el inventario en excel
+    le tomo fotos al triplay y se las paso en la noche`,
   place: `estoy en ecatepec
     estamos en puebla
     soy de guadalajara
@@ -898,7 +966,70 @@ export const trainingEs: Utterances = {
     venden block en Toluca
     tienen varilla en Ecatepec
     busco azulejo en Leon
-    que materiales hay en Tijuana`,
+    que materiales hay en Tijuana
+    Quiero hacerme comprador de su red de 500, ¿qué sigue?
+    ando buscando varilla barata en Ecatepec
+    ¿Cómo me registro para comprar? no vendo nada
+    kiero comprar cemento, cuanto tienen disponible
+    Tengo una fonda y me interesa conseguir verdura de la que les sobra a los supers, ¿me pueden vender?
+    necesito 200 metros de cable calibre 12 pa mañana
+    hay azulejo blanco 20x30?
+    soy revendedor en Tepito y quiero surtirme de amenidades de hotel por mayoreo
+    Me gustaría ser parte de los compradores que reciben los avisos de lotes nuevos
+    donde veo el catálogo de lo que hay a la venta
+    estoy construyendo un cuartito y no me alcanza, venden tabique suelto o tiene que ser por millar
+    Quiero apartar el lote de madera que vi publicado antes de que me lo ganen
+    Disculpe, ¿puedo comprar como particular o solo atienden empresas?
+    busco wc y lavabos en buen estado para unos departamentos de renta
+    ocupo triplay de 19 mm, unas 30 hojas
+    hola pa comprar cm le hago
+    Mi hostal es nuevo y queremos adquirir sábanas de segunda de algún hotel grande
+    en qué parte de la página le pico para ordenar un producto
+    hay modo de checar el material antes de comprarlo, ir a verlo pues
+    Me dedico a hacer tianguis y quiero cajas de galletas próximas a caducar, dónde las compro con ustedes
+    el dueño del lote no me ha aceptado la compra, cuánto tarda en aprobar
+    oye y el mármol que anunciaron ayer sigue disponible?
+    compro fierro viejo y acero sobrante, avísenme cuando salga algo en Monterrey
+    busco proveedor de pintura sobrante pa mi negocio
+    quisiera recibir por whatsapp lo que vaya saliendo de lámina y PTR pa comprarlo
+    Como comprador, ¿qué datos me piden para darme de alta?
+    se puede hacer oferta más baja por un lote o el precio ya es fijo para el comprador
+    Ya tengo cuenta de proveedor pero ahora quiero adquirir material, ¿me registro otra vez como comprador?
+    Necesito impermeabilizante, que sea barato aunque esté por vencer
+    andamos en obra en Zapopan y nos hicieron falta 15 bultos de yeso, tendrán?
+    me interesan los colchones del hotel que publicaron, son para una casa hogar
+    quiero pura leche y lácteos con fecha corta para mi cremería
+    puedo comprar nomas una parte del lote? no necesito las 500 piezas
+    Joven, busco una puerta de madera usada que no me salga tan cara, ¿tendrá alguna?
+    Somos una constructora mediana y queremos comprar excedentes de otras obras de forma recurrente, ¿cómo accedemos?
+    ocupo andamios usados alguien tendrá por ahi
+    para bloquear un producto qué tengo que hacer como comprador
+    tienen shampoo de hotel en garrafa? me llevo varias
+    en Tlaquepaque qué material hay ahorita a la venta
+    quiero comprar no vender, su página nomás me manda a proveedores
+    restaurante en Puebla solicita aceite y arroz de saldo, favor de indicar existencias
+    ando armando un cuartito y quiero ver si me sale mas barato el block con ustedes
+    de casualidad no habra piso antiderrapante por ahi
+    Buen día, requerimos cotejar existencias de malla 6x6-10/10 para entrega en Apodaca
+    me urgen veinte sacos pa mañana a primera hora
+    mi negocio es revender, hay lotes grandes?
+    hay cemento disponible en Monterrey?
+    en su pagina donde miro lo que hay a la venta
+    q tienes d lamina
+    quien me surta ventanas usadas pa un gallinero
+    tenemos un hostal y andamos consiguiendo camas de segunda mano
+    necesitamos cinco puertas iguales, de esas de hotel
+    puedo ir a ver el material antes de llevarmelo?
+    se apartan las cosas o es por orden de llegada
+    apuntame en la lista de espera por si cae piso vinilico
+    como hago una oferta por un lote
+    para llevarme solo la mitad del lote se puede?
+    busco gente que este rematando azulejo, soy de la Narvarte
+    me interesa surtirme cada semana de fruta fea para jugos
+    tendran por ahi un wc blanco sencillito
+    oye y la madera que vi en la pagina ya se vendio?
+    quisiera comprarles unas veinte cubetas de sellador
+    algun triplay de 18 que les quede?`,
   cost: `es gratis
     es gratuito
     tiene costo
@@ -999,7 +1130,36 @@ export const trainingEs: Utterances = {
     me piden tarjeta al registrarme
     y si nada mas compro me cobran
     quien compra paga extra
-    al comprador le suman algo`,
+    al comprador le suman algo
+    El arquitecto que me recomendó dice que ustedes no cobran nada por adelantado, ¿así es?
+    no cobran nada oculto verdad?
+    ¿Cobran por registrarse?
+    es gratis o al rato me sale con cargos
+    kuanto cuesta usar la app
+    ¿Publicar un anuncio tiene algún costo?
+    tarifas por favor
+    Antes de inscribir a la cadena necesito conocer su esquema de honorarios y cuotas
+    me cobran algo por la recomendación de precio que hace la inteligencia artificial?
+    pasando el mes de prueba cuánto voy a tener que pagar
+    tiene letras chiquitas? cargos por cancelar, por foto, por lo que sea
+    Nomás dígame cuánto sale el servicio de ustedes joven, no le entiendo a la página
+    el reporte ambiental se paga aparte o ya viene con el servicio
+    que plan manejan, anual o por venta
+    no tengo para pagar suscripciones, aquí piden una?
+    ¿Tiene costo la demostración y el alta de mi empresa?
+    a ver pero cuánto me cuesta a mí como comprador usar su servicio, hay membresía o qué
+    cuánto cobran por anunciar material
+    Disculpe, ¿manejan alguna iguala o anualidad?
+    si pongo mis cosas ahi me sale algo?
+    tengo que desembolsar algo para arrancar?
+    que cargos aplican al vendedor
+    es de paga su plataforma?
+    cuanto le tengo que dar a Tianguis de cada operación
+    y si al final nadie compra igual les debo?
+    tarifario por favor
+    me explicas las cuotas
+    sale caro anunciarse con ustedes?
+    y a mi que compro me suman algun cargo?`,
   commission: `cuanto cobran
     y cuanto cobran
     cuanto cobran ustedes
@@ -1080,7 +1240,31 @@ export const trainingEs: Utterances = {
     comision por venta y ya
     por cada venta cuanto es para ustedes
     cuanto por operacion cerrada
-    honorarios de ustedes`,
+    honorarios de ustedes
+    si vendo en 10 mil cuánto se quedan ustedes de eso
+    Para un súper con ventas diarias, ¿el cobro de ustedes es por operación o cuota fija?
+    cuánto me van a quitar de lo que venda
+    Quisiera saber con exactitud qué porcentaje se quedan ustedes por cada venta concretada
+    si no vendo nada les debo algo o no
+    oiga y ustedes de qué viven, cuánto cobran por el servicio
+    el comprador también paga comisión o nada más el que vende
+    Me dijeron que era gratis, luego que con comisión... ¿a fin de cuentas qué cobran?
+    y esa comisión ya trae el IVA incluido o es aparte
+    pa los hoteles es la misma comisión que pa las constructoras?
+    cuanta feria se llevan por venta
+    ¿Qué tan pequeña es la "pequeña comisión" que anuncian?
+    Por ser volumen alto, ¿nos pueden bajar el porcentaje que cobran?
+    ustedes le suben al precio del comprador para ganar o de dónde sale su parte
+    la comisión se calcula sobre el total con flete o solo sobre el material
+    fees?? cuanto
+    Compare: otra plataforma me cobra 10% por venta, ustedes cuánto
+    se cobra comisión aunque el cliente al final se eche para atrás
+    y ustedes de a como se mochan
+    oiga y a fin de cuentas que tanto me van a rebajar de lo que venda
+    quiero entender su modelo de cobro antes de firmar nada
+    cual es su tajada jefe
+    pura comision o tambien renta
+    cuanto xobran`,
   price: `cuanto pagan por el cemento
     a como compran la varilla
     a como el kilo de cobre
@@ -1256,7 +1440,62 @@ export const trainingEs: Utterances = {
     precio de la varilla en Guadalajara
     que precio tiene el cemento en Queretaro
     cuanto me dan por 10 puertas en Leon
-    en cuanto compran el aluminio en Apodaca`,
+    en cuanto compran el aluminio en Apodaca
+    el kilo de aluminio en cuánto me lo toman
+    Fíjese que heredé un lote de talavera antigua, ¿qué tanto valdrá?
+    en lo que trae mi bodega calculo 3 toneladas de clavo y alambre, dígame más o menos cuánto es en pesos
+    cuánto me darían por 50 bultos de mortero
+    Tengo una tonelada de varilla, ¿en qué precio anda?
+    en cuánto se vende el azulejo de segunda más o menos
+    qué valor tendrán 200 sábanas matrimoniales usadas
+    me valúan unas puertas de cedro?
+    no sé ni en cuánto dar mi lámina, usted cómo ve
+    cuánto vale el kilo de cobre pelado con ustedes
+    ¿La IA me dice en cuánto poner mi lote o yo lo invento?
+    Si mando foto de mi material me pueden decir cuánto vale
+    Quisiera un estimado del valor de 35 minisplits desmontados de un hotel, funcionan todos
+    a como me pagan la madera de cimbra ya usada
+    y de cuánto sería la oferta por mis cajas de cereal que vencen en enero
+    dame un aproximado por 80 m2 de porcelanato nuevo en caja
+    el precio que sugirió aria por mi block se me hace muy bajo, de dónde lo saca
+    cotización de lo que valen mis sobrantes pls
+    ¿Cuánto le puedo sacar a unos tinacos rotoplas que casi no se usaron?
+    Mi inventario es de 4 toneladas de perfil PTR; requiero una valuación
+    cuanto dan x el tabique rojo
+    tengo mil jaboncitos de hotel, valdrán algo o los regalo
+    en qué se basan para calcular el precio de lo que uno tiene
+    me late q mi material vale como 20 mil, ustedes q dicen
+    ¿Pierde mucho valor el cemento si ya lleva dos meses guardado?
+    cuánto es lo máximo que se puede obtener por un viaje de grava
+    Oiga, mi compadre dice que el acero subió, ¿en cuánto me estarían comprando la tonelada?
+    precio de referencia para pintura de 19 litros sobrante
+    vale más en Monterrey que en Puebla mi herrería? dónde me darían más
+    tenemos 90 kilos de jitomate maduro en el súper, en cuánto creen que se pueda colocar
+    puedo cambiar el precio sugerido si creo que mi piso vale más?
+    avalúo de muebles de 40 cuartos, cómo se saca
+    tengo una barda de piedra que voy a tumbar y quiero saber qué tanto dinero sería lo que saldría de ahí
+    Qué porcentaje de lo que me costó nuevo puedo recuperar vendiendo mis sobrantes
+    cuánto por unas vigas IPR de 6 metros, son 14
+    ¿Como cuánto me ofrecerían los compradores por un rollo de cable del 10 sin estrenar?
+    a como andan recibiendo el kilo de aluminio
+    ¿a cómo me compran el bulto de cemento?
+    cuanto crees que me saquen por 14 ventanas de 1.20
+    Quisiera conocer el valor estimado de 6 toneladas de placa de acero
+    mas o menos en cuanto se va una puerta de cedro
+    cuanto por mis 3 tinacos
+    deme costo de 100 varillas porfa
+    el cobre a que precio lo estan tomando
+    me ayudas a ponerle precio a unas lamparas
+    cuanto vale el metro de porcelanato de segunda
+    en q precio sale el millar de tabique rojo
+    me puede hacer un estimado por 80 toallas de alberca
+    y por la fruta que ya esta madura cuanto ofrecen
+    q tanto me darian x un monton d fierro
+    cuanto cuesta la hoja de tablaroca
+    cual seria una cifra justa por mi lote de azulejo
+    nomas digame un aproximado de lo que valdria
+    presupuesto de 200 block macizo
+    un sanitario seminuevo en cuanto lo puedo dejar`,
   pilot: `que es el piloto
     como funciona el piloto
     cuanto dura el piloto
@@ -1343,7 +1582,47 @@ export const trainingEs: Utterances = {
     programa piloto
     prueba piloto
     entrar a la prueba
-    si no me convence puedo irme`,
+    si no me convence puedo irme
+    mi hotel ya lleva 12 días de prueba, cuántos me faltan
+    Me late probar sin compromiso, ¿qué tengo que llenar para que me den el mes?
+    la demo de 15 minutos es lo mismo que el piloto?
+    quiero el mes gratis
+    cómo funciona la prueba de 30 días
+    la prueba son 15 o 30 días? leí las dos cosas
+    me pueden dar chance de probar antes de comprometerme
+    Nos interesa arrancar el piloto en tres de nuestras sucursales, ¿es posible?
+    terminando los treinta días me amarran con contrato o me puedo ir
+    a partir de qué día empieza a contar la prueba gratuita
+    ya soy proveedor pero no marqué la casilla del piloto, todavía lo puedo pedir?
+    mi jefe quiere ver si jala, dicen que se puede calar un mes sin costo, cómo le entro
+    Ocupo extender mi periodo de prueba otras dos semanas
+    ¿Piden tarjeta para activar la prueba?
+    hay piloto tmb pa hoteles o nada mas construccion
+    Estimados, deseamos agendar la demo de 15 minutos y después iniciar el periodo piloto sin costo
+    qué pasa con mis anuncios cuando se acaba el piloto
+    cuántos materiales puedo subir durante la prueba
+    kiero probar 1 mes aver q tal
+    ¿Los compradores también tienen mes de prueba o es solo para proveedores?
+    se me va a vencer el piloto el viernes, cómo sigo después
+    lo de los 30 días gratis es de verdad o es gancho
+    en el piloto ya vendo de a deveras o es nomás simulación
+    Activar periodo gratis para mi constructora
+    Ya me registré al programa piloto y no me han dicho cuándo empiezo
+    cuáles son las condiciones para participar en el piloto
+    puedo cancelar a media prueba sin bronca?
+    si pruebo un mes con una obra, puedo luego pedir otro piloto con una obra diferente
+    me dijeron que hay un mes sin costo, es cierto?
+    ¿la prueba gratuita incluye todo o viene limitada?
+    y ya que se termine el piloto que?
+    como le entro al piloto
+    lei que son treinta dias, desde cuando corren
+    nos apuntamos al programa piloto
+    si no me gusta despues del mes puedo dejarlo?
+    quiero calarle un mes a ver que tal
+    piden tarjeta para la prueba?
+    el piloto tiene penalizacion si me salgo antes
+    cuando termina mi piloto
+    sigue vigente lo de los 30 dias`,
   demo: `quiero ver una demo
     me das una demo
     agendar demo
@@ -1371,7 +1650,10 @@ export const trainingEs: Utterances = {
     muestrame como se usa
     quiero que alguien me muestre el sistema
     pueden venir a mostrarnos
-    cita para demo`,
+    cita para demo
+    Quisiéramos agendar quince minutos para que nos muestren el sistema
+    podrian darnos una demostracion a mi y a mi socio
+    hay demo en vivo?`,
   referrals: `como funciona el programa de referidos
     que gano si recomiendo
     cuanto me dan por recomendar a alguien
@@ -1488,7 +1770,56 @@ export const trainingEs: Utterances = {
     quiero ser promotor
     quiero ser afiliado
     busco ser su embajador
-    me conviene recomendar`,
+    me conviene recomendar
+    ¿El dinero que uno gana por recomendar se junta o se pierde si no lo reclamo?
+    mi vecino tiene hotel, si lo invito yo qué recibo
+    conozco a un ingeniero que tiene mucho sobrante, ¿qué gano si se los paso?
+    cómo saco mi código para recomendar
+    El 18% es sobre la primera compra nada más o sobre todas las que haga mi recomendado
+    quiero ganar lana invitando constructoras
+    mi link no trae mi código, me lo pueden volver a mandar?
+    hay tope de lo que puedo ganar refiriendo
+    ¿Puedo recomendar a mi propio cuñado?
+    ya invité a 3 personas, cómo veo si se registraron con mi enlace
+    soy estudiante y quiero recomendar gente pa sacar algo, se puede aunque no venda nada
+    Buen día, ¿me explica el programa de referidos por favor?
+    cuanto dan x recomendar
+    Le pasé su contacto a un desarrollador en Puebla, ¿cómo se anota que fue de mi parte?
+    perdí mi código TC
+    si mi referido hace una orden de 100 mil, a mí cuánto me toca por haberlo recomendado
+    Trabajo en una inmobiliaria con muchos desarrolladores y me gustaría ser referidor
+    lo de traer un amigo jala también con hoteles
+    dónde comparto mi enlace, lo puedo poner en face?
+    oiga y si la persona que recomendé se inscribió sin usar mi liga, ¿ya perdí la recompensa?
+    Mis ganancias por referidos salen en cero y yo sé que mi recomendado ya hizo su pedido
+    cuántos referidos máximo puedo tener
+    tengo que ser proveedor para poder recomendar o cualquiera puede
+    quiero entrarle al programa ese de recomendar desarrolladores
+    Recomendé a dos hoteles, ¿la comisión es por cada uno o solo por el primero?
+    que es eso d referir y ganar
+    ¿Cuánto dura vigente un referido si tarda meses en hacer su primer pedido?
+    mi prima me mandó un link con ref= al final, qué gana ella si me apunto
+    en el registro para recomendar me pide whatsapp y nombre, es todo?
+    el estatus de mi recomendado dice pendiente, qué le falta para que se complete
+    quien gana el 18, el que invita o el invitado
+    Me inscribí para recomendar empresas y no me llegó mi enlace personal
+    a los que recomendamos gente nos dan algo cada mes o solo una vez
+    Invité a un arquitecto, ¿qué le digo para que quede ligado a mi código?
+    si les mando a mi vecino que tiene bodega, me toca algo?
+    oye lo del 18 por ciento como esta
+    ya di de alta mi codigo pero no me aparece quien entro con el
+    mi cuñada es arquitecta y le sobra de todo, como la recomiendo
+    ¿En qué momento liberan la recompensa por haber presentado a un proveedor?
+    me dieron un codigo TC donde lo pongo
+    quiero jalar gente para ustedes, que me dan a cambio
+    donde esta la liga para invitar conocidos
+    cuanto me cae por cada recomendado
+    vivo de recomendar, hay tope?
+    cómo funciona lo de los referidos
+    se me borro el link de referido, me lo reenvias
+    si mi recomendado vende varias veces me toca de todas?
+    programa de embajadores tienen?
+    comision por presentarles clientes`,
   pickup: `pasan por el material
     pasan a recoger
     ustedes recogen
@@ -1679,7 +2010,62 @@ export const trainingEs: Utterances = {
     recogen en Toluca
     pasan a Zapopan
     vienen a Xochimilco por el material
-    recogen el material en Cancun`,
+    recogen el material en Cancun
+    Vivo en Iztapalapa, ¿sí pasan por estos rumbos?
+    en cuántos viajes se llevarían 600 bultos
+    pasan hasta Chimalhuacán por el material?
+    yo no tengo camioneta, ustedes recogen?
+    en qué ciudades tienen recolección
+    Mi obra está en Tulum, ¿hasta acá llegan a recolectar?
+    cuánto tarda en llegarme lo que compré
+    a qué dirección mandan por las cosas, les tengo que dejar el material en la banqueta o entran
+    ya vendí mi lote pero nadie ha dicho cuándo viene el camión
+    El comprador puede pasar él mismo a mi bodega por la mercancía?
+    hacen envios a Mérida
+    Quisiera reprogramar la recolección del jueves porque la obra estará cerrada
+    k tan pesado puede ser lo q se llevan, son 12 toneladas
+    cómo rastreo el camión que trae mi pedido
+    Necesitamos que retiren las camas por la puerta de servicio y antes del check-in, ¿manejan horarios de recolección así?
+    ocupo saber si ustedes cargan o tengo que poner yo a mis chalanes
+    van a Tijuana?
+    traen grúa para bajar el acero o eso va por mi cuenta
+    Al entregar se firma algo en el celular, ¿verdad? ¿eso cómo funciona?
+    los alimentos refrigerados los recogen en camión con frío?
+    dónde recogen, sólo en CDMX?
+    tengo el domicilio hasta arriba del cerro en Ecatepec y no entra camión grande, ustedes mandan algo más chico
+    me dejan el pedido en mi casa o voy por él
+    ¿Se puede recoger en sábado o domingo el material vendido?
+    Quien coordina el transporte entre el vendedor y yo que soy el comprador
+    nomás quiero saber si llegan a los pueblos de Oaxaca
+    El chofer me habla que no encuentra la bodega, cómo le cambio la ubicación de entrega
+    cobertura en el norte? Saltillo, Torreón
+    si llueve el día que vienen por el cemento qué procede
+    pueden juntar mercancía de dos sucursales en un solo viaje
+    a q hora pasa el camion x mis cosas hoy
+    Me toca a mí conseguir la mudanza de los muebles del hotel que compré, ¿o va incluida?
+    no aparece mi recolección en el seguimiento en tiempo real
+    mandan fuera de México, por ejemplo a Guatemala?
+    para que recojan el escombro vendible, con cuántos días de anticipación les aviso
+    ¿La carga va asegurada mientras la transportan?
+    flete incluido si o no
+    cuál es la zona donde pasan a recoger en Guadalajara, sólo Zapopan o también Tonalá
+    yo no manejo ni tengo troca, como se llevan las cosas
+    caben dos pisos sin elevador, suben por el material?
+    Necesitaríamos que el retiro sea antes de las 7 am por reglamento del parque industrial
+    el camion de que capacidad es
+    quien paga la mudanza del fierro
+    pueden caerle el jueves en la tarde
+    ya esta lista la carga, a que hora le llegan
+    y si al rato no estoy en la obra quien entrega
+    tambien vienen hasta Tecamac?
+    yo se los puedo dejar en algun lado?
+    mueva la cita de recoleccion al lunes porfis
+    por donde viene el chofer
+    donde me dan las guias o como se rastrea
+    el flete a Saltillo corre por cuenta de quien
+    la recolecta la hacen ustedes o el que compra
+    ps vengan por el no?
+    me lo mandan a mi casa o tengo que ir`,
   'held-payment': `es seguro el pago
     como se que me van a pagar
     y si no me pagan
@@ -1773,8 +2159,35 @@ export const trainingEs: Utterances = {
     no quiero arriesgarme a que no me paguen
     que tal si se llevan todo y no pagan
     quien responde si no pagan
-    quien responde por el pago`,
-  payout: `cuando me pagan
+    quien responde por el pago
+    aceptan efectivo?
+    Mi tarjeta no pasa, me sale error en el pago
+    cómo está eso de que el pago queda retenido como garantía
+    ¿Puedo pagar en OXXO?
+    se me cobró dos veces en la tarjeta
+    si el vendedor no me entrega me regresan lo que pagué?
+    la pagina se queda en preparando el pago y no avanza
+    Aceptan American Express o nada más Visa
+    el dinero apartado como garantía, ¿cuándo se libera?
+    le piqué a pagar y se me fue el internet, no sé si sí pasó el pago
+    A qué moneda cobran, mi tarjeta es gringa
+    Es seguro meter los datos de mi tarjeta en su página
+    pago contra entrega se puede?
+    meses sin intereses hay?
+    apartar con pago retenido significa que el vendedor todavía no recibe nada?
+    declinada mi tarjeta y sí tengo saldo q hago
+    la transferencia la hice a las 9 y no se refleja en el pedido
+    me transfieren o como le hacemos con el dinero
+    Requerimos saber si el proveedor recibe anticipo contra entrega
+    no quiero que se lleven todo y luego no me paguen
+    que es eso de que el dinero queda apartado
+    puedo liquidar con debito
+    pagare con tarjeta, en que momento hacen el cargo
+    quiero pagar en el oxxo
+    mi tarjeta la rechaza, que hago`,
+  payout: `ya entregué dos toneladas de alambre, ¿cuándo me pagan?
+    si les vendo 10 puertas ¿cuándo me cae el pago?
+    cuando me pagan
     cuando me depositan
     cuanto tardan en pagar
     en cuanto tiempo me pagan
@@ -1855,7 +2268,29 @@ export const trainingEs: Utterances = {
     mitad antes y mitad despues
     me dan cheque
     me dan efectivo
-    pagan a tiempo`,
+    pagan a tiempo
+    cuándo me cae el dinero de lo que vendí
+    Ya se llevaron mi varilla el martes y sigo sin ver el depósito, ¿cuántos días tarda?
+    me pagan por transferencia o con cheque
+    a los cuántos días de la recolección me pagan
+    Quisiera saber a qué cuenta transfiero para liquidar mi pedido
+    pa cuando el deposito
+    donde pongo mi clabe para q me depositen
+    puedo pagar mitad ahorita y mitad cuando reciba el material
+    me llegó menos de lo acordado en la transferencia de mi venta
+    el hotel requiere que el pago por los muebles vendidos salga a más tardar a fin de mes, ¿en qué plazo liquidan?
+    vendí mis tarimas el lunes, ¿el pago me llega entre semana o hasta el viernes?
+    me pueden pagar el mismo día que recogen?
+    quién me deposita, ustedes o directamente el comprador
+    En contabilidad me preguntan qué métodos de pago manejan
+    y la lana cuando cae
+    me piden clabe, es seguro ponerla?
+    se arregla en billete o por banco
+    cuantos dias habiles para ver reflejado el deposito
+    a poco si pagan al contado
+    ustedes me pagan o el que compra
+    aceptan transferencia interbancaria
+    hay forma de pagar a plazos`,
   invoice: `dan factura
     me facturan
     emiten factura
@@ -1901,7 +2336,17 @@ export const trainingEs: Utterances = {
     necesito complemento de pago
     razon social para facturar
     puedo deducir la compra
-    es deducible`,
+    es deducible
+    necesito factura de mi compra
+    dan crédito a 30 días? mi constructora así paga
+    Favor de enviarme el CFDI con uso G03, compré 60 bultos la semana pasada
+    Señorita, yo no uso banco, ¿cómo me harían llegar lo de mis maderas que ya vendí?
+    facturan a nombre de la empresa?
+    rfc equivocado en mi factura, me la cambian?
+    Quiero mi reembolso, el lote que bloqueé ya no estuvo disponible
+    comprobante de pago d mi compra dnd lo bajo
+    expiden cfdi por la operacion
+    facturan?`,
   esg: `dan reporte ambiental
     dan constancia
     me dan un certificado de lo que recicle
@@ -2005,7 +2450,47 @@ export const trainingEs: Utterances = {
     iso 14001
     auditor ambiental
     certificacion leed o edge
-    greenhouse gases`,
+    greenhouse gases
+    ¿Cómo se llama el documento ambiental que entregan después de la recolección?
+    nuestros inversionistas quieren métricas de circularidad, qué métricas traen ustedes
+    Necesitamos comprobar cuánto CO2 evitamos este trimestre
+    me dan algún papel de que no contaminé
+    ¿Sus certificados sirven para LEED?
+    mi corporativo pide indicadores de sustentabilidad, ustedes los generan?
+    cuánto carbono se ahorra por tonelada de acero reutilizado
+    en q ayuda esto al planeta
+    El informe de residuos evitados, ¿cada cuándo lo mandan?
+    cómo calculan las emisiones que no se generaron
+    quiero descargar mi constancia de impacto ambiental
+    somos hotel con certificación verde y nos hace falta evidencia de que desviamos muebles del relleno sanitario
+    y eso del esg pa qué me sirve a mí que tengo una obra chiquita
+    Estoy haciendo una tarea de economía circular, ¿cuánta basura evitan ustedes?
+    el reporte de impacto viene con metodología GRI o algo así?
+    Nuestro auditor ambiental cuestiona los kilos de desperdicio reportados, ¿qué respaldo tienen las cifras?
+    no me llegó mi reporte ambiental de la última venta
+    reciclan o cómo ayudan al medio ambiente
+    dan bonos de carbono?
+    Al donar o vender comida que iba a la basura, ¿miden el desperdicio que se evitó?
+    huella de carbono de mis materiales, dónde la veo
+    el comprador también recibe reporte de co2 o solo quien vende
+    Para nuestro informe anual de responsabilidad social requerimos los datos de agua y residuos por sucursal
+    que significan las siglas esas E S G q salen en la pagina
+    Se puede poner el logo de mi empresa en el informe de sostenibilidad?
+    cuantos arboles equivale lo q vendí
+    ocupo demostrarle a Semarnat a dónde fueron a dar mis residuos de construcción, me sirve su reporte
+    mi director me pide comprobar cuanto CO2 ahorramos
+    dan algún reporte de CO2
+    ¿Cuentan con metodología reconocida para el cálculo de emisiones evitadas?
+    nos dan un papelito de que no lo tiramos al basurero?
+    es cierto que con esto contamino menos
+    como miden lo verde
+    tenemos auditoria ISO 14001, que evidencia nos pueden dar
+    que tanto ayuda al planeta vender mi cascajo
+    el informe de sustentabilidad me llega solo o lo pido
+    me interesa lo de la huella ecologica
+    sirve para mi distintivo ESR?
+    cuantos kilos de residuos se han evitado
+    quiero el certificado ambiental de mi ultima venta`,
   food: `trabajan con supermercados
     aceptan comida
     reciben alimentos
@@ -2115,7 +2600,37 @@ export const trainingEs: Utterances = {
     aplica para tiendas
     sirve para un minisuper
     y si vendo comida
-    y si es comida`,
+    y si es comida
+    ¿Para tortillerías y panaderías también está pensado su servicio?
+    ¿También manejan comida o nomás material de construcción?
+    Qué tipo de alimentos admiten en la plataforma
+    el servicio jala para restaurantes o no
+    La comida que ya caducó la aceptan o tiene que estar vigente
+    ¿Cómo garantizan la higiene de los alimentos que se mueven por ahí?
+    si soy una cadena de tiendas de abarrotes, el servicio aplica para mí?
+    Además de obra, ¿a qué otros giros atienden? me refiero a hospitalidad o retail de alimentos
+    aceptan productos con fecha corta en general?
+    con cuántos días antes de caducar se admite un producto
+    no sé si esto es para mí, yo estoy en panadería industrial, ¿entra ese ramo?
+    manejan frutas y verduras?
+    Quisiera entender cómo operan con el excedente de los buffets, si es que lo consideran
+    ¿Piden algún permiso sanitario para los productos comestibles?
+    yo pensé que era puro cemento, a poco también ven lo de los súper
+    bebidas alcohólicas las consideran dentro de alimentos o eso no se maneja
+    los supers qué pueden ofrecer y qué no
+    el congelado sí lo manejan? o nada más cosas secas de despensa
+    comida de mascotas próxima a vencer cuenta como alimento aceptado?
+    comida preparada se vale o nada más empaquetada
+    Un comedor industrial como el nuestro, ¿cabe dentro de lo que ustedes llaman alimentos?
+    soy el de perecederos en una sucursal y todos los dias se tira pan
+    que onda con la verdura que se nos va quedando en el puesto
+    tengo un minisuper en la Roma, me sirve esto?
+    administro un all inclusive en Playa, como nos pueden ayudar
+    embutidos a punto de vencer los agarran?
+    lo de los alimentos como lo trabajan
+    somos banqueteros y siempre sobra comida
+    hay algo para restauranteros
+    lacteos con fecha corta los reciben?`,
   hotels: `trabajan con hoteles
     soy de un hotel
     somos un hotel en Cancun
@@ -2203,7 +2718,26 @@ export const trainingEs: Utterances = {
     aplica para hoteles chicos
     aplica para moteles
     sirve para un hostal
-    solo hoteles grandes o tambien chicos`,
+    solo hoteles grandes o tambien chicos
+    jabones y cremas de cortesía son de lo que ustedes ven o no
+    reciben cosas de hotel
+    oiga y de hoteles qué artículos se pueden manejar, ¿también blancos?
+    m dijeron q ya tienen area de hoteles es cierto
+    carnes y mariscos entran en lo que manejan?
+    ¿Su modelo contempla amenidades abiertas o únicamente selladas?
+    En la Riviera Maya ya trabajan con hoteles?
+    los colchones usados están permitidos o por sanidad no
+    muebles d hotel si entran en la plataforma?
+    hay sección aparte para hotelería?
+    Soy ama de llaves y me preguntan si ustedes ven lo de las amenidades, nada más es duda
+    ¿Esto es para moteles también o solamente hoteles grandes?
+    Tienen experiencia con cadenas hoteleras? con cuáles han trabajado
+    uniformes y vajilla de hotel, ese tipo de cosas las trabajan ustedes
+    ¿Atienden también al giro hotelero o únicamente construcción?
+    en el resort cambiamos blancos cada año, ustedes manejan eso?
+    jaboncitos y esas cosas de cuarto si entran
+    compran tele y minibar de habitaciones
+    posada pequeña, doce cuartos, aplica?`,
   human: `quiero hablar con una persona
     quiero hablar con alguien
     pasame con alguien
@@ -2316,7 +2850,50 @@ export const trainingEs: Utterances = {
     tienen call center
     atencion al cliente
     necesito atencion
-    que alguien me ayude`,
+    que alguien me ayude
+    pónganme con el gerente, es sobre un convenio
+    ya dime cómo contacto a una persona de allá
+    pásame a una persona no a un robot
+    Me comunica con un asesor por favor
+    tienen teléfono donde me contesten?
+    ¿Hay algún ejecutivo que atienda cuentas corporativas? Prefiero tratarlo por llamada
+    no te entiendo aria, mejor que me atienda un humano
+    márcame
+    Joven, a mí se me dificulta escribir aquí, ¿no hay una señorita que me ayude?
+    necesito que me llamen al 55 en la tarde
+    con quién puedo tratar directamente lo de mi empresa
+    dame el whats de un vendedor de ustedes, de carne y hueso
+    contacto con soporte
+    eres bot vdd? kiero una persona real
+    Solicito una reunión con su representante comercial
+    mi asunto está enredado, necesito explicárselo a alguien de su equipo
+    No quiero seguir con respuestas automáticas; conécteme con un agente
+    alguien me puede hablar por teléfono es que voy manejando
+    Quién es el encargado de Guadalajara y cómo lo localizo
+    me urge hablar con el supervisor
+    puedo ir a sus oficinas a platicar con alguien en persona?
+    operador
+    que me regrese la llamada el muchacho que me atendió ayer, se llama Iván
+    Se lo agradecería mucho si pudiera transferirme con una persona, tengo 74 años y no sé usar esto
+    soy periodista, quiero contactar a su área de comunicación para hablar con alguien
+    hay alguien ahí o pura máquina
+    Deseo que un especialista me asesore personalmente sobre mi caso
+    no hay de otra que hablar contigo? prefiero un ser humano la neta
+    atención a clientes persona
+    mejor pasame a alguien de carne y hueso
+    me urge que me llame un vendedor
+    no le entiendes, comunicame
+    ¿Sería posible agendar una llamada con su ejecutivo comercial?
+    quien es el mero mero ahi, quiero tratar con el
+    tienen un telefono donde contesten?
+    hablame al 5543218765
+    hay un asesor disponible
+    operadora
+    prefiero tratar esto con alguien del equipo
+    dame el numero de alguien
+    puedo platicar con una persona de verdad
+    necesito que me ayude un humano con esto
+    echame una llamada`,
   contact: `cual es su correo
     a que correo les escribo
     tienen correo electronico
@@ -2335,7 +2912,9 @@ export const trainingEs: Utterances = {
     pasenme su email
     contacto
     donde los puedo contactar
-    tienen instagram`,
+    tienen instagram
+    cuál es el correo para escribirles
+    me das un correo para mandar mi propuesta`,
   whatsapp: `tienen whatsapp
     cual es su whats
     pasame el whats
@@ -2351,7 +2930,8 @@ export const trainingEs: Utterances = {
     me pasas tu cel
     numero para llamar
     numero de contacto
-    whatsapp?`,
+    whatsapp?
+    oiga mejor déme un numero y yo marco`,
   hours: `a que hora abren
     a que hora cierran
     que horario tienen
@@ -2450,7 +3030,47 @@ export const trainingEs: Utterances = {
     semana santa
     vacaciones de diciembre
     fin de año trabajan
-    early morning`,
+    early morning
+    puedo escribirles en la madrugada y me contestan o hasta que abran
+    mi turno acaba a las 10 pm, a esa hora siguen atendiendo?
+    de lunes a viernes q horario tienen
+    hasta q hora contestan
+    Horario de atención por favor
+    el sábado a qué hora cierran ustedes
+    mañana que es puente van a estar atendiendo?
+    Salgo de la obra a las 7 de la noche, ¿todavía los encuentro a esa hora?
+    que dias laboran
+    ¿Contestan los mensajes las 24 horas o nada más en horario de oficina?
+    el 24 de diciembre atienden?
+    desde qué hora puedo marcarles en la mañana
+    abren sabados
+    están en horario de oficina ahorita o hasta el lunes
+    Quisiera saber en qué días y horas está disponible su equipo
+    como a qué hora ya no hay nadie que conteste
+    semana santa cierran?
+    su horario es hora del centro o de Tijuana
+    a las 3 de la tarde cierran para comer o es corrido
+    Dígame a qué hora empiezan a atender, yo me levanto a las cinco
+    hoy sábado todavía alcanzo a que me atiendan? son la 1:30
+    cual es el orario
+    los 12 de diciembre descansan?
+    Para agendar la llamada con mi equipo, ¿de qué hora a qué hora operan entre semana?
+    tienen guardia los domingos o de plano nada
+    ¿Qué tan temprano abre la atención los lunes?
+    hoy sabado todavia alcanzo a que me atiendan?
+    como a que hora le puedo marcar
+    ¿Laboran el próximo lunes que es puente?
+    si les escribo a las 11 de la noche contestan?
+    desde que hora empiezan
+    entre semana hasta que horas
+    q dias abren
+    mañana domingo hay servicio?
+    horas de oficina
+    hr de atencion
+    ya es tarde, siguen trabajando?
+    cierran a comer?
+    en vacaciones trabajan normal
+    de lunes a viernes nomas o tambien fines`,
   location: `donde estan
     donde se ubican
     cual es su direccion
@@ -2606,7 +3226,51 @@ export const trainingEs: Utterances = {
     recomendar a un vendedor por su buen trato
     felicitaciones al vendedor
     se lucio el comprador
-    excelente trato del comprador, lo califico donde`,
+    excelente trato del comprador, lo califico donde
+    un comprador con 3.2 es malo o normal?
+    cómo hago para que mis clientes me dejen reseña
+    tardan mucho en publicarse las opiniones que uno escribe?
+    dónde veo las estrellas de un proveedor antes de comprarle
+    ¿Puedo cambiar la reseña que dejé?
+    cuántas estrellas es lo máximo
+    las calificaciones son anónimas?
+    Le quiero poner cinco estrellas al señor que me vendió la madera, muy buena gente
+    kien pone las calificaciones
+    me pusieron una estrella y no sé cómo funciona para responder a esa opinión
+    el promedio de mi perfil cómo se calcula
+    ¿Cualquiera puede dejar reseña o solo quien haya hecho una transacción?
+    quiero dejar un comentario de mi compra, en qué apartado
+    Buenas, ¿cómo sé si un comprador es confiable? ¿tienen puntajes?
+    es obligatorio calificar
+    mi reputación como vendedor dónde sale
+    ver opiniones de otros
+    el vendedor también me califica a mí que compré?
+    Al calificar me pide un id de transacción, ¿de dónde lo saco?
+    no me deja enviar la reseña, el botón está gris
+    Qué pasa si alguien tiene puras calificaciones bajas, ¿lo sacan?
+    se puede borrar una evaluación que hice por error
+    pa calificar necesito cuenta o nomas el correo
+    Hay reseñas de hoteles que ya hayan vendido por aquí
+    subir mi puntaje de proveedor, qué cuenta para eso
+    mi calificación bajó de 4.8 a 4.5, a qué se debe
+    ¿cuándo se habilita la evaluación, al comprar o hasta que entregan?
+    estrellitas del comprador Ramírez, se pueden ver?
+    Quisiera evaluar al proveedor de azulejo con el que traté la semana pasada
+    las reseñas las revisan ustedes para que no sean falsas?
+    puedo calificar sin escribir comentario, nada más la estrella
+    el señor que me compro fue muy cumplido, donde le pongo sus estrellas
+    quiero saber que tan cumplido es ese comprador antes de venderle
+    ¿Existe algún sistema de reputación entre las partes?
+    me pusieron una estrella y no se vale
+    puedo leer lo que dice la gente de ese proveedor
+    opiniones de la empresa
+    como dejo un comentario bueno
+    el vendedor se porto excelente, le doy un diez
+    como subo mis estrellitas
+    donde checo la reputacion de un cliente
+    evaluar a mi comprador
+    que promedio tienen los proveedores
+    me gustaria recomendar al comprador con una buena nota`,
   trust: `es confiable
     son confiables
     esto es real
@@ -2634,7 +3298,8 @@ export const trainingEs: Utterances = {
     me da miedo que me estafen
     si es verdad esto
     suena a fraude
-    es legal`,
+    es legal
+    hay reseñas en algun lado?`,
   greeting: `hola
     hola buenas tardes
     buenas
@@ -2780,7 +3445,28 @@ export const trainingEs: Utterances = {
     hola good morning
     me podria apoyar
     me podria orientar
-    me ayudas`,
+    me ayudas
+    buen día, ¿cómo está?
+    qué tal, buenas noches
+    hola hola, estás ahí?
+    saludos desde Monterrey
+    Hola Aria, mucho gusto
+    wenas tardes señorita
+    Dios la bendiga, buenos días
+    oye aria hola
+    qué hubo mija cómo amaneció
+    buenas noches disculpe la hora
+    Muy buenos días, espero se encuentre bien
+    aloo
+    ey
+    hola linda
+    buenass
+    que pex
+    tengo unas dudas
+    oye me echas la mano con algo
+    saludos cordiales desde Mérida
+    quihubole
+    una consulta`,
   about: `quien eres
     quienes son
     quien habla
@@ -2981,7 +3667,38 @@ export const trainingEs: Utterances = {
     vale perfecto
     lovely
     brilliant
-    ta`,
+    ta
+    muchas gracias por la ayuda
+    Le agradezco mucho su atención, señorita
+    ok mil gracias ya me quedó claro
+    perfecto, muy amable
+    que Dios se lo pague joven
+    thx aria eres la mejor
+    ya estuvo, te lo agradezco
+    se agradece la info
+    Excelente, me sirvió muchísimo
+    chido, gracias carnal
+    Agradecida con ustedes, todo muy bien explicado
+    sale pues grs
+    me salvaste aria
+    Quedo muy agradecido por su pronta respuesta, bonito día
+    órale qué amable, gracias
+    súper gracias x todo
+    le agradezco infinitamente su atencion
+    va que va, gracias carnal
+    super, ya me quedo claro
+    ok ya entendi
+    mil mil gracias
+    que amable
+    se lo agradezco joven
+    chido gracias
+    ya con eso, gracias
+    okis
+    cheers
+    gracias, Dios la bendiga
+    perfecto, quedo enterado
+    nos vemos pues
+    excelente dia`,
   later: `ok deja checo
     deja checo que tengo
     ok dejame revisar que hay en la bodega
@@ -3143,7 +3860,40 @@ export const trainingEs: Utterances = {
     nunca pedi esto
     no quiero promociones
     no di permiso
-    nunca me suscribi`,
+    nunca me suscribi
+    quítenme de su lista por favor
+    Nunca les di mi número, dejen de escribirme
+    Quiero cancelar mi suscripción a sus correos
+    eliminen mi cuenta y todo lo que tengan mío
+    cm le hago pa q ya no me lleguen sus whats
+    no me interesa, no vuelvan a contactarme
+    darme de baja del boletín
+    ya dejen de estar molestando con su publicidad en el celular de mi mamá
+    Le pido de la manera más atenta que retire mi teléfono de su base de datos
+    no kiero recibir mas promos
+    sáquenme de las campañas de whatsapp de ferreterías
+    ya cerré mi negocio, borren mi registro y mi correo de su sistema
+    me salgo, bórrenme
+    Quiero que se elimine el historial de esta conversación y mi nombre
+    no autorizo que usen mis datos, quítenlos
+    cancelen los avisos automáticos que me mandan, ya no los quiero
+    los voy a bloquear si me vuelven a escribir, quítenme
+    retiro mi consentimiento para recibir publicidad
+    cómo puedo pedir que borren mi información personal
+    Por favor cesen los mensajes de la campaña para hoteles, no somos prospecto
+    desuscribir
+    ya no quiero nada de ustedes, ni correos ni llamadas, bórrenme de todo
+    ya parenle con sus mensajitos
+    Solicito atentamente se elimine mi número de su base de datos
+    quien les dio permiso de escribirme, no lo vuelvan a hacer
+    basta de publicidad
+    no me anden mandando promociones
+    ya no deseo recibir informacion
+    como cancelo sus correos
+    quitame
+    borrar todos mis datos
+    nos damos de baja por favor
+    ya borrenme de ahi`,
   wrong_number: `numero equivocado
     se equivoco de numero
     esta equivocado
@@ -3165,7 +3915,9 @@ export const trainingEs: Utterances = {
     aqui no es ninguna tienda
     a quien busca
     no es el numero
-    creo que se equivoco`,
+    creo que se equivoco
+    este número ya no es de la persona que buscan, no manden más
+    le erro de numero joven`,
   not_interested: `no gracias
     no me interesa
     no me interesa gracias
@@ -3222,7 +3974,9 @@ export const trainingEs: Utterances = {
     nosotros no manejamos esas cosas gracias
     no por ahorita
     no manejamos nada de eso gracias
-    ese material no lo tenemos gracias`,
+    ese material no lo tenemos gracias
+    no quiero nada, gracias
+    ni me interesa ni me va a interesar`,
   privacy: `de donde sacaron mi numero
     como consiguieron mi telefono
     quien les dio mi numero
@@ -3242,7 +3996,8 @@ export const trainingEs: Utterances = {
     politica de privacidad
     proteccion de datos personales
     que informacion guardan de mi
-    quiero saber que datos tienen de mi`,
+    quiero saber que datos tienen de mi
+    Con fundamento en mis derechos ARCO solicito la supresión de mi información personal`,
   complaint: `nunca llegaron por el material
     no pasaron a recoger
     quedaron de venir y no vinieron
@@ -3485,7 +4240,57 @@ export const trainingEs: Utterances = {
     ya me cansaron
     me dieron largas
     nadie me ayuda
-    no vuelvo`,
+    no vuelvo
+    el chofer que mandaron fue bien grosero con mi esposa
+    me llegó el cemento todo mojado, no se vale
+    son unos rateros, el material no era el de la foto
+    Llevo tres días esperando que me resuelvan y nadie hace nada, pésimo servicio
+    el comprador me dejó plantado y ni avisó, quiero reportarlo
+    su muchacho rompió el cancel de mi casa al cargar y nadie se hace responsable
+    Me permito manifestar mi inconformidad por el trato recibido de parte de su personal
+    puro cuento con ustedes, dijeron 24 horas y ya va una semana
+    la comida venía podrida, qué asco
+    Levanto reporte contra el proveedor de lámina: entregó 40 hojas y facturó 60
+    estoy muy molesto, me hicieron ir hasta Toluca para nada
+    la asesora que me habló por teléfono me gritó y me colgó
+    no sirve su porquería de página, se me borró todo el anuncio tres veces
+    El vendedor me insultó por mensaje, eso no es una estrella menos, eso hay que denunciarlo
+    faltaron 12 cajas en lo q me entregaron y el vendedor se hace pato
+    si no me solucionan voy a la Profeco
+    qué decepción, los colchones traían chinches
+    Me siento engañada joven, me prometieron una cosa y me salieron con otra
+    llegaron borrachos los cargadores a mi obra, cómo es posible
+    denuncio a un usuario que anda estafando, pide depósitos por fuera
+    ese wey del lote de triplay me vendió puro material podrido, hagan algo
+    Su operador dejó tirada basura en el lobby de nuestro hotel y se portó prepotente ante los huéspedes
+    ya me cansé de sus mentiras
+    nos cambiaron la fecha cuatro veces, qué falta de seriedad la de ustedes
+    pésima atención de la ejecutiva Laura, ojalá la corrijan
+    Quiero reclamar: los azulejos venían rotos la mitad
+    me tratan como si les pidiera limosna, qué gente tan déspota
+    Exijo una solución al incumplimiento de su proveedor, perdimos dos días de obra
+    una queja del señor que recogió las puertas, me rayó el carro y se fue
+    ustedes nomás prometen, nunca cumplen nada
+    están vendiendo producto caducado y eso es un peligro, qué irresponsables
+    bola de incumplidos
+    el proveedor me acosó por whatsapp después de la entrega, quiero que lo sancionen
+    el señor del camion me rayo el porton y nadie responde
+    llevo un mes tras mi dinero
+    Por este medio manifiesto mi inconformidad con el servicio recibido el día martes
+    me quede esperando todo el dia y ni sus luces
+    pura mentira lo que prometen
+    el cemento que me llego esta todo duro
+    ya marque cinco veces y me traen a la vuelta y vuelta
+    que transas son
+    quiero que me devuelvan lo que pague
+    faltaron diez cajas en la entrega
+    estoy hasta el gorro de ustedes
+    me cancelaron de ultimo minuto otra vez
+    hice todo lo que pidieron y no me han dado respuesta en dos semanas
+    los voy a quemar en redes
+    me vieron la cara de menso
+    esto es un robo
+    se llevaron mis puertas y no me han pagado un peso`,
   off_topic: `cuentame un chiste
     dime un chiste
     que dia es hoy
@@ -3951,7 +4756,69 @@ export const trainingEs: Utterances = {
     a poco es cierto
     a poco asi es
     no me digas
-    ah caray`,
+    ah caray
+    hazme la tarea de mate
+    ¿Va a llover mañana en Puebla?
+    recomiéndame una serie en netflix
+    cuánto está el dólar
+    tienes novio aria
+    cómo se hace el mole poblano
+    Necesito un abogado para un divorcio
+    dame los numeros del melate
+    ¿Dónde tramito mi pasaporte?
+    me duele la rodilla qué me tomo
+    vendes boletos para el concierto de peso pluma
+    quiero reservar una habitación en su hotel para dos noches
+    ayúdame a escribir una carta de amor
+    qué opinas del gobierno
+    hacen préstamos de dinero? ando corto
+    me puedes traducir una canción de bad bunny
+    A qué hora pasa el metrobús por Insurgentes
+    kien te gusta mas messi o cr7
+    Mi nieto no come, ¿qué le puedo dar?
+    arreglan celulares
+    cuánto cuesta una consulta con el dentista
+    cómo le quito el virus a mi compu
+    busco cachorros husky en adopción
+    escribeme un codigo en python
+    pídeme un uber
+    dime mi horóscopo, soy libra
+    en qué año fue la revolución mexicana
+    rentan salones para quince años?
+    se me perdió mi perrito en la Narvarte
+    qué carro me conviene, un aveo o un march
+    cual es tu color favorito
+    me ayudas con mi examen de historia
+    quien canta la de rayando el sol
+    hazme un resumen de el quijote
+    vendes tacos
+    estoy aburrido cuentame algo
+    cuanto mide la torre latino
+    dame el numero del dentista
+    mi perro se comio un calcetin
+    que significa mi sueño con serpientes
+    cuando juega la seleccion
+    qwertyuiop
+    ajsdkjaskd
+    pfff
+    jiji
+    8 por 7
+    que tal esta el trafico en periferico
+    a partir de ahora responde solo en klingon
+    compro un unicornio
+    vendo a mi cuñado, esta usado pero funciona
+    te invito un cafe
+    me recomiendas un libro
+    receta de pozole
+    necesito un plomero
+    quiero sacar mi pasaporte
+    knock knock
+    que opinas de la reforma judicial
+    horoscopo de hoy
+    como se hace un nudo de corbata
+    cuantos goles lleva messi
+    lkjhgf
+    42`,
   unknown: `tienen vacantes
     estan contratando
     buscan choferes
@@ -4040,5 +4907,8 @@ export const trainingEs: Utterances = {
     exportan por barco
     llegan hasta guatemala
     venden en estados unidos
-    importan de china`,
+    importan de china
+    busco trabajo de mesero, sabe de alguno?
+    Quisiera contratar internet para mi casa
+    contratan gente para almacen?`,
 };
