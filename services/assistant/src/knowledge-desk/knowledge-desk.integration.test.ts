@@ -131,7 +131,7 @@ it('a draft that takes questions away goes live only when somebody stands for it
 
 it('questions without an answer stand together, can be laid aside, and go once an entry answers them', async () => {
   for (const question of [
-    '¿Venden criptomonedas zafiro? mi cel 55 1234 5678',
+    '¿Venden criptomonedas zafiro? 55 1234 5678',
     'venden criptomoneda zafiro',
     '¿Tienen pararrayos ionizantes?',
   ])
