@@ -2,7 +2,13 @@ const test = '(^|/)test/|\\.test\\.tsx?$';
 
 /** Rooms of the services, lowest first; those of one line do not know each other. A room imports lower ones only. */
 export const rooms = {
-  marketplace: [['platform'], ['people'], ['ratings', 'enquiries'], ['dashboard', 'data-requests', 'members']],
+  marketplace: [
+    ['platform'],
+    ['people'],
+    ['listings'],
+    ['interests', 'ratings', 'enquiries'],
+    ['dashboard', 'data-requests', 'members'],
+  ],
   payments: [['platform'], ['provider'], ['intents']],
   assistant: [
     ['platform'],

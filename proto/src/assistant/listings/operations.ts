@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { type Localized, languages, localizedCheck } from '../../errors.ts';
 import { shortText } from '../../fields.ts';
+import { listingConditions } from '../../materials/conditions.ts';
 import { listingUnits } from '../../materials/listing-units.ts';
 import { materialTypes } from '../../materials.ts';
 import { defineOperation } from '../../operation.ts';
-
-/** `new_surplus`: left over and never used. */
-export const listingConditions = ['new_surplus', 'used'] as const;
-export type ListingCondition = (typeof listingConditions)[number];
 
 /** Lines that one list may have. */
 export const mostLines = 5_000;

@@ -1,4 +1,4 @@
-import type { ListingCondition } from '@tianguis/proto/assistant/listings/operations';
+import type { ListingCondition } from '@tianguis/proto/materials/conditions';
 import type { Token } from './tokens.ts';
 
 const fresh = new Set(

@@ -1,5 +1,5 @@
-import type { ListingCondition } from '@tianguis/proto/assistant/listings/operations';
 import type { Material } from '@tianguis/proto/materials/catalogue';
+import type { ListingCondition } from '@tianguis/proto/materials/conditions';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { conditionOf } from './conditions.ts';
 import { type Group, groupsOf } from './groups.ts';

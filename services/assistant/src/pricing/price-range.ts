@@ -1,4 +1,4 @@
-import type { ListingCondition } from '@tianguis/proto/assistant/listings/operations';
+import type { ListingCondition } from '@tianguis/proto/materials/conditions';
 
 /** What the same was sold for, or is offered for, elsewhere. */
 export interface Comparable {

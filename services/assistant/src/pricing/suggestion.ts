@@ -1,5 +1,5 @@
-import type { ListingCondition } from '@tianguis/proto/assistant/listings/operations';
 import type { Language } from '@tianguis/proto/errors';
+import type { ListingCondition } from '@tianguis/proto/materials/conditions';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { basePrice, baseSource } from './base-prices.ts';
 import { type Comparable, type PriceRange, priceRange } from './price-range.ts';

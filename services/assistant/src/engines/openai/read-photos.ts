@@ -1,7 +1,7 @@
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import { listingConditions } from '@tianguis/proto/assistant/listings/operations';
 import type { Language } from '@tianguis/proto/errors';
 import { materialById, materials } from '@tianguis/proto/materials/catalogue';
+import { listingConditions } from '@tianguis/proto/materials/conditions';
 import { listingUnits } from '@tianguis/proto/materials/listing-units';
 import type { ChatCompletionMessageParam } from 'openai/resources';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import { listingConditions } from '@tianguis/proto/assistant/listings/operations';
 import type { Language } from '@tianguis/proto/errors';
+import { listingConditions } from '@tianguis/proto/materials/conditions';
 import { z } from 'zod';
 import { readLine } from '../../../lists/line.ts';
 import type { Goods, Suggestion } from '../../../pricing/suggestion.ts';
