@@ -2,6 +2,7 @@ import { marketplaceActionAudited } from './audit.ts';
 import { dataRequestProgressed, personalDataRequested } from './data-requests/events.ts';
 import { enquiryChanged } from './enquiries/events.ts';
 import { listingEvents } from './listings/events.ts';
+import { marketplaceNotificationRequested } from './notifications.ts';
 import { contactMessageReceived, referralRecorded, referrerSignedUp, supplierRegistered } from './people/events.ts';
 import { ratingModerated, ratingReported, ratingSubmitted } from './ratings/events.ts';
 
@@ -17,5 +18,6 @@ export const marketplaceEvents = {
   personalDataRequested,
   dataRequestProgressed,
   marketplaceActionAudited,
+  marketplaceNotificationRequested,
   ...listingEvents,
 };

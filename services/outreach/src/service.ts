@@ -17,7 +17,7 @@ import { onSupplierRegistered } from './inbox/registration/on-supplier-registere
 import { onAutoReplyHeld } from './inbox/replies/on-auto-reply-held.ts';
 import { onAutoReplyReady } from './inbox/replies/on-auto-reply-ready.ts';
 import { onAutoReplyReviewed } from './inbox/replies/on-auto-reply-reviewed.ts';
-import { onGatewayNotificationRequested } from './notifications/on-notification-requested.ts';
+import { onNotificationRequested } from './notifications/on-notification-requested.ts';
 import { mailTask, sendNotificationMail } from './notifications/send-notification-mail.ts';
 import { handlersOf } from './operations.ts';
 import { startWork } from './work.ts';
@@ -67,8 +67,8 @@ export function createService(
       const jobs = startJobs({ storage, logger, tasks });
       const queueMail = (tx: Tx, notificationId: string) =>
         jobs.add(tx, mailTask, { notificationId }, { key: notificationId });
-      const notifier = onGatewayNotificationRequested({ ...needs, queueMail });
-      const all = [...consumers, notifier];
+      const notifiers = onNotificationRequested({ ...needs, queueMail });
+      const all = [...consumers, ...notifiers];
       const consuming = startConsumers({ service: name, nats, transaction, consumers: all, logger });
       closers.unshift(consuming.close, jobs.close, work.close);
       return server.listen(config.PORT, config.HOST);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sealingKey } from '@tianguis/chassis/process/config';
 import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notifications';
+import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Rig, startRig } from '../../test/kit/rig.ts';
@@ -106,6 +107,24 @@ it('gives a code to who left our messages and asks for one now', async () => {
   await rig.storage.query('update outreach_contacts set opted_out = true where id = $1', [body.id ?? body.contact?.id]);
   await ask({ channel: 'whatsapp', address: phone });
   await eventually(async () => (await onPhone(phone)).length > 0, { what: 'the code on the phone' });
+});
+
+it('says what the marketplace has to tell, by WhatsApp and by mail, in the reader’s language', async () => {
+  const variables = { count: '2', lots: 'Cemento · Varilla', link: 'http://tianguis.test/mi/intereses' };
+  const notice = { template: 'listing_digest', purpose: 'transactional', variables } as const;
+  const phone = '+525510000007';
+  const [first, second] = [randomUUID(), randomUUID()];
+  const byPhone = { ...notice, notificationId: first, language: 'es' as const };
+  await rig.publish(marketplaceNotificationRequested, { ...byPhone, to: { channel: 'whatsapp', address: phone } });
+  const byMail = { ...notice, notificationId: second, language: 'en' as const };
+  await rig.publish(marketplaceNotificationRequested, {
+    ...byMail,
+    to: { channel: 'mail', address: 'eva@example.com' },
+  });
+  await eventually(async () => (await onPhone(phone)).length > 0, { what: 'the notice on the phone' });
+  expect((await onPhone(phone))[0]).toContain('Entre ellos: Cemento · Varilla');
+  await eventually(async () => (await rowOf(second))?.status === 'sent', { what: 'the mail' });
+  expect((await inMailbox('eva@example.com'))[0]?.subject).toBe('Lots of what you look for: 2');
 });
 
 it('is none of what staff may see, change or use as a template', async () => {

@@ -1,0 +1,3 @@
+import { notificationEvent } from '../notifications.ts';
+
+export const marketplaceNotificationRequested = notificationEvent('marketplace');
