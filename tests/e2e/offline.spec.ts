@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
 /** The worker serves this page's requests from now on. */
@@ -63,7 +64,7 @@ test('a form sent without a connection says that it is kept, and is delivered on
   await form.getByLabel('Correo', { exact: true }).fill('rosa@obranorte.example');
   await form.getByLabel('Motivo').selectOption('comprar-materiales');
   await form.getByLabel('Mensaje').fill('Busco polines de tres metros.');
-  await page.waitForLoadState('networkidle');
+  await hydrated(form);
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Enviar mensaje' }).click();
   await expect(page.getByText('Guardado para enviar').first()).toBeVisible();
@@ -80,9 +81,10 @@ test('the newsletter is asked for without a connection', async ({ page, context 
   await underWorker(page);
   await page.getByLabel('Correo', { exact: true }).fill(`sin-red${Date.now()}@example.com`);
   await page.getByLabel('Quiero recibir el boletín por correo.').check();
-  await page.waitForLoadState('networkidle');
+  const send = page.getByRole('button', { name: 'Apuntarme' });
+  await hydrated(send);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Apuntarme' }).click();
+  await send.click();
   await expect(page.getByText('Guardado para enviar').first()).toBeVisible();
   const delivered = context.waitForEvent('response', (response) => response.url().endsWith('/api/newsletter'));
   await context.setOffline(false);
@@ -97,7 +99,7 @@ test.describe('without a worker', () => {
     context,
   }) => {
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await hydrated(page.getByRole('banner'));
     await context.setOffline(true);
     const form = page.locator('#contacto form');
     await form.getByLabel('Nombre').fill('Rosa Mena');
