@@ -1,3 +1,5 @@
+import { plain } from './plain.ts';
+
 /** The two lines of business that the desk compares, and what belongs to neither. */
 export const verticals = ['construction', 'food_hotels', 'unknown'] as const;
 
@@ -19,5 +21,4 @@ const known = new Map<string, Vertical>(
 );
 
 /** The vertical of a contact's category, which is free text: whatever nobody has named counts apart. */
-export const verticalOf = (category: string): Vertical =>
-  known.get(category.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()) ?? 'unknown';
+export const verticalOf = (category: string): Vertical => known.get(plain(category).trim()) ?? 'unknown';

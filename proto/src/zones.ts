@@ -1,3 +1,5 @@
+import { plain } from './plain.ts';
+
 /** A part of Mexico that a lot lies in: all that the public learns of its place. */
 export interface Zone {
   /** Stable: listings and interests refer to it. */
@@ -43,12 +45,7 @@ Tuxtla Gutiérrez: Tuxtla Gutiérrez 16.75 -93.12
 Oaxaca: Oaxaca 17.06 -96.72
 `;
 
-const slug = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z]+/g, '-');
+const slug = (name: string): string => plain(name).replace(/[^a-z]+/g, '-');
 
 function zoneIn(city: string, entry: string): Zone {
   const [, name = '', latitude, longitude] = /^(.+) (\S+) (\S+)$/.exec(entry.trim()) ?? [];

@@ -65,7 +65,7 @@ export function createService(config: Config, overrides: Overrides = {}) {
     handlers: {
       ...chatHandlers({ engine: chatEngine, prisma, inTransaction, outbox }),
       // There are no sales and listings yet: a price rests on the base table alone.
-      ...listHandlers({ comparablesOf: () => [], readPhotos: createEyes(options, logger) }),
+      ...listHandlers(createEyes(options, logger)),
       ...replyHandlers({ prisma, inTransaction, outbox, storage }),
       ...knowledgeHandlers({
         ...{ prisma, inTransaction, outbox, knowledge, engineOn, leastConfidence },

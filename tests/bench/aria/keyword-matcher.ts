@@ -1,3 +1,4 @@
+import { plain } from '@tianguis/proto/plain';
 import { materialOf } from '../../../proto/src/materials/catalogue.ts';
 import { listingUnits } from '../../../proto/src/materials/listing-units.ts';
 
@@ -20,12 +21,7 @@ for (const [word, unit] of Object.entries({
 
 /** What a plain reader makes of a line: its first number, its first word that is a material, its first that is a unit. */
 export function matchKeywords(line: string): { material: string; quantity: number; unit: string } | undefined {
-  const words =
-    line
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .match(/\d+(?:\.\d+)?|[a-z]+\d?/g) ?? [];
+  const words = plain(line).match(/\d+(?:\.\d+)?|[a-z]+\d?/g) ?? [];
   const material = words.map(materialOf).find((found) => found !== undefined);
   const quantity = words.map(Number).find((number) => number > 0);
   if (!material || quantity === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { ReasoningEffort } from 'openai/resources';
 import { createLiveKnowledge, type Known, type LiveKnowledge } from '../knowledge/live-knowledge.ts';
 import { tokensOf } from '../knowledge/text.ts';
 import type { PhotoReader } from '../lists/classify-list.ts';
-import { suggestPrice } from '../pricing/suggestion.ts';
+import { priceOf } from '../pricing/suggestion.ts';
 import type { AnswerEngine } from './answer.ts';
 import { createLocalEngine } from './local/engine.ts';
 import { estimatePrice } from './local/estimate-price.ts';
@@ -13,7 +13,6 @@ import { createBudget, type Limits, type SpendingStore } from './openai/budget.t
 import { createOpenAiEngine } from './openai/engine.ts';
 import { createFallback } from './openai/fallback.ts';
 import { createPhotoReader } from './openai/read-photos.ts';
-import type { PriceRangeNeeds } from './openai/tools/price-range.ts';
 import { toolsOf } from './openai/tools/tools.ts';
 import { speak } from './speak.ts';
 import { answersOfStaff } from './staff-answers.ts';
@@ -67,8 +66,6 @@ export function createEngine(
       .current()
       .retrievers[language].search(tokensOf(question), offered)
       .map(({ entry }) => entry);
-  // There are no sales and listings yet: a price rests on the base table alone.
-  const priceOf: PriceRangeNeeds['priceOf'] = (goods, language) => suggestPrice(goods, [], language);
   const tools = toolsOf({ retrieve, webUrl, priceOf });
   const { limits, spending, ...asked } = openAi;
   const budget = createBudget(spending, limits);

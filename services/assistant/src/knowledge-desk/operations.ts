@@ -9,13 +9,14 @@ import type { AnswerEngine } from '../engines/answer.ts';
 import { wordings } from '../knowledge/entry.ts';
 import type { Known, LiveKnowledge } from '../knowledge/live-knowledge.ts';
 import type { InTransaction, Scope } from '../platform/database.ts';
+import { maskPersonal } from '../platform/mask.ts';
 import { isAlikeOne, listUnanswered } from './list-unanswered.ts';
 import { latestDraft, publishVersion, withdrawVersion } from './publish-version.ts';
 import { createEntry, noEntry, saveVersion } from './save-version.ts';
 import type { LabelledQuestion } from './score.ts';
 import { scoreDraft } from './score-draft.ts';
 import { tryDraft } from './try-draft.ts';
-import { masked, unansweredStore } from './unanswered-store.ts';
+import { unansweredStore } from './unanswered-store.ts';
 import { describeEntries, describeEntry, isBuiltIn, staffEntry } from './version.ts';
 import { versionStore } from './version-store.ts';
 
@@ -85,7 +86,7 @@ export function knowledgeHandlers(parts: Parts): Handlers<typeof knowledgeOperat
       const by = nameOf(identity);
       await inTransaction(async (scope) => {
         const own = unansweredStore(scope.prisma);
-        if (dismissed) await own.dismiss(masked(question), by);
+        if (dismissed) await own.dismiss(maskPersonal(question), by);
         else await own.takeUp((await own.dismissed()).filter((text) => isAlikeOne([text])(question)));
         await publishIn(outbox, scope.tx)(questionsDismissed, {
           subject: 'knowledge/unanswered',

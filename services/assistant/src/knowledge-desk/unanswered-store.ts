@@ -1,6 +1,6 @@
-import { maskText, redacted } from '@tianguis/chassis/telemetry/redact';
 import type { Language } from '@tianguis/proto/errors';
 import type { PrismaTx } from '../platform/database.ts';
+import { maskPersonal } from '../platform/mask.ts';
 import { detectLanguage } from '../reading/language.ts';
 import type { Asked } from './groups.ts';
 
@@ -30,16 +30,12 @@ const select = `
     order by id desc limit 1000)
   order by "askedAt" desc`;
 
-// People write their phone without a plus, too.
-const localPhones = /\d(?:[\s().-]*\d){7,}/g;
-export const masked = (text: string): string => maskText(text).replace(localPhones, redacted);
-
 /** Questions that had no good answer, newest first, without whom they came from. */
 export const unansweredStore = (prisma: PrismaTx) => ({
   async questions(leastConfidence: number): Promise<Unanswered[]> {
     const rows = await prisma.$queryRawUnsafe<Row[]>(select, leastConfidence, forPeople);
     return rows.map(({ question, language, askedAt }) => ({
-      text: masked(question),
+      text: maskPersonal(question),
       language: language === 'en' ? 'en' : language === 'es' ? 'es' : (detectLanguage(question) ?? 'es'),
       askedAt,
     }));

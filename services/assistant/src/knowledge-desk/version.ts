@@ -5,6 +5,7 @@ import type {
   VersionState,
   VersionView,
 } from '@tianguis/proto/assistant/knowledge/entry';
+import { plain } from '@tianguis/proto/plain';
 import { type Entry, wordings } from '../knowledge/entry.ts';
 import { builtIn, type StaffEntry } from '../knowledge/knowledge.ts';
 import { intentOf } from '../knowledge/topics.ts';
@@ -23,15 +24,11 @@ export interface Version extends EntryContent {
 
 /** Entries of staff are told from the product's topics by their first letters. */
 const prefix = 'staff-';
-const marks = /\p{M}/gu;
 
 /** The name of a new entry: `Crédito a plazos` becomes `staff-credito-a-plazos`. */
 export const entryIdOf = (title: string): string =>
   prefix +
-  title
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(marks, '')
+  plain(title)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 50)
     .replace(/^-+|-+$/g, '');

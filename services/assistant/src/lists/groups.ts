@@ -113,14 +113,15 @@ export function groupsOf(tokens: readonly Token[]): Group[] {
     const next = group(part.tokens);
     const last = groups.at(-1);
     const merged = last && joined(last, next, part.by);
-    if (merged === 'apart' || !last || !merged) groups.push(withUnitOf(next, last));
+    if (merged === 'more') groups.push({ ...withUnitOf(next, last), inherits: true });
+    else if (merged === 'apart' || !merged) groups.push(withUnitOf(next, last));
     else groups[groups.length - 1] = merged;
   }
   return groups.filter((one) => one.namings.length > 0 || one.candidates.length > 0 || one.inherits);
 }
 
-/** Puts what belongs to the last item to it; `apart` where another begins. */
-function joined(last: Group, next: Group, by: Part['by']): Group | 'apart' {
+/** Puts what belongs to the last item to it; `apart` where another begins, `more` where it is of the same material. */
+function joined(last: Group, next: Group, by: Part['by']): Group | 'apart' | 'more' {
   const [mine, its] = [has(last), has(next)];
   const together = (): Group => {
     const both = group([...last.tokens, ...next.tokens]);
@@ -134,7 +135,7 @@ function joined(last: Group, next: Group, by: Part['by']): Group | 'apart' {
     if (its.thing)
       return by === 'comma' && !isColour(next) ? 'apart' : { ...last, tokens: [...last.tokens, ...next.tokens] };
     if ((next.candidates[0]?.score ?? 0) > (last.candidates[0]?.score ?? 0)) return together();
-    return isMore(next) ? more(next) : { ...last, tokens: [...last.tokens, ...next.tokens] };
+    return isMore(next) ? 'more' : { ...last, tokens: [...last.tokens, ...next.tokens] };
   }
   if (mine.thing) return its.thing && (by === 'comma' || !its.amount) ? 'apart' : together();
   if (its.thing && !its.amount) return together();
@@ -142,18 +143,11 @@ function joined(last: Group, next: Group, by: Part['by']): Group | 'apart' {
   return 'apart';
 }
 
-const more = (next: Group): 'apart' => {
-  inheriting.add(next);
-  return 'apart';
-};
-const inheriting = new WeakSet<Group>();
-
 /** `y 5 de azulejo`, `y 30 de 1/2`: the unit that is left out is that of the last. */
 function withUnitOf(next: Group, last: Group | undefined): Group {
-  const inherits = inheriting.has(next);
   const best = next.candidates[0];
   const after = best && next.tokens[best.at + 1];
   const leftOut = best && !best.amount.unit && after?.kind === 'word' && /^(?:de?|of)$/.test(after.text);
   const unit = leftOut ? (last?.candidates[0]?.amount.unit ?? last?.unitOf) : undefined;
-  return { ...next, ...(inherits && { inherits }), ...(unit && { unitOf: unit }) };
+  return unit ? { ...next, unitOf: unit } : next;
 }

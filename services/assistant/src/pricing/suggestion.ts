@@ -40,6 +40,9 @@ export function suggestPrice(goods: Goods, comparables: readonly Comparable[], l
   };
 }
 
+/** A price from all that Aria knows today: neither sales nor listings reach her yet. */
+export const priceOf = (goods: Goods, language: Language): Suggestion | null => suggestPrice(goods, [], language);
+
 function reasons(range: PriceRange, { condition, zone }: Goods, language: Language): string[] {
   const percent = Math.round(range.share * 100);
   const { comparables: count } = range;

@@ -45,10 +45,11 @@ function readAlone(text: string): Alone {
   const rest = tokens.filter(
     (token, at) => !spans.some(({ start, end }) => at >= start && at < end) && !filler.has(token),
   );
-  const whole = clearest(text, recognise(text), mentions);
+  const sentences = sentencesOf(text).map(recognise);
+  const whole = clearest(recognise(text), sentences, mentions);
   return {
     ...whole,
-    ...{ topics: topicsOf(text, whole), mentions, place: place?.name, urgent: findUrgent(tokens), rest },
+    ...{ topics: topicsOf(whole, sentences), mentions, place: place?.name, urgent: findUrgent(tokens), rest },
     hasWords: spans.length > 0 || tokens.some((token) => knows(token)),
     isLong: tokens.length > mostWords,
   };
@@ -85,26 +86,22 @@ function sentencesOf(text: string): string[] {
  * Where a message as a whole is unclear, its clearest sentence says what it is about: `me llamo Lola, ¿qué horario tienen?`. An offer comes
  * before a question about it: `tengo 3 toneladas de varilla, ¿cuándo me pagan?`
  */
-function clearest(text: string, whole: Recognised, mentions: readonly Mention[]): Recognised {
+function clearest(whole: Recognised, sentences: readonly Recognised[], mentions: readonly Mention[]): Recognised {
   const offers = mentions.some(({ material, quantity }) => material && quantity !== undefined);
   // Whoever names an amount has begun to sell already.
   if (whole.confidence >= sureOfOne) return offers && whole.topic === 'sell' ? { ...whole, topic: 'offer' } : whole;
-  const sure = sentencesOf(text)
-    .map((sentence) => recogniser().recognise(sentence))
-    .filter(({ topic, confidence }) => confidence >= sureOfSentence && !besideThePoint.has(topic));
+  const sure = sentences.filter(({ topic, confidence }) => confidence >= sureOfSentence && !besideThePoint.has(topic));
   const offer = offers ? sure.find(({ topic }) => topic === 'offer') : undefined;
   return (
     offer ??
-    sure.sort((a, b) => b.confidence - a.confidence).find(({ confidence }) => confidence > whole.confidence) ??
+    sure.toSorted((a, b) => b.confidence - a.confidence).find(({ confidence }) => confidence > whole.confidence) ??
     whole
   );
 }
 
 const besideThePoint = new Set<Topic>(['greeting', 'thanks', 'off_topic', 'place', 'about']);
 
-function topicsOf(text: string, { topic }: Recognised): Topic[] {
-  const others = sentencesOf(text).map((sentence) => recogniser().recognise(sentence));
-  return [
-    ...new Set([topic, ...others.filter((one) => one.likely(one.topic) >= sureOfSentence).map((one) => one.topic)]),
-  ];
-}
+const topicsOf = (whole: Recognised, sentences: readonly Recognised[]): Topic[] => {
+  const others = sentences.filter((one) => one.likely(one.topic) >= sureOfSentence);
+  return [...new Set([whole, ...others].map(({ topic }) => topic))];
+};

@@ -1,3 +1,4 @@
+import { plain } from '@tianguis/proto/plain';
 import { useDeferredValue, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
@@ -17,11 +18,9 @@ const tones: Record<Entry['state'], Tone> = {
 const filters = ['all', 'draft', 'live', 'withdrawn'] as const;
 type Filter = (typeof filters)[number];
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const fits = (filter: Filter, q: string) => (entry: Entry) => {
   const state = filter === 'all' || (filter === 'draft' ? entry.hasDraft : entry.state === filter);
-  return state && folded(`${entry.titles.es} ${entry.titles.en} ${entry.id}`).includes(folded(q));
+  return state && plain(`${entry.titles.es} ${entry.titles.en} ${entry.id}`).includes(plain(q));
 };
 
 type RowProps = { entry: Entry; isOpen: boolean; onOpen: () => void };

@@ -1,3 +1,4 @@
+import { plain } from '@tianguis/proto/plain';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -7,7 +8,7 @@ import { Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { type Template, useTemplates } from './api.ts';
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('_', ' ');
+const folded = (text: string) => plain(text).replaceAll('_', ' ');
 
 const matches = (q: string, { name, content }: Template): boolean => folded(`${name} ${content}`).includes(folded(q));
 

@@ -1,6 +1,6 @@
 import type { Language } from '@tianguis/proto/errors';
 import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
-import { suggestPrice } from '../../pricing/suggestion.ts';
+import { priceOf } from '../../pricing/suggestion.ts';
 import type { Mention } from '../../reading/mentions.ts';
 
 const pesos = (language: Language): Intl.NumberFormat =>
@@ -23,7 +23,7 @@ const unitNames: Partial<Readonly<Record<ListingUnit, string>>> = {
 export function estimatePrice(mention: Mention, zone: string | undefined, language: Language): string | undefined {
   const { material } = mention;
   const unit = unitOf(mention);
-  const price = material && unit && suggestPrice({ category: material.id, unit, condition: null, zone }, [], language);
+  const price = material && unit && priceOf({ category: material.id, unit, condition: null, zone }, language);
   if (!price) return undefined;
   const [low, high] = [formats[language].format(price.low), formats[language].format(price.high)];
   const name = material.name[language];

@@ -1,4 +1,5 @@
 import type { Language } from '@tianguis/proto/errors';
+import { plain } from '@tianguis/proto/plain';
 import { detectLanguage } from '../../reading/language.ts';
 import { onlyOurLinks } from './links.ts';
 
@@ -30,7 +31,6 @@ interface Prepared extends Ground {
 /** Characters that nobody sees and that hide words from a rule: zero-width, bidirectional, tags, controls. */
 export const visible = (text: string): string => text.replace(/(?!\n)[\p{Cf}\p{Cc}\p{Co}]/gu, '');
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const lettersOf = (text: string): string => plain(text).replace(/[^a-z]/g, '');
 const wordsOf = (text: string): string[] => plain(text).match(/[a-z0-9]+/g) ?? [];
 

@@ -2,6 +2,7 @@ import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Language } from '@tianguis/proto/errors';
 import type { ChatCompletionMessageParam } from 'openai/resources';
 import type { Entry } from '../../knowledge/entry.ts';
+import { maskPersonal } from '../../platform/mask.ts';
 import type { AnswerEngine, Listener, Question } from '../answer.ts';
 import { speak } from '../speak.ts';
 import { askModel } from './ask-model.ts';
@@ -9,7 +10,6 @@ import type { Model } from './complete.ts';
 import type { WithFallback } from './fallback.ts';
 import { createGround } from './ground.ts';
 import { judge, tellWithin } from './judge.ts';
-import { maskPersonal } from './mask.ts';
 import { loadPrompt } from './prompts.ts';
 import type { Tool } from './tools/tool.ts';
 

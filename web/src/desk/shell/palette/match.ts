@@ -1,8 +1,8 @@
-const marks = /\p{M}/gu;
+import { plain } from '@tianguis/proto/plain';
+
 const notWord = /[^\p{L}\p{N}]+/u;
 
-const wordsOf = (text: string): string[] =>
-  text.normalize('NFD').replace(marks, '').toLowerCase().split(notWord).filter(Boolean);
+const wordsOf = (text: string): string[] => plain(text).split(notWord).filter(Boolean);
 
 /** Whether each word of the query begins a word of the text, whatever its accents and case. */
 export function matches(query: string, text: string): boolean {
