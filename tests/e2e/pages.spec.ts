@@ -14,6 +14,7 @@ const publicPages = [
   '/checkout',
   '/payment-success',
   '/success',
+  '/entrar',
   '/ratings',
   '/privacidad',
   '/terminos',

@@ -105,8 +105,8 @@ async function writeAll(parts: Parts, folder: string): Promise<PageList> {
     .filter(({ path, canonical, listed }) => listed && path === canonical)
     .map(({ path }) => path);
   await save(folder, 'sitemap.xml', sitemap(listed));
-  await save(folder, 'robots.txt', robots(writer.staffPaths));
-  return { pages, app: writer.staffPaths, documents: { '/sitemap.xml': 'sitemap.xml', '/robots.txt': 'robots.txt' } };
+  await save(folder, 'robots.txt', robots(writer.closedPaths));
+  return { pages, app: writer.closedPaths, documents: { '/sitemap.xml': 'sitemap.xml', '/robots.txt': 'robots.txt' } };
 }
 
 const script = /\s*<script type="module"[^>]*><\/script>/g;

@@ -22,7 +22,7 @@ export const sitemap = (paths: readonly string[]): string =>
 export const robots = (closed: readonly string[]): string =>
   [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...closed.map((path) => `Disallow: ${path.replace(/\*$/, '')}`),
     'Disallow: /api/',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -9,6 +9,8 @@ export type Route = {
   page: string;
   /** Its texts, which arrive beside its code; by default those of its folder. The desk says itself what its pages need. */
   namespaces?: readonly Namespace[];
+  /** For members alone: it is not prerendered, and search engines have no business there. */
+  members?: true;
 };
 
 export const namespacesOf = ({ page, namespaces = [page as Namespace] }: Route): readonly Namespace[] => namespaces;
@@ -58,6 +60,8 @@ export const routes: readonly Route[] = [
   { paths: ['/referir', '/referidos'], page: 'site/referrals', namespaces: ['site/referrals', 'platform/forms'] },
   { paths: ['/ratings'], page: 'site/ratings' },
   { paths: ['/offline'], page: 'site/offline' },
+  { paths: ['/entrar'], page: 'market/sign-in', namespaces: ['market/sign-in', 'market/shared'] },
+  { paths: ['/mi'], page: 'market/account', namespaces: ['market/account', 'market/shared'], members: true },
   { paths: ['/checkout'], page: 'site/payments/checkout', namespaces: ['site/payments'] },
   { paths: ['/success'], page: 'site/payments/success', namespaces: ['site/payments'] },
   { paths: ['/payment-success'], page: 'site/payments/payment-success', namespaces: ['site/payments'] },
@@ -68,10 +72,16 @@ export const notFound: Route = { paths: [], page: 'site/not-found', namespaces: 
 
 export const isStaff = ({ page }: Route): boolean => page === staff;
 
+/** Behind a sign-in, of staff or of members. */
+export const isClosed = (route: Route): boolean => isStaff(route) || route.members === true;
+
 const clean = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
-/** Every article is one route. */
-const patternOf = (path: string): string => (path.startsWith('/blog/') ? '/blog/*' : clean(path));
+/** `/blog/*` stands for every address below `/blog`. */
+const fits = (path: string) => (pattern: string) =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 
-export const findRoute = (path: string): Route =>
-  routes.find(({ paths }) => paths.includes(patternOf(path))) ?? notFound;
+export const findRoute = (path: string): Route => {
+  const asked = fits(clean(path));
+  return routes.find(({ paths }) => paths.some(asked)) ?? notFound;
+};

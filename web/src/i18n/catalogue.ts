@@ -24,6 +24,9 @@ export type Catalogue = {
   'desk/shell': typeof import('../desk/shell/texts/es.ts').default;
   'desk/team': typeof import('../desk/team/texts/es.ts').default;
   'desk/templates': typeof import('../desk/templates/texts/es.ts').default;
+  'market/account': typeof import('../market/account/texts/es.ts').default;
+  'market/shared': typeof import('../market/shared/texts/es.ts').default;
+  'market/sign-in': typeof import('../market/sign-in/texts/es.ts').default;
   'platform/forms': typeof import('../platform/forms/texts/es.ts').default;
   'site/blog': typeof import('../site/blog/texts/es.ts').default;
   'site/food-hotels': typeof import('../site/food-hotels/texts/es.ts').default;

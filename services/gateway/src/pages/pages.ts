@@ -54,6 +54,8 @@ export function loadPages(folder: string, publicUrl: string): Pages | undefined 
   const list = join(folder, 'pages/pages.json');
   if (!existsSync(list)) return undefined;
   const { pages, app, documents } = pageList.parse(JSON.parse(readFileSync(list, 'utf8')));
+  /** `/mi/lotes/*` stands for every address below `/mi/lotes`. */
+  const below = app.filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1));
   const empty = new Set(app);
   const origin = new URL(publicUrl).origin;
   const kept = new Map<string, Promise<Forms>>();
@@ -72,7 +74,7 @@ export function loadPages(folder: string, publicUrl: string): Pages | undefined 
       if (document) return { file: document, status: 200 };
       const path = clean(asked);
       if (!isPage(path)) return undefined;
-      if (empty.has(path)) return { file: 'app.html', status: 200 };
+      if (empty.has(path) || below.some((start) => path.startsWith(start))) return { file: 'app.html', status: 200 };
       const found = Object.hasOwn(pages, path) && path !== '/404' ? pages[path] : undefined;
       const files = found ?? pages['/404'];
       return files && { file: language === 'en' ? files.en : files.es, status: found ? 200 : 404 };

@@ -13,7 +13,7 @@ const list = {
     '/referir': { es: 'es/referir.html', en: 'en/referir.html' },
     '/404': { es: 'es/404.html', en: 'en/404.html' },
   },
-  app: ['/dashboard', '/city-analytics'],
+  app: ['/dashboard', '/city-analytics', '/mi/lotes/*'],
   documents: { '/sitemap.xml': 'sitemap.xml' },
 };
 const script = `export const text = "${'ñ'.repeat(500)}";`;
@@ -52,6 +52,7 @@ describe('the web app', () => {
     ['/referir/?ref=TC1&lang=en', 'referir en'],
     ['/dashboard', 'app'],
     ['/city-analytics?lang=en', 'app'],
+    ['/mi/lotes/7', 'app'],
   ])('has its page at %s, never cached blindly', async (path, title) => {
     const res = await get(path);
     expect(await res.text()).toBe(html(title).replace('https://origin.invalid', publicUrl));

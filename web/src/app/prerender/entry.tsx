@@ -7,7 +7,7 @@ import { type Head, prerenderedHead } from '../../platform/prerender/page-title.
 import { articlePath, articles } from '../../site/blog/articles/article.ts';
 import { App } from '../app.tsx';
 import { prepare } from '../router.tsx';
-import { findRoute, isStaff, namespacesOf, notFound, type Route, routes } from '../routes.ts';
+import { findRoute, isClosed, namespacesOf, notFound, type Route, routes } from '../routes.ts';
 import { structuredData } from './structured-data.ts';
 
 export interface PrerenderedPage extends Head {
@@ -34,6 +34,7 @@ const ofNoUse = new Set([
   '/success',
   '/payment-success',
   '/offline',
+  '/entrar',
 ]);
 
 /** The referral page under its second address. */
@@ -44,7 +45,7 @@ const addressesOf = ({ page, paths }: Route): readonly string[] =>
 
 /** The pages that are prerendered: what is not behind a sign-in. */
 export const publicPages: readonly PublicPage[] = routes
-  .filter((route) => !isStaff(route))
+  .filter((route) => !isClosed(route))
   .flatMap((route) =>
     addressesOf(route).map((path) => ({
       path,
@@ -55,7 +56,7 @@ export const publicPages: readonly PublicPage[] = routes
     })),
   );
 
-export const staffPaths: readonly string[] = routes.filter(isStaff).flatMap(({ paths }) => paths);
+export const closedPaths: readonly string[] = routes.filter(isClosed).flatMap(({ paths }) => paths);
 
 export const missing: PublicPage = {
   path: '/404',

@@ -5,6 +5,8 @@ try {
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
   // On a first visit the text comes before its fonts: fonts.ts fetches them once the page is hydrated.
   if (!localStorage.getItem('fonts')) root.dataset.plain = '';
+  // Whoever signed in here as a member finds the way to their account at once; no call asks for that (member-mark.ts).
+  if (localStorage.getItem('member')) root.dataset.member = '';
   const asked = new URLSearchParams(location.search).get('lang');
   const stored = localStorage.getItem('language');
   const language = [asked, stored].find((value) => value === 'es' || value === 'en');

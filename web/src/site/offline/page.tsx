@@ -1,10 +1,8 @@
 import { useMessages } from '../../i18n/messages.ts';
+import { ownPath } from '../../platform/prerender/own-path.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { useQueryParameter } from '../../platform/prerender/query-parameter.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-
-/** An address of ours, whatever a link puts there. */
-const ownPath = (from: string | null | undefined): string => (from && /^\/(?![\\/])/.test(from) ? from : '/');
 
 /** The service worker shows it in the place of a page that it does not know while there is no connection. */
 export default function Offline() {
@@ -17,7 +15,7 @@ export default function Offline() {
       <div className="wrap grid min-h-[56dvh] content-center justify-items-start gap-5 py-16">
         <h1 className="text-mega">{m.title}</h1>
         <p className="max-w-[52ch] text-lead text-muted">{m.text}</p>
-        <ButtonLink size="l" href={ownPath(from)}>
+        <ButtonLink size="l" href={ownPath(from, '/')}>
           {m.again}
         </ButtonLink>
       </div>

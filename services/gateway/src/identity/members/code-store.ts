@@ -1,5 +1,5 @@
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
-import { codeLife } from './member-code.ts';
+import { codeLife } from '@tianguis/proto/gateway/members/code-life';
 
 type Queries = Pick<Storage, 'query'>;
 

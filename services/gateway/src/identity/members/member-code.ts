@@ -1,9 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { RecipientAddress } from '@tianguis/proto/notifications';
 
-/** How long a code holds, and how often it may be tried. */
-export const codeLife = { minutes: 10, tries: 5 };
-
 const digits = 6;
 
 export const newCode = (): string => String(randomInt(10 ** digits)).padStart(digits, '0');

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
+import { codeLife } from '@tianguis/proto/gateway/members/code-life';
 import { resendAfter } from '@tianguis/proto/gateway/members/operations';
 import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notifications';
 import type { RecipientAddress, sealedVariable } from '@tianguis/proto/notifications';
 import type { z } from 'zod';
 import { keepCode } from './code-store.ts';
 import type { CodeThrottle } from './code-throttle.ts';
-import { type CodeHash, codeKey, codeLife, newCode } from './member-code.ts';
+import { type CodeHash, codeKey, newCode } from './member-code.ts';
 
 export interface SendCodeNeeds {
   readonly storage: Storage;

@@ -1,0 +1,48 @@
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@tianguis/proto/client';
+import { getMember, publicConfig } from '@tianguis/proto/gen/client.ts';
+import { call, keyOf } from '../../platform/api/api.ts';
+import { hasMemberMark, markMember } from '../../platform/api/member-mark.ts';
+import { sessionEnded } from '../../platform/api/session-state.ts';
+
+type Reply = NonNullable<(typeof getMember)['types']>['reply'];
+export type Member = Reply['member'];
+
+/** 403 comes where somebody of staff is signed in and no member. */
+const isNobody = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
+
+async function ask(): Promise<Member | null> {
+  const member = await call(getMember).then(
+    (reply) => reply.member,
+    (error: unknown) => {
+      if (isNobody(error)) return null;
+      throw error;
+    },
+  );
+  markMember(member !== null);
+  return member;
+}
+
+const queryKey = keyOf(getMember);
+
+/** Who is signed in as a member: `data` is null for nobody. */
+export const useMember = () => useQuery({ queryKey, queryFn: ask });
+
+/** The same where nobody need be: without a mark of an earlier sign-in on this device the server is not asked. */
+export const useLikelyMember = () => useQuery({ queryKey, queryFn: ask, enabled: hasMemberMark });
+
+const ofNobody = new Set<unknown>([getMember.id, publicConfig.id]);
+const ofSomebody = { predicate: ({ queryKey: [id] }: Query) => !ofNobody.has(id) };
+
+/** Takes over who has signed in, or changed what is known of them; null once they are gone. */
+export function useKeepMember(): (member: Member | null) => void {
+  const client = useQueryClient();
+  return (member) => {
+    const before = client.getQueryData<Member | null>(queryKey);
+    markMember(member !== null);
+    client.setQueryData(queryKey, member);
+    if (member === null) return client.removeQueries(ofSomebody);
+    sessionEnded(false);
+    if (before?.id !== member.id) void client.invalidateQueries(ofSomebody);
+  };
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useHydrated } from '../../../platform/prerender/use-hydrated.ts';
+import { AddressForm } from './address-form.tsx';
+import { CodeForm } from './code-form.tsx';
+import type { Proof } from './send-code.ts';
+import { type SentCode, sentCodeIn } from './sent-code.ts';
+
+/** Two steps by which somebody shows that a phone or a mailbox is theirs. */
+export function ProveAddress({ proof }: { proof: Proof }) {
+  const remembered = sentCodeIn(proof.name);
+  const [given, setGiven] = useState<string>();
+  const [sent, setSent] = useState(() => (import.meta.env.SSR ? undefined : remembered.read()));
+  const isHydrated = useHydrated();
+  const keep = (next: SentCode | undefined) => {
+    remembered.write(next);
+    setSent(next);
+  };
+  const back = () => {
+    setGiven(sent?.address);
+    keep(undefined);
+  };
+  if (!sent || !isHydrated) return <AddressForm proof={proof} defaultAddress={given} onSent={keep} />;
+  const redeem: Proof['redeem'] = async (body) => {
+    await proof.redeem(body);
+    remembered.write(undefined);
+  };
+  return <CodeForm proof={{ ...proof, redeem }} sent={sent} onSent={keep} onBack={back} />;
+}

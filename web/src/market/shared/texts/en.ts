@@ -1,0 +1,39 @@
+import type { Translation } from '../../../i18n/translation.ts';
+import type es from './es.ts';
+
+export default {
+  code: {
+    address: 'WhatsApp or email',
+    example: '55 1234 5678',
+    understood: {
+      whatsapp: 'The code goes to this number by WhatsApp.',
+      mail: 'The code goes to this mailbox.',
+      neither: 'Enter your 10-digit number or your email.',
+    },
+    send: 'Send me a code',
+    sent: {
+      whatsapp: 'We sent a code by WhatsApp to {address}. It holds for 10 minutes.',
+      mail: 'We sent a code to {address}. It holds for 10 minutes; if you cannot see it, look among the spam.',
+    },
+    code: '6-digit code',
+    enter: 'Continue',
+    resend: 'Send another code',
+    resendIn: 'Another code in {seconds} s',
+    resent: 'Another code is on its way',
+    otherAddress: 'Use another number or email',
+    wrong: 'The code is not correct. Check it or ask for another one.',
+    expired: 'That code has expired. Ask for another one.',
+    usedUp: 'Too many tries with this code. Ask for another one.',
+    failed: 'That did not work',
+    failedText: 'Something failed on the way. Please try again.',
+    offline: 'No connection. Please try again once it is back.',
+  },
+  again: {
+    title: 'Your session has ended',
+    text: 'Sign in again to go on; what you typed is still here.',
+  },
+  membersOnly: {
+    offline: 'No connection',
+    offlineText: 'Your account shows up here once you are back online.',
+  },
+} satisfies Translation<typeof es>;

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useMessages } from '../../i18n/messages.ts';
+import { ownPath } from '../../platform/prerender/own-path.ts';
+import { usePageTitle } from '../../platform/prerender/page-title.ts';
+import { useQueryParameter } from '../../platform/prerender/query-parameter.ts';
+import { useLikelyMember } from '../shared/member.ts';
+import { SignIn } from '../shared/sign-in.tsx';
+
+const home = '/mi';
+
+/** Where somebody was going when they were sent here. */
+function useDestination(): string {
+  const next = useQueryParameter('next');
+  const path = next ? ownPath(next, home) : home;
+  return path.startsWith('/entrar') ? home : path;
+}
+
+/** Members sign in, and sign up by the same. Who is signed in goes on at once. */
+export default function SignInPage() {
+  const m = useMessages('market/sign-in');
+  const destination = useDestination();
+  const [, navigate] = useLocation();
+  const member = useLikelyMember().data;
+  usePageTitle(m.title, m.lead);
+  useEffect(() => {
+    if (member) navigate(destination, { replace: true });
+  }, [member, destination, navigate]);
+  return (
+    <div className="tarp-glow">
+      <div aria-hidden className="tarp tarp-short" />
+      <div className="wrap grid min-h-[70dvh] content-start gap-8 py-10 md:grid-cols-[1fr_26rem] md:items-center md:gap-16 lg:py-16">
+        <div>
+          <h1 className="text-title">{m.headline}</h1>
+          <p className="mt-4 max-w-[46ch] text-lead text-muted">{m.lead}</p>
+        </div>
+        <div className="min-h-84 rounded-l border-2 border-ink bg-raised p-5 sm:p-6">
+          <SignIn />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Translation } from '../../../i18n/translation.ts';
+import type es from './es.ts';
+
+export default {
+  title: 'Sign in',
+  headline: 'Sign in to your account',
+  lead: 'No password: we send you a code by WhatsApp or email. If this is your first time, it opens your account.',
+} satisfies Translation<typeof es>;
