@@ -2,6 +2,8 @@ import { marketplaceOutboxOperations } from '../outbox.ts';
 import { dashboardOperations } from './dashboard/operations.ts';
 import { dataRequestOperations } from './data-requests/operations.ts';
 import { enquiryOperations } from './enquiries/operations.ts';
+import { draftOperations } from './listings/drafts.ts';
+import { warehouseOperations } from './listings/warehouses.ts';
 import { memberRegistrationOperations } from './members/operations.ts';
 import { newsletterOperations } from './people/newsletter.ts';
 import { peopleOperations } from './people/operations.ts';
@@ -17,5 +19,7 @@ export const marketplaceOperations = {
   ...enquiryOperations,
   ...dataRequestOperations,
   ...memberRegistrationOperations,
+  ...warehouseOperations,
+  ...draftOperations,
   ...marketplaceOutboxOperations,
 };

@@ -34,3 +34,10 @@ it.each([
 it('takes no verb of a sentence for wine, and no brand for what it stands for in a list', () => {
   expect([materialOf('vino'), materialOf('corona')]).toEqual([undefined, undefined]);
 });
+
+it('asks for a date of what is eaten, and not of what keeps or is not eaten', () => {
+  const dated = ['pan', 'leche', 'pollo', 'sal', 'vinos', 'higiene', 'toallas', 'cemento'].map(
+    (id) => materialById(id)?.dated,
+  );
+  expect(dated).toEqual([true, true, true, false, false, false, false, false]);
+});

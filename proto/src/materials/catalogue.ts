@@ -22,6 +22,8 @@ export interface Material {
   /** The specification's value; food and what hotels use are `otros`. */
   readonly material: MaterialType;
   readonly vertical: Vertical;
+  /** Eaten by a date, which a lot of it must name. */
+  readonly dated: boolean;
   /** What it is counted in where nobody says. */
   readonly unit: ListingUnit;
   /** Its names of one word, normalised and in the singular, brands apart; words that mean much else in running text are not among them. */
@@ -40,12 +42,15 @@ const sections: readonly (readonly [material: MaterialType, vertical: Vertical, 
   ['otros', 'food_hotels', hotel],
 ];
 
+/** Of the food that which is not eaten, and what keeps (exempt by section 4.7.1 of Codex Stan 1-1985). */
+const undated = new Set(['bebe', 'higiene', 'desechables', 'sal', 'azucar', 'vinos']);
+
 const listOf = (cell: string): string[] => cell.split(', ').filter((name) => name !== '');
 /** `~vino` is wine in a list, and a verb in a sentence. */
 const inListsOnly = '~';
 const bare = (names: string[]): string[] => names.map((name) => name.replace(inListsOnly, ''));
 
-function materialIn(line: string, material: MaterialType, vertical: Vertical): Material {
+function materialIn(line: string, material: MaterialType, vertical: Vertical, eaten: boolean): Material {
   const cells = line.split('|').map((cell) => cell.trim());
   const [id = '', nameEs = '', nameEn = '', ...lists] = cells;
   const [es = [], en = [], brand = []] = lists.slice(0, 3).map(listOf);
@@ -55,6 +60,7 @@ function materialIn(line: string, material: MaterialType, vertical: Vertical): M
     name: { es: nameEs, en: nameEn },
     material,
     vertical,
+    dated: eaten && !undated.has(id),
     unit: (lists[3] || 'pieza') as ListingUnit,
     words: [...new Set(words)],
     names: { es: bare(es), en: bare(en), brand: bare(brand) },
@@ -65,7 +71,7 @@ export const materials: readonly Material[] = sections.flatMap(([material, verti
   lines
     .trim()
     .split('\n')
-    .map((line) => materialIn(line, material, vertical)),
+    .map((line) => materialIn(line, material, vertical, lines === food)),
 );
 
 const byId: ReadonlyMap<string, Material> = new Map(materials.map((material) => [material.id, material]));

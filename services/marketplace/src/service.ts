@@ -19,6 +19,9 @@ import { enquiryStore } from './enquiries/enquiry-store.ts';
 import { onChatContactLeft, onChatHandedOver } from './enquiries/on-chat-handed-over.ts';
 import { enquiryHandlers, noteAnswerSent } from './enquiries/operations.ts';
 import { answerTask, sendAnswer } from './enquiries/send-answer.ts';
+import { expireListings, expiryCrontab, expiryTask } from './listings/drafts/expire-listings.ts';
+import { draftHandlers } from './listings/drafts/operations.ts';
+import { warehouseHandlers } from './listings/warehouses/operations.ts';
 import { onMemberAddressVerified, onMemberErased } from './members/on-member-changed.ts';
 import { memberHandlers } from './members/operations.ts';
 import { newsletterStore } from './people/newsletter/newsletter-store.ts';
@@ -45,6 +48,7 @@ export function createService(
   const tasks = {
     [confirmationTask]: sendConfirmation({ ...newsletterStore(storage), mailer, publicUrl }),
     [answerTask]: sendAnswer({ ...enquiryStore(storage), mailer, sent: noteAnswerSent({ inTransaction, outbox }) }),
+    [expiryTask]: expireListings({ inTransaction, outbox }),
   };
   const health = createHealth();
   health.add('postgres', storage.ping);
@@ -61,6 +65,8 @@ export function createService(
         ...dataRequestHandlers({ storage, inTransaction, outbox }),
         ...dashboardHandlers(storage),
         ...memberHandlers(storage),
+        ...warehouseHandlers({ prisma, submit }),
+        ...draftHandlers({ prisma, inTransaction, outbox, submit }),
         marketplaceOutbox: () => readOutbox(storage),
         marketplaceOutboxRetry: async () => ({ retried: await retryParked(storage) }),
       },
@@ -81,7 +87,7 @@ export function createService(
     async start() {
       const nats = connectNats({ url: config.NATS_URL, name, logger });
       const relay = startOutboxRelay({ storage, nats, outbox, logger });
-      const jobs = startJobs({ storage, logger, tasks });
+      const jobs = startJobs({ storage, logger, tasks, crontab: expiryCrontab });
       const consuming = startConsumers({ service: name, nats, transaction: inTransaction, consumers, logger });
       const server = serverWith(jobs);
       closers.push(server.close, consuming.close, jobs.close, mailer.close, relay.close, nats.close);

@@ -19,7 +19,7 @@ const entered = (world: World): Promise<Session> => {
   return member;
 };
 const second = newMail();
-const asMember = async (world: World) => ({ session: await entered(world) });
+export const asMember = async (world: World) => ({ session: await entered(world) });
 const asAnother = async (world: World) => ({ session: await enter(world) });
 
 /** What members do: a code of a mail comes first. */

@@ -1,5 +1,6 @@
 import type { OperationId } from '@tianguis/proto/operations';
 import type { apart } from './apart.ts';
+import { listingSamples } from './listings.ts';
 import { memberSamples } from './members.ts';
 import { accountSamples, newsletterSamples, othersSamples, partSamples, steeredSamples } from './prepared.ts';
 import type { Sample } from './sample.ts';
@@ -439,6 +440,7 @@ export const samples = (): Samples => ({
   ...steeredSamples,
   ...partSamples,
   ...accountSamples,
+  ...listingSamples,
   ...memberSamples,
   chat: { body: { messages: [{ role: 'user', content: '¿Cómo vendo mi excedente?' }] }, fields: ['reply', 'response'] },
 });

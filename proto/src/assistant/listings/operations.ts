@@ -3,6 +3,7 @@ import { type Localized, languages, localizedCheck } from '../../errors.ts';
 import { shortText } from '../../fields.ts';
 import { listingConditions } from '../../materials/conditions.ts';
 import { listingUnits } from '../../materials/listing-units.ts';
+import { suggestedPrice } from '../../materials/suggested-price.ts';
 import { materialTypes } from '../../materials.ts';
 import { defineOperation } from '../../operation.ts';
 
@@ -58,15 +59,6 @@ const input = z
       message: texts.nothing.en,
     });
   });
-
-/** Pesos for one unit: the range in which four of five sales are expected, and its middle. */
-const suggestedPrice = z.object({
-  low: z.number().positive(),
-  mid: z.number().positive(),
-  high: z.number().positive(),
-  basis: z.string().meta({ description: 'In words: that it is an estimate, and what it rests on' }),
-  comparables: z.int().min(0).meta({ description: 'Sales and offers of the same that were weighed' }),
-});
 
 const item = z.object({
   text: z.string().meta({ description: 'The part of the list that the item was read from' }),

@@ -1,15 +1,9 @@
-import { forbidden } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
-import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { memberRegistrationOperations } from '@tianguis/proto/marketplace/members/operations';
+import { memberIdOf } from '../platform/member.ts';
 import { registrationStore } from './member-address-store.ts';
 import { pilotOf } from './pilot.ts';
-
-const memberIdOf = (identity: Identity): number => {
-  if (identity.kind !== 'member') throw forbidden();
-  return Number(identity.id);
-};
 
 export function memberHandlers(storage: Pick<Storage, 'query'>): Handlers<typeof memberRegistrationOperations> {
   const store = registrationStore(storage);

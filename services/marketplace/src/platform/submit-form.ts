@@ -13,7 +13,7 @@ interface Form<Body> {
   readonly identity: Identity;
 }
 
-type Work<Body, Reply> = (scope: Scope, body: Body, language: Language) => Promise<Reply>;
+type Work<Body, Reply> = (scope: Scope, body: Body, language: Language, identity: Identity) => Promise<Reply>;
 
 /** The person who signed in, else the address that the gateway saw. */
 const callerOfForm = ({ identity, headers }: Pick<Form<unknown>, 'identity' | 'headers'>): string =>
@@ -28,7 +28,7 @@ export function createSubmit(inTransaction: InTransaction) {
     ({ body, headers, lang, identity }: Form<Body>) => {
       const caller = callerOfForm({ identity, headers });
       const submission = { operation, caller, key: idempotencyKey(headers), input: body };
-      return once(submission, (scope) => work(scope, body, lang));
+      return once(submission, (scope) => work(scope, body, lang, identity));
     };
 }
 

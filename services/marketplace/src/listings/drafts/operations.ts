@@ -1,0 +1,121 @@
+import type { Handlers } from '@tianguis/chassis/http/operation';
+import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
+import type { draftOperations } from '@tianguis/proto/marketplace/listings/drafts';
+import { listingChanged, listingDraftChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
+import type { PrismaClient } from '../../../generated/prisma/client.ts';
+import type { InTransaction, Scope } from '../../platform/database.ts';
+import { memberIdOf } from '../../platform/member.ts';
+import type { Submit } from '../../platform/submit-form.ts';
+import { notInThisStatus } from '../errors.ts';
+import { statusAfter } from '../listing-status.ts';
+import { indexListing, removeFromSearch } from '../search-index.ts';
+import { ensureSeller } from '../warehouses/seller-store.ts';
+import { warehouseStore } from '../warehouses/warehouse-store.ts';
+import { changeListing } from './change-listing.ts';
+import { createListing } from './create-listing.ts';
+import { draftStore } from './draft-store.ts';
+import { lineStore } from './line-store.ts';
+import { publishListing, republish } from './publish-listing.ts';
+import { submitListing } from './submit-listing.ts';
+
+interface Parts {
+  readonly prisma: PrismaClient;
+  readonly inTransaction: InTransaction;
+  readonly outbox: Outbox;
+  readonly submit: Submit;
+}
+
+/** What the use cases need, in one transaction of one member. */
+const scoped = ({ prisma, tx }: Scope, outbox: Outbox, memberId: number) => ({
+  drafts: draftStore(prisma),
+  lines: lineStore(tx),
+  warehouses: warehouseStore(prisma),
+  ensureSeller: (id: number) => ensureSeller(prisma, id),
+  sellerName: async () => (await ensureSeller(prisma, memberId)).name,
+  readingOf: async (id: number) => (await prisma.listing.findUniqueOrThrow({ where: { id } })).reading,
+  settleConditions: async (id: number) => {
+    const where = { listingId: id, condition: null };
+    await prisma.listingLine.updateMany({ where, data: { condition: 'new_surplus' } });
+  },
+  index: (id: number) => indexListing(tx, id),
+  unindex: (id: number) => removeFromSearch(tx, [id]),
+  publish: publishIn(outbox, tx),
+  now: new Date(),
+});
+
+type Needs = ReturnType<typeof scoped>;
+
+export function draftHandlers({ prisma, inTransaction, outbox, submit }: Parts): Handlers<typeof draftOperations> {
+  const reads = draftStore(prisma);
+  /** Runs `work` on a member's own lot, and gives back what became of it. */
+  const withOwn = (
+    memberId: number,
+    id: number,
+    work: (needs: Needs, lot: Awaited<ReturnType<typeof reads.of>>) => Promise<void>,
+  ) =>
+    inTransaction(async (scope) => {
+      const needs = scoped(scope, outbox, memberId);
+      await work(needs, await needs.drafts.of(memberId, id));
+      return needs.drafts.of(memberId, id);
+    });
+  const tell = ({ publish }: Needs, event: typeof listingPublished | typeof listingChanged, listingId: number) =>
+    publish(event, { subject: `listings/${listingId}`, data: { listingId } });
+
+  return {
+    createListing: submit('createListing', async (scope, body, language, identity) => {
+      const memberId = memberIdOf(identity);
+      const needs = scoped(scope, outbox, memberId);
+      const lot = await createListing(needs, { memberId, language }, body);
+      if (lot.text !== '') await submitListing(needs, memberId, lot);
+      return needs.drafts.of(memberId, lot.id);
+    }),
+    async listMyListings({ identity, query: { limit = 50, cursor, status } }) {
+      const filter = { memberId: memberIdOf(identity), status };
+      const page = { before: readCursor(cursor), limit: limit + 1 };
+      const [found, total] = await Promise.all([reads.page(filter, page), reads.count(filter)]);
+      const { rows, nextCursor } = pageById(found, limit);
+      return { listings: rows, total, nextCursor };
+    },
+    getMyListing: ({ identity, params }) => reads.of(memberIdOf(identity), params.id),
+    updateListing({ identity, params, body }) {
+      const memberId = memberIdOf(identity);
+      return withOwn(memberId, params.id, async (needs, lot) => {
+        await changeListing(needs, memberId, lot, body);
+        if (lot.status === 'published') {
+          await republish(needs, await needs.drafts.of(memberId, lot.id));
+          await tell(needs, listingChanged, lot.id);
+          return;
+        }
+        const data = { listingId: lot.id, memberId };
+        await needs.publish(listingDraftChanged, { subject: `listings/${lot.id}`, data });
+      });
+    },
+    async deleteListing({ identity, params }) {
+      await inTransaction(async ({ prisma: inside }) => {
+        const drafts = draftStore(inside);
+        const { status } = await drafts.of(memberIdOf(identity), params.id);
+        if (status !== 'draft') throw notInThisStatus();
+        await drafts.remove(params.id);
+      });
+      return { success: true };
+    },
+    submitListing({ identity, params, body }) {
+      const memberId = memberIdOf(identity);
+      return withOwn(memberId, params.id, (needs, lot) => submitListing(needs, memberId, lot, body.text));
+    },
+    publishListing: ({ identity, params, body }) =>
+      withOwn(memberIdOf(identity), params.id, async (needs, lot) => {
+        await publishListing(needs, lot, body.version);
+        await tell(needs, listingPublished, lot.id);
+      }),
+    withdrawListing: ({ identity, params }) =>
+      withOwn(memberIdOf(identity), params.id, async (needs, lot) => {
+        const status = statusAfter('withdraw', lot.status);
+        if (!status) throw notInThisStatus();
+        await needs.drafts.change(lot, { status });
+        await needs.unindex(lot.id);
+        await tell(needs, listingChanged, lot.id);
+      }),
+  };
+}

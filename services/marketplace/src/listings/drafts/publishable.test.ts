@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { endOf, missingFor, type Publishable } from './publishable.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const line = {
+  name: 'Cemento',
+  category: 'cemento',
+  quantity: 20,
+  condition: 'used',
+  price: 90,
+  minimum: null,
+} as const;
+const lot: Publishable = {
+  title: 'Cemento gris',
+  zone: 'iztapalapa',
+  sellerName: 'Aceros del Valle',
+  donation: false,
+  bestBefore: null,
+  availableUntil: null,
+  beingRead: false,
+  lines: [line],
+};
+const missing = (changes: Partial<Publishable>) => missingFor({ ...lot, ...changes }, now).map(({ path }) => path);
+const bread = { ...line, category: 'pan', condition: null };
+
+it.each<[Partial<Publishable>, string[]]>([
+  [{}, []],
+  [{ title: '', zone: null, sellerName: '', lines: [] }, ['title', 'sellerName', 'zone', 'lines']],
+  [{ lines: [{ ...line, quantity: null, condition: null }] }, ['lines.0.quantity', 'lines.0.condition']],
+  [{ lines: [line, { ...line, minimum: 21 }] }, ['lines.1.minimum']],
+  [{ lines: [{ ...line, minimum: 20 }] }, []],
+  [{ donation: true }, ['lines.0.price']],
+  [{ donation: true, lines: [{ ...line, price: 0 }] }, []],
+  [{ lines: [bread] }, ['bestBefore']],
+  [{ lines: [bread], bestBefore: '2026-11-22T12:00:00.000Z' }, ['bestBefore']],
+  [{ lines: [bread], bestBefore: '2026-11-22T12:00:01.000Z' }, []],
+  [{ availableUntil: '2026-11-01T00:00:00.000Z' }, ['availableUntil']],
+])('names what keeps a lot with %j from being published', (changes, paths) => {
+  expect(missing(changes)).toEqual(paths);
+});
+
+it('says that Aria is reading rather than that there is nothing', () => {
+  expect(missingFor({ ...lot, lines: [], beingRead: true }, now)[0]?.message.es).toBe(
+    'Aria todavía está leyendo tu lista',
+  );
+});
+
+it('ends after 60 days, food at its date, or when the seller says so', () => {
+  const end = (bestBefore: string | null, availableUntil: string | null) =>
+    endOf({ bestBefore, availableUntil }, now).toISOString();
+  expect(end(null, null)).toBe('2027-01-21T12:00:00.000Z');
+  expect(end('2026-11-23T02:00:00.000Z', null)).toBe('2026-11-23T02:00:00.000Z');
+  expect(end('2026-11-23T02:00:00.000Z', '2026-11-22T20:00:00.000Z')).toBe('2026-11-22T20:00:00.000Z');
+  expect(end(null, '2027-06-01T00:00:00.000Z')).toBe('2027-01-21T12:00:00.000Z');
+});

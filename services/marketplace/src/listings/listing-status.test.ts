@@ -1,0 +1,32 @@
+import { listingStatuses } from '@tianguis/proto/marketplace/listings/listing';
+import { expect, it } from 'vitest';
+import { isChangeable, type ListingMove, statusAfter } from './listing-status.ts';
+
+const all: ListingMove[] = ['publish', 'withdraw', 'expire', 'reserve', 'release', 'sell', 'hide', 'restore'];
+
+const ways = () =>
+  Object.fromEntries(
+    listingStatuses.map((status) => [
+      status,
+      all.flatMap((move) => {
+        const to = statusAfter(move, status);
+        return to ? [`${move} → ${to}`] : [];
+      }),
+    ]),
+  );
+
+it('knows each way from one status to another', () => {
+  expect(ways()).toEqual({
+    draft: ['publish → published'],
+    published: ['withdraw → withdrawn', 'expire → expired', 'reserve → reserved', 'sell → sold', 'hide → hidden'],
+    reserved: ['release → published', 'sell → sold', 'hide → hidden'],
+    sold: [],
+    withdrawn: ['publish → published'],
+    expired: ['publish → published'],
+    hidden: ['restore → published'],
+  });
+});
+
+it('lets a seller change what nobody has bought or hidden', () => {
+  expect(listingStatuses.filter(isChangeable)).toEqual(['draft', 'published', 'withdrawn', 'expired']);
+});

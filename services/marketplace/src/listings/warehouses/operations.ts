@@ -1,0 +1,38 @@
+import { notFound } from '@tianguis/chassis/http/error';
+import type { Handlers } from '@tianguis/chassis/http/operation';
+import type { warehouseOperations } from '@tianguis/proto/marketplace/listings/warehouses';
+import type { PrismaClient } from '../../../generated/prisma/client.ts';
+import { memberIdOf } from '../../platform/member.ts';
+import type { Submit } from '../../platform/submit-form.ts';
+import { ensureSeller, nameSeller } from './seller-store.ts';
+import { warehouseStore } from './warehouse-store.ts';
+
+interface Parts {
+  readonly prisma: PrismaClient;
+  readonly submit: Submit;
+}
+
+const notThere = () =>
+  notFound('warehouse_not_found', { es: 'No existe esa bodega', en: 'There is no such warehouse' });
+
+export function warehouseHandlers({ prisma, submit }: Parts): Handlers<typeof warehouseOperations> {
+  const warehouses = warehouseStore(prisma);
+  return {
+    getMySeller: ({ identity }) => ensureSeller(prisma, memberIdOf(identity)),
+    updateMySeller: ({ identity, body }) => nameSeller(prisma, memberIdOf(identity), body.name),
+    listMyWarehouses: async ({ identity }) => ({ warehouses: await warehouses.list(memberIdOf(identity)) }),
+    createWarehouse: submit('createWarehouse', (scope, body, _, identity) =>
+      warehouseStore(scope.prisma).add(memberIdOf(identity), body),
+    ),
+    async updateWarehouse({ identity, params, body }) {
+      const changed = await warehouses.change(memberIdOf(identity), params.id, body);
+      if (!changed) throw notThere();
+      return changed;
+    },
+    async getWarehouse({ params }) {
+      const warehouse = await warehouses.find(params.id);
+      if (!warehouse) throw notThere();
+      return warehouse;
+    },
+  };
+}
