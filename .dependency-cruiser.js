@@ -8,6 +8,7 @@ export const rooms = {
     ['listings'],
     ['interests', 'ratings', 'enquiries'],
     ['dashboard', 'data-requests', 'members'],
+    ['demo'],
   ],
   payments: [['platform'], ['provider'], ['intents']],
   assistant: [

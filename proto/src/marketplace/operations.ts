@@ -4,6 +4,7 @@ import { dataRequestOperations } from './data-requests/operations.ts';
 import { enquiryOperations } from './enquiries/operations.ts';
 import { draftOperations } from './listings/drafts.ts';
 import { warehouseOperations } from './listings/warehouses.ts';
+import { listingSearchOperations } from './listings/search.ts';
 import { memberRegistrationOperations } from './members/operations.ts';
 import { newsletterOperations } from './people/newsletter.ts';
 import { peopleOperations } from './people/operations.ts';
@@ -21,5 +22,6 @@ export const marketplaceOperations = {
   ...memberRegistrationOperations,
   ...warehouseOperations,
   ...draftOperations,
+  ...listingSearchOperations,
   ...marketplaceOutboxOperations,
 };

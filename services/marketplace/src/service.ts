@@ -22,6 +22,7 @@ import { answerTask, sendAnswer } from './enquiries/send-answer.ts';
 import { expireListings, expiryCrontab, expiryTask } from './listings/drafts/expire-listings.ts';
 import { draftHandlers } from './listings/drafts/operations.ts';
 import { warehouseHandlers } from './listings/warehouses/operations.ts';
+import { listingSearchHandlers } from './listings/search/operations.ts';
 import { onMemberAddressVerified, onMemberErased } from './members/on-member-changed.ts';
 import { memberHandlers } from './members/operations.ts';
 import { newsletterStore } from './people/newsletter/newsletter-store.ts';
@@ -67,6 +68,7 @@ export function createService(
         ...memberHandlers(storage),
         ...warehouseHandlers({ prisma, submit }),
         ...draftHandlers({ prisma, inTransaction, outbox, submit }),
+        ...listingSearchHandlers(storage),
         marketplaceOutbox: () => readOutbox(storage),
         marketplaceOutboxRetry: async () => ({ retried: await retryParked(storage) }),
       },

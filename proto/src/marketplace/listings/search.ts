@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { oneOrMany, pageReply, queryFlag } from '../../fields.ts';
+import { listingConditions } from '../../materials/conditions.ts';
+import { materialTypes } from '../../materials.ts';
+import { defineOperation } from '../../operation.ts';
+import { verticals } from '../../verticals.ts';
+import { categoryId, listingCard, zoneId } from './listing.ts';
+
+/** What one unit costs, in pesos, of the cheapest line. `agree`: all of it is “a tratar”. */
+export const priceBands = ['gift', 'to_50', 'to_200', 'to_1000', 'over_1000', 'agree'] as const;
+export type PriceBand = (typeof priceBands)[number];
+
+/** Kilometres that a search may be narrowed to, around a zone. */
+export const searchDistances = [5, 10, 25, 50, 100] as const;
+
+/** `relevance`: what was searched first, then what is urgent, then what is new. `best_before`: the soonest first. */
+export const listingSorts = ['relevance', 'newest', 'price', 'distance', 'best_before'] as const;
+export type ListingSort = (typeof listingSorts)[number];
+
+export const searchQuery = z.object({
+  q: z.string().trim().max(100).optional().meta({ description: 'Words; typing errors are forgiven' }),
+  vertical: oneOrMany(z.enum(verticals)),
+  material: oneOrMany(z.enum(materialTypes)),
+  category: oneOrMany(categoryId),
+  condition: oneOrMany(z.enum(listingConditions)),
+  zone: oneOrMany(zoneId),
+  city: oneOrMany(z.string().max(60)),
+  price: oneOrMany(z.enum(priceBands)),
+  donation: queryFlag.optional().meta({ description: '`true`: gifts only' }),
+  coldChain: queryFlag.optional().meta({ description: '`true`: only what is kept cold' }),
+  near: zoneId.optional().meta({ description: 'The zone that distances are measured from' }),
+  within: z.coerce.number().positive().max(5_000).optional().meta({ description: 'Kilometres around `near`' }),
+  availableOn: z.iso.date().optional().meta({ description: 'A day on which the lot is still to be had' }),
+  sort: z.enum(listingSorts).default('relevance'),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+  cursor: z.string().max(300).optional(),
+});
+
+const counted = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: z.int() }));
+
+/** How many lots there would be with each value, given everything else that was asked for. */
+export const listingFacets = z
+  .object({
+    vertical: counted(z.enum(verticals)),
+    material: counted(z.enum(materialTypes)),
+    category: counted(z.string()),
+    condition: counted(z.enum(listingConditions)),
+    zone: counted(z.string()),
+    city: counted(z.string()),
+    price: counted(z.enum(priceBands)),
+    distance: counted(z.number()).meta({ description: 'Within so many kilometres of `near`; empty without it' }),
+    donation: z.int(),
+    coldChain: z.int(),
+  })
+  .meta({ id: 'ListingFacets' });
+export type ListingFacets = z.output<typeof listingFacets>;
+
+export const searchListings = defineOperation({
+  id: 'searchListings',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/listings',
+  access: 'public',
+  summary: 'Published lots by words and facets, with how many there are of each facet',
+  query: searchQuery,
+  reply: z.object({
+    listings: z.array(listingCard),
+    facets: listingFacets,
+    corrected: z
+      .string()
+      .nullable()
+      .meta({ description: 'What was searched instead of `q`, of which nothing was found' }),
+    ...pageReply,
+  }),
+});
+
+export const listingSearchOperations = { searchListings };

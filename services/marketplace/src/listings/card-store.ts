@@ -1,0 +1,33 @@
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { listingCard } from '@tianguis/proto/marketplace/listings/listing';
+import type { z } from 'zod';
+
+export type Card = Omit<z.input<typeof listingCard>, 'distance'>;
+
+/** A line as anybody may read it, as JSON. */
+export const lineJson = `jsonb_build_object('id', n.id, 'name', n.name, 'category', n.category, 'material', n.material,
+  'quantity', greatest(n.quantity - n.reserved, 0)::float8, 'unit', n.unit, 'condition', n.condition,
+  'price', (n.centavos::numeric / 100)::float8, 'minimum', n.minimum::float8)`;
+
+export const photoJson = `jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height, 'widths', to_jsonb(p.widths))`;
+
+const cards = `select l.id, l.status, l.title, l.zone, l.donation, l.cold_chain as "coldChain", l.best_before as "bestBefore",
+    l.available_until as "availableUntil", l.published_at as "publishedAt",
+    (select count(*)::int from listing_lines n where n.listing_id = l.id) as "lineCount",
+    (select coalesce(jsonb_agg(${lineJson} order by n.position), '[]') from
+      (select * from listing_lines where listing_id = l.id order by position limit 3) as n) as lines,
+    (select ${photoJson} from listing_photos p where p.listing_id = l.id order by p.position, p.id limit 1) as photo
+  from listings l where l.id = any($1::int[])`;
+
+/** Lots as lists show them. */
+export const cardStore = ({ query }: Pick<Storage, 'query'>) => ({
+  /** In the order of `ids`; what is gone meanwhile is left out. */
+  async cards(ids: readonly number[]): Promise<Card[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await query<Card>(cards, [[...ids]]);
+    const byId = new Map(rows.map((card) => [card.id, card]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  },
+});
+
+export type CardStore = ReturnType<typeof cardStore>;

@@ -1,0 +1,86 @@
+import { invalid } from '@tianguis/chassis/http/error';
+import { cursorOf } from '@tianguis/chassis/http/page';
+import type { ListingFacets, searchQuery } from '@tianguis/proto/marketplace/listings/search';
+import { distanceBetween, zoneById, zones } from '@tianguis/proto/zones';
+import { z } from 'zod';
+import type { CardStore } from '../card-store.ts';
+import { findWords } from './find-words.ts';
+import type { Filters, Found, LotIndex } from './lot-index.ts';
+import type { WordStore } from './word-store.ts';
+
+type Query = z.output<typeof searchQuery>;
+
+interface Needs {
+  /** The published lots as they are now. */
+  readonly lots: () => Promise<LotIndex>;
+  readonly words: WordStore;
+  readonly cards: CardStore['cards'];
+}
+
+const cursors = cursorOf(z.object({ key: z.number(), id: z.int(), at: z.number() }));
+
+const only = (asked: boolean | undefined): readonly string[] | undefined => (asked ? ['true'] : undefined);
+
+const filtersOf = ({
+  vertical,
+  material,
+  category,
+  condition,
+  zone,
+  city,
+  price,
+  donation,
+  coldChain,
+}: Query): Filters =>
+  Object.fromEntries(
+    Object.entries({
+      ...{ vertical, material, category, condition, zone, city, price },
+      ...{ donation: only(donation), coldChain: only(coldChain) },
+    }).filter(([, asked]) => asked !== undefined),
+  );
+
+function distancesFrom(near: string | undefined): ReadonlyMap<string, number> | undefined {
+  const from = near === undefined ? undefined : zoneById(near);
+  return from && new Map(zones.map((zone) => [zone.id, distanceBetween(from, zone)]));
+}
+
+function checkNear({ near, within, sort }: Query): void {
+  if (near !== undefined || (within === undefined && sort !== 'distance')) return;
+  const message = { es: 'Di desde qué zona se mide la distancia', en: 'Say from which zone to measure the distance' };
+  throw invalid([{ path: 'near', message }]);
+}
+
+/** Mexico has no summer time any more; most of it is six hours behind. */
+const beginOf = (day: string | undefined): number | undefined =>
+  day === undefined ? undefined : Date.parse(`${day}T00:00:00-06:00`);
+
+function facetsOf({ counts, near }: Found): ListingFacets {
+  const { donation, coldChain, ...lists } = counts;
+  const flags = { donation: donation[0]?.count ?? 0, coldChain: coldChain[0]?.count ?? 0 };
+  return { ...lists, ...flags, distance: near } as unknown as ListingFacets;
+}
+
+/** Published lots that fit, how many there are, and how many of each facet. */
+export async function findListings({ lots, words, cards }: Needs, query: Query) {
+  checkNear(query);
+  const { q, near, within, sort, limit } = query;
+  const cursor = cursors.read(query.cursor);
+  const at = cursor?.at ?? Date.now();
+  const distances = distancesFrom(near);
+  // The words are asked for first, so that no lot is found by them that the index does not have yet.
+  const { ranks, corrected } = await findWords(words, q);
+  const index = await lots();
+  const availableAt = beginOf(query.availableOn);
+  const asked = { filters: filtersOf(query), distances, within, ranks, at, availableAt, sort, after: cursor };
+  const found = index.find({ ...asked, limit: limit + 1 });
+  const page = found.places.slice(0, limit);
+  const last = page.at(-1);
+  const rows = await cards(page.map(({ id }) => id));
+  return {
+    listings: rows.map((card) => ({ ...card, distance: distances?.get(card.zone) ?? null })),
+    facets: facetsOf(found),
+    corrected,
+    total: found.total,
+    nextCursor: found.places.length > limit && last ? cursors.write({ ...last, at }) : null,
+  };
+}

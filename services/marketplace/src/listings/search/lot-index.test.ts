@@ -1,0 +1,136 @@
+import { listingSorts, searchDistances } from '@tianguis/proto/marketplace/listings/search';
+import { seededRandom } from '@tianguis/testkit/random';
+import { expect, it } from 'vitest';
+import { type Facet, facetsOf, isToBeHad, type Lot, scoreOf } from './lot.ts';
+import { createLotIndex, type Filters, type Place, type Question } from './lot-index.ts';
+
+const now = Date.UTC(2026, 10, 22);
+const day = 86_400_000;
+const zones = ['coyoacan', 'tijuana', 'puebla'];
+const distances = new Map([
+  ['coyoacan', 4],
+  ['tijuana', 2_300],
+  ['puebla', 90],
+]);
+
+const random = seededRandom(7);
+const oneOf = <T>(values: readonly [T, ...T[]]): T => values[Math.floor(random() * values.length)] ?? values[0];
+const some = (values: readonly string[]): string[] => values.filter(() => random() < 0.4);
+
+const randomLot = (id: number): Lot => ({
+  id,
+  vertical: oneOf(['construction', 'food_hotels', 'unknown']),
+  materials: some(['madera', 'otros']),
+  categories: some(['tabla', 'mesa', 'fruta', 'cemento']),
+  conditions: some(['new_surplus', 'used']),
+  zone: oneOf(['coyoacan', 'tijuana', 'puebla']),
+  city: oneOf(['CDMX', 'Tijuana']),
+  centavos: oneOf([null, 0, 4_000, 15_000, 90_000, 200_000]),
+  donation: random() < 0.1,
+  coldChain: random() < 0.2,
+  bestBefore: oneOf([null, now - day, now + day, now + 5 * day, now + 30 * day]),
+  availableUntil: oneOf([null, null, now + 2 * day]),
+  publishedAt: now - Math.floor(random() * 20) * day,
+});
+
+const lots = Array.from({ length: 400 }, (_, n) => randomLot(n + 1));
+const index = createLotIndex();
+for (const lot of lots) index.put(lot);
+
+const randomFilters = (): Filters => {
+  const all: Record<Facet, readonly string[]> = {
+    vertical: some(['construction', 'food_hotels']),
+    material: some(['madera', 'cemento-concreto']),
+    category: some(['tabla', 'fruta', 'nothing']),
+    condition: some(['used']),
+    zone: some(zones),
+    city: some(['CDMX']),
+    price: some(['gift', 'to_50', 'agree']),
+    donation: random() < 0.1 ? ['true'] : [],
+    coldChain: random() < 0.1 ? ['true'] : [],
+  };
+  return Object.fromEntries(Object.entries(all).filter(() => random() < 0.4));
+};
+
+const fits = (lot: Lot, filters: Filters, but?: string): boolean =>
+  Object.entries(filters).every(
+    ([facet, asked]) =>
+      facet === but || asked.length === 0 || facetsOf(lot)[facet as Facet].some((value) => asked.includes(value)),
+  );
+
+const questions: Question[] = Array.from({ length: 200 }, (_, n) => ({
+  filters: randomFilters(),
+  distances: n % 2 ? distances : undefined,
+  within: n % 4 === 1 ? 100 : undefined,
+  ranks: n % 3 ? undefined : new Map(lots.filter(() => random() < 0.5).map(({ id }) => [id, random()])),
+  at: now,
+  availableAt: n % 5 ? undefined : now + 3 * day,
+  sort: listingSorts[n % listingSorts.length] ?? 'newest',
+  limit: 10,
+}));
+
+const considered = ({ ranks, at, availableAt = at }: Question): Lot[] =>
+  lots.filter((lot) => (!ranks || ranks.has(lot.id)) && isToBeHad(lot, at) && isToBeHad(lot, availableAt));
+const isNear = ({ distances: to, within }: Question, lot: Lot): boolean =>
+  within === undefined || (to?.get(lot.zone) ?? Number.POSITIVE_INFINITY) <= within;
+
+it('counts each facet as one would by hand, with its own choice left out', () => {
+  for (const question of questions) {
+    const found = index.find(question);
+    const around = considered(question).filter((lot) => isNear(question, lot));
+    expect(found.total).toBe(around.filter((lot) => fits(lot, question.filters)).length);
+    for (const [facet, counts] of Object.entries(found.counts)) {
+      const values = around
+        .filter((lot) => fits(lot, question.filters, facet))
+        .flatMap((lot) => facetsOf(lot)[facet as Facet]);
+      const byHand = Object.entries(Object.groupBy(values, (value) => value)).map(([value, all]) => [
+        value,
+        all?.length,
+      ]);
+      expect(new Map(counts.map(({ value, count }) => [value, count])), facet).toEqual(new Map(byHand as []));
+    }
+    const near = considered(question).filter((lot) => fits(lot, question.filters));
+    const byDistance = searchDistances.map((value) => ({
+      value,
+      count: near.filter((lot) => (distances.get(lot.zone) ?? 0) <= value).length,
+    }));
+    expect(found.near).toEqual(question.distances ? byDistance : []);
+  }
+});
+
+it('gives each lot that fits once, page by page in order', () => {
+  for (const question of questions) {
+    const seen: Place[] = [];
+    for (let after: Place | undefined; ; ) {
+      const { places } = index.find({ ...question, after });
+      seen.push(...places);
+      after = places.at(-1);
+      if (places.length < question.limit) break;
+    }
+    const all = considered(question).filter((lot) => isNear(question, lot) && fits(lot, question.filters));
+    expect(seen.map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+    expect(seen).toEqual(seen.toSorted((a, b) => a.key - b.key || b.id - a.id));
+  }
+});
+
+it('forgets a lot that is taken out, and takes what a changed one says now', () => {
+  const own = createLotIndex();
+  const [first, second] = lots;
+  if (!first || !second) throw new Error('no lots');
+  own.put(first);
+  own.put({ ...second, bestBefore: null, availableUntil: null });
+  own.put({ ...first, bestBefore: null, availableUntil: null, city: 'León' });
+  own.remove(second.id);
+  const found = own.find({ filters: {}, at: now, sort: 'newest', limit: 5 });
+  expect([found.total, found.counts.city]).toEqual([1, [{ value: 'León', count: 1 }]]);
+});
+
+it('lets food rise in the week before its date, and words count for more', () => {
+  const [plain] = lots.map((lot) => ({ ...lot, bestBefore: null, publishedAt: now }));
+  if (!plain) throw new Error('no lots');
+  const score = (bestBefore: number | null, rank = 0) => scoreOf({ ...plain, bestBefore }, rank, now);
+  expect(score(now + day)).toBeGreaterThan(score(now + 3 * day));
+  expect(score(now + 3 * day)).toBeGreaterThan(score(null));
+  expect(score(now + 30 * day)).toBe(score(null));
+  expect(score(null, 0.3)).toBeGreaterThan(score(now + day));
+});

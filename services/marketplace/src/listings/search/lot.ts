@@ -1,0 +1,63 @@
+import type { PriceBand } from '@tianguis/proto/marketplace/listings/search';
+
+/** What the search knows of a published lot besides its words. Moments are in milliseconds since 1970. */
+export interface Lot {
+  readonly id: number;
+  readonly vertical: string;
+  readonly materials: readonly string[];
+  readonly categories: readonly string[];
+  readonly conditions: readonly string[];
+  readonly zone: string;
+  readonly city: string;
+  readonly centavos: number | null;
+  readonly donation: boolean;
+  readonly coldChain: boolean;
+  readonly bestBefore: number | null;
+  readonly availableUntil: number | null;
+  readonly publishedAt: number;
+}
+
+const upTo: readonly (readonly [centavos: number, band: PriceBand])[] = [
+  [0, 'gift'],
+  [50_00, 'to_50'],
+  [200_00, 'to_200'],
+  [1_000_00, 'to_1000'],
+];
+
+export function priceBandOf({ centavos, donation }: Pick<Lot, 'centavos' | 'donation'>): PriceBand {
+  if (donation) return 'gift';
+  if (centavos === null) return 'agree';
+  return upTo.find(([most]) => centavos <= most)?.[1] ?? 'over_1000';
+}
+
+/** What a lot can be narrowed by, with its values of each. */
+export const facetsOf = (lot: Lot) => ({
+  vertical: [lot.vertical],
+  material: lot.materials,
+  category: lot.categories,
+  condition: lot.conditions,
+  zone: [lot.zone],
+  city: [lot.city],
+  price: [priceBandOf(lot)],
+  donation: lot.donation ? ['true'] : [],
+  coldChain: lot.coldChain ? ['true'] : [],
+});
+export type Facet = keyof ReturnType<typeof facetsOf>;
+
+/** Whether it is still to be had at a moment. */
+export const isToBeHad = ({ bestBefore, availableUntil }: Lot, at: number): boolean =>
+  (bestBefore === null || bestBefore > at) && (availableUntil === null || availableUntil >= at);
+
+const day = 86_400_000;
+const soon = 7;
+
+/**
+ * Points that order lots: 0 to 200 for the words that were searched, up to 30 for food in the week before its date, and
+ * half a point less for each day since it was published, 30 at most.
+ */
+export function scoreOf({ bestBefore, publishedAt }: Lot, rank: number, at: number): number {
+  const left = bestBefore === null ? soon : (bestBefore - at) / day;
+  const urgency = 30 * Math.min(1, Math.max(0, 1 - left / soon));
+  const age = Math.min(60, Math.max(0, (at - publishedAt) / day));
+  return 200 * rank + urgency - age / 2;
+}

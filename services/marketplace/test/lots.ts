@@ -1,0 +1,39 @@
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import { materialById } from '@tianguis/proto/materials/catalogue';
+import { type LotLine, type LotRow, layLots } from '../src/demo/lay-lots.ts';
+
+const day = 86_400_000;
+export const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString();
+
+/** One thing of the catalogue: 10 of it at $100. */
+export const line = (category: string, changes: Partial<LotLine> = {}): LotLine => {
+  const material = materialById(category);
+  if (!material) throw new Error(`no material ${category}`);
+  return {
+    name: material.name.es,
+    category,
+    material: material.material,
+    quantity: 10,
+    unit: material.unit,
+    condition: 'new_surplus',
+    centavos: 100_00,
+    ...changes,
+  };
+};
+
+/** A lot that is published, of cement in Iztapalapa where the test says nothing else. */
+export const lot = (changes: Partial<LotRow> = {}): LotRow => ({
+  ...{ member: 1, status: 'published', title: 'Cemento gris', description: '', zone: 'iztapalapa', donation: false },
+  ...{ coldChain: false, bestBefore: null, availableUntil: null, publishedAt: inDays(-1), endsAt: inDays(59) },
+  lines: [line('cemento')],
+  ...changes,
+});
+
+export async function publishLots(storage: Storage, ...lots: readonly LotRow[]): Promise<number[]> {
+  const members = [...new Set(lots.map(({ member }) => member))];
+  return storage.transaction(async (tx) => {
+    const seller = `insert into sellers (member_id, name) select id, 'Bodega ' || id from unnest($1::int[]) as id on conflict do nothing`;
+    await tx.query(seller, [members]);
+    return layLots(tx, lots);
+  });
+}
