@@ -38,7 +38,7 @@ const verbs =
 /** What a file does is said by its verb, or by what it is; every other file of a room is a rule. */
 const atWork = [
   `/(on|${verbs})-[^/]+\\.ts$`,
-  '(-store|-sql|-views?|-cursor|operations|errors|-webhook)\\.ts$',
+  '(-store|-sql|-views?|-cursor|search-index|operations|errors|-webhook)\\.ts$',
   '/platform/',
   '/messaging/(engine|twilio)/',
   '/provider/',

@@ -5,6 +5,7 @@ import { asker } from '@tianguis/testkit/ask';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
 import { inDays, line, lot, publishLots } from '../../../test/lots.ts';
+import { removeFromSearch } from '../search-index.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -88,7 +89,7 @@ it('pages without gaps or doubles while lots come and go', async () => {
     const page = await search({ q: 'pagina', sort: 'newest', limit: 7, cursor });
     seen.push(...page.listings.map(({ id }) => id));
     await publish({ title: 'Pagina nueva', publishedAt: inDays(0) });
-    await market.storage.query('delete from listing_search where listing_id = $1', [page.listings[0]?.id]);
+    await removeFromSearch(market.storage, [Number(page.listings[0]?.id)]);
     if (page.nextCursor === null) break;
     cursor = page.nextCursor;
   }
@@ -102,7 +103,7 @@ it('finds a lot as soon as it is committed, on every replica, and no more once i
   expect(await totals()).toEqual([0, 0]);
   const [id] = await publish({ title: 'Quetzal de barro' });
   expect(await totals()).toEqual([1, 1]);
-  await market.storage.query('delete from listing_search where listing_id = $1', [id]);
+  await removeFromSearch(market.storage, [Number(id)]);
   expect(await totals()).toEqual([0, 0]);
   await other.close();
 });
