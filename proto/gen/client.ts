@@ -80,6 +80,7 @@ export const deleteListing = clientOperation<typeof operations.deleteListing>('d
 export const submitListing = clientOperation<typeof operations.submitListing>('submitListing', 'POST', '/api/members/me/listings/:id/reading');
 export const publishListing = clientOperation<typeof operations.publishListing>('publishListing', 'POST', '/api/members/me/listings/:id/publish');
 export const withdrawListing = clientOperation<typeof operations.withdrawListing>('withdrawListing', 'POST', '/api/members/me/listings/:id/withdraw');
+export const searchListings = clientOperation<typeof operations.searchListings>('searchListings', 'GET', '/api/listings');
 export const marketplaceOutbox = clientOperation<typeof operations.marketplaceOutbox>('marketplaceOutbox', 'GET', '/api/admin/outbox/marketplace');
 export const marketplaceOutboxRetry = clientOperation<typeof operations.marketplaceOutboxRetry>('marketplaceOutboxRetry', 'POST', '/api/admin/outbox/marketplace/retry');
 export const outreachStats = clientOperation<typeof operations.outreachStats>('outreachStats', 'GET', '/api/outreach/stats');

@@ -1,4 +1,4 @@
-import { plainText } from '../search-index.ts';
+import { searchText } from '../search-index.ts';
 import type { Term, WordStore } from './word-store.ts';
 
 export interface WordMatch {
@@ -22,7 +22,7 @@ const isFound = (ranks: ReadonlyMap<number, number> | undefined): boolean => ran
 
 /** Lots by words: all as they were typed; else with typing errors mended; else any of them. */
 export async function findWords(words: WordStore, q: string | undefined): Promise<WordMatch> {
-  const typed = plainText(q ?? '')
+  const typed = searchText(q ?? '')
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, mostWords);
