@@ -1,5 +1,6 @@
 import { chatContactLeft, chatHandedOver } from './chat/events.ts';
 import { knowledgeChanged, questionsDismissed } from './knowledge/events.ts';
+import { listingClassified } from './listings/events.ts';
 import { assistantDataHandled } from './personal-data.ts';
 import { autoReplyHeld, autoReplyReady, autoReplyReviewed } from './replies/events.ts';
 
@@ -12,4 +13,5 @@ export const assistantEvents = {
   assistantDataHandled,
   knowledgeChanged,
   questionsDismissed,
+  listingClassified,
 };

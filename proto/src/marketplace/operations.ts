@@ -3,6 +3,7 @@ import { dashboardOperations } from './dashboard/operations.ts';
 import { dataRequestOperations } from './data-requests/operations.ts';
 import { enquiryOperations } from './enquiries/operations.ts';
 import { draftOperations } from './listings/drafts.ts';
+import { photoOperations } from './listings/photos.ts';
 import { listingSearchOperations } from './listings/search.ts';
 import { warehouseOperations } from './listings/warehouses.ts';
 import { memberRegistrationOperations } from './members/operations.ts';
@@ -23,5 +24,6 @@ export const marketplaceOperations = {
   ...warehouseOperations,
   ...draftOperations,
   ...listingSearchOperations,
+  ...photoOperations,
   ...marketplaceOutboxOperations,
 };

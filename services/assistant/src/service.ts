@@ -21,6 +21,7 @@ import { labelledQuestions } from './knowledge-desk/labelled-questions.ts';
 import { knowledgeHandlers } from './knowledge-desk/operations.ts';
 import type { LabelledQuestion } from './knowledge-desk/score.ts';
 import { versionStore } from './knowledge-desk/version-store.ts';
+import { onListingSubmitted } from './lists/on-listing-submitted.ts';
 import { listHandlers } from './lists/operations.ts';
 import { openDatabase } from './platform/database.ts';
 import type { AnswerLoop } from './replies/answer-loop.ts';
@@ -86,6 +87,7 @@ export function createService(config: Config, overrides: Overrides = {}) {
     onContactErased(),
     onContactsMerged(),
     onOutreachDataHandled({ outbox }),
+    onListingSubmitted({ outbox }),
   ];
   const closers: (() => Promise<unknown>)[] = [];
 

@@ -20,7 +20,10 @@ import { onChatContactLeft, onChatHandedOver } from './enquiries/on-chat-handed-
 import { enquiryHandlers, noteAnswerSent } from './enquiries/operations.ts';
 import { answerTask, sendAnswer } from './enquiries/send-answer.ts';
 import { expireListings, expiryCrontab, expiryTask } from './listings/drafts/expire-listings.ts';
+import { onListingClassified } from './listings/drafts/on-listing-classified.ts';
 import { draftHandlers } from './listings/drafts/operations.ts';
+import { folderStore } from './listings/photos/media-store.ts';
+import { photoHandlers } from './listings/photos/operations.ts';
 import { listingSearchHandlers } from './listings/search/operations.ts';
 import { warehouseHandlers } from './listings/warehouses/operations.ts';
 import { onMemberAddressVerified, onMemberErased } from './members/on-member-changed.ts';
@@ -45,6 +48,7 @@ export function createService(
   const { prisma, inTransaction } = openDatabase(storage);
   const outbox = createOutbox({ service: name });
   const submit = createSubmit(inTransaction);
+  const media = folderStore(config.MARKETPLACE_MEDIA_FOLDER);
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MARKETPLACE_MAIL_FROM });
   const tasks = {
     [confirmationTask]: sendConfirmation({ ...newsletterStore(storage), mailer, publicUrl }),
@@ -67,8 +71,9 @@ export function createService(
         ...dashboardHandlers(storage),
         ...memberHandlers(storage),
         ...warehouseHandlers({ prisma, submit }),
-        ...draftHandlers({ prisma, inTransaction, outbox, submit }),
         ...listingSearchHandlers(storage),
+        ...draftHandlers({ prisma, inTransaction, outbox, submit, media }),
+        ...photoHandlers({ prisma, inTransaction, outbox, media }),
         marketplaceOutbox: () => readOutbox(storage),
         marketplaceOutboxRetry: async () => ({ retried: await retryParked(storage) }),
       },
@@ -82,6 +87,7 @@ export function createService(
     ...onDataHandled({ outbox }),
     onMemberAddressVerified(),
     onMemberErased(),
+    onListingClassified({ outbox }),
   ];
   const closers: (() => unknown)[] = [];
 

@@ -1,14 +1,24 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startRig } from '@tianguis/testkit/rig';
 import type { Env } from '@tianguis/testkit/service-env';
 import { config } from '../src/config.ts';
 import { createService } from '../src/service.ts';
+
+/** Nothing lies in it until a test keeps a photo. */
+const mediaFolder = join(tmpdir(), `tianguis-media-${process.pid}`);
 
 /** The service in this process; without settings its mail server is away. */
 export const startMarketplace = (settings: Env = {}) =>
   startRig({
     name: 'marketplace',
     config,
-    env: { PUBLIC_URL: 'http://tianguis.test', SMTP_URL: 'smtp://127.0.0.1:9', ...settings },
+    env: {
+      PUBLIC_URL: 'http://tianguis.test',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MARKETPLACE_MEDIA_FOLDER: mediaFolder,
+      ...settings,
+    },
     create: (parsed, logger) => createService(parsed, { logger }),
   });
 

@@ -9,6 +9,10 @@ export const apart = {
     'services/outreach/src/messaging/media/media.integration.test.ts',
     'is fetched from the provider once and served under our own address',
   ],
+  addListingPhoto: [
+    'services/marketplace/src/listings/photos/photos.integration.test.ts',
+    'is kept upright in three widths',
+  ],
   openLink: [
     'services/outreach/src/messaging/links/links.integration.test.ts',
     'gives each recipient links of their own',

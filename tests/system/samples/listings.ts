@@ -6,6 +6,11 @@ const lot = ['id', 'version', 'status', 'beingRead', 'lines', 'photos'];
 const line = { name: 'Cemento', category: 'cemento', material: 'cemento-concreto', quantity: 20, unit: 'bulto' };
 const complete = { title: 'Cemento gris', zone: 'iztapalapa', lines: [{ ...line, condition: 'new_surplus' }] };
 
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** The lot as the last call left it. */
 const own =
   (from: string, change: (version: number) => object = () => ({}), rest = '') =>
@@ -46,6 +51,24 @@ export const listingSamples = {
   createListing: { prepare: asMember, body: { zone: 'iztapalapa' }, status: 201, fields: lot },
   listMyListings: { prepare: asMember, fields: ['listings[].id', 'nextCursor', 'total'] },
   getMyListing: { prepare: ownOnly('createListing'), fields: [...lot, 'notes', 'endsAt', 'hiddenReason'] },
+  orderListingPhotos: {
+    prepare: async (world) => ({ ...(await ownOnly('createListing', '/photos')(world)), body: { ids: [] } }),
+    fields: lot,
+  },
+  deleteListingPhoto: {
+    prepare: async (world) => {
+      const { session } = await asMember(world);
+      const path = `${lots}/${world.replies.createListing.id}/photos`;
+      const reply = await session.fetch(path, {
+        method: 'POST',
+        body: pixel,
+        headers: { 'content-type': 'image/png' },
+      });
+      const { id } = (await reply.json()) as { id: string };
+      return { session, path: `${path}/${id}` };
+    },
+    fields: lot,
+  },
   submitListing: {
     prepare: own('createListing', () => ({ text: '20 bultos de cemento' }), '/reading'),
     fields: lot,

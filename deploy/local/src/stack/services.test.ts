@@ -25,6 +25,7 @@ const facts: Facts = {
   admin: { email: 'admin@example.org', password: 'word' },
   agent: { email: 'agent@example.org', password: 'another word' },
   webDist: '/dist',
+  mediaFolder: '/data/media',
 };
 const plan = (env: NodeJS.ProcessEnv = {}) =>
   Object.fromEntries(planInstances(facts, env).map((one) => [one.name, one]));

@@ -27,6 +27,8 @@ export interface Facts {
   admin: Login;
   agent: Login;
   webDist: string;
+  /** Where the photos of lots are kept. */
+  mediaFolder: string;
 }
 
 /** Every process name of a service: the first keeps the service's own name. */
@@ -94,6 +96,8 @@ function own(facts: Facts, service: ServiceName, env: NodeJS.ProcessEnv): Record
   const prefixed = pick(env, (key) => ownSettings[service].test(key));
   const sealing = { NOTIFICATION_KEY: facts.secrets.notifications };
   if (service === 'outreach') return { ...prefixed, ...facts.providers.outreach, ...sealing };
+  const media = { MARKETPLACE_MEDIA_FOLDER: facts.mediaFolder };
+  if (service === 'marketplace') return { ...media, ...prefixed, ...facts.providers.marketplace };
   if (service !== 'gateway') return { ...prefixed, ...facts.providers[service] };
   return {
     ...prefixed,

@@ -28,7 +28,10 @@ export async function startSystem(settings: Settings, env: NodeJS.ProcessEnv, re
   const servers = await startServers(context);
   const { postgres, databases, nats, sandbox } = servers;
   const instances = planInstances(
-    { ...context, scale: settings.scale, databases, natsUrlOf: nats.urlOf, webDist },
+    {
+      ...{ ...context, scale: settings.scale, databases, natsUrlOf: nats.urlOf, webDist },
+      mediaFolder: join(settings.data, 'media'),
+    },
     env,
   );
   const running = await startServices(context, instances);

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { type Localized, languages, localizedCheck } from '../../errors.ts';
 import { shortText } from '../../fields.ts';
-import { listingConditions } from '../../materials/conditions.ts';
-import { listingUnits } from '../../materials/listing-units.ts';
-import { suggestedPrice } from '../../materials/suggested-price.ts';
-import { materialTypes } from '../../materials.ts';
 import { defineOperation } from '../../operation.ts';
+import { listedItem } from './listed-item.ts';
 
 /** Lines that one list may have. */
 export const mostLines = 5_000;
@@ -60,26 +57,6 @@ const input = z
     });
   });
 
-const item = z.object({
-  text: z.string().meta({ description: 'The part of the list that the item was read from' }),
-  material: z.enum(materialTypes).meta({ description: 'Food and what hotels use are `otros`' }),
-  category: z
-    .string()
-    .nullable()
-    .meta({ description: 'Id in the catalogue of materials; null where it lacks the material' }),
-  quantity: z
-    .number()
-    .positive()
-    .nullable()
-    .meta({ description: 'Of a range the lower end; null where the list does not say' }),
-  unit: z.enum(listingUnits).nullable(),
-  condition: z.enum(listingConditions).nullable().meta({ description: 'Null where the list does not say' }),
-  confidence: z.number().min(0).max(1),
-  suggestedPrice: suggestedPrice
-    .nullable()
-    .meta({ description: 'Pesos for one unit; null where there is no price for it' }),
-});
-
 export const classifyListing = defineOperation({
   id: 'classifyListing',
   service: 'assistant',
@@ -91,7 +68,7 @@ export const classifyListing = defineOperation({
   body: input,
   bodyLimit: mostPhotos * mostPhotoLength + 1_000_000,
   reply: z.object({
-    items: z.array(item),
+    items: z.array(listedItem),
     notes: z
       .array(z.string())
       .meta({ description: 'What the reader should know: that nobody looked at the photos, say' }),

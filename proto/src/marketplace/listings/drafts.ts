@@ -24,7 +24,8 @@ const line = z
   })
   .meta({ id: 'MyListingLine' });
 
-const myListing = z
+/** A lot as its seller sees it. */
+export const myListing = z
   .object({
     id,
     version: z.int().meta({ description: 'Goes with a change, which is refused where somebody was faster' }),

@@ -48,6 +48,7 @@ it.each(['💪', '1', 'x', '1 y ', '2x', 'a,', '1-', 'y ', 'de 1 ', '$1,', '½']
 it('adds what photos show to what the list says, and asks for words where they show nothing or cannot be seen', async () => {
   const doors = {
     text: 'puertas',
+    name: 'puertas',
     material: undefined,
     quantity: 4,
     unit: 'pieza',

@@ -13,6 +13,8 @@ import { besideGoods } from './words.ts';
 export interface ReadItem {
   /** As it was written. */
   readonly text: string;
+  /** What that calls it, without how much there is. */
+  readonly name: string;
   readonly material: Material | undefined;
   readonly quantity: number | null;
   readonly unit: ListingUnit | null;
@@ -45,11 +47,24 @@ export function readLine(line: string): ReadItem[] {
     if (!item) return [];
     const [start, end] = [group.tokens[0]?.start ?? 0, group.tokens.at(-1)?.end ?? 0];
     const own = conditionOf(group.tokens) ?? (forAll || groups.length === 1 ? condition : null);
-    return [{ ...item, text: line.slice(from + start, from + end).trim(), condition: own }];
+    const text = line.slice(from + start, from + end).trim();
+    return [{ ...item, text, name: nameIn(line.slice(from), group) || text, condition: own }];
   });
 }
 
-function itemOf(group: Group, before: Group | undefined): Omit<ReadItem, 'text' | 'condition'> | undefined {
+const linked = /^\s*(?:de|of)\s+|^[\s:;,.–-]+|[\s:;,.–-]+$/gi;
+
+/** What stands beside an amount that begins or ends a part of a line. */
+function nameIn(line: string, { tokens, candidates }: Group): string {
+  const [first, last, at] = [tokens[0], tokens.at(-1), candidates[0]?.at];
+  const start = at === 0 ? first?.end : first?.start;
+  const end = at === tokens.length - 1 ? last?.start : last?.end;
+  return at === undefined || start === undefined || end === undefined
+    ? ''
+    : line.slice(start, end).replace(linked, '').trim();
+}
+
+function itemOf(group: Group, before: Group | undefined): Omit<ReadItem, 'text' | 'name' | 'condition'> | undefined {
   const { tokens, namings, candidates } = group;
   const naming = group.inherits && before ? headOf(before.namings, before.tokens) : headOf(namings, tokens);
   const material = naming?.name.material;

@@ -1,6 +1,7 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';
+import { listingClassified } from '@tianguis/proto/assistant/listings/events';
 import {
   createListing,
   createWarehouse,
@@ -19,10 +20,11 @@ import {
 } from '@tianguis/proto/gen/client.ts';
 import {
   listingChanged,
-  type listingDraftChanged,
+  listingDraftChanged,
   listingPublished,
   listingSubmitted,
 } from '@tianguis/proto/marketplace/listings/events';
+import { eventually } from '@tianguis/testkit/eventually';
 import { agent } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
@@ -132,6 +134,59 @@ describe('a draft', () => {
     });
     await market.ask(deleteListing, { params: { id: draft.id } }, { as });
     expect((await market.ask(getMyListing, { params: { id: draft.id } }, { as })).status).toBe(404);
+  });
+});
+
+describe('what Aria read', () => {
+  const item = {
+    text: '20 bultos de cemento',
+    name: 'cemento',
+    category: 'cemento',
+    material: 'cemento-concreto',
+    quantity: 20,
+    unit: 'bulto',
+    condition: null,
+    confidence: 0.97,
+    suggestedPrice: { low: 120, mid: 155, high: 190, basis: 'Estimado', comparables: 0 },
+  } as const;
+  const classified = (listingId: number, reading: number, changes: object = {}) =>
+    market.publish(listingClassified, { listingId, reading, items: [{ ...item, ...changes }], notes: ['Nota'] });
+  const lines = async (as: Identity, id: number) => (await read(as, id)).lines.map(({ name }) => name);
+
+  it('becomes the lines of the draft with its prices, and its seller is told', async () => {
+    const as = newMember();
+    const { id } = await begin(as, { text: '20 bultos de cemento' });
+    await classified(id, 1);
+    const lot = await eventually(
+      async () => {
+        const found = await read(as, id);
+        return found.beingRead ? undefined : found;
+      },
+      { what: 'the reading' },
+    );
+    expect(lot).toMatchObject({ title: 'Cemento', notes: ['Nota'], status: 'draft' });
+    const { name, quantity, price, condition, suggested } = lot.lines[0] ?? {};
+    expect([name, quantity, price, condition, suggested?.mid]).toEqual(['Cemento', 20, null, null, 155]);
+    expect(await about(listingDraftChanged, id)).toBe(2);
+  });
+
+  it('comes too late where more was handed in since, or its seller wrote the lines', async () => {
+    const as = newMember();
+    const [more, own, last] = [
+      await begin(as, { text: 'a' }),
+      await begin(as, { text: 'b' }),
+      await begin(as, { text: 'c' }),
+    ];
+    await market.ask(submitListing, { params: { id: more.id }, body: { text: 'otra' } }, { as });
+    await change(as, own, { lines: [line] });
+    await classified(more.id, 1);
+    await classified(own.id, 1);
+    await classified(more.id, 2, { name: 'cal' });
+    await classified(last.id, 1);
+    await eventually(async () => (await lines(as, last.id)).length === 1, { what: 'the last reading' });
+    await eventually(async () => (await lines(as, more.id))[0] === 'Cal', { what: 'the second reading' });
+    expect([await lines(as, more.id), await lines(as, own.id)]).toEqual([['Cal'], [line.name]]);
+    expect((await read(as, own.id)).beingRead).toBe(false);
   });
 });
 

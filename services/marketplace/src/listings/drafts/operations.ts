@@ -9,6 +9,7 @@ import { memberIdOf } from '../../platform/member.ts';
 import type { Submit } from '../../platform/submit-form.ts';
 import { notInThisStatus } from '../errors.ts';
 import { statusAfter } from '../listing-status.ts';
+import { type MediaStore, mediaOf } from '../photos/media-store.ts';
 import { indexListing, removeFromSearch } from '../search-index.ts';
 import { ensureSeller } from '../warehouses/seller-store.ts';
 import { warehouseStore } from '../warehouses/warehouse-store.ts';
@@ -24,6 +25,7 @@ interface Parts {
   readonly inTransaction: InTransaction;
   readonly outbox: Outbox;
   readonly submit: Submit;
+  readonly media: Pick<MediaStore, 'removeAll'>;
 }
 
 /** What the use cases need, in one transaction of one member. */
@@ -46,7 +48,13 @@ const scoped = ({ prisma, tx }: Scope, outbox: Outbox, memberId: number) => ({
 
 type Needs = ReturnType<typeof scoped>;
 
-export function draftHandlers({ prisma, inTransaction, outbox, submit }: Parts): Handlers<typeof draftOperations> {
+export function draftHandlers({
+  prisma,
+  inTransaction,
+  outbox,
+  submit,
+  media,
+}: Parts): Handlers<typeof draftOperations> {
   const reads = draftStore(prisma);
   /** Runs `work` on a member's own lot, and gives back what became of it. */
   const withOwn = (
@@ -92,12 +100,14 @@ export function draftHandlers({ prisma, inTransaction, outbox, submit }: Parts):
       });
     },
     async deleteListing({ identity, params }) {
-      await inTransaction(async ({ prisma: inside }) => {
+      const photos = await inTransaction(async ({ prisma: inside }) => {
         const drafts = draftStore(inside);
-        const { status } = await drafts.of(memberIdOf(identity), params.id);
-        if (status !== 'draft') throw notInThisStatus();
+        const lot = await drafts.of(memberIdOf(identity), params.id);
+        if (lot.status !== 'draft') throw notInThisStatus();
         await drafts.remove(params.id);
+        return lot.photos;
       });
+      for (const { id } of photos) await media.removeAll(mediaOf(id));
       return { success: true };
     },
     submitListing({ identity, params, body }) {

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { idParam } from '../../fields.ts';
+import { defineOperation } from '../../operation.ts';
+import { myListing } from './drafts.ts';
+import { mostPhotoBytes, mostPhotos } from './listing.ts';
+
+/** Widths in which a photo is kept, as WebP; a smaller one only in those that it fills, and always in the first. */
+export const photoWidths = [320, 640, 1280] as const;
+
+const params = z.object({ id: idParam });
+
+export const addListingPhoto = defineOperation({
+  id: 'addListingPhoto',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/members/me/listings/:id/photos',
+  access: 'member',
+  summary:
+    'Add a photo to a lot: the body is the file (JPEG, PNG, WebP or AVIF), streamed; answers the `ListingPhoto`. The same file twice is one photo',
+  bodyLimit: mostPhotoBytes,
+  params,
+  status: 201,
+  raw: true,
+  errors: [404, 409, 413, 415, 422, 503],
+});
+
+export const orderListingPhotos = defineOperation({
+  id: 'orderListingPhotos',
+  service: 'marketplace',
+  method: 'PUT',
+  path: '/api/members/me/listings/:id/photos',
+  access: 'member',
+  summary: 'Put the photos of a lot in another order; the first one is shown in lists',
+  params,
+  body: z.object({ ids: z.array(z.uuid()).max(mostPhotos) }),
+  reply: myListing,
+  errors: [404, 409],
+});
+
+export const deleteListingPhoto = defineOperation({
+  id: 'deleteListingPhoto',
+  service: 'marketplace',
+  method: 'DELETE',
+  path: '/api/members/me/listings/:id/photos/:photoId',
+  access: 'member',
+  summary: 'Take a photo from a lot',
+  params: params.extend({ photoId: z.uuid() }),
+  reply: myListing,
+  errors: [404, 409],
+});
+
+export const photoOperations = { addListingPhoto, orderListingPhotos, deleteListingPhoto };

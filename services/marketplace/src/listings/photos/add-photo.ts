@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import { type MediaStore, mediaFile, mediaOf } from './media-store.ts';
+import { noHeic, noPhoto, unreadablePhoto } from './photo-errors.ts';
+import { photoKindOf } from './photo-kind.ts';
+import type { Photo } from './photo-store.ts';
+import type { ReceivedFile } from './receive-file.ts';
+import { type ResizedPhoto, resizePhoto } from './resize-photo.ts';
+
+interface Needs {
+  readonly media: MediaStore;
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  find(hash: string): Promise<Photo | null>;
+  add(hash: string, photo: Photo): Promise<Photo>;
+  readonly log: Logger;
+}
+
+function refuseOthers(head: Uint8Array): void {
+  const kind = photoKindOf(head);
+  if (kind === 'heic') throw noHeic();
+  if (!kind) throw noPhoto();
+}
+
+const resized = (path: string, log: Logger): Promise<ResizedPhoto> =>
+  resizePhoto(path).catch((err) => {
+    log.info({ err }, 'a photo could not be opened');
+    throw unreadablePhoto();
+  });
+
+/** Keeps a photo of a lot in the widths that pages show. What was sent is not kept. */
+export async function addPhoto({ media, inTurn, find, add, log }: Needs, file: ReceivedFile): Promise<Photo> {
+  refuseOthers(file.head);
+  const known = await find(file.hash);
+  if (known) return known;
+  const { width, height, files } = await inTurn(() => resized(file.path, log));
+  const id = randomUUID();
+  for (const { width: of, bytes } of files) await media.put(mediaFile(id, of), bytes);
+  const kept = await add(file.hash, { id, width, height, widths: files.map(({ width: of }) => of) }).catch(
+    async (error) => {
+      await media.removeAll(mediaOf(id));
+      throw error;
+    },
+  );
+  if (kept.id !== id) await media.removeAll(mediaOf(id));
+  return kept;
+}

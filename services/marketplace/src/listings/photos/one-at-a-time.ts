@@ -1,0 +1,18 @@
+import { unavailable } from '@tianguis/chassis/http/error';
+
+/** Runs heavy work one piece at a time, in the order in which it came; beyond `most` waiting ones 503. */
+export function oneAtATime(most: number) {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting >= most) throw unavailable(10);
+    waiting += 1;
+    const turn = last.then(work, work);
+    last = turn.catch(() => undefined);
+    try {
+      return await turn;
+    } finally {
+      waiting -= 1;
+    }
+  };
+}

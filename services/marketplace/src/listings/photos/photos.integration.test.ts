@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import {
+  createListing,
+  deleteListing,
+  deleteListingPhoto,
+  getMyListing,
+  orderListingPhotos,
+} from '@tianguis/proto/gen/client.ts';
+import { agent, testIdentity } from '@tianguis/testkit/identity';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
+
+let market: Marketplace;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tianguis-photos-'));
+  market = await startMarketplace({ MARKETPLACE_MEDIA_FOLDER: folder });
+});
+afterAll(async () => {
+  await market?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let members = 0;
+const newMember = () => {
+  members += 1;
+  return { kind: 'member', id: String(members) } as const;
+};
+const begin = async (as: Identity) => {
+  const { body } = await market.ask(createListing, { body: {} }, { as, idempotencyKey: crypto.randomUUID() });
+  return body.id;
+};
+
+async function send(as: Identity, id: number, bytes: Uint8Array, type = 'image/jpeg') {
+  const reply = await fetch(`${market.url}/api/members/me/listings/${id}/photos`, {
+    method: 'POST',
+    headers: { ...(await testIdentity.headers(as)), 'content-type': type },
+    body: Uint8Array.from(bytes),
+  });
+  return { status: reply.status, body: await reply.json() };
+}
+const photo = (width: number, height: number, red = 200) =>
+  sharp({ create: { width, height, channels: 3, background: { r: red, g: 120, b: 40 } } });
+const photosOf = async (as: Identity, id: number) =>
+  (await market.ask(getMyListing, { params: { id } }, { as })).body.photos.map((each) => each.id);
+const kept = (photoId: string) => readdir(join(folder, 'listings', photoId));
+
+/** A PNG that claims to be of a size, with next to nothing in it. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(64))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('a photo of a lot', () => {
+  it('is kept upright in three widths, without what it says of where it was taken', async () => {
+    const as = newMember();
+    const id = await begin(as);
+    const taken = await photo(3000, 2000)
+      .withExif({ IFD0: { Model: 'Cámara de Luz' }, IFD3: { GPSLatitude: '19/1 25/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { status, body } = await send(as, id, taken);
+    expect([status, body.width, body.height, body.widths]).toEqual([201, 1280, 1920, [320, 640, 1280]]);
+    const file = await readFile(join(folder, 'listings', body.id, '640.webp'));
+    const { format, width, height, exif } = await sharp(file).metadata();
+    expect([format, width, height, exif]).toEqual(['webp', 640, 960, undefined]);
+    expect(await photosOf(as, id)).toEqual([body.id]);
+  });
+
+  it('is one photo however often it is sent, and only as wide as it was', async () => {
+    const as = newMember();
+    const id = await begin(as);
+    const small = await photo(400, 300).png().toBuffer();
+    const sent = await Promise.all([send(as, id, small), send(as, id, small), send(as, id, small)]);
+    expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
+    expect([sent[0]?.body.widths, (await kept(sent[0]?.body.id)).toSorted()]).toEqual([
+      [320, 640],
+      ['320.webp', '640.webp'],
+    ]);
+  });
+
+  it('can stand elsewhere, and goes with its files, alone or with its draft', async () => {
+    const as = newMember();
+    const id = await begin(as);
+    const [first, second] = [
+      (await send(as, id, await photo(50, 50).webp().toBuffer())).body.id,
+      (await send(as, id, await photo(50, 60).webp().toBuffer())).body.id,
+    ];
+    const params = { id };
+    await market.ask(orderListingPhotos, { params, body: { ids: [second, first] } }, { as });
+    expect(await photosOf(as, id)).toEqual([second, first]);
+    const stale = await market.ask(orderListingPhotos, { params, body: { ids: [second] } }, { as });
+    expect(stale.problem).toMatchObject({ status: 409, errors: [{ path: 'ids' }] });
+    await market.ask(deleteListingPhoto, { params: { id, photoId: second } }, { as });
+    expect([await photosOf(as, id), existsSync(join(folder, 'listings', second))]).toEqual([[first], false]);
+    await market.ask(deleteListing, { params }, { as });
+    expect(existsSync(join(folder, 'listings', first))).toBe(false);
+  });
+
+  it('belongs to its lot’s seller alone', async () => {
+    const as = newMember();
+    const id = await begin(as);
+    const bytes = await photo(40, 40).jpeg().toBuffer();
+    const photoId = (await send(as, id, bytes)).body.id;
+    const statuses = async (who: Identity) => [
+      (await send(who, id, bytes)).status,
+      (await market.ask(deleteListingPhoto, { params: { id, photoId } }, { as: who })).status,
+      (await market.ask(orderListingPhotos, { params: { id }, body: { ids: [photoId] } }, { as: who })).status,
+    ];
+    expect(await statuses(newMember())).toEqual([404, 404, 404]);
+    expect(await statuses(agent)).toEqual([403, 403, 403]);
+    expect(await statuses({ kind: 'anonymous' })).toEqual([401, 401, 401]);
+    expect(await photosOf(as, id)).toEqual([photoId]);
+  });
+});
+
+describe('what is no photo', () => {
+  const wanted = { errors: [{ path: 'photo' }] };
+
+  it('is refused by what it is, whatever it is called, and leaves nothing behind', async () => {
+    const as = newMember();
+    const id = await begin(as);
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    const before = (await readdir(tmpdir())).filter((name) => name.startsWith('tianguis-photo-')).length;
+    expect(await send(as, id, Buffer.from('MZ\x90\0program', 'latin1'))).toMatchObject({ status: 415, body: wanted });
+    expect(await send(as, id, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml')).toMatchObject(
+      {
+        status: 415,
+        body: { code: 'photo_type', ...wanted },
+      },
+    );
+    expect(await send(as, id, heic)).toMatchObject({ status: 415, body: { code: 'photo_heic', ...wanted } });
+    expect((await send(as, id, new Uint8Array())).status).toBe(415);
+    const torn = (await photo(800, 800).jpeg().toBuffer()).subarray(0, 1_000);
+    expect(await send(as, id, torn)).toMatchObject({ status: 422, body: { code: 'photo_unreadable', ...wanted } });
+    expect((await send(as, id, new Uint8Array(20_000_001))).status).toBe(413);
+    expect((await readdir(tmpdir())).filter((name) => name.startsWith('tianguis-photo-')).length).toBe(before);
+    expect(await photosOf(as, id)).toEqual([]);
+  });
+
+  it('costs nothing where it would unpack to more than any camera makes; 20,000 pixels are fine', async () => {
+    const as = newMember();
+    const id = await begin(as);
+    const before = process.memoryUsage().rss;
+    expect(await send(as, id, bomb(50_000, 50_000))).toMatchObject({ status: 422, body: wanted });
+    expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
+    const wide = await photo(20_000, 60).png().toBuffer();
+    expect(await send(as, id, wide)).toMatchObject({ status: 201, body: { width: 1280, height: 4 } });
+  });
+});
