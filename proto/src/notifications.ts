@@ -4,7 +4,14 @@ import { languages } from './errors.ts';
 import type { ServiceName } from './services.ts';
 
 /** What we write to people of our own accord or because they asked; the texts are outreach's, in both languages. */
-export const notificationTemplates = ['sign_in_code', 'listing_match', 'listing_digest', 'listing_hidden'] as const;
+export const notificationTemplates = [
+  'sign_in_code',
+  'listing_match',
+  'listing_digest',
+  'listing_hidden',
+  'listing_question',
+  'listing_answer',
+] as const;
 export type NotificationTemplate = (typeof notificationTemplates)[number];
 
 export const channels = ['whatsapp', 'mail'] as const;

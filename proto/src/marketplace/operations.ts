@@ -4,6 +4,8 @@ import { dataRequestOperations } from './data-requests/operations.ts';
 import { enquiryOperations } from './enquiries/operations.ts';
 import { draftOperations } from './listings/drafts.ts';
 import { photoOperations } from './listings/photos.ts';
+import { listingPageOperations } from './listings/page.ts';
+import { listingQuestionOperations } from './listings/questions.ts';
 import { listingSearchOperations } from './listings/search.ts';
 import { warehouseOperations } from './listings/warehouses.ts';
 import { memberRegistrationOperations } from './members/operations.ts';
@@ -25,5 +27,7 @@ export const marketplaceOperations = {
   ...draftOperations,
   ...listingSearchOperations,
   ...photoOperations,
+  ...listingPageOperations,
+  ...listingQuestionOperations,
   ...marketplaceOutboxOperations,
 };

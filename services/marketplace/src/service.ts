@@ -24,7 +24,10 @@ import { onListingClassified } from './listings/drafts/on-listing-classified.ts'
 import { draftHandlers } from './listings/drafts/operations.ts';
 import { folderStore } from './listings/photos/media-store.ts';
 import { photoHandlers } from './listings/photos/operations.ts';
+import { listingPageHandlers } from './listings/page/operations.ts';
+import { listingQuestionHandlers } from './listings/questions/operations.ts';
 import { listingSearchHandlers } from './listings/search/operations.ts';
+import { readLots } from './listings/search/read-lots.ts';
 import { warehouseHandlers } from './listings/warehouses/operations.ts';
 import { onMemberAddressVerified, onMemberErased } from './members/on-member-changed.ts';
 import { memberHandlers } from './members/operations.ts';
@@ -35,6 +38,7 @@ import { peopleHandlers } from './people/operations.ts';
 import { openDatabase } from './platform/database.ts';
 import { createSubmit } from './platform/submit-form.ts';
 import { ratingHandlers } from './ratings/operations.ts';
+import { supplierRating } from './ratings/supplier-rating-store.ts';
 
 const name = 'marketplace';
 
@@ -55,6 +59,7 @@ export function createService(
     [answerTask]: sendAnswer({ ...enquiryStore(storage), mailer, sent: noteAnswerSent({ inTransaction, outbox }) }),
     [expiryTask]: expireListings({ inTransaction, outbox }),
   };
+  const lots = readLots(storage);
   const health = createHealth();
   health.add('postgres', storage.ping);
 
@@ -74,6 +79,10 @@ export function createService(
         ...listingSearchHandlers(storage),
         ...draftHandlers({ prisma, inTransaction, outbox, submit, media }),
         ...photoHandlers({ prisma, inTransaction, outbox, media }),
+        ...draftHandlers({ prisma, inTransaction, outbox, submit }),
+        ...listingSearchHandlers({ storage, lots }),
+        ...listingPageHandlers({ storage, lots, ratingOf: supplierRating(storage) }),
+        ...listingQuestionHandlers({ submit, inTransaction, outbox, publicUrl }),
         marketplaceOutbox: () => readOutbox(storage),
         marketplaceOutboxRetry: async () => ({ retried: await retryParked(storage) }),
       },

@@ -1,3 +1,4 @@
+import { marketSamples } from './market.ts';
 import { asMember } from './members.ts';
 import type { Sample, World } from './sample.ts';
 
@@ -86,6 +87,7 @@ export const listingSamples = {
     prepare: own('updateListing', (version) => ({ version }), '/publish'),
     fields: [...lot, 'publishedAt'],
   },
+  ...marketSamples,
   withdrawListing: { prepare: ownOnly('createListing', '/withdraw'), fields: ['status'] },
   deleteListing: {
     prepare: async (world) => {

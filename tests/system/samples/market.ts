@@ -1,6 +1,36 @@
-import type { Sample } from './sample.ts';
+import { asMember } from './members.ts';
+import type { Sample, World } from './sample.ts';
 
-/** The market as anybody sees it. */
+const published = (rest: string) => (world: World) => `/api/listings/${world.replies.publishListing.id}${rest}`;
+
+/** The market as anybody sees it, while a lot is published. */
 export const marketSamples = {
-  searchListings: { fields: ['listings', 'facets.category', 'facets.zone', 'corrected', 'total'] },
+  searchListings: {
+    fields: ['listings[].lines', 'listings[].distance', 'facets.category', 'facets.zone', 'corrected', 'total'],
+  },
+  listPublishedIds: { fields: ['listings[].id', 'listings[].changedAt'] },
+  askAboutListing: {
+    prepare: async (world) => ({ ...(await asMember(world)), path: published('/questions')(world) }),
+    body: { question: '¿Sigue disponible?' },
+    status: 201,
+    fields: ['question.id', 'question.answer'],
+  },
+  answerListingQuestion: {
+    prepare: async (world) => ({
+      ...(await asMember(world)),
+      path: `/api/listing-questions/${world.replies.askAboutListing.question.id}/answer`,
+    }),
+    body: { answer: 'Sí' },
+    fields: ['question.answer', 'question.answeredAt'],
+  },
+  reportListing: {
+    prepare: async (world) => ({ path: published('/reports')(world) }),
+    body: { reason: 'spam' },
+    status: 202,
+    fields: ['success'],
+  },
+  getListing: {
+    prepare: async (world) => ({ path: published('')(world) }),
+    fields: ['title', 'seller.name', 'seller.rating', 'seller.answersWithin', 'questions[].answer', 'alike', 'mine'],
+  },
 } satisfies Record<string, Sample>;

@@ -1,7 +1,6 @@
 import type { OperationId } from '@tianguis/proto/operations';
 import type { apart } from './apart.ts';
 import { listingSamples } from './listings.ts';
-import { marketSamples } from './market.ts';
 import { memberSamples } from './members.ts';
 import { accountSamples, newsletterSamples, othersSamples, partSamples, steeredSamples } from './prepared.ts';
 import type { Sample } from './sample.ts';
@@ -443,7 +442,6 @@ export const samples = (): Samples => ({
   ...accountSamples,
   ...listingSamples,
   ...memberSamples,
-  ...marketSamples,
   chat: { body: { messages: [{ role: 'user', content: '¿Cómo vendo mi excedente?' }] }, fields: ['reply', 'response'] },
 });
 

@@ -15,3 +15,7 @@ export const notInThisStatus = (): AppError =>
     es: 'El lote ya no está en un estado que lo permita',
     en: 'The lot is no longer in a state that allows this',
   });
+
+/** Of a lot that readers do not see. */
+export const noSuchListing = (): AppError =>
+  notFound('listing_not_found', { es: 'Este lote no existe', en: 'There is no such lot' });

@@ -3,10 +3,15 @@ import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { listingSearchOperations } from '@tianguis/proto/marketplace/listings/search';
 import { cardStore } from '../card-store.ts';
 import { findListings } from './find-listings.ts';
-import { readLots } from './read-lots.ts';
+import type { LotIndex } from './lot-index.ts';
 import { wordStore } from './word-store.ts';
 
-export function listingSearchHandlers(storage: Pick<Storage, 'query'>): Handlers<typeof listingSearchOperations> {
-  const needs = { lots: readLots(storage), words: wordStore(storage), ...cardStore(storage) };
+interface Parts {
+  readonly storage: Pick<Storage, 'query'>;
+  readonly lots: () => Promise<LotIndex>;
+}
+
+export function listingSearchHandlers({ storage, lots }: Parts): Handlers<typeof listingSearchOperations> {
+  const needs = { lots, words: wordStore(storage), ...cardStore(storage) };
   return { searchListings: ({ query }) => findListings(needs, query) };
 }

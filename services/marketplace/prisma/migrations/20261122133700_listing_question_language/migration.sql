@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "listing_questions" ADD COLUMN     "language" TEXT NOT NULL DEFAULT 'es';

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { namesContact } from './contact-text.ts';
+
+it.each([
+  'llámame al 55 1234 5678',
+  'mi whats: (55) 1234-5678',
+  '+52 1 55 1234 5678',
+  '5.5.1.2.3.4.5.6.7.8',
+  'escribe a ana@correo.mx',
+  'ana arroba correo.mx',
+  'wa.me/5512345678',
+  'https://otro.example/lote',
+  'www.otro.example',
+])('finds a way to reach somebody in %j', (text) => {
+  expect(namesContact(text)).toBe(true);
+});
+
+it.each([
+  '¿Son de 3/8 o de 1/2? Necesito 1,200 piezas',
+  '¿Cuánto por las 24 cajas de 20 x 30 x 40 cm?',
+  '¿Todavía hay 10 @ $120 cada uno?',
+  '¿Caduca el 22/11?',
+  'Paso el 2026-11-22',
+  'Caduca el 22/11/2026',
+])('lets %j pass', (text) => {
+  expect(namesContact(text)).toBe(false);
+});
