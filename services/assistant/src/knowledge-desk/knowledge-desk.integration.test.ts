@@ -133,7 +133,7 @@ it('questions without an answer stand together, can be laid aside, and go once a
   for (const question of [
     '¿Venden criptomonedas zafiro? 55 1234 5678',
     'venden criptomoneda zafiro',
-    '¿Tienen pararrayos ionizantes?',
+    '¿Qué opinas de los pararrayos en la política?',
   ])
     await asked(question);
   const groups = async (dismissed?: 'true') =>
@@ -144,7 +144,7 @@ it('questions without an answer stand together, can be laid aside, and go once a
   expect(zafiro).toMatchObject({ question: 'venden criptomoneda zafiro', count: 2, language: 'es' });
   expect(zafiro?.examples).toEqual([expect.not.stringContaining('1234')]);
 
-  const question = '¿Tienen pararrayos ionizantes?';
+  const question = '¿Qué opinas de los pararrayos en la política?';
   const dismiss = (dismissed: boolean) => rig.ask(dismissUnanswered, { body: { question, dismissed } }, { as });
   await dismiss(true);
   expect([await of('pararrayos'), (await of('pararrayos', 'true'))?.count]).toEqual([undefined, 1]);

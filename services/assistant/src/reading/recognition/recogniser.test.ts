@@ -14,7 +14,7 @@ const judged = judgeAll(unseen, recogniser().recognise);
 
 it('recognises messages that it was never trained on', () => {
   const missed = judged.filter(({ intent, wanted }) => intent !== wanted);
-  expect(accuracyOf(judged), JSON.stringify(missed, null, 1)).toBeGreaterThanOrEqual(0.9);
+  expect(accuracyOf(judged), JSON.stringify(missed, null, 1)).toBeGreaterThanOrEqual(0.93);
 });
 
 it('is as often right as it says', () => {

@@ -45,7 +45,10 @@ const asked = (entries: readonly Entry[]): Labelled<Topic>[] =>
 
 function trainRecogniser(): Recogniser {
   const examples = [...labelled(trainingEs), ...labelled(trainingEn), ...asked(es), ...asked(en)];
-  const classifier = trainClassifier(examples.map(({ text, label }) => ({ features: featuresOf(text), label })));
+  const weigh = weightsOf(examples);
+  const classifier = trainClassifier(
+    examples.map(({ text, label }) => ({ features: featuresOf(text), label, weight: weigh(label) })),
+  );
   const temperature = temperatureOf(classifier, labelled(calibration));
   const learnt = new Map(examples.map(({ text, label }) => [normalise(text), label]));
   return {
@@ -55,6 +58,17 @@ function trainRecogniser(): Recogniser {
     },
     knows: (token) => classifier.knows(`w ${stem(token)}`),
   };
+}
+
+/** No intent is weighed more than this. */
+const mostWeight = 3;
+
+/** Examples of intents that few messages stand for count more, by the root of how few: what is offered is written in most ways. */
+function weightsOf(examples: readonly Labelled<Topic>[]): (topic: Topic) => number {
+  const counts = new Map<ChatIntent, number>();
+  for (const { label } of examples) counts.set(intentOf(label), (counts.get(intentOf(label)) ?? 0) + 1);
+  const mean = examples.length / counts.size;
+  return (topic) => Math.min(mostWeight, Math.sqrt(mean / (counts.get(intentOf(topic)) ?? mean)));
 }
 
 /** How sure it is of a message that is an example word for word. */

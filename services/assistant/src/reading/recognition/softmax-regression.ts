@@ -9,6 +9,8 @@ interface Vector {
 export interface Example<Label extends string> {
   readonly features: Features;
   readonly label: Label;
+  /** How much it counts. */
+  readonly weight: number;
 }
 
 export interface Classifier<Label extends string> {
@@ -18,10 +20,9 @@ export interface Classifier<Label extends string> {
   knows(feature: string): boolean;
 }
 
-/** Rounds over all examples, the first step's length, how often a feature must occur, and the error that is not worth a step. */
+/** Rounds over all examples, the first step's length, and the error that is not worth a step. */
 const rounds = 5;
-const firstStep = 4;
-const leastCount = 2;
+const firstStep = 2;
 const leastError = 0.01;
 
 /**
@@ -36,7 +37,8 @@ export function trainClassifier<Label extends string>(examples: readonly Example
   const model = { weights: new Float32Array(vectorOf.size * labels.length), bias: new Float32Array(labels.length) };
   for (let round = 0; round < rounds; round++) {
     const step = firstStep / (1 + 0.3 * round);
-    for (const i of shuffled(examples.length, round)) learn(model, vectors[i], wanted[i], step);
+    for (const i of shuffled(examples.length, round))
+      learn(model, vectors[i], wanted[i], step * (examples[i]?.weight ?? 0));
   }
   return {
     labels,
@@ -101,14 +103,14 @@ function shuffled(count: number, round: number): number[] {
     .map(({ i }) => i);
 }
 
-/** The features worth knowing, and how a message is written in them. */
+/** The features that occur, and how a message is written in them. */
 function vocabularyOf(all: readonly Features[]) {
   const counts = new Map<string, number>();
   for (const features of all)
     for (const feature of new Set(features.flat())) counts.set(feature, (counts.get(feature) ?? 0) + 1);
   const known = new Map<string, { at: number; rarity: number }>();
   for (const [feature, count] of counts)
-    if (count >= leastCount) known.set(feature, { at: known.size, rarity: Math.log(1 + all.length / count) });
+    known.set(feature, { at: known.size, rarity: Math.log(1 + all.length / count) });
   return {
     size: known.size,
     knows: (feature: string): boolean => known.has(feature),
