@@ -58,6 +58,11 @@ const patterns: readonly (readonly [kind: string, source: string])[] = [
     String.raw`(?:\d+\s+)?\d+\/\d+\s*(?:"|”|″|'')|\d+(?:[.,]\d+)?\s*(?:"|”|″|'')|\d+-(?=(?:gallon|gal|inch|foot|ft|pound|lb|liter)\b)[a-z]+`,
   ],
   ['fraction', String.raw`\d+\s+\d{1,2}\/\d{1,2}(?![\d/])|\d+\/\d+|\d*\s?[½¼¾⅓⅔⅛⅜⅝⅞]`],
+  // `1 200 kg`; elsewhere than at the beginning `block 15 200 piezas` are two numbers.
+  [
+    'number',
+    String.raw`(?<=^\s*)\d{1,3}(?:\s\d{3})+(?=\s*(?:kgs?|kilos?|lts?|litros?|m[23]?|pzas?|piezas?|bultos?)\b)`,
+  ],
   ['number', String.raw`\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?![\d.])|\d+(?:[.,]\d+)?|\.\d+`],
   [
     'unit',
@@ -91,6 +96,7 @@ function numberOf(text: string): number {
   if (sign !== undefined) return Number(text.slice(0, -1).trim() || 0) + sign;
   const [, whole = '0', over, under] = /^(?:(\d+)\s+)?(\d+)\/(\d+)$/.exec(text) ?? [];
   if (over !== undefined) return Number(whole) + Number(over) / Math.max(Number(under), 1);
+  if (/^\d+(\s\d{3})+$/.test(text)) return Number(text.replace(/\s/g, ''));
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
   return Number(text.replace(',', '.').replace(/\.(?=.*\.)/g, ''));
 }

@@ -121,4 +121,6 @@ cincuenta y cinco bultos de cal = cemento 55 bulto
 sobraron 4 cajas d piso y 2 d azulejo = ceramica 4 caja; ceramica 2 caja
 dos toneladas de varilla y tres de alambron = acero 2000 kg; acero 3000 kg
 un monton de tabiques = cemento null null
+1 200 kg de varilla = acero 1200 kg
+varilla de 12 200 piezas = acero 200 pieza
 `;
