@@ -22,9 +22,9 @@ import { answerTask, sendAnswer } from './enquiries/send-answer.ts';
 import { expireListings, expiryCrontab, expiryTask } from './listings/drafts/expire-listings.ts';
 import { onListingClassified } from './listings/drafts/on-listing-classified.ts';
 import { draftHandlers } from './listings/drafts/operations.ts';
+import { listingPageHandlers } from './listings/page/operations.ts';
 import { folderStore } from './listings/photos/media-store.ts';
 import { photoHandlers } from './listings/photos/operations.ts';
-import { listingPageHandlers } from './listings/page/operations.ts';
 import { listingQuestionHandlers } from './listings/questions/operations.ts';
 import { listingSearchHandlers } from './listings/search/operations.ts';
 import { readLots } from './listings/search/read-lots.ts';
@@ -76,10 +76,8 @@ export function createService(
         ...dashboardHandlers(storage),
         ...memberHandlers(storage),
         ...warehouseHandlers({ prisma, submit }),
-        ...listingSearchHandlers(storage),
         ...draftHandlers({ prisma, inTransaction, outbox, submit, media }),
         ...photoHandlers({ prisma, inTransaction, outbox, media }),
-        ...draftHandlers({ prisma, inTransaction, outbox, submit }),
         ...listingSearchHandlers({ storage, lots }),
         ...listingPageHandlers({ storage, lots, ratingOf: supplierRating(storage) }),
         ...listingQuestionHandlers({ submit, inTransaction, outbox, publicUrl }),
