@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/switches.tsx';
+import { AccountLinks } from './account-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { publicLinks, staffLinks } from './nav-links.ts';
 
@@ -68,7 +69,8 @@ export function Header() {
           </Link>
           <MainNav />
           <div className="flex items-center gap-2">
-            <ButtonLink href={whatsapp} look="secondary" className="max-sm:hidden">
+            <AccountLinks className="rounded-m px-2 py-2.5 font-[600] underline-offset-8 hover:underline" />
+            <ButtonLink href={whatsapp} look="secondary" className="max-sm:hidden lg:max-xl:hidden">
               <Icon name="phone" />
               {m.whatsapp}
             </ButtonLink>

@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/switches.tsx';
+import { AccountLinks } from './account-links.tsx';
 import { publicLinks, staffLinks } from './nav-links.ts';
 
 /** A native modal dialog: it traps the focus, closes on Escape and gives the focus back. */
@@ -50,6 +51,7 @@ export default function MenuDialog({ onClose }: { onClose: () => void }) {
         <Link href="/proveedores" onClick={close} className={buttonClass('primary', 'l', 'mt-6')}>
           {m.nav.join}
         </Link>
+        <AccountLinks onClick={close} className={buttonClass('secondary', 'l', 'mt-3')} />
         <Link href={whatsapp} onClick={close} className={buttonClass('secondary', 'l', 'mt-3')}>
           <Icon name="phone" />
           {m.whatsapp}

@@ -20,6 +20,8 @@ export default {
     immediate: 'Immediate response',
     dual: 'Dual dashboard',
   },
+  signIn: 'Sign in',
+  account: 'My account',
   whatsapp: 'WhatsApp',
   whatsappText: 'Hello, I would like to know more about Tianguis Circular.',
   whatsappFloat: 'Write to us on WhatsApp',

@@ -17,6 +17,8 @@ export default {
     immediate: 'Respuesta inmediata',
     dual: 'Panel dual',
   },
+  signIn: 'Entrar',
+  account: 'Mi cuenta',
   whatsapp: 'WhatsApp',
   whatsappText: 'Hola, quiero saber más de Tianguis Circular.',
   whatsappFloat: 'Escríbenos por WhatsApp',
