@@ -117,7 +117,7 @@ const valuesOf = (form: Locator) =>
     );
 
 /** What a form sends under another name than its field's. */
-const sentAs: Readonly<Record<string, (values: Record<string, string | boolean>) => object>> = {
+const sentAs: Readonly<Record<string, (values: Record<string, string | boolean>) => Record<string, unknown>>> = {
   '/entrar': ({ address }) => ({ email: address }),
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, timestamp } from '../../fields.ts';
+import { recipientAddress } from '../../notifications.ts';
 import { defineOperation } from '../../operation.ts';
 
 /** Days of a supplier's free pilot. */
@@ -33,6 +34,9 @@ export const getRegistrations = defineOperation({
       .nullable()
       .meta({ description: 'The oldest, where both addresses are a referrer’s' }),
     ratings: z.object({ given: z.int(), received: z.int() }),
+    addresses: z
+      .array(recipientAddress)
+      .meta({ description: 'The proved addresses that are counted; one proved just now follows in a moment' }),
   }),
 });
 

@@ -53,6 +53,13 @@ export const registrationStore = ({ query }: Pick<Storage, 'query'>) => ({
         [memberId],
       )
     ).rows[0],
+  addresses: async (memberId: number): Promise<RecipientAddress[]> =>
+    (
+      await query<RecipientAddress>(
+        'select channel, address from member_addresses where member_id = $1 order by channel',
+        [memberId],
+      )
+    ).rows,
   async ratings(memberId: number): Promise<{ given: number; received: number }> {
     const { rows } = await query<{ given: number; received: number }>(
       `select (select count(*)::int from ratings r where ${of('r.rater_email')}) as given,

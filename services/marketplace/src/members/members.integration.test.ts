@@ -45,11 +45,16 @@ it('shows members what they registered with an address that they proved, the pil
   });
   const parties = { raterName: 'Ana', raterEmail: email, ratedName: 'Beto', ratedEmail: someone() };
   await market.ask(submitRating, { body: { ...parties, rating: 5 } });
-  expect(await registrations(as)).toEqual({ suppliers: [], referrer: null, ratings: { given: 0, received: 0 } });
+  const nothing = { suppliers: [], referrer: null, ratings: { given: 0, received: 0 }, addresses: [] };
+  expect(await registrations(as)).toEqual(nothing);
   await market.publish(memberAddressVerified, { memberId, channel: 'mail', address: email });
   await market.publish(memberAddressVerified, { memberId, channel: 'whatsapp', address: '+525510004000' });
   await known(memberId, 2);
-  const { suppliers, referrer, ratings } = await registrations(as);
+  const { suppliers, referrer, ratings, addresses } = await registrations(as);
+  expect(addresses).toEqual([
+    { channel: 'mail', address: email },
+    { channel: 'whatsapp', address: '+525510004000' },
+  ]);
   expect(suppliers).toMatchObject([{ companyName: `Casa ${email}`, pilot: { daysLeft: 30 } }]);
   expect(referrer).toMatchObject({ code: expect.stringMatching(/^TC/), referrals: 0, completed: 0 });
   expect(ratings).toEqual({ given: 1, received: 0 });

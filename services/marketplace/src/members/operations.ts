@@ -10,10 +10,11 @@ export function memberHandlers(storage: Pick<Storage, 'query'>): Handlers<typeof
   return {
     async getRegistrations({ identity }) {
       const id = memberIdOf(identity);
-      const [suppliers, referrer, ratings] = await Promise.all([
+      const [suppliers, referrer, ratings, addresses] = await Promise.all([
         store.suppliers(id),
         store.referrer(id),
         store.ratings(id),
+        store.addresses(id),
       ]);
       const now = new Date();
       return {
@@ -23,6 +24,7 @@ export function memberHandlers(storage: Pick<Storage, 'query'>): Handlers<typeof
         })),
         referrer: referrer ?? null,
         ratings,
+        addresses,
       };
     },
   };

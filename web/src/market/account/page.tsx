@@ -1,48 +1,36 @@
-import { useMutation } from '@tanstack/react-query';
-import { endMemberSession } from '@tianguis/proto/gen/client.ts';
-import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
-import { call } from '../../platform/api/api.ts';
-import { readable } from '../../platform/forms/form.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
-import { Button } from '../../ui/button.tsx';
-import { toastError } from '../../ui/toast.ts';
-import { type Member, useKeepMember } from '../shared/member.ts';
+import type { Member } from '../shared/member.ts';
 import { MembersOnly } from '../shared/members-only.tsx';
-
-function SignOut() {
-  const m = useMessages('market/account');
-  const keep = useKeepMember();
-  const [, navigate] = useLocation();
-  const end = useMutation({
-    mutationFn: () => call(endMemberSession),
-    onSuccess() {
-      navigate('/');
-      keep(null);
-    },
-    onError: (error) => toastError(m.failed, readable(error)),
-  });
-  return (
-    <Button look="secondary" busy={end.isPending} onClick={() => end.mutate()}>
-      {m.signOut}
-    </Button>
-  );
-}
+import { Addresses } from './addresses.tsx';
+import { LeaveButton } from './leave-button.tsx';
+import { OwnData } from './own-data.tsx';
+import { Profile } from './profile.tsx';
+import { Registered } from './registered.tsx';
+import { Sessions } from './sessions.tsx';
 
 function Home({ member }: { member: Member }) {
   const m = useMessages('market/account');
   return (
-    <div className="wrap pt-6 pb-16">
+    <div className="wrap pt-6 pb-20 lg:pt-10">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-title">{member.name ? fill(m.hello, { name: member.name }) : m.title}</h1>
-        <SignOut />
+        <h1 className="min-w-0 text-title break-words">
+          {member.name ? fill(m.hello, { name: member.name }) : m.title}
+        </h1>
+        <LeaveButton way="signOut" look="secondary">
+          {m.signOut}
+        </LeaveButton>
       </div>
-      <ul className="mt-4 text-muted">
-        {member.addresses.map(({ channel, address }) => (
-          <li key={channel}>{`${m.channels[channel]}: ${address}`}</li>
-        ))}
-      </ul>
+      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        <Registered member={member} />
+        <div className="grid content-start gap-10">
+          <Addresses member={member} />
+          <Profile member={member} />
+        </div>
+        <Sessions />
+        <OwnData />
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { ownPath } from '../../platform/prerender/own-path.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { useQueryParameter } from '../../platform/prerender/query-parameter.ts';
+import { Link } from '../../ui/link.tsx';
 import { useLikelyMember } from '../shared/member.ts';
 import { SignIn } from '../shared/sign-in.tsx';
 
@@ -34,8 +35,21 @@ export default function SignInPage() {
           <h1 className="text-title">{m.headline}</h1>
           <p className="mt-4 max-w-[46ch] text-lead text-muted">{m.lead}</p>
         </div>
-        <div className="min-h-84 rounded-l border-2 border-ink bg-raised p-5 sm:p-6">
-          <SignIn />
+        <div>
+          <div className="rounded-l border-2 border-ink bg-raised p-5 sm:p-6">
+            <SignIn />
+          </div>
+          <p className="mt-3 text-[0.95rem] text-muted">
+            {m.accept}{' '}
+            <Link href="/terminos" className="underline underline-offset-4">
+              {m.terms}
+            </Link>{' '}
+            {m.and}{' '}
+            <Link href="/privacidad" className="underline underline-offset-4">
+              {m.privacy}
+            </Link>
+            {m.end}
+          </p>
         </div>
       </div>
     </div>

@@ -4,10 +4,10 @@ import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { deviceOf } from '../../../ui/device-name.ts';
 import { Panel } from '../../../ui/figures.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { type OwnSession, useEndOtherSessions, useEndSession } from '../api.ts';
-import { deviceOf } from './device-name.ts';
 
 function Row({ session }: { session: OwnSession }) {
   const m = useMessages('desk/team').sessions;

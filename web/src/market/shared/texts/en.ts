@@ -8,7 +8,7 @@ export default {
     understood: {
       whatsapp: 'The code goes to this number by WhatsApp.',
       mail: 'The code goes to this mailbox.',
-      neither: 'Enter your 10-digit number or your email.',
+      neither: 'Your 10-digit number, or your email.',
     },
     send: 'Send me a code',
     sent: {
@@ -21,7 +21,7 @@ export default {
     resendIn: 'Another code in {seconds} s',
     resent: 'Another code is on its way',
     otherAddress: 'Use another number or email',
-    wrong: 'The code is not correct. Check it or ask for another one.',
+    wrong: 'Wrong code. Please check it.',
     expired: 'That code has expired. Ask for another one.',
     usedUp: 'Too many tries with this code. Ask for another one.',
     failed: 'That did not work',

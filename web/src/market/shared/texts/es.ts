@@ -5,7 +5,7 @@ export default {
     understood: {
       whatsapp: 'El código llega por WhatsApp a este número.',
       mail: 'El código llega a este correo.',
-      neither: 'Escribe tu número a 10 dígitos o tu correo.',
+      neither: 'Tu número a 10 dígitos, o tu correo.',
     },
     send: 'Enviarme un código',
     sent: {
@@ -18,7 +18,7 @@ export default {
     resendIn: 'Otro código en {seconds} s',
     resent: 'Va otro código en camino',
     otherAddress: 'Usar otro número o correo',
-    wrong: 'El código no es correcto. Revísalo o pide otro.',
+    wrong: 'Código incorrecto. Revísalo.',
     expired: 'Ese código ya venció. Pide otro.',
     usedUp: 'Demasiados intentos con este código. Pide otro.',
     failed: 'No se pudo',

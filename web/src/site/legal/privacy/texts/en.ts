@@ -17,7 +17,7 @@ export default {
     {
       heading: 'Which data we process',
       text: [
-        'Of suppliers: company name, email, kind of material and frequency. Of whoever writes to us: name, company if given, email and message. Of referrers: name, email and WhatsApp. Of whoever rates: name and email of both sides, rating and comment.',
+        'Of suppliers: company name, email, kind of material and frequency. Of whoever writes to us: name, company if given, email and message. Of referrers: name, email and WhatsApp. Of whoever rates: name and email of both sides, rating and comment. Of whoever opens an account: the phone or email that they confirm, their name if given, and the IP address and browser they signed in from.',
         'Of businesses we write to by WhatsApp: business name, phone, trade, area and the messages we exchange. With Aria: what you write in the conversation.',
         'Card payments are processed by Stripe; your card number never passes through our servers. We ask for no sensitive data.',
       ],
@@ -53,7 +53,7 @@ export default {
     {
       heading: 'No tracking cookies',
       text: [
-        'This site uses no advertising or analytics cookies. We keep in your browser your language, your theme, the draft of a form and, for 90 days, the code of whoever invited you. The only cookies are those of the team that runs the site: their session, and one that remembers the device they signed in from.',
+        'This site uses no advertising or analytics cookies. We keep in your browser your language, your theme, whether you signed in to your account, the draft of a form and, for 90 days, the code of whoever invited you. The only cookies are that of your session, if you sign in to your account, and those of the team that runs the site: their session, and one that remembers the device they signed in from.',
       ],
     },
     {

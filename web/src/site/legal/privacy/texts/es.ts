@@ -14,7 +14,7 @@ export default {
     {
       heading: 'Qué datos tratamos',
       text: [
-        'De proveedores: nombre de la empresa, correo, tipo de material y frecuencia. De quien nos escribe: nombre, empresa si la da, correo y mensaje. De quien refiere: nombre, correo y WhatsApp. De quien califica: nombre y correo de ambas partes, calificación y comentario.',
+        'De proveedores: nombre de la empresa, correo, tipo de material y frecuencia. De quien nos escribe: nombre, empresa si la da, correo y mensaje. De quien refiere: nombre, correo y WhatsApp. De quien califica: nombre y correo de ambas partes, calificación y comentario. De quien abre una cuenta: el teléfono o el correo que confirma, su nombre si lo da, y desde qué dirección IP y navegador entró.',
         'De negocios a los que escribimos por WhatsApp: nombre del negocio, teléfono, giro, zona y los mensajes que intercambiamos. Con Aria: lo que escribes en la conversación.',
         'Los pagos con tarjeta los procesa Stripe; el número de tu tarjeta nunca pasa por nuestros servidores. No pedimos datos sensibles.',
       ],
@@ -50,7 +50,7 @@ export default {
     {
       heading: 'Sin cookies de seguimiento',
       text: [
-        'Este sitio no usa cookies de publicidad ni de análisis. Guardamos en tu navegador tu idioma, tu tema, el borrador de un formulario y, durante 90 días, el código de quien te invitó. Las únicas cookies son las del equipo que administra el sitio: la de su sesión y una que recuerda el dispositivo desde el que entró.',
+        'Este sitio no usa cookies de publicidad ni de análisis. Guardamos en tu navegador tu idioma, tu tema, si entraste a tu cuenta, el borrador de un formulario y, durante 90 días, el código de quien te invitó. Las únicas cookies son la de tu sesión, si entras a tu cuenta, y las del equipo que administra el sitio: la de su sesión y una que recuerda el dispositivo desde el que entró.',
       ],
     },
     {

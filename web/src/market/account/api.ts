@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  changeMember,
+  endMemberSession,
+  endMemberSessions,
+  endOneMemberSession,
+  eraseMember,
+  getMember,
+  getRegistrations,
+  listMemberSessions,
+} from '@tianguis/proto/gen/client.ts';
+import { call, keyOf, useOperation } from '../../platform/api/api.ts';
+import { type Member, useKeepMember } from '../shared/member.ts';
+
+export type Registrations = NonNullable<ReturnType<typeof useRegistrations>['data']>;
+export type Supplier = Registrations['suppliers'][number];
+
+const isCounted = ({ addresses }: Member, counted: readonly { address: string }[]) =>
+  addresses.every(({ address }) => counted.some((one) => one.address === address));
+
+/** An address that was proved a moment ago counts there a moment later: asked again until it does, for half a minute. */
+export const useRegistrations = (member: Member) =>
+  useOperation(getRegistrations, undefined, {
+    staleTime: 0,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && dataUpdateCount < 30 && !isCounted(member, data.addresses) ? 1000 : false,
+  });
+
+export function useChangeMember() {
+  const keep = useKeepMember();
+  return useMutation({
+    mutationFn: (body: Partial<Pick<Member, 'name' | 'language' | 'channel'>>) => call(changeMember, { body }),
+    onSuccess: ({ member }) => keep(member),
+  });
+}
+
+export const useSessions = () => useOperation(listMemberSessions, undefined, { staleTime: 0 });
+export type OwnSession = NonNullable<ReturnType<typeof useSessions>['data']>['sessions'][number];
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(endOneMemberSession, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(listMemberSessions) }),
+  });
+}
+
+const ways = { signOut: endMemberSession, everywhere: endMemberSessions, erase: eraseMember } as const;
+
+/** Three ways out of an account; after each nobody is signed in here. */
+export function useLeave(way: keyof typeof ways, onLeft: () => void) {
+  const keep = useKeepMember();
+  return useMutation({
+    mutationFn: () => call(ways[way]),
+    onSuccess() {
+      onLeft();
+      keep(null);
+    },
+  });
+}
+
+/** All that we answer a member about themselves, as one file. */
+export async function collectOwnData(): Promise<Blob> {
+  const [{ member }, { sessions }, registrations] = await Promise.all([
+    call(getMember),
+    call(listMemberSessions),
+    call(getRegistrations),
+  ]);
+  return new Blob([JSON.stringify({ member, sessions, registrations }, undefined, 2)], { type: 'application/json' });
+}
