@@ -1,6 +1,7 @@
 import { loadDemoConfig } from '@tianguis/chassis/process/production';
 import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage/storage';
 import { config } from './config.ts';
+import { layCity } from './demo/lay-city.ts';
 import { messages, ratings, referrals, referrers, suppliers } from './demo-data.ts';
 
 interface Sample {
@@ -69,7 +70,7 @@ export const seed = (storage: Pick<Storage, 'transaction'>): Promise<number> =>
     let added = 0;
     for (const [samples, sql] of statements) added += await insert(tx, sql, samples);
     if (added > 0) await tx.query(answered);
-    return added;
+    return added + (await layCity(tx));
   });
 
 const insert = async (tx: Tx, sql: string, samples: readonly Sample[]): Promise<number> =>

@@ -79,7 +79,7 @@ export function createService(
         ...draftHandlers({ prisma, inTransaction, outbox, submit, media }),
         ...photoHandlers({ prisma, inTransaction, outbox, media }),
         ...listingSearchHandlers({ storage, lots }),
-        ...listingPageHandlers({ storage, lots, ratingOf: supplierRating(storage) }),
+        ...listingPageHandlers({ storage, lots, media, ratingOf: supplierRating(storage) }),
         ...listingQuestionHandlers({ submit, inTransaction, outbox, publicUrl }),
         marketplaceOutbox: () => readOutbox(storage),
         marketplaceOutboxRetry: async () => ({ retried: await retryParked(storage) }),

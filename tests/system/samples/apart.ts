@@ -13,6 +13,10 @@ export const apart = {
     'services/marketplace/src/listings/photos/photos.integration.test.ts',
     'is kept upright in three widths',
   ],
+  getListingPhoto: [
+    'services/marketplace/src/listings/page/page.integration.test.ts',
+    'serves a photo in each of its widths',
+  ],
   openLink: [
     'services/outreach/src/messaging/links/links.integration.test.ts',
     'gives each recipient links of their own',

@@ -72,4 +72,16 @@ export const listPublishedIds = defineOperation({
   reply: z.object({ listings: z.array(z.object({ id, changedAt: timestamp })).max(mostAddresses) }),
 });
 
-export const listingPageOperations = { getListing, reportListing, listPublishedIds };
+export const getListingPhoto = defineOperation({
+  id: 'getListingPhoto',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/media/listings/:photoId/:file',
+  access: 'public',
+  summary: 'A photo of a lot in one of its widths, `640.webp`; what an address gives never changes',
+  params: z.object({ photoId: z.uuid(), file: z.string().regex(/^\d{1,5}\.webp$/) }),
+  raw: true,
+  errors: [404],
+});
+
+export const listingPageOperations = { getListing, reportListing, listPublishedIds, getListingPhoto };

@@ -43,7 +43,7 @@ export const listingFacets = z
   .object({
     vertical: counted(z.enum(verticals)),
     material: counted(z.enum(materialTypes)),
-    category: counted(z.string()),
+    category: z.array(z.object({ value: z.string(), name: z.string(), count: z.int() })),
     condition: counted(z.enum(listingConditions)),
     zone: counted(z.string()),
     city: counted(z.string()),

@@ -1,8 +1,10 @@
+import { pipeline } from 'node:stream/promises';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { listingPageOperations } from '@tianguis/proto/marketplace/listings/page';
 import { cardStore } from '../card-store.ts';
 import { noSuchListing } from '../errors.ts';
+import { type MediaStore, mediaFile } from '../photos/media-store.ts';
 import type { LotIndex } from '../search/lot-index.ts';
 import { openListing, type RatingOf } from './open-listing.ts';
 import { pageStore } from './page-store.ts';
@@ -10,11 +12,12 @@ import { pageStore } from './page-store.ts';
 interface Parts {
   readonly storage: Pick<Storage, 'query'>;
   readonly lots: () => Promise<LotIndex>;
+  readonly media: Pick<MediaStore, 'open'>;
   /** The room of ratings lies above this one. */
   readonly ratingOf: RatingOf;
 }
 
-export function listingPageHandlers({ storage, lots, ratingOf }: Parts): Handlers<typeof listingPageOperations> {
+export function listingPageHandlers({ storage, lots, media, ratingOf }: Parts): Handlers<typeof listingPageOperations> {
   const store = pageStore(storage);
   const needs = { page: store.page, lots, ratingOf, ...cardStore(storage) };
   return {
@@ -22,6 +25,14 @@ export function listingPageHandlers({ storage, lots, ratingOf }: Parts): Handler
     async reportListing({ params, body }) {
       if ((await store.addReport(params.id, body.reason, body.comment)) === undefined) throw noSuchListing();
       return { success: true };
+    },
+    async getListingPhoto({ params, res }) {
+      const found = await media.open(mediaFile(params.photoId, Number.parseInt(params.file, 10)));
+      if (!found) throw noSuchListing();
+      res
+        .type('webp')
+        .set({ 'cache-control': 'public, max-age=31536000, immutable', 'content-length': `${found.size}` });
+      await pipeline(found.stream, res);
     },
     listPublishedIds: async () => ({ listings: await store.published() }),
   };

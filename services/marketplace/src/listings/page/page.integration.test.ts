@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { memberAddressVerified } from '@tianguis/proto/gateway/members/events';
 import {
@@ -16,6 +17,7 @@ import { agent } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
 import { line, lot, publishLots } from '../../../test/lots.ts';
+import { folderStore } from '../photos/media-store.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -147,4 +149,19 @@ it('keeps a report for staff, and lists what is published for search engines', a
   expect(rows).toEqual([{ reason: 'spam', comment: 'x', decision: null }]);
   const ids = (await market.ask(listPublishedIds)).body.listings.map((one) => one.id);
   expect([ids.includes(id), ids.includes(sold)]).toEqual([true, false]);
+});
+
+it('serves a photo in each of its widths for ever, and answers any other address with 404', async () => {
+  const id = randomUUID();
+  await folderStore(String(market.env.MARKETPLACE_MEDIA_FOLDER)).put(`listings/${id}/640.webp`, Buffer.from('photo'));
+  const get = (path: string) => market.fetch(`/media/listings/${path}`);
+  const found = await get(`${id}/640.webp`);
+  expect([found.headers.get('content-type'), found.headers.get('cache-control')]).toEqual([
+    'image/webp',
+    'public, max-age=31536000, immutable',
+  ]);
+  expect(await found.text()).toBe('photo');
+  expect((await get(`${id}/320.webp`)).status).toBe(404);
+  expect((await get(`${randomUUID()}/640.webp`)).status).toBe(404);
+  for (const path of [`${id}/..%2f640.webp`, `${id}/640.exe`, `x/640.webp`]) expect((await get(path)).status).toBe(400);
 });

@@ -1,6 +1,8 @@
 import { invalid } from '@tianguis/chassis/http/error';
 import { cursorOf } from '@tianguis/chassis/http/page';
+import type { Language } from '@tianguis/proto/errors';
 import type { ListingFacets, searchQuery } from '@tianguis/proto/marketplace/listings/search';
+import { materialById } from '@tianguis/proto/materials/catalogue';
 import { distanceBetween, zoneById, zones } from '@tianguis/proto/zones';
 import { z } from 'zod';
 import type { CardStore } from '../card-store.ts';
@@ -54,14 +56,16 @@ function checkNear({ near, within, sort }: Query): void {
 const beginOf = (day: string | undefined): number | undefined =>
   day === undefined ? undefined : Date.parse(`${day}T00:00:00-06:00`);
 
-function facetsOf({ counts, near }: Found): ListingFacets {
-  const { donation, coldChain, ...lists } = counts;
+function facetsOf({ counts, near }: Found, language: Language): ListingFacets {
+  const { donation, coldChain, category: categories, ...lists } = counts;
+  const nameOf = (id: string): string => materialById(id)?.name[language] ?? id;
+  const category = categories.map((one) => ({ ...one, name: nameOf(one.value) }));
   const flags = { donation: donation[0]?.count ?? 0, coldChain: coldChain[0]?.count ?? 0 };
-  return { ...lists, ...flags, distance: near } as unknown as ListingFacets;
+  return { ...lists, category, ...flags, distance: near } as unknown as ListingFacets;
 }
 
 /** Published lots that fit, how many there are, and how many of each facet. */
-export async function findListings({ lots, words, cards }: Needs, query: Query) {
+export async function findListings({ lots, words, cards }: Needs, query: Query, language: Language) {
   checkNear(query);
   const { q, near, within, sort, limit } = query;
   const cursor = cursors.read(query.cursor);
@@ -78,7 +82,7 @@ export async function findListings({ lots, words, cards }: Needs, query: Query) 
   const rows = await cards(page.map(({ id }) => id));
   return {
     listings: rows.map((card) => ({ ...card, distance: distances?.get(card.zone) ?? null })),
-    facets: facetsOf(found),
+    facets: facetsOf(found, language),
     corrected,
     total: found.total,
     nextCursor: found.places.length > limit && last ? cursors.write({ ...last, at }) : null,

@@ -13,5 +13,5 @@ interface Parts {
 
 export function listingSearchHandlers({ storage, lots }: Parts): Handlers<typeof listingSearchOperations> {
   const needs = { lots, words: wordStore(storage), ...cardStore(storage) };
-  return { searchListings: ({ query }) => findListings(needs, query) };
+  return { searchListings: ({ query, lang }) => findListings(needs, query, lang) };
 }

@@ -1,0 +1,27 @@
+import { materialById } from '@tianguis/proto/materials/catalogue';
+import { zoneById } from '@tianguis/proto/zones';
+import { expect, it } from 'vitest';
+import { demoLots, demoSellers } from './city.ts';
+import { kinds } from './kinds.ts';
+
+const now = Date.UTC(2026, 10, 22);
+const sellers = demoSellers(60);
+const lots = demoLots(sellers, 800, now);
+
+it('is the same at each start', () => {
+  expect(demoLots(demoSellers(60), 800, now)).toEqual(lots);
+});
+
+it('is made of what the catalogue and the zones know', () => {
+  expect(kinds.filter(({ category }) => !materialById(category)).map(({ category }) => category)).toEqual([]);
+  expect(sellers.filter(({ zone }) => !zoneById(zone))).toEqual([]);
+  expect(new Set(sellers.map(({ name }) => name)).size).toBe(60);
+});
+
+it('has lots of every status, gifts, and food that is not past its date while it is offered', () => {
+  const offered = lots.filter(({ status }) => status === 'published');
+  expect(new Set(lots.map(({ status }) => status))).toEqual(new Set(['published', 'reserved', 'sold', 'expired']));
+  expect(offered.length).toBeGreaterThan(600);
+  expect(offered.filter(({ bestBefore }) => bestBefore !== null && Date.parse(bestBefore) <= now)).toEqual([]);
+  expect(lots.filter(({ donation }) => donation).length).toBeGreaterThan(5);
+});
