@@ -52,7 +52,19 @@ const surnames = [
     'El Roble',
     'Los Arcos',
   ],
-  ...['Santa Fe', 'Colibrí', 'Jacaranda', 'La Ceiba', 'Monte Albán', 'El Mirador', 'Tres Ríos', 'Anáhuac', 'Citlali'],
+  ...[
+    'Santa Fe',
+    'Colibrí',
+    'Jacaranda',
+    'La Ceiba',
+    'Monte Albán',
+    'El Mirador',
+    'Tres Ríos',
+    'Anáhuac',
+    'Citlali',
+    'Chapultepec',
+  ],
+  ...['Zacatlán', 'El Sabino', 'La Noria'],
 ];
 
 /** Most of them in the capital, as the people. */
