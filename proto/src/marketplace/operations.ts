@@ -2,6 +2,7 @@ import { marketplaceOutboxOperations } from '../outbox.ts';
 import { dashboardOperations } from './dashboard/operations.ts';
 import { dataRequestOperations } from './data-requests/operations.ts';
 import { enquiryOperations } from './enquiries/operations.ts';
+import { interestOperations } from './interests/operations.ts';
 import { draftOperations } from './listings/drafts.ts';
 import { listingPageOperations } from './listings/page.ts';
 import { photoOperations } from './listings/photos.ts';
@@ -29,5 +30,6 @@ export const marketplaceOperations = {
   ...photoOperations,
   ...listingPageOperations,
   ...listingQuestionOperations,
+  ...interestOperations,
   ...marketplaceOutboxOperations,
 };

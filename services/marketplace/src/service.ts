@@ -19,6 +19,9 @@ import { enquiryStore } from './enquiries/enquiry-store.ts';
 import { onChatContactLeft, onChatHandedOver } from './enquiries/on-chat-handed-over.ts';
 import { enquiryHandlers, noteAnswerSent } from './enquiries/operations.ts';
 import { answerTask, sendAnswer } from './enquiries/send-answer.ts';
+import { notifyMembers, tellCrontab, tellTask } from './interests/notify-members.ts';
+import { onInterestedErased, onListingOffered } from './interests/on-listing-published.ts';
+import { interestHandlers } from './interests/operations.ts';
 import { expireListings, expiryCrontab, expiryTask } from './listings/drafts/expire-listings.ts';
 import { onListingClassified } from './listings/drafts/on-listing-classified.ts';
 import { draftHandlers } from './listings/drafts/operations.ts';
@@ -54,10 +57,12 @@ export function createService(
   const submit = createSubmit(inTransaction);
   const media = folderStore(config.MARKETPLACE_MEDIA_FOLDER);
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MARKETPLACE_MAIL_FROM });
+  const now = () => new Date();
   const tasks = {
     [confirmationTask]: sendConfirmation({ ...newsletterStore(storage), mailer, publicUrl }),
     [answerTask]: sendAnswer({ ...enquiryStore(storage), mailer, sent: noteAnswerSent({ inTransaction, outbox }) }),
     [expiryTask]: expireListings({ inTransaction, outbox }),
+    [tellTask]: notifyMembers({ inTransaction, outbox, publicUrl, now }),
   };
   const lots = readLots(storage);
   const health = createHealth();
@@ -81,6 +86,7 @@ export function createService(
         ...listingSearchHandlers({ storage, lots }),
         ...listingPageHandlers({ storage, lots, media, ratingOf: supplierRating(storage) }),
         ...listingQuestionHandlers({ submit, inTransaction, outbox, publicUrl }),
+        ...interestHandlers({ storage, inTransaction }),
         marketplaceOutbox: () => readOutbox(storage),
         marketplaceOutboxRetry: async () => ({ retried: await retryParked(storage) }),
       },
@@ -94,6 +100,7 @@ export function createService(
     ...onDataHandled({ outbox }),
     onMemberAddressVerified(),
     onMemberErased(),
+    onInterestedErased(),
     onListingClassified({ outbox }),
   ];
   const closers: (() => unknown)[] = [];
@@ -102,8 +109,10 @@ export function createService(
     async start() {
       const nats = connectNats({ url: config.NATS_URL, name, logger });
       const relay = startOutboxRelay({ storage, nats, outbox, logger });
-      const jobs = startJobs({ storage, logger, tasks, crontab: expiryCrontab });
-      const consuming = startConsumers({ service: name, nats, transaction: inTransaction, consumers, logger });
+      const jobs = startJobs({ storage, logger, tasks, crontab: [expiryCrontab, tellCrontab].join('\n') });
+      const matching = onListingOffered({ now, tellSoon: (tx) => jobs.add(tx, tellTask, {}, { key: tellTask }) });
+      const all = [...consumers, ...matching];
+      const consuming = startConsumers({ service: name, nats, transaction: inTransaction, consumers: all, logger });
       const server = serverWith(jobs);
       closers.push(server.close, consuming.close, jobs.close, mailer.close, relay.close, nats.close);
       return server.listen(config.PORT, config.HOST);

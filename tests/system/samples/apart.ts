@@ -21,6 +21,10 @@ export const apart = {
     'services/outreach/src/messaging/links/links.integration.test.ts',
     'gives each recipient links of their own',
   ],
+  openMatch: [
+    'services/marketplace/src/interests/interests.integration.test.ts',
+    'is opened by one tap, which counts once',
+  ],
   openUnsubscribeLink: [
     'services/marketplace/src/people/newsletter/newsletter.integration.test.ts',
     'not by a program that merely follows the link',

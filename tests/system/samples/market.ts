@@ -1,3 +1,4 @@
+import { interestSamples } from './interests.ts';
 import { asMember } from './members.ts';
 import type { Sample, World } from './sample.ts';
 
@@ -29,6 +30,7 @@ export const marketSamples = {
     status: 202,
     fields: ['success'],
   },
+  ...interestSamples,
   getListing: {
     prepare: async (world) => ({ path: published('')(world) }),
     fields: ['title', 'seller.name', 'seller.rating', 'seller.answersWithin', 'questions[].answer', 'alike', 'mine'],

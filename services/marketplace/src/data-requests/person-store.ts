@@ -21,6 +21,9 @@ const chat = either('email', 'phone');
 const enquiry = `(supplier_id in ${theirs('suppliers', supplier)} or contact_message_id in ${theirs('contact_messages', mailbox('email'))}
   or referral_user_id in ${theirs('referral_users', referrer)} or chat_handover_id in ${theirs('chat_handovers', chat)})`;
 
+const member = `member_id in (select a.member_id from member_addresses as a where a.channel = 'mail' and ${mailbox('a.address')}
+  or a.channel = 'whatsapp' and a.address = $2)`;
+
 /** Every table with people from outside, in an order in which each finds what it hangs on. */
 const sources: readonly Source[] = [
   { table: 'enquiry_answers', of: `enquiry_id in ${theirs('enquiries', enquiry)}` },
@@ -44,6 +47,11 @@ const sources: readonly Source[] = [
   { table: 'chat_handovers', of: chat },
   { table: 'newsletter_subscriptions', of: mailbox('email'), without: ['confirm_hash', 'leave_hash'] },
   { table: 'consent_ledger', of: mailbox('email') },
+  { table: 'matches', of: member, without: ['token'] },
+  { table: 'interests', of: member },
+  { table: 'match_deliveries', of: member },
+  { table: 'match_digests', of: member },
+  { table: 'match_tastes', of: member },
 ];
 
 // Copies that would go by themselves: replies to forms, events that have gone out, exports. A short word would fit too much.

@@ -1,0 +1,325 @@
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { createOutbox } from '@tianguis/chassis/messaging/outbox';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
+import { memberAddressVerified, memberErased } from '@tianguis/proto/gateway/members/events';
+import {
+  changeInterest,
+  changeMatchDelivery,
+  createInterest,
+  declineListing,
+  deleteInterest,
+  getMatchDelivery,
+  listInterests,
+  listMatches,
+} from '@tianguis/proto/gen/client.ts';
+import { defaultDelivery, mostNoticesADay } from '@tianguis/proto/marketplace/interests/interest';
+import { listingChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
+import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
+import { eventually } from '@tianguis/testkit/eventually';
+import { agent, testIdentity } from '@tianguis/testkit/identity';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { inDays, line, lot, publishLots } from '../../test/lots.ts';
+import type { LotRow } from '../demo/lay-lots.ts';
+import { openDatabase } from '../platform/database.ts';
+import { findBuyers } from './find-buyers.ts';
+import { notifyMembers } from './notify-members.ts';
+
+let market: Marketplace;
+let database: ReturnType<typeof openDatabase>;
+beforeAll(async () => {
+  market = await startMarketplace();
+  database = openDatabase(market.storage);
+});
+afterAll(async () => {
+  await database?.prisma.$disconnect();
+  await market?.close();
+});
+
+const seller = 1;
+let members = 100;
+const newMember = () => {
+  members += 1;
+  return { memberId: members, as: { kind: 'member', id: String(members) } as const };
+};
+type Wish = Record<string, unknown>;
+const look = (as: Identity, changes: Wish = {}) =>
+  market.ask(createInterest, { body: { name: 'Cemento', categories: ['cemento'], ...changes } }, { as });
+const matchesOf = async (as: Identity) => (await market.ask(listMatches, {}, { as })).body.matches;
+
+/** A member with a proved phone who looks for cement. Quiet hours are off, so that no test depends on the hour. */
+async function buyer(delivery: object = {}, wish: Wish = {}) {
+  const { memberId, as } = newMember();
+  const address = `+5255200${String(memberId).padStart(5, '0')}`;
+  await market.storage.query(`insert into member_addresses values ('whatsapp', $1, $2)`, [address, memberId]);
+  await look(as, { zones: [`${zoneOf(memberId)}`], ...wish });
+  const body = { ...defaultDelivery, quietHours: null, ...delivery };
+  await market.ask(changeMatchDelivery, { body }, { as });
+  return { memberId, as, address, zone: zoneOf(memberId) };
+}
+// Each test in a zone of its own: lots of one are no match in another.
+const places = [
+  'tlalpan',
+  'tonala',
+  'tulum',
+  'leon',
+  'silao',
+  'merida',
+  'oaxaca',
+  'xalapa',
+  'pachuca',
+  'morelia',
+  'toluca',
+];
+const zoneOf = (memberId: number): string => places[memberId % places.length] ?? 'tlalpan';
+
+const offer = async (changes: Partial<LotRow>): Promise<number> => {
+  const [id = 0] = await publishLots(market.storage, lot({ member: seller, ...changes }));
+  await market.publish(listingPublished, { listingId: id });
+  return id;
+};
+const noticesTo = async (address: string) =>
+  (await market.eventsOf(marketplaceNotificationRequested))
+    .map(({ data }) => data)
+    .filter(({ to }) => to.address === address);
+const told = (address: string, count = 1) =>
+  eventually(async () => (await noticesTo(address)).length >= count, { what: `${count} notices` });
+const found = (as: Identity, id: number) =>
+  eventually(async () => (await matchesOf(as)).some(({ listing }) => listing.id === id), { what: 'the match' });
+
+/** A job of telling as a replica of its own runs it, at a time of the test's. */
+function teller(now: Date, { dies = false } = {}) {
+  const { inTransaction } = database;
+  const outbox = createOutbox({ service: 'marketplace' });
+  const appendAll: typeof outbox.appendAll = async (tx, event, contents) => {
+    const done = await outbox.appendAll(tx, event, contents);
+    if (dies) throw new Error('killed');
+    return done;
+  };
+  const tell = notifyMembers({
+    inTransaction,
+    outbox: { appendAll },
+    publicUrl: 'http://tianguis.test',
+    now: () => now,
+  });
+  return () => tell({}, { log: createLogger({ name: 'test', level: 'silent' }), signal: new AbortController().signal });
+}
+const match = (listingId: number, now: Date) => market.storage.transaction((tx) => findBuyers(tx, listingId, now));
+
+describe('interests', () => {
+  it('are of one member, who changes, pauses and deletes them; nobody else finds them', async () => {
+    const [mine, other] = [newMember().as, newMember().as];
+    const wish = {
+      unit: 'bulto',
+      quantity: 20,
+      price: 150,
+      near: { zone: 'iztapalapa', km: 15 },
+      phrases: ['cruz azul'],
+    };
+    const { interest } = (await look(mine, wish)).body;
+    expect((await market.ask(listInterests, {}, { as: mine })).body.interests).toEqual([interest]);
+    expect(interest).toMatchObject({ ...wish, active: true, donations: true, zones: [] });
+    const call = { params: { id: interest.id }, body: { ...interest, active: false } };
+    expect((await market.ask(changeInterest, call, { as: other })).status).toBe(404);
+    expect((await market.ask(deleteInterest, { params: { id: interest.id } }, { as: other })).status).toBe(404);
+    expect((await market.ask(listInterests, {}, { as: other })).body.interests).toEqual([]);
+    expect((await market.ask(changeInterest, call, { as: mine })).body.interest.active).toBe(false);
+    expect((await market.ask(deleteInterest, { params: { id: interest.id } }, { as: mine })).status).toBe(200);
+    expect((await market.ask(listInterests, {}, { as: mine })).body.interests).toEqual([]);
+    expect((await market.ask(listInterests, {}, { as: agent })).status).toBe(403);
+    expect((await market.ask(listInterests)).status).toBe(401);
+  });
+
+  it('name the field that is wrong', async () => {
+    const { as } = newMember();
+    const wrong = async (body: Wish) => {
+      const { status, problem } = await look(as, body);
+      return [status, ...(problem.errors ?? []).map(({ path }) => path)];
+    };
+    expect(await wrong({ categories: [] })).toEqual([400, 'phrases']);
+    expect(await wrong({ price: 100 })).toEqual([400, 'unit']);
+    expect(await wrong({ near: { zone: 'tlalpan', km: 5 }, zones: ['tlalpan'] })).toEqual([400, 'near']);
+    const quiet = { ...defaultDelivery, hour: 23 };
+    const { status, problem } = await market.ask(changeMatchDelivery, { body: quiet }, { as });
+    expect([status, problem.errors?.[0]?.path]).toEqual([400, 'hour']);
+    expect((await market.ask(getMatchDelivery, {}, { as })).body).toEqual(defaultDelivery);
+  });
+
+  it('show lots of now at once, and tell of none of them', async () => {
+    const [id] = await publishLots(market.storage, lot({ member: seller, zone: 'culiacan' }));
+    const { as } = newMember();
+    const { body } = await look(as, { zones: ['culiacan'] });
+    expect(body.found).toBe(1);
+    expect(await matchesOf(as)).toMatchObject([{ state: 'told', interest: 'Cemento', listing: { id } }]);
+  });
+});
+
+describe('a lot that is published', () => {
+  it('reaches who wants that at once, in their language, once however often it is told and however many interests it fits', async () => {
+    const { as, address, zone } = await buyer();
+    await look(as, { zones: [zone], name: 'Otra vez' });
+    const id = await offer({ zone, title: 'Cemento gris,\n40 bultos' });
+    await told(address);
+    await market.publish(listingPublished, { listingId: id });
+    await market.publish(listingChanged, { listingId: id });
+    const second = await offer({ zone, title: 'Otro' });
+    await told(address, 2);
+    const notices = await noticesTo(address);
+    expect(notices.map(({ notificationId }) => notificationId)).toEqual([
+      `match-${members}-${id}`,
+      `match-${members}-${second}`,
+    ]);
+    expect(notices[0]).toMatchObject({ template: 'listing_match', purpose: 'transactional', language: 'es' });
+    expect(notices[0]?.variables).toMatchObject({ lot: 'Cemento gris, 40 bultos', price: '$100.00 / bulto' });
+  });
+
+  it('is opened by one tap, which counts once, and not for a robot’s preview', async () => {
+    const { as, memberId, address, zone } = await buyer();
+    const id = await offer({ zone });
+    await told(address);
+    const link = String((await noticesTo(address))[0]?.variables.link).replace('http://tianguis.test', market.url);
+    const headers = await testIdentity.headers({ kind: 'anonymous' });
+    const follow = (agentName: string) =>
+      fetch(link, { headers: { ...headers, 'user-agent': agentName }, redirect: 'manual' });
+    expect((await follow('WhatsApp/2.26')).headers.get('location')).toBe(`/lote/${id}`);
+    expect((await matchesOf(as))[0]?.state).toBe('told');
+    for (const _ of [1, 2])
+      expect((await follow('Mozilla/5.0 (Android 15)')).headers.get('location')).toBe(`/lote/${id}`);
+    expect((await matchesOf(as))[0]?.state).toBe('opened');
+    const text = 'select term, opened, dismissed from match_tastes where member_id = $1 order by term';
+    expect((await market.storage.query(text, [memberId])).rows).toEqual([
+      { term: 'c:cemento', opened: 1, dismissed: 0 },
+      { term: `s:${seller}`, opened: 1, dismissed: 0 },
+    ]);
+    expect((await fetch(`${market.url}/m/${'x'.repeat(22)}`, { headers, redirect: 'manual' })).status).toBe(404);
+  });
+
+  it('is gone for who is not interested, and after three times what is like it is as well', async () => {
+    const { as, zone, memberId } = await buyer({ frequency: 'daily' }, { phrases: [] });
+    for (let n = 0; n < 3; n += 1) {
+      const id = await offer({ zone });
+      await found(as, id);
+      const call = { params: { id } };
+      for (const _ of [1, 2]) expect((await market.ask(declineListing, call, { as })).status).toBe(200);
+      expect(await matchesOf(as)).toEqual([]);
+    }
+    expect((await market.ask(declineListing, { params: { id: 999_999 } }, { as })).status).toBe(404);
+    const [id = 0] = await publishLots(market.storage, lot({ member: seller, zone }));
+    await match(id, new Date());
+    const text = 'select 1 from matches where member_id = $1 and listing_id = $2';
+    expect((await market.storage.query(text, [memberId, id])).rows).toEqual([]);
+  });
+
+  it('that becomes cheaper reaches who found it too dear', async () => {
+    const { address, zone } = await buyer({}, { unit: 'bulto', price: 90 });
+    const id = await offer({ zone });
+    await market.storage.query('update listing_lines set centavos = 8000 where listing_id = $1', [id]);
+    await market.publish(listingChanged, { listingId: id });
+    await told(address);
+    expect((await noticesTo(address))[0]?.variables.price).toBe('$80.00 / bulto');
+  });
+});
+
+/** In Mexico City, on a Friday far from now: a running service tells nothing of it by itself. */
+const friday = (time: string) => new Date(`2031-03-07T${time}-06:00`);
+const later = { publishedAt: friday('00:00').toISOString(), endsAt: '2031-05-01T00:00:00Z' };
+const laid = async (zone: string, changes: Partial<LotRow> = {}) =>
+  (await publishLots(market.storage, lot({ member: seller, zone, ...later, ...changes })))[0] ?? 0;
+/** Puts off what the service would do by its own clock. */
+const scheduled = (memberId: number, at: Date) =>
+  market.storage.query('update match_deliveries set next_digest_at = $2 where member_id = $1', [memberId, at]);
+
+describe('a digest', () => {
+  it('says all that waits at the chosen hour, once whatever dies and however many replicas run', async () => {
+    const { address, memberId, zone } = await buyer({ frequency: 'daily', hour: 18 });
+    await scheduled(memberId, friday('18:00'));
+    for (const title of ['Uno', 'Dos', 'Tres', 'Cuatro']) await match(await laid(zone, { title }), friday('10:00'));
+    await teller(friday('17:59'))();
+    expect(await noticesTo(address)).toEqual([]);
+    await expect(teller(friday('18:00'), { dies: true })()).rejects.toThrow('killed');
+    expect(await noticesTo(address)).toEqual([]);
+    await Promise.all([teller(friday('18:00'))(), teller(friday('18:00'))(), teller(friday('18:01'))()]);
+    const [digest, ...more] = await noticesTo(address);
+    expect(more).toEqual([]);
+    expect(digest).toMatchObject({ notificationId: `digest-${memberId}-2031-03-07`, template: 'listing_digest' });
+    expect(digest?.variables).toMatchObject({ count: '4', link: 'http://tianguis.test/mi/intereses' });
+    expect(digest?.variables.lots).toMatch(/ · más en la página$/);
+    // A clock that goes back sends no second one of the day.
+    await scheduled(memberId, friday('18:00'));
+    await match(await laid(zone, { title: 'Cinco' }), friday('18:02'));
+    await teller(friday('18:05'))();
+    expect(await noticesTo(address)).toHaveLength(1);
+    await teller(new Date('2031-03-08T18:00-06:00'))();
+    expect((await noticesTo(address))[1]?.variables).toMatchObject({ count: '1' });
+  });
+
+  it('says nothing where nothing waits, and leaves out what is no longer offered', async () => {
+    const { address, memberId, zone } = await buyer({ frequency: 'daily', hour: 18 });
+    await scheduled(memberId, friday('18:00'));
+    const id = await laid(zone);
+    await match(id, friday('10:00'));
+    await market.storage.query(`update listings set status = 'sold' where id = $1`, [id]);
+    await teller(friday('18:00'))();
+    expect(await noticesTo(address)).toEqual([]);
+  });
+
+  it('does not wait with what would be gone before', async () => {
+    const { address, memberId, zone } = await buyer({ frequency: 'daily', hour: 18 });
+    await scheduled(memberId, friday('18:00'));
+    await match(await laid(zone, { title: 'Mañana', bestBefore: '2031-03-08T12:00:00Z' }), friday('10:00'));
+    await match(await laid(zone, { title: 'Hoy', bestBefore: friday('15:00').toISOString() }), friday('10:00'));
+    await teller(friday('10:00'))();
+    expect((await noticesTo(address)).map(({ variables }) => variables.lot)).toEqual(['Hoy']);
+    await teller(friday('18:00'))();
+    expect((await noticesTo(address))[1]).toMatchObject({ template: 'listing_digest', variables: { count: '1' } });
+  });
+});
+
+describe('a notice', () => {
+  it('waits for the end of quiet hours, and is written once by two replicas', async () => {
+    const { address, memberId, zone } = await buyer({ quietHours: { from: 21, to: 8 } });
+    await scheduled(memberId, friday('23:59'));
+    await match(await laid(zone), friday('02:00'));
+    await teller(friday('02:00'))();
+    expect(await noticesTo(address)).toEqual([]);
+    await expect(teller(friday('08:00'), { dies: true })()).rejects.toThrow('killed');
+    await Promise.all([teller(friday('08:00'))(), teller(friday('08:00'))()]);
+    expect(await noticesTo(address)).toHaveLength(1);
+  });
+
+  it('comes a few times a day; the rest is for the digest', async () => {
+    const { address, memberId, zone } = await buyer({ hour: 18 });
+    await scheduled(memberId, friday('18:00'));
+    for (let n = 0; n < mostNoticesADay + 2; n += 1) await match(await laid(zone), friday('10:00'));
+    await teller(friday('10:00'))();
+    expect(await noticesTo(address)).toHaveLength(mostNoticesADay);
+    await teller(friday('18:00'))();
+    expect((await noticesTo(address)).at(-1)).toMatchObject({ template: 'listing_digest', variables: { count: '2' } });
+  });
+
+  it('goes to the mailbox of who proved no phone', async () => {
+    const { as, memberId } = newMember();
+    await market.publish(memberAddressVerified, { memberId, channel: 'mail', address: 'eva@example.com' });
+    await look(as, { zones: ['mazatlan'] });
+    await market.ask(changeMatchDelivery, { body: { ...defaultDelivery, quietHours: null } }, { as });
+    const known = 'select 1 from member_addresses where member_id = $1';
+    await eventually(async () => (await market.storage.query(known, [memberId])).rowCount === 1, {
+      what: 'the mailbox',
+    });
+    await offer({ zone: 'mazatlan', lines: [line('cemento'), line('varilla')] });
+    await told('eva@example.com');
+    expect((await noticesTo('eva@example.com'))[0]?.to.channel).toBe('mail');
+  });
+});
+
+it('forgets a member who is erased', async () => {
+  const { as, memberId, zone } = await buyer();
+  await match(await laid(zone, { publishedAt: inDays(0) }), new Date());
+  await market.publish(memberErased, { memberId });
+  const left = `select 1 from interests where member_id = $1 union all select 1 from matches where member_id = $1
+    union all select 1 from match_deliveries where member_id = $1`;
+  await eventually(async () => (await market.storage.query(left, [memberId])).rowCount === 0, {
+    what: 'nothing to be left',
+  });
+  expect(await matchesOf(as)).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
+import { type InterestInput, interestInput } from '@tianguis/proto/marketplace/interests/interest';
+import { materials } from '@tianguis/proto/materials/catalogue';
+import { listingConditions } from '@tianguis/proto/materials/conditions';
+import { verticals } from '@tianguis/proto/verticals';
+import { zones } from '@tianguis/proto/zones';
+import { testDatabase } from '@tianguis/testkit/database';
+import { seededRandom } from '@tianguis/testkit/random';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { interestStore } from './interest-store.ts';
+import type { LotRow } from './lot.ts';
+import { findFits } from './match-store.ts';
+import { plainFits, type RuleInterest } from './test/rule.ts';
+
+let storage: Storage;
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase('marketplace');
+  storage = createStorage({ connectionString: database.url, name: 'test', max: 2 });
+});
+afterAll(async () => {
+  await storage?.close();
+  await database?.drop();
+});
+
+const random = seededRandom(20261122);
+const below = (n: number): number => Math.floor(random() * n);
+// A few of each, so that much fits and much nearly does.
+const catalogue = materials.filter((_, i) => i % 17 === 0);
+const places = zones.slice(0, 30);
+const oneOf = <T>(values: readonly T[]): T => {
+  const value = values[below(values.length)];
+  if (value === undefined) throw new Error('none to choose from');
+  return value;
+};
+const some = <T>(values: readonly T[], chance: number): T[] =>
+  random() < chance ? [...new Set([oneOf(values), oneOf(values)])] : [];
+const members = 40;
+
+function randomWish(): InterestInput {
+  const isCounted = random() < 0.5;
+  const near = random() < 0.4 ? { zone: oneOf(places).id, km: 1 + below(40) } : null;
+  const what = {
+    categories: some(catalogue, 0.5).map(({ id }) => id),
+    materials: some(catalogue, 0.3).map(({ material }) => material),
+    phrases: some(catalogue, 0.4).map(({ name }) => name.es),
+    verticals: some(verticals, 0.3),
+  };
+  if (Object.values(what).every(({ length }) => length === 0)) what.categories.push(oneOf(catalogue).id);
+  return interestInput.parse({
+    ...what,
+    name: 'x',
+    materials: [...new Set(what.materials)],
+    conditions: random() < 0.3 ? [oneOf(listingConditions)] : [],
+    near,
+    zones: near ? [] : some(places, 0.5).map(({ id }) => id),
+    unit: isCounted ? oneOf(['bulto', 'pieza', 'kg'] as const) : null,
+    quantity: isCounted && random() < 0.6 ? 1 + below(50) : null,
+    price: isCounted && random() < 0.6 ? below(300) : null,
+    donations: random() < 0.7,
+    active: random() < 0.9,
+  });
+}
+
+function randomLot(id: number): LotRow {
+  const donation = random() < 0.15;
+  const lines = Array.from({ length: 1 + below(4) }, () => {
+    const { id: category, material, name } = oneOf(catalogue);
+    return {
+      name: name.es,
+      category: random() < 0.8 ? category : null,
+      material,
+      unit: oneOf(['bulto', 'pieza', 'kg']),
+      condition: oneOf(listingConditions),
+      quantity: 1 + below(80),
+      centavos: random() < 0.2 ? null : below(40_000),
+    };
+  });
+  return { id, memberId: 1 + below(members), title: 'Lote', zone: oneOf(places).id, donation, endsAt: null, lines };
+}
+
+it('finds whom a plain rule finds, with the same score, over random interests, tastes and lots', async () => {
+  const wishes: RuleInterest[] = [];
+  for (let i = 0; i < 300; i += 1) {
+    const [memberId, wish] = [1 + below(members), randomWish()];
+    const kept = await interestStore(storage, memberId).add(wish, 500);
+    wishes.push({ ...wish, memberId, id: kept?.id ?? 0 });
+  }
+  const likings = new Map<string, number>();
+  for (let memberId = 1; memberId <= members; memberId += 1)
+    for (const term of new Set([`s:${1 + below(members)}`, `c:${oneOf(catalogue).id}`])) {
+      const [opened, dismissed] = [below(3), below(5)];
+      await storage.query('insert into match_tastes values ($1, $2, $3, $4)', [term, memberId, opened, dismissed]);
+      likings.set(`${memberId} ${term}`, (opened + 2) / (opened + dismissed + 2));
+    }
+  let fitting = 0;
+  for (let id = 1; id <= 100; id += 1) {
+    const lot = randomLot(id);
+    const plain = plainFits(wishes, lot, likings);
+    const found = await findFits(storage, lot);
+    const round = (fits: typeof found) =>
+      fits
+        .map(({ score, ...fit }) => ({ ...fit, score: score.toFixed(9) }))
+        .toSorted((a, b) => a.memberId - b.memberId);
+    expect(round(found)).toEqual(round(plain));
+    expect(found.map(({ score }) => score)).toEqual(found.map(({ score }) => score).toSorted((a, b) => b - a));
+    fitting += found.length;
+    expect((await findFits(storage, lot, { limit: 3 })).map(({ memberId }) => memberId)).toEqual(
+      found.slice(0, 3).map(({ memberId }) => memberId),
+    );
+  }
+  expect(fitting).toBeGreaterThan(150);
+});

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { RecipientAddress } from '@tianguis/proto/notifications';
+import { distancesFrom, type LotRow, linesOf } from './lot.ts';
+import { matchQuery } from './match-query.ts';
+import { termsOfLot } from './terms.ts';
+
+type Queries = Pick<Tx, 'query'>;
+
+export interface Fit {
+  readonly memberId: number;
+  readonly interestId: number;
+  readonly score: number;
+}
+
+/** Members that one lot is told to: the best of those it fits. */
+export const mostBuyers = 300;
+
+/** The members whom a lot fits, the best first; of one interest alone where that is given. */
+export async function findFits(
+  { query }: Queries,
+  lot: LotRow,
+  { interestId = null, limit = mostBuyers }: { interestId?: number | null; limit?: number } = {},
+): Promise<Fit[]> {
+  const lines = linesOf(lot);
+  const distances = JSON.stringify(distancesFrom(lot.zone));
+  const values = [JSON.stringify(lines), termsOfLot(lines), distances, lot.zone, lot.donation, lot.memberId];
+  return (await query<Fit>(matchQuery, [...values, limit, interestId])).rows;
+}
+
+export interface NewMatch extends Fit {
+  readonly listingId: number;
+  readonly state: 'found' | 'told';
+  readonly tellAt: Date | null;
+}
+
+/** A match of which somebody is to be told. */
+export interface Untold {
+  readonly id: number;
+  readonly memberId: number;
+  readonly listingId: number;
+  readonly token: string;
+  readonly title: string;
+  readonly zone: string;
+  readonly centavos: number | null;
+  readonly unit: string;
+  readonly donation: boolean;
+  readonly offered: boolean;
+  readonly endsAt: Date | null;
+}
+
+const untold = (due: string): string => `select m.id, m.member_id as "memberId", m.listing_id as "listingId", m.token,
+    l.title, l.zone, l.donation, l.status = 'published' and coalesce(e.at > $2::timestamptz, true) as offered, e.at as "endsAt",
+    n.centavos::float8 as centavos, n.unit
+  from matches as m join listings as l on l.id = m.listing_id
+    cross join lateral (select least(l.best_before, l.available_until, l.ends_at) as at) as e
+    cross join lateral (select n.centavos, n.unit from listing_lines as n where n.listing_id = l.id
+      order by n.centavos nulls last, n.position limit 1) as n
+  where m.member_id = any($1::int[]) and m.state = 'found' and ${due}
+  order by m.member_id, m.score desc, m.id`;
+
+export const matchStore = ({ query }: Queries) => ({
+  /** How many are new: a lot is a match of a member once. */
+  async add(matches: readonly NewMatch[]): Promise<number> {
+    const rows = matches.map((match) => ({ ...match, token: randomBytes(16).toString('base64url') }));
+    const text = `insert into matches (member_id, interest_id, listing_id, score, state, token, tell_at)
+      select "memberId", "interestId", "listingId", score, state, token, "tellAt" from jsonb_to_recordset($1::jsonb)
+        as r ("memberId" int, "interestId" int, "listingId" int, score float8, state text, token text, "tellAt" timestamptz)
+      order by "memberId" on conflict (member_id, listing_id) do nothing`;
+    return (await query(text, [JSON.stringify(rows)])).rowCount;
+  },
+  /** What is due as a notice, or waits for the digest, by member, the best first. */
+  due: async (memberIds: readonly number[], now: Date): Promise<Untold[]> =>
+    (await query<Untold>(untold('m.tell_at <= $2::timestamptz'), [memberIds, now])).rows,
+  waiting: async (memberIds: readonly number[], now: Date): Promise<Untold[]> =>
+    (await query<Untold>(untold('m.tell_at is null'), [memberIds, now])).rows,
+  async told(ids: readonly number[], by: 'notice' | 'digest', now: Date): Promise<void> {
+    const text = `update matches set state = 'told', told_by = $2, told_at = $3::timestamptz, tell_at = null where id = any($1::int[])`;
+    if (ids.length > 0) await query(text, [ids, by, now]);
+  },
+  /** What was due and has not been told is for the digest. */
+  async leaveToDigest(memberIds: readonly number[], now: Date): Promise<void> {
+    const text = 'update matches set tell_at = null where member_id = any($1::int[]) and tell_at <= $2';
+    await query(text, [memberIds, now]);
+  },
+  async postpone(ids: readonly number[], until: Date): Promise<void> {
+    if (ids.length > 0)
+      await query('update matches set tell_at = $2::timestamptz where id = any($1::int[])', [ids, until]);
+  },
+  /** Notices that each member got since. */
+  async noticesSince(memberIds: readonly number[], since: Date): Promise<Map<number, number>> {
+    const text = `select member_id as "memberId", count(*)::int as n from matches
+      where member_id = any($1::int[]) and told_by = 'notice' and told_at >= $2::timestamptz group by member_id`;
+    const { rows } = await query<{ memberId: number; n: number }>(text, [memberIds, since]);
+    return new Map(rows.map(({ memberId, n }) => [memberId, n]));
+  },
+  /** Where members are reached: by WhatsApp where they proved a phone. */
+  async addresses(memberIds: readonly number[]): Promise<Map<number, RecipientAddress>> {
+    const text = `select distinct on (member_id) member_id as "memberId", channel, address from member_addresses
+      where member_id = any($1::int[]) order by member_id, channel desc`;
+    const { rows } = await query<RecipientAddress & { memberId: number }>(text, [memberIds]);
+    return new Map(rows.map(({ memberId, ...address }) => [memberId, address]));
+  },
+});
