@@ -1,4 +1,3 @@
-import { compileCache } from '@tianguis/local/paths';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -38,9 +37,8 @@ export default defineConfig({
           maxWorkers: 3,
           // Each file starts what it needs and ends it; to load every module anew for each took half of the time.
           isolate: false,
-          // Modules are loaded by Node itself, as the services are, from the same compile cache.
+          // Modules are loaded by Node itself, as the services are.
           experimental: { viteModuleRunner: false },
-          env: { NODE_COMPILE_CACHE: compileCache },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

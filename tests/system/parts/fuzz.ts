@@ -2,26 +2,19 @@ import { problemSchema } from '@tianguis/proto/errors';
 import type { Operation } from '@tianguis/proto/operation';
 import { operations } from '@tianguis/proto/operations';
 import { problemStatuses } from '@tianguis/proto/statuses';
-import { type Session, signIn } from '@tianguis/testkit/session';
-import { type RunningStack, startStack } from '@tianguis/testkit/stack';
+import type { Session } from '@tianguis/testkit/session';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sample } from './samples/sample.ts';
-import { samples } from './samples/samples.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Sample } from '../samples/sample.ts';
+import { samples } from '../samples/samples.ts';
+import type { Whole } from './system.ts';
 
-/** Generated cases an operation; `FUZZ_RUNS=10000 npm test -- fuzz` for the long run. */
+/** Generated cases an operation; FUZZ_RUNS=10000 for the long run. */
 const runs = Number(process.env.FUZZ_RUNS ?? 40);
 const all: Operation[] = Object.values(operations);
 const sampled: Record<string, Sample | undefined> = samples();
 
-let stack: RunningStack;
 let admin: Session;
-
-beforeAll(async () => {
-  stack = await startStack(['--no-demo'], { GATEWAY_RATE_LIMIT_FACTOR: '10000', PAYMENTS_INTENTS_PER_HOUR: '100000' });
-  admin = await signIn(stack.read);
-});
-afterAll(() => stack?.stop());
 
 const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -108,23 +101,29 @@ function expectDeclared(operation: Operation, { status, type, text }: Awaited<Re
 
 const fuzzed = all.filter(({ raw, id }) => !raw && id !== 'logout');
 
-test.each(fuzzed.map((operation) => [operation.id, operation] as const))(
-  'whatever %s is sent, it answers as its contract says',
-  async (_, operation) => {
-    const property = fc.asyncProperty(requestFor(operation), async (request) => {
-      expectDeclared(operation, await call(operation, request));
-    });
-    await fc.assert(property, { numRuns: runs, seed: 20261121, endOnFailure: true });
-    expect((await admin.fetch('/api/account')).status, 'the session still holds').toBe(200);
-  },
-  60_000 + runs * 100,
-);
-
-test.each(['{', '[', '"', '{"a":', '\ufeff{}', '{"a":1}x'])('the body %j is told to be malformed', async (body) => {
-  const response = await admin.fetch('/api/suppliers', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
+export function fuzzTests(whole: () => Whole): void {
+  beforeAll(() => {
+    ({ admin } = whole());
   });
-  expect(response.status).toBe(400);
-});
+
+  test.each(fuzzed.map((operation) => [operation.id, operation] as const))(
+    'whatever %s is sent, it answers as its contract says',
+    async (_, operation) => {
+      const property = fc.asyncProperty(requestFor(operation), async (request) => {
+        expectDeclared(operation, await call(operation, request));
+      });
+      await fc.assert(property, { numRuns: runs, seed: 20261121, endOnFailure: true });
+      expect((await admin.fetch('/api/account')).status, 'the session still holds').toBe(200);
+    },
+    60_000 + runs * 100,
+  );
+
+  test.each(['{', '[', '"', '{"a":', '\ufeff{}', '{"a":1}x'])('the body %j is told to be malformed', async (body) => {
+    const response = await admin.fetch('/api/suppliers', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(response.status).toBe(400);
+  });
+}

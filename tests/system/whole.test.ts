@@ -1,0 +1,31 @@
+import { otlpReceiver } from '@tianguis/testkit/otlp';
+import { signIn } from '@tianguis/testkit/session';
+import { startStack } from '@tianguis/testkit/stack';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { contractTests } from './parts/contract.ts';
+import { fuzzTests } from './parts/fuzz.ts';
+import type { Whole } from './parts/system.ts';
+import { traceTests } from './parts/trace.ts';
+import { uploadTests } from './parts/upload.ts';
+
+let whole: Whole;
+
+beforeAll(async () => {
+  const receiver = await otlpReceiver();
+  const stack = await startStack(['--no-demo'], {
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    GATEWAY_RATE_LIMIT_FACTOR: '10000',
+    PAYMENTS_INTENTS_PER_HOUR: '100000',
+  });
+  whole = { stack, receiver, admin: await signIn(stack.read) };
+});
+afterAll(async () => {
+  await whole?.stack.stop();
+  await whole?.receiver.close();
+});
+
+// One system for all of them, since a start takes longer than most. The contract's samples count on a fresh one.
+describe('contract', () => contractTests(() => whole));
+describe('trace', () => traceTests(() => whole));
+describe('upload', () => uploadTests(() => whole));
+describe('fuzz', () => fuzzTests(() => whole));
