@@ -1,17 +1,19 @@
+import type { SendHandle } from 'node:child_process';
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import type { Health } from '../process/health.ts';
-import { sharesPort } from '../process/supervisor.ts';
+import { inheritedSocket, isSupervised, socketOf } from '../process/supervisor.ts';
 import type { HttpLimits } from './limits.ts';
 
 export interface HttpServer {
-  listen(port: number, host: string): Promise<{ url: string; port: number }>;
+  /** Where it listens; a successor listens on the socket of the process before it. */
+  listen(port: number, host: string): Promise<{ url: string; port: number; socket: SendHandle }>;
   /**
-   * Not ready, then no new connections, then waits for what is under way. Where a successor listens on the same port new
-   * connections end first, while callers still keep theirs. Safe to call twice.
+   * Not ready, then no new connections, then waits for what is under way. Where a successor listens on the same socket
+   * new connections end first, while callers still keep theirs. Safe to call twice.
    */
   close(): Promise<void>;
   /** Aborts once the server no longer accepts connections: end streams then, or they hold the shutdown up. */
@@ -57,7 +59,6 @@ async function calm(arrivals: () => number): Promise<void> {
 export function createLifecycle(server: Server, health: Health, limits: HttpLimits): Lifecycle {
   const closing = new AbortController();
   const replies = new Set<ServerResponse>();
-  let connected = 0;
   let arrived = 0;
   let lastArrival = 0;
   let parting = false;
@@ -66,10 +67,7 @@ export function createLifecycle(server: Server, health: Health, limits: HttpLimi
     arrived += 1;
     lastArrival = performance.now();
   };
-  server.on('connection', () => {
-    connected += 1;
-    arrive();
-  });
+  server.on('connection', arrive);
   const arrivals = (): number => arrived;
 
   /** From now on each reply asks to close its connection. */
@@ -100,8 +98,7 @@ export function createLifecycle(server: Server, health: Health, limits: HttpLimi
     const until = performance.now() + limits.close;
     health.drain();
     if (!server.listening) return;
-    if (sharesPort()) await calm(() => connected);
-    else await drain();
+    if (!isSupervised()) await drain();
     const stopped = once(server, 'close');
     // HTTP's own `close` would reset connections whose next request lies unread.
     NetServer.prototype.close.call(server);
@@ -124,10 +121,11 @@ export function createLifecycle(server: Server, health: Health, limits: HttpLimi
     underWay: () => replies.size,
     closing: closing.signal,
     async listen(port, host) {
-      server.listen({ port, host, reusePort: sharesPort() });
+      const inherited = await inheritedSocket();
+      server.listen(inherited ?? { port, host });
       await once(server, 'listening');
       const address = server.address() as AddressInfo;
-      return { url: urlOf(address), port: address.port };
+      return { url: urlOf(address), port: address.port, socket: socketOf(server) };
     },
     close() {
       closed ??= shutDown();

@@ -1,3 +1,4 @@
+import type { SendHandle } from 'node:child_process';
 import type { z } from 'zod';
 import { createLogger, type Logger } from '../telemetry/logger.ts';
 import { startTelemetry, type Telemetry, type TelemetryOptions } from '../telemetry/telemetry.ts';
@@ -7,7 +8,8 @@ import { supervisor } from './supervisor.ts';
 
 /** A service that is built and not yet listening. */
 export interface Service {
-  start(): Promise<{ url: string }>;
+  /** Where it listens, and on which socket. */
+  start(): Promise<{ url: string; socket: SendHandle }>;
   close(): Promise<void>;
 }
 
@@ -84,9 +86,10 @@ export async function run<S extends z.ZodType<RunConfig>>(
     const service = await createService(config, { logger });
     const exit = createExit(logger, stopper(service, telemetry));
     const { ready, replaced } = supervisor();
+    let listening: SendHandle;
     const handOver = async (): Promise<void> => {
       await telemetry.closePort();
-      await replaced();
+      if (listening) await replaced(listening);
       exit('SIGTERM', 0);
     };
     process.on('SIGTERM', () => void handOver()).on('SIGINT', () => exit('SIGINT', 0));
@@ -96,7 +99,8 @@ export async function run<S extends z.ZodType<RunConfig>>(
         exit(event, 1);
       });
     }
-    const { url } = await service.start();
+    const { url, socket } = await service.start();
+    listening = socket;
     logger.info({ url }, 'ready');
     ready();
   } catch (error) {

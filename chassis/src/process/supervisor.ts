@@ -1,3 +1,5 @@
+import type { SendHandle } from 'node:child_process';
+import type { Server } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
@@ -7,27 +9,40 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface Supervisor {
   /** The service listens. */
   ready(): void;
-  /** Asks for a successor; resolves when it serves, when there will be none, or after `patience`. */
-  replaced(): Promise<void>;
+  /** Hands the listening socket to a successor; resolves when it serves, when there will be none, or after `patience`. */
+  replaced(socket: SendHandle): Promise<void>;
 }
 
 /** How long a successor may take to start, milliseconds. */
 const patience = 20_000;
 
-/** Whether a successor may listen on our port while we still do. Node offers that on Linux only. */
-export const sharesPort = (): boolean =>
-  process.env.SUPERVISED === 'true' && process.connected === true && process.platform === 'linux';
+/** Whether a launcher starts a successor for us. */
+export const isSupervised = (): boolean => process.env.SUPERVISED === 'true' && process.connected === true;
+
+/**
+ * The socket itself, which Node passes between processes as it does for its own cluster. A `Server` that is passed would
+ * begin to accept in the launcher.
+ */
+export const socketOf = (server: Server): SendHandle => Object(server)._handle;
+
+/** The listening socket of the process before us, where we are its successor. */
+export async function inheritedSocket(): Promise<SendHandle> {
+  if (!isSupervised() || process.env.SUCCESSOR !== 'true') return undefined;
+  const { promise, resolve } = Promise.withResolvers<SendHandle>();
+  process.once('message', (_word, socket) => resolve(socket as SendHandle));
+  return promise;
+}
 
 export function supervisor(): Supervisor {
-  if (!sharesPort()) return { ready: () => undefined, replaced: async () => undefined };
+  if (!isSupervised()) return { ready: () => undefined, replaced: async () => undefined };
   // A channel that closes meanwhile is seen by `disconnect`.
-  const say = (word: string) => process.send?.(word, undefined, undefined, () => undefined);
+  const say = (word: string, socket?: SendHandle) => process.send?.(word, socket, undefined, () => undefined);
   return {
     ready: () => void say('ready'),
-    async replaced() {
+    async replaced(socket) {
       const { promise, resolve } = Promise.withResolvers<void>();
       process.on('message', (word) => word === 'replaced' && resolve()).on('disconnect', resolve);
-      if (process.connected) say('closing');
+      if (process.connected) say('closing', socket);
       else resolve();
       await Promise.race([promise, delay(patience, undefined, { ref: false })]);
     },

@@ -64,7 +64,7 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
   };
 
   return {
-    async start(): Promise<{ url: string }> {
+    async start() {
       const storage = open(createStorage({ connectionString: config.DATABASE_URL, name: 'gateway', logger }));
       const nats = open(connectNats({ url: config.NATS_URL, name: 'gateway', logger }));
       const outbox = createOutbox({ service: 'gateway' });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SendHandle, spawn } from 'node:child_process';
 import { writeSync } from 'node:fs';
 import { get } from 'node:http';
 import { UserError } from '../user-error.ts';
@@ -16,7 +16,7 @@ export interface NodeJob {
   /** Answers 200 once the process serves. */
   readyUrl: string;
   verbose: boolean;
-  /** It says `ready`, and may be replaced by a successor on the same port. */
+  /** It says `ready`, and may be replaced by a successor on the same socket. */
   speaks?: boolean;
 }
 
@@ -29,9 +29,11 @@ export function nodeJob({ name, command, env, cwd, log, readyUrl, verbose, speak
     name,
     stopSignal: 'SIGTERM',
     patience: 12_000,
-    start: async () => {
+    start: async (socket?: SendHandle) => {
       logStart = sizeOf(log);
-      const child = verbose ? spawnAloud(name, command, launch, cwd, log) : spawnQuietly(command, launch, cwd, log);
+      const own = socket ? { ...launch, SUCCESSOR: 'true' } : launch;
+      const child = verbose ? spawnAloud(name, command, own, cwd, log) : spawnQuietly(command, own, cwd, log);
+      if (socket) child.send('socket', socket);
       return child.on('message', (word) => word === 'ready' && listening.add(child));
     },
     // A successor's port answers before it listens itself.

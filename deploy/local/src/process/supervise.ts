@@ -1,11 +1,11 @@
-import type { ChildProcess } from 'node:child_process';
+import type { ChildProcess, SendHandle } from 'node:child_process';
 import { ended, hasEnded } from './ended.ts';
 import { guardChild } from './guard.ts';
 
 export interface Job {
   name: string;
-  /** Clears what an earlier run left behind, then starts the process. */
-  start(): Promise<ChildProcess>;
+  /** Clears what an earlier run left behind, then starts the process; a successor listens on the socket it is given. */
+  start(socket?: SendHandle): Promise<ChildProcess>;
   /** Resolves when the process serves; rejects when it cannot. */
   ready(child: ChildProcess): Promise<void>;
   stopSignal: NodeJS.Signals;
@@ -46,7 +46,7 @@ const stableAfter = 30_000;
 
 /**
  * Starts a process, waits until it serves, and from then on starts it again whenever it dies. One that says that it is
- * `closing` is told `replaced` once its successor serves.
+ * `closing` hands over its listening socket, and is told `replaced` once its successor serves.
  */
 export async function supervise(job: Job, watcher: Watcher): Promise<Supervised> {
   const child = await begin(job, () => undefined);
@@ -79,8 +79,8 @@ async function endForGood(child: ChildProcess, { stopSignal, patience }: Job): P
 }
 
 /** `started` gets the child before it serves, so that a stop in between finds it. */
-async function begin(job: Job, started: (child: ChildProcess) => void): Promise<ChildProcess> {
-  const child = guardChild(await job.start(), job.stopSignal);
+async function begin(job: Job, started: (child: ChildProcess) => void, socket?: SendHandle): Promise<ChildProcess> {
+  const child = guardChild(await job.start(socket), job.stopSignal);
   started(child);
   try {
     await job.ready(child);
@@ -93,18 +93,18 @@ async function begin(job: Job, started: (child: ChildProcess) => void): Promise<
 
 function watch(state: State): void {
   const { child } = state;
-  child.on('message', (word) => word === 'closing' && void replace(state, child));
+  child.on('message', (word, socket) => word === 'closing' && void replace(state, child, socket as SendHandle));
   if (hasEnded(child)) void revive(state, child);
   else child.once('exit', () => void revive(state, child));
 }
 
-async function replace(state: State, old: ChildProcess): Promise<void> {
+async function replace(state: State, old: ChildProcess, socket: SendHandle): Promise<void> {
   if (state.stopping || state.replacing || old !== state.child) return;
   const { job, watcher, others } = state;
   const askedAt = Date.now();
   state.replacing = true;
   try {
-    state.child = await begin(job, (child) => keepUntilExit(others, child));
+    state.child = await begin(job, (child) => keepUntilExit(others, child), socket);
     others.delete(state.child);
     keepUntilExit(others, old);
     state.bornAt = Date.now();
@@ -113,6 +113,8 @@ async function replace(state: State, old: ChildProcess): Promise<void> {
     if (!state.stopping) watcher.failing(job.name, error);
   }
   state.replacing = false;
+  // We neither accept nor keep it open once both are gone.
+  if (socket && 'close' in socket) socket.close();
   if (old.connected) old.send('replaced');
   if (state.child !== old) watch(state);
   else if (hasEnded(old)) void revive(state, old);
