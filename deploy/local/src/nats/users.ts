@@ -33,17 +33,17 @@ function consumerSubjects(durable: string, heard: string): string[][] {
   ];
 }
 
-const all = (text: string, form: RegExp): string[] => Array.from(text.matchAll(form), ([, found = '']) => found);
+const definition = /defineConsumer\(\{\s+event: (\w+),\s+(?:\/\/.*\s+)?name: '([\w-]+)',/g;
 
 /** The consumers of a service, as its files `on-<event>.ts` define them. */
 function consumersOf(service: ServiceName): string[][] {
   const files = globSync(`services/${service}/src/**/on-*.ts`, { cwd: root }).sort();
   return files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    const names = all(text, /^ {4}name: '([\w-]+)',$/gm);
-    const heard = all(text, /^ {4}event: (\w+),$/gm);
-    if (names.length !== heard.length) throw new Error(`${file}: each consumer has a name and an event`);
-    return names.flatMap((name, n) => consumerSubjects(`${service}-${name}`, heard[n] ?? ''));
+    const found = [...text.matchAll(definition)];
+    if (found.length !== text.split('defineConsumer(').length - 1)
+      throw new Error(`${file}: each consumer begins with its event and its name`);
+    return found.flatMap(([, heard = '', name = '']) => consumerSubjects(`${service}-${name}`, heard));
   });
 }
 
