@@ -33,7 +33,7 @@ function consumerSubjects(durable: string, heard: string): string[][] {
   ];
 }
 
-const definition = /defineConsumer\(\{\s+event: (\w+),\s+(?:\/\/.*\s+)?name: '([\w-]+)',/g;
+const definition = /(?:defineConsumer|consumersWith<\w+>\(\))\(\{\s+event: (\w+),\s+(?:\/\/.*\s+)?name: '([\w-]+)',/g;
 
 /** The consumers of a service, as its files `on-<event>.ts` define them. */
 function consumersOf(service: ServiceName): string[][] {
@@ -41,7 +41,7 @@ function consumersOf(service: ServiceName): string[][] {
   return files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     const found = [...text.matchAll(definition)];
-    if (found.length !== text.split('defineConsumer(').length - 1)
+    if (found.length !== text.match(/defineConsumer\(|consumersWith</g)?.length)
       throw new Error(`${file}: each consumer begins with its event and its name`);
     return found.flatMap(([, heard = '', name = '']) => consumerSubjects(`${service}-${name}`, heard));
   });
