@@ -102,7 +102,13 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
       const jobs = open(startJobs({ storage, logger, tasks }));
       const identify = identifyBySession({ staff: findSession, member: findMember, reread: sessions.reread });
       const events = open(
-        startEvents({ nats, sessions, findSession, mostPerCaller: config.GATEWAY_MAX_STREAMS_PER_ADDRESS, logger }),
+        startEvents({
+          nats,
+          sessions: { staff: sessions, member: memberSessions },
+          find: { staff: findSession, member: findMember },
+          mostPerCaller: config.GATEWAY_MAX_STREAMS_PER_ADDRESS,
+          logger,
+        }),
       );
       const edge = createEdge({
         headers: securityHeaders({

@@ -58,6 +58,38 @@ describe('the event stream', () => {
     expect(subjects(anyone)).toEqual(['ratings/1']);
   });
 
+  it('tells a member what is theirs alone, beside what staff hear where both are signed in', async () => {
+    const [mine, others] = [
+      await rig.signInMember({ email: 'mine@example.com' }),
+      await rig.signInMember({ email: 'other@example.com' }),
+    ];
+    const { member } = await (await fetch(`${rig.url}/api/members/me`, { headers: { cookie: mine } })).json();
+    const [owner, stranger, both, employee] = await Promise.all([
+      read(rig.url, { cookie: mine }),
+      read(rig.url, { cookie: others }),
+      read(rig.url, { cookie: `${cookie}; ${mine}` }),
+      staff(rig.url),
+    ]);
+    const changed = { listingId: 7, memberId: member.id };
+    await publisher.publish('ListingDraftChanged', 'listings/7', changed);
+    await register('last');
+    await publisher.publish('RatingSubmitted', 'ratings/last', {});
+    await Promise.all([owner.has(2), both.has(3), stranger.has(1), employee.has(2)]);
+    expect([owner, both, stranger, employee].map(subjects)).toEqual([
+      ['listings/7', 'ratings/last'],
+      ['listings/7', 'suppliers/last', 'ratings/last'],
+      ['ratings/last'],
+      ['suppliers/last', 'ratings/last'],
+    ]);
+  });
+
+  it('ends with the session of its member', async () => {
+    const member = await rig.signInMember({ email: 'leaves@example.com' });
+    const reader = await read(rig.url, { cookie: member });
+    await fetch(`${rig.url}/api/members/session`, { method: 'DELETE', headers: { cookie: member } });
+    await eventually(() => reader.closed(), { timeout: 1_000, what: 'the stream to end' });
+  });
+
   it.each(['header', 'query'])('resumes without a gap or a repeat, by %s', async (way) => {
     const first = await staff(rig.url);
     await register('seen');

@@ -2,6 +2,7 @@ import type { Nats } from '@tianguis/chassis/messaging/nats';
 import { eventsStream } from '@tianguis/chassis/messaging/streams';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { FindSession } from '../identity/identify.ts';
+import type { MemberUser } from '../identity/members/member-session-store.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { createEventRing, type StreamEvent } from './event-ring.ts';
 import { startFeed } from './feed.ts';
@@ -11,8 +12,8 @@ import { createStreamEndpoint } from './stream-endpoint.ts';
 
 interface Options {
   readonly nats: Nats;
-  readonly sessions: Sessions;
-  readonly findSession: FindSession;
+  readonly sessions: { readonly staff: Sessions; readonly member: Sessions<MemberUser> };
+  readonly find: { readonly staff: FindSession; readonly member: FindSession<MemberUser> };
   /** Streams that one caller may hold open. */
   readonly mostPerCaller: number;
   readonly logger: Logger;
@@ -37,7 +38,7 @@ function readOrReport(seq: number, data: Uint8Array, logger: Logger): StreamEven
 }
 
 /** Server-sent events: the stream on one side, browsers on the other. */
-export function startEvents({ nats, sessions, findSession, mostPerCaller, logger }: Options) {
+export function startEvents({ nats, sessions, find, mostPerCaller, logger }: Options) {
   const ring = createEventRing(ringLimits);
   const hub = createHub({ ring, newestInStream: () => newestInStream(nats) });
   const feed = startFeed({
@@ -53,12 +54,14 @@ export function startEvents({ nats, sessions, findSession, mostPerCaller, logger
       },
     },
   });
-  sessions.onEnded(hub.endSession);
+  sessions.staff.onEnded(hub.endSession);
+  sessions.member.onEnded(hub.endSession);
   const recheck = (): void => {
-    sessions.recheck(hub.sessions()).catch((err) => logger.warn({ err }, 'sessions of streams could not be checked'));
+    const both = [sessions.staff.recheck(hub.sessions('staff')), sessions.member.recheck(hub.sessions('member'))];
+    Promise.all(both).catch((err) => logger.warn({ err }, 'sessions of streams could not be checked'));
   };
   const timers = [setInterval(hub.beat, beatEvery), setInterval(recheck, recheckEvery)];
-  const endpoint = createStreamEndpoint({ hub, findSession, mostPerCaller });
+  const endpoint = createStreamEndpoint({ hub, find, mostPerCaller });
 
   return {
     /** Ends every stream: its reader connects again, to another replica or to what comes after this one. */

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { anonymous } from '@tianguis/chassis/identity/identity';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterEach, expect, it } from 'vitest';
 import { createEventRing } from './event-ring.ts';
@@ -23,7 +22,8 @@ async function hubWithReader(patience: number): Promise<{ hub: Hub; res: ServerR
   hub.begin(0, 0);
   server = createServer((_req, res) => {
     res.useChunkedEncodingByDefault = false;
-    const client = { res, identity: anonymous, session: undefined, after: undefined, cursor: undefined, blockedAt: 0 };
+    const nobody = { staff: null, member: null };
+    const client = { res, ...nobody, after: undefined, cursor: undefined, blockedAt: 0 };
     res.once('close', () => hub.remove(client));
     hub.add(client);
   });

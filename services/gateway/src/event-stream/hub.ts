@@ -1,14 +1,15 @@
 import type { ServerResponse } from 'node:http';
-import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { Session } from '../identity/sessions.ts';
 import type { EventRing, StreamEvent } from './event-ring.ts';
 import { greeting, heartbeat, resync } from './frame.ts';
 
+/** A session that a stream depends on. */
+type Listener = Pick<Session<unknown>, 'identity' | 'hash'>;
+type Kind = 'staff' | 'member';
+
 /** One open stream. Plain fields, no closures: there are thousands of them. */
-export interface Client {
+export interface Client extends Readonly<Record<Kind, Listener | null>> {
   readonly res: ServerResponse;
-  readonly identity: Identity;
-  /** Hash of the session it depends on. */
-  readonly session: string | undefined;
   /** The newest event that the reader had when it came back. */
   readonly after: number | undefined;
   /** The newest event that it was given here; undefined until its place in the stream is known. */
@@ -34,8 +35,8 @@ export interface Hub {
   /** Writes heartbeats and drops readers that stall. */
   beat(): void;
   endSession(hash: string): void;
-  /** Hashes of the sessions that streams depend on. */
-  sessions(): string[];
+  /** Hashes of the sessions of a kind that streams depend on. */
+  sessions(kind: Kind): string[];
   size(): number;
   /** Ends every stream, so that its reader connects again elsewhere. */
   close(): void;
@@ -44,10 +45,10 @@ export interface Hub {
 /** Readers served before other work gets its turn. */
 const slice = 500;
 
-const hears = ({ identity }: Client, { audience, memberId }: StreamEvent): boolean => {
+const hears = ({ staff, member }: Client, { audience, memberId }: StreamEvent): boolean => {
   if (audience === 'public') return true;
-  if (audience === 'staff') return identity.kind === 'staff';
-  return audience === 'member' && identity.kind === 'member' && identity.id === memberId;
+  if (audience === 'staff') return staff !== null;
+  return audience === 'member' && member?.identity.kind === 'member' && member.identity.id === memberId;
 };
 
 /**
@@ -139,9 +140,10 @@ export function createHub({ ring, newestInStream, patience = 30_000 }: HubOption
       }
     },
     endSession(hash) {
-      for (const { session, res } of clients.values()) if (session === hash) res.end();
+      for (const { staff, member, res } of clients.values())
+        if (staff?.hash === hash || member?.hash === hash) res.end();
     },
-    sessions: () => [...new Set([...clients.values()].flatMap(({ session }) => session ?? []))],
+    sessions: (kind) => [...new Set([...clients.values()].flatMap((client) => client[kind]?.hash ?? []))],
     size: () => clients.size,
     close() {
       for (const { res } of clients.values()) res.end();

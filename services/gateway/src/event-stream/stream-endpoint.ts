@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { trace } from '@opentelemetry/api';
 import { callerOf } from '@tianguis/chassis/http/caller';
 import { tooMany } from '@tianguis/chassis/http/error';
-import { anonymous } from '@tianguis/chassis/identity/identity';
 import type { Request, Response } from 'express';
 import type { FindSession } from '../identity/identify.ts';
 import type { Client, Hub } from './hub.ts';
 
 export interface StreamEndpoint {
   readonly hub: Hub;
-  readonly findSession: FindSession;
+  /** Somebody may be staff and a member on one device: they hear both. */
+  readonly find: { readonly staff: FindSession; readonly member: FindSession<unknown> };
   /** Streams that one caller may hold open. */
   readonly mostPerCaller: number;
 }
@@ -33,7 +33,7 @@ const head = {
 };
 
 /** `GET /api/events`: opens a stream of server-sent events. */
-export function createStreamEndpoint({ hub, findSession, mostPerCaller }: StreamEndpoint) {
+export function createStreamEndpoint({ hub, find, mostPerCaller }: StreamEndpoint) {
   const open = new Map<string, number>();
 
   const enter = (name: string): void => {
@@ -48,13 +48,13 @@ export function createStreamEndpoint({ hub, findSession, mostPerCaller }: Stream
   };
 
   return async (req: Request, res: Response): Promise<void> => {
-    const session = await findSession(req);
+    const [staff, member] = await Promise.all([find.staff(req), find.member(req)]);
     const name = callerOf(req.clientAddress);
     enter(name);
     const client: Client = {
       res,
-      identity: session?.identity ?? anonymous,
-      session: session?.hash,
+      staff,
+      member,
       after: placeOf(req),
       cursor: undefined,
       blockedAt: 0,

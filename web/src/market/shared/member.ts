@@ -4,6 +4,7 @@ import { getMember, publicConfig } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf } from '../../platform/api/api.ts';
 import { hasMemberMark, markMember } from '../../platform/api/member-mark.ts';
 import { sessionEnded } from '../../platform/api/session-state.ts';
+import { reconnectLive } from '../../platform/live/live.ts';
 
 type Reply = NonNullable<(typeof getMember)['types']>['reply'];
 export type Member = Reply['member'];
@@ -34,15 +35,24 @@ export const useLikelyMember = () => useQuery({ queryKey, queryFn: ask, enabled:
 const ofNobody = new Set<unknown>([getMember.id, publicConfig.id]);
 const ofSomebody = { predicate: ({ queryKey: [id] }: Query) => !ofNobody.has(id) };
 
-/** Takes over who has signed in, or changed what is known of them; null once they are gone. */
+/** Takes over what is known of who is signed in; null once they are gone. */
 export function useKeepMember(): (member: Member | null) => void {
   const client = useQueryClient();
   return (member) => {
-    const before = client.getQueryData<Member | null>(queryKey);
     markMember(member !== null);
     client.setQueryData(queryKey, member);
-    if (member === null) return client.removeQueries(ofSomebody);
+    if (member === null) client.removeQueries(ofSomebody);
+  };
+}
+
+/** Somebody has just signed in: what was asked for anybody else, or refused to nobody, is asked again for them. */
+export function useBeginAs(): (member: Member) => void {
+  const client = useQueryClient();
+  const keep = useKeepMember();
+  return (member) => {
+    keep(member);
     sessionEnded(false);
-    if (before?.id !== member.id) void client.invalidateQueries(ofSomebody);
+    reconnectLive();
+    void client.invalidateQueries(ofSomebody);
   };
 }

@@ -1,19 +1,18 @@
 import { requestMemberCode, startMemberSession } from '@tianguis/proto/gen/client.ts';
 import { getLanguage } from '../../i18n/language.ts';
 import { call } from '../../platform/api/api.ts';
-import { useKeepMember } from './member.ts';
+import { useBeginAs } from './member.ts';
 import { ProveAddress } from './prove-address/prove-address.tsx';
 
 /** Signs in whoever proves an address, for the first time or again. */
-export function SignIn({ onDone }: { onDone?: () => void }) {
-  const keep = useKeepMember();
+export function SignIn() {
+  const beginAs = useBeginAs();
   const proof = {
     name: 'sign-in',
     send: (address: object) => call(requestMemberCode, { body: { ...address, language: getLanguage() } }),
     async redeem(body: { code: string }) {
       const { member } = await call(startMemberSession, { body: { ...body, language: getLanguage() } });
-      keep(member);
-      onDone?.();
+      beginAs(member);
     },
   };
   return <ProveAddress proof={proof} />;

@@ -86,6 +86,11 @@ function start(): () => void {
   };
 }
 
+/** Somebody else has signed in: the stream tells them what is theirs. */
+export function reconnectLive(): void {
+  if (users > 0) connect();
+}
+
 /** Keeps the tab's one event stream open while a page that shows live data is on screen. */
 export function useLiveUpdates(): void {
   useEffect(start, []);
