@@ -1,9 +1,10 @@
 import { registerSupplier } from '@tianguis/proto/gen/client.ts';
 import { frequencies, materialTypes } from '@tianguis/proto/materials';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { Consent } from '../../platform/forms/consent.tsx';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { forgetReferral, rememberedReferral } from './referral-code.ts';
@@ -23,6 +24,7 @@ const loadSchema = async () => (await import('@tianguis/proto/marketplace/people
 export default function SupplierForm() {
   const m = useMessages('platform/forms');
   const t = m.supplier;
+  const [isDone, setIsDone] = useState(false);
   const { register, submit, isSending, error } = useContractForm({
     name: 'supplier',
     blank,
@@ -32,6 +34,7 @@ export default function SupplierForm() {
     onSent() {
       forgetReferral();
       toast(t.success, t.successText);
+      setIsDone(true);
     },
     onKept: () => toast(m.kept, m.keptText),
     onFailed: () => toastError(m.error, t.failure),
@@ -76,6 +79,12 @@ export default function SupplierForm() {
       <Button type="submit" size="l" busy={isSending} className="mt-3 sm:justify-self-start">
         {isSending ? m.sending : t.submit}
       </Button>
+      {isDone && (
+        <div role="status" className="mt-3 grid justify-items-start gap-3 rounded-m bg-good-soft p-4 sm:col-span-full">
+          <p>{t.next}</p>
+          <ButtonLink href="/entrar">{t.enter}</ButtonLink>
+        </div>
+      )}
     </form>
   );
 }

@@ -21,6 +21,8 @@ export default {
     submit: 'Registrar mi empresa',
     success: '¡Registro exitoso!',
     successText: 'Hemos recibido tu información. Nos pondremos en contacto contigo pronto.',
+    next: 'Entra con este mismo correo o WhatsApp: ahí ves tu registro y, si pediste el piloto, hasta cuándo es gratis.',
+    enter: 'Entrar a mi cuenta',
     failure: 'Hubo un problema al procesar tu registro. Por favor, inténtalo de nuevo.',
   },
   materials: {

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import type { Stack } from '@tianguis/local/stack/stack-file';
+import { barriersOf } from './axe.ts';
+import { expect, test } from './test.ts';
+
+const newPhone = () => `+5281${String(Date.now() % 100_000_000).padStart(8, '0')}`;
+
+/** The code that the last message to a phone shows. */
+async function codeOn(stack: Stack, phone: string): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const reply = await fetch(`${stack.sandbox?.url}/phone/${encodeURIComponent(phone)}`, {
+      headers: { accept: 'application/json' },
+    });
+    const { messages } = (await reply.json()) as { messages: { body: string }[] };
+    code = /\*(\d{6})\*/.exec(messages.map(({ body }) => body).join('\n'))?.[1] ?? '';
+    expect(code).not.toBe('');
+  }).toPass({ intervals: [100] });
+  return code;
+}
+
+async function askCode(page: Page, address: string): Promise<void> {
+  await page.getByLabel('WhatsApp o correo').fill(address);
+  await page.getByRole('button', { name: 'Enviarme un código' }).click();
+}
+
+test('somebody signs in by WhatsApp on a phone, finds their registration, and leaves', async ({ page, stack }) => {
+  const phone = newPhone();
+  const company = `Maderas ${phone}`;
+  const data = { companyName: company, materialType: 'madera', frequency: 'mensual', email: 'm@example.com', phone };
+  const headers = { origin: stack.url };
+  await page.request.post('/api/suppliers', { data: { ...data, wantsPilot: true }, headers });
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  await test.step('who is nobody is led in', async () => {
+    await page.goto('/mi');
+    await expect(page).toHaveURL(/\/entrar\?next=%2Fmi$/);
+  });
+
+  await test.step('an address that is none is named', async () => {
+    await askCode(page, 'ana@');
+    await expect(page.getByRole('alert').filter({ hasText: 'Correo no válido' })).toBeVisible();
+  });
+
+  await test.step('the code of the phone leads to the account', async () => {
+    const startedAt = Date.now();
+    await page.goto('/entrar?next=%2Fmi');
+    await askCode(page, phone.slice(3));
+    const field = page.getByLabel('Código de 6 dígitos');
+    await expect(field).toBeFocused();
+    const code = await codeOn(stack, phone);
+    await field.fill(code === '000000' ? '000001' : '000000');
+    await expect(page.getByText('Código incorrecto')).toBeVisible();
+    expect(await barriersOf(page)).toEqual([]);
+    // As it is copied from the message.
+    await field.fill(`*${code}* es tu código`);
+    await expect(page).toHaveURL(/\/mi$/);
+    await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible();
+    console.log(`from /entrar to /mi, with a wrong code on the way: ${Date.now() - startedAt} ms`);
+  });
+
+  await test.step('their registration is there, with the pilot’s end', async () => {
+    await expect(page.getByText(company)).toBeVisible();
+    await expect(page.getByText('Piloto: quedan 30 días')).toBeVisible();
+    expect(await barriersOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  await test.step('the site leads to the account, until they sign out', async () => {
+    await page.goto('/');
+    await page.locator('header').getByRole('link', { name: 'Mi cuenta' }).click();
+    await page.getByRole('button', { name: 'Salir', exact: true }).click();
+    await expect(page.locator('header').getByRole('link', { name: 'Entrar' })).toBeVisible();
+    expect((await page.request.get('/api/members/me')).status()).toBe(401);
+  });
+});
