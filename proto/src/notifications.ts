@@ -11,6 +11,7 @@ export const notificationTemplates = [
   'listing_hidden',
   'listing_question',
   'listing_answer',
+  'pilot_ending',
 ] as const;
 export type NotificationTemplate = (typeof notificationTemplates)[number];
 

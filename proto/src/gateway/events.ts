@@ -1,5 +1,5 @@
 import { staffSignedIn } from './identity/events.ts';
-import { memberAddressVerified, memberErased, memberSignedUp } from './members/events.ts';
+import { memberAddressVerified, memberErased, memberPreferencesChanged, memberSignedUp } from './members/events.ts';
 import { gatewayNotificationRequested } from './notifications.ts';
 
 export const gatewayEvents = {
@@ -7,5 +7,6 @@ export const gatewayEvents = {
   gatewayNotificationRequested,
   memberSignedUp,
   memberAddressVerified,
+  memberPreferencesChanged,
   memberErased,
 };

@@ -32,8 +32,9 @@ import { listingQuestionHandlers } from './listings/questions/operations.ts';
 import { listingSearchHandlers } from './listings/search/operations.ts';
 import { readLots } from './listings/search/read-lots.ts';
 import { warehouseHandlers } from './listings/warehouses/operations.ts';
-import { onMemberAddressVerified, onMemberErased } from './members/on-member-changed.ts';
+import { onMemberAddressVerified, onMemberErased, onMemberPreferencesChanged } from './members/on-member-changed.ts';
 import { memberHandlers } from './members/operations.ts';
+import { pilotCrontab, pilotTask, remindOfPilots } from './members/remind-of-pilots.ts';
 import { newsletterStore } from './people/newsletter/newsletter-store.ts';
 import { newsletterHandlers } from './people/newsletter/operations.ts';
 import { confirmationTask, sendConfirmation } from './people/newsletter/send-confirmation.ts';
@@ -63,6 +64,7 @@ export function createService(
     [answerTask]: sendAnswer({ ...enquiryStore(storage), mailer, sent: noteAnswerSent({ inTransaction, outbox }) }),
     [expiryTask]: expireListings({ inTransaction, outbox }),
     [tellTask]: notifyMembers({ inTransaction, outbox, publicUrl, now }),
+    [pilotTask]: remindOfPilots({ inTransaction, outbox, publicUrl, now }),
   };
   const lots = readLots(storage);
   const health = createHealth();
@@ -99,6 +101,7 @@ export function createService(
     onChatContactLeft({ outbox }),
     ...onDataHandled({ outbox }),
     onMemberAddressVerified(),
+    onMemberPreferencesChanged(),
     onMemberErased(),
     onInterestedErased(),
     onListingClassified({ outbox }),
@@ -109,7 +112,7 @@ export function createService(
     async start() {
       const nats = connectNats({ url: config.NATS_URL, name, logger });
       const relay = startOutboxRelay({ storage, nats, outbox, logger });
-      const jobs = startJobs({ storage, logger, tasks, crontab: [expiryCrontab, tellCrontab].join('\n') });
+      const jobs = startJobs({ storage, logger, tasks, crontab: [expiryCrontab, tellCrontab, pilotCrontab].join('\n') });
       const matching = onListingOffered({ now, tellSoon: (tx) => jobs.add(tx, tellTask, {}, { key: tellTask }) });
       const all = [...consumers, ...matching];
       const consuming = startConsumers({ service: name, nats, transaction: inTransaction, consumers: all, logger });

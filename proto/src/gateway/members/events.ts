@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
 import { languages } from '../../errors.ts';
 import { id } from '../../fields.ts';
-import { recipientAddress } from '../../notifications.ts';
+import { channels, recipientAddress } from '../../notifications.ts';
 
 export const memberSignedUp = defineEvent({
   type: 'MemberSignedUp',
@@ -21,6 +21,16 @@ export const memberAddressVerified = defineEvent({
   audience: 'none',
   summary: 'A member proved that an address is theirs; one of the same channel before it is theirs no more',
   schema: recipientAddress.extend({ memberId: id }),
+  refreshes: [],
+});
+
+export const memberPreferencesChanged = defineEvent({
+  type: 'MemberPreferencesChanged',
+  version: 1,
+  service: 'gateway',
+  audience: 'none',
+  summary: 'How a member wants to be written to: as it is from their first sign-in, and after each change',
+  schema: z.object({ memberId: id, language: z.enum(languages), channel: z.enum(channels) }),
   refreshes: [],
 });
 

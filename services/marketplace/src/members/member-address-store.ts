@@ -1,7 +1,7 @@
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { RecipientAddress } from '@tianguis/proto/notifications';
 
-/** Which addresses a member proved, as the gateway tells us. */
+/** Which addresses a member proved and how they want to be written to, as the gateway tells us. */
 export const memberAddressStore = ({ query }: Pick<Tx, 'query'>) => ({
   async put(memberId: number, { channel, address }: RecipientAddress): Promise<void> {
     await query('delete from member_addresses where member_id = $1 and channel = $2', [memberId, channel]);
@@ -11,7 +11,15 @@ export const memberAddressStore = ({ query }: Pick<Tx, 'query'>) => ({
       [channel, address, memberId],
     );
   },
+  async prefer(memberId: number, { language, channel }: { language: string; channel: string }): Promise<void> {
+    await query(
+      `insert into member_preferences (member_id, language, channel) values ($1, $2, $3)
+       on conflict (member_id) do update set language = $2, channel = $3`,
+      [memberId, language, channel],
+    );
+  },
   async forget(memberId: number): Promise<void> {
+    await query('delete from member_preferences where member_id = $1', [memberId]);
     await query('delete from member_addresses where member_id = $1', [memberId]);
   },
 });

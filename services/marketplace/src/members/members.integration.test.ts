@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { memberAddressVerified, memberErased } from '@tianguis/proto/gateway/members/events';
+import type { Task } from '@tianguis/chassis/jobs/jobs';
+import { createOutbox } from '@tianguis/chassis/messaging/outbox';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
+import { memberAddressVerified, memberErased, memberPreferencesChanged } from '@tianguis/proto/gateway/members/events';
 import { getRegistrations, registerSupplier, signUpReferrer, submitRating } from '@tianguis/proto/gen/client.ts';
+import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { eventually } from '@tianguis/testkit/eventually';
 import { agent } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { openDatabase } from '../platform/database.ts';
+import { remindOfPilots } from './remind-of-pilots.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -88,4 +94,66 @@ it('lets an address go that was replaced, that another one proved, or whose memb
   await market.publish(memberErased, { memberId: second.memberId });
   await known(second.memberId, 0);
   expect((await registrations(second.as)).suppliers).toEqual([]);
+});
+
+const call: Parameters<Task>[1] = {
+  log: createLogger({ name: 'test', level: 'silent' }),
+  signal: new AbortController().signal,
+};
+/** Runs the job as if so many days had passed. */
+const remindAfter = (days: number) =>
+  remindOfPilots({
+    inTransaction: openDatabase(market.storage).inTransaction,
+    outbox: createOutbox({ service: 'marketplace' }),
+    publicUrl: 'https://tianguis.test',
+    now: () => new Date(Date.now() + days * 86_400_000),
+  })({}, call);
+const remindersTo = async (address: string) =>
+  (await market.eventsOf(marketplaceNotificationRequested))
+    .map(({ data }) => data)
+    .filter(({ to }) => to.address === address);
+
+it('reminds a supplier once before the pilot ends, where and in the language that they chose', async () => {
+  const { memberId } = newMember();
+  const [email, phone] = [someone(), '+525510006000'];
+  await supplier(email, { wantsPilot: true });
+  await market.publish(memberPreferencesChanged, { memberId, language: 'en', channel: 'whatsapp' });
+  await market.publish(memberAddressVerified, { memberId, channel: 'mail', address: email });
+  await market.publish(memberAddressVerified, { memberId, channel: 'whatsapp', address: phone });
+  await known(memberId, 2);
+  const preferences = 'select 1 from member_preferences where member_id = $1';
+  await eventually(async () => (await market.storage.query(preferences, [memberId])).rowCount === 1, {
+    what: 'what they prefer',
+  });
+  await remindAfter(26);
+  expect(await remindersTo(phone)).toEqual([]);
+  await Promise.all([remindAfter(28), remindAfter(28)]);
+  await remindAfter(29);
+  expect(await remindersTo(email)).toEqual([]);
+  expect(await remindersTo(phone)).toMatchObject([
+    {
+      template: 'pilot_ending',
+      language: 'en',
+      purpose: 'transactional',
+      variables: { company: `Casa ${email}`, link: 'https://tianguis.test/mi', date: expect.stringMatching(/\d{4}/) },
+    },
+  ]);
+});
+
+it('reminds nobody of a pilot that they did not ask for, that is over, or whose address nobody proved', async () => {
+  const { memberId } = newMember();
+  const [without, over, unproved] = [someone(), someone(), someone()];
+  await supplier(without);
+  await supplier(unproved, { wantsPilot: true });
+  await market.publish(memberAddressVerified, { memberId, channel: 'mail', address: without });
+  const late = newMember();
+  await supplier(over, { wantsPilot: true });
+  await market.publish(memberAddressVerified, { memberId: late.memberId, channel: 'mail', address: over });
+  await Promise.all([known(memberId, 1), known(late.memberId, 1)]);
+  await remindAfter(31);
+  expect(await remindersTo(over)).toEqual([]);
+  await remindAfter(28);
+  expect([await remindersTo(without), await remindersTo(unproved)]).toEqual([[], []]);
+  // By mail, in Spanish, to who said nothing else.
+  expect(await remindersTo(over)).toMatchObject([{ to: { channel: 'mail' }, language: 'es' }]);
 });

@@ -127,6 +127,24 @@ it('says what the marketplace has to tell, by WhatsApp and by mail, in the reade
   expect((await inMailbox('eva@example.com'))[0]?.subject).toBe('Lots of what you look for: 2');
 });
 
+it('reminds of a pilot’s end as the gate lets it: not who left our messages', async () => {
+  const variables = { company: 'Losas', date: '22 de diciembre', link: 'http://tianguis.test/mi' };
+  const reminder = { template: 'pilot_ending', purpose: 'transactional', language: 'es', variables } as const;
+  const [stays, left] = ['+525510000008', '+525510000009'];
+  const contact = { businessName: 'Bodega', phone: left, category: 'bodega', zone: 'Centro' };
+  await rig.post('/api/outreach/contacts', contact);
+  await rig.storage.query('update outreach_contacts set opted_out = true where phone = $1', [left]);
+  for (const address of [left, stays])
+    await rig.publish(marketplaceNotificationRequested, {
+      ...reminder,
+      notificationId: randomUUID(),
+      to: { channel: 'whatsapp', address },
+    });
+  await eventually(async () => (await onPhone(stays)).length > 0, { what: 'the reminder on the phone' });
+  expect((await onPhone(stays))[0]).toContain('El piloto gratis de Losas termina el 22 de diciembre');
+  expect(await logOf(left)).toMatchObject([{ status: 'skipped', skip_reason: 'opted_out' }]);
+});
+
 it('is none of what staff may see, change or use as a template', async () => {
   const { rows } = await rig.storage.query<{ id: number }>(
     `select id from message_templates where category <> 'marketing'`,

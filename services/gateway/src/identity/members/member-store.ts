@@ -54,7 +54,7 @@ export const dropOtherAddress = (tx: Tx, memberId: number, { channel, address }:
     address,
   ]);
 
-export async function changeMember({ query }: Queries, id: number, changes: MemberChanges): Promise<void> {
+export async function storeChanges({ query }: Queries, id: number, changes: MemberChanges): Promise<void> {
   await query(
     `update members set name = case when $2 then $3 else name end, language = coalesce($4, language),
        channel = coalesce($5, channel), updated_at = now() where id = $1`,

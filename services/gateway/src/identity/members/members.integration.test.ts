@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { memberAddressVerified, memberErased, memberSignedUp } from '@tianguis/proto/gateway/members/events';
+import {
+  memberAddressVerified,
+  memberErased,
+  memberPreferencesChanged,
+  memberSignedUp,
+} from '@tianguis/proto/gateway/members/events';
 import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notifications';
 import { personalDataRequested } from '@tianguis/proto/marketplace/data-requests/events';
 import { eventually } from '@tianguis/testkit/eventually';
@@ -171,7 +176,14 @@ it('keeps name, language and channel, and a second address that is proved', asyn
   const { member } = await json(as(cookie, '/addresses', 'POST', { phone, code }));
   expect(member.addresses).toHaveLength(2);
   const changed = await json(as(cookie, '', 'PATCH', { name: 'Ana', language: 'en', channel: 'whatsapp' }));
+  // The same again changes nothing.
+  await as(cookie, '', 'PATCH', { name: 'Ana', language: 'en' });
   expect(changed.member).toMatchObject({ name: 'Ana', language: 'en', channel: 'whatsapp' });
+  const preferred = (await rig.eventsOf(memberPreferencesChanged)).map(({ data }) => data);
+  expect(preferred.filter(({ memberId }) => memberId === member.id)).toEqual([
+    { memberId: member.id, language: 'es', channel: 'mail' },
+    { memberId: member.id, language: 'en', channel: 'whatsapp' },
+  ]);
   const other = await rig.signInMember({ email: someone() });
   await older();
   await as(other, '/addresses/codes', 'POST', { phone });

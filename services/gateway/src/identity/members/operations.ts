@@ -7,9 +7,10 @@ import type { Request } from 'express';
 import type { FindSession } from '../identify.ts';
 import type { SessionCookie } from '../session-cookie.ts';
 import type { Session, Sessions } from '../sessions.ts';
+import { changeMember } from './change-member.ts';
 import { eraseMember } from './erase-member.ts';
 import { endMemberSessions, type MemberUser, sessionsOfMember } from './member-session-store.ts';
-import { changeMember, findMember } from './member-store.ts';
+import { findMember } from './member-store.ts';
 import { addAddress, signIn } from './redeem-code.ts';
 import { type SendCodeNeeds, sendCode } from './send-code.ts';
 
@@ -68,11 +69,8 @@ export function memberHandlers(needs: Needs): Handlers<typeof memberOperations> 
       const { id } = (await selfOf(req)).user;
       const { member } = await memberOf(id);
       if (body.channel && member.addresses.every(({ channel }) => channel !== body.channel)) throw notYours();
-      await changeMember(
-        storage,
-        id,
-        'name' in body ? { ...body, name: body.name ?? null } : { ...body, name: undefined },
-      );
+      const changes = 'name' in body ? { ...body, name: body.name ?? null } : { ...body, name: undefined };
+      await storage.transaction((tx) => changeMember(needs, tx, member, changes));
       return memberOf(id);
     },
     async eraseMember({ req, setHeader }) {

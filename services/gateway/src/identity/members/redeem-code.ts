@@ -1,7 +1,11 @@
 import { conflict, refused } from '@tianguis/chassis/http/error';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
-import { memberAddressVerified, memberSignedUp } from '@tianguis/proto/gateway/members/events';
+import {
+  memberAddressVerified,
+  memberPreferencesChanged,
+  memberSignedUp,
+} from '@tianguis/proto/gateway/members/events';
 import type { RecipientAddress } from '@tianguis/proto/notifications';
 import { newToken } from '../session-cookie.ts';
 import { takeCode, tryCode } from './code-store.ts';
@@ -72,6 +76,10 @@ async function signUp(needs: RedeemNeeds, tx: Tx, at: RecipientAddress, language
   const memberId = await addMember(tx, language, at.channel);
   const subject = `members/${memberId}`;
   await needs.outbox.append(tx, memberSignedUp, { subject, data: { memberId, language } });
+  await needs.outbox.append(tx, memberPreferencesChanged, {
+    subject,
+    data: { memberId, language, channel: at.channel },
+  });
   await verify(needs, tx, memberId, at);
   return memberId;
 }
