@@ -7,6 +7,7 @@ import { short as events, eventsBench } from './events.ts';
 import { short as gateway, gatewayBench } from './gateway.ts';
 import { importBench, short as imported } from './import.ts';
 import { inboxBench } from './inbox.ts';
+import { short as market, marketBench } from './market.ts';
 import { short as relay, relayBench } from './relay.ts';
 import type { Row } from './shared/row.ts';
 import { short as web, webBench } from './web.ts';
@@ -62,6 +63,9 @@ it('import', () =>
     'against createMany of contacts alone',
     'growth of the process',
   ));
+
+it('market', () =>
+  expectRows(marketBench(market), 'no words, no filter', 'a typing error', 'all kinds: p95', 'against ILIKE'));
 
 it('relay', () =>
   expectRows(

@@ -16,6 +16,7 @@ const publicPages = [
   '/success',
   '/entrar',
   '/ratings',
+  '/mercado',
   '/privacidad',
   '/terminos',
   '/boletin/baja',

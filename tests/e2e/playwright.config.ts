@@ -5,7 +5,7 @@ const executablePath = findBrowser() ?? undefined;
 const isRoot = process.getuid?.() === 0;
 
 const site =
-  /(budget|checkout|early-press|forms|keyboard|newsletter|offline|[/\\]pages|ratings|referral|[/\\]shell|update)\.spec\.ts$/;
+  /(budget|checkout|early-press|forms|keyboard|market|newsletter|offline|[/\\]pages|ratings|referral|[/\\]shell|update)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',

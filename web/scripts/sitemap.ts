@@ -25,5 +25,6 @@ export const robots = (closed: readonly string[]): string =>
     ...closed.map((path) => `Disallow: ${path.replace(/\*$/, '')}`),
     'Disallow: /api/',
     `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}/sitemap-lotes.xml`,
     '',
   ].join('\n');

@@ -24,6 +24,7 @@ import { deadLetterHandlers } from './dead-letters/operations.ts';
 import { createEdge } from './edge/edge.ts';
 import { securityHeaders } from './edge/security-headers.ts';
 import { startEvents } from './event-stream/events.ts';
+import { followListingChanges } from './event-stream/listing-changes.ts';
 import { accountHandlers } from './identity/account/operations.ts';
 import { createDeviceCookie } from './identity/device-cookie.ts';
 import { startHousekeeping } from './identity/housekeeping.ts';
@@ -47,6 +48,7 @@ import { pageHandlers } from './pages/operations.ts';
 import { addWeb } from './pages/static-web.ts';
 import { clientAddress } from './platform/client-address.ts';
 import { deriveKey } from './platform/derive-key.ts';
+import { askService } from './proxy/ask-service.ts';
 import { createProxy, isForwarded } from './proxy/proxy.ts';
 import { createUpstreams } from './proxy/upstreams.ts';
 
@@ -121,10 +123,11 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
         rateFactor: config.GATEWAY_RATE_LIMIT_FACTOR,
       });
       const issuer = createIdentityIssuer(config.IDENTITY_PRIVATE_KEY);
+      const identityHeaders = byUpstream((name) => createIdentityHeader(issuer, name));
       const proxy = createProxy({
         upstreams: upstreams.byService,
         identify,
-        identityHeaders: byUpstream((name) => createIdentityHeader(issuer, name)),
+        identityHeaders,
         protocol: new URL(config.PUBLIC_URL).protocol.slice(0, -1),
       });
       const server = createHttpServer({
@@ -170,7 +173,12 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
           .map((operation) => ({ operation, serve: proxy(operation) })),
         extend(app) {
           addDocs(app);
-          if (config.WEB_DIST) addWeb(app, config.WEB_DIST, config.PUBLIC_URL);
+          if (config.WEB_DIST)
+            addWeb(app, config.WEB_DIST, {
+              publicUrl: config.PUBLIC_URL,
+              ask: askService(upstreams.byService.marketplace, identityHeaders.marketplace),
+              onListingChange: (listener) => open(followListingChanges({ nats, logger, listener })),
+            });
         },
       });
       open(server).closing.addEventListener('abort', events.endAll);

@@ -60,6 +60,8 @@ export const routes: readonly Route[] = [
   { paths: ['/referir', '/referidos'], page: 'site/referrals', namespaces: ['site/referrals', 'platform/forms'] },
   { paths: ['/ratings'], page: 'site/ratings' },
   { paths: ['/offline'], page: 'site/offline' },
+  { paths: ['/mercado'], page: 'market/browse', namespaces: ['market/browse', 'market/shared/lots'] },
+  { paths: ['/lote/*'], page: 'market/listing', namespaces: ['market/listing', 'market/shared/lots'] },
   { paths: ['/entrar'], page: 'market/sign-in', namespaces: ['market/sign-in', 'market/shared'] },
   { paths: ['/mi'], page: 'market/account', namespaces: ['market/account', 'market/shared'], members: true },
   { paths: ['/checkout'], page: 'site/payments/checkout', namespaces: ['site/payments'] },

@@ -25,7 +25,10 @@ export type Catalogue = {
   'desk/team': typeof import('../desk/team/texts/es.ts').default;
   'desk/templates': typeof import('../desk/templates/texts/es.ts').default;
   'market/account': typeof import('../market/account/texts/es.ts').default;
+  'market/browse': typeof import('../market/browse/texts/es.ts').default;
+  'market/listing': typeof import('../market/listing/texts/es.ts').default;
   'market/shared': typeof import('../market/shared/texts/es.ts').default;
+  'market/shared/lots': typeof import('../market/shared/lots/texts/es.ts').default;
   'market/sign-in': typeof import('../market/sign-in/texts/es.ts').default;
   'platform/forms': typeof import('../platform/forms/texts/es.ts').default;
   'site/blog': typeof import('../site/blog/texts/es.ts').default;

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Language } from '@tianguis/proto/errors';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 
@@ -17,7 +18,8 @@ interface Entry {
   readonly status: 200 | 404;
 }
 
-interface Forms {
+/** One text, and the same compressed. */
+export interface Forms {
   readonly etag: string;
   readonly plain: Buffer;
   readonly br: Buffer;
@@ -30,17 +32,37 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-async function formsOf(text: string): Promise<Forms> {
+export async function formsOf(text: string): Promise<Forms> {
   const plain = Buffer.from(text);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const [br, zipped] = await Promise.all([toBrotli(plain, quality), toGzip(plain, { level: 9 })]);
   return { etag, plain, br, gzip: zipped };
 }
 
+interface Sent {
+  readonly forms: Forms;
+  readonly status: number;
+  /** Extension of its content type. */
+  readonly type: string;
+}
+
+/** Sends a text in the form that the reader takes, or 304 to who has it. */
+export function sendForms(req: Request, res: Response, { forms, status, type }: Sent): void {
+  const { etag, plain, br, gzip: zipped } = forms;
+  const encoding = req.acceptsEncodings('br', 'gzip') || 'identity';
+  res.status(status).type(type).set({ etag, 'cache-control': 'no-cache' }).vary('accept-encoding');
+  if (req.fresh) return void res.status(304).end();
+  if (encoding !== 'identity') res.set('content-encoding', encoding);
+  const body = { br, gzip: zipped, identity: plain }[encoding];
+  res.set('content-length', String(body?.length)).end(req.method === 'HEAD' ? undefined : body);
+}
+
 export interface Pages {
   /** What answers a path, or undefined where that is no page. */
   find(path: string, language: unknown): Entry | undefined;
   send(req: Request, res: Response, entry: Entry): Promise<void>;
+  /** The page that the build wrote for a path. */
+  text(path: string, language: Language): string | undefined;
 }
 
 const isPage = (path: string): boolean => extname(path) === '' && !/^\/(api|webhooks|assets|l)(\/|$)/.test(path);
@@ -60,10 +82,12 @@ export function loadPages(folder: string, publicUrl: string): Pages | undefined 
   const origin = new URL(publicUrl).origin;
   const kept = new Map<string, Promise<Forms>>();
 
+  const textOf = (file: string): string =>
+    readFileSync(join(folder, 'pages', file), 'utf8').replaceAll(placeholder, origin);
   const forms = (file: string): Promise<Forms> => {
     const known = kept.get(file);
     if (known) return known;
-    const made = formsOf(readFileSync(join(folder, 'pages', file), 'utf8').replaceAll(placeholder, origin));
+    const made = formsOf(textOf(file));
     kept.set(file, made);
     return made;
   };
@@ -79,14 +103,12 @@ export function loadPages(folder: string, publicUrl: string): Pages | undefined 
       const files = found ?? pages['/404'];
       return files && { file: language === 'en' ? files.en : files.es, status: found ? 200 : 404 };
     },
+    text(path, language) {
+      const files = pages[path];
+      return files && textOf(files[language]);
+    },
     async send(req, res, { file, status }) {
-      const { etag, plain, br, gzip: zipped } = await forms(file);
-      const encoding = req.acceptsEncodings('br', 'gzip') || 'identity';
-      res.status(status).type(extname(file)).set({ etag, 'cache-control': 'no-cache' }).vary('accept-encoding');
-      if (req.fresh) return void res.status(304).end();
-      if (encoding !== 'identity') res.set('content-encoding', encoding);
-      const body = { br, gzip: zipped, identity: plain }[encoding];
-      res.set('content-length', String(body?.length)).end(req.method === 'HEAD' ? undefined : body);
+      sendForms(req, res, { forms: await forms(file), status, type: extname(file) });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Express, Request, Response } from 'express';
+import { type AskMarketplace, createLotPages, type LotPages } from './lot-pages.ts';
 import { loadPages } from './pages.ts';
 
 interface Variants {
@@ -44,15 +45,26 @@ function send(req: Request, res: Response, folder: string, path: string, variant
   });
 }
 
+interface WebOptions {
+  readonly publicUrl: string;
+  readonly ask: AskMarketplace;
+  /** Is told which pages are to be forgotten when a lot changes. */
+  readonly onListingChange: (pages: Pick<LotPages, 'forget' | 'forgetAll'>) => void;
+}
+
 /** Serves the built web app: its files, and its pages. Files that do not exist and unknown calls fall through to 404. */
-export function addWeb(app: Express, folder: string, publicUrl: string): void {
+export function addWeb(app: Express, folder: string, { publicUrl, ask, onListingChange }: WebOptions): void {
   const files = listFiles(folder);
   const pages = loadPages(folder, publicUrl);
+  const lots = pages && createLotPages({ pages, ask, origin: new URL(publicUrl).origin });
+  if (lots) onListingChange(lots);
   app.enable('etag'); // replies of operations never ask for one
   app.use((req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const found = files.get(req.path);
     if (found) return send(req, res, folder, req.path, found);
+    const sendLot = lots?.find(req.path);
+    if (sendLot) return void sendLot(req, res).catch(next);
     const page = pages?.find(req.path, req.query.lang);
     if (!page) return next();
     pages?.send(req, res, page).catch(next);

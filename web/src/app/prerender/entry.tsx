@@ -35,13 +35,19 @@ const ofNoUse = new Set([
   '/payment-success',
   '/offline',
   '/entrar',
+  '/lote/0',
 ]);
 
 /** The referral page under its second address. */
 const alias = '/referidos';
 
-const addressesOf = ({ page, paths }: Route): readonly string[] =>
-  page === 'site/blog/article' ? articles.map(({ slug }) => articlePath(slug)) : paths;
+/** Stands for every lot: the gateway puts in what one says of itself. */
+const anyLot = '/lote/0';
+
+function addressesOf({ page, paths }: Route): readonly string[] {
+  if (page === 'site/blog/article') return articles.map(({ slug }) => articlePath(slug));
+  return page === 'market/listing' ? [anyLot] : paths;
+}
 
 /** The pages that are prerendered: what is not behind a sign-in. */
 export const publicPages: readonly PublicPage[] = routes

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../i18n/catalogue.ts';
 type NavKey = keyof Catalogue['site/shell']['nav'];
 
 export const publicLinks: readonly { href: string; key: NavKey }[] = [
+  { href: '/mercado', key: 'market' },
   { href: '/como-funciona', key: 'how' },
   { href: '/alimentos-hoteles', key: 'food' },
   { href: '/blog', key: 'blog' },

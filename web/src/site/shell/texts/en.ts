@@ -11,6 +11,7 @@ export default {
   staffNav: 'Staff',
   homeLink: 'Tianguis Circular, go to the home page',
   nav: {
+    market: 'Market',
     how: 'How it works',
     food: 'Food and hotels',
     blog: 'Blog',

@@ -8,6 +8,7 @@ export default {
   staffNav: 'Equipo',
   homeLink: 'Tianguis Circular, ir al inicio',
   nav: {
+    market: 'Mercado',
     how: 'Cómo funciona',
     food: 'Alimentos y hoteles',
     blog: 'Blog',

@@ -1,0 +1,106 @@
+import type { Request, Response } from 'express';
+import { expect, it } from 'vitest';
+import { createLotPages } from './lot-pages.ts';
+
+const lot = {
+  ...{ id: 7, status: 'published', title: 'Cemento </script> & cal', zone: 'coyoacan', lineCount: 1, donation: false },
+  ...{ coldChain: false, bestBefore: null, availableUntil: null, publishedAt: '2026-11-20T12:00:00.000Z', photos: [] },
+  description: 'Seco "y" bajo techo',
+  lines: [
+    { id: 1, name: 'Cemento', category: 'cemento', material: 'cemento-concreto', quantity: 5, unit: 'bulto' },
+  ].map((line) => ({ ...line, condition: 'used', price: 120.5, minimum: null })),
+  seller: {
+    ...{ publicId: '0f9619ff-8b86-4011-b42d-00c04fc964ff', name: 'Bodega', since: '2026-01-01T00:00:00.000Z' },
+    ...{ rating: null, answersWithin: null },
+  },
+  ...{ questions: [], mine: false, alike: [] },
+};
+
+/** The pages of lots on a marketplace that answers what `replies` says. */
+function pagesOn(replies: Record<string, unknown>) {
+  const asked: string[] = [];
+  const pages = createLotPages({
+    origin: 'https://tianguis.test',
+    pages: {
+      find: () => ({ file: '404.html', status: 404 }),
+      send: async (_req, res) => void res.status(404).end('no such page'),
+      text: (_path, language) =>
+        `<html lang="${language}"><title>Lote</title><meta name="robots" content="noindex" /></html>`,
+    },
+    ask: async (path) => {
+      asked.push(path);
+      const reply = replies[path];
+      if (reply === undefined) return new Response('{}', { status: 404 });
+      if (reply === 'down') throw new Error('down');
+      return Response.json(reply);
+    },
+  });
+  const get = async (path: string, lang?: string) => {
+    const sent = { status: 0, body: '' };
+    const res = {
+      status: (status: number) => Object.assign(sent, { status }) && res,
+      ...{ type: () => res, set: () => res, vary: () => res },
+      end: (body?: Buffer | string) => Object.assign(sent, { body: String(body ?? '') }),
+    };
+    const req = { query: { lang }, method: 'GET', fresh: false, acceptsEncodings: () => 'identity' };
+    await pages.find(path)?.(req as unknown as Request, res as unknown as Response);
+    return sent;
+  };
+  return { pages, asked, get };
+}
+
+const api = (id: number) => `/api/listings/${id}`;
+
+it('puts what a lot says into the head, and lets none of it end an element', async () => {
+  const { get } = pagesOn({ [api(7)]: lot });
+  const { status, body } = await get('/lote/7');
+  expect(status).toBe(200);
+  expect(body).toContain('<title>Cemento &lt;/script&gt; &amp; cal · Tianguis Circular</title>');
+  expect(body).toContain('<link rel="canonical" href="https://tianguis.test/lote/7" />');
+  expect(body).not.toContain('noindex');
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
+  const offer = { price: '120.50', priceCurrency: 'MXN', availability: 'https://schema.org/InStock' };
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'Product', name: lot.title, offers: offer });
+  expect((await get('/lote/7', 'en')).body).toContain('href="https://tianguis.test/lote/7?lang=en"');
+});
+
+it.each([
+  ['reserved', 200],
+  ['sold', 200],
+  ['withdrawn', 410],
+  ['expired', 410],
+])('a lot that is %s answers %i and keeps its page', async (status, answer) => {
+  const { get } = pagesOn({ [api(7)]: { ...lot, status } });
+  expect(await get('/lote/7')).toMatchObject({ status: answer, body: expect.stringContaining('Cemento') });
+});
+
+it('asks once until an event says that the lot changed', async () => {
+  const replies: Record<string, unknown> = { [api(7)]: lot };
+  const { pages, asked, get } = pagesOn(replies);
+  await Promise.all([get('/lote/7'), get('/lote/7')]);
+  replies[api(7)] = { ...lot, title: 'Mortero' };
+  expect((await get('/lote/7')).body).toContain('Cemento');
+  expect(asked).toHaveLength(1);
+  pages.forget(7);
+  expect((await get('/lote/7')).body).toContain('Mortero');
+});
+
+it('says that a lot is unknown, or that it cannot be told now, and keeps the latter from nobody', async () => {
+  const replies: Record<string, unknown> = { [api(7)]: 'down' };
+  const { pages, get } = pagesOn(replies);
+  expect((await get('/lote/8')).status).toBe(404);
+  expect((await get('/lote/7')).status).toBe(503);
+  replies[api(7)] = lot;
+  expect((await get('/lote/7')).status).toBe(200);
+  for (const path of ['/lote/', '/lote/x', '/lote/7/8', '/lote/-1', '/lote/99999999999'])
+    expect(pages.find(path)).toBeUndefined();
+});
+
+it('lists the lots for search engines', async () => {
+  const { get } = pagesOn({
+    '/api/published-listings': { listings: [{ id: 7, changedAt: '2026-11-20T12:00:00.000Z' }] },
+  });
+  expect((await get('/sitemap-lotes.xml')).body).toContain(
+    '<url><loc>https://tianguis.test/lote/7</loc><lastmod>2026-11-20</lastmod></url>',
+  );
+});

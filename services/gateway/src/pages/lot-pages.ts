@@ -1,0 +1,95 @@
+import type { Language } from '@tianguis/proto/errors';
+import { getListing, listPublishedIds } from '@tianguis/proto/marketplace/listings/page';
+import type { Request, Response } from 'express';
+import { lotHead, lotSitemap } from './lot-head.ts';
+import { type Forms, formsOf, type Pages, sendForms } from './pages.ts';
+
+/** Asks the marketplace as nobody in particular. */
+export type AskMarketplace = (path: string, language: Language) => Promise<globalThis.Response>;
+
+interface Made {
+  readonly status: 200 | 404 | 410 | 503;
+  /** None where the page for unknown addresses answers. */
+  readonly forms?: Forms;
+  readonly until: number;
+}
+
+/** Every change is told by an event; this bounds what a lost one may cost. */
+const keptFor = 60_000;
+const mostKept = 2_000;
+const address = /^\/lote\/(\d{1,10})\/?$/;
+const sitemapPath = '/sitemap-lotes.xml';
+
+const shellHead = /<title>[\s\S]*?<\/title>/;
+const noindex = '<meta name="robots" content="noindex" />';
+const gone = new Set(['withdrawn', 'expired']);
+
+interface Needs {
+  readonly pages: Pages;
+  readonly ask: AskMarketplace;
+  readonly origin: string;
+}
+
+/**
+ * Pages of lots: the page that the build wrote, with the head of the one that was asked for. Kept until an event says that
+ * the lot changed.
+ */
+export function createLotPages({ pages, ask, origin }: Needs) {
+  const kept = new Map<string, Promise<Made>>();
+
+  async function make(id: number, language: Language): Promise<Made> {
+    const until = Date.now() + keptFor;
+    const shell = pages.text('/lote/0', language);
+    if (shell === undefined) return { status: 404, until };
+    const reply = await ask(`/api/listings/${id}`, language).catch(() => undefined);
+    if (reply?.status === 404 || reply?.status === 400) return { status: 404, until };
+    if (!reply?.ok) return { status: 503, forms: await formsOf(shell), until: 0 };
+    const lot = getListing.reply.parse(await reply.json());
+    const head = lotHead(lot, origin, language);
+    const forms = await formsOf(shell.replace(noindex, '').replace(shellHead, () => head));
+    return { status: gone.has(lot.status) ? 410 : 200, forms, until };
+  }
+
+  async function made(id: number, language: Language): Promise<Made> {
+    const key = `${id} ${language}`;
+    const waiting = kept.get(key);
+    const known = waiting && (await waiting.catch(() => undefined));
+    if (known && known.until > Date.now()) return known;
+    if (kept.size >= mostKept) for (const oldest of kept.keys().take(mostKept / 10)) kept.delete(oldest);
+    const making = make(id, language);
+    kept.set(key, making);
+    making.catch(() => kept.delete(key));
+    return making;
+  }
+
+  async function sendSitemap(req: Request, res: Response): Promise<void> {
+    const reply = await ask('/api/published-listings', 'es').catch(() => undefined);
+    if (!reply?.ok) return void res.status(503).set('retry-after', '60').end();
+    const { listings } = listPublishedIds.reply.parse(await reply.json());
+    sendForms(req, res, { forms: await formsOf(lotSitemap(listings, origin)), status: 200, type: 'xml' });
+  }
+
+  async function sendPage(req: Request, res: Response, id: number): Promise<void> {
+    const language = req.query.lang === 'en' ? 'en' : 'es';
+    const { status, forms } = await made(id, language);
+    const missing = pages.find('/404', language);
+    if (forms) sendForms(req, res, { forms, status, type: 'html' });
+    else if (missing) await pages.send(req, res, missing);
+  }
+
+  return {
+    /** What sends the answer, where a path is one of a lot or of their list. */
+    find(path: string): ((req: Request, res: Response) => Promise<void>) | undefined {
+      if (path === sitemapPath) return sendSitemap;
+      const id = Number(address.exec(path)?.[1]);
+      return id > 0 ? (req, res) => sendPage(req, res, id) : undefined;
+    },
+    forget(id: number): void {
+      kept.delete(`${id} es`);
+      kept.delete(`${id} en`);
+    },
+    forgetAll: () => kept.clear(),
+  };
+}
+
+export type LotPages = ReturnType<typeof createLotPages>;

@@ -1,0 +1,82 @@
+import { anonymous } from '@tianguis/chassis/identity/identity';
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import { testIdentity } from '@tianguis/testkit/identity';
+import { atLeast, atMost, milliseconds, percentile, type Row } from '../shared/row.ts';
+
+const limit = 60;
+
+export interface Searches {
+  readonly warmUp: number;
+  readonly measured: number;
+  readonly peer: number;
+}
+
+/** What readers ask for, by kind. */
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  'no words, no filter': ['', 'sort=newest', 'sort=price', 'sort=best_before'],
+  'one broad facet': ['vertical=construction', 'condition=new_surplus', 'city=CDMX', 'material=otros'],
+  'several facets': [
+    'category=cemento&category=mortero&city=CDMX&price=to_200',
+    'vertical=construction&condition=new_surplus&city=CDMX',
+    'material=otros&coldChain=true',
+  ],
+  'a word': ['q=cemento', 'q=toallas', 'q=leche', 'q=varilla'],
+  'a word and facets': ['q=cemento&city=CDMX&condition=new_surplus', 'q=mesa&condition=used&zone=tlalpan'],
+  'a typing error': ['q=semento', 'q=varila corugada', 'q=tuallas'],
+  'near a zone': ['near=coyoacan&within=10&sort=distance', 'q=azulejo&near=tijuana&sort=distance'],
+};
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+/** What one would write first: the words by ILIKE, the page, and the count of each facet, over all rows. */
+async function plainSql(storage: Storage, word: string): Promise<void> {
+  const where = `where text ilike '%' || $1 || '%'`;
+  await storage.query(`select listing_id from listing_search ${where} order by published_at desc limit 24`, [word]);
+  for (const column of ['zone', 'city', 'vertical', 'unnest(categories)', 'unnest(materials)', 'unnest(conditions)'])
+    await storage.query(`select ${column} as value, count(*) from listing_search ${where} group by 1`, [word]);
+}
+
+export async function measureSearch(
+  storage: Storage,
+  url: string,
+  { warmUp, measured, peer }: Searches,
+): Promise<Row[]> {
+  const ask = async (query: string): Promise<void> => {
+    const reply = await fetch(`${url}/api/listings?${query}`, { headers: await testIdentity.headers(anonymous) });
+    if (!reply.ok) throw new Error(`${query} answered ${reply.status}: ${await reply.text()}`);
+    await reply.arrayBuffer();
+  };
+  const rows: Row[] = [];
+  const all: number[] = [];
+  for (const [what, queries] of Object.entries(kinds)) {
+    const took: number[] = [];
+    for (let n = -warmUp; n < measured / 5; n += 1) {
+      const one = await timed(() => ask(queries[(n + warmUp) % queries.length] ?? ''));
+      if (n >= 0) took.push(one);
+    }
+    all.push(...took);
+    rows.push(
+      atMost(
+        `${what}: p50 ${percentile(took, 0.5).toFixed(1)} ms, p95`,
+        percentile(took, 0.95),
+        limit,
+        milliseconds(1),
+      ),
+    );
+  }
+  const words: number[] = [];
+  const plain: number[] = [];
+  for (let n = 0; n < peer; n += 1) {
+    const word = ['cemento', 'toalla', 'leche'][n % 3] ?? '';
+    words.push(await timed(() => ask(`q=${word}`)));
+    plain.push(await timed(() => plainSql(storage, word)));
+  }
+  rows.push(atMost('all kinds: p95', percentile(all, 0.95), limit, milliseconds(1)));
+  const [ours, theirs] = [1_000 / percentile(words, 0.5), 1_000 / percentile(plain, 0.5)];
+  rows.push(atLeast('a word with facets, against ILIKE and GROUP BY', ours, theirs, 2));
+  return rows;
+}

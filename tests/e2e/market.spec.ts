@@ -1,0 +1,43 @@
+import { expect, test } from './test.ts';
+
+test('a phone finds a lot in spite of a typing error, narrows, goes back, opens it and is led to sign in to ask', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/mercado');
+  await page.getByRole('searchbox').fill('semento');
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await expect(page.getByText(/Esto es lo que hay de «cemento»/)).toBeVisible();
+  const total = page.getByRole('status').filter({ hasText: /^\d+ lotes?$/ });
+  const before = await total.textContent();
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  await sheet.getByRole('checkbox', { name: /Nuevo sobrante/ }).check();
+  await expect(page).toHaveURL(/condition=new_surplus/);
+  await sheet.getByRole('button', { name: /^Ver \d+ lotes?$/ }).click();
+  await expect(page.getByRole('button', { name: '1 filtro' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Filtros' })).toBeVisible();
+  await expect(total).toHaveText(before ?? '');
+  const lot = page.getByRole('listitem').filter({ hasText: /\$\d+ \/ bulto/ });
+  const link = lot.getByRole('link').first();
+  const title = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('link', { name: 'Entra para preguntar' }).click();
+  await expect(page).toHaveURL(/\/entrar\?next=%2Flote%2F\d+/);
+});
+
+test('search engines read of a lot what it is and costs, and that an unknown one does not exist', async ({
+  request,
+}) => {
+  const { listings } = await (await request.get('/api/listings?q=cemento&price=to_200&limit=1')).json();
+  const [lot] = listings;
+  const html = await (await request.get(`/lote/${lot.id}`)).text();
+  expect(html).toContain(`<link rel="canonical" href="`);
+  expect(html).not.toContain('noindex');
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'Product', name: lot.title, offers: { priceCurrency: 'MXN' } });
+  expect((await request.get('/lote/1999999999')).status()).toBe(404);
+  expect(await (await request.get('/sitemap-lotes.xml')).text()).toContain(`/lote/${lot.id}</loc>`);
+});

@@ -1,0 +1,61 @@
+import type { searchListings } from '@tianguis/proto/gen/client.ts';
+import { useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { useHydrated } from '../../platform/prerender/use-hydrated.ts';
+
+export type Query = NonNullable<(typeof searchListings)['types']>['query'];
+
+/** Facets of which several may be chosen, as the address and the call name them. */
+export const lists = ['vertical', 'category', 'material', 'condition', 'price', 'city', 'zone'] as const;
+export type ListName = (typeof lists)[number];
+export const flags = ['donation', 'coldChain'] as const;
+const singles = ['q', 'near', 'within', 'availableOn', 'sort'] as const;
+
+/** What counts as a filter: all but the words and the order. */
+const filters = [...lists, ...flags, 'near', 'within', 'availableOn'] as const;
+
+/** The call that an address asks for; what it does not know is left out. */
+export function queryOf(search: string): Query {
+  const asked = new URLSearchParams(search);
+  const query: Record<string, string | string[]> = {};
+  for (const name of [...singles, ...flags]) {
+    const value = asked.get(name);
+    if (value) query[name] = value;
+  }
+  for (const name of lists) if (asked.has(name)) query[name] = asked.getAll(name);
+  return query as Query;
+}
+
+export const countFilters = (search: string): number => {
+  const asked = new URLSearchParams(search);
+  return filters.reduce((sum, name) => sum + asked.getAll(name).filter(Boolean).length, 0);
+};
+
+type Change = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** The address with some values changed, `undefined` takes one out. */
+export function changed(search: string, change: Change): string {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change)) {
+    next.delete(name);
+    for (const one of value === undefined ? [] : [value].flat()) next.append(name, String(one));
+  }
+  return `/mercado${next.size > 0 ? `?${next}` : ''}`;
+}
+
+export function toggled(search: string, name: string, value: string): string {
+  const chosen = new URLSearchParams(search).getAll(name);
+  const others = chosen.filter((one) => one !== value);
+  return changed(search, { [name]: others.length === chosen.length ? [...chosen, value] : others });
+}
+
+export const withoutFilters = (search: string): string =>
+  changed(search, Object.fromEntries(filters.map((name) => [name, undefined])));
+
+/** The whole state of the page is its address; undefined as long as the page stands as it was prerendered for everybody. */
+export function useAddress() {
+  const search = useSearch();
+  const isHydrated = useHydrated();
+  // A change of a filter is a page of its own to Back.
+  return { search: isHydrated ? search : undefined, go: (to: string) => navigate(to) };
+}

@@ -1,0 +1,134 @@
+import { ApiError } from '@tianguis/proto/client';
+import { useLocation } from 'wouter';
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { useLiveUpdates } from '../../platform/live/live.ts';
+import { usePageTitle } from '../../platform/prerender/page-title.ts';
+import { useHydrated } from '../../platform/prerender/use-hydrated.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/page-skeleton.tsx';
+import { Empty, Failed } from '../../ui/states.tsx';
+import { untilOf } from '../shared/lots/lot.ts';
+import { LotCard } from '../shared/lots/lot-card.tsx';
+import { Report, Share } from './actions.tsx';
+import { type Page, useListing } from './api.ts';
+import { Lines } from './lines.tsx';
+import { Photos } from './photos.tsx';
+import { Questions } from './questions.tsx';
+import { Seller } from './seller.tsx';
+
+function useListingId(): number | undefined {
+  const [path] = useLocation();
+  const isHydrated = useHydrated();
+  const id = Number(/^\/lote\/(\d{1,10})\/?$/.exec(path)?.[1]);
+  return isHydrated && id > 0 ? id : undefined;
+}
+
+function Alike({ alike }: Pick<Page, 'alike'>) {
+  const m = useMessages('market/listing');
+  if (alike.length === 0) return null;
+  return (
+    <section className="mt-14">
+      <h2 className="mb-4 text-title">{m.alike}</h2>
+      <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {alike.map((lot) => (
+          <LotCard key={lot.id} lot={lot} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Lot({ lot }: { lot: Page }) {
+  const m = useMessages('market/listing');
+  const words = useMessages('market/shared/lots');
+  const format = useFormat();
+  const until = untilOf(lot, words, format);
+  usePageTitle(lot.title, lot.description || undefined);
+  return (
+    <>
+      <div className="grid gap-8 lg:grid-cols-[1.35fr_1fr] lg:gap-12">
+        <Photos key={lot.id} lot={lot} />
+        <div className="grid content-start gap-5">
+          <h1 className="text-title break-words">{lot.title}</h1>
+          <p className="flex flex-wrap gap-1.5">
+            {lot.donation && <Badge tone="good">{words.donation}</Badge>}
+            {lot.coldChain && <Badge tone="info">{words.coldChain}</Badge>}
+            {until && <Badge tone="warn">{until}</Badge>}
+          </p>
+          {lot.status !== 'published' && lot.status !== 'draft' && (
+            <p role="status" className="rounded-m bg-warn-soft px-3 py-2 text-warn">
+              {`${m.ended[lot.status]} ${lot.alike.length > 0 ? m.endedHint : ''}`}
+            </p>
+          )}
+          <Lines lines={lot.lines} />
+          {lot.description && <p className="max-w-[65ch] break-words whitespace-pre-line">{lot.description}</p>}
+          <p className="flex flex-wrap items-center gap-3">
+            <Share lot={lot} />
+            {lot.publishedAt && (
+              <span className="text-[0.92rem] text-muted">
+                {fill(m.published, { day: format.date(lot.publishedAt) })}
+              </span>
+            )}
+          </p>
+          <Seller lot={lot} />
+        </div>
+      </div>
+      <div className="mt-12 grid max-w-200 gap-8">
+        <Questions lot={lot} />
+        {!lot.mine && <Report id={lot.id} />}
+      </div>
+      <Alike alike={lot.alike} />
+    </>
+  );
+}
+
+function Shown({ id }: { id: number | undefined }) {
+  const m = useMessages('market/listing');
+  const { data, error, isFetching, fetchStatus, refetch } = useListing(id);
+  if (data) return <Lot lot={data} />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return (
+      <Empty title={m.missing}>
+        <p>{m.missingHint}</p>
+        <ButtonLink href="/mercado" look="secondary" className="mt-4">
+          {m.toMarket}
+        </ButtonLink>
+      </Empty>
+    );
+  if (error) return <Failed text={m.failed} onRetry={() => refetch()} busy={isFetching} />;
+  if (fetchStatus === 'paused') return <Empty title={m.offline} />;
+  return (
+    <>
+      <h1 className="sr-only">{m.title}</h1>
+      <div className="grid gap-8 lg:grid-cols-[1.35fr_1fr] lg:gap-12">
+        <Skeleton className="aspect-4/3" />
+        <Skeleton className="h-96" />
+      </div>
+    </>
+  );
+}
+
+/** One lot. */
+export default function Listing() {
+  const m = useMessages('market/listing');
+  const id = useListingId();
+  useLiveUpdates();
+  usePageTitle(m.title);
+  return (
+    <div className="tarp-glow">
+      <div aria-hidden className="tarp tarp-short" />
+      <div className="wrap min-h-[80dvh] pt-6 pb-20">
+        <p className="mb-4">
+          <Link href="/mercado" className="link inline-block py-1.5">
+            {m.back}
+          </Link>
+        </p>
+        <Shown id={id} />
+      </div>
+    </div>
+  );
+}

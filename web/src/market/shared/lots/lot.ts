@@ -1,0 +1,46 @@
+import type { searchListings } from '@tianguis/proto/gen/client.ts';
+import type { Catalogue } from '../../../i18n/catalogue.ts';
+import type { Format } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/translation.ts';
+
+type Reply = NonNullable<(typeof searchListings)['types']>['reply'];
+export type Lot = Reply['listings'][number];
+export type Line = Lot['lines'][number];
+export type Photo = NonNullable<Lot['photo']>;
+
+type Texts = Catalogue['market/shared/lots'];
+type Numbers = Pick<Format, 'number'>;
+
+export const money = (pesos: number, { number }: Numbers): string =>
+  `$${Number.isInteger(pesos) ? number(pesos) : pesos.toFixed(2)}`;
+
+/** `$120 / bulto`, `Gratis` or `A tratar`. */
+export function priceOf({ price, unit }: Line, m: Texts, format: Numbers): string {
+  if (price === null) return m.agree;
+  return price === 0 ? m.gift : `${money(price, format)} / ${m.units[unit].one}`;
+}
+
+/** `40 bultos`. */
+export const quantityOf = ({ quantity, unit }: Line, m: Texts, { number }: Numbers): string =>
+  `${number(quantity)} ${quantity === 1 ? m.units[unit].one : m.units[unit].other}`;
+
+const sameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
+
+/** Until when it is to be had, where that is limited. */
+export function untilOf(
+  { bestBefore, availableUntil }: Pick<Lot, 'bestBefore' | 'availableUntil'>,
+  m: Texts,
+  { date, clock }: Pick<Format, 'date' | 'clock'>,
+): string | undefined {
+  if (bestBefore)
+    return sameDay(new Date(bestBefore), new Date())
+      ? fill(m.bestBeforeToday, { time: clock(bestBefore) })
+      : fill(m.bestBefore, { day: date(bestBefore) });
+  return availableUntil ? fill(m.availableUntil, { day: date(availableUntil) }) : undefined;
+}
+
+/** A photo's addresses by width, for `srcset`. */
+export const sourcesOf = ({ id, widths }: Photo): string =>
+  widths.map((width) => `/media/listings/${id}/${width}.webp ${width}w`).join(', ');
+export const sourceOf = ({ id, widths }: Photo, least: number): string =>
+  `/media/listings/${id}/${widths.find((width) => width >= least) ?? widths.at(-1) ?? least}.webp`;
