@@ -89,7 +89,7 @@ const toCounts = ({ values }: Codes, counts: Uint32Array): Count[] =>
 
 /**
  * All published lots in memory, searched in one pass: which fit, how many of each facet there would be with everything
- * else that was asked for, and the first of them in order. ADR 31 says why this is not SQL.
+ * else that was asked for, and the first of them in order. ADR 32 says why this is not SQL.
  */
 export function createLotIndex() {
   const entries = new Map<number, Entry>();
