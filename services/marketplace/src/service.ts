@@ -112,7 +112,12 @@ export function createService(
     async start() {
       const nats = connectNats({ url: config.NATS_URL, name, logger });
       const relay = startOutboxRelay({ storage, nats, outbox, logger });
-      const jobs = startJobs({ storage, logger, tasks, crontab: [expiryCrontab, tellCrontab, pilotCrontab].join('\n') });
+      const jobs = startJobs({
+        storage,
+        logger,
+        tasks,
+        crontab: [expiryCrontab, tellCrontab, pilotCrontab].join('\n'),
+      });
       const matching = onListingOffered({ now, tellSoon: (tx) => jobs.add(tx, tellTask, {}, { key: tellTask }) });
       const all = [...consumers, ...matching];
       const consuming = startConsumers({ service: name, nats, transaction: inTransaction, consumers: all, logger });
