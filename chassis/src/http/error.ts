@@ -81,8 +81,8 @@ export const unavailable = (retryAfter = 1, cause?: unknown): AppError =>
   new AppError('unavailable', 'unavailable', texts.unavailable, { retryAfter, cause });
 
 /** 429: slower, please. `retryAfter` in seconds. */
-export const tooMany = (retryAfter: number, code = 'too_many_requests'): AppError =>
-  new AppError('too_many', code, texts.tooMany, { retryAfter });
+export const tooMany = (retryAfter: number, code = 'too_many_requests', text: Localized = texts.tooMany): AppError =>
+  new AppError('too_many', code, text, { retryAfter });
 
 /** 405: the path exists, the method does not. */
 export const wrongMethod = (allow: readonly string[]): AppError =>

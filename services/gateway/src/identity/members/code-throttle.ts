@@ -19,6 +19,14 @@ export interface CodeThrottle {
   succeeded(at: RecipientAddress, client: string): Promise<void>;
 }
 
+function tooManyCodes(milliseconds: number) {
+  const minutes = Math.ceil(milliseconds / 60_000);
+  return tooMany(milliseconds / 1000, 'too_many_codes', {
+    es: `Demasiados códigos. Inténtalo de nuevo en ${minutes} min.`,
+    en: `Too many codes. Please try again in ${minutes} min.`,
+  });
+}
+
 /** Counts in PostgreSQL, so that all replicas know of each other's, by address and by client. */
 export function createCodeThrottle(storage: Storage): CodeThrottle {
   const limiter = (keyPrefix: string, limit: { points: number; duration: number }) =>
@@ -47,7 +55,7 @@ export function createCodeThrottle(storage: Storage): CodeThrottle {
       await client.consume(by);
       await address.consume(keyOf(at));
     } catch (refused) {
-      if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext / 1000, 'too_many_codes');
+      if (refused instanceof RateLimiterRes) throw tooManyCodes(refused.msBeforeNext);
       throw refused;
     }
   };

@@ -145,7 +145,9 @@ it('limits codes to an address and tries at one, and says for how long', async (
   for (let times = 0; times < allowed.sent.toAddress.points; times += 1)
     expect((await askCode({ email })).status).toBe(202);
   const refused = await askCode({ email });
-  expect([refused.status, (await json(refused)).code]).toEqual([429, 'too_many_codes']);
+  const { code, title } = await json(refused);
+  expect([refused.status, code]).toEqual([429, 'too_many_codes']);
+  expect(title).toMatch(/^Demasiados códigos\. Inténtalo de nuevo en \d+ min\.$/);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await askCode({ email: someone() })).status).toBe(202);
   const statuses = [];
