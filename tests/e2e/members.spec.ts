@@ -33,8 +33,8 @@ test('somebody signs in by WhatsApp on a phone, finds their registration, and le
   await page.setViewportSize({ width: 360, height: 740 });
 
   await test.step('who is nobody is led in', async () => {
-    await page.goto('/mi');
-    await expect(page).toHaveURL(/\/entrar\?next=%2Fmi$/);
+    await page.goto('/mi?de=aviso');
+    await expect(page).toHaveURL(/\/entrar\?next=%2Fmi%3Fde%3Daviso$/);
   });
 
   await test.step('an address that is none is named', async () => {
@@ -44,7 +44,7 @@ test('somebody signs in by WhatsApp on a phone, finds their registration, and le
 
   await test.step('the code of the phone leads to the account', async () => {
     const startedAt = Date.now();
-    await page.goto('/entrar?next=%2Fmi');
+    await page.goto('/entrar?next=%2Fmi%3Fde%3Daviso');
     await askCode(page, phone.slice(3));
     const field = page.getByLabel('Código de 6 dígitos');
     await expect(field).toBeFocused();
@@ -54,8 +54,9 @@ test('somebody signs in by WhatsApp on a phone, finds their registration, and le
     expect(await barriersOf(page)).toEqual([]);
     // As it is copied from the message.
     await field.fill(`*${code}* es tu código`);
-    await expect(page).toHaveURL(/\/mi$/);
+    await expect(page).toHaveURL(/\/mi\?de=aviso$/);
     await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible();
+    await expect(page).toHaveURL(/\/mi\?de=aviso$/);
     console.log(`from /entrar to /mi, with a wrong code on the way: ${Date.now() - startedAt} ms`);
   });
 

@@ -25,7 +25,8 @@ export default function SignInPage() {
   const member = useLikelyMember().data;
   usePageTitle(m.title, m.lead);
   useEffect(() => {
-    if (member) navigate(destination, { replace: true });
+    // Until the next page is here this one stays, and its address names no destination any more.
+    if (member && location.pathname === '/entrar') navigate(destination, { replace: true });
   }, [member, destination, navigate]);
   return (
     <div className="tarp-glow">
