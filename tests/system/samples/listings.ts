@@ -1,3 +1,4 @@
+import { eventually } from '@tianguis/testkit/eventually';
 import { marketSamples } from './market.ts';
 import { asMember } from './members.ts';
 import type { Sample, World } from './sample.ts';
@@ -78,7 +79,11 @@ export const listingSamples = {
     prepare: async (world) => {
       const session = await asMember(world);
       const path = `${lots}/${world.replies.createListing.id}`;
-      const { version } = await session.session.json<{ version: number }>(path);
+      const read = async () => {
+        const { beingRead, version } = await session.session.json<{ beingRead: boolean; version: number }>(path);
+        return !beingRead && version;
+      };
+      const version = await eventually(read, { what: 'the text of the lot is read', timeout: 20_000 });
       return { ...session, path, body: { ...complete, version } };
     },
     fields: [...lot, 'lines[].quantity', 'lines[].suggested'],
