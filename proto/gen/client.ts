@@ -96,6 +96,8 @@ export const getMatchDelivery = clientOperation<typeof operations.getMatchDelive
 export const changeMatchDelivery = clientOperation<typeof operations.changeMatchDelivery>('changeMatchDelivery', 'PUT', '/api/match-delivery');
 export const listMatches = clientOperation<typeof operations.listMatches>('listMatches', 'GET', '/api/matches');
 export const declineListing = clientOperation<typeof operations.declineListing>('declineListing', 'POST', '/api/listings/:id/not-interested');
+export const listAllListings = clientOperation<typeof operations.listAllListings>('listAllListings', 'GET', '/api/admin/listings');
+export const moderateListing = clientOperation<typeof operations.moderateListing>('moderateListing', 'PUT', '/api/admin/listings/:id');
 export const marketplaceOutbox = clientOperation<typeof operations.marketplaceOutbox>('marketplaceOutbox', 'GET', '/api/admin/outbox/marketplace');
 export const marketplaceOutboxRetry = clientOperation<typeof operations.marketplaceOutboxRetry>('marketplaceOutboxRetry', 'POST', '/api/admin/outbox/marketplace/retry');
 export const outreachStats = clientOperation<typeof operations.outreachStats>('outreachStats', 'GET', '/api/outreach/stats');
@@ -198,8 +200,8 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   EnquiryChanged: ['listEnquiries', 'enquiryCounts', 'getEnquiry'],
   DataRequestProgressed: ['listDataRequests'],
   ListingDraftChanged: ['listMyListings', 'getMyListing'],
-  ListingPublished: ['listMyListings', 'getMyListing', 'searchListings', 'getListing'],
-  ListingChanged: ['listMyListings', 'getMyListing', 'searchListings', 'getListing'],
+  ListingPublished: ['listMyListings', 'getMyListing', 'searchListings', 'getListing', 'listAllListings'],
+  ListingChanged: ['listMyListings', 'getMyListing', 'searchListings', 'getListing', 'listAllListings'],
   ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
   ContactNoted: ['contactTimeline'],
   ContactsMerged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses'],

@@ -15,6 +15,7 @@ const staffPages = [
   '/customer-closing',
   '/next-phase',
   '/moderation',
+  '/lotes',
   '/personal-data',
   '/failed-events',
   '/equipo',

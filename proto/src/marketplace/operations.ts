@@ -4,6 +4,7 @@ import { dataRequestOperations } from './data-requests/operations.ts';
 import { enquiryOperations } from './enquiries/operations.ts';
 import { interestOperations } from './interests/operations.ts';
 import { draftOperations } from './listings/drafts.ts';
+import { listingModerationOperations } from './listings/moderation.ts';
 import { listingPageOperations } from './listings/page.ts';
 import { photoOperations } from './listings/photos.ts';
 import { listingQuestionOperations } from './listings/questions.ts';
@@ -31,5 +32,6 @@ export const marketplaceOperations = {
   ...listingPageOperations,
   ...listingQuestionOperations,
   ...interestOperations,
+  ...listingModerationOperations,
   ...marketplaceOutboxOperations,
 };

@@ -25,6 +25,7 @@ import { interestHandlers } from './interests/operations.ts';
 import { expireListings, expiryCrontab, expiryTask } from './listings/drafts/expire-listings.ts';
 import { onListingClassified } from './listings/drafts/on-listing-classified.ts';
 import { draftHandlers } from './listings/drafts/operations.ts';
+import { listingModerationHandlers } from './listings/moderation/operations.ts';
 import { listingPageHandlers } from './listings/page/operations.ts';
 import { folderStore } from './listings/photos/media-store.ts';
 import { photoHandlers } from './listings/photos/operations.ts';
@@ -88,6 +89,7 @@ export function createService(
         ...listingSearchHandlers({ storage, lots }),
         ...listingPageHandlers({ storage, lots, media, ratingOf: supplierRating(storage) }),
         ...listingQuestionHandlers({ submit, inTransaction, outbox, publicUrl }),
+        ...listingModerationHandlers({ storage, inTransaction, outbox }),
         ...interestHandlers({ storage, inTransaction }),
         marketplaceOutbox: () => readOutbox(storage),
         marketplaceOutboxRetry: async () => ({ retried: await retryParked(storage) }),

@@ -30,6 +30,12 @@ export const marketSamples = {
     status: 202,
     fields: ['success'],
   },
+  listAllListings: { fields: ['listings[].seller.name', 'listings[].reports', 'total', 'nextCursor'] },
+  moderateListing: {
+    prepare: async (world) => ({ path: `/api/admin/listings/${world.replies.publishListing.id}` }),
+    body: { decision: 'kept' },
+    fields: ['success'],
+  },
   ...interestSamples,
   getListing: {
     prepare: async (world) => ({ path: published('')(world) }),

@@ -17,6 +17,7 @@ const pages: Readonly<Record<string, readonly [Namespace, ...Namespace[]]>> = {
   '/customer-closing': ['desk/closing'],
   '/next-phase': ['desk/next-phase'],
   '/moderation': ['desk/moderation'],
+  '/lotes': ['desk/listings'],
   '/personal-data': ['desk/personal-data'],
   '/failed-events': ['desk/failed-events'],
   '/equipo': ['desk/team'],

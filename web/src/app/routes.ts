@@ -41,6 +41,7 @@ const staffPaths = [
   '/customer-closing',
   '/next-phase',
   '/moderation',
+  '/lotes',
   '/personal-data',
   '/failed-events',
   '/equipo',

@@ -15,6 +15,7 @@ export type Catalogue = {
   'desk/imports': typeof import('../desk/imports/texts/es.ts').default;
   'desk/inbox': typeof import('../desk/inbox/texts/es.ts').default;
   'desk/knowledge': typeof import('../desk/knowledge/texts/es.ts').default;
+  'desk/listings': typeof import('../desk/listings/texts/es.ts').default;
   'desk/moderation': typeof import('../desk/moderation/texts/es.ts').default;
   'desk/monitoring': typeof import('../desk/monitoring/texts/es.ts').default;
   'desk/next-phase': typeof import('../desk/next-phase/texts/es.ts').default;

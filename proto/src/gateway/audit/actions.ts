@@ -14,6 +14,8 @@ export const auditActions = [
   'contact_erased',
   'person_exported',
   'person_erased',
+  'listing_hidden',
+  'listing_restored',
   'send_settings_changed',
   'campaign_launched',
   'campaign_scheduled',

@@ -5,6 +5,7 @@ import { id } from '../../fields.ts';
 
 const listing = z.object({ listingId: id, memberId: id.meta({ description: 'The seller' }) });
 const ofSeller = ['listMyListings', 'getMyListing'];
+const ofStaff = ['listAllListings'];
 const ofPublic = ['searchListings', 'getListing'];
 
 export const listingSubmitted = defineEvent({
@@ -40,7 +41,7 @@ export const listingPublished = defineEvent({
   audience: 'public',
   summary: 'A lot can be found and bought',
   schema: z.object({ listingId: id }),
-  refreshes: [...ofSeller, ...ofPublic],
+  refreshes: [...ofSeller, ...ofPublic, ...ofStaff],
 });
 
 export const listingChanged = defineEvent({
@@ -50,7 +51,7 @@ export const listingChanged = defineEvent({
   audience: 'public',
   summary: 'What the public reads of a lot changed, or it is no longer offered',
   schema: z.object({ listingId: id }),
-  refreshes: [...ofSeller, ...ofPublic],
+  refreshes: [...ofSeller, ...ofPublic, ...ofStaff],
 });
 
 export const listingEvents = { listingSubmitted, listingDraftChanged, listingPublished, listingChanged };

@@ -24,6 +24,7 @@ const groups: readonly Group[] = [
       { key: 'inbox', href: '/responses', icon: 'inbox', count: 'unread' },
       { key: 'review', href: '/responses?held=true', icon: 'review', count: 'held' },
       { key: 'enquiries', href: '/enquiries', icon: 'chat', count: 'enquiries' },
+      { key: 'listings', href: '/lotes', icon: 'box' },
       { key: 'moderation', href: '/moderation', icon: 'flag' },
       { key: 'dashboard', href: '/dashboard', icon: 'gauge' },
     ],

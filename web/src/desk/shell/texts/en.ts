@@ -76,6 +76,7 @@ export default {
     inbox: 'Responses',
     review: 'To review',
     enquiries: 'Enquiries',
+    listings: 'Lots',
     moderation: 'Ratings',
     dashboard: 'Dashboard',
     contacts: 'Contacts',

@@ -73,6 +73,7 @@ export default {
     inbox: 'Respuestas',
     review: 'Por revisar',
     enquiries: 'Solicitudes',
+    listings: 'Lotes',
     moderation: 'Calificaciones',
     dashboard: 'Panel',
     contacts: 'Contactos',

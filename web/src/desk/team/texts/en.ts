@@ -132,6 +132,8 @@ export default {
     staff_settings_changed: 'Rule of accounts changed',
     contacts_exported: 'Contacts exported',
     recipients_exported: 'Recipients exported',
+    listing_hidden: 'Lot hidden',
+    listing_restored: 'Lot published again',
     contact_exported: 'A contact’s data exported',
     contact_erased: 'Contact erased',
     person_exported: 'A person’s data exported',

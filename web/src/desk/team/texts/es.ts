@@ -129,6 +129,8 @@ export default {
     staff_settings_changed: 'Regla de cuentas cambiada',
     contacts_exported: 'Contactos exportados',
     recipients_exported: 'Destinatarios exportados',
+    listing_hidden: 'Lote ocultado',
+    listing_restored: 'Lote publicado otra vez',
     contact_exported: 'Datos de un contacto exportados',
     contact_erased: 'Contacto borrado',
     person_exported: 'Datos de una persona exportados',

@@ -1,0 +1,84 @@
+import { listAllListings, moderateListing, reportListing } from '@tianguis/proto/gen/client.ts';
+import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
+import { listingChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
+import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
+import { agent } from '@tianguis/testkit/identity';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
+import { inDays, lot, publishLots } from '../../../test/lots.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await startMarketplace();
+});
+afterAll(() => market?.close());
+
+const list = async (query: object) => (await market.ask(listAllListings, { query }, { as: agent })).body;
+const judge = (id: number, body: { decision: 'kept' | 'hidden' | 'restored'; reason?: string }) =>
+  market.ask(moderateListing, { params: { id }, body }, { as: agent });
+const offer = async (changes: Parameters<typeof lot>[0]) => (await publishLots(market.storage, lot(changes)))[0] ?? 0;
+const searchable = async (id: number) =>
+  (await market.storage.query('select 1 from listing_search where listing_id = $1', [id])).rowCount === 1;
+
+it('lists every lot to staff alone, by words, number, status and seller', async () => {
+  const ids = [
+    await offer({ member: 11, title: 'Duela de encino 100%' }),
+    await offer({ member: 11, title: 'Duela vieja', status: 'withdrawn' }),
+    await offer({ member: 12, title: 'Cobre' }),
+  ] as const;
+  const found = async (query: object) => (await list(query)).listings.map(({ id }) => id);
+  expect(await found({ q: 'duela' })).toEqual([ids[1], ids[0]]);
+  expect(await found({ q: 'ENCINO duela' })).toEqual([ids[0]]);
+  expect(await found({ q: '100%' })).toEqual([ids[0]]);
+  expect(await found({ q: 'bodega 12' })).toEqual([ids[2]]);
+  expect(await found({ q: String(ids[2]) })).toContain(ids[2]);
+  expect(await found({ seller: 11, status: 'withdrawn' })).toEqual([ids[1]]);
+  const first = await list({ seller: 11, limit: 1 });
+  expect(first).toMatchObject({ total: 2, listings: [{ seller: { memberId: 11, name: 'Bodega 11' }, reports: [] }] });
+  expect(await found({ seller: 11, limit: 1, cursor: first.nextCursor })).toEqual([ids[0]]);
+  expect((await market.ask(listAllListings)).status).toBe(401);
+  expect((await market.ask(listAllListings, {}, { as: { kind: 'member', id: '11' } })).status).toBe(403);
+});
+
+it('hides a reported lot with a reason that its seller is told, restores it, and accounts for both', async () => {
+  const id = await offer({ member: 13, title: 'Varilla' });
+  await market.storage.query(`insert into member_addresses values ('mail', 'eva@example.com', 13)`);
+  await market.ask(reportListing, { params: { id }, body: { reason: 'spam', comment: 'Otra vez' } });
+  expect((await list({ reported: 'true' })).listings).toMatchObject([
+    { id, reports: [{ reason: 'spam', comment: 'Otra vez' }] },
+  ]);
+  const { status, problem } = await judge(id, { decision: 'hidden' });
+  expect([status, problem.errors?.[0]?.message]).toEqual([400, 'Escribe el motivo: se lo decimos al vendedor']);
+  expect((await judge(id, { decision: 'hidden', reason: 'Es publicidad' })).status).toBe(200);
+  expect((await judge(id, { decision: 'hidden', reason: 'Otra vez' })).status).toBe(409);
+  expect(await searchable(id)).toBe(false);
+  expect((await list({ reported: 'true' })).total).toBe(0);
+  expect((await list({ status: 'hidden' })).listings).toMatchObject([{ id, hiddenReason: 'Es publicidad' }]);
+  const notices = (await market.eventsOf(marketplaceNotificationRequested)).map(({ data }) => data);
+  expect(notices).toMatchObject([
+    { to: { address: 'eva@example.com' }, template: 'listing_hidden', variables: { reason: 'Es publicidad' } },
+  ]);
+  expect((await judge(id, { decision: 'restored' })).status).toBe(200);
+  expect(await searchable(id)).toBe(true);
+  expect((await list({ status: 'published', q: 'varilla' })).listings).toMatchObject([{ id, hiddenReason: null }]);
+  const audited = (await market.eventsOf(marketplaceActionAudited)).map(({ subject, data }) => [subject, data.action]);
+  expect(audited).toEqual([
+    [`listings/${id}`, 'listing_hidden'],
+    [`listings/${id}`, 'listing_restored'],
+  ]);
+  for (const event of [listingChanged, listingPublished])
+    expect((await market.eventsOf(event)).filter(({ data }) => data.listingId === id)).toHaveLength(1);
+});
+
+it('keeps a lot that nothing is wrong with; one whose time is over comes back as expired', async () => {
+  const id = await offer({ member: 14, endsAt: inDays(-1) });
+  await market.ask(reportListing, { params: { id }, body: { reason: 'false' } });
+  expect((await judge(id, { decision: 'kept' })).status).toBe(200);
+  expect((await list({ reported: 'true' })).total).toBe(0);
+  expect((await judge(id, { decision: 'restored' })).status).toBe(409);
+  await judge(id, { decision: 'hidden', reason: 'No existe' });
+  await judge(id, { decision: 'restored' });
+  expect((await list({ seller: 14 })).listings).toMatchObject([{ status: 'expired' }]);
+  expect(await searchable(id)).toBe(false);
+  expect((await judge(999_999, { decision: 'kept' })).status).toBe(404);
+});

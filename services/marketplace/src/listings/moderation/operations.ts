@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Handlers } from '@tianguis/chassis/http/operation';
+import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import { currentContext } from '@tianguis/chassis/telemetry/context';
+import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
+import type { listingModerationOperations } from '@tianguis/proto/marketplace/listings/moderation';
+import { actorOf } from '../../platform/actor.ts';
+import type { InTransaction } from '../../platform/database.ts';
+import { indexListing, removeFromSearch } from '../search-index.ts';
+import { judgeListing } from './judge-listing.ts';
+import { moderationStore } from './moderation-store.ts';
+
+interface Parts {
+  readonly storage: Pick<Storage, 'query'>;
+  readonly inTransaction: InTransaction;
+  readonly outbox: Outbox;
+}
+
+const defaultLimit = 25;
+
+export function listingModerationHandlers({
+  storage,
+  inTransaction,
+  outbox,
+}: Parts): Handlers<typeof listingModerationOperations> {
+  const store = moderationStore(storage);
+  return {
+    async listAllListings({ query: { limit = defaultLimit, cursor, ...filter } }) {
+      const [found, total] = await Promise.all([
+        store.page(filter, readCursor(cursor), limit + 1),
+        store.count(filter),
+      ]);
+      const { rows, nextCursor } = pageById(found, limit);
+      return { listings: rows, total, nextCursor };
+    },
+    moderateListing: ({ params: { id }, body, identity }) =>
+      inTransaction(({ tx }) => {
+        const staffId = identity.kind === 'staff' ? Number(identity.id) : null;
+        const address = currentContext()?.clientAddress ?? null;
+        const needs = {
+          store: moderationStore(tx),
+          publish: publishIn(outbox, tx),
+          audit: (action: 'listing_hidden' | 'listing_restored') =>
+            outbox.append(tx, marketplaceActionAudited, {
+              subject: `listings/${id}`,
+              data: { action, staffId, address, detail: {} },
+            }),
+          index: (listingId: number) => indexListing(tx, listingId),
+          removeFromSearch: (listingId: number) => removeFromSearch(tx, [listingId]),
+          occasion: `hidden-${id}-${randomUUID()}`,
+        };
+        return judgeListing(needs, id, { ...body, by: actorOf(identity) });
+      }),
+  };
+}

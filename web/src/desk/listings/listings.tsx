@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { type Filter, type StaffListing, useListings } from './api.ts';
+import { Filters } from './filters.tsx';
+import { ListingRow } from './listing-row.tsx';
+
+const noFilter: Filter = { q: '', status: '', seller: undefined };
+
+function List({ listings, onSeller }: { listings: ReturnType<typeof useListings>; onSeller: (id: number) => void }) {
+  const m = useMessages('desk/listings');
+  const { plural } = useFormat();
+  const pages = listings.data?.pages ?? [];
+  const rows: StaffListing[] = pages.flatMap((page) => page.listings);
+  return (
+    <>
+      {listings.isPending && <Rows count={4} />}
+      {listings.isError && <Failed text={m.loadFailed} onRetry={() => listings.refetch()} busy={listings.isFetching} />}
+      {pages[0] && <p className="text-[0.95rem] text-muted">{plural(m.count, pages[0].total)}</p>}
+      {pages[0] && rows.length === 0 && <Empty title={m.empty}>{m.emptyHint}</Empty>}
+      <ul className="divide-y divide-line">
+        {rows.map((listing) => (
+          <ListingRow key={listing.id} listing={listing} onSeller={onSeller} />
+        ))}
+      </ul>
+      {listings.hasNextPage && (
+        <Button look="secondary" busy={listings.isFetchingNextPage} onClick={() => listings.fetchNextPage()}>
+          {m.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Every lot, and what readers reported. */
+export function Listings() {
+  const [filter, setFilter] = useState(noFilter);
+  const q = useSettled(filter.q);
+  const listings = useListings({ ...filter, q });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Filters filter={filter} onChange={(part) => setFilter({ ...filter, ...part })} />
+      <List listings={listings} onSeller={(seller) => setFilter({ ...noFilter, seller })} />
+    </div>
+  );
+}
