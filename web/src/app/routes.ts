@@ -64,6 +64,12 @@ export const routes: readonly Route[] = [
   { paths: ['/mercado'], page: 'market/browse', namespaces: ['market/browse', 'market/shared/lots'] },
   { paths: ['/lote/*'], page: 'market/listing', namespaces: ['market/listing', 'market/shared/lots'] },
   { paths: ['/entrar'], page: 'market/sign-in', namespaces: ['market/sign-in', 'market/shared'] },
+  {
+    paths: ['/mi/intereses'],
+    page: 'market/interests',
+    namespaces: ['market/interests', 'market/shared'],
+    members: true,
+  },
   { paths: ['/mi'], page: 'market/account', namespaces: ['market/account', 'market/shared'], members: true },
   { paths: ['/checkout'], page: 'site/payments/checkout', namespaces: ['site/payments'] },
   { paths: ['/success'], page: 'site/payments/success', namespaces: ['site/payments'] },

@@ -28,6 +28,7 @@ export type Catalogue = {
   'market/account': typeof import('../market/account/texts/es.ts').default;
   'market/browse': typeof import('../market/browse/texts/es.ts').default;
   'market/listing': typeof import('../market/listing/texts/es.ts').default;
+  'market/interests': typeof import('../market/interests/texts/es.ts').default;
   'market/shared': typeof import('../market/shared/texts/es.ts').default;
   'market/shared/lots': typeof import('../market/shared/lots/texts/es.ts').default;
   'market/sign-in': typeof import('../market/sign-in/texts/es.ts').default;

@@ -1,6 +1,7 @@
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Member } from '../shared/member.ts';
 import { MembersOnly } from '../shared/members-only.tsx';
 import { Addresses } from './addresses.tsx';
@@ -22,6 +23,9 @@ function Home({ member }: { member: Member }) {
           {m.signOut}
         </LeaveButton>
       </div>
+      <Link href="/mi/intereses" className="mt-4 inline-block min-h-6 underline">
+        {m.toInterests}
+      </Link>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <Registered member={member} />
         <div className="grid content-start gap-10">

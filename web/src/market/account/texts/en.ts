@@ -5,6 +5,7 @@ export default {
   title: 'My account',
   hello: 'Hello, {name}',
   signOut: 'Sign out',
+  toInterests: 'What I look for, and lots for me',
   failed: 'That did not work',
   registered: {
     title: 'What you registered',

@@ -2,6 +2,7 @@ export default {
   title: 'Mi cuenta',
   hello: 'Hola, {name}',
   signOut: 'Salir',
+  toInterests: 'Lo que busco y los lotes para mí',
   failed: 'No se pudo',
   registered: {
     title: 'Lo que registraste',

@@ -1,0 +1,87 @@
+import { zoneById } from '@tianguis/proto/zones';
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { readable } from '../../platform/forms/form.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/figures.tsx';
+import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { type Match, useDecline, useMatches } from './api.ts';
+
+function usePrice() {
+  const m = useMessages('market/interests');
+  const { pesos } = useFormat();
+  return ({ donation, lines: [line] }: Match['listing']): string => {
+    if (donation || line?.price === 0) return m.gift;
+    return line?.price == null ? m.agree : `${pesos(line.price)} / ${line.unit}`;
+  };
+}
+
+function Row({ match: { listing, link, state, interest } }: { match: Match }) {
+  const m = useMessages('market/interests');
+  const { date } = useFormat();
+  const price = usePrice();
+  const decline = useDecline();
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <a href={link} className="min-h-6 font-[660] wrap-anywhere underline">
+          {listing.title}
+        </a>
+        {state !== 'opened' && listing.status === 'published' && <Badge tone="good">{m.fresh}</Badge>}
+        {listing.status !== 'published' && <Badge>{m.over}</Badge>}
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-[0.95rem] text-muted">
+        <span>{price(listing)}</span>
+        <span>{zoneById(listing.zone)?.name ?? listing.zone}</span>
+        {listing.bestBefore && <span>{fill(m.bestBefore, { date: date(listing.bestBefore) })}</span>}
+        {interest && <span className="wrap-anywhere">{fill(m.because, { interest })}</span>}
+      </p>
+      <Button
+        look="secondary"
+        size="s"
+        className="justify-self-start"
+        busy={decline.isPending}
+        aria-label={`${m.decline}: ${listing.title}`}
+        onClick={() => decline.mutate(listing.id, { onError: (error) => toastError(m.failed, readable(error)) })}
+      >
+        {m.decline}
+      </Button>
+    </li>
+  );
+}
+
+/** Lots that fit, newest first. */
+export function MatchList() {
+  const m = useMessages('market/interests');
+  const matches = useMatches();
+  const rows = matches.data?.pages.flatMap((page) => page.matches) ?? [];
+  return (
+    <Panel title={m.matches}>
+      {matches.isPending && <Rows count={3} />}
+      {matches.isError && <Failed onRetry={() => matches.refetch()} busy={matches.isFetching} />}
+      {matches.data && rows.length === 0 && (
+        <div className="pt-4">
+          <Empty title={m.noMatch}>
+            <p>{m.noMatchText}</p>
+            <a href="/mercado" className="mt-2 inline-block min-h-6 underline">
+              {m.toMarket}
+            </a>
+          </Empty>
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {rows.map((match) => (
+          <Row key={match.id} match={match} />
+        ))}
+      </ul>
+      {matches.hasNextPage && (
+        <Button look="secondary" busy={matches.isFetchingNextPage} onClick={() => matches.fetchNextPage()}>
+          {m.more}
+        </Button>
+      )}
+    </Panel>
+  );
+}
