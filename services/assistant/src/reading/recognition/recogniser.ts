@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { getCompileCacheDir } from 'node:module';
+import { join } from 'node:path';
 import type { ChatIntent } from '@tianguis/proto/assistant/chat/operations';
 import { en } from '../../knowledge/en.ts';
 import { type Entry, wordings } from '../../knowledge/entry.ts';
 import { es } from '../../knowledge/es.ts';
 import { normalise, stem } from '../../knowledge/text.ts';
 import { intentOf, isTopic, type Topic } from '../../knowledge/topics.ts';
-import { featuresOf } from './features.ts';
-import { type Classifier, softmax, trainClassifier } from './softmax-regression.ts';
+import { type Features, featuresOf } from './features.ts';
+import { kept } from './kept.ts';
+import { type Classifier, classifierOf, softmax, trainModel } from './softmax-regression.ts';
 import { calibration } from './utterances/calibration.ts';
 import { trainingEn } from './utterances/training-en.ts';
 import { trainingEs } from './utterances/training-es.ts';
@@ -46,10 +51,13 @@ const asked = (entries: readonly Entry[]): Labelled<Topic>[] =>
 function trainRecogniser(): Recogniser {
   const examples = [...labelled(trainingEs), ...labelled(trainingEn), ...asked(es), ...asked(en)];
   const weigh = weightsOf(examples);
-  const classifier = trainClassifier(
-    examples.map(({ text, label }) => ({ features: featuresOf(text), label, weight: weigh(label) })),
-  );
-  const temperature = temperatureOf(classifier, labelled(calibration));
+  const known = examples.map(({ text, label }) => ({ features: featuresOf(text), label, weight: weigh(label) }));
+  const unseen = labelled(calibration).map(({ text, label }) => ({ features: featuresOf(text), label }));
+  const { model, temperature } = kept(keptIn(), keyOf([...known, ...unseen]), () => {
+    const model = trainModel(known);
+    return { model, temperature: temperatureOf(classifierOf(model), unseen) };
+  });
+  const classifier = classifierOf(model);
   const learnt = new Map(examples.map(({ text, label }) => [normalise(text), label]));
   return {
     recognise(text) {
@@ -58,6 +66,21 @@ function trainRecogniser(): Recogniser {
     },
     knows: (token) => classifier.knows(`w ${stem(token)}`),
   };
+}
+
+/** Beside what Node keeps of what it has compiled; nowhere where it keeps nothing. */
+function keptIn(): string | undefined {
+  const folder = getCompileCacheDir();
+  return folder && join(folder, 'recogniser');
+}
+
+/** Any other example, feature or way to learn makes another key. */
+function keyOf(examples: readonly object[]): string {
+  const hash = createHash('sha256');
+  for (const file of ['recogniser.ts', 'softmax-regression.ts'])
+    hash.update(readFileSync(join(import.meta.dirname, file)));
+  for (const example of examples) hash.update(JSON.stringify(example));
+  return hash.digest('hex');
 }
 
 /** No intent is weighed more than this. */
@@ -90,12 +113,17 @@ function judge(topics: readonly Topic[], shares: Float64Array, learnt: Topic | u
 /** Temperatures that are tried. */
 const temperatures = Array.from({ length: 40 }, (_, i) => 0.3 + 0.05 * i);
 
+interface Unseen {
+  readonly features: Features;
+  readonly label: ChatIntent;
+}
+
 /**
  * Temperature scaling (Guo et al. 2017): the one number by which scores are divided, so that what is said to be right nine times in
  * ten is. Chosen by the likelihood of messages that the classifier was not trained on.
  */
-function temperatureOf(classifier: Classifier<Topic>, messages: readonly Labelled<ChatIntent>[]): number {
-  const scored = messages.map(({ text, label }) => ({ label, scores: classifier.scores(featuresOf(text)) }));
+function temperatureOf(classifier: Classifier<Topic>, messages: readonly Unseen[]): number {
+  const scored = messages.map(({ features, label }) => ({ label, scores: classifier.scores(features) }));
   const surprise = (temperature: number): number =>
     scored.reduce((sum, { label, scores }) => {
       const shares = softmax(scores, temperature);

@@ -29,31 +29,46 @@ const leastError = 0.01;
  * Multinomial logistic regression on TF-IDF weighted features, trained by stochastic gradient descent: always in the same order, so the
  * same examples give the same classifier.
  */
-export function trainClassifier<Label extends string>(examples: readonly Example<Label>[]): Classifier<Label> {
+export function trainModel<Label extends string>(examples: readonly Example<Label>[]): Model<Label> {
   const labels = [...new Set(examples.map(({ label }) => label))];
-  const vectorOf = vocabularyOf(examples.map(({ features }) => features));
-  const vectors = examples.map(({ features }) => vectorOf.vector(features));
+  const vocabulary = vocabularyOf(examples.map(({ features }) => features));
+  const { vector } = vectors(vocabulary);
+  const read = examples.map(({ features }) => vector(features));
   const wanted = examples.map(({ label }) => labels.indexOf(label));
-  const model = { weights: new Float32Array(vectorOf.size * labels.length), bias: new Float32Array(labels.length) };
+  const size = vocabulary.features.length * labels.length;
+  const model = { labels, vocabulary, weights: new Float32Array(size), bias: new Float32Array(labels.length) };
   for (let round = 0; round < rounds; round++) {
     const step = firstStep / (1 + 0.3 * round);
     for (const i of shuffled(examples.length, round))
-      learn(model, vectors[i], wanted[i], step * (examples[i]?.weight ?? 0));
+      learn(model, read[i], wanted[i], step * (examples[i]?.weight ?? 0));
   }
-  return {
-    labels,
-    scores: (features) => scoresOf(model, vectorOf.vector(features)),
-    knows: vectorOf.knows,
-  };
+  return model;
 }
 
-interface Model {
+export function classifierOf<Label extends string>(model: Model<Label>): Classifier<Label> {
+  const { vector, knows } = vectors(model.vocabulary);
+  return { labels: model.labels, scores: (features) => scoresOf(model, vector(features)), knows };
+}
+
+/** The features that occur, and how rare each is. */
+interface Vocabulary {
+  readonly features: readonly string[];
+  readonly rarities: Float64Array;
+}
+
+interface Weights {
   /** One row a feature, one column a label. */
   readonly weights: Float32Array;
   readonly bias: Float32Array;
 }
 
-function scoresOf({ weights, bias }: Model, { at, values }: Vector): Float64Array {
+/** What was learnt, as plain data. */
+export interface Model<Label extends string> extends Weights {
+  readonly labels: readonly Label[];
+  readonly vocabulary: Vocabulary;
+}
+
+function scoresOf({ weights, bias }: Weights, { at, values }: Vector): Float64Array {
   const count = bias.length;
   const scores = Float64Array.from(bias);
   for (let i = 0; i < at.length; i++) {
@@ -75,7 +90,7 @@ export function softmax(scores: Float64Array, temperature = 1): Float64Array {
   return shares;
 }
 
-function learn(model: Model, vector: Vector | undefined, wanted: number | undefined, step: number): void {
+function learn(model: Weights, vector: Vector | undefined, wanted: number | undefined, step: number): void {
   if (!vector || wanted === undefined) return;
   const { weights, bias } = model;
   const errors = softmax(scoresOf(model, vector));
@@ -103,16 +118,20 @@ function shuffled(count: number, round: number): number[] {
     .map(({ i }) => i);
 }
 
-/** The features that occur, and how a message is written in them. */
-function vocabularyOf(all: readonly Features[]) {
+function vocabularyOf(all: readonly Features[]): Vocabulary {
   const counts = new Map<string, number>();
   for (const features of all)
     for (const feature of new Set(features.flat())) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  const known = new Map<string, { at: number; rarity: number }>();
-  for (const [feature, count] of counts)
-    known.set(feature, { at: known.size, rarity: Math.log(1 + all.length / count) });
   return {
-    size: known.size,
+    features: [...counts.keys()],
+    rarities: Float64Array.from(counts.values(), (count) => Math.log(1 + all.length / count)),
+  };
+}
+
+/** How a message is written in the features of a vocabulary. */
+function vectors({ features: names, rarities }: Vocabulary) {
+  const known = new Map(names.map((feature, at) => [feature, { at, rarity: rarities[at] ?? 0 }]));
+  return {
     knows: (feature: string): boolean => known.has(feature),
     vector(features: Features): Vector {
       const parts = features.map((group) => weighed(group, known));
