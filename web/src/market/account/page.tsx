@@ -1,12 +1,13 @@
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
-import { Link } from '../../ui/link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { Member } from '../shared/member.ts';
 import { MembersOnly } from '../shared/members-only.tsx';
 import { Addresses } from './addresses.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { OwnData } from './own-data.tsx';
+import { places } from './places.ts';
 import { Profile } from './profile.tsx';
 import { Registered } from './registered.tsx';
 import { Sessions } from './sessions.tsx';
@@ -23,9 +24,13 @@ function Home({ member }: { member: Member }) {
           {m.signOut}
         </LeaveButton>
       </div>
-      <Link href="/mi/intereses" className="mt-4 inline-block min-h-6 underline">
-        {m.toInterests}
-      </Link>
+      <nav aria-label={m.placesNav} className="mt-5 flex flex-wrap gap-3">
+        {places.map(({ href, key }) => (
+          <ButtonLink key={href} href={href} look="secondary">
+            {m.places[key]}
+          </ButtonLink>
+        ))}
+      </nav>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <Registered member={member} />
         <div className="grid content-start gap-10">

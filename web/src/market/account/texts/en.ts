@@ -5,8 +5,9 @@ export default {
   title: 'My account',
   hello: 'Hello, {name}',
   signOut: 'Sign out',
-  toInterests: 'What I look for, and lots for me',
   failed: 'That did not work',
+  placesNav: 'Your account',
+  places: { market: 'See the market', interests: 'What I look for, and lots for me' },
   registered: {
     title: 'What you registered',
     supplierSince: 'Supplier since {date}',

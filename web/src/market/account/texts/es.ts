@@ -2,8 +2,9 @@ export default {
   title: 'Mi cuenta',
   hello: 'Hola, {name}',
   signOut: 'Salir',
-  toInterests: 'Lo que busco y los lotes para mí',
   failed: 'No se pudo',
+  placesNav: 'Tu cuenta',
+  places: { market: 'Ver el mercado', interests: 'Lo que busco y los lotes para mí' },
   registered: {
     title: 'Lo que registraste',
     supplierSince: 'Proveedor desde el {date}',

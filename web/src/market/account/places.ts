@@ -1,0 +1,7 @@
+import type { Catalogue } from '../../i18n/catalogue.ts';
+
+/** Where a member goes on from home. A test compares them with the routes. */
+export const places: readonly { href: string; key: keyof Catalogue['market/account']['places'] }[] = [
+  { href: '/mercado', key: 'market' },
+  { href: '/mi/intereses', key: 'interests' },
+];
