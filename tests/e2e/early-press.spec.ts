@@ -14,7 +14,8 @@ const paths = Object.keys(pages).filter(
 );
 
 const htmlOf = (path: string) => readFileSync(new URL(pages[path]?.es ?? '', dist), 'utf8');
-const formsOf = (path: string) => htmlOf(path).split('<form').length - 1;
+/** Forms whose content is sent; a search is an address. */
+const formsOf = (path: string) => htmlOf(path).split(/<form(?![^>]*method="get")/).length - 1;
 const linksOf = (path: string) => [...htmlOf(path).matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
 
 /** What stands before, in and after a page's main part. */
@@ -63,6 +64,7 @@ const effects: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   Apuntarme: isRefused,
   'Generar mi código': isRefused,
   'Enviarme un código': isRefused,
+  Buscar: async (page) => expect(page.getByRole('status').filter({ hasText: /^[\d,]+ lotes?$/ })).toBeVisible(),
 };
 
 /** Presses a button of a page at this width while the script is held back, and then lets the script go. */

@@ -92,9 +92,16 @@ it('says that a lot is unknown, or that it cannot be told now, and keeps the lat
   expect((await get('/lote/7')).status).toBe(503);
   replies[api(7)] = lot;
   expect((await get('/lote/7')).status).toBe(200);
-  for (const path of ['/lote/', '/lote/x', '/lote/7/8', '/lote/-1', '/lote/99999999999'])
-    expect(pages.find(path)).toBeUndefined();
 });
+
+it.each(['/lote/', '/lote/x', '/lote/7/8', '/lote/-1', '/lote/0', '/lote/99999999999'])(
+  '%s is no lot',
+  async (path) => {
+    const { asked, get } = pagesOn({ [api(7)]: lot });
+    expect(await get(path)).toMatchObject({ status: 404, body: expect.stringContaining('noindex') });
+    expect(asked).toEqual([]);
+  },
+);
 
 it('lists the lots for search engines', async () => {
   const { get } = pagesOn({

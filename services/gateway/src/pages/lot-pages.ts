@@ -9,7 +9,7 @@ export type AskMarketplace = (path: string, language: Language) => Promise<globa
 
 interface Made {
   readonly status: 200 | 404 | 410 | 503;
-  /** None where the page for unknown addresses answers. */
+  /** None where the build has no page for lots. */
   readonly forms?: Forms;
   readonly until: number;
 }
@@ -17,6 +17,7 @@ interface Made {
 /** Every change is told by an event; this bounds what a lost one may cost. */
 const keptFor = 60_000;
 const mostKept = 2_000;
+const begin = '/lote/';
 const address = /^\/lote\/(\d{1,10})\/?$/;
 const sitemapPath = '/sitemap-lotes.xml';
 
@@ -41,8 +42,10 @@ export function createLotPages({ pages, ask, origin }: Needs) {
     const until = Date.now() + keptFor;
     const shell = pages.text('/lote/0', language);
     if (shell === undefined) return { status: 404, until };
-    const reply = await ask(`/api/listings/${id}`, language).catch(() => undefined);
-    if (reply?.status === 404 || reply?.status === 400) return { status: 404, until };
+    const reply = id === 0 ? 'unknown' : await ask(`/api/listings/${id}`, language).catch(() => undefined);
+    // The same page as of any lot: the app would not come to life on another one.
+    if (reply === 'unknown' || reply?.status === 404 || reply?.status === 400)
+      return { status: 404, forms: await formsOf(shell), until };
     if (!reply?.ok) return { status: 503, forms: await formsOf(shell), until: 0 };
     const lot = getListing.reply.parse(await reply.json());
     const head = lotHead(lot, origin, language);
@@ -81,8 +84,9 @@ export function createLotPages({ pages, ask, origin }: Needs) {
     /** What sends the answer, where a path is one of a lot or of their list. */
     find(path: string): ((req: Request, res: Response) => Promise<void>) | undefined {
       if (path === sitemapPath) return sendSitemap;
-      const id = Number(address.exec(path)?.[1]);
-      return id > 0 ? (req, res) => sendPage(req, res, id) : undefined;
+      if (!path.startsWith(begin)) return undefined;
+      const id = Number(address.exec(path)?.[1] ?? 0);
+      return (req, res) => sendPage(req, res, id);
     },
     forget(id: number): void {
       kept.delete(`${id} es`);

@@ -23,8 +23,8 @@ import { Seller } from './seller.tsx';
 function useListingId(): number | undefined {
   const [path] = useLocation();
   const isHydrated = useHydrated();
-  const id = Number(/^\/lote\/(\d{1,10})\/?$/.exec(path)?.[1]);
-  return isHydrated && id > 0 ? id : undefined;
+  // No lot has the number 0: what is no address of one is answered as an unknown lot.
+  return isHydrated ? Number(/^\/lote\/(\d{1,10})\/?$/.exec(path)?.[1] ?? 0) : undefined;
 }
 
 function Alike({ alike }: Pick<Page, 'alike'>) {
