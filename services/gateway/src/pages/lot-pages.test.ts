@@ -87,7 +87,7 @@ it('asks once until an event says that the lot changed', async () => {
 
 it('says that a lot is unknown, or that it cannot be told now, and keeps the latter from nobody', async () => {
   const replies: Record<string, unknown> = { [api(7)]: 'down' };
-  const { pages, get } = pagesOn(replies);
+  const { get } = pagesOn(replies);
   expect((await get('/lote/8')).status).toBe(404);
   expect((await get('/lote/7')).status).toBe(503);
   replies[api(7)] = lot;

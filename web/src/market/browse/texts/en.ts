@@ -67,5 +67,5 @@ export default {
   donation: 'Donations only',
   coldChain: 'Kept cold',
   map: 'Lots by area',
-  mapHint: 'Each dot is an area; the larger, the more lots. Press an area to see its lots.',
+  mapHint: 'Each dot is an area; the larger, the more lots. Choose one below to see its lots.',
 } satisfies Catalogue['market/browse'];

@@ -65,5 +65,5 @@ export default {
   donation: 'Solo donaciones',
   coldChain: 'Cadena de frío',
   map: 'Lotes por zona',
-  mapHint: 'Cada punto es una zona; entre más grande, más lotes. Toca una zona para ver los suyos.',
+  mapHint: 'Cada punto es una zona; entre más grande, más lotes. Elige una abajo para ver los suyos.',
 };
