@@ -15,6 +15,7 @@ const publicPages = [
   '/payment-success',
   '/success',
   '/entrar',
+  '/publicar',
   '/ratings',
   '/mercado',
   '/privacidad',

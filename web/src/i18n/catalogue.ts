@@ -29,9 +29,12 @@ export type Catalogue = {
   'market/browse': typeof import('../market/browse/texts/es.ts').default;
   'market/listing': typeof import('../market/listing/texts/es.ts').default;
   'market/interests': typeof import('../market/interests/texts/es.ts').default;
+  'market/my-listings': typeof import('../market/my-listings/texts/es.ts').default;
+  'market/publish': typeof import('../market/publish/texts/es.ts').default;
   'market/shared': typeof import('../market/shared/texts/es.ts').default;
   'market/shared/lots': typeof import('../market/shared/lots/texts/es.ts').default;
   'market/sign-in': typeof import('../market/sign-in/texts/es.ts').default;
+  'market/warehouses': typeof import('../market/warehouses/texts/es.ts').default;
   'platform/forms': typeof import('../platform/forms/texts/es.ts').default;
   'site/blog': typeof import('../site/blog/texts/es.ts').default;
   'site/food-hotels': typeof import('../site/food-hotels/texts/es.ts').default;

@@ -25,6 +25,9 @@ function createFormat(language: Language) {
   const pesos = once(
     () => new Intl.NumberFormat(locale, { style: 'currency', currency: 'MXN', maximumFractionDigits: 0 }),
   );
+  const prices = once(
+    () => new Intl.NumberFormat(locale, { style: 'currency', currency: 'MXN', trailingZeroDisplay: 'stripIfInteger' }),
+  );
   const dates = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }));
   const dateTimes = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }));
   const times = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }));
@@ -38,6 +41,8 @@ function createFormat(language: Language) {
     compact: (value: number) => compacts().format(value),
     decimal: (value: number) => decimals().format(value),
     pesos: (value: number) => pesos().format(value),
+    /** With centavos where there are some. */
+    price: (value: number) => prices().format(value),
     date: (value: string | number | Date) => dates().format(new Date(value)),
     dateTime: (value: string | number | Date) => dateTimes().format(new Date(value)),
     time: (value: string | number | Date) => times().format(new Date(value)),

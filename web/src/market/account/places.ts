@@ -3,5 +3,8 @@ import type { Catalogue } from '../../i18n/catalogue.ts';
 /** Where a member goes on from home. A test compares them with the routes. */
 export const places: readonly { href: string; key: keyof Catalogue['market/account']['places'] }[] = [
   { href: '/mercado', key: 'market' },
+  { href: '/publicar', key: 'publish' },
+  { href: '/mi/lotes', key: 'lots' },
+  { href: '/mi/bodegas', key: 'warehouses' },
   { href: '/mi/intereses', key: 'interests' },
 ];

@@ -7,7 +7,13 @@ export default {
   signOut: 'Sign out',
   failed: 'That did not work',
   placesNav: 'Your account',
-  places: { market: 'See the market', interests: 'What I look for, and lots for me' },
+  places: {
+    publish: 'Publish a lot',
+    lots: 'My lots',
+    warehouses: 'My warehouses',
+    market: 'See the market',
+    interests: 'What I look for, and lots for me',
+  },
   registered: {
     title: 'What you registered',
     supplierSince: 'Supplier since {date}',

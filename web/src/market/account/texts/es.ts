@@ -4,7 +4,13 @@ export default {
   signOut: 'Salir',
   failed: 'No se pudo',
   placesNav: 'Tu cuenta',
-  places: { market: 'Ver el mercado', interests: 'Lo que busco y los lotes para mí' },
+  places: {
+    publish: 'Publicar un lote',
+    lots: 'Mis lotes',
+    warehouses: 'Mis bodegas',
+    market: 'Ver el mercado',
+    interests: 'Lo que busco y los lotes para mí',
+  },
   registered: {
     title: 'Lo que registraste',
     supplierSince: 'Proveedor desde el {date}',

@@ -1,0 +1,35 @@
+import type { Translation } from '../../../i18n/translation.ts';
+import type es from './es.ts';
+
+export default {
+  title: 'My lots',
+  publish: 'Publish a lot',
+  empty: 'You have no lots yet',
+  emptyText: 'Take photos or write a list of what you have left over: Aria puts it in order.',
+  noneOf: 'None in this state',
+  all: 'All',
+  status: {
+    draft: 'Draft',
+    published: 'Published',
+    reserved: 'Reserved',
+    sold: 'Sold',
+    withdrawn: 'Withdrawn',
+    expired: 'Expired',
+    hidden: 'Hidden by the team',
+  },
+  filter: 'State',
+  untitled: 'No title yet',
+  items: { one: '{count} item', other: '{count} items' },
+  reading: 'Aria is reading it',
+  until: 'Until {date}',
+  hidden: 'Reason: {reason}',
+  edit: 'Change',
+  resume: 'Go on',
+  again: 'Publish again',
+  view: 'See its page',
+  withdraw: 'Withdraw',
+  discard: 'Discard',
+  sure: 'Sure?',
+  failed: 'That did not work',
+  more: 'Show more',
+} satisfies Translation<typeof es>;

@@ -1,0 +1,36 @@
+import { newTraceparent, throwUnlessOk } from '@tianguis/proto/client';
+import { createListing, submitListing } from '@tianguis/proto/gen/client.ts';
+import { getLanguage } from '../../i18n/language.ts';
+import { call, network } from '../../platform/api/api.ts';
+import { type Kept, writeKept } from './kept.ts';
+
+export async function sendPhoto(listingId: number, blob: Blob): Promise<void> {
+  const reply = await network.send(`/api/members/me/listings/${listingId}/photos`, {
+    method: 'POST',
+    body: blob,
+    credentials: 'include',
+    headers: { 'content-type': blob.type, 'x-language': getLanguage(), traceparent: newTraceparent() },
+  });
+  await throwUnlessOk(reply);
+}
+
+async function begin({ key, warehouseId }: Kept): Promise<number> {
+  const { id } = await call(createListing, { body: { warehouseId } }, { idempotencyKey: key });
+  return id;
+}
+
+/**
+ * Sends what was kept: the lot, its photos, its list. Each step may be taken again: where the connection breaks, the next
+ * try goes on from there.
+ */
+export async function handIn(kept: Kept, onPhoto: (sent: number) => void): Promise<number> {
+  const listingId = kept.listingId ?? (await begin(kept));
+  // Where nothing can be kept, a second try begins the lot again by the same key, which gives back the first.
+  await writeKept({ ...kept, listingId }).catch(() => undefined);
+  for (const [at, photo] of kept.photos.entries()) {
+    onPhoto(at);
+    await sendPhoto(listingId, photo.blob);
+  }
+  await call(submitListing, { params: { id: listingId }, body: { text: kept.text } });
+  return listingId;
+}

@@ -1,0 +1,120 @@
+import { mostPhotos } from '@tianguis/proto/marketplace/listings/listing';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+interface Shown {
+  readonly id: string;
+  readonly src: string;
+}
+
+/** Photos with a button each to take one away, and two to add more. */
+export function PhotosField({
+  photos,
+  onAdd,
+  onRemove,
+  children,
+}: {
+  photos: readonly Shown[];
+  onAdd: (blobs: readonly Blob[]) => void | Promise<void>;
+  onRemove: (id: string) => void;
+  children?: ReactNode;
+}) {
+  const m = useMessages('market/publish').photos;
+  const [busy, setBusy] = useState(false);
+  const room = mostPhotos - photos.length;
+  async function add(files: FileList | null) {
+    setBusy(true);
+    const blobs: Blob[] = [];
+    for (const file of Array.from(files ?? []).slice(0, room)) blobs.push(await shrinkPhoto(file));
+    await onAdd(blobs);
+    setBusy(false);
+  }
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 font-[620]">{m.title}</legend>
+      {photos.length > 0 && (
+        <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+          {photos.map(({ id, src }, at) => (
+            <li key={id} className="relative aspect-square overflow-hidden rounded-m bg-sunken">
+              <img src={src} alt={fill(m.alt, { number: String(at + 1) })} className="size-full object-cover" />
+              <button
+                type="button"
+                onClick={() => onRemove(id)}
+                aria-label={fill(m.remove, { number: String(at + 1) })}
+                className="absolute top-1 right-1 grid size-11 place-items-center rounded-full bg-[#14181a]/80 text-[#fff]"
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <FileButton label={m.take} capture disabled={room === 0 || busy} onFiles={add} />
+        <FileButton label={m.choose} disabled={room === 0 || busy} onFiles={add} />
+      </div>
+      <p role="status" className="min-h-[1.35rem] text-[0.9rem] text-muted">
+        {busy ? m.adding : room === 0 ? m.most : children}
+      </p>
+    </fieldset>
+  );
+}
+
+function FileButton({
+  label,
+  capture,
+  disabled,
+  onFiles,
+}: {
+  label: string;
+  capture?: boolean;
+  disabled: boolean;
+  onFiles: (files: FileList | null) => Promise<void>;
+}) {
+  const id = useId();
+  return (
+    <div className="grid">
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        multiple={!capture}
+        {...(capture && { capture: 'environment' })}
+        disabled={disabled}
+        className="peer sr-only"
+        onChange={({ target }) => {
+          void onFiles(target.files).then(() => {
+            target.value = '';
+          });
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClass(
+          'secondary',
+          'l',
+          'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-disabled:opacity-55',
+        )}
+      >
+        {label}
+      </label>
+    </div>
+  );
+}
+
+/** Addresses of photos that only this device has. */
+export function useBlobUrls(blobs: readonly { readonly id: string; readonly blob: Blob }[]): Shown[] {
+  const [urls, setUrls] = useState<Shown[]>([]);
+  useEffect(() => {
+    const made = blobs.map(({ id, blob }) => ({ id, src: URL.createObjectURL(blob) }));
+    setUrls(made);
+    return () => {
+      for (const { src } of made) URL.revokeObjectURL(src);
+    };
+  }, [blobs]);
+  return urls;
+}

@@ -1,0 +1,101 @@
+import { listMyWarehouses } from '@tianguis/proto/gen/client.ts';
+import { materialById } from '@tianguis/proto/materials/catalogue';
+import { zones } from '@tianguis/proto/zones';
+import { useMessages } from '../../i18n/messages.ts';
+import { useOperation } from '../../platform/api/api.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import type { Edited } from './edit.ts';
+
+interface Props {
+  readonly edited: Edited;
+  readonly error: (field: string) => string | undefined;
+  readonly onChange: (changes: Partial<Edited>) => void;
+}
+
+const zoneOptions = zones.map(({ id, name, city }) => ({
+  value: id,
+  label: name === city ? name : `${name}, ${city}`,
+}));
+
+function Check({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 accent-accent"
+      />
+      {label}
+    </label>
+  );
+}
+
+/** Where a lot lies and how long it is there. */
+export function PlaceFields({ edited, error, onChange }: Props) {
+  const m = useMessages('market/publish').lot;
+  const { data } = useOperation(listMyWarehouses);
+  const own = (data?.warehouses ?? []).filter(({ archived, id }) => !archived || id === edited.warehouseId);
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-head">{m.where}</legend>
+      {own.length > 0 && (
+        <SelectField
+          label={m.warehouse}
+          options={[{ value: '', label: m.noWarehouse }, ...own.map(({ id, name }) => ({ value: id, label: name }))]}
+          value={edited.warehouseId}
+          error={error('warehouseId')}
+          onChange={({ target: { value } }) =>
+            onChange({ warehouseId: value, zone: own.find(({ id }) => id === value)?.zone ?? edited.zone })
+          }
+        />
+      )}
+      <SelectField
+        label={m.zone}
+        hint={m.zoneHint}
+        placeholder={m.zoneAsk}
+        options={zoneOptions}
+        value={edited.zone}
+        error={error('zone')}
+        onChange={({ target }) => onChange({ zone: target.value })}
+      />
+      <TextField
+        label={m.until}
+        hint={m.untilHint}
+        type="date"
+        value={edited.availableUntil}
+        error={error('availableUntil')}
+        onChange={({ target }) => onChange({ availableUntil: target.value })}
+      />
+      <Check label={m.donation} checked={edited.donation} onChange={(donation) => onChange({ donation })} />
+    </fieldset>
+  );
+}
+
+/** What food needs beyond the rest; shown where there is some. */
+export function FoodFields({ edited, error, onChange }: Props) {
+  const m = useMessages('market/publish').lot;
+  const isFood = edited.lines.some(({ category }) => materialById(category ?? '')?.dated);
+  if (!isFood && edited.bestBefore === '' && !error('bestBefore')) return null;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-head">{m.food}</legend>
+      <TextField
+        label={m.bestBefore}
+        type="datetime-local"
+        value={edited.bestBefore}
+        error={error('bestBefore')}
+        onChange={({ target }) => onChange({ bestBefore: target.value })}
+      />
+      <Check label={m.coldChain} checked={edited.coldChain} onChange={(coldChain) => onChange({ coldChain })} />
+    </fieldset>
+  );
+}
