@@ -10,7 +10,6 @@ export default {
   chosen: { one: '{count} filter', other: '{count} filters' },
   clear: 'Clear filters',
   show: { one: 'See {count} lot', other: 'See {count} lots' },
-  close: 'Close',
   total: { one: '{count} lot', other: '{count} lots' },
   searching: 'Searching…',
   corrected: 'Nothing says “{asked}” just so. This is what there is of “{found}”.',
@@ -19,7 +18,6 @@ export default {
   offline: 'No connection: the market is searched online. Try again once the signal is back.',
   empty: 'Nothing fits this search',
   emptyHint: 'Try a more general word, take out a filter or search a wider area.',
-  view: 'How it is shown',
   views: { list: 'List', map: 'Map' },
   sort: 'Order',
   sorts: {

@@ -8,7 +8,6 @@ export default {
   chosen: { one: '{count} filtro', other: '{count} filtros' },
   clear: 'Quitar filtros',
   show: { one: 'Ver {count} lote', other: 'Ver {count} lotes' },
-  close: 'Cerrar',
   total: { one: '{count} lote', other: '{count} lotes' },
   searching: 'Buscando…',
   corrected: 'Nada dice «{asked}» tal cual. Esto es lo que hay de «{found}».',
@@ -17,7 +16,6 @@ export default {
   offline: 'Sin conexión: el mercado se busca en línea. Vuelve a intentarlo cuando regrese la señal.',
   empty: 'Nada con esa búsqueda',
   emptyHint: 'Prueba con una palabra más general, quita un filtro o busca en una zona más amplia.',
-  view: 'Cómo se ve',
   views: { list: 'Lista', map: 'Mapa' },
   sort: 'Orden',
   sorts: {
