@@ -6,8 +6,8 @@ import { isChangeable } from '../listing-status.ts';
 import type { WarehouseStore } from '../warehouses/warehouse-store.ts';
 import { notYourWarehouse } from './create-listing.ts';
 import type { DraftStore } from './draft-store.ts';
-import type { DraftLine, lineStore } from './line-store.ts';
-import type { MyListing } from './listing-view.ts';
+import type { lineStore } from './line-store.ts';
+import type { DraftLine, MyListing } from './my-listing.ts';
 
 type Change = z.output<typeof updateListing.body>;
 

@@ -4,7 +4,7 @@ import type { createListing as operation } from '@tianguis/proto/marketplace/lis
 import type { z } from 'zod';
 import type { WarehouseStore } from '../warehouses/warehouse-store.ts';
 import type { DraftStore } from './draft-store.ts';
-import type { MyListing } from './listing-view.ts';
+import type { MyListing } from './my-listing.ts';
 
 export const notYourWarehouse = () =>
   refused(

@@ -2,7 +2,8 @@ import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import type { PrismaTx } from '../../platform/database.ts';
 import { listingChangedMeanwhile, listingNotFound } from '../errors.ts';
-import { type MyListing, viewOf, withParts } from './listing-view.ts';
+import { viewOf, withParts } from './listing-view.ts';
+import type { MyListing } from './my-listing.ts';
 
 interface Filter {
   readonly memberId: number;

@@ -2,7 +2,7 @@ import type { listedItem } from '@tianguis/proto/assistant/listings/listed-item'
 import type { Language } from '@tianguis/proto/errors';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import type { z } from 'zod';
-import type { DraftLine } from './line-store.ts';
+import type { DraftLine } from './my-listing.ts';
 
 type Item = z.output<typeof listedItem>;
 

@@ -1,12 +1,6 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { updateListing } from '@tianguis/proto/marketplace/listings/drafts';
 import { toCentavos } from '@tianguis/proto/money';
-import type { z } from 'zod';
-
-/** A line as its seller, or Aria, says it. */
-export type DraftLine = NonNullable<z.output<typeof updateListing.body>['lines']>[number] & {
-  readonly suggested?: object | null;
-};
+import type { DraftLine } from './my-listing.ts';
 
 const columns = 'name, category, material, quantity, unit, condition, centavos, minimum';
 const given = `jsonb_to_recordset($2::jsonb) as g (id int, position int, name text, category text, material text,

@@ -1,10 +1,7 @@
-import type { getMyListing } from '@tianguis/proto/marketplace/listings/drafts';
 import { toPesos } from '@tianguis/proto/money';
-import type { z } from 'zod';
 import type { Prisma } from '../../../generated/prisma/client.ts';
+import type { MyListing } from './my-listing.ts';
 
-/** A lot as its seller sees it. */
-export type MyListing = z.output<typeof getMyListing.reply>;
 type Row = Prisma.ListingGetPayload<{ include: typeof withParts }>;
 
 const byPosition = { orderBy: { position: 'asc' } } as const;

@@ -2,7 +2,7 @@ import { AppError } from '@tianguis/chassis/http/error';
 import { listingChangedMeanwhile, notInThisStatus } from '../errors.ts';
 import { statusAfter } from '../listing-status.ts';
 import type { DraftStore } from './draft-store.ts';
-import type { MyListing } from './listing-view.ts';
+import type { MyListing } from './my-listing.ts';
 import { endOf, missingFor, type Publishable } from './publishable.ts';
 
 interface Needs {

@@ -1,8 +1,7 @@
-import type { LocalizedFieldError } from '@tianguis/chassis/http/error';
 import type { Localized } from '@tianguis/proto/errors';
 import { listingDays } from '@tianguis/proto/marketplace/listings/listing';
 import { materialById } from '@tianguis/proto/materials/catalogue';
-import type { MyListing } from './listing-view.ts';
+import type { MyListing } from './my-listing.ts';
 
 type Line = Pick<MyListing['lines'][number], 'name' | 'category' | 'quantity' | 'condition' | 'price' | 'minimum'>;
 
@@ -12,6 +11,12 @@ export interface Publishable
   readonly lines: readonly Line[];
   /** The name that buyers would see. */
   readonly sellerName: string;
+}
+
+/** A field for which a lot cannot be published, and why. */
+interface Missing {
+  readonly path: string;
+  readonly message: Localized;
 }
 
 const texts = {
@@ -32,7 +37,7 @@ const isFood = ({ category }: Line): boolean => category !== null && materialByI
 const isOver = (moment: string | null, now: Date): boolean => moment !== null && new Date(moment) <= now;
 
 /** Each field for which a lot cannot be published yet, and why. */
-export function missingFor(lot: Publishable, now: Date): LocalizedFieldError[] {
+export function missingFor(lot: Publishable, now: Date): Missing[] {
   const { lines } = lot;
   const wrong: readonly (readonly [boolean, path: string, message: Localized])[] = [
     [lot.title === '', 'title', texts.title],
@@ -47,7 +52,7 @@ export function missingFor(lot: Publishable, now: Date): LocalizedFieldError[] {
   return [...ofLot, ...lines.flatMap((line, at) => missingOf(line, `lines.${at}`, lot.donation))];
 }
 
-function missingOf(line: Line, path: string, donation: boolean): LocalizedFieldError[] {
+function missingOf(line: Line, path: string, donation: boolean): Missing[] {
   const { quantity, condition, price, minimum } = line;
   const wrong: readonly (readonly [boolean, field: string, message: Localized])[] = [
     [quantity === null, 'quantity', texts.quantity],

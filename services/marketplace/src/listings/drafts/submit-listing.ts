@@ -3,7 +3,7 @@ import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import { listingDraftChanged, listingSubmitted } from '@tianguis/proto/marketplace/listings/events';
 import { notInThisStatus } from '../errors.ts';
 import type { DraftStore } from './draft-store.ts';
-import type { MyListing } from './listing-view.ts';
+import type { MyListing } from './my-listing.ts';
 
 interface Needs {
   readonly drafts: Pick<DraftStore, 'change'>;

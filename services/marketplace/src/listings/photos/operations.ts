@@ -10,15 +10,15 @@ import type { PrismaClient } from '../../../generated/prisma/client.ts';
 import type { InTransaction, PrismaTx } from '../../platform/database.ts';
 import { memberIdOf } from '../../platform/member.ts';
 import { draftStore } from '../drafts/draft-store.ts';
-import type { MyListing } from '../drafts/listing-view.ts';
+import type { MyListing } from '../drafts/my-listing.ts';
 import { notInThisStatus } from '../errors.ts';
 import { isChangeable } from '../listing-status.ts';
 import { addPhoto } from './add-photo.ts';
 import { type MediaStore, mediaOf } from './media-store.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { tooManyPhotos } from './photo-errors.ts';
 import { photoStore } from './photo-store.ts';
 import { withReceived } from './receive-file.ts';
+import { oneAtATime } from './run-one-at-a-time.ts';
 
 interface Parts {
   readonly prisma: PrismaClient;
