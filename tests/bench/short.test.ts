@@ -8,6 +8,7 @@ import { short as gateway, gatewayBench } from './gateway.ts';
 import { importBench, short as imported } from './import.ts';
 import { inboxBench } from './inbox.ts';
 import { short as market, marketBench } from './market.ts';
+import { short as matching, matchingBench } from './matching.ts';
 import { short as relay, relayBench } from './relay.ts';
 import type { Row } from './shared/row.ts';
 import { short as web, webBench } from './web.ts';
@@ -66,6 +67,9 @@ it('import', () =>
 
 it('market', () =>
   expectRows(marketBench(market), 'no words, no filter', 'a typing error', 'all kinds: p95', 'against ILIKE'));
+
+it('matching', () =>
+  expectRows(matchingBench(matching), 'one lot against', 'precision', 'recall', 'first buyer’s notice'));
 
 it('relay', () =>
   expectRows(

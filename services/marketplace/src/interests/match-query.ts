@@ -15,7 +15,7 @@ export const smoothing = 2;
 /**
  * The members whom a lot fits, the best first, each with their best interest. `$1` the lot's lines, `$2` its terms, `$3`
  * kilometres from its zone to each, `$4` its zone, `$5` whether it is a gift, `$6` its seller, `$7` how many, `$8` one
- * interest alone or null.
+ * interest alone or null. Terms are looked up one by one: all of a lot's in one `&&` are compared with every row.
  */
 export const matchQuery = `
   with line as materialized (
@@ -53,7 +53,7 @@ export const matchQuery = `
           and (i.quantity is null or l.unit <> i.unit or l.quantity >= i.quantity)
           and (i.centavos is null or l.centavos is null or l.unit <> i.unit or l.centavos <= i.centavos)
       ) as best
-    where i.terms && $2::text[]
+    where i.id in (select one.id from unnest($2::text[]) as term join interests as one on one.terms @> array[term])
       and i.member_id <> $6::int
       and ($8::int is null or i.id = $8)
       and (i.donations or not $5::boolean)

@@ -1,0 +1,77 @@
+import { type InterestInput, interestInput } from '@tianguis/proto/marketplace/interests/interest';
+import { type Material, materials } from '@tianguis/proto/materials/catalogue';
+import { distanceBetween, type Zone, zoneById, zones } from '@tianguis/proto/zones';
+import { seededRandom } from '@tianguis/testkit/random';
+import { line, lot } from '../../../services/marketplace/test/lots.ts';
+
+type Lot = ReturnType<typeof lot>;
+
+/** Somebody with a taste that nobody is told, and what they say of it. */
+export interface Buyer {
+  readonly memberId: number;
+  readonly wish: InterestInput;
+  readonly home: Zone;
+  readonly wanted: readonly Material[];
+  /** Kilometres that they would really drive. */
+  readonly reach: number;
+  /** Pesos for one unit that they would really pay. */
+  readonly limit: number;
+}
+
+const sellers = 60;
+
+export function createPeople(seed: number) {
+  const random = seededRandom(seed);
+  const below = (n: number): number => Math.floor(random() * n);
+  const oneOf = <T>(values: readonly T[]): T => {
+    const value = values[below(values.length)];
+    if (value === undefined) throw new Error('none to choose from');
+    return value;
+  };
+  // Most of the market lies around Mexico City.
+  const place = (): Zone => oneOf(random() < 0.6 ? zones.slice(0, 32) : zones);
+
+  /** What they say is rounded, and some say less than they know: a material where they mean three things of it. */
+  function buyer(memberId: number): Buyer {
+    const wanted = Array.from({ length: 1 + below(3) }, () => oneOf(materials));
+    const [home, reach, limit] = [place(), 5 + below(60), 50 + below(300)];
+    const saysMaterial = random() < 0.2;
+    const wish = interestInput.parse({
+      name: 'x',
+      categories: saysMaterial ? [] : [...new Set(wanted.map(({ id }) => id))],
+      materials: saysMaterial ? [...new Set(wanted.map(({ material }) => material))] : [],
+      near: random() < 0.85 ? { zone: home.id, km: Math.ceil(reach / 10) * 10 } : null,
+      unit: wanted[0]?.unit ?? null,
+      price: random() < 0.6 ? Math.ceil(limit / 50) * 50 : null,
+    });
+    return { memberId, wish, home, wanted, reach, limit };
+  }
+
+  function offer(): Lot {
+    const things = Array.from({ length: 1 + below(3) }, () => oneOf(materials));
+    const lines = things.map(({ id }) =>
+      line(id, { quantity: 1 + below(100), centavos: random() < 0.2 ? null : (20 + below(350)) * 100 }),
+    );
+    return lot({
+      member: 1 + below(sellers),
+      title: things.map(({ name }) => name.es).join(', '),
+      zone: place().id,
+      lines,
+    });
+  }
+  return { buyer, offer };
+}
+
+/** Whether they would open a lot, by the taste that nobody is told. */
+export function wouldOpen({ wanted, home, reach, limit }: Buyer, { lines, zone }: Lot): boolean {
+  const there = zoneById(zone);
+  if (!there || distanceBetween(home, there) > reach) return false;
+  return lines.some(
+    ({ category, centavos }) =>
+      wanted.some(({ id }) => id === category) && (centavos === null || centavos <= limit * 100),
+  );
+}
+
+/** The plain way: one of their materials, in their zone. */
+export const isEqual = ({ wanted, home }: Buyer, { lines, zone }: Lot): boolean =>
+  zone === home.id && lines.some(({ material }) => wanted.some((one) => one.material === material));
