@@ -22,8 +22,10 @@ import { answerTask, sendAnswer } from './enquiries/send-answer.ts';
 import { notifyMembers, tellCrontab, tellTask } from './interests/notify-members.ts';
 import { onInterestedErased, onListingOffered } from './interests/on-listing-published.ts';
 import { interestHandlers } from './interests/operations.ts';
+import { removeMedia, removeMediaTask } from './listings/drafts/erase-seller.ts';
 import { expireListings, expiryCrontab, expiryTask } from './listings/drafts/expire-listings.ts';
 import { onListingClassified } from './listings/drafts/on-listing-classified.ts';
+import { onSellerErased } from './listings/drafts/on-seller-erased.ts';
 import { draftHandlers } from './listings/drafts/operations.ts';
 import { listingModerationHandlers } from './listings/moderation/operations.ts';
 import { listingPageHandlers } from './listings/page/operations.ts';
@@ -64,6 +66,7 @@ export function createService(
     [confirmationTask]: sendConfirmation({ ...newsletterStore(storage), mailer, publicUrl }),
     [answerTask]: sendAnswer({ ...enquiryStore(storage), mailer, sent: noteAnswerSent({ inTransaction, outbox }) }),
     [expiryTask]: expireListings({ inTransaction, outbox }),
+    [removeMediaTask]: removeMedia(media),
     [tellTask]: notifyMembers({ inTransaction, outbox, publicUrl, now }),
     [pilotTask]: remindOfPilots({ inTransaction, outbox, publicUrl, now }),
   };
@@ -121,7 +124,11 @@ export function createService(
         crontab: [expiryCrontab, tellCrontab, pilotCrontab].join('\n'),
       });
       const matching = onListingOffered({ now, tellSoon: (tx) => jobs.add(tx, tellTask, {}, { key: tellTask }) });
-      const all = [...consumers, ...matching];
+      const erasing = onSellerErased({
+        outbox,
+        removeMedia: (tx, photoIds) => jobs.add(tx, removeMediaTask, { photoIds }),
+      });
+      const all = [...consumers, ...matching, erasing];
       const consuming = startConsumers({ service: name, nats, transaction: inTransaction, consumers: all, logger });
       const server = serverWith(jobs);
       closers.push(server.close, consuming.close, jobs.close, mailer.close, relay.close, nats.close);

@@ -9,6 +9,8 @@ interface Source {
   readonly without?: readonly string[];
   /** Other people's record: of theirs only what says who this person is goes. */
   readonly blank?: string;
+  /** Goes with the account of the member, which the gateway erases: then its photos and its place in the search go, too. */
+  readonly withAccount?: true;
 }
 
 const mailbox = (column: string) => `email_key(${column}) = email_key($1)`;
@@ -52,6 +54,11 @@ const sources: readonly Source[] = [
   { table: 'match_deliveries', of: member },
   { table: 'match_digests', of: member },
   { table: 'match_tastes', of: member },
+  { table: 'listing_questions', of: member, withAccount: true },
+  { table: 'listing_lines', of: `listing_id in ${theirs('listings', member)}`, withAccount: true },
+  { table: 'listings', of: member, withAccount: true },
+  { table: 'warehouses', of: member, withAccount: true },
+  { table: 'sellers', of: member, withAccount: true },
 ];
 
 // Copies that would go by themselves: replies to forms, events that have gone out, exports. A short word would fit too much.
@@ -79,7 +86,7 @@ export const personStore = ({ query }: Pick<Tx, 'query'>) => ({
   async erase(person: Person): Promise<number> {
     const values = valuesOf(person);
     let records = 0;
-    for (const { table, of, blank } of sources) {
+    for (const { table, of, blank } of sources.filter(({ withAccount }) => !withAccount)) {
       const known = `${of} and ($1::text is not null or $2::text is not null)`;
       const text = blank ? `update ${table} set ${blank} where ${known}` : `delete from ${table} where ${known}`;
       records += (await query(text, values)).rowCount;

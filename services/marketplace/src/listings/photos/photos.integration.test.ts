@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { memberErased } from '@tianguis/proto/gateway/members/events';
 import {
   createListing,
   deleteListing,
@@ -11,6 +12,7 @@ import {
   getMyListing,
   orderListingPhotos,
 } from '@tianguis/proto/gen/client.ts';
+import { eventually } from '@tianguis/testkit/eventually';
 import { agent, testIdentity } from '@tianguis/testkit/identity';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -169,4 +171,22 @@ describe('what is no photo', () => {
     const wide = await photo(20_000, 60).png().toBuffer();
     expect(await send(as, id, wide)).toMatchObject({ status: 201, body: { width: 1280, height: 4 } });
   });
+});
+
+it('goes with the lots, warehouses, name and questions of a member who is erased; others keep theirs', async () => {
+  const [seller, other] = [newMember(), newMember()];
+  const [id, others] = [await begin(seller), await begin(other)];
+  const own = (await send(seller, id, await photo(40, 40, 12).jpeg().toBuffer())).body.id as string;
+  const foreign = (await send(other, others, await photo(40, 40, 13).jpeg().toBuffer())).body.id as string;
+  const ask = `insert into listing_questions (listing_id, member_id, question) values ($1, $2, '¿Hay más?')`;
+  await market.storage.query(ask, [others, Number(seller.id)]);
+  await market.publish(memberErased, { memberId: Number(seller.id) });
+  const left = `select member_id from listings where member_id = $1 union all select member_id from sellers where member_id = $1
+    union all select member_id from listing_questions where member_id = $1`;
+  const countOf = async (who: { id: string }) => (await market.storage.query(left, [Number(who.id)])).rowCount;
+  await eventually(async () => (await countOf(seller)) === 0 && !existsSync(join(folder, 'listings', own)), {
+    what: 'nothing to be left',
+  });
+  expect(await countOf(other)).toBeGreaterThan(0);
+  expect(await kept(foreign)).not.toEqual([]);
 });

@@ -1,0 +1,42 @@
+import type { Task } from '@tianguis/chassis/jobs/jobs';
+import type { Publish } from '@tianguis/chassis/messaging/outbox';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { listingChanged } from '@tianguis/proto/marketplace/listings/events';
+import { z } from 'zod';
+import { type MediaStore, mediaOf } from '../photos/media-store.ts';
+import { removeFromSearch } from '../search-index.ts';
+
+/** The job that takes photos out of the media store. */
+export const removeMediaTask = 'remove-media';
+
+const payload = z.object({ photoIds: z.array(z.uuid()) });
+
+export const removeMedia =
+  (media: Pick<MediaStore, 'removeAll'>): Task =>
+  async (given) => {
+    for (const id of payload.parse(given).photoIds) await media.removeAll(mediaOf(id));
+  };
+
+interface Needs {
+  readonly publish: Publish;
+  /** Takes photos out of the media store once the transaction is committed. */
+  removeMedia(photoIds: readonly string[]): Promise<void>;
+}
+
+const photos = `select p.id from listing_photos p join listings l on l.id = p.listing_id where l.member_id = $1`;
+
+/** Forgets a member as seller and as asker: their lots with photos and questions, warehouses, name, and what they asked. */
+export async function eraseSeller({ publish, removeMedia }: Needs, tx: Tx, memberId: number): Promise<void> {
+  await tx.query('delete from listing_questions where member_id = $1', [memberId]);
+  const { rows: kept } = await tx.query<{ id: string }>(photos, [memberId]);
+  const { rows: lots } = await tx.query<{ id: number; status: string }>(
+    'delete from listings where member_id = $1 returning id, status',
+    [memberId],
+  );
+  const ids = lots.map(({ id }) => id);
+  await removeFromSearch(tx, ids);
+  await tx.query('delete from sellers where member_id = $1', [memberId]);
+  if (kept.length > 0) await removeMedia(kept.map(({ id }) => id));
+  for (const { id, status } of lots)
+    if (status !== 'draft') await publish(listingChanged, { subject: `listings/${id}`, data: { listingId: id } });
+}
