@@ -56,7 +56,7 @@ function Toolbar({ search, go, onFilters }: { search: string; go: (to: string) =
         aria-label={m.sort}
         value={asked.get('sort') ?? 'relevance'}
         onChange={({ target: { value } }) => go(changed(search, { sort: value === 'relevance' ? undefined : value }))}
-        className={selectClass}
+        className={`${selectClass} min-w-0 flex-1 basis-28 sm:max-w-60`}
       >
         {sorts
           .filter((sort) => sort !== 'distance' || asked.has('near'))
