@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { node, root } from './paths.ts';
+import { inOneProcess } from './process/one-process.ts';
 import { run } from './process/run.ts';
 import { UserError } from './user-error.ts';
 
@@ -10,8 +11,12 @@ export const webDist = join(webFolder, 'dist');
 const stamp = join(root, 'node_modules/.cache/tianguis-web.sha256');
 const viteCli = join(root, 'node_modules/vite/bin/vite.js');
 
-/** Builds the web app when its sources changed since the last build; returns whether it did. */
-export async function buildWeb(log: string): Promise<boolean> {
+const lock = join(root, 'node_modules/.cache/tianguis-web.lock');
+
+/** Builds the web app when its sources changed since the last build; returns whether it did. Others wait meanwhile. */
+export const buildWeb = (log: string): Promise<boolean> => inOneProcess(lock, () => buildWhereChanged(log));
+
+async function buildWhereChanged(log: string): Promise<boolean> {
   const fingerprint = sourcesHash();
   if (existsSync(join(webDist, 'pages/pages.json')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint)
     return false;
@@ -24,7 +29,6 @@ export async function buildWeb(log: string): Promise<boolean> {
     throw new UserError(
       `The web app could not be built: see ${log}\n${output.trim().split('\n').slice(-8).join('\n')}`,
     );
-  mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
   writeFileSync(stamp, fingerprint);
   return true;
 }

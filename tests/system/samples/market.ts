@@ -32,7 +32,7 @@ export const marketSamples = {
   },
   listAllListings: { fields: ['listings[].seller.name', 'listings[].reports', 'total', 'nextCursor'] },
   moderateListing: {
-    prepare: async (world) => ({ path: `/api/admin/listings/${world.replies.publishListing.id}` }),
+    prepare: async (world) => ({ path: `/api/staff/listings/${world.replies.publishListing.id}` }),
     body: { decision: 'kept' },
     fields: ['success'],
   },

@@ -25,7 +25,7 @@ export const listAllListings = defineOperation({
   id: 'listAllListings',
   service: 'marketplace',
   method: 'GET',
-  path: '/api/admin/listings',
+  path: '/api/staff/listings',
   access: 'staff',
   summary: 'Every lot, newest first; `q` searches title, description, things and seller, or a number',
   query: pageQuery.extend({
@@ -41,7 +41,7 @@ export const moderateListing = defineOperation({
   id: 'moderateListing',
   service: 'marketplace',
   method: 'PUT',
-  path: '/api/admin/listings/:id',
+  path: '/api/staff/listings/:id',
   access: 'staff',
   summary: 'Keep a lot, hide it with a reason that its seller is told, or restore it; decides its open reports',
   params: z.object({ id: idParam }),
