@@ -9,7 +9,7 @@ import { listingReportReasons } from './page.ts';
 export const listingDecisions = ['kept', 'hidden', 'restored'] as const;
 
 const staffListing = listingCard
-  .omit({ distance: true, zone: true })
+  .omit({ distance: true, zone: true, lines: true })
   .extend({
     zone: z.string().nullable(),
     seller: z.object({ memberId: id, name: z.string() }),

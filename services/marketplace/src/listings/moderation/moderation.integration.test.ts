@@ -40,6 +40,12 @@ it('lists every lot to staff alone, by words, number, status and seller', async 
   expect((await market.ask(listAllListings, {}, { as: { kind: 'member', id: '11' } })).status).toBe(403);
 });
 
+it('lists drafts whose things are still open', async () => {
+  const id = await offer({ member: 19, title: '', status: 'draft' });
+  await market.storage.query('update listing_lines set quantity = null, condition = null where listing_id = $1', [id]);
+  expect((await list({ seller: 19 })).listings).toMatchObject([{ id, status: 'draft', lineCount: 1 }]);
+});
+
 it('hides a reported lot with a reason that its seller is told, restores it, and accounts for both', async () => {
   const id = await offer({ member: 13, title: 'Varilla' });
   await market.storage.query(`insert into member_addresses values ('mail', 'eva@example.com', 13)`);
