@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { barriersInBothThemes } from './axe.ts';
+import { hasFonts } from './hydrated.ts';
 import { addContact, signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
 
@@ -11,6 +12,7 @@ const drawer = (page: Page, name: string): Locator => page.getByRole('dialog', {
 
 /** As a hand does it, in many small steps: a leap is no drag. */
 async function drag(page: Page, card: Locator, column: Locator): Promise<void> {
+  await hasFonts(page);
   await card.scrollIntoViewIfNeeded();
   const [from, to] = [await card.boundingBox(), await column.boundingBox()];
   if (!from || !to) throw new Error('the board is not on the screen');

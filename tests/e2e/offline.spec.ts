@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated } from './hydrated.ts';
+import { hasFonts, hydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
 /** The worker serves this page's requests from now on. */
@@ -22,7 +22,7 @@ test('a page that was read opens without a connection, another one says so', asy
   await page.goto('/');
   await underWorker(page);
   await page.goto('/como-funciona');
-  await expect(page.locator('html')).not.toHaveAttribute('data-plain');
+  await hasFonts(page);
   const heading = await page.locator('h1').textContent();
   await context.setOffline(true);
   await page.reload();

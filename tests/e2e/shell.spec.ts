@@ -1,3 +1,4 @@
+import { hasFonts } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
 test('speaks Spanish by default, English on request, and remembers', async ({ page }) => {
@@ -125,6 +126,7 @@ for (const path of ['/', '/blog', '/proveedores', '/referir'])
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Habla con Aria' })).toBeVisible();
+    await hasFonts(page);
     for (const field of await page.locator('main form :is(label, input:visible, select, textarea, button)').all()) {
       // Where the buttons float.
       await field.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
