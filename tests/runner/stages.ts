@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildWeb } from '@tianguis/local/web';
 import { runChecks } from './checks.ts';
 import { execute, root, tool } from './execute.ts';
 import { fromPlaywright, fromVitest, readReport } from './reports.ts';
@@ -21,6 +22,13 @@ async function playwright(): Promise<Result> {
   return honest(readReport(report, fromPlaywright), code);
 }
 
+/** The systems that tests start find the web app built, which would take most of the time that they have to start. */
+async function integration(): Promise<Result> {
+  mkdirSync(folder, { recursive: true });
+  await buildWeb(join(folder, 'web.log'));
+  return vitest('integration');
+}
+
 /** An old report must never stand in for a run that wrote none. */
 function freshReport(name: string): string {
   mkdirSync(folder, { recursive: true });
@@ -32,7 +40,7 @@ function freshReport(name: string): string {
 export const stages: Record<string, () => Promise<Result>> = {
   check: runChecks,
   unit: () => vitest('unit'),
-  integration: () => vitest('integration'),
+  integration,
   bench: () => vitest('bench'),
   e2e: playwright,
 };
