@@ -77,7 +77,7 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
       const memberSessions = createSessions(memberStore, memberIdentity, logger);
       const audits = auditStore(storage);
       const cleanUps = [store.cleanUp, memberStore.cleanUp, audits.forgetOld];
-      await open(startHousekeeping({ storage, cleanUps, admin: firstAdmin(config), logger })).ready;
+      await open(startHousekeeping({ storage, outbox, cleanUps, admin: firstAdmin(config), logger })).ready;
       const consumers = [
         onOutreachActionAudited(),
         onMarketplaceActionAudited(),
@@ -144,8 +144,8 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
             outbox,
             throttle,
           }),
-          ...accountHandlers({ storage, sessions, findSession, deviceCookie, secondFactor, throttle }),
-          ...staffHandlers({ storage, jobs, sessions, findSession }),
+          ...accountHandlers({ storage, outbox, sessions, findSession, deviceCookie, secondFactor, throttle }),
+          ...staffHandlers({ storage, outbox, jobs, sessions, findSession }),
           ...memberHandlers({
             sessions: memberSessions,
             findSession: findMember,

@@ -6,6 +6,7 @@ import { createCampaignList } from './campaigns/campaign-list-store.ts';
 import { campaigns } from './campaigns/campaign-store.ts';
 import { followUps } from './campaigns/follow-ups/follow-up-store.ts';
 import { createSegments } from './campaigns/launch/segment-store.ts';
+import { staffRights } from './campaigns/launch/staff-rights-store.ts';
 import { createSamples } from './campaigns/progress/sample-store.ts';
 import { createRecipients } from './campaigns/recipients/recipient-store.ts';
 import { type Config, providerOptions, sendDefaults } from './config.ts';
@@ -137,6 +138,7 @@ function importsRoom({ storage }: Base) {
 
 const campaignsRoom = ({ storage, prisma, counters }: Base) => ({
   campaigns,
+  staffRights,
   followUps,
   campaignList: createCampaignList(prisma),
   segments: createSegments(storage),

@@ -10,6 +10,7 @@ import { createHealth } from '@tianguis/chassis/process/health';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { outreachOperations } from '@tianguis/proto/outreach/operations';
+import { onStaffChanged } from './campaigns/launch/on-staff-changed.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { onPersonalDataRequested } from './contacts/record/on-personal-data-requested.ts';
@@ -49,6 +50,7 @@ export function createService(
     onAutoReplyReviewed(needs),
     onSupplierRegistered(needs),
     onPersonalDataRequested(needs),
+    onStaffChanged(needs),
   ];
   const mailer = createMailer({ url: config.SMTP_URL, from: config.OUTREACH_MAIL_FROM });
   const tasks = { [mailTask]: sendNotificationMail({ ...needs, mailer }) };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
-import { id } from '../../fields.ts';
+import { id, timestamp } from '../../fields.ts';
 import { staffRoles } from './operations.ts';
 
 export const staffSignedIn = defineEvent({
@@ -10,5 +10,20 @@ export const staffSignedIn = defineEvent({
   audience: 'none',
   summary: 'A member of staff signed in',
   schema: z.object({ userId: id, role: z.enum(staffRoles) }),
+  refreshes: [],
+});
+
+export const staffChanged = defineEvent({
+  type: 'StaffChanged',
+  version: 1,
+  service: 'gateway',
+  audience: 'none',
+  summary: 'What somebody of staff may do from now on: who scheduled something is asked again when it falls due',
+  schema: z.object({
+    userId: id,
+    role: z.enum(staffRoles).meta({ description: 'As which they act: an admin who lacks a second factor as an agent' }),
+    disabled: z.boolean(),
+    at: timestamp.meta({ description: 'Of two about one account the later one counts, whichever arrives first' }),
+  }),
   refreshes: [],
 });

@@ -1,10 +1,10 @@
+import { staffChanged } from '@tianguis/proto/gateway/identity/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { testSandbox } from '@tianguis/testkit/sandbox';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { admin, type Rig, startRig } from '../../test/kit/rig.ts';
-import { ensureStaffUser } from './staff-users.ts';
 
 let rig: Rig;
 let sandbox: Awaited<ReturnType<typeof testSandbox>>;
@@ -60,7 +60,7 @@ async function colleague(role: 'agent' | 'admin' = 'agent') {
     role,
     password: 'a first password',
   } as const;
-  await ensureStaffUser(rig.storage, person);
+  await rig.ensureStaff(person);
   const { rows } = await rig.storage.query<{ id: number }>('select id from admin_users where email = $1', [
     person.email,
   ]);
@@ -139,9 +139,9 @@ describe('an account', () => {
     expect((await change(eva.password, 'my own password')).status).toBe(200);
     expect(await me(eva.cookie)).toMatchObject({ name: 'Eva' });
     expect(await me(elsewhere)).toBeNull();
-    await ensureStaffUser(rig.storage, eva);
+    await rig.ensureStaff(eva);
     expect((await login(eva.email, 'my own password')).status).toBe(200);
-    await ensureStaffUser(rig.storage, { ...eva, password: 'named anew' });
+    await rig.ensureStaff({ ...eva, password: 'named anew' });
     expect((await login(eva.email, 'my own password')).status).toBe(401);
     expect((await login(eva.email, 'named anew')).status).toBe(200);
   });
@@ -259,6 +259,28 @@ describe('a recent sign-in', () => {
     for (let i = 0; i < 10; i += 1) expect((await prove(`guess ${i}`)).status).toBe(422);
     expect((await prove(eva.password)).status).toBe(429);
   });
+});
+
+it('the services are told what somebody of staff may do, whichever way it changes', async () => {
+  const eva = await colleague('admin');
+  const told = async () =>
+    (await rig.eventsOf(staffChanged))
+      .filter(({ data }) => data.userId === eva.id)
+      .map(({ data: { role, disabled } }) => ({ role, disabled }));
+  await setUp(cookie);
+  await call('PUT', '/api/admin/staff-settings', { adminSecondFactor: true });
+  await setUp(await rig.signIn(eva));
+  await call('PUT', '/api/admin/staff-settings', { adminSecondFactor: false });
+  await call('PATCH', `/api/admin/staff/${eva.id}`, { role: 'agent' });
+  await call('PATCH', `/api/admin/staff/${eva.id}`, { disabled: true });
+  expect((await told()).slice(-5)).toEqual([
+    { role: 'agent', disabled: false },
+    { role: 'admin', disabled: false },
+    { role: 'admin', disabled: false },
+    { role: 'agent', disabled: false },
+    { role: 'agent', disabled: true },
+  ]);
+  expect((await call('DELETE', '/api/account/second-factor')).status).toBe(200);
 });
 
 it('what admins do to accounts is in the audit log', async () => {

@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isConnectionError } from '@tianguis/chassis/storage/database-error';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import type { PublishStaffNeeds } from './staff/publish-staff.ts';
 import { ensureStaffUser } from './staff-users.ts';
 
-interface Options {
+interface Options extends PublishStaffNeeds {
   readonly storage: Storage;
   /** What is done now and then: each forgets something. */
   readonly cleanUps: readonly (() => Promise<void>)[];
@@ -19,14 +20,14 @@ const cleanEvery = 10 * 60_000;
  * Creates the first admin and forgets expired sessions now and then. `ready` is settled after the first attempt: a
  * database that is away then must not keep the rest of the gateway down, so the admin follows when it is back.
  */
-export function startHousekeeping({ storage, cleanUps, admin, logger }: Options): {
+export function startHousekeeping({ storage, outbox, cleanUps, admin, logger }: Options): {
   ready: Promise<void>;
   close(): void;
 } {
   const closing = new AbortController();
 
   const createAdmin = async (): Promise<void> => {
-    if (admin) await ensureStaffUser(storage, { ...admin, name: 'Admin', role: 'admin' });
+    if (admin) await ensureStaffUser({ storage, outbox }, { ...admin, name: 'Admin', role: 'admin' });
   };
   const retryLater = async (): Promise<void> => {
     await delay(1_000, undefined, { signal: closing.signal });

@@ -1,7 +1,6 @@
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin, agent, post, type Rig, signIn, startRig } from '../../test/kit/rig.ts';
-import { ensureStaffUser } from './staff-users.ts';
 
 let rig: Rig;
 beforeAll(async () => {
@@ -161,12 +160,12 @@ describe('sessions', () => {
 
   it('end when the password is changed, and a new sign-in replaces the old session', async () => {
     const person = { email: 'eva@tianguis.test', name: 'Eva', role: 'agent', password: 'first password' } as const;
-    await ensureStaffUser(rig.storage, person);
+    await rig.ensureStaff(person);
     const first = await rig.signIn(person);
     const again = await post(`${rig.url}/api/auth/login`, person, { cookie: first });
     const second = again.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect(await me(rig.url, first)).toBeNull();
-    await ensureStaffUser(rig.storage, { ...person, password: 'second password' });
+    await rig.ensureStaff({ ...person, password: 'second password' });
     await eventually(async () => (await me(rig.url, second)) === null, { timeout: 7_000, what: 'the session to end' });
   });
 

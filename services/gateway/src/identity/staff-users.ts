@@ -1,6 +1,7 @@
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import { hashPassword, verifyPassword } from './password.ts';
 import { removeSecondFactor } from './second-factor/second-factor-store.ts';
+import { type PublishStaffNeeds, publishStaff } from './staff/publish-staff.ts';
 
 export interface Account {
   readonly id: number;
@@ -54,7 +55,10 @@ export interface ConfiguredAccount {
  * Creates an account that the settings name. Its owner may choose another password later; only when the settings name
  * another one, too, does that take the account back: with this role, without second factor, and without its sessions.
  */
-export async function ensureStaffUser(storage: Storage, account: ConfiguredAccount): Promise<void> {
+export async function ensureStaffUser(
+  { storage, outbox }: PublishStaffNeeds & { readonly storage: Storage },
+  account: ConfiguredAccount,
+): Promise<void> {
   const { email, name, role, password } = account;
   const { rows } = await storage.query<{ hash: string | null }>(
     'select coalesce(configured_hash, password_hash) as hash from admin_users where email = $1',
@@ -73,5 +77,6 @@ export async function ensureStaffUser(storage: Storage, account: ConfiguredAccou
     const id = stored[0]?.id ?? 0;
     await removeSecondFactor(tx, id);
     await endSessionsOf(tx, id);
+    await publishStaff({ outbox }, tx, [id]);
   });
 }

@@ -1,3 +1,4 @@
+import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import { sealingKey } from '@tianguis/chassis/process/config';
 import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notifications';
@@ -7,7 +8,7 @@ import { testIdentity } from '@tianguis/testkit/identity';
 import { startRig as startShared } from '@tianguis/testkit/rig';
 import type { Env } from '@tianguis/testkit/service-env';
 import { gatewayConfig } from '../../src/config.ts';
-import { ensureStaffUser } from '../../src/identity/staff-users.ts';
+import { type ConfiguredAccount, ensureStaffUser } from '../../src/identity/staff-users.ts';
 import { createService } from '../../src/service.ts';
 import { echoService } from './upstream.ts';
 
@@ -33,9 +34,12 @@ export async function startRig(settings: Env = {}) {
       ...settings,
     },
   });
-  await ensureStaffUser(rig.storage, { ...agent, name: 'Ana', role: 'agent' });
+  const ensureStaff = (account: ConfiguredAccount) =>
+    ensureStaffUser({ storage: rig.storage, outbox: createOutbox({ service: 'gateway' }) }, account);
+  await ensureStaff({ ...agent, name: 'Ana', role: 'agent' });
   return {
     ...rig,
+    ensureStaff,
     upstream,
     /** Signs in and gives back the cookie. */
     signIn: (who: { email: string; password: string }) => signIn(rig.url, who),

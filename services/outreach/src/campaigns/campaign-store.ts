@@ -31,6 +31,7 @@ const stored = [
   'contactIds',
   'scheduledAt',
   'largeAllowed',
+  'scheduledBy',
   'createdBy',
 ] as const satisfies readonly (keyof NewCampaign)[];
 

@@ -21,6 +21,10 @@ const reasons: Readonly<Record<string, Localized>> = {
     es: 'Más de 500 destinatarios: debe enviarla un administrador',
     en: 'More than 500 recipients: an admin has to send it',
   },
+  scheduler_disabled: {
+    es: 'Quien la programó ya no tiene acceso: prográmala o envíala tú',
+    en: 'Who scheduled it no longer has access: schedule or send it yourself',
+  },
   template_inactive: { es: 'La plantilla está desactivada', en: 'The template is switched off' },
   template_changed: {
     es: 'La plantilla acaba de cambiar; se intentará de nuevo',

@@ -19,6 +19,8 @@ export interface NewCampaign extends Target {
   readonly scheduledAt: Date | null;
   /** Whoever scheduled it may send to more than 500 people. Of a draft nobody has said so yet. */
   readonly largeAllowed: boolean;
+  /** By whose right it starts at its time; null before somebody schedules it. */
+  readonly scheduledBy: string | null;
   readonly createdBy: string;
 }
 

@@ -40,6 +40,7 @@ export async function createCampaign(
     ...canonicalTarget(input),
     scheduledAt,
     largeAllowed: input.status === 'scheduled' && isAdmin(identity),
+    scheduledBy: input.status === 'scheduled' ? actorOf(identity) : null,
     createdBy: actorOf(identity),
   };
   return needs.transaction(async (tx) => {

@@ -16,6 +16,13 @@ export const adminRequired = (): AppError =>
     en: `Only an admin may send to more than ${largeCampaign} contacts`,
   });
 
+/** Who scheduled it has no account any more by the time it is due. */
+export const schedulerDisabled = (): AppError =>
+  forbidden('scheduler_disabled', {
+    es: 'Quien programó la campaña ya no tiene acceso',
+    en: 'Who scheduled the campaign no longer has access',
+  });
+
 export const campaignNotFound = (): AppError =>
   notFound('campaign_not_found', { es: 'La campaña no existe', en: 'The campaign does not exist' });
 

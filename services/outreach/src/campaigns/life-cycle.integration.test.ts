@@ -1,3 +1,4 @@
+import { staffChanged } from '@tianguis/proto/gateway/identity/events';
 import { outreachActionAudited } from '@tianguis/proto/outreach/audit';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import { eventsOf } from '../../test/kit/events.ts';
 import { addContact, answer, importContacts, received } from '../../test/kit/people.ts';
 import { admin, agent, type Rig, startRig } from '../../test/kit/rig.ts';
 import { providerTally } from '../../test/kit/tally.ts';
+import { staffRights } from './launch/staff-rights-store.ts';
 
 let rig: Rig;
 beforeAll(async () => {
@@ -102,6 +104,56 @@ describe('more than 500 recipients', () => {
     expect(await read(id)).toMatchObject({ reason: 'admin_required', reasonText, counts: { queued: 0 } });
     const edited = await rig.patch(at(`/${id}`), { targetZones: ['Tacubaya'] });
     expect(edited.body.campaign).toMatchObject({ reason: null, actions: ['launch', 'schedule', 'cancel'] });
+  });
+});
+
+describe('who scheduled a campaign is asked again when it falls due', () => {
+  let at = Date.parse('2026-11-22T12:00:00Z');
+  const other = { ...admin, id: '77' };
+  /** The gateway tells what they may do; waits until it is known here. */
+  async function tell(role: 'agent' | 'admin', disabled = false): Promise<void> {
+    at += 1_000;
+    const data = { userId: 77, role, disabled, at: new Date(at).toISOString() };
+    await rig.publish(staffChanged, data);
+    const known = () =>
+      rig.storage.query('select 1 from staff_rights where actor = $1 and at = $2', ['staff:77', data.at]);
+    await eventually(async () => (await known()).rows.length === 1, { what: 'the change of staff' });
+  }
+  /** Scheduled for later by that admin, then the given change, then its time comes. */
+  async function fallsDue(targetZones: string[], change: () => Promise<void>): Promise<number> {
+    const id = await draft({ targetZones });
+    const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await rig.post(scheduling(id), { scheduledAt }, other)).status).toBe(200);
+    await change();
+    await rig.storage.query('update outreach_campaigns set scheduled_at = now() where id = $1', [id]);
+    return id;
+  }
+  const scheduling = (id: number) => `/api/outreach/campaigns/${id}/schedule`;
+
+  it('who is no admin any more starts nothing for more than 500 people', async () => {
+    await importContacts(rig, 3_000, 501, 'Xoco');
+    const id = await fallsDue(['Xoco'], () => tell('agent'));
+    await reaches(id, 'draft');
+    expect(await read(id)).toMatchObject({ reason: 'admin_required', counts: { queued: 0 } });
+  });
+
+  it('who has no account any more starts nothing; an older word of the gateway changes nothing', async () => {
+    await importContacts(rig, 3_600, 1, 'Actipan');
+    const id = await fallsDue(['Actipan'], async () => {
+      await tell('admin', true);
+      const late = { role: 'admin', disabled: false, at: '2026-11-22T11:00:00Z' };
+      await rig.storage.transaction((tx) => staffRights.keep(tx, 'staff:77', late));
+    });
+    await reaches(id, 'draft');
+    const reasonText = 'Quien la programó ya no tiene acceso: prográmala o envíala tú';
+    expect(await read(id)).toMatchObject({ reason: 'scheduler_disabled', reasonText, counts: { queued: 0 } });
+    expect((await rig.post(`/api/outreach/campaigns/${id}/launch`)).body).toMatchObject({ queued: 1 });
+  });
+
+  it('who may still do it does', async () => {
+    await importContacts(rig, 3_700, 1, 'Portales');
+    const id = await fallsDue(['Portales'], () => tell('agent'));
+    await reaches(id, 'completed');
   });
 });
 

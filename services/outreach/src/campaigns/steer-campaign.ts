@@ -83,7 +83,7 @@ export const scheduleCampaign = (
     await usableTemplate(needs, { id: campaign.templateId });
     const largeAllowed = isAdmin(identity);
     await checkAudience(needs, tx, audienceOf(campaign), largeAllowed);
-    await needs.campaigns.change(tx, id, { scheduledAt, largeAllowed });
+    await needs.campaigns.change(tx, id, { scheduledAt, largeAllowed, scheduledBy: actorOf(identity) });
     await moveTo(needs, tx, campaign, 'scheduled');
     await auditSchedule(needs, tx, actorOf(identity), id);
   });

@@ -41,7 +41,9 @@ export async function updateCampaign(
     if (isScheduled && !(scheduledAt && scheduledAt > needs.now())) throw scheduleRequired();
     const { name, description, templateId } = input;
     const largeAllowed = isScheduled && isAdmin(identity);
-    const changes = { name, description, templateId, ...canonicalTarget(input), scheduledAt, largeAllowed };
+    const scheduledBy = isScheduled ? actorOf(identity) : null;
+    const target = canonicalTarget(input);
+    const changes = { name, description, templateId, ...target, scheduledAt, largeAllowed, scheduledBy };
     const campaign = await needs.campaigns.change(tx, id, changes);
     if (isScheduled) {
       await checkAudience(needs, tx, audienceOf(campaign), largeAllowed);

@@ -2,8 +2,11 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { StaffNames } from './staff-name-store.ts';
 
+export const actorOfStaff = (id: number | string): string => `staff:${id}`;
+
 /** Who did it, as the history keeps it. */
-export const actorOf = (identity: Identity): string => (identity.kind === 'staff' ? `staff:${identity.id}` : 'system');
+export const actorOf = (identity: Identity): string =>
+  identity.kind === 'staff' ? actorOfStaff(identity.id) : 'system';
 
 export interface ActorNeeds {
   readonly staffNames: StaffNames;

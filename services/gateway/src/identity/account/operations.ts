@@ -10,12 +10,13 @@ import type { FindSession } from '../identify.ts';
 import { recoveryCodesLeft, removeSecondFactor } from '../second-factor/second-factor-store.ts';
 import { beginSecondFactor, confirmSecondFactor } from '../second-factor/set-up-second-factor.ts';
 import type { Session, Sessions } from '../sessions.ts';
+import { type PublishStaffNeeds, publishStaff } from '../staff/publish-staff.ts';
 import { readStaffSettings } from '../staff-settings-store.ts';
 import { type Account, endSessionsOf, findById, setPassword } from '../staff-users.ts';
 import { endOneSession, noteProof, sessionsOf } from './account-store.ts';
 import { type From, type ProofNeeds, proveIdentity } from './prove-identity.ts';
 
-interface Needs extends ProofNeeds {
+interface Needs extends ProofNeeds, PublishStaffNeeds {
   readonly sessions: Sessions;
   readonly findSession: FindSession;
   readonly deviceCookie: DeviceCookie;
@@ -35,7 +36,7 @@ const secondFactorRequired = () =>
   });
 
 export function accountHandlers(needs: Needs): Handlers<typeof accountOperations> {
-  const { storage, sessions, findSession, deviceCookie, secondFactor } = needs;
+  const { storage, outbox, sessions, findSession, deviceCookie, secondFactor } = needs;
 
   const selfOf = async (req: Request): Promise<Self> => {
     const session = await findSession(req);
@@ -84,8 +85,14 @@ export function accountHandlers(needs: Needs): Handlers<typeof accountOperations
     },
     async confirmSecondFactor({ req, body }) {
       const self = await selfOf(req);
-      const recoveryCodes = await confirmSecondFactor({ storage, secondFactor }, self.account, body.code, (tx) =>
-        note(tx, self, 'second_factor_on'),
+      const recoveryCodes = await confirmSecondFactor(
+        { storage, secondFactor },
+        self.account,
+        body.code,
+        async (tx) => {
+          await publishStaff({ outbox }, tx, [self.account.id]);
+          await note(tx, self, 'second_factor_on');
+        },
       );
       await sessions.reread(self.session.hash);
       return { recoveryCodes };
@@ -95,6 +102,7 @@ export function accountHandlers(needs: Needs): Handlers<typeof accountOperations
       if (await isRequired(self.account)) throw secondFactorRequired();
       await storage.transaction(async (tx) => {
         await removeSecondFactor(tx, self.account.id);
+        await publishStaff({ outbox }, tx, [self.account.id]);
         await note(tx, self, 'second_factor_off');
       });
       return { success: true };

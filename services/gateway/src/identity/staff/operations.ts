@@ -13,10 +13,11 @@ import { hashOf } from '../session-cookie.ts';
 import type { Session, Sessions } from '../sessions.ts';
 import { readStaffSettings, writeStaffSettings } from '../staff-settings-store.ts';
 import { endSessionsOf, findById, setPassword } from '../staff-users.ts';
+import { type PublishStaffNeeds, publishStaff } from './publish-staff.ts';
 import { linkTask } from './send-link.ts';
 import * as store from './staff-store.ts';
 
-interface Needs {
+interface Needs extends PublishStaffNeeds {
   readonly storage: Storage;
   readonly jobs: Pick<Jobs, 'add'>;
   readonly sessions: Sessions;
@@ -49,7 +50,13 @@ const linkNotValid = () =>
     'token',
   );
 
-export function staffHandlers({ storage, jobs, sessions, findSession }: Needs): Handlers<typeof staffOperations> {
+export function staffHandlers({
+  storage,
+  outbox,
+  jobs,
+  sessions,
+  findSession,
+}: Needs): Handlers<typeof staffOperations> {
   const selfOf = async (req: Request): Promise<Session> => {
     const session = await findSession(req);
     if (!session) throw unauthenticated();
@@ -105,6 +112,7 @@ export function staffHandlers({ storage, jobs, sessions, findSession }: Needs): 
       const { ended, ...reply } = await storage.transaction(async (tx) => {
         await lockOther(tx, user.id, id);
         await store.changeMember(tx, id, change);
+        await publishStaff({ outbox }, tx, [id]);
         await note(tx, req, user.id, { action: 'staff_changed', subject: `staff/${id}`, detail: change });
         return { ...(await memberOf(tx, id)), ended: body.disabled ? await endSessionsOf(tx, id) : [] };
       });
@@ -116,7 +124,10 @@ export function staffHandlers({ storage, jobs, sessions, findSession }: Needs): 
       return storage.transaction(async (tx) => {
         const { disabled } = await lockOther(tx, user.id, id);
         if (disabled) throw isDisabled();
-        if (removing) await removeSecondFactor(tx, id);
+        if (removing) {
+          await removeSecondFactor(tx, id);
+          await publishStaff({ outbox }, tx, [id]);
+        }
         await askForLink(tx, id, language);
         const detail = { removeSecondFactor: removing };
         await note(tx, req, user.id, { action: 'staff_link_sent', subject: `staff/${id}`, detail });
@@ -129,6 +140,7 @@ export function staffHandlers({ storage, jobs, sessions, findSession }: Needs): 
       if (body.adminSecondFactor && own?.totpSecret === null) throw ownFactorFirst();
       await storage.transaction(async (tx) => {
         await writeStaffSettings(tx, body);
+        await publishStaff({ outbox }, tx);
         await note(tx, req, user.id, { action: 'staff_settings_changed', subject: 'staff-settings', detail: body });
       });
       return body;

@@ -2,6 +2,7 @@ import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import type { staffMember } from '@tianguis/proto/gateway/staff/operations';
 import type { z } from 'zod';
+import { secondFactorMissing } from '../session-store.ts';
 
 type Queries = Pick<Storage, 'query'>;
 export type StaffMember = z.input<typeof staffMember>;
@@ -30,13 +31,32 @@ export async function addMember(
   return rows[0]?.id;
 }
 
-/** Locks accounts in one order, so that two admins who change each other wait and do not block. */
-export async function lockAccounts(tx: Tx, ids: readonly number[]) {
+/** Locks accounts, or all, in one order, so that two admins who change each other wait and do not block. */
+export async function lockAccounts(tx: Tx, ids?: readonly number[]) {
   const { rows } = await tx.query<{ id: number; role: string; disabled: boolean }>(
-    `select id, role, disabled_at is not null as disabled from admin_users where id = any($1) order by id for update`,
-    [ids],
+    `select id, role, disabled_at is not null as disabled from admin_users
+      where $1::int[] is null or id = any($1) order by id for update`,
+    [ids ?? null],
   );
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface Rights {
+  readonly userId: number;
+  readonly role: 'agent' | 'admin';
+  readonly disabled: boolean;
+  readonly at: Date;
+}
+
+/** What these accounts, or all, may do now. */
+export async function readRights(tx: Tx, ids?: readonly number[]): Promise<Rights[]> {
+  const { rows } = await tx.query<Rights>(
+    `select u.id as "userId", case when ${secondFactorMissing} then 'agent' else u.role end as role,
+       u.disabled_at is not null as disabled, clock_timestamp() as at
+     from admin_users u where $1::int[] is null or u.id = any($1) order by u.id`,
+    [ids ?? null],
+  );
+  return rows;
 }
 
 export async function changeMember(tx: Tx, id: number, change: { role?: string; disabled?: boolean }): Promise<void> {

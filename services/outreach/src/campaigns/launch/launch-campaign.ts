@@ -79,6 +79,7 @@ export async function launchNow(
     status: 'draft',
     ...targetOf(audience),
     scheduledAt: null,
+    scheduledBy: null,
     ...draft,
     templateId: template.id,
   });
