@@ -16,6 +16,8 @@ const settings = baseConfig
     AUTO_REPLY_HOLD_AT: share.default(0.5),
     /** How long a contact must have been silent before Aria answers all that they wrote; four times that at the longest. */
     ASSISTANT_REPLY_QUIET_MS: z.coerce.number().int().min(0).max(30_000).default(3_000),
+    /** Where the gateway is reached from here: the photos of lots come from there. Absent: at PUBLIC_URL. */
+    ASSISTANT_PHOTOS_FROM: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
     /** Without a key Aria answers from her own knowledge alone. */
     OPENAI_API_KEY: z.string().min(1).optional(),
     OPENAI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),

@@ -21,6 +21,7 @@ import { labelledQuestions } from './knowledge-desk/labelled-questions.ts';
 import { knowledgeHandlers } from './knowledge-desk/operations.ts';
 import type { LabelledQuestion } from './knowledge-desk/score.ts';
 import { versionStore } from './knowledge-desk/version-store.ts';
+import { photosOfLots } from './lists/fetch-photos.ts';
 import { onListingSubmitted } from './lists/on-listing-submitted.ts';
 import { listHandlers } from './lists/operations.ts';
 import { openDatabase } from './platform/database.ts';
@@ -50,6 +51,8 @@ export function createService(config: Config, overrides: Overrides = {}) {
   const knowledge = createLiveKnowledge();
   const options = engineOf(config, spendingStore(prisma));
   const engine = overrides.engine ?? createEngine(options, logger, knowledge);
+  const readPhotos = createEyes(options, logger);
+  const siteUrl = config.ASSISTANT_PHOTOS_FROM ?? config.PUBLIC_URL;
   const perHour = config.ASSISTANT_CHAT_ANSWERS_PER_HOUR;
   const beyond = () => createEngine(localEngineOf(config), logger, knowledge);
   const chatEngine = config.OPENAI_API_KEY ? withinBudget({ perHour, engine, beyond: beyond() }) : engine;
@@ -66,7 +69,7 @@ export function createService(config: Config, overrides: Overrides = {}) {
     handlers: {
       ...chatHandlers({ engine: chatEngine, prisma, inTransaction, outbox }),
       // There are no sales and listings yet: a price rests on the base table alone.
-      ...listHandlers(createEyes(options, logger)),
+      ...listHandlers(readPhotos),
       ...replyHandlers({ prisma, inTransaction, outbox, storage }),
       ...knowledgeHandlers({
         ...{ prisma, inTransaction, outbox, knowledge, engineOn, leastConfidence },
@@ -87,7 +90,7 @@ export function createService(config: Config, overrides: Overrides = {}) {
     onContactErased(),
     onContactsMerged(),
     onOutreachDataHandled({ outbox }),
-    onListingSubmitted({ outbox }),
+    onListingSubmitted({ outbox, readPhotos: readPhotos && photosOfLots(readPhotos, { siteUrl, logger }) }),
   ];
   const closers: (() => Promise<unknown>)[] = [];
 

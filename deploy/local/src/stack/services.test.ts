@@ -64,6 +64,10 @@ describe('planInstances', () => {
     expect(holders('AWS_SECRET')).toEqual([]);
   });
 
+  it('tells the assistant where the photos of lots are on this machine', () => {
+    expect(plan().assistant?.env.ASSISTANT_PHOTOS_FROM).toBe('http://127.0.0.1:3000');
+  });
+
   it('gives the demo agent a password that is not the admin’s', () => {
     const { DEMO_AGENT_PASSWORD, ADMIN_PASSWORD } = plan().gateway?.env ?? {};
     expect(DEMO_AGENT_PASSWORD).toBe('another word');

@@ -5,22 +5,28 @@ import type { Localized } from '@tianguis/proto/errors';
 import { listingSubmitted } from '@tianguis/proto/marketplace/listings/events';
 import { mostLines } from '@tianguis/proto/marketplace/listings/listing';
 import { priceOf } from '../pricing/suggestion.ts';
-import { classifyList } from './classify-list.ts';
+import { classifyList, type PhotoReader } from './classify-list.ts';
 
 const tooLong: Localized = {
   es: `Tu lista tiene más de ${mostLines} artículos: anoté los primeros ${mostLines}. Publica los demás en otro lote.`,
   en: `Your list has more than ${mostLines} items: I noted the first ${mostLines}. Publish the others in another lot.`,
 };
 
-/** Reads what a seller handed in for a lot. Its photos lie with the marketplace: Aria says that she has not seen them. */
-export const onListingSubmitted = ({ outbox }: { outbox: Outbox }) =>
+interface Parts {
+  readonly outbox: Outbox;
+  /** Takes the ids of photos; absent where nobody here can see. */
+  readonly readPhotos: PhotoReader | undefined;
+}
+
+/** Reads what a seller handed in for a lot. */
+export const onListingSubmitted = ({ outbox, readPhotos }: Parts) =>
   defineConsumer({
     event: listingSubmitted,
     name: 'read-listing',
     concurrency: 2,
     before: ({ data: { text, photoIds, zone, language } }) =>
       classifyList(
-        { priceOf },
+        { priceOf, readPhotos },
         {
           text: text === '' ? undefined : text,
           photos: photoIds.length > 0 ? photoIds : undefined,

@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listingClassified } from '@tianguis/proto/assistant/listings/events';
 import { chat, classifyListing } from '@tianguis/proto/gen/client.ts';
+import { listingSubmitted } from '@tianguis/proto/marketplace/listings/events';
+import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type AssistantRig, startAssistant } from '../../../test/harness.ts';
@@ -13,11 +16,18 @@ interface Model {
 
 const request = z.looseObject({ messages: z.array(z.object({ role: z.string(), content: z.string() })) });
 const model: Model = { answer: { status: 200 }, asked: [] };
+/** The site, as far as it has photos of lots: paths to what they answer. */
+const site = new Map<string, Buffer | number>();
 let server: Server;
 let rig: AssistantRig;
 
 beforeAll(async () => {
   server = createServer((req, res) => {
+    if (req.method === 'GET') {
+      const photo = site.get(req.url ?? '') ?? 404;
+      if (typeof photo === 'number') return res.writeHead(photo).end();
+      return res.writeHead(200, { 'content-type': 'image/webp', 'content-length': photo.length }).end(photo);
+    }
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.on('end', () => {
@@ -36,6 +46,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   rig = await startAssistant({
+    ASSISTANT_PHOTOS_FROM: `http://127.0.0.1:${port}`,
     OPENAI_API_KEY: 'sk-test',
     OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
     OPENAI_TIMEOUT_MS: '20000',
@@ -134,4 +145,41 @@ it('looks at the photos of a listing', async () => {
     items: [],
     notes: [expect.stringContaining('no pude ver')],
   });
+});
+
+const [wide, narrow, gone] = [1, 2, 3].map((last) => `7d0c4f6e-2f53-4c1b-9a53-0a5f3ddc6f1${last}`);
+async function readLot(listingId: number, photoIds: (string | undefined)[]) {
+  const photos = photoIds.flatMap((id) => id ?? []);
+  const handedIn = { memberId: 7, zone: null, language: 'es', reading: 1, text: '' } as const;
+  await rig.publish(listingSubmitted, { ...handedIn, listingId, photoIds: photos });
+  return eventually(
+    async () => (await rig.eventsOf(listingClassified)).find(({ data }) => data.listingId === listingId)?.data,
+    { what: `the reading of listing ${listingId}` },
+  );
+}
+
+it('reads a lot from its photos, each in the widest that it needs; the model gets pictures and no address of ours', async () => {
+  const seen = { category: 'cemento', text: 'bags', quantity: 40, unit: 'bulto', condition: null, confidence: 0.9 };
+  model.answer = { status: 200, content: { items: [seen] } };
+  await rig.storage.query('truncate model_spending');
+  site.set(`/media/listings/${wide}/640.webp`, Buffer.from('wide'));
+  site.set(`/media/listings/${narrow}/320.webp`, Buffer.from('narrow'));
+  const { items, notes } = await readLot(51, [wide, gone, narrow]);
+  expect([items, notes]).toMatchObject([[{ category: 'cemento', quantity: 40, unit: 'bulto' }], []]);
+  const asked = model.asked.at(-1) ?? '';
+  expect(asked.match(/data:image\/webp;base64,[^"]*/g)).toEqual(
+    ['wide', 'narrow'].map((photo) => `data:image/webp;base64,${Buffer.from(photo).toString('base64')}`),
+  );
+  expect(asked).not.toContain('/media/');
+});
+
+it.each([
+  ['are gone', 404],
+  ['cannot be had', 500],
+  ['are larger than any of ours', Buffer.alloc(1_000_001)],
+])('asks for words where the photos of a lot %s', async (why, answer) => {
+  for (const width of [640, 320]) site.set(`/media/listings/${gone}/${width}.webp`, answer);
+  const { items, notes } = await readLot(why.length, [gone]);
+  expect([items, notes]).toEqual([[], [expect.stringContaining('no pude ver las fotos')]]);
+  expect(model.asked).toEqual([]);
 });

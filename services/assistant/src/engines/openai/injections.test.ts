@@ -41,6 +41,13 @@ describe.each(attacks)('$name ($language)', (attack) => {
   });
 });
 
+it.each(attacks)('a photo with the words of an attack is goods or nothing: $name ($language)', async (attack) => {
+  const seen = { category: null, text: attack.obeys, quantity: 1, unit: 'pieza', condition: null, confidence: 1 };
+  const { readPhotos } = openAiEngineOn(() => ({ draft: { items: [seen, { ...seen, text: attack.says }] } }));
+  const items = await readPhotos(['data:image/webp;base64,UklGRg=='], attack.language);
+  expect(JSON.stringify(items)).not.toMatch(attack.never);
+});
+
 it.each([
   [
     '¿cuánto dura el piloto?',
