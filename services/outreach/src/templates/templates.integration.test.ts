@@ -1,4 +1,5 @@
 import { eventually } from '@tianguis/testkit/eventually';
+import { falseClaimsOf } from '@tianguis/testkit/false-promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addContact, received } from '../../test/kit/people.ts';
 import { type Rig, startRig } from '../../test/kit/rig.ts';
@@ -21,6 +22,16 @@ const create = async (name: string, content: string) => {
     { what: `${name} decided on` },
   );
 };
+
+it('promise nothing that the system does not do: our own templates and notices', async () => {
+  const { rows } = await rig.storage.query<{ name: string; text: string }>(
+    `select name, content as text from message_templates
+     union all select name, concat_ws(E'\\n', subject, body) from notification_templates`,
+  );
+  expect(rows.length).toBeGreaterThan(40);
+  const found = rows.flatMap(({ name, text }) => falseClaimsOf(text).map(({ claim }) => `${name}: ${text} (${claim})`));
+  expect(found).toEqual([]);
+});
 
 it('keeps every version of a text, and the provider reviews the new one', async () => {
   const first = await create('versiones', 'Hola {{contactName}}, primera');
