@@ -20,6 +20,7 @@ export const assertRecentSignIn = clientOperation<typeof operations.assertRecent
 export const changePassword = clientOperation<typeof operations.changePassword>('changePassword', 'POST', '/api/account/password');
 export const beginSecondFactor = clientOperation<typeof operations.beginSecondFactor>('beginSecondFactor', 'POST', '/api/account/second-factor');
 export const confirmSecondFactor = clientOperation<typeof operations.confirmSecondFactor>('confirmSecondFactor', 'POST', '/api/account/second-factor/confirm');
+export const renewRecoveryCodes = clientOperation<typeof operations.renewRecoveryCodes>('renewRecoveryCodes', 'POST', '/api/account/second-factor/recovery-codes');
 export const removeSecondFactor = clientOperation<typeof operations.removeSecondFactor>('removeSecondFactor', 'DELETE', '/api/account/second-factor');
 export const endSession = clientOperation<typeof operations.endSession>('endSession', 'DELETE', '/api/account/sessions/:id');
 export const endOtherSessions = clientOperation<typeof operations.endOtherSessions>('endOtherSessions', 'DELETE', '/api/account/sessions');

@@ -50,6 +50,7 @@ export const accountSamples = {
     prepare: async ({ replies }) => ({ body: { code: codeOf(replies.beginSecondFactor.secret) } }),
     fields: ['recoveryCodes'],
   },
+  renewRecoveryCodes: { fields: ['recoveryCodes'] },
   removeSecondFactor: { fields: ['success'] },
   changePassword: {
     prepare: async ({ stack }) => ({ body: { current: stack.admin.password, next: 'otra clave muy larga' } }),

@@ -4,6 +4,8 @@ export const auditActions = [
   'password_changed',
   'second_factor_on',
   'second_factor_off',
+  'recovery_code_used',
+  'recovery_codes_renewed',
   'staff_invited',
   'staff_changed',
   'staff_link_sent',

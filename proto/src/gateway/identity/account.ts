@@ -106,6 +106,18 @@ export const confirmSecondFactor = defineOperation({
   errors: [409, 422],
 });
 
+export const renewRecoveryCodes = defineOperation({
+  id: 'renewRecoveryCodes',
+  service: 'gateway',
+  method: 'POST',
+  path: '/api/account/second-factor/recovery-codes',
+  access: 'staff',
+  recentSignIn: 'always',
+  summary: 'Make new recovery codes, which are shown this once; those before no longer hold',
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  errors: [409],
+});
+
 export const removeSecondFactor = defineOperation({
   id: 'removeSecondFactor',
   service: 'gateway',
@@ -147,6 +159,7 @@ export const accountOperations = {
   changePassword,
   beginSecondFactor,
   confirmSecondFactor,
+  renewRecoveryCodes,
   removeSecondFactor,
   endSession,
   endOtherSessions,

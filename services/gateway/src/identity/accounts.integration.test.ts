@@ -203,6 +203,31 @@ describe('a second factor', () => {
     expect((await login(eva.email, eva.password)).status).toBe(200);
   });
 
+  it('gets new recovery codes by a recent sign-in; those before no longer hold, and the log tells of both', async () => {
+    const eva = await colleague();
+    const renew = () => call('POST', '/api/account/second-factor/recovery-codes', undefined, eva.cookie);
+    expect((await renew()).body).toMatchObject({ status: 409, code: 'second_factor_off' });
+    const before = (await setUp(eva.cookie)).recoveryCodes;
+    expect((await login(eva.email, eva.password, before[0])).status).toBe(200);
+    const { status, body } = await renew();
+    expect(status).toBe(200);
+    expect(new Set([...before, ...body.recoveryCodes]).size).toBe(20);
+    expect((await login(eva.email, eva.password, before[1])).body.code).toBe('wrong_code');
+    expect((await login(eva.email, eva.password, body.recoveryCodes[0])).status).toBe(200);
+    expect((await call('GET', '/api/account', undefined, eva.cookie)).body.secondFactor.recoveryCodes).toBe(9);
+    const { entries } = (await call('GET', `/api/admin/audit?staffId=${eva.id}`)).body;
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+      ...['recovery_code_used', 'sign_in_failed', 'recovery_codes_renewed', 'recovery_code_used', 'second_factor_on'],
+    ]);
+    const old = await growOld();
+    const late = await fetch(`${old.url}/api/account/second-factor/recovery-codes`, {
+      method: 'POST',
+      headers: { cookie: eva.cookie },
+    });
+    expect(await late.json()).toMatchObject({ status: 403, code: 'recent_sign_in_required' });
+    await old.close();
+  });
+
   it('that admins must have makes agents of those who lack it, until they set it up', async () => {
     const eva = await colleague('admin');
     const require = (on: boolean) => call('PUT', '/api/admin/staff-settings', { adminSecondFactor: on });

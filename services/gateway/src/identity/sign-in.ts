@@ -63,7 +63,7 @@ async function checkSecondFactor(needs: SignInNeeds, { id, totpSecret }: Account
     await throttle.forgive(attempt);
     throw codeWanted();
   }
-  if (await secondFactor.verify(storage, { id, totpSecret }, attempt.code)) return;
+  if (await secondFactor.verify(storage, { id, totpSecret }, attempt.code, attempt.address)) return;
   await noteFailure(storage, attempt.address, id);
   throw wrongCode();
 }

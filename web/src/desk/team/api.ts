@@ -13,6 +13,7 @@ import {
   me,
   putStaffSettings,
   removeSecondFactor,
+  renewRecoveryCodes,
   sendStaffLink,
 } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf, useOperation } from '../../platform/api/api.ts';
@@ -30,6 +31,8 @@ function refreshAccount(): void {
 export const useChangePassword = () => useWrite(changePassword, { onSuccess: refreshAccount });
 export const useBeginSecondFactor = () => useMutation({ mutationFn: () => call(beginSecondFactor) });
 export const useConfirmSecondFactor = () => useWrite(confirmSecondFactor, { onSuccess: refreshAccount });
+export const useRenewRecoveryCodes = () =>
+  useMutation({ mutationFn: () => call(renewRecoveryCodes), onSuccess: refreshAccount });
 export const useRemoveSecondFactor = () =>
   useMutation({ mutationFn: () => call(removeSecondFactor), onSuccess: refreshAccount });
 export const useEndSession = () =>

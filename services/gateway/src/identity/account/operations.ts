@@ -8,7 +8,7 @@ import { addAuditEntry } from '../../audit/audit-store.ts';
 import type { DeviceCookie } from '../device-cookie.ts';
 import type { FindSession } from '../identify.ts';
 import { recoveryCodesLeft, removeSecondFactor } from '../second-factor/second-factor-store.ts';
-import { beginSecondFactor, confirmSecondFactor } from '../second-factor/set-up-second-factor.ts';
+import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes } from '../second-factor/set-up-second-factor.ts';
 import type { Session, Sessions } from '../sessions.ts';
 import { type PublishStaffNeeds, publishStaff } from '../staff/publish-staff.ts';
 import { readStaffSettings } from '../staff-settings-store.ts';
@@ -95,6 +95,13 @@ export function accountHandlers(needs: Needs): Handlers<typeof accountOperations
         },
       );
       await sessions.reread(self.session.hash);
+      return { recoveryCodes };
+    },
+    async renewRecoveryCodes({ req }) {
+      const self = await selfOf(req);
+      const recoveryCodes = await renewRecoveryCodes({ storage, secondFactor }, self.account, (tx) =>
+        note(tx, self, 'recovery_codes_renewed'),
+      );
       return { recoveryCodes };
     },
     async removeSecondFactor({ req }) {

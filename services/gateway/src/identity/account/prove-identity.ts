@@ -42,7 +42,7 @@ export async function proveIdentity(
   const proved =
     code === undefined
       ? await verifyPassword(account.passwordHash ?? undefined, password ?? '')
-      : totpSecret !== null && (await secondFactor.verify(storage, { id, totpSecret }, code));
+      : totpSecret !== null && (await secondFactor.verify(storage, { id, totpSecret }, code, from.address));
   if (!proved) {
     await noteFailure(storage, from.address, id);
     throw code === undefined ? wrongPassword(path) : wrongCode();

@@ -22,10 +22,22 @@ export async function activate(tx: Tx, userId: number, sealed: string, codeHashe
     [userId, sealed],
   );
   if (rowCount === 0) return false;
-  await tx.query('insert into staff_recovery_codes (user_id, code_hash) select $1, unnest($2::text[])', [
-    userId,
-    codeHashes,
-  ]);
+  await addCodes(tx, userId, codeHashes);
+  return true;
+}
+
+const addCodes = (tx: Tx, userId: number, hashes: readonly string[]) =>
+  tx.query('insert into staff_recovery_codes (user_id, code_hash) select $1, unnest($2::text[])', [userId, hashes]);
+
+/** Other recovery codes instead of those before; false where there is no second factor. */
+export async function replaceCodes(tx: Tx, userId: number, hashes: readonly string[]): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select 1 from admin_users where id = $1 and totp_secret is not null for update',
+    [userId],
+  );
+  if (rowCount === 0) return false;
+  await tx.query('delete from staff_recovery_codes where user_id = $1', [userId]);
+  await addCodes(tx, userId, hashes);
   return true;
 }
 

@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { Secret, TOTP } from 'otpauth';
+import { addAuditEntry } from '../../audit/audit-store.ts';
 import { takeRecoveryCode, takeStep } from './second-factor-store.ts';
 
 const issuer = 'Tianguis Circular';
@@ -19,6 +20,19 @@ const recoveryCode = (): string =>
     .replace(/^.{5}/, '$&-');
 
 const bare = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+const useRecoveryCode = ({ transaction }: Storage, staffId: number, hash: string, address: string): Promise<boolean> =>
+  transaction(async (tx) => {
+    if (!(await takeRecoveryCode(tx, staffId, hash))) return false;
+    await addAuditEntry(tx, {
+      action: 'recovery_code_used',
+      staffId,
+      address,
+      subject: `staff/${staffId}`,
+      detail: {},
+    });
+    return true;
+  });
 
 /** Time-based one-time codes (RFC 6238), and recovery codes for whoever lost their phone. */
 export function createSecondFactor(key: Buffer) {
@@ -44,13 +58,14 @@ export function createSecondFactor(key: Buffer) {
       return { codes, hashes: codes.map(hashOf) };
     },
     stepOf,
-    /** Checks a code and uses it up. */
+    /** Checks a code and uses it up; of a recovery code the audit log notes it. */
     async verify(
-      storage: Pick<Storage, 'query'>,
+      storage: Storage,
       user: { readonly id: number; readonly totpSecret: string },
       code: string,
+      address: string,
     ): Promise<boolean> {
-      if (!/^\d{6}$/.test(code)) return takeRecoveryCode(storage, user.id, hashOf(code));
+      if (!/^\d{6}$/.test(code)) return useRecoveryCode(storage, user.id, hashOf(code), address);
       const step = stepOf(user.totpSecret, code);
       return step !== undefined && takeStep(storage, user.id, step);
     },

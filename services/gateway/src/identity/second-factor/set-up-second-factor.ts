@@ -3,7 +3,7 @@ import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import { wrongCode } from '../account/prove-identity.ts';
 import type { Account } from '../staff-users.ts';
 import type { SecondFactor } from './second-factor.ts';
-import { activate, keepPending, pendingOf, takeStep } from './second-factor-store.ts';
+import { activate, keepPending, pendingOf, replaceCodes, takeStep } from './second-factor-store.ts';
 
 interface Needs {
   readonly storage: Storage;
@@ -17,6 +17,9 @@ const notBegun = () =>
     es: 'Empieza de nuevo con otro código QR',
     en: 'Begin again with a new QR code',
   });
+
+const isOff = () =>
+  conflict('second_factor_off', { es: 'El segundo paso no está activo', en: 'The second step is not on' });
 
 /** A new secret, which counts once a code of it was given: until then nobody is locked out by it. */
 export async function beginSecondFactor({ storage, secondFactor }: Needs, { id, email, totpSecret }: Account) {
@@ -42,6 +45,20 @@ export async function confirmSecondFactor(
   await storage.transaction(async (tx) => {
     if (!(await activate(tx, id, pending, hashes))) throw notBegun();
     await takeStep(tx, id, step);
+    await note(tx);
+  });
+  return codes;
+}
+
+/** Makes new recovery codes; those before no longer hold. */
+export async function renewRecoveryCodes(
+  { storage, secondFactor }: Needs,
+  { id }: Account,
+  note: (tx: Tx) => Promise<void>,
+): Promise<string[]> {
+  const { codes, hashes } = secondFactor.createRecoveryCodes();
+  await storage.transaction(async (tx) => {
+    if (!(await replaceCodes(tx, id, hashes))) throw isOff();
     await note(tx);
   });
   return codes;

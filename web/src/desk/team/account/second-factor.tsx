@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
-import { type Account, useBeginSecondFactor, useRemoveSecondFactor } from '../api.ts';
+import { type Account, useBeginSecondFactor, useRemoveSecondFactor, useRenewRecoveryCodes } from '../api.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 
@@ -27,10 +27,18 @@ function Off({ required, onCodes }: { required: boolean; onCodes: (codes: string
   );
 }
 
-function On({ recoveryCodes, required }: State) {
+type OnProps = State & { onCodes: (codes: string[]) => void };
+
+function On({ recoveryCodes, required, onCodes }: OnProps) {
   const m = useMessages('desk/team').secondFactor;
   const { plural } = useFormat();
   const remove = useRemoveSecondFactor();
+  const renew = useRenewRecoveryCodes();
+  const makeNew = () =>
+    renew.mutate(undefined, {
+      onSuccess: (made) => onCodes(made.recoveryCodes),
+      onError: (error) => toastError(m.failed, readable(error)),
+    });
   const end = () =>
     remove.mutate(undefined, {
       onSuccess: () => toast(m.removed),
@@ -42,6 +50,10 @@ function On({ recoveryCodes, required }: State) {
         <Badge tone="good">{m.on}</Badge>
         <span className="text-muted">{plural(m.codesLeft, recoveryCodes)}</span>
       </p>
+      <p className="mt-3 max-w-[60ch] text-muted">{m.renewText}</p>
+      <Button look="quiet" size="s" onClick={makeNew} busy={renew.isPending} className="mt-1 -ml-3">
+        {m.renew}
+      </Button>
       {required ? (
         <p className="mt-3 text-muted">{m.mustStay}</p>
       ) : (
@@ -61,7 +73,8 @@ export function SecondFactor({ state }: { state: State }) {
     <Panel title={m.title}>
       <div className="pt-4">
         {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
-        {!codes && (state.on ? <On {...state} /> : <Off required={state.required} onCodes={setCodes} />)}
+        {!codes &&
+          (state.on ? <On {...state} onCodes={setCodes} /> : <Off required={state.required} onCodes={setCodes} />)}
       </div>
     </Panel>
   );
