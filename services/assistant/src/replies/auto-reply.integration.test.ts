@@ -4,6 +4,7 @@ import { exportAssistantData, listAiResponses, listOutreachAiResponses } from '@
 import { outreachDataHandled } from '@tianguis/proto/outreach/personal-data';
 import { eventually } from '@tianguis/testkit/eventually';
 import { admin, agent } from '@tianguis/testkit/identity';
+import { readPages } from '@tianguis/testkit/pages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AssistantRig, startAssistant } from '../../test/harness.ts';
 
@@ -121,6 +122,23 @@ it('lists replies to staff, newest first, by page and by contact', async () => {
   expect(newest).toMatchObject({ contactId, trigger: 'offer', outcome: 'sent' });
   expect(newest?.aiResponse).toBe(newest?.response);
   expect(newest?.confidence).toBeLessThanOrEqual(1);
+});
+
+it('goes on where a page of replies ended while more are given', async () => {
+  const contactId = 978;
+  const answers = async () => {
+    const messageLogId = ++message;
+    await rig.contactWrote({ contactId, messageLogId });
+    await rowOf(messageLogId);
+  };
+  for (let i = 0; i < 3; i++) await answers();
+  const page = async (cursor?: string, limit = 2) => {
+    const query = { contactId, limit, ...(cursor && { cursor }) };
+    const { body } = await rig.ask(listAiResponses, { query }, { as: agent });
+    return { ...body, ids: body.responses.map(({ id }) => id) };
+  };
+  const { ids } = await page(undefined, 10);
+  expect(await readPages(page, answers)).toEqual(ids);
 });
 
 it('copies and forgets what it answered to the contacts that a person is', async () => {

@@ -1,6 +1,7 @@
 import { listAuditEntries } from '@tianguis/proto/gateway/audit/operations';
 import { outreachActionAudited } from '@tianguis/proto/outreach/audit';
 import { eventually } from '@tianguis/testkit/eventually';
+import { readPages } from '@tianguis/testkit/pages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admin, agent, post, type Rig, startRig } from '../../test/kit/rig.ts';
 
@@ -54,6 +55,17 @@ it('keeps what a service reports, once, and finds it by action, person and time'
   ]);
   expect((await log('from=2026-01-05T00:00:00Z&to=2026-01-06T00:00:00Z')).total).toBe(1);
   expect((await log('staffId=999')).entries).toEqual([]);
+});
+
+it('goes on where a page ended while more is noted', async () => {
+  const page = async (cursor?: string, limit = 1) => {
+    const { entries, nextCursor } = await log(`limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`);
+    return { nextCursor, ids: entries.map(({ id }) => id) };
+  };
+  const { ids } = await page(undefined, 100);
+  const fails = () =>
+    rig.storage.query(`insert into audit_entries (action, subject) values ('sign_in_failed', 'staff')`);
+  expect(await readPages(page, fails)).toEqual(ids);
 });
 
 it('is read page by page, by admins only', async () => {

@@ -13,6 +13,7 @@ import type { listEnquiries as listed } from '@tianguis/proto/marketplace/enquir
 import type { QueryOf } from '@tianguis/proto/operation';
 import { eventually } from '@tianguis/testkit/eventually';
 import { agent } from '@tianguis/testkit/identity';
+import { readPages } from '@tianguis/testkit/pages';
 import { testSandbox } from '@tianguis/testkit/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
@@ -80,6 +81,15 @@ it('lists everybody who came by the site, whole and page by page, to staff only'
   ]);
   const [found] = (await list({ q: 'OBRA SUR' })).enquiries;
   expect(found).toMatchObject({ company: 'Obra Sur', text: message, details: { queryType: 'comprar-materiales' } });
+});
+
+it('goes on where a page ended while others come by', async () => {
+  const page = async (cursor?: string, limit = 4) => {
+    const { enquiries, nextCursor } = await list({ limit, ...(cursor && { cursor }) });
+    return { nextCursor, ids: enquiries.map(({ id }) => id) };
+  };
+  const { ids } = await page(undefined, 100);
+  expect(await readPages(page, write)).toEqual(ids);
 });
 
 it('tells who waits longer than the 24 hours that everybody is promised', async () => {

@@ -1,6 +1,7 @@
 import { staffChanged } from '@tianguis/proto/gateway/identity/events';
 import { outreachActionAudited } from '@tianguis/proto/outreach/audit';
 import { eventually } from '@tianguis/testkit/eventually';
+import { readPages } from '@tianguis/testkit/pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
 import { addContact, answer, importContacts, received } from '../../test/kit/people.ts';
@@ -71,6 +72,20 @@ describe('a draft', () => {
     expect(body.campaign).toMatchObject({ status: 'scheduled', scheduledAt: soon });
     await reaches(id, 'completed');
   });
+});
+
+it('the list goes on where a page ended while others make campaigns', async () => {
+  const page = async (query: string) => {
+    const { body } = await rig.get(at(`?${query}`));
+    return { ...body, ids: body.campaigns.map(({ id }: { id: number }) => id) };
+  };
+  for (let n = 0; n < 3; n += 1) await draft({});
+  const { ids } = await page('limit=500');
+  const read = await readPages(
+    (cursor) => page(`limit=2${cursor ? `&cursor=${cursor}` : ''}`),
+    () => draft({}),
+  );
+  expect(read).toEqual(ids);
 });
 
 describe('more than 500 recipients', () => {

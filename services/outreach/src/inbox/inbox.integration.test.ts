@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { autoReplyHeld, autoReplyReviewed } from '@tianguis/proto/assistant/replies/events';
 import { eventually } from '@tianguis/testkit/eventually';
+import { readPages } from '@tianguis/testkit/pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
 import { addContact, answer, phone, received } from '../../test/kit/people.ts';
@@ -150,6 +151,34 @@ describe('the list', () => {
     await rig.put(`${base}/${ids[0]}/read`, { read: true });
     expect(await idsOf('q=luna&unread=true')).toEqual(ids.slice(1));
     expect((await rig.get(`${base}?cursor=nonsense`)).status).toBe(400);
+  });
+
+  it('goes on where a page ended while others write, and so does the message log', async () => {
+    let next = 60;
+    const writes = async () => {
+      next += 1;
+      await addContact(rig, next, { businessName: `Patio Sol ${next}` });
+      await webhook(rig, inboundPath, inbound(next, 'Hola'));
+    };
+    for (let n = 0; n < 5; n += 1) await writes();
+    const conversations = await idsOf('q=patio');
+    const read = await readPages(async (cursor) => {
+      const page = await list(`q=patio&limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+      return { ...page, ids: page.conversations.map(({ contactId }: { contactId: number }) => contactId) };
+    }, writes);
+    expect(read).toEqual(conversations);
+
+    const logs = async (query: string) => {
+      const { body } = await rig.get(`/api/outreach/message-logs?${query}`);
+      return { ...body, ids: body.logs.map(({ id }: { id: number }) => id) };
+    };
+    const { ids } = await logs('limit=500');
+    const half = Math.ceil(ids.length / 2);
+    const all = await readPages(
+      (cursor) => logs(`limit=${half - 1}${cursor ? `&cursor=${cursor}` : ''}`),
+      () => webhook(rig, inboundPath, inbound(61, 'Otra cosa')),
+    );
+    expect(all).toEqual(ids);
   });
 
   it('gives a lead that has cooled one step less, as the view does', async () => {

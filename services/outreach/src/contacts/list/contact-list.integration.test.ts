@@ -1,8 +1,10 @@
+import { readPages } from '@tianguis/testkit/pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addContact, phone } from '../../../test/kit/people.ts';
 import { admin, agent, type Rig, startRig } from '../../../test/kit/rig.ts';
 
 let rig: Rig;
+let added = 0;
 const ids: number[] = [];
 const contacts = '/api/outreach/contacts';
 const page = async (query: string) => (await rig.get(`${contacts}?${query}`)).body;
@@ -252,4 +254,21 @@ describe('among many', () => {
     const { rows } = await rig.storage.query('select tag from contact_tags where contact_id = $1 order by tag', [id]);
     expect(rows).toEqual([{ tag: 'dos' }, { tag: 'tres' }]);
   });
+});
+
+it.each(['newest', 'name'])('by %s goes on where a page ended while contacts are added', async (sort) => {
+  const query = `sort=${sort}&zone=Xico`;
+  const add = () => addContact(rig, 700 + ++added, { businessName: added % 2 ? 'Aaa' : 'Zzz', zone: 'Xico' });
+  for (let i = 0; i < 4; i += 1) await add();
+  const before = (await walk(query)).map(({ id }) => id);
+  let left = 6;
+  const read = await readPages(
+    async (cursor) => {
+      const rows = await page(`${query}&limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+      return { ...rows, ids: rows.contacts.map(({ id }: { id: number }) => id) };
+    },
+    async () => left-- > 0 && add(),
+  );
+  expect(read.filter((id) => before.includes(id))).toEqual(before);
+  expect(new Set(read).size).toBe(read.length);
 });
