@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { RecipientAddress } from '@tianguis/proto/notifications';
 import { distancesFrom, type LotRow, linesOf } from './lot.ts';
 import { matchQuery } from './match-query.ts';
 import { termsOfLot } from './terms.ts';
@@ -93,12 +92,5 @@ export const matchStore = ({ query }: Queries) => ({
       where member_id = any($1::int[]) and told_by = 'notice' and told_at >= $2::timestamptz group by member_id`;
     const { rows } = await query<{ memberId: number; n: number }>(text, [memberIds, since]);
     return new Map(rows.map(({ memberId, n }) => [memberId, n]));
-  },
-  /** Where members are reached: by WhatsApp where they proved a phone. */
-  async addresses(memberIds: readonly number[]): Promise<Map<number, RecipientAddress>> {
-    const text = `select distinct on (member_id) member_id as "memberId", channel, address from member_addresses
-      where member_id = any($1::int[]) order by member_id, channel desc`;
-    const { rows } = await query<RecipientAddress & { memberId: number }>(text, [memberIds]);
-    return new Map(rows.map(({ memberId, ...address }) => [memberId, address]));
   },
 });

@@ -3,6 +3,7 @@ import { units } from '@tianguis/proto/materials/units';
 import { toPesos } from '@tianguis/proto/money';
 import type { NotificationRequest, RecipientAddress } from '@tianguis/proto/notifications';
 import { zoneById } from '@tianguis/proto/zones';
+import { requestOf } from '../people/recipients/notice.ts';
 
 interface Lot {
   readonly title: string;
@@ -28,53 +29,43 @@ function priceOf({ donation, centavos, unit }: Lot, language: Language): string 
   return `${pesos(centavos, language)} / ${units.get(unit)?.[language][0] ?? unit}`;
 }
 
-/** WhatsApp takes no line breaks in a variable. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 200);
-
 export interface Reader {
   readonly memberId: number;
   readonly language: Language;
   readonly to: RecipientAddress;
 }
 
-const requestOf = ({ language, to }: Reader) => ({ language, to, purpose: 'transactional' as const });
-
 /** The notice of one lot. Asked for again, it bears the same name and goes out once. */
 export const noticeOf = (
   reader: Reader,
   lot: Lot & { readonly listingId: number; readonly token: string },
   publicUrl: string,
-): NotificationRequest => ({
-  ...requestOf(reader),
-  notificationId: `match-${reader.memberId}-${lot.listingId}`,
-  template: 'listing_match',
-  variables: {
-    lot: oneLine(lot.title),
-    zone: zoneById(lot.zone)?.name ?? lot.zone,
-    price: priceOf(lot, reader.language),
-    link: `${publicUrl}/m/${lot.token}`,
-  },
-});
+): NotificationRequest =>
+  requestOf(reader, {
+    name: `match-${reader.memberId}-${lot.listingId}`,
+    template: 'listing_match',
+    variables: {
+      lot: lot.title,
+      zone: zoneById(lot.zone)?.name ?? lot.zone,
+      price: priceOf(lot, reader.language),
+      link: `${publicUrl}/m/${lot.token}`,
+    },
+  });
 
 const named = 3;
 
 /** All lots of a day or week that fit, in one message. */
-export const digestOf = (
-  reader: Reader,
-  lots: readonly Lot[],
-  day: string,
-  publicUrl: string,
-): NotificationRequest => ({
-  ...requestOf(reader),
-  notificationId: `digest-${reader.memberId}-${day}`,
-  template: 'listing_digest',
-  variables: {
-    count: String(lots.length),
-    lots: lots
-      .slice(0, named)
-      .map((lot) => `${oneLine(lot.title).slice(0, 90)} (${priceOf(lot, reader.language)})`)
-      .concat(lots.length > named ? words.more[reader.language] : [])
-      .join(' · '),
-    link: `${publicUrl}/mi/intereses`,
-  },
-});
+export const digestOf = (reader: Reader, lots: readonly Lot[], day: string, publicUrl: string): NotificationRequest =>
+  requestOf(reader, {
+    name: `digest-${reader.memberId}-${day}`,
+    template: 'listing_digest',
+    variables: {
+      count: String(lots.length),
+      lots: lots
+        .slice(0, named)
+        .map((lot) => `${lot.title.slice(0, 90)} (${priceOf(lot, reader.language)})`)
+        .concat(lots.length > named ? words.more[reader.language] : [])
+        .join(' · '),
+      link: `${publicUrl}/mi/intereses`,
+    },
+  });

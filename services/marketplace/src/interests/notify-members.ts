@@ -4,6 +4,7 @@ import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import { mostNoticesADay } from '@tianguis/proto/marketplace/interests/interest';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import type { NotificationRequest } from '@tianguis/proto/notifications';
+import { findRecipients } from '../people/recipients/recipient-store.ts';
 import { deliveryStore, type KeptDelivery } from './delivery-store.ts';
 import { matchStore, type Untold } from './match-store.ts';
 import { digestOf, noticeOf, type Reader } from './notice.ts';
@@ -44,11 +45,13 @@ const request = ({ outbox }: TellNeeds, tx: Tx, notices: readonly NotificationRe
 
 /** Those of the members who can be reached, as readers. */
 async function readersOf(tx: Tx, deliveries: readonly KeptDelivery[]): Promise<Map<number, Reader>> {
-  const addresses = await matchStore(tx).addresses(deliveries.map(({ memberId }) => memberId));
+  const members = deliveries.map(({ memberId }) => memberId);
+  const recipients = await findRecipients(tx, members);
   return new Map(
     deliveries.flatMap(({ memberId, language }) => {
-      const to = addresses.get(memberId);
-      return to ? [[memberId, { memberId, language, to }] as const] : [];
+      const recipient = recipients.get(memberId);
+      if (!recipient) return [];
+      return [[memberId, { memberId, language: recipient.language ?? language, to: recipient.to }] as const];
     }),
   );
 }

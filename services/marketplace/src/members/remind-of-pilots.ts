@@ -1,10 +1,9 @@
 import type { Task } from '@tianguis/chassis/jobs/jobs';
-import type { Outbox } from '@tianguis/chassis/messaging/outbox';
+import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { pilotDays } from '@tianguis/proto/marketplace/members/operations';
-import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
-import type { RecipientAddress } from '@tianguis/proto/notifications';
+import { notifyMember } from '../people/recipients/notify-member.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { pilotOf, reminderDays } from './pilot.ts';
 
@@ -12,33 +11,27 @@ export const pilotTask = 'remindOfPilots';
 /** At 10 in the morning in Mexico City, so that it wakes nobody. */
 export const pilotCrontab = `0 16 * * * ${pilotTask}`;
 
-interface Ending extends RecipientAddress {
+interface Ending {
   readonly supplierId: number;
   readonly memberId: number;
   readonly companyName: string;
   readonly registeredAt: Date;
-  readonly language: Language;
 }
 
-/** Pilots near their end that a member can be reminded of: by the channel that they chose, where they proved it. */
+/** Pilots near their end whose address a member proved; of two members, who proved the mailbox. */
 const ending = `select distinct on (s.id) s.id as "supplierId", s.company_name as "companyName", s.created_at as "registeredAt",
-    a.member_id as "memberId", coalesce(p.language, 'es') as language, t.channel, t.address
+    a.member_id as "memberId"
   from suppliers s
   join member_addresses a on a.channel = 'mail' and a.address = s.email or a.channel = 'whatsapp' and a.address = s.phone
-  left join member_preferences p on p.member_id = a.member_id
-  join member_addresses t on t.member_id = a.member_id
   where s.wants_pilot and s.pilot_reminded_at is null
     and s.created_at > $1::timestamptz - ${pilotDays} * interval '1 day'
     and s.created_at <= $1::timestamptz - ${pilotDays - reminderDays} * interval '1 day'
-  order by s.id, a.channel, (t.channel = p.channel) desc nulls last, (t.channel = a.channel) desc`;
+  order by s.id, a.channel`;
 
 const claim = `update suppliers set pilot_reminded_at = $2 where id = $1 and pilot_reminded_at is null`;
 
 const dayOf = (date: Date, language: Language): string =>
   new Intl.DateTimeFormat(`${language}-MX`, { dateStyle: 'long', timeZone: 'America/Mexico_City' }).format(date);
-
-// What a template of WhatsApp takes.
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 interface Parts {
   readonly inTransaction: InTransaction;
@@ -48,22 +41,21 @@ interface Parts {
 }
 
 async function remind({ outbox, publicUrl }: Parts, tx: Tx, pilot: Ending, now: Date): Promise<void> {
-  const { supplierId, memberId, companyName, registeredAt, language, channel, address } = pilot;
+  const { supplierId, memberId, companyName, registeredAt } = pilot;
   if ((await tx.query(claim, [supplierId, now])).rowCount === 0) return;
   const { endsAt } = pilotOf(registeredAt, now);
-  // Whoever registered a company twice on a day hears of it once.
-  const notificationId = `pilot-ending-${memberId}-${endsAt.toISOString().slice(0, 10)}`;
-  await outbox.append(tx, marketplaceNotificationRequested, {
-    subject: `notifications/${notificationId}`,
-    data: {
-      notificationId,
-      to: { channel, address },
+  await notifyMember(
+    tx,
+    publishIn(outbox, tx),
+  )({
+    memberId,
+    language: 'es',
+    notice: (language) => ({
+      // Whoever registered a company twice on a day hears of it once.
+      name: `pilot-ending-${memberId}-${endsAt.toISOString().slice(0, 10)}`,
       template: 'pilot_ending',
-      language,
-      // About what they have with us: the pilot that they asked for.
-      purpose: 'transactional',
-      variables: { company: oneLine(companyName), date: dayOf(endsAt, language), link: `${publicUrl}/mi` },
-    },
+      variables: { company: companyName, date: dayOf(endsAt, language), link: `${publicUrl}/mi` },
+    }),
   });
 }
 

@@ -1,14 +1,15 @@
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import { listingChanged, listingDraftChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
 import type { listingDecisions } from '@tianguis/proto/marketplace/listings/moderation';
-import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
+import type { NotifyMember } from '../../people/recipients/notify-member.ts';
 import { noSuchListing, notInThisStatus } from '../errors.ts';
 import { statusAfter } from '../listing-status.ts';
 import type { ModeratedListing, ModerationStore } from './moderation-store.ts';
 
 interface Needs {
-  readonly store: Pick<ModerationStore, 'lock' | 'set' | 'decide' | 'addressOf'>;
+  readonly store: Pick<ModerationStore, 'lock' | 'set' | 'decide'>;
   readonly publish: Publish;
+  readonly notify: NotifyMember;
   /** What staff did, for the audit log. */
   audit(action: 'listing_hidden' | 'listing_restored'): Promise<unknown>;
   /** Lets the search find it, or no more. */
@@ -44,7 +45,13 @@ async function hide(
   if (!status) throw notInThisStatus();
   await needs.store.set(id, { status, reason, by });
   await needs.removeFromSearch(id);
-  await tellSeller(needs, listing, reason);
+  const { memberId, language, title } = listing;
+  const notice = () => ({
+    name: needs.occasion,
+    template: 'listing_hidden' as const,
+    variables: { lot: title, reason },
+  });
+  await needs.notify({ memberId, language, notice });
   await noteChange(needs, id, listing, listingChanged);
   await needs.audit('listing_hidden');
 }
@@ -64,25 +71,4 @@ async function noteChange({ publish }: Needs, listingId: number, { memberId }: M
   const subject = `listings/${listingId}`;
   await publish(event, { subject, data: { listingId } });
   await publish(listingDraftChanged, { subject, data: { listingId, memberId } });
-}
-
-async function tellSeller(
-  { store, publish, occasion }: Needs,
-  { memberId, language, title }: ModeratedListing,
-  reason: string,
-) {
-  const to = await store.addressOf(memberId);
-  if (!to) return;
-  const variables = { lot: title.replace(/\s+/g, ' '), reason };
-  const notice = {
-    notificationId: occasion,
-    to,
-    template: 'listing_hidden',
-    language,
-    purpose: 'transactional',
-  } as const;
-  await publish(marketplaceNotificationRequested, {
-    subject: `notifications/${occasion}`,
-    data: { ...notice, variables },
-  });
 }

@@ -2,7 +2,6 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing';
 import type { listAllListings } from '@tianguis/proto/marketplace/listings/moderation';
-import type { RecipientAddress } from '@tianguis/proto/notifications';
 import type { z } from 'zod';
 import { cardStore } from '../card-store.ts';
 
@@ -76,11 +75,6 @@ export const moderationStore = ({ query }: Pick<Tx, 'query'>) => ({
     const text = `update listing_reports set decision = $2, decided_by = $3, decided_at = now()
       where listing_id = $1::int and decision is null`;
     await query(text, [id, decision, by]);
-  },
-  /** Where a member is reached: by WhatsApp where they proved a phone. */
-  async addressOf(memberId: number): Promise<RecipientAddress | undefined> {
-    const text = `select channel, address from member_addresses where member_id = $1::int order by channel desc limit 1`;
-    return (await query<RecipientAddress>(text, [memberId])).rows[0];
   },
 });
 export type ModerationStore = ReturnType<typeof moderationStore>;

@@ -6,6 +6,7 @@ import type { Storage } from '@tianguis/chassis/storage/storage';
 import { currentContext } from '@tianguis/chassis/telemetry/context';
 import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
 import type { listingModerationOperations } from '@tianguis/proto/marketplace/listings/moderation';
+import { notifyMember } from '../../people/recipients/notify-member.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { InTransaction } from '../../platform/database.ts';
 import { indexListing, removeFromSearch } from '../search-index.ts';
@@ -39,9 +40,11 @@ export function listingModerationHandlers({
       inTransaction(({ tx }) => {
         const staffId = identity.kind === 'staff' ? Number(identity.id) : null;
         const address = currentContext()?.clientAddress ?? null;
+        const publish = publishIn(outbox, tx);
         const needs = {
           store: moderationStore(tx),
-          publish: publishIn(outbox, tx),
+          publish,
+          notify: notifyMember(tx, publish),
           audit: (action: 'listing_hidden' | 'listing_restored') =>
             outbox.append(tx, marketplaceActionAudited, {
               subject: `listings/${id}`,

@@ -1,7 +1,6 @@
 import { notFound } from '@tianguis/chassis/http/error';
 import { listingChanged } from '@tianguis/proto/marketplace/listings/events';
-import { checkText } from './ask-question.ts';
-import { notifyMember, type QuestionNeeds } from './notify-member.ts';
+import { checkText, type QuestionNeeds } from './ask-question.ts';
 
 interface Answer {
   readonly id: number;
@@ -16,8 +15,10 @@ const noSuchQuestion = () =>
   });
 
 /** A seller answers in public; who asked is told of the first answer. */
-export async function answerQuestion(needs: QuestionNeeds, { id, memberId, answer }: Answer) {
-  const { store, publish, publicUrl } = needs;
+export async function answerQuestion(
+  { store, publish, notify, publicUrl }: QuestionNeeds,
+  { id, memberId, answer }: Answer,
+) {
   checkText(answer, 'answer');
   const asked = await store.toAnswer(id, memberId);
   if (!asked) throw noSuchQuestion();
@@ -25,12 +26,14 @@ export async function answerQuestion(needs: QuestionNeeds, { id, memberId, answe
   const question = await store.answer(id, answer);
   await publish(listingChanged, { subject: `listings/${listingId}`, data: { listingId } });
   if (asked.firstAnswer)
-    await notifyMember(needs, {
+    await notify({
       memberId: asked.askerId,
-      name: `listing-answer-${id}`,
-      template: 'listing_answer',
       language: asked.askedIn,
-      variables: { lot: asked.title, answer, link: `${publicUrl}/lote/${listingId}` },
+      notice: () => ({
+        name: `listing-answer-${id}`,
+        template: 'listing_answer',
+        variables: { lot: asked.title, answer, link: `${publicUrl}/lote/${listingId}` },
+      }),
     });
   return { success: true as const, question };
 }

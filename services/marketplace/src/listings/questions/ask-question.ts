@@ -1,9 +1,11 @@
 import { refused, tooMany } from '@tianguis/chassis/http/error';
+import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import type { Language } from '@tianguis/proto/errors';
 import { listingChanged, listingDraftChanged } from '@tianguis/proto/marketplace/listings/events';
+import type { NotifyMember } from '../../people/recipients/notify-member.ts';
 import { noSuchListing } from '../errors.ts';
 import { namesContact } from './contact-text.ts';
-import { notifyMember, type QuestionNeeds } from './notify-member.ts';
+import type { QuestionStore } from './question-store.ts';
 
 const perHour = 10;
 const waitingPerLot = 3;
@@ -18,6 +20,13 @@ export function checkText(text: string, path: 'question' | 'answer'): void {
   throw refused('contact_in_text', message, path);
 }
 
+export interface QuestionNeeds {
+  readonly store: QuestionStore;
+  readonly publish: Publish;
+  readonly notify: NotifyMember;
+  readonly publicUrl: string;
+}
+
 export interface Asked {
   readonly listingId: number;
   readonly memberId: number;
@@ -26,8 +35,10 @@ export interface Asked {
 }
 
 /** Asks the seller of a lot in public; they are told. */
-export async function askQuestion(needs: QuestionNeeds, { listingId, memberId, question, language }: Asked) {
-  const { store, publish, publicUrl } = needs;
+export async function askQuestion(
+  { store, publish, notify, publicUrl }: QuestionNeeds,
+  { listingId, memberId, question, language }: Asked,
+) {
   checkText(question, 'question');
   const lot = await store.lot(listingId);
   if (!lot) throw noSuchListing();
@@ -37,12 +48,14 @@ export async function askQuestion(needs: QuestionNeeds, { listingId, memberId, q
   const subject = `listings/${listingId}`;
   await publish(listingChanged, { subject, data: { listingId } });
   await publish(listingDraftChanged, { subject, data: { listingId, memberId: lot.sellerId } });
-  await notifyMember(needs, {
+  await notify({
     memberId: lot.sellerId,
-    name: `listing-question-${added.id}`,
-    template: 'listing_question',
     language: lot.language,
-    variables: { lot: lot.title, question, link: `${publicUrl}/lote/${listingId}` },
+    notice: () => ({
+      name: `listing-question-${added.id}`,
+      template: 'listing_question',
+      variables: { lot: lot.title, question, link: `${publicUrl}/lote/${listingId}` },
+    }),
   });
   return { success: true as const, question: added };
 }

@@ -1,12 +1,13 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { listingQuestionOperations } from '@tianguis/proto/marketplace/listings/questions';
+import { notifyMember } from '../../people/recipients/notify-member.ts';
 import type { InTransaction } from '../../platform/database.ts';
 import { memberIdOf } from '../../platform/member.ts';
 import type { Submit } from '../../platform/submit-form.ts';
 import { answerQuestion } from './answer-question.ts';
-import { askQuestion } from './ask-question.ts';
-import type { QuestionNeeds } from './notify-member.ts';
+import { askQuestion, type QuestionNeeds } from './ask-question.ts';
 import { questionStore } from './question-store.ts';
 
 interface Parts {
@@ -22,11 +23,10 @@ export function listingQuestionHandlers({
   outbox,
   publicUrl,
 }: Parts): Handlers<typeof listingQuestionOperations> {
-  const needs = (tx: Parameters<typeof publishIn>[1]): QuestionNeeds => ({
-    store: questionStore(tx),
-    publish: publishIn(outbox, tx),
-    publicUrl,
-  });
+  const needs = (tx: Tx): QuestionNeeds => {
+    const publish = publishIn(outbox, tx);
+    return { store: questionStore(tx), publish, notify: notifyMember(tx, publish), publicUrl };
+  };
   return {
     askAboutListing: (call) => {
       const [memberId, listingId] = [memberIdOf(call.identity), call.params.id];

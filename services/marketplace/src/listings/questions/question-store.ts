@@ -1,7 +1,6 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import type { listingQuestion } from '@tianguis/proto/marketplace/listings/questions';
-import type { RecipientAddress } from '@tianguis/proto/notifications';
 import type { z } from 'zod';
 
 export type Question = z.input<typeof listingQuestion>;
@@ -57,11 +56,6 @@ export const questionStore = ({ query }: Pick<Tx, 'query'>) => ({
     const { rows } = await query<Question>(text, [id, answer]);
     if (!rows[0]) throw new Error('a question vanished while it was locked');
     return rows[0];
-  },
-  /** Where a member is written to: by WhatsApp where they proved a phone. */
-  async addressOf(memberId: number): Promise<RecipientAddress | undefined> {
-    const text = `select channel, address from member_addresses where member_id = $1 order by channel = 'whatsapp' desc limit 1`;
-    return (await query<RecipientAddress>(text, [memberId])).rows[0];
   },
 });
 
