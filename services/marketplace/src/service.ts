@@ -8,7 +8,7 @@ import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import { readOutbox, retryParked } from '@tianguis/chassis/messaging/outbox-admin';
 import { startOutboxRelay } from '@tianguis/chassis/messaging/outbox-relay';
 import { createHealth } from '@tianguis/chassis/process/health';
-import { createStorage } from '@tianguis/chassis/storage/storage';
+import { createStorage, type Tx } from '@tianguis/chassis/storage/storage';
 import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { marketplaceOperations } from '@tianguis/proto/marketplace/operations';
 import type { Config } from './config.ts';
@@ -74,7 +74,7 @@ export function createService(
   const health = createHealth();
   health.add('postgres', storage.ping);
 
-  const serverWith = (jobs: Jobs) =>
+  const serverWith = (jobs: Jobs, removeMedia: (tx: Tx, photoIds: readonly string[]) => Promise<void>) =>
     createHttpServer({
       name,
       operations: marketplaceOperations,
@@ -87,8 +87,8 @@ export function createService(
         ...dashboardHandlers(storage),
         ...memberHandlers(storage),
         ...warehouseHandlers({ prisma, submit }),
-        ...draftHandlers({ prisma, inTransaction, outbox, submit, media }),
-        ...photoHandlers({ prisma, inTransaction, outbox, media }),
+        ...draftHandlers({ prisma, inTransaction, outbox, submit, removeMedia }),
+        ...photoHandlers({ prisma, inTransaction, outbox, media, removeMedia }),
         ...listingSearchHandlers({ storage, lots }),
         ...listingPageHandlers({ storage, lots, media, ratingOf: supplierRating(storage) }),
         ...listingQuestionHandlers({ submit, inTransaction, outbox, publicUrl }),
@@ -124,13 +124,11 @@ export function createService(
         crontab: [expiryCrontab, tellCrontab, pilotCrontab].join('\n'),
       });
       const matching = onListingOffered({ now, tellSoon: (tx) => jobs.add(tx, tellTask, {}, { key: tellTask }) });
-      const erasing = onSellerErased({
-        outbox,
-        removeMedia: (tx, photoIds) => jobs.add(tx, removeMediaTask, { photoIds }),
-      });
+      const removeLater = (tx: Tx, photoIds: readonly string[]) => jobs.add(tx, removeMediaTask, { photoIds });
+      const erasing = onSellerErased({ outbox, removeMedia: removeLater });
       const all = [...consumers, ...matching, erasing];
       const consuming = startConsumers({ service: name, nats, transaction: inTransaction, consumers: all, logger });
-      const server = serverWith(jobs);
+      const server = serverWith(jobs, removeLater);
       closers.push(server.close, consuming.close, jobs.close, mailer.close, relay.close, nats.close);
       return server.listen(config.PORT, config.HOST);
     },

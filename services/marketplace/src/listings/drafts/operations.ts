@@ -1,6 +1,7 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { draftOperations } from '@tianguis/proto/marketplace/listings/drafts';
 import { listingChanged, listingDraftChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
 import type { PrismaClient } from '../../../generated/prisma/client.ts';
@@ -9,7 +10,6 @@ import { memberIdOf } from '../../platform/member.ts';
 import type { Submit } from '../../platform/submit-form.ts';
 import { notInThisStatus } from '../errors.ts';
 import { statusAfter } from '../listing-status.ts';
-import { type MediaStore, mediaOf } from '../photos/media-store.ts';
 import { indexListing, removeFromSearch } from '../search-index.ts';
 import { ensureSeller } from '../warehouses/seller-store.ts';
 import { warehouseStore } from '../warehouses/warehouse-store.ts';
@@ -25,7 +25,8 @@ interface Parts {
   readonly inTransaction: InTransaction;
   readonly outbox: Outbox;
   readonly submit: Submit;
-  readonly media: Pick<MediaStore, 'removeAll'>;
+  /** Takes photos out of the media store once the transaction is committed. */
+  removeMedia(tx: Tx, photoIds: readonly string[]): Promise<void>;
 }
 
 /** What the use cases need, in one transaction of one member. */
@@ -53,7 +54,7 @@ export function draftHandlers({
   inTransaction,
   outbox,
   submit,
-  media,
+  removeMedia,
 }: Parts): Handlers<typeof draftOperations> {
   const reads = draftStore(prisma);
   /** Runs `work` on a member's own lot, and gives back what became of it. */
@@ -100,14 +101,14 @@ export function draftHandlers({
       });
     },
     async deleteListing({ identity, params }) {
-      const photos = await inTransaction(async ({ prisma: inside }) => {
+      await inTransaction(async ({ prisma: inside, tx }) => {
         const drafts = draftStore(inside);
         const lot = await drafts.of(memberIdOf(identity), params.id);
         if (lot.status !== 'draft') throw notInThisStatus();
         await drafts.remove(params.id);
-        return lot.photos;
+        const photoIds = lot.photos.map(({ id }) => id);
+        if (photoIds.length > 0) await removeMedia(tx, photoIds);
       });
-      for (const { id } of photos) await media.removeAll(mediaOf(id));
       return { success: true };
     },
     submitListing({ identity, params, body }) {

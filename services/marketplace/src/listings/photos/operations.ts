@@ -14,7 +14,7 @@ import type { MyListing } from '../drafts/my-listing.ts';
 import { notInThisStatus } from '../errors.ts';
 import { isChangeable } from '../listing-status.ts';
 import { addPhoto } from './add-photo.ts';
-import { type MediaStore, mediaOf } from './media-store.ts';
+import type { MediaStore } from './media-store.ts';
 import { tooManyPhotos } from './photo-errors.ts';
 import { photoStore } from './photo-store.ts';
 import { withReceived } from './receive-file.ts';
@@ -25,6 +25,8 @@ interface Parts {
   readonly inTransaction: InTransaction;
   readonly outbox: Outbox;
   readonly media: MediaStore;
+  /** Takes photos out of the media store once the transaction is committed. */
+  removeMedia(tx: Tx, photoIds: readonly string[]): Promise<void>;
 }
 
 /** Photos that wait for their turn in one process. */
@@ -41,7 +43,7 @@ async function changeable(prisma: PrismaTx, memberId: number, id: number): Promi
   return lot;
 }
 
-export function photoHandlers({ prisma, inTransaction, outbox, media }: Parts): Handlers<typeof photoOperations> {
+export function photoHandlers({ prisma, inTransaction, outbox, media, removeMedia }: Parts): Handlers<typeof photoOperations> {
   const inTurn = oneAtATime(mostWaiting);
   const tell = (tx: Tx, { id, status }: MyListing, memberId: number) => {
     const [publish, subject] = [publishIn(outbox, tx), `listings/${id}`];
@@ -92,12 +94,10 @@ export function photoHandlers({ prisma, inTransaction, outbox, media }: Parts): 
         if (own.size !== ids.length || !ids.every((id) => own.delete(id))) throw otherPhotos();
         await photos.order(params.id, ids);
       }),
-    async deleteListingPhoto({ identity, params: { id, photoId } }) {
-      const changed = await change(memberIdOf(identity), id, async (photos) => {
+    deleteListingPhoto: ({ identity, params: { id, photoId } }) =>
+      change(memberIdOf(identity), id, async (photos, _, tx) => {
         if (!(await photos.remove(id, photoId))) throw noSuchPhoto();
-      });
-      await media.removeAll(mediaOf(photoId));
-      return changed;
-    },
+        await removeMedia(tx, [photoId]);
+      }),
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
@@ -51,6 +51,8 @@ const photo = (width: number, height: number, red = 200) =>
   sharp({ create: { width, height, channels: 3, background: { r: red, g: 120, b: 40 } } });
 const photosOf = async (as: Identity, id: number) =>
   (await market.ask(getMyListing, { params: { id } }, { as })).body.photos.map((each) => each.id);
+const gone = (photoId: string) =>
+  eventually(() => Promise.resolve(!existsSync(join(folder, 'listings', photoId))), { what: 'a photo to go' });
 const kept = (photoId: string) => readdir(join(folder, 'listings', photoId));
 
 /** A PNG that claims to be of a size, with next to nothing in it. */
@@ -116,9 +118,23 @@ describe('a photo of a lot', () => {
     const stale = await market.ask(orderListingPhotos, { params, body: { ids: [second] } }, { as });
     expect(stale.problem).toMatchObject({ status: 409, errors: [{ path: 'ids' }] });
     await market.ask(deleteListingPhoto, { params: { id, photoId: second } }, { as });
-    expect([await photosOf(as, id), existsSync(join(folder, 'listings', second))]).toEqual([[first], false]);
+    expect(await photosOf(as, id)).toEqual([first]);
+    await gone(second);
     await market.ask(deleteListing, { params }, { as });
-    expect(existsSync(join(folder, 'listings', first))).toBe(false);
+    await gone(first);
+  });
+
+  it('goes with its files as well where the media store was away when it was deleted', async () => {
+    const as = newMember();
+    const id = await begin(as);
+    const photoId = (await send(as, id, await photo(40, 50).png().toBuffer())).body.id;
+    const listings = join(folder, 'listings');
+    await rename(listings, `${listings}-away`);
+    await writeFile(listings, '');
+    expect((await market.ask(deleteListingPhoto, { params: { id, photoId } }, { as })).status).toBe(200);
+    await rm(listings);
+    await rename(`${listings}-away`, listings);
+    await gone(photoId);
   });
 
   it('belongs to its lot’s seller alone', async () => {
