@@ -2,16 +2,14 @@ import type { interestInput } from '@tianguis/proto/marketplace/interests/intere
 import { materials } from '@tianguis/proto/materials/catalogue';
 import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
 import { units } from '@tianguis/proto/materials/units';
+import { plain } from '@tianguis/proto/plain';
 import { zones } from '@tianguis/proto/zones';
 import type { z } from 'zod';
 
 export type Wish = z.input<typeof interestInput>;
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+const bare = (text: string): string =>
+  plain(text)
     .replace(/[^\p{L}\p{N}/.,$ ]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -30,7 +28,7 @@ const fillers = new Set(
 const byName = new Map(
   materials.flatMap(({ id, names }) =>
     [...names.es, ...names.en, ...names.brand].map((name): [string, string] => [
-      plain(name).split(' ').map(singular).join(' '),
+      bare(name).split(' ').map(singular).join(' '),
       id,
     ]),
   ),
@@ -60,7 +58,7 @@ const distance =
   /(?:a )?(?:menos de )?(\d+) ?(?:km|kilometros|kilometres|kilometers)(?: de| a la redonda de| of| around| from)?/;
 
 const zoneNames = zones
-  .map(({ id, name }) => ({ id, name: plain(name) }))
+  .map(({ id, name }) => ({ id, name: bare(name) }))
   .toSorted((a, b) => b.name.length - a.name.length);
 
 /** Takes each known zone out of the text. */
@@ -92,7 +90,7 @@ function takeCategories(words: readonly string[]): [ids: string[], unknown: stri
 
 /** What somebody looks for, from one sentence of theirs; undefined where it says nothing. */
 export function readWish(sentence: string): Wish | undefined {
-  let text = plain(sentence);
+  let text = bare(sentence);
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const found = pattern.exec(text);
     if (found) text = text.replace(found[0], ' ');

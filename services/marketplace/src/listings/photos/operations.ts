@@ -43,7 +43,13 @@ async function changeable(prisma: PrismaTx, memberId: number, id: number): Promi
   return lot;
 }
 
-export function photoHandlers({ prisma, inTransaction, outbox, media, removeMedia }: Parts): Handlers<typeof photoOperations> {
+export function photoHandlers({
+  prisma,
+  inTransaction,
+  outbox,
+  media,
+  removeMedia,
+}: Parts): Handlers<typeof photoOperations> {
   const inTurn = oneAtATime(mostWaiting);
   const tell = (tx: Tx, { id, status }: MyListing, memberId: number) => {
     const [publish, subject] = [publishIn(outbox, tx), `listings/${id}`];
