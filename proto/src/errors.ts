@@ -11,6 +11,12 @@ export type Localized = Readonly<Record<Language, string>>;
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() }).meta({ id: 'FieldError' });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
+/** The same before its reader is known. */
+export interface LocalizedFieldError {
+  readonly path: string;
+  readonly message: Localized;
+}
+
 /**
  * Body of every error reply: problem details for HTTP APIs (RFC 9457), content type `application/problem+json`.
  * `code` is stable and meant for programs, `title` and `detail` for people.

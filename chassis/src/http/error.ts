@@ -1,4 +1,4 @@
-import type { Localized } from '@tianguis/proto/errors';
+import type { Localized, LocalizedFieldError } from '@tianguis/proto/errors';
 
 /** What went wrong, in kinds that HTTP knows. */
 export type ErrorKind =
@@ -13,12 +13,6 @@ export type ErrorKind =
   | 'refused'
   | 'too_many'
   | 'unavailable';
-
-/** One wrong field, in both languages. `path` is dotted: `contacts.0.phone`. */
-export interface LocalizedFieldError {
-  readonly path: string;
-  readonly message: Localized;
-}
 
 interface Details {
   readonly errors?: readonly LocalizedFieldError[];

@@ -1,4 +1,4 @@
-import type { Localized } from '@tianguis/proto/errors';
+import type { Localized, LocalizedFieldError } from '@tianguis/proto/errors';
 import { listingDays } from '@tianguis/proto/marketplace/listings/listing';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import type { MyListing } from './my-listing.ts';
@@ -11,12 +11,6 @@ export interface Publishable
   readonly lines: readonly Line[];
   /** The name that buyers would see. */
   readonly sellerName: string;
-}
-
-/** A field for which a lot cannot be published, and why. */
-interface Missing {
-  readonly path: string;
-  readonly message: Localized;
 }
 
 const texts = {
@@ -37,7 +31,7 @@ const isFood = ({ category }: Line): boolean => category !== null && materialByI
 const isOver = (moment: string | null, now: Date): boolean => moment !== null && new Date(moment) <= now;
 
 /** Each field for which a lot cannot be published yet, and why. */
-export function missingFor(lot: Publishable, now: Date): Missing[] {
+export function missingFor(lot: Publishable, now: Date): LocalizedFieldError[] {
   const { lines } = lot;
   const wrong: readonly (readonly [boolean, path: string, message: Localized])[] = [
     [lot.title === '', 'title', texts.title],
@@ -52,7 +46,7 @@ export function missingFor(lot: Publishable, now: Date): Missing[] {
   return [...ofLot, ...lines.flatMap((line, at) => missingOf(line, `lines.${at}`, lot.donation))];
 }
 
-function missingOf(line: Line, path: string, donation: boolean): Missing[] {
+function missingOf(line: Line, path: string, donation: boolean): LocalizedFieldError[] {
   const { quantity, condition, price, minimum } = line;
   const wrong: readonly (readonly [boolean, field: string, message: Localized])[] = [
     [quantity === null, 'quantity', texts.quantity],

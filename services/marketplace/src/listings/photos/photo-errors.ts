@@ -1,5 +1,5 @@
-import { AppError, type LocalizedFieldError, refused } from '@tianguis/chassis/http/error';
-import type { Localized } from '@tianguis/proto/errors';
+import { AppError, refused } from '@tianguis/chassis/http/error';
+import type { Localized, LocalizedFieldError } from '@tianguis/proto/errors';
 import { mostPhotos } from '@tianguis/proto/marketplace/listings/listing';
 
 const path = 'photo';
