@@ -1,9 +1,9 @@
-import { notFound } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { defaultDelivery } from '@tianguis/proto/marketplace/interests/interest';
 import type { interestOperations } from '@tianguis/proto/marketplace/interests/operations';
+import { noSuchListing } from '../listings/errors.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { memberIdOf } from '../platform/member.ts';
 import { deliveryStore } from './delivery-store.ts';
@@ -20,8 +20,6 @@ interface Parts {
 }
 
 const matchesShown = 20;
-
-const listingNotFound = () => notFound('listing_not_found', { es: 'No hay un lote así', en: 'There is no such lot' });
 
 export function interestHandlers({ storage, inTransaction }: Parts): Handlers<typeof interestOperations> {
   return {
@@ -53,7 +51,7 @@ export function interestHandlers({ storage, inTransaction }: Parts): Handlers<ty
     declineListing: ({ identity, params }) =>
       inTransaction(async ({ tx }) => {
         const { known, changed } = await decline(tx, memberIdOf(identity), params.id);
-        if (!known) throw listingNotFound();
+        if (!known) throw noSuchListing();
         if (changed) await learn(tx, memberIdOf(identity), params.id, 'dismissed');
         return { success: true as const };
       }),
@@ -61,7 +59,7 @@ export function interestHandlers({ storage, inTransaction }: Parts): Handlers<ty
       const location = await inTransaction(({ tx }) =>
         followLink(tx, { token: params.token, userAgent: headers['user-agent'], head: req.method === 'HEAD' }),
       );
-      if (!location) throw listingNotFound();
+      if (!location) throw noSuchListing();
       res.writeHead(302, {
         location,
         'cache-control': 'no-store',
