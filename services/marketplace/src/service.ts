@@ -29,6 +29,7 @@ import { onSellerErased } from './listings/drafts/on-seller-erased.ts';
 import { draftHandlers } from './listings/drafts/operations.ts';
 import { listingModerationHandlers } from './listings/moderation/operations.ts';
 import { listingPageHandlers } from './listings/page/operations.ts';
+import { placePhotos, placePhotosTask } from './listings/photos/hide-photos.ts';
 import { folderStore } from './listings/photos/media-store.ts';
 import { photoHandlers } from './listings/photos/operations.ts';
 import { listingQuestionHandlers } from './listings/questions/operations.ts';
@@ -67,6 +68,7 @@ export function createService(
     [answerTask]: sendAnswer({ ...enquiryStore(storage), mailer, sent: noteAnswerSent({ inTransaction, outbox }) }),
     [expiryTask]: expireListings({ inTransaction, outbox }),
     [removeMediaTask]: removeMedia(media),
+    [placePhotosTask]: placePhotos({ storage, media }),
     [tellTask]: notifyMembers({ inTransaction, outbox, publicUrl, now }),
     [pilotTask]: remindOfPilots({ inTransaction, outbox, publicUrl, now }),
   };
@@ -92,7 +94,7 @@ export function createService(
         ...listingSearchHandlers({ storage, lots }),
         ...listingPageHandlers({ storage, lots, media, ratingOf: supplierRating(storage) }),
         ...listingQuestionHandlers({ submit, inTransaction, outbox, publicUrl }),
-        ...listingModerationHandlers({ storage, inTransaction, outbox }),
+        ...listingModerationHandlers({ storage, inTransaction, outbox, jobs }),
         ...interestHandlers({ storage, inTransaction }),
         marketplaceOutbox: () => readOutbox(storage),
         marketplaceOutboxRetry: async () => ({ retried: await retryParked(storage) }),

@@ -78,7 +78,8 @@ export const getListingPhoto = defineOperation({
   method: 'GET',
   path: '/media/listings/:photoId/:file',
   access: 'public',
-  summary: 'A photo of a lot in one of its widths, `640.webp`; what an address gives never changes',
+  summary:
+    'A photo of a lot in one of its widths, `640.webp`; what an address gives never changes. While its lot is hidden, for its seller and staff alone',
   params: z.object({ photoId: z.uuid(), file: z.string().regex(/^\d{1,5}\.webp$/) }),
   raw: true,
   errors: [404],

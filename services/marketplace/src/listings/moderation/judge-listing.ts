@@ -15,6 +15,8 @@ interface Needs {
   /** Lets the search find it, or no more. */
   index(id: number): Promise<void>;
   removeFromSearch(id: number): Promise<void>;
+  /** Has its photos taken from strangers, or given back, once this is committed. */
+  placePhotos(id: number): Promise<void>;
   /** Names this hiding, so that the seller is told of it once. */
   readonly occasion: string;
 }
@@ -45,6 +47,7 @@ async function hide(
   if (!status) throw notInThisStatus();
   await needs.store.set(id, { status, reason, by });
   await needs.removeFromSearch(id);
+  await needs.placePhotos(id);
   const { memberId, language, title } = listing;
   const notice = () => ({
     name: needs.occasion,
@@ -61,6 +64,7 @@ async function restore(needs: Needs, id: number, listing: ModeratedListing): Pro
   if (!status) throw notInThisStatus();
   await needs.store.set(id, { status: listing.isOver ? 'expired' : status, reason: null, by: null });
   if (!listing.isOver) await needs.index(id);
+  await needs.placePhotos(id);
   await noteChange(needs, id, listing, listing.isOver ? listingChanged : listingPublished);
   await needs.audit('listing_restored');
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import type { Jobs } from '@tianguis/chassis/jobs/jobs';
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { currentContext } from '@tianguis/chassis/telemetry/context';
@@ -9,6 +10,7 @@ import type { listingModerationOperations } from '@tianguis/proto/marketplace/li
 import { notifyMember } from '../../people/recipients/notify-member.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { InTransaction } from '../../platform/database.ts';
+import { placePhotosQueue, placePhotosTask } from '../photos/hide-photos.ts';
 import { indexListing, removeFromSearch } from '../search-index.ts';
 import { judgeListing } from './judge-listing.ts';
 import { moderationStore } from './moderation-store.ts';
@@ -17,6 +19,7 @@ interface Parts {
   readonly storage: Pick<Storage, 'query'>;
   readonly inTransaction: InTransaction;
   readonly outbox: Outbox;
+  readonly jobs: Pick<Jobs, 'add'>;
 }
 
 const defaultLimit = 25;
@@ -25,6 +28,7 @@ export function listingModerationHandlers({
   storage,
   inTransaction,
   outbox,
+  jobs,
 }: Parts): Handlers<typeof listingModerationOperations> {
   const store = moderationStore(storage);
   return {
@@ -52,6 +56,7 @@ export function listingModerationHandlers({
             }),
           index: (listingId: number) => indexListing(tx, listingId),
           removeFromSearch: (listingId: number) => removeFromSearch(tx, [listingId]),
+          placePhotos: (listingId: number) => jobs.add(tx, placePhotosTask, { listingId }, { queue: placePhotosQueue }),
           occasion: `hidden-${id}-${randomUUID()}`,
         };
         return judgeListing(needs, id, { ...body, by: actorOf(identity) });

@@ -4,9 +4,10 @@ import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { listingPageOperations } from '@tianguis/proto/marketplace/listings/page';
 import { cardStore } from '../card-store.ts';
 import { noSuchListing } from '../errors.ts';
-import { type MediaStore, mediaFile } from '../photos/media-store.ts';
+import type { MediaStore } from '../photos/media-store.ts';
 import type { LotIndex } from '../search/lot-index.ts';
 import { openListing, type RatingOf } from './open-listing.ts';
+import { openPhoto } from './open-photo.ts';
 import { pageStore } from './page-store.ts';
 
 interface Parts {
@@ -26,13 +27,10 @@ export function listingPageHandlers({ storage, lots, media, ratingOf }: Parts): 
       if ((await store.addReport(params.id, body.reason, body.comment)) === undefined) throw noSuchListing();
       return { success: true };
     },
-    async getListingPhoto({ params, res }) {
-      const found = await media.open(mediaFile(params.photoId, Number.parseInt(params.file, 10)));
-      if (!found) throw noSuchListing();
-      res
-        .type('webp')
-        .set({ 'cache-control': 'public, max-age=31536000, immutable', 'content-length': `${found.size}` });
-      await pipeline(found.stream, res);
+    async getListingPhoto({ params, identity, res }) {
+      const { stream, size, caching } = await openPhoto({ media, isPhotoOf: store.isPhotoOf }, params, identity);
+      res.type('webp').set({ 'cache-control': caching, 'content-length': `${size}` });
+      await pipeline(stream, res);
     },
     listPublishedIds: async () => ({ listings: await store.published() }),
   };

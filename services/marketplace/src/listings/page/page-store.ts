@@ -44,6 +44,12 @@ export const pageStore = ({ query }: Pick<Storage, 'query'> | Pick<Tx, 'query'>)
       select id, $2, $3 from listings where id = $1 and published_at is not null and status not in ('draft', 'hidden') returning id`;
     return (await query<{ id: number }>(text, [listingId, reason, comment ?? null])).rows[0]?.id;
   },
+  /** Whether a member is the seller of the lot that a photo is of. */
+  async isPhotoOf(photoId: string, memberId: number): Promise<boolean> {
+    const text =
+      'select 1 from listing_photos p join listings l on l.id = p.listing_id where p.id = $1::uuid and l.member_id = $2::int';
+    return (await query(text, [photoId, memberId])).rowCount > 0;
+  },
   async published(): Promise<{ id: number; changedAt: Date }[]> {
     const text = `select id, greatest(updated_at, published_at) as "changedAt" from listings where status = 'published'
       order by published_at desc, id desc limit $1`;

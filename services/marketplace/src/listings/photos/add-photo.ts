@@ -34,7 +34,7 @@ export async function addPhoto({ media, inTurn, find, add, log }: Needs, file: R
   if (known) return known;
   const { width, height, files } = await inTurn(() => resized(file.path, log));
   const id = randomUUID();
-  for (const { width: of, bytes } of files) await media.put(mediaFile(id, of), bytes);
+  for (const { width: of, bytes } of files) await media.put(mediaFile(mediaOf(id), of), bytes);
   const kept = await add(file.hash, { id, width, height, widths: files.map(({ width: of }) => of) }).catch(
     async (error) => {
       await media.removeAll(mediaOf(id));

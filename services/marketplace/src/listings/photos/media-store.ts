@@ -2,11 +2,13 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Where the photos of lots lie, by keys like `listings/<photo>/640.webp`. What is kept under a key never changes. */
+/** Where the photos of lots lie, by keys like `listings/<photo>/640.webp`. A file never changes. */
 export interface MediaStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Undefined where there is no such file. */
   open(key: string): Promise<{ readonly size: number; readonly stream: Readable } | undefined>;
+  /** Gives all keys below a prefix another one; nothing where there are none. */
+  move(from: string, to: string): Promise<void>;
   /** All keys below a prefix. */
   removeAll(prefix: string): Promise<void>;
 }
@@ -37,10 +39,17 @@ export function folderStore(folder: string): MediaStore {
       const { size } = await file.stat();
       return { size, stream: file.createReadStream() };
     },
+    async move(from, to) {
+      await mkdir(dirname(pathOf(to)), { recursive: true });
+      await rename(pathOf(from), pathOf(to)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+    },
     removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
   };
 }
 
-/** The folder of one photo, and one of its files. */
+/** The folder of one photo, where it lies while its lot is hidden, and its file of a width in either. */
 export const mediaOf = (photoId: string): string => `listings/${photoId}`;
-export const mediaFile = (photoId: string, width: number): string => `${mediaOf(photoId)}/${width}.webp`;
+export const hiddenMediaOf = (photoId: string): string => `hidden/${photoId}`;
+export const mediaFile = (folder: string, width: number): string => `${folder}/${width}.webp`;

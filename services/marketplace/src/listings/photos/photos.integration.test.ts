@@ -10,6 +10,7 @@ import {
   deleteListing,
   deleteListingPhoto,
   getMyListing,
+  moderateListing,
   orderListingPhotos,
 } from '@tianguis/proto/gen/client.ts';
 import { eventually } from '@tianguis/testkit/eventually';
@@ -17,6 +18,7 @@ import { agent, testIdentity } from '@tianguis/testkit/identity';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
+import { lot, publishLots } from '../../../test/lots.ts';
 
 let market: Marketplace;
 let folder: string;
@@ -135,6 +137,34 @@ describe('a photo of a lot', () => {
     await rm(listings);
     await rename(`${listings}-away`, listings);
     await gone(photoId);
+  });
+
+  it('is found by its seller and staff alone while staff hide its lot, and by everybody once that is over', async () => {
+    const as = newMember();
+    const [id = 0] = await publishLots(market.storage, lot({ member: Number(as.id) }));
+    const photoId = (await send(as, id, await photo(400, 60).png().toBuffer())).body.id;
+    const open = async (who: Identity) => {
+      const headers = await testIdentity.headers(who);
+      return fetch(`${market.url}/media/listings/${photoId}/320.webp`, { headers });
+    };
+    const statuses = async () =>
+      Promise.all(
+        [{ kind: 'anonymous' } as const, newMember(), as, agent].map(async (who) => (await open(who)).status),
+      );
+    const judge = (body: { decision: 'hidden' | 'restored'; reason?: string }) =>
+      market.ask(moderateListing, { params: { id }, body }, { as: agent });
+    const becomes = (expected: readonly number[]) =>
+      eventually(async () => `${await statuses()}` === `${expected}`, { what: `${expected}` });
+    await becomes([200, 200, 200, 200]);
+    expect((await judge({ decision: 'hidden', reason: 'Es de otro' })).status).toBe(200);
+    await becomes([404, 404, 200, 200]);
+    expect((await open(as)).headers.get('cache-control')).toBe('private, no-store');
+    expect((await judge({ decision: 'restored' })).status).toBe(200);
+    await becomes([200, 200, 200, 200]);
+    expect((await judge({ decision: 'hidden', reason: 'Es de otro' })).status).toBe(200);
+    await becomes([404, 404, 200, 200]);
+    await market.publish(memberErased, { memberId: Number(as.id) });
+    await becomes([404, 404, 404, 404]);
   });
 
   it('belongs to its lot’s seller alone', async () => {
