@@ -17,6 +17,7 @@ import { onDataHandled } from './data-requests/on-data-handled.ts';
 import { dataRequestHandlers } from './data-requests/operations.ts';
 import { enquiryStore } from './enquiries/enquiry-store.ts';
 import { onChatContactLeft, onChatHandedOver } from './enquiries/on-chat-handed-over.ts';
+import { onEnquiryAnswered } from './enquiries/on-enquiry-answered.ts';
 import { enquiryHandlers, noteAnswerSent } from './enquiries/operations.ts';
 import { answerTask, sendAnswer } from './enquiries/send-answer.ts';
 import { notifyMembers, tellCrontab, tellTask } from './interests/notify-members.ts';
@@ -106,6 +107,7 @@ export function createService(
   const consumers = [
     onChatHandedOver({ outbox }),
     onChatContactLeft({ outbox }),
+    onEnquiryAnswered({ outbox }),
     ...onDataHandled({ outbox }),
     onMemberAddressVerified(),
     onMemberPreferencesChanged(),

@@ -124,12 +124,9 @@ export const answerEnquiry = defineOperation({
   path: '/api/enquiries/:id/answers',
   access: 'staff',
   summary:
-    'Answer by mail, or note the WhatsApp message that was sent through the desk (`POST /api/outreach/send-whatsapp`, whose gate decides)',
+    'Answer by mail. A WhatsApp answer goes out through `POST /api/outreach/send-whatsapp` with `enquiryId`, whose gate decides',
   params,
-  body: z.discriminatedUnion('channel', [
-    z.object({ channel: z.literal('mail'), text: longText }),
-    z.object({ channel: z.literal('whatsapp'), text: longText, messageLogId: id }),
-  ]),
+  body: z.object({ channel: z.literal('mail'), text: longText }),
   status: 201,
   reply: one,
   errors: [404, 422],

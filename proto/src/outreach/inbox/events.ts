@@ -15,3 +15,13 @@ export const conversationChanged = defineEvent({
   schema: z.object({ contactId: id, cause: z.enum(conversationCauses) }),
   refreshes: [...conversationReads, 'conversationCounts', 'contactTimeline'],
 });
+
+export const enquiryAnswered = defineEvent({
+  type: 'EnquiryAnswered',
+  version: 1,
+  service: 'outreach',
+  audience: 'none',
+  summary: 'Staff answered an enquiry by WhatsApp: the message is queued, and the enquiry keeps it',
+  schema: z.object({ enquiryId: id, messageLogId: id, text: z.string(), author: z.string() }),
+  refreshes: [],
+});

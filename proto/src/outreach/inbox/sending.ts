@@ -33,6 +33,7 @@ export const sendWhatsapp = defineOperation({
     to: phoneSchema.optional(),
     body: messageBody,
     templateName: shortText.optional(),
+    enquiryId: id.optional().meta({ description: 'Of the enquiry that this text answers; it is kept there as well' }),
   }),
   status: 202,
   reply: sent,

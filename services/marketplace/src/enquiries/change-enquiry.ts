@@ -1,6 +1,6 @@
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import { enquiryChanged } from '@tianguis/proto/marketplace/enquiries/events';
-import type { Enquiry, EnquiryChange, NewAnswer } from './enquiry.ts';
+import type { Enquiry, EnquiryChange, NewMail } from './enquiry.ts';
 import type { EnquiryStore } from './enquiry-store.ts';
 import { enquiryNotFound, noEmail } from './errors.ts';
 
@@ -32,13 +32,12 @@ interface AnswerNeeds extends ChangeNeeds, Pick<EnquiryStore, 'addAnswer'> {
   mailLater(answerId: number): Promise<void>;
 }
 
-/** Keeps an answer. A mail is sent by a job, and counts as an answer once the mail server took it. */
-export async function answerEnquiry(needs: AnswerNeeds, id: number, answer: NewAnswer, author: string) {
+/** Keeps a mail, which is sent by a job and counts as an answer once the mail server took it. */
+export async function answerEnquiry(needs: AnswerNeeds, id: number, answer: NewMail, author: string) {
   const enquiry = await needs.find(id);
   if (!enquiry) throw enquiryNotFound();
-  if (answer.channel === 'mail' && !enquiry.email) throw noEmail();
+  if (!enquiry.email) throw noEmail();
   const answerId = await needs.addAnswer(id, answer, author);
-  if (answer.channel === 'whatsapp') return changeEnquiry(needs, id, { state: 'answered' });
   await needs.mailLater(answerId);
   await publishChange(needs, enquiry);
   return readEnquiry(needs, id);

@@ -11,6 +11,7 @@ import {
 import { enquiryChanged } from '@tianguis/proto/marketplace/enquiries/events';
 import type { listEnquiries as listed } from '@tianguis/proto/marketplace/enquiries/operations';
 import type { QueryOf } from '@tianguis/proto/operation';
+import { enquiryAnswered } from '@tianguis/proto/outreach/inbox/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { agent } from '@tianguis/testkit/identity';
 import { readPages } from '@tianguis/testkit/pages';
@@ -134,14 +135,23 @@ it('is answered by a mail in their language, and counts as answered once the mai
   expect(await read(id)).toMatchObject({ enquiry: { answeredAt: expect.any(String) }, answers: [{ status: 'sent' }] });
 });
 
-it('keeps a WhatsApp answer that went out through the desk, and refuses a mail to nobody', async () => {
+it('keeps a WhatsApp answer that went out through the desk, once however often it is told', async () => {
   const { id } = await write();
-  const body = { channel: 'whatsapp' as const, text: 'Le llamamos hoy', messageLogId: 7 };
-  const answered = await market.ask(answerEnquiry, { params: { id }, body }, { as: agent });
-  expect(answered.body).toMatchObject({
-    enquiry: { state: 'answered' },
-    answers: [{ channel: 'whatsapp', messageLogId: 7 }],
-  });
+  const answered = { messageLogId: 7, text: 'Le llamamos hoy', author: 'Ana' };
+  // Of an enquiry that is gone nothing is kept, and nothing is held up by it.
+  await market.publish(enquiryAnswered, { ...answered, enquiryId: 999_999 });
+  const told = await market.publish(enquiryAnswered, { ...answered, enquiryId: id });
+  await market.publish(enquiryAnswered, told.data, told);
+  await eventually(async () => (await read(id)).enquiry.state === 'answered', { what: 'the enquiry to be answered' });
+  await market.publish(enquiryAnswered, { ...answered, messageLogId: 8, enquiryId: id });
+  await eventually(async () => (await read(id)).answers.length > 1, { what: 'the next answer' });
+  expect((await read(id)).answers).toMatchObject([
+    { channel: 'whatsapp', status: 'sent', ...answered },
+    { channel: 'whatsapp', messageLogId: 8 },
+  ]);
+});
+
+it('refuses a mail to nobody', async () => {
   const { rows } = await market.storage.query<{ id: number }>(
     `with chat as (insert into chat_handovers (conversation_id, language, transcript)
        values (gen_random_uuid(), 'es', '[{"role":"user","content":"Quiero hablar con alguien"}]') returning id)

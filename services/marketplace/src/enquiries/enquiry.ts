@@ -16,4 +16,8 @@ export type EnquiryFilter = Omit<z.output<typeof listEnquiries.query>, 'limit' |
   readonly assignee?: string | undefined;
 };
 export type EnquiryChange = z.output<typeof updateEnquiry.body>;
-export type NewAnswer = z.output<typeof answerEnquiry.body>;
+export type NewMail = z.output<typeof answerEnquiry.body>;
+/** A mail that is to go out, or a message that is on its way. */
+export type NewAnswer =
+  | NewMail
+  | { readonly channel: 'whatsapp'; readonly text: string; readonly messageLogId: number };

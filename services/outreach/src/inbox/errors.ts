@@ -4,6 +4,14 @@ import { skipTexts } from '../messaging/gate/skip-text.ts';
 export const textOrTemplate = (): AppError =>
   refused('text_or_template', { es: 'Indica un texto o una plantilla', en: 'Give a text or a template' }, 'body');
 
+/** An enquiry keeps the words that answered it, so they are its own. */
+export const textRequired = (): AppError =>
+  refused(
+    'text_required',
+    { es: 'A una solicitud se contesta con un texto', en: 'An enquiry is answered by a text' },
+    'body',
+  );
+
 export const recipientRequired = (): AppError =>
   refused('recipient_required', { es: 'Indica a quién enviar', en: 'Say whom to send it to' }, 'to');
 

@@ -1,6 +1,7 @@
 import { requestHash } from '@tianguis/chassis/http/idempotency';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
+import { enquiryAnswered } from '@tianguis/proto/outreach/inbox/events';
 import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contact-store.ts';
 import { contactNotFound } from '../contacts/errors.ts';
@@ -13,12 +14,12 @@ import { createTracker, type TrackLinksNeeds, trackBody } from '../messaging/lin
 import type { NewMessage, TrackedLink } from '../messaging/queue/message.ts';
 import type { Messages } from '../messaging/queue/message-store.ts';
 import type { SentKeys } from '../messaging/queue/sent-key-store.ts';
-import { actorOf } from '../platform/actor.ts';
+import { actorOf, nameOf } from '../platform/actor.ts';
 import { unfilledVariables } from '../templates/errors.ts';
 import { lockTemplate, type UsableTemplateNeeds, usableTemplate } from '../templates/find-template.ts';
 import type { Template } from '../templates/template.ts';
 import { fill, type Person, valuesFor } from '../templates/template.ts';
-import { notOurNumber, recipientRequired, textOrTemplate } from './errors.ts';
+import { notOurNumber, recipientRequired, textOrTemplate, textRequired } from './errors.ts';
 import { type AnsweredNeeds, noteAnswered } from './publish-conversation.ts';
 
 export interface SendMessage {
@@ -26,6 +27,8 @@ export interface SendMessage {
   readonly to?: string | undefined;
   readonly body?: string | undefined;
   readonly templateName?: string | undefined;
+  /** Of the enquiry that the text answers. */
+  readonly enquiryId?: number | undefined;
   /** To a number of our own: outside the funnel, and at any hour. */
   readonly test?: boolean;
 }
@@ -54,6 +57,7 @@ export async function sendMessage(
   key?: string,
 ): Promise<number> {
   if (Boolean(input.body) === Boolean(input.templateName)) throw textOrTemplate();
+  if (input.enquiryId !== undefined && !input.body) throw textRequired();
   if (input.test && !needs.settings.testNumbers.includes(input.to ?? '')) throw notOurNumber();
   const template = input.templateName ? await usableTemplate(needs, { name: input.templateName }) : undefined;
   const own = key && `${actorOf(identity)}:${key}`;
@@ -69,10 +73,23 @@ export async function sendMessage(
     if (contact) await noteWriting(needs, tx, contact, message.notBefore, input.test ?? false);
     if (message.contactId)
       await noteAnswered(needs, tx, { contactId: message.contactId, messageId: id, text: message.text, byStaff: true });
+    if (input.enquiryId !== undefined)
+      await publishAnswer(needs, tx, { ...input, enquiryId: input.enquiryId }, { id, identity });
     if (own) await needs.sentKeys.keep(tx, own, id);
     needs.wakeSender(tx);
     return id;
   });
+}
+
+/** The enquiry keeps what was answered; in the transaction that queues it, so that neither is there without the other. */
+async function publishAnswer(
+  { outbox }: SendMessageNeeds,
+  tx: Tx,
+  { enquiryId, body = '' }: SendMessage & { readonly enquiryId: number },
+  { id, identity }: { readonly id: number; readonly identity: Identity },
+): Promise<void> {
+  const data = { enquiryId, messageLogId: id, text: body, author: nameOf(identity) };
+  await outbox.append(tx, enquiryAnswered, { subject: `enquiries/${enquiryId}`, data });
 }
 
 async function recipientOf(

@@ -19,4 +19,7 @@ export async function knownActor({ staffNames }: ActorNeeds, tx: Tx, identity: I
   return actor;
 }
 
+/** How the history calls them. */
+export const nameOf = (identity: Identity): string => (identity.kind === 'staff' ? identity.name : 'system');
+
 export const isAdmin = (identity: Identity): boolean => identity.kind === 'staff' && identity.role === 'admin';

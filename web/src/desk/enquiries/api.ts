@@ -65,21 +65,21 @@ export type Channel = 'mail' | 'whatsapp';
 
 const attempts = createAttempts();
 
-/** A WhatsApp message goes out through outreach, whose gate may refuse it; tried again, the same text goes out once. */
+/**
+ * A WhatsApp message goes out through outreach, whose gate may refuse it, and the enquiry hears of it from there: one
+ * call, which goes out once however often it is tried again.
+ */
 export const useAnswer = ({ id, phone }: Enquiry) =>
   useMutation({
     mutationFn: async ({ channel, text }: { channel: Channel; text: string }) => {
       if (channel === 'mail') return call(answerEnquiry, { params: { id }, body: { channel, text } });
-      const message = { to: phone ?? '', body: text };
-      const { logId: messageLogId } = await call(
-        sendWhatsapp,
-        { body: message },
-        { idempotencyKey: attempts.keyFor({ id, ...message }) },
-      );
-      return call(answerEnquiry, { params: { id }, body: { channel, text, messageLogId } });
+      const message = { to: phone ?? '', body: text, enquiryId: id };
+      await call(sendWhatsapp, { body: message }, { idempotencyKey: attempts.keyFor(message) });
+      return undefined;
     },
     onSuccess: (reply) => {
       attempts.done();
-      show(reply);
+      if (reply) show(reply);
+      else void queryClient.invalidateQueries({ queryKey: keyOf(getEnquiry, { params: { id } }) });
     },
   });

@@ -1,6 +1,7 @@
 import { constructionTemplateId, hotelTemplateIds } from '@tianguis/proto/outreach/templates/template';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsOf } from '../../../test/kit/events.ts';
 import { addContact, answer, importContacts, phone, received } from '../../../test/kit/people.ts';
 import { admin, agent, type Rig, startRig } from '../../../test/kit/rig.ts';
 
@@ -33,6 +34,29 @@ describe('one message', () => {
     await delivered(1, 'Solo si se vende');
     const { body } = await rig.get(at(`contacts?q=${phone(1).slice(1)}`));
     expect(body.contacts[0]).toMatchObject({ status: 'responded', lastContactedAt: expect.any(String) });
+  });
+
+  it('that answers an enquiry tells of it with the message, once however often it is tried', async () => {
+    const contactId = await addContact(rig, 3_900);
+    await answer(rig, 3_900, 'Hola');
+    const answers = async () => (await eventsOf(rig, 'EnquiryAnswered')).map(({ data }) => data);
+    const body = { contactId, body: 'Le llamamos hoy', enquiryId: 12 };
+    const send = () => rig.post(at('send-whatsapp'), body, agent, { 'idempotency-key': 'enquiry-12-answer-1' });
+    const [first, again] = [await send(), await send()];
+    expect([first.status, again.body.logId]).toEqual([202, first.body.logId]);
+    const told = { enquiryId: 12, messageLogId: first.body.logId, text: 'Le llamamos hoy', author: 'Ana' };
+    expect(await answers()).toEqual([told]);
+    const byTemplate = { contactId, templateName: 'primer_mensaje', enquiryId: 12 };
+    expect((await rig.post(at('send-whatsapp'), byTemplate)).body).toMatchObject({
+      status: 422,
+      code: 'text_required',
+    });
+    await rig.storage.query(
+      `update outreach_contacts set last_inbound_at = now() - interval '25 hours' where id = $1`,
+      [contactId],
+    );
+    expect((await rig.post(at('send-whatsapp'), body)).status).toBe(422);
+    expect(await answers()).toEqual([told]);
   });
 
   it('that tests a template goes only to a number of our own that an admin listed, and leaves no contact behind', async () => {
