@@ -128,8 +128,14 @@ for (const path of ['/', '/blog', '/proveedores', '/referir'])
     await expect(page.getByRole('button', { name: 'Habla con Aria' })).toBeVisible();
     await hasFonts(page);
     for (const field of await page.locator('main form :is(label, input:visible, select, textarea, button)').all()) {
-      // Where the buttons float.
-      await field.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+      // Where the buttons float; what comes near for the first time takes its real room, and the place moves with it.
+      await field.evaluate(async (element) => {
+        for (let before = Number.NaN; before !== element.getBoundingClientRect().bottom; ) {
+          element.scrollIntoView({ block: 'end', behavior: 'instant' });
+          before = element.getBoundingClientRect().bottom;
+          await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+        }
+      });
       await expect(page.getByRole('button', { name: 'Habla con Aria' })).toBeHidden();
     }
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

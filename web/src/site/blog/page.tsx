@@ -13,7 +13,7 @@ function Teaser({ index }: { index: number }) {
   const texts = m.articles[index];
   if (!article || !texts) return null;
   return (
-    <article className="group far relative grid gap-x-10 gap-y-4 border-t-2 border-ink py-8 md:grid-cols-[14rem_1fr] lg:grid-cols-[20rem_1fr]">
+    <article className="group far relative grid gap-x-10 gap-y-4 [contain-intrinsic-block-size:auto_29rem] md:[contain-intrinsic-block-size:auto_15rem] border-t-2 border-ink py-8 md:grid-cols-[14rem_1fr] lg:grid-cols-[20rem_1fr]">
       <ArticleArt index={index} />
       <div>
         <p className="text-[0.95rem] text-muted">
