@@ -3,7 +3,7 @@ import type { ListingPage } from '@tianguis/proto/marketplace/listings/page';
 import { distanceBetween, zoneById, zones } from '@tianguis/proto/zones';
 import type { CardStore } from '../card-store.ts';
 import { noSuchListing } from '../errors.ts';
-import type { LotIndex } from '../search/lot-index.ts';
+import type { LotIndex } from '../search/lot-index/lot-index.ts';
 import type { PageStore } from './page-store.ts';
 
 /** Average and count of the ratings that a member received as a supplier. */

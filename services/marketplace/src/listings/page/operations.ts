@@ -5,7 +5,7 @@ import type { listingPageOperations } from '@tianguis/proto/marketplace/listings
 import { cardStore } from '../card-store.ts';
 import { noSuchListing } from '../errors.ts';
 import type { MediaStore } from '../photos/media-store.ts';
-import type { LotIndex } from '../search/lot-index.ts';
+import type { LotIndex } from '../search/lot-index/lot-index.ts';
 import { openListing, type RatingOf } from './open-listing.ts';
 import { openPhoto } from './open-photo.ts';
 import { pageStore } from './page-store.ts';

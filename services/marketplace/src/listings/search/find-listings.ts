@@ -7,7 +7,7 @@ import { distanceBetween, zoneById, zones } from '@tianguis/proto/zones';
 import { z } from 'zod';
 import type { CardStore } from '../card-store.ts';
 import { findWords } from './find-words.ts';
-import type { Filters, Found, LotIndex } from './lot-index.ts';
+import type { Filters, Found, LotIndex } from './lot-index/lot-index.ts';
 import type { WordStore } from './word-store.ts';
 
 type Query = z.output<typeof searchQuery>;

@@ -55,7 +55,11 @@ const soon = 7;
  * Points that order lots: 0 to 200 for the words that were searched, up to 30 for food in the week before its date, and
  * half a point less for each day since it was published, 30 at most.
  */
-export function scoreOf({ bestBefore, publishedAt }: Lot, rank: number, at: number): number {
+export function scoreOf(
+  { bestBefore, publishedAt }: Pick<Lot, 'bestBefore' | 'publishedAt'>,
+  rank: number,
+  at: number,
+): number {
   const left = bestBefore === null ? soon : (bestBefore - at) / day;
   const urgency = 30 * Math.min(1, Math.max(0, 1 - left / soon));
   const age = Math.min(60, Math.max(0, (at - publishedAt) / day));

@@ -3,7 +3,7 @@ import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { listingSearchOperations } from '@tianguis/proto/marketplace/listings/search';
 import { cardStore } from '../card-store.ts';
 import { findListings } from './find-listings.ts';
-import type { LotIndex } from './lot-index.ts';
+import type { LotIndex } from './lot-index/lot-index.ts';
 import { wordStore } from './word-store.ts';
 
 interface Parts {

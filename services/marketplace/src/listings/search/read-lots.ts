@@ -1,6 +1,6 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Lot } from './lot.ts';
-import { createLotIndex, type LotIndex } from './lot-index.ts';
+import { createLotIndex, type LotIndex } from './lot-index/lot-index.ts';
 
 type Queries = Pick<Storage, 'query'>;
 

@@ -1,11 +1,12 @@
 /** Keeps the first `limit` of all that it is offered, by the smallest key and then the largest id. */
 export function createTop(limit: number) {
   const kept: { key: number; id: number }[] = [];
+  // Of the last that is kept, once as many are: nearly all that is offered comes after it.
+  let [worstKey, worstId] = [Number.POSITIVE_INFINITY, 0];
 
   return {
     offer(key: number, id: number): void {
-      const worst = kept.at(-1);
-      if (kept.length === limit && worst && (key > worst.key || (key === worst.key && id < worst.id))) return;
+      if (key > worstKey || (key === worstKey && id < worstId)) return;
       let [low, high] = [0, kept.length];
       while (low < high) {
         const middle = (low + high) >> 1;
@@ -15,6 +16,8 @@ export function createTop(limit: number) {
       }
       kept.splice(low, 0, { key, id });
       if (kept.length > limit) kept.pop();
+      const last = kept.at(-1);
+      if (kept.length === limit && last) [worstKey, worstId] = [last.key, last.id];
     },
     places: (): readonly { key: number; id: number }[] => kept,
   };
