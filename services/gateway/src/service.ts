@@ -24,7 +24,6 @@ import { deadLetterHandlers } from './dead-letters/operations.ts';
 import { createEdge } from './edge/edge.ts';
 import { securityHeaders } from './edge/security-headers.ts';
 import { startEvents } from './event-stream/events.ts';
-import { followListingChanges } from './event-stream/listing-changes.ts';
 import { accountHandlers } from './identity/account/operations.ts';
 import { createDeviceCookie } from './identity/device-cookie.ts';
 import { startHousekeeping } from './identity/housekeeping.ts';
@@ -177,7 +176,7 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
             addWeb(app, config.WEB_DIST, {
               publicUrl: config.PUBLIC_URL,
               ask: askService(upstreams.byService.marketplace, identityHeaders.marketplace),
-              onListingChange: (listener) => open(followListingChanges({ nats, logger, listener })),
+              onListingChange: events.onListingChange,
             });
         },
       });

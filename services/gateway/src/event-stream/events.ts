@@ -1,6 +1,7 @@
 import type { Nats } from '@tianguis/chassis/messaging/nats';
 import { eventsStream } from '@tianguis/chassis/messaging/streams';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import type { Envelope } from '@tianguis/proto/envelope';
 import type { FindSession } from '../identity/identify.ts';
 import type { MemberUser } from '../identity/members/member-session-store.ts';
 import type { Sessions } from '../identity/sessions.ts';
@@ -8,6 +9,7 @@ import { createEventRing, type StreamEvent } from './event-ring.ts';
 import { startFeed } from './feed.ts';
 import { toStreamEvent } from './frame.ts';
 import { createHub } from './hub.ts';
+import { type ListingListener, tellListingChange } from './listing-changes.ts';
 import { createStreamEndpoint } from './stream-endpoint.ts';
 
 interface Options {
@@ -28,27 +30,34 @@ async function newestInStream(nats: Nats): Promise<number> {
   return (await jsm.streams.info(eventsStream)).state.last_seq;
 }
 
-function readOrReport(seq: number, data: Uint8Array, logger: Logger): StreamEvent | undefined {
-  try {
-    return toStreamEvent(seq, data);
-  } catch (err) {
-    logger.warn({ err, seq }, 'a message of the event stream could not be read');
-    return undefined;
-  }
-}
-
-/** Server-sent events: the stream on one side, browsers on the other. */
+/** Server-sent events: the stream on one side, browsers and who keeps what it read of lots on the other. */
 export function startEvents({ nats, sessions, find, mostPerCaller, logger }: Options) {
   const ring = createEventRing(ringLimits);
+  const listeners: ListingListener[] = [];
   const hub = createHub({ ring, newestInStream: () => newestInStream(nats) });
+
+  function readOrReport(seq: number, message: Uint8Array): StreamEvent | undefined {
+    try {
+      const envelope = JSON.parse(new TextDecoder().decode(message)) as Envelope;
+      for (const listener of listeners) tellListingChange(envelope, listener);
+      return toStreamEvent(seq, envelope);
+    } catch (err) {
+      logger.warn({ err, seq }, 'a message of the event stream could not be read');
+      return undefined;
+    }
+  }
+
   const feed = startFeed({
     nats,
     logger,
     replay: ringLimits.count,
     target: {
-      begin: hub.begin,
+      begin(floor, head) {
+        for (const listener of listeners) listener.forgetAll();
+        hub.begin(floor, head);
+      },
       message(seq, data) {
-        const event = readOrReport(seq, data, logger);
+        const event = readOrReport(seq, data);
         if (event) hub.publish(event);
         else ring.skip(seq);
       },
@@ -67,6 +76,8 @@ export function startEvents({ nats, sessions, find, mostPerCaller, logger }: Opt
     /** Ends every stream: its reader connects again, to another replica or to what comes after this one. */
     endAll: hub.close,
     serve: endpoint,
+    /** Is told of each lot that changed, from now on. */
+    onListingChange: (listener: ListingListener): void => void listeners.push(listener),
     close() {
       for (const timer of timers) clearInterval(timer);
       feed.close();

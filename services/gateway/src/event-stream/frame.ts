@@ -23,9 +23,8 @@ const memberOf = (data: unknown): string | undefined => {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
 };
 
-/** Reads a message of the stream; undefined for what no browser is to hear. Throws for what is no event at all. */
-export function toStreamEvent(seq: number, message: Uint8Array): StreamEvent | undefined {
-  const { type, subject, time, data } = JSON.parse(new TextDecoder().decode(message)) as Envelope;
+/** An event as browsers read it; undefined for what none is to hear. */
+export function toStreamEvent(seq: number, { type, subject, time, data }: Envelope): StreamEvent | undefined {
   const definition = definitions.get(type);
   if (!definition || definition.audience === 'none') return undefined;
   const text = `id: ${seq}\nevent: ${definition.type}\ndata: ${JSON.stringify({ subject, time, data })}\n\n`;

@@ -1,31 +1,19 @@
-import type { Nats } from '@tianguis/chassis/messaging/nats';
-import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import { typeOf } from '@tianguis/proto/envelope';
+import { type Envelope, typeOf } from '@tianguis/proto/envelope';
 import { listingChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
 import { z } from 'zod';
-import { startFeed } from './feed.ts';
 
-const names = [listingChanged, listingPublished].map((event) => Buffer.from(`"${typeOf(event)}"`));
-const changed = z.object({ type: z.string(), data: z.object({ listingId: z.int() }) });
+const types = new Set<string>([listingChanged, listingPublished].map(typeOf));
+const changed = z.object({ listingId: z.int() });
 
-interface Listener {
+export interface ListingListener {
   forget(listingId: number): void;
   /** The place in the stream was lost: anything may have changed. */
   forgetAll(): void;
 }
 
-/** Tells which lots changed, as it happens. */
-export function followListingChanges({ nats, logger, listener }: { nats: Nats; logger: Logger; listener: Listener }) {
-  const read = (data: Uint8Array): void => {
-    const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-    if (!names.some((name) => bytes.includes(name))) return;
-    const event = changed.safeParse(JSON.parse(bytes.toString()));
-    if (event.success) listener.forget(event.data.data.listingId);
-  };
-  return startFeed({
-    nats,
-    logger,
-    replay: 0,
-    target: { begin: () => listener.forgetAll(), message: (_seq, data) => read(data) },
-  });
+/** Tells a listener which lot an event says that it changed, if any. */
+export function tellListingChange({ type, data }: Envelope, listener: ListingListener): void {
+  if (!types.has(type)) return;
+  const event = changed.safeParse(data);
+  if (event.success) listener.forget(event.data.listingId);
 }

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { expect, it } from 'vitest';
 import { createLotPages } from './lot-pages.ts';
+import { formsOf } from './pages.ts';
 
 const lot = {
   ...{ id: 7, status: 'published', title: 'Cemento </script> & cal', zone: 'coyoacan', lineCount: 1, donation: false },
@@ -16,6 +17,11 @@ const lot = {
   ...{ questions: [], mine: false, alike: [] },
 };
 
+const shells = (['es', 'en'] as const).map((language) => {
+  const text = `<html lang="${language}"><title>Lote</title><meta name="robots" content="noindex" /></html>`;
+  return [language, { text, forms: formsOf(text) }] as const;
+});
+
 /** The pages of lots on a marketplace that answers what `replies` says. */
 function pagesOn(replies: Record<string, unknown>) {
   const asked: string[] = [];
@@ -24,8 +30,7 @@ function pagesOn(replies: Record<string, unknown>) {
     pages: {
       find: () => ({ file: '404.html', status: 404 }),
       send: async (_req, res) => void res.status(404).end('no such page'),
-      text: (_path, language) =>
-        `<html lang="${language}"><title>Lote</title><meta name="robots" content="noindex" /></html>`,
+      written: (_path, language) => new Map(shells).get(language),
     },
     ask: async (path) => {
       asked.push(path);
@@ -36,11 +41,11 @@ function pagesOn(replies: Record<string, unknown>) {
     },
   });
   const get = async (path: string, lang?: string) => {
-    const sent = { status: 0, body: '' };
+    const sent = { status: 0, body: '', bytes: undefined as unknown };
     const res = {
       status: (status: number) => Object.assign(sent, { status }) && res,
       ...{ type: () => res, set: () => res, vary: () => res },
-      end: (body?: Buffer | string) => Object.assign(sent, { body: String(body ?? '') }),
+      end: (bytes?: Buffer | string) => Object.assign(sent, { body: String(bytes ?? ''), bytes }),
     };
     const req = { query: { lang }, method: 'GET', fresh: false, acceptsEncodings: () => 'identity' };
     await pages.find(path)?.(req as unknown as Request, res as unknown as Response);
@@ -92,6 +97,13 @@ it('says that a lot is unknown, or that it cannot be told now, and keeps the lat
   expect((await get('/lote/7')).status).toBe(503);
   replies[api(7)] = lot;
   expect((await get('/lote/7')).status).toBe(200);
+});
+
+it('compresses the page of what is unknown or cannot be told once, for all numbers', async () => {
+  const { get } = pagesOn({ [api(7)]: 'down' });
+  const { bytes } = await get('/lote/8');
+  for (const path of ['/lote/9', '/lote/7', '/lote/x']) expect((await get(path)).bytes).toBe(bytes);
+  expect((await get('/lote/8', 'en')).bytes).not.toBe(bytes);
 });
 
 it.each(['/lote/', '/lote/x', '/lote/7/8', '/lote/-1', '/lote/0', '/lote/99999999999'])(

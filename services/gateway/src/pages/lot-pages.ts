@@ -40,16 +40,16 @@ export function createLotPages({ pages, ask, origin }: Needs) {
 
   async function make(id: number, language: Language): Promise<Made> {
     const until = Date.now() + keptFor;
-    const shell = pages.text('/lote/0', language);
+    const shell = pages.written('/lote/0', language);
     if (shell === undefined) return { status: 404, until };
     const reply = id === 0 ? 'unknown' : await ask(`/api/listings/${id}`, language).catch(() => undefined);
     // The same page as of any lot: the app would not come to life on another one.
     if (reply === 'unknown' || reply?.status === 404 || reply?.status === 400)
-      return { status: 404, forms: await formsOf(shell), until };
-    if (!reply?.ok) return { status: 503, forms: await formsOf(shell), until: 0 };
+      return { status: 404, forms: await shell.forms, until };
+    if (!reply?.ok) return { status: 503, forms: await shell.forms, until: 0 };
     const lot = getListing.reply.parse(await reply.json());
     const head = lotHead(lot, origin, language);
-    const forms = await formsOf(shell.replace(noindex, '').replace(shellHead, () => head));
+    const forms = await formsOf(shell.text.replace(noindex, '').replace(shellHead, () => head));
     return { status: gone.has(lot.status) ? 410 : 200, forms, until };
   }
 

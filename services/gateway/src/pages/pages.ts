@@ -57,12 +57,18 @@ export function sendForms(req: Request, res: Response, { forms, status, type }: 
   res.set('content-length', String(body?.length)).end(req.method === 'HEAD' ? undefined : body);
 }
 
+/** A page of the build, compressed once. */
+export interface Written {
+  readonly text: string;
+  readonly forms: Promise<Forms>;
+}
+
 export interface Pages {
   /** What answers a path, or undefined where that is no page. */
   find(path: string, language: unknown): Entry | undefined;
   send(req: Request, res: Response, entry: Entry): Promise<void>;
   /** The page that the build wrote for a path. */
-  text(path: string, language: Language): string | undefined;
+  written(path: string, language: Language): Written | undefined;
 }
 
 const isPage = (path: string): boolean => extname(path) === '' && !/^\/(api|webhooks|assets|l)(\/|$)/.test(path);
@@ -80,14 +86,13 @@ export function loadPages(folder: string, publicUrl: string): Pages | undefined 
   const below = app.filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1));
   const empty = new Set(app);
   const origin = new URL(publicUrl).origin;
-  const kept = new Map<string, Promise<Forms>>();
+  const kept = new Map<string, Written>();
 
-  const textOf = (file: string): string =>
-    readFileSync(join(folder, 'pages', file), 'utf8').replaceAll(placeholder, origin);
-  const forms = (file: string): Promise<Forms> => {
+  const read = (file: string): Written => {
     const known = kept.get(file);
     if (known) return known;
-    const made = formsOf(textOf(file));
+    const text = readFileSync(join(folder, 'pages', file), 'utf8').replaceAll(placeholder, origin);
+    const made = { text, forms: formsOf(text) };
     kept.set(file, made);
     return made;
   };
@@ -103,12 +108,12 @@ export function loadPages(folder: string, publicUrl: string): Pages | undefined 
       const files = found ?? pages['/404'];
       return files && { file: language === 'en' ? files.en : files.es, status: found ? 200 : 404 };
     },
-    text(path, language) {
+    written(path, language) {
       const files = pages[path];
-      return files && textOf(files[language]);
+      return files && read(files[language]);
     },
     async send(req, res, { file, status }) {
-      sendForms(req, res, { forms: await forms(file), status, type: extname(file) });
+      sendForms(req, res, { forms: await read(file).forms, status, type: extname(file) });
     },
   };
 }

@@ -2,6 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { eventsStream } from '@tianguis/chassis/messaging/streams';
+import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicUrl, type Rig, startRig } from '../../test/kit/rig.ts';
 
@@ -11,6 +15,7 @@ const list = {
   pages: {
     '/': { es: 'es/index.html', en: 'en/index.html' },
     '/referir': { es: 'es/referir.html', en: 'en/referir.html' },
+    '/lote/0': { es: 'es/referir.html', en: 'en/referir.html' },
     '/404': { es: 'es/404.html', en: 'en/404.html' },
   },
   app: ['/dashboard', '/city-analytics', '/mi/lotes/*'],
@@ -141,6 +146,18 @@ describe('the web app', () => {
   it('takes no other methods on pages', async () => {
     expect((await get('/dashboard', {}, 'POST')).status).toBe(404);
   });
+});
+
+it('follows the event stream once, for browsers and for pages of lots', async () => {
+  const nats = await connect({ servers: rig.nats.url });
+  const { consumers } = await jetstreamManager(nats);
+  const followers = async () =>
+    (await Array.fromAsync(consumers.list(eventsStream))).filter(({ config }) => config.durable_name === undefined);
+  await eventually(async () => (await followers()).length > 0, { what: 'the feed' });
+  // What follows second would have come by the time that a page and a stream are answered.
+  await (await get('/lote/1')).text();
+  expect(await followers()).toHaveLength(1);
+  await nats.close();
 });
 
 describe('the documentation', () => {
