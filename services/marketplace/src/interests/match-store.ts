@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { distancesFrom, type LotRow, linesOf } from './lot.ts';
-import { matchQuery } from './match-query.ts';
-import { termsOfLot } from './terms.ts';
+import { matchQuery, worth } from './match-query.ts';
+import { type LotLine, termsOfLine } from './terms.ts';
 
 type Queries = Pick<Tx, 'query'>;
 
@@ -15,6 +15,15 @@ export interface Fit {
 /** Members that one lot is told to: the best of those it fits. */
 export const mostBuyers = 300;
 
+/** Each term by which a line may be wanted, with what that is worth. */
+const wantedBy = (lines: readonly LotLine[]) =>
+  lines.flatMap((line, n) => termsOfLine(line).map(({ term, kind }) => ({ term, line: n, worth: worth[kind] })));
+
+const tasteTerms = (lines: readonly LotLine[], sellerId: number): string[] => [
+  `s:${sellerId}`,
+  ...lines.flatMap(({ category }) => (category === null ? [] : [`c:${category}`])),
+];
+
 /** The members whom a lot fits, the best first; of one interest alone where that is given. */
 export async function findFits(
   { query }: Queries,
@@ -22,9 +31,13 @@ export async function findFits(
   { interestId = null, limit = mostBuyers }: { interestId?: number | null; limit?: number } = {},
 ): Promise<Fit[]> {
   const lines = linesOf(lot);
-  const distances = JSON.stringify(distancesFrom(lot.zone));
-  const values = [JSON.stringify(lines), termsOfLot(lines), distances, lot.zone, lot.donation, lot.memberId];
-  return (await query<Fit>(matchQuery, [...values, limit, interestId])).rows;
+  const [things, wanted, distances] = [
+    lines.map((line, n) => ({ ...line, n })),
+    wantedBy(lines),
+    distancesFrom(lot.zone),
+  ].map((value) => JSON.stringify(value));
+  const values = [things, wanted, distances, lot.zone, lot.donation, lot.memberId, limit, interestId];
+  return (await query<Fit>(matchQuery, [...values, tasteTerms(lines, lot.memberId)])).rows;
 }
 
 export interface NewMatch extends Fit {

@@ -33,14 +33,18 @@ export interface LotLine {
   readonly centavos: number | null;
 }
 
-/** The terms of interests that a lot may fit. */
-export const termsOfLot = (lines: readonly LotLine[]): string[] => [
-  ...new Set(
-    lines.flatMap(({ category, material, vertical, words }) => [
-      ...(category === null ? [] : [`c:${category}`]),
-      `m:${material}`,
-      `v:${vertical}`,
-      ...words.map((word) => `w:${word}`),
-    ]),
-  ),
+export type TermKind = 'category' | 'material' | 'phrase' | 'vertical';
+
+/** A term by which a line of a lot may be wanted. */
+export interface LineTerm {
+  readonly term: string;
+  readonly kind: TermKind;
+}
+
+/** The terms of interests that one thing of a lot may fit. */
+export const termsOfLine = ({ category, material, vertical, words }: LotLine): LineTerm[] => [
+  ...(category === null ? [] : [{ term: `c:${category}`, kind: 'category' as const }]),
+  { term: `m:${material}`, kind: 'material' },
+  { term: `v:${vertical}`, kind: 'vertical' },
+  ...words.map((word) => ({ term: `w:${word}`, kind: 'phrase' as const })),
 ];
