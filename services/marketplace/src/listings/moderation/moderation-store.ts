@@ -4,6 +4,8 @@ import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing
 import type { listAllListings } from '@tianguis/proto/marketplace/listings/moderation';
 import type { z } from 'zod';
 import { cardStore } from '../card-store.ts';
+import { searchText } from '../search-index.ts';
+import { accentPattern } from './accent-pattern.ts';
 
 export type StaffListing = z.input<typeof listAllListings.reply>['listings'][number];
 type More = Pick<StaffListing, 'id' | 'seller' | 'createdAt' | 'hiddenReason' | 'reports'>;
@@ -25,16 +27,16 @@ export interface ModeratedListing {
 
 const open = 'select 1 from listing_reports as r where r.listing_id = l.id and r.decision is null';
 
+const words = `concat_ws(' ', l.id, l.title, l.description, s.name,
+  (select string_agg(n.name, ' ') from listing_lines as n where n.listing_id = l.id))`;
+
 const fitting = `from listings as l join sellers as s on s.member_id = l.member_id
-  where ($1::text[] = '{}' or concat_ws(' ', l.id, l.title, l.description, s.name,
-      (select string_agg(n.name, ' ') from listing_lines as n where n.listing_id = l.id)) ilike all ($1::text[]))
+  where ($1::text[] = '{}' or ${words} ~* all ($1::text[]))
     and ($2::text is null or l.status = $2) and ($3::int is null or l.member_id = $3)
     and (not $4::boolean or exists (${open}))`;
 
-const escaped = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-
 const valuesOf = ({ q = '', status, seller, reported }: Filter) => [
-  q.split(/\s+/).filter(Boolean).map(escaped),
+  searchText(q).split(' ').filter(Boolean).map(accentPattern),
   status ?? null,
   seller ?? null,
   reported === 'true',

@@ -40,6 +40,16 @@ it('lists every lot to staff alone, by words, number, status and seller', async 
   expect((await market.ask(listAllListings, {}, { as: { kind: 'member', id: '11' } })).status).toBe(403);
 });
 
+it('finds a lot however its accents are typed', async () => {
+  const id = await offer({ member: 18, title: 'Lámina GALVANIZADA de Ñuño', description: 'Cancelería' });
+  for (const q of ['lamina nuno', 'LÁMINA', 'láminá ñuño', 'canceleria galvanizada', 'cancelería'])
+    expect(
+      (await list({ q, seller: 18 })).listings.map((one) => one.id),
+      q,
+    ).toEqual([id]);
+  expect((await list({ q: 'lamino', seller: 18 })).total).toBe(0);
+});
+
 it('lists drafts whose things are still open', async () => {
   const id = await offer({ member: 19, title: '', status: 'draft' });
   await market.storage.query('update listing_lines set quantity = null, condition = null where listing_id = $1', [id]);
