@@ -39,10 +39,8 @@ function useThen<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
 }
 
 export const useCreate = () => useThen((body: Wish) => call(createInterest, { body }));
-export const usePause = () =>
-  useThen(({ id, createdAt: _, ...wish }: Interest) =>
-    call(changeInterest, { params: { id }, body: { ...wish, active: !wish.active } }),
-  );
+export const useChange = () =>
+  useThen(({ id, ...body }: Wish & { id: number }) => call(changeInterest, { params: { id }, body }));
 export const useDelete = () => useThen((id: number) => call(deleteInterest, { params: { id } }));
 export const useDecline = () => useThen((id: number) => call(declineListing, { params: { id } }));
 export const useChangeDelivery = () => useThen((body: Delivery) => call(changeMatchDelivery, { body }));

@@ -1,19 +1,28 @@
+import { useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { type Interest, useDelete, useInterests, usePause } from './api.ts';
+import { type Interest, useChange, useDelete, useInterests } from './api.ts';
+import { EditInterest } from './edit-interest.tsx';
 import { useSummary } from './use-summary.ts';
 
 function Row({ interest }: { interest: Interest }) {
   const m = useMessages('market/interests');
   const summary = useSummary();
-  const pause = usePause();
+  const change = useChange();
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const remove = useDelete();
+  const { createdAt: _, ...wish } = interest;
+  const close = () => {
+    setIsOpen(false);
+    opener.current?.focus();
+  };
   const onError = (error: Error) => toastError(m.failed, readable(error));
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
@@ -28,9 +37,19 @@ function Row({ interest }: { interest: Interest }) {
           label={`${m.looking}: ${interest.name}`}
           text={interest.active ? m.looking : m.paused}
           checked={interest.active}
-          busy={pause.isPending}
-          onChange={() => pause.mutate(interest, { onError })}
+          busy={change.isPending}
+          onChange={() => change.mutate({ ...wish, active: !wish.active }, { onError })}
         />
+        <button
+          ref={opener}
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={`${m.edit.open}: ${interest.name}`}
+          className={buttonClass('secondary', 's')}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {m.edit.open}
+        </button>
         <Button
           look="secondary"
           size="s"
@@ -41,6 +60,7 @@ function Row({ interest }: { interest: Interest }) {
           {m.remove}
         </Button>
       </div>
+      {isOpen && <EditInterest interest={interest} onDone={close} />}
     </li>
   );
 }
