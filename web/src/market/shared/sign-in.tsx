@@ -1,6 +1,7 @@
 import { requestMemberCode, startMemberSession } from '@tianguis/proto/gen/client.ts';
 import { getLanguage } from '../../i18n/language.ts';
 import { call } from '../../platform/api/api.ts';
+import { givenAddress, keepAddress } from '../../platform/forms/given-address.ts';
 import { useBeginAs } from './member.ts';
 import { ProveAddress } from './prove-address/prove-address.tsx';
 
@@ -12,8 +13,9 @@ export function SignIn() {
     send: (address: object) => call(requestMemberCode, { body: { ...address, language: getLanguage() } }),
     async redeem(body: { code: string }) {
       const { member } = await call(startMemberSession, { body: { ...body, language: getLanguage() } });
+      keepAddress(undefined);
       beginAs(member);
     },
   };
-  return <ProveAddress proof={proof} />;
+  return <ProveAddress proof={proof} known={givenAddress} />;
 }

@@ -16,7 +16,7 @@ interface Options<Values extends FieldValues, Body, Reply> {
   readonly loadSchema: () => Promise<z.ZodType>;
   /** What is sent beside or instead of the values. */
   readonly toBody?: (values: Values) => unknown;
-  readonly onSent: (reply: Reply) => void;
+  readonly onSent: (reply: Reply, values: Values) => void;
   readonly onFailed: (error: unknown) => void;
   /** There is no connection: it is kept and goes out later. Without this such a try fails. */
   readonly onKept?: () => void;
@@ -55,7 +55,8 @@ export function useContractForm<Values extends FieldValues, Body, Reply>(options
     draft.drop();
     form.reset(blank);
   };
-  const deliver = async (body: unknown): Promise<void> => {
+  const deliver = async (values: Values): Promise<void> => {
+    const body = toBody(values);
     const idempotencyKey = attempts.keyFor(body);
     if (onKept && !navigator.onLine) {
       await sendLater(operation.path, body, idempotencyKey);
@@ -64,13 +65,13 @@ export function useContractForm<Values extends FieldValues, Body, Reply>(options
     }
     const reply = await (call as unknown as Send<Body, Reply>)(operation, { body }, { idempotencyKey });
     arrived();
-    onSent(reply);
+    onSent(reply, values);
   };
 
   const submit = form.handleSubmit(
     async (values) => {
       try {
-        await deliver(toBody(values));
+        await deliver(values);
       } catch (error) {
         showServerErrors(error, form.setError);
         onFailed(error);

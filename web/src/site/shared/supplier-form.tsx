@@ -3,6 +3,7 @@ import { frequencies, materialTypes } from '@tianguis/proto/materials';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { Consent } from '../../platform/forms/consent.tsx';
+import { keepAddress } from '../../platform/forms/given-address.ts';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
@@ -31,8 +32,9 @@ export default function SupplierForm() {
     operation: registerSupplier,
     loadSchema,
     toBody: (values) => ({ ...values, referralCode: rememberedReferral() }),
-    onSent() {
+    onSent(_, { phone, email }) {
       forgetReferral();
+      keepAddress(phone.trim() || email.trim());
       toast(t.success, t.successText);
       setIsDone(true);
     },

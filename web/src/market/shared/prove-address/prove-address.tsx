@@ -5,10 +5,10 @@ import { CodeForm } from './code-form.tsx';
 import type { Proof } from './send-code.ts';
 import { type SentCode, sentCodeIn } from './sent-code.ts';
 
-/** Two steps by which somebody shows that a phone or a mailbox is theirs. */
-export function ProveAddress({ proof }: { proof: Proof }) {
+/** Two steps by which somebody shows that a phone or a mailbox is theirs; `known` is what they said before. */
+export function ProveAddress({ proof, known }: { proof: Proof; known?: () => string | undefined }) {
   const remembered = sentCodeIn(proof.name);
-  const [given, setGiven] = useState<string>();
+  const [given, setGiven] = useState(() => (import.meta.env.SSR ? undefined : known?.()));
   const [sent, setSent] = useState(() => (import.meta.env.SSR ? undefined : remembered.read()));
   const isHydrated = useHydrated();
   const keep = (next: SentCode | undefined) => {

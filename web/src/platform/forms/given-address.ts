@@ -1,0 +1,19 @@
+const key = 'given-address';
+
+/** What somebody gave as theirs in a form of this tab, for the sign-in that follows: a phone or a mailbox. */
+export function keepAddress(address: string | undefined): void {
+  try {
+    if (address) sessionStorage.setItem(key, address);
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Without storage they type it again.
+  }
+}
+
+export function givenAddress(): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
