@@ -9,6 +9,7 @@ import { importBench, short as imported } from './import.ts';
 import { inboxBench } from './inbox.ts';
 import { short as market, marketBench } from './market.ts';
 import { short as matching, matchingBench } from './matching.ts';
+import { short as money, moneyBench } from './money.ts';
 import { short as relay, relayBench } from './relay.ts';
 import type { Row } from './shared/row.ts';
 import { short as web, webBench } from './web.ts';
@@ -70,6 +71,8 @@ it('market', () =>
 
 it('matching', () =>
   expectRows(matchingBench(matching), 'one lot against', 'precision', 'recall', 'first buyer’s notice'));
+
+it('money', () => expectRows(moneyBench(money), 'bare INSERTs of the same rows', 'on one hot account'));
 
 it('relay', () =>
   expectRows(

@@ -2,13 +2,15 @@ import pg from 'pg';
 
 /**
  * What a service's role may do in its database: read and change rows, and nothing to tables themselves. Whoever owns the
- * tables grants it after each migration. graphile-worker shields its tables from all but their owner by row security.
+ * tables grants it after each migration. A table whose comment says `read-only` is written by its owner's functions alone:
+ * a migration says so with `COMMENT ON TABLE`. graphile-worker shields its tables from all but their owner by row security.
  */
 const grants = `DO $$
 DECLARE
   service regrole := current_setting('migrate.role')::regrole;
   place text;
   shielded regclass;
+  guarded regclass;
 BEGIN
   FOR place IN SELECT quote_ident(nspname) FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema' LOOP
     EXECUTE 'GRANT USAGE ON SCHEMA ' || place || ' TO ' || service;
@@ -18,6 +20,9 @@ BEGIN
   FOR shielded IN SELECT oid FROM pg_class WHERE relrowsecurity LOOP
     EXECUTE 'DROP POLICY IF EXISTS service ON ' || shielded;
     EXECUTE 'CREATE POLICY service ON ' || shielded || ' TO ' || service || ' USING (true) WITH CHECK (true)';
+  END LOOP;
+  FOR guarded IN SELECT oid FROM pg_class WHERE relkind = 'r' AND obj_description(oid, 'pg_class') = 'read-only' LOOP
+    EXECUTE 'REVOKE INSERT, UPDATE, DELETE ON ' || guarded || ' FROM ' || service;
   END LOOP;
   IF to_regclass('public._prisma_migrations') IS NOT NULL THEN
     EXECUTE 'REVOKE ALL ON public._prisma_migrations FROM ' || service;

@@ -1,0 +1,38 @@
+/** Which balance an account may have, debits less credits: never below zero, never above, or any. */
+type Side = 'debit' | 'credit' | 'either';
+
+// What is at the provider may be less than nothing after a refund, and so may what we owe to people: it is carried over.
+const sides = {
+  clearing: 'either',
+  fees: 'debit',
+  pending: 'credit',
+  commission: 'credit',
+  referral_cost: 'debit',
+  seller_payable: 'either',
+  referrer_payable: 'either',
+} as const satisfies Record<string, Side>;
+
+/** An account of the ledger; it is opened by the first posting to it. */
+export interface Account {
+  readonly name: string;
+  readonly kind: keyof typeof sides;
+  readonly side: Side;
+}
+
+const account = (name: string, kind: Account['kind']): Account => ({ name, kind, side: sides[kind] });
+
+/** Money that the card provider keeps for us. */
+export const clearing = account('provider:clearing', 'clearing');
+/** What the card provider takes for its service. */
+export const fees = account('provider:fees', 'fees');
+/** What the platform earned. */
+export const commission = account('platform:commission', 'commission');
+/** What the platform spent on those who brought suppliers. */
+export const referralCost = account('platform:referral_cost', 'referral_cost');
+/** Money of an order that belongs to nobody yet. */
+export const pendingOf = (orderId: string): Account => account(`order:${orderId}:pending`, 'pending');
+/** What we owe to a seller; above zero where they owe us. */
+export const payableToSeller = (sellerId: string): Account => account(`seller:${sellerId}:payable`, 'seller_payable');
+/** What we owe to a referrer; above zero where they owe us. */
+export const payableToReferrer = (referrerId: string): Account =>
+  account(`referrer:${referrerId}:payable`, 'referrer_payable');

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { applyMigrations } from '@tianguis/local/migrate/apply';
+import { grantRows } from '@tianguis/local/migrate/grants';
+import { databaseName, ensureDatabases } from '@tianguis/local/postgres/databases';
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { clearing, commission } from './account.ts';
+import { balanceOf, post } from './ledger-store.ts';
+import { credit, debit } from './posting.ts';
+
+const adminUrl = process.env.TIANGUIS_TEST_POSTGRES ?? '';
+
+async function run(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** The database as the service meets it in production: its own role, and another one that owns the tables. */
+async function asService(): Promise<pg.Pool> {
+  const service = `t${randomBytes(5).toString('hex')}`;
+  const name = databaseName(service);
+  const [database] = await ensureDatabases(adminUrl, { [service]: { role: 'of-the-role', owner: 'of-the-owner' } });
+  onTestFinished(async () => {
+    await run(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await run(adminUrl, `DROP ROLE IF EXISTS ${name}, ${name}_owner`);
+  });
+  if (!database) throw new Error('no database');
+  await applyMigrations('payments', database.ownerUrl);
+  await grantRows(database.ownerUrl);
+  return new pg.Pool({ connectionString: database.url, max: 1 });
+}
+
+it('lets the service post and read, and change or delete nothing of the ledger', async () => {
+  const pool = await asService();
+  try {
+    const sql = {
+      async query<R>(text: string, values: readonly unknown[] = []) {
+        const { rows, rowCount } = await pool.query(text, [...values]);
+        return { rows: rows as R[], rowCount: rowCount ?? 0 };
+      },
+    };
+    const legs = [debit(clearing, 700), credit(commission, 700)];
+    await post(sql, [{ key: 'capture:1', step: 'capture', subject: '1', legs }]);
+    expect(await balanceOf(sql, clearing)).toEqual({ balance: 700, version: 1 });
+    for (const table of ['accounts', 'transfers', 'entries'])
+      for (const forbidden of [
+        `UPDATE ${table} SET ${table === 'transfers' ? 'step' : 'balance'} = '1'`,
+        `DELETE FROM ${table}`,
+        `INSERT INTO ${table} SELECT * FROM ${table}`,
+        `TRUNCATE ${table} CASCADE`,
+        `SELECT FROM ${table} FOR UPDATE`,
+        `ALTER TABLE ${table} DISABLE TRIGGER ALL`,
+      ])
+        await expect(pool.query(forbidden), forbidden).rejects.toMatchObject({ code: '42501' });
+    await expect(pool.query('DROP FUNCTION post_transfers')).rejects.toMatchObject({ code: '42501' });
+    await pool.query("UPDATE payment_intents SET status = 'x'");
+  } finally {
+    await pool.end();
+  }
+});

@@ -1,0 +1,40 @@
+import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
+import { testDatabase } from '@tianguis/testkit/database';
+import { bareInserts, measureWriters, postings, throughput } from './money/postings.ts';
+import { onPostgres } from './shared/postgres.ts';
+import { inRounds } from './shared/rounds.ts';
+import { atMost, compared, milliseconds, percentile, printRows, type Row } from './shared/row.ts';
+
+export const full = { rounds: 3, postings: 1_500, writers: 50, each: 40 };
+export const short: typeof full = { rounds: 1, postings: 50, writers: 5, each: 4 };
+
+// fsync stays on: what writers of a hot account wait for is each other's commit.
+const settings = ['shared_buffers=256MB'];
+
+async function measure(storage: Storage, size: typeof full): Promise<Row[]> {
+  await throughput(storage, postings, 20); // opens connections and plans
+  const { ours, bare } = await inRounds(size.rounds, {
+    ours: () => throughput(storage, postings, size.postings),
+    bare: () => throughput(storage, bareInserts, size.postings),
+  });
+  const times = await measureWriters(storage, size);
+  return [
+    compared('ledger postings against bare INSERTs of the same rows', [ours, bare], '>=', 0.5),
+    atMost(`${size.writers} writers on one hot account, p95`, percentile(times, 0.95), 50, milliseconds(1)),
+  ];
+}
+
+/** The ledger: how many postings a second, and what writers of one account wait for. */
+export const moneyBench = (size = full): Promise<Row[]> =>
+  onPostgres(settings, async () => {
+    const database = await testDatabase('payments');
+    const storage = createStorage({ connectionString: database.url, name: 'bench', max: size.writers });
+    try {
+      return await measure(storage, size);
+    } finally {
+      await storage.close();
+      await database.drop();
+    }
+  });
+
+if (import.meta.main) printRows(await moneyBench());
