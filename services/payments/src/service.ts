@@ -9,17 +9,21 @@ import { createHealth } from '@tianguis/chassis/process/health';
 import { createStorage } from '@tianguis/chassis/storage/storage';
 import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { paymentsOperations } from '@tianguis/proto/payments/operations';
+import { type Bookings, bookMovements, bookNewMovements } from './bookings/book-movements.ts';
 import { type Config, limitsOf } from './config.ts';
 import { intentHandlers } from './intents/operations.ts';
 import { paymentStore } from './intents/payment-store.ts';
 import { reconcilePayments } from './intents/reconcile-payments.ts';
 import { createUnitOfWork } from './intents/unit-of-work-store.ts';
+import { newestOf, postedOf } from './ledger/ledger-store.ts';
 import { openDatabase } from './platform/database.ts';
 import { forgetOldEvents } from './provider/event-store.ts';
 import { createStripe, stripeProvider } from './provider/stripe.ts';
+import { stripeMovements } from './provider/stripe-movements.ts';
 
 const name = 'payments';
-const crontab = '* * * * * reconcile';
+const crontab = `* * * * * reconcile
+*/5 * * * * book`;
 
 /** The service, built but neither connected nor listening. */
 export function createService(
@@ -41,13 +45,24 @@ export function createService(
     cancelAfterHours: config.PAYMENT_CANCEL_AFTER_HOURS,
     limits: limitsOf(config),
   };
+  const bookings: Bookings = {
+    ...parts,
+    movements: stripeMovements(stripe),
+    postedOf: (keys) => postedOf(storage, keys),
+    newest: () => newestOf(storage, 'fee'),
+    log: logger,
+  };
   const health = createHealth();
   health.add('postgres', storage.ping);
   const server = createHttpServer({
     name,
     operations: paymentsOperations,
     handlers: {
-      ...intentHandlers({ ...parts, webhookSecret: config.STRIPE_WEBHOOK_SECRET }),
+      ...intentHandlers({
+        ...parts,
+        webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+        bookMovementsOf: (source) => bookMovements(bookings, { source }),
+      }),
       paymentsOutbox: () => readOutbox(storage),
       paymentsOutboxRetry: async () => ({ retried: await retryParked(storage) }),
     },
@@ -61,12 +76,18 @@ export function createService(
       if (looked > 0) log.info({ looked }, 'payments reconciled');
       await forgetOldEvents(storage);
     },
+    book: async (_: unknown, { log }: { log: Logger }) => {
+      const booked = await bookNewMovements(bookings);
+      if (booked > 0) log.info({ booked }, 'movements at the provider booked');
+    },
   };
   const closers: (() => Promise<unknown>)[] = [];
 
   return {
     /** Looks after payments that should have moved on, as the job does every minute. */
     reconcile: () => reconcilePayments(parts, { log: logger, signal: AbortSignal.timeout(60_000) }),
+    /** Books what moved at the provider, as the job does every five minutes. */
+    book: () => bookNewMovements(bookings),
     async start() {
       const nats = connectNats({ url: config.NATS_URL, name, logger });
       const relay = startOutboxRelay({ storage, nats, outbox, logger });

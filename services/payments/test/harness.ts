@@ -32,10 +32,21 @@ export async function startPayments(settings: Env = {}) {
     return rows[0];
   };
 
+  /** What the ledger has of a payment, in order. */
+  const ledgerOf = async (payment: unknown) => {
+    const { rows } = await rig.storage.query<{ step: string; account: string; amount: number }>(
+      `select step, name as account, amount::int from entries join transfers on transfers.id = transfer_id
+        join accounts on accounts.id = account_id where subject = $1 order by transfers.id, name`,
+      [payment],
+    );
+    return rows;
+  };
+
   return {
     ...rig,
     sandbox,
     row,
+    ledgerOf,
     stripe: createStripe({ secretKey: sandbox.env.STRIPE_SECRET_KEY, baseUrl: sandbox.url, timeout: 5_000 }),
     /** A webhook as the provider would send it, signed `age` seconds ago. */
     async webhook(event: object, { secret = sandbox.env.STRIPE_WEBHOOK_SECRET, age = 0 } = {}) {

@@ -99,6 +99,9 @@ const money: Operation[] = [
     listOf('/v1/refunds', refunds.newestFirst(), form, ['charge', 'payment_intent']),
   ),
   get('/refunds/:id', ({ refunds }, { id }) => found(refunds.get(id), 'refund', id)),
+  get('/balance_transactions', ({ balance }, { form }) =>
+    listOf('/v1/balance_transactions', balance.newestFirst(), form, ['type', 'source', 'currency']),
+  ),
   get('/balance_transactions/:id', ({ balance }, { id }) => found(balance.get(id), 'balance transaction', id)),
   get('/balance', (state) => ({
     object: 'balance',

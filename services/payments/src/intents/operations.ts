@@ -4,7 +4,7 @@ import { toCentavos } from '@tianguis/proto/money';
 import type { intentOperations } from '@tianguis/proto/payments/operations';
 import { nameCaller } from '../platform/caller.ts';
 import type { CardProvider } from '../provider/provider.ts';
-import { paymentEvent, readStripeEvent } from '../provider/stripe-events.ts';
+import { movedBy, paymentEvent, readStripeEvent } from '../provider/stripe-events.ts';
 import { applyProviderEvent } from './apply-provider-event.ts';
 import { createPayment } from './create-payment.ts';
 import type { Limits } from './limits.ts';
@@ -18,6 +18,8 @@ interface Parts {
   readonly inUnitOfWork: InUnitOfWork;
   readonly webhookSecret: string;
   readonly limits: Limits;
+  /** Books what a refund or a dispute moved. */
+  readonly bookMovementsOf: (source: string) => Promise<number>;
 }
 
 export const intentHandlers = ({ webhookSecret, ...parts }: Parts): Handlers<typeof intentOperations> => ({
@@ -38,6 +40,8 @@ export const intentHandlers = ({ webhookSecret, ...parts }: Parts): Handlers<typ
     const event = readStripeEvent(await readBody(), req.get('stripe-signature'), webhookSecret);
     const about = paymentEvent(event);
     const outcome = about ? await applyProviderEvent(parts, about) : 'not_ours';
+    const source = movedBy(event);
+    if (source) await parts.bookMovementsOf(source);
     log.info({ event: event.id, type: event.type, outcome }, 'provider event');
     res.json({ received: true });
   },

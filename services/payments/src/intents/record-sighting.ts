@@ -1,4 +1,5 @@
 import type { Sighting } from '../provider/provider.ts';
+import { capturePosting } from './capture-posting.ts';
 import type { Payment } from './payment.ts';
 import { settle } from './settle.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -10,5 +11,6 @@ export async function recordSighting(unit: UnitOfWork, seen: Sighting, declined 
   const { changes, facts } = settle(payment, seen, { declined });
   const all = declined ? { ...changes, declines: payment.declines + 1 } : changes;
   await unit.record(payment, { changes: all, facts }, seen.failureReason);
+  if (facts.includes('succeeded')) await unit.post([capturePosting(payment, seen)]);
   return { ...payment, ...all };
 }

@@ -19,6 +19,7 @@ const seen = (status: ProviderStatus, failureReason?: string): Sighting => ({
   paymentId: '0197',
   status,
   failureReason,
+  receivedCentavos: 0,
 });
 
 describe('settle', () => {

@@ -1,6 +1,7 @@
 import { type Outbox, type Publish, publishIn } from '@tianguis/chassis/messaging/outbox';
 import { currency } from '@tianguis/proto/money';
 import { paymentFailed, paymentIntentCreated, paymentSucceeded } from '@tianguis/proto/payments/intents/events';
+import { post } from '../ledger/ledger-store.ts';
 import type { InTransaction, Scope } from '../platform/database.ts';
 import { enterEvent } from '../provider/event-store.ts';
 import type { Payment } from './payment.ts';
@@ -25,6 +26,9 @@ const unitOfWork = ({ prisma, tx }: Scope, publish: Publish): UnitOfWork => ({
     const { id } = payment;
     await prisma.paymentIntent.update({ where: { id }, data: { ...changes, checkedAt: new Date() } });
     for (const fact of facts) await publishFact(publish, fact, payment, reason);
+  },
+  async post(postings) {
+    await post(tx, postings);
   },
 });
 

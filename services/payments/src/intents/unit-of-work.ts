@@ -1,3 +1,4 @@
+import type { Posting } from '../ledger/posting.ts';
 import type { Sighting } from '../provider/provider.ts';
 import type { Payment } from './payment.ts';
 import type { Settlement } from './settle.ts';
@@ -10,6 +11,8 @@ export interface UnitOfWork {
   lock(seen: Sighting): Promise<Payment | undefined>;
   /** Stores what changed and writes the facts to the outbox. */
   record(payment: Payment, settlement: Settlement, reason: string | undefined): Promise<void>;
+  /** Moves money in the ledger, once under each key; the last thing that a unit does. */
+  post(postings: readonly Posting[]): Promise<void>;
 }
 
 export type InUnitOfWork = <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;

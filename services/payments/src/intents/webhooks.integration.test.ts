@@ -15,6 +15,7 @@ const intent = (stripeId: string, status: string, more: object = {}) => ({
     object: 'payment_intent',
     status,
     amount: 1_500_000,
+    amount_received: status === 'succeeded' ? 1_500_000 : 0,
     currency: 'mxn',
     metadata: {},
     last_payment_error: null,
@@ -96,6 +97,14 @@ it('has one effect of each valid event, shuffled, tripled, with forged and old o
     expect(facts.filter((type) => type === 'PaymentIntentCreated')).toHaveLength(1);
     expect(facts.filter((type) => type === 'PaymentSucceeded')).toHaveLength(i % 4 === 3 ? 0 : 1);
     expect(facts.filter((type) => type === 'PaymentFailed').length).toBeLessThanOrEqual(i % 4 === 3 ? 2 : i % 2);
+    expect(await rig.ledgerOf(row?.id)).toEqual(
+      i % 4 === 3
+        ? []
+        : [
+            { step: 'capture', account: 'platform:commission', amount: -1_500_000 },
+            { step: 'capture', account: 'provider:clearing', amount: 1_500_000 },
+          ],
+    );
     if (i % 4 === 3) expect(facts).toContain('PaymentFailed');
   }
 });

@@ -10,6 +10,8 @@ export interface Sighting {
   readonly paymentId: string | undefined;
   readonly status: ProviderStatus;
   readonly failureReason: string | undefined;
+  /** Centavos that the provider received. */
+  readonly receivedCentavos: number;
 }
 
 /** A sighting with what the browser needs to finish the payment. */
@@ -22,6 +24,25 @@ export interface Charge {
   readonly amountCentavos: number;
   readonly description: string;
   readonly type: PaymentType;
+}
+
+/** Money that came to the platform's account at the provider, or left it. */
+export interface Movement {
+  /** The provider's number of it. */
+  readonly id: string;
+  readonly kind: 'capture' | 'refund' | 'refund_failed' | 'dispute' | 'dispute_won' | 'other';
+  /** Centavos before the fee, below zero where money left. */
+  readonly amount: number;
+  /** Centavos that the provider took beside it; below zero where it gave back. */
+  readonly fee: number;
+  /** The provider's id of the payment that it is about. */
+  readonly stripeId: string | undefined;
+  readonly at: Date;
+}
+
+/** Movements of the platform's account, newest first: since a moment, of one refund or dispute, or all. */
+export interface Movements {
+  list(filter?: { readonly since?: Date; readonly source?: string }): AsyncIterable<Movement>;
 }
 
 /** The provider of card payments. Throws `unavailable` when it cannot be reached, `refused` when it says no. */

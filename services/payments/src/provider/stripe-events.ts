@@ -22,6 +22,22 @@ export function readStripeEvent(body: Buffer, signature: string | undefined, sec
   }
 }
 
+/** The object whose movements of money an event tells of: a refund or a dispute. */
+export function movedBy(event: Stripe.Event): string | undefined {
+  switch (event.type) {
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return event.data.object.id;
+    default:
+      return undefined;
+  }
+}
+
 /** What an event says about a payment, or undefined where it is about something else. */
 export function paymentEvent(event: Stripe.Event): ProviderEvent | undefined {
   switch (event.type) {

@@ -58,6 +58,7 @@ export function sightingOf({
   id,
   status,
   metadata,
+  amount_received,
   last_payment_error,
   cancellation_reason,
 }: Stripe.PaymentIntent): Sighting {
@@ -67,6 +68,7 @@ export function sightingOf({
     paymentId: metadata.payment_id,
     status: statusOf(status),
     failureReason: error?.decline_code ?? error?.code ?? cancellation_reason ?? undefined,
+    receivedCentavos: amount_received,
   };
 }
 
@@ -95,7 +97,7 @@ function absent(err: unknown): undefined {
   throw err;
 }
 
-async function asking<T>(work: () => Promise<T>, handle?: (err: unknown) => T): Promise<T> {
+export async function asking<T>(work: () => Promise<T>, handle?: (err: unknown) => T): Promise<T> {
   try {
     return await (handle ? work().catch(handle) : work());
   } catch (err) {

@@ -1,0 +1,59 @@
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PaymentsRig, startPayments } from '../../test/harness.ts';
+
+let rig: PaymentsRig;
+beforeAll(async () => {
+  rig = await startPayments();
+});
+afterAll(() => rig?.close());
+
+const pay = (stripeId: string) => rig.stripe.paymentIntents.confirm(stripeId, { payment_method: 'pm_card_visa' });
+
+/** One line of the ledger, as `ledgerOf` gives it. */
+const line = (step: string, account: string, amount: number) => ({ step, account, amount });
+const captured = [line('capture', 'platform:commission', -1_500_000), line('capture', 'provider:clearing', 1_500_000)];
+// 3.6 % and 3 pesos of 15,000.
+const charged = [line('fee', 'provider:clearing', -54_300), line('fee', 'provider:fees', 54_300)];
+
+it('books a capture when it succeeds and its fee when the provider lists it, once', async () => {
+  const stripeId = await rig.begin();
+  await pay(stripeId);
+  await rig.reaches(stripeId, 'succeeded');
+  const id = (await rig.row(stripeId))?.id;
+  expect(await rig.ledgerOf(id)).toEqual(captured);
+  await Promise.all([rig.service().book(), rig.service().book()]);
+  expect(await rig.service().book()).toBe(0);
+  expect(await rig.ledgerOf(id)).toEqual([...captured, ...charged]);
+});
+
+it('books a refund by its webhook, however often that comes', async () => {
+  const stripeId = await rig.begin();
+  await pay(stripeId);
+  await rig.reaches(stripeId, 'succeeded');
+  const id = (await rig.row(stripeId))?.id;
+  const refund = await rig.stripe.refunds.create({ payment_intent: stripeId, amount: 500_000 });
+  await eventually(async () => (await rig.ledgerOf(id)).length > 2, { what: 'the refund in the ledger' });
+  const event = { id: 'evt_again', object: 'event', type: 'refund.updated', data: { object: refund } };
+  expect([await rig.webhook(event), await rig.webhook(event)]).toEqual([200, 200]);
+  expect(await rig.ledgerOf(id)).toEqual([
+    ...captured,
+    line('refund', 'platform:commission', 500_000),
+    line('refund', 'provider:clearing', -500_000),
+  ]);
+});
+
+it('finds what no webhook told: the capture, its fee and the refund', async () => {
+  const stripeId = await rig.begin();
+  await rig.sandbox.deliverTo('http://127.0.0.1:9');
+  await pay(stripeId);
+  await rig.stripe.refunds.create({ payment_intent: stripeId });
+  const id = (await rig.row(stripeId))?.id;
+  expect(await rig.ledgerOf(id)).toEqual([]);
+  await rig.service().book();
+  expect((await rig.row(stripeId))?.status).toBe('succeeded');
+  const lines = await rig.ledgerOf(id);
+  expect(lines.filter(({ step }) => step === 'capture')).toEqual(captured);
+  expect(lines.filter(({ step }) => step === 'fee')).toEqual(charged);
+  expect(lines.filter(({ step }) => step === 'refund').map(({ amount }) => amount)).toEqual([1_500_000, -1_500_000]);
+});

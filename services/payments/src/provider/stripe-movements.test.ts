@@ -1,0 +1,22 @@
+import type Stripe from 'stripe';
+import { expect, it } from 'vitest';
+import { movementOf } from './stripe-movements.ts';
+
+const txn = (type: string, amount: number, source: object | string | null): Stripe.BalanceTransaction =>
+  ({ id: 'txn_1', type, amount, fee: 0, created: 1_795_000_000, source }) as Stripe.BalanceTransaction;
+
+it('knows captures, refunds and disputes by Stripe’s words, and of which payment they are', () => {
+  const dispute = { object: 'dispute', payment_intent: 'pi_1' };
+  const cases = [
+    [txn('charge', 100, { object: 'charge', payment_intent: { id: 'pi_1' } }), 'capture', 'pi_1'],
+    [txn('payment', 100, { object: 'charge', payment_intent: 'pi_1' }), 'capture', 'pi_1'],
+    [txn('refund', -100, { object: 'refund', payment_intent: 'pi_1' }), 'refund', 'pi_1'],
+    [txn('refund_failure', 100, { object: 'refund', payment_intent: 'pi_1' }), 'refund_failed', 'pi_1'],
+    [txn('adjustment', -100, dispute), 'dispute', 'pi_1'],
+    [txn('adjustment', 100, dispute), 'dispute_won', 'pi_1'],
+    [txn('adjustment', 100, null), 'other', undefined],
+    [txn('payout', -100, 'po_1'), 'other', undefined],
+  ] as const;
+  for (const [given, kind, stripeId] of cases) expect(movementOf(given)).toMatchObject({ kind, stripeId });
+  expect(movementOf(txn('payout', -1, null)).at).toEqual(new Date(1_795_000_000_000));
+});
