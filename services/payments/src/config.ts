@@ -24,6 +24,14 @@ export const config = inProduction(settings, {
 });
 export type Config = z.output<typeof config>;
 
+/** What the audit needs to know, and nothing of a service that listens. */
+export const auditConfig = settings.pick({
+  DATABASE_URL: true,
+  STRIPE_SECRET_KEY: true,
+  STRIPE_BASE_URL: true,
+  STRIPE_TIMEOUT_MS: true,
+});
+
 export const limitsOf = (config: Config): Limits => ({
   intentsPerHour: config.PAYMENTS_INTENTS_PER_HOUR,
   declinesPerHour: config.PAYMENTS_DECLINES_PER_HOUR,

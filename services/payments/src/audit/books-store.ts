@@ -1,0 +1,70 @@
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { ClearingLine } from './compare-lines.ts';
+import type { Checked, Finding } from './finding.ts';
+
+interface Check {
+  readonly name: string;
+  /** How many things there are. */
+  readonly counted: string;
+  /** One row for each that is wrong: what it is about, and what is wrong with it. */
+  readonly wrong: string;
+}
+
+const checks: readonly Check[] = [
+  {
+    name: 'every transfer balances',
+    counted: 'select count(*)::int as looked from transfers',
+    wrong: `select transfers.key as about, 'its entries add up to ' || coalesce(sum(amount), 0) || ' centavos in ' || count(amount) || ' lines' as problem
+      from transfers left join entries on transfer_id = transfers.id
+      group by transfers.id having coalesce(sum(amount), 0) <> 0 or count(amount) < 2`,
+  },
+  {
+    name: 'every account has the sum of its entries',
+    counted: 'select count(*)::int as looked from accounts',
+    wrong: `select case when shared then name || ', part ' || part else name end as about, 'balance ' || accounts.balance || ' at version ' || version || ', but ' || count(amount) || ' entries add up to ' || coalesce(sum(amount), 0) as problem
+      from accounts left join entries on account_id = accounts.id
+      group by accounts.id having accounts.balance <> coalesce(sum(amount), 0) or version <> count(amount)`,
+  },
+  {
+    name: 'no account is beyond its side',
+    counted: 'select count(*)::int as looked from accounts',
+    wrong: `select name as about, 'is a ' || side || ' account and has ' || sum(balance) as problem from accounts
+      group by name, side having (side = 'debit' and sum(balance) < 0) or (side = 'credit' and sum(balance) > 0)`,
+  },
+  {
+    name: 'every payment that succeeded was captured once in the ledger',
+    counted: "select count(*)::int as looked from payment_intents where status = 'succeeded'",
+    wrong: `select payment_intents.id as about, 'succeeded, and the ledger has ' || count(transfers.id) || ' captures of it' as problem
+      from payment_intents left join transfers on step = 'capture' and subject = payment_intents.id::text
+      where status = 'succeeded' group by payment_intents.id having count(transfers.id) <> 1`,
+  },
+  {
+    name: 'every capture is of a payment that succeeded, within its amount',
+    counted: "select count(*)::int as looked from transfers where step = 'capture'",
+    wrong: `select key as about, case when payment_intents.id is null then 'is of no payment that succeeded'
+        else 'captured ' || sum(amount) || ' centavos of ' || amount_centavos || ' authorised' end as problem
+      from transfers join entries on transfer_id = transfers.id and amount > 0
+      left join payment_intents on payment_intents.id::text = subject and status = 'succeeded'
+      where step = 'capture' group by transfers.id, payment_intents.id
+      having payment_intents.id is null or sum(amount) > amount_centavos`,
+  },
+];
+
+/** What the ledger says about itself, from the entries up. */
+export const checkBooks = ({ query }: Pick<Storage, 'query'>): Promise<Checked[]> =>
+  Promise.all(
+    checks.map(async ({ name, counted, wrong }) => {
+      const [{ rows: counts }, { rows }] = await Promise.all([
+        query<{ looked: number }>(counted),
+        query<Omit<Finding, 'check'>>(wrong),
+      ]);
+      return { check: name, looked: counts[0]?.looked ?? 0, findings: rows.map((row) => ({ check: name, ...row })) };
+    }),
+  );
+
+const clearingSql = `select key, step, reference, amount::float8 as amount from entries
+  join transfers on transfers.id = transfer_id join accounts on accounts.id = account_id where name = 'provider:clearing'`;
+
+/** Every line that moved money at the provider. */
+export const readClearing = async ({ query }: Pick<Storage, 'query'>): Promise<ClearingLine[]> =>
+  (await query<ClearingLine>(clearingSql)).rows;
