@@ -139,3 +139,33 @@ test('a restart keeps intents, holds, keys and events', async () => {
     what: 'the end of the other hold',
   });
 });
+
+describe('disputes', () => {
+  const disputed = { ...commission, confirm: true, payment_method: 'pm_card_createDispute' };
+
+  test('take the money with a fee, and give it back when won', async () => {
+    const stripe = stripeFor(await sandboxFor());
+    const { id } = await stripe.paymentIntents.create(disputed);
+    const [dispute] = (await stripe.disputes.list({ payment_intent: id })).data;
+    expect(dispute).toMatchObject({ amount: 150_000, status: 'needs_response' });
+    await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({ code: 'charge_disputed' });
+    const evidence = { uncategorized_text: 'winning_evidence' };
+    const won = await stripe.disputes.update(dispute?.id ?? '', { evidence });
+    expect(won.status).toBe('won');
+    const { data } = await stripe.balanceTransactions.list({ source: won.id, expand: ['data.source'] });
+    expect(data.map(({ type, amount, fee }) => [type, amount, fee])).toEqual([
+      ['adjustment', 150_000, 0],
+      ['adjustment', -150_000, 30_000],
+    ]);
+    expect(data[0]?.source).toMatchObject({ object: 'dispute', payment_intent: id });
+    await expect(stripe.disputes.close(won.id)).rejects.toMatchObject({ statusCode: 400 });
+  });
+
+  test('are lost when they are accepted, and listed newest first', async () => {
+    const stripe = stripeFor(await sandboxFor());
+    for (const _ of [1, 2]) await stripe.paymentIntents.create(disputed);
+    const { data } = await stripe.disputes.list({ limit: 1 });
+    expect((await stripe.disputes.close(data[0]?.id ?? '')).status).toBe('lost');
+    expect((await stripe.balanceTransactions.list({ type: 'adjustment', limit: 1 })).has_more).toBe(true);
+  });
+});

@@ -5,7 +5,7 @@ import { StripeFailure } from './errors.ts';
 export type Decline = { code: string; declineCode?: string; message: string };
 
 /** What a test card does when it is charged. Numbers are never kept. */
-export type CardBehaviour = { authenticate: boolean; decline?: Decline };
+export type CardBehaviour = { authenticate: boolean; decline?: Decline; dispute?: true };
 export type StoredMethod = { method: Stripe.PaymentMethod; behaviour: CardBehaviour };
 export type CardInput = { number: string; exp_month: number; exp_year: number; cvc?: string };
 
@@ -29,6 +29,7 @@ const behaviours: Record<string, CardBehaviour> = {
     'processing_error',
     'An error occurred while processing your card. Try again in a little bit.',
   ),
+  '4000000000000259': { authenticate: false, dispute: true },
   '4000002500003155': challenged,
   '4000002760003184': challenged,
   '4000000000003220': challenged,
@@ -50,6 +51,7 @@ const namedCards: Record<string, string> = {
   pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
   pm_card_chargeDeclinedProcessingError: '4000000000000119',
   pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_createDispute: '4000000000000259',
   pm_card_threeDSecure2Required: '4000000000003220',
   pm_card_authenticationRequired: '4000002500003155',
 };

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { methodFromCard, namedMethod, type StoredMethod } from './cards.ts';
 import { bookCapture, newCharge } from './charges.ts';
+import { openDispute } from './disputes.ts';
 import { invalidRequest, noSuch, StripeFailure } from './errors.ts';
 import type { ConfirmParams } from './intent-params.ts';
 import { save, wrongState } from './intents.ts';
@@ -99,7 +100,11 @@ function charge(state: StripeState, intent: Intent, stored: StoredMethod): Inten
       charge: result.id,
     });
   }
-  if (intent.capture_method !== 'manual') return receive(state, intent, result);
+  if (intent.capture_method !== 'manual') {
+    receive(state, intent, result);
+    if (stored.behaviour.dispute) openDispute(state, result);
+    return intent;
+  }
   intent.amount_capturable = intent.amount;
   intent.status = 'requires_capture';
   state.sandbox.jobs.schedule('stripe-hold', state.sandbox.settings.stripe.holdSeconds * 1000, { intent: intent.id });

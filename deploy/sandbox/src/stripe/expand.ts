@@ -25,6 +25,7 @@ function find(state: StripeState, id: string): object | undefined {
     pi: state.intents,
     ch: state.charges,
     re: state.refunds,
+    dp: state.disputes,
     tr: state.transfers,
     acct: state.accounts,
     txn: state.balance,

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { accountParams, accountUpdate, createAccount, createLink, linkParams, updateAccount } from './accounts.ts';
 import { availableBalance } from './charges.ts';
 import { attachMethod, authenticate, chooseMethod, confirmIntent } from './confirm.ts';
+import { closeDispute, disputeUpdate, updateDispute } from './disputes.ts';
 import { noSuch } from './errors.ts';
 import { cancelParams, captureParams, confirmParams, createParams, methodData, updateParams } from './intent-params.ts';
 import { cancelIntent, captureIntent, createIntent, updateIntent } from './intents.ts';
@@ -99,6 +100,14 @@ const money: Operation[] = [
     listOf('/v1/refunds', refunds.newestFirst(), form, ['charge', 'payment_intent']),
   ),
   get('/refunds/:id', ({ refunds }, { id }) => found(refunds.get(id), 'refund', id)),
+  get('/disputes', ({ disputes }, { form }) =>
+    listOf('/v1/disputes', disputes.newestFirst(), form, ['charge', 'payment_intent']),
+  ),
+  get('/disputes/:id', ({ disputes }, { id }) => found(disputes.get(id), 'dispute', id)),
+  post('/disputes/:id', (state, { id, form }) =>
+    updateDispute(state, found(state.disputes.get(id), 'dispute', id), readParams(disputeUpdate, form)),
+  ),
+  post('/disputes/:id/close', (state, { id }) => closeDispute(state, found(state.disputes.get(id), 'dispute', id))),
   get('/balance_transactions', ({ balance }, { form }) =>
     listOf('/v1/balance_transactions', balance.newestFirst(), form, ['type', 'source', 'currency']),
   ),

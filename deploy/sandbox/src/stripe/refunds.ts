@@ -54,6 +54,8 @@ function findCharge({ charges, intents }: StripeState, params: Params): Stripe.C
       'This PaymentIntent does not have a successful charge to refund.',
       'payment_intent_unexpected_state',
     );
+  if (charge.disputed)
+    throw unexpectedState(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed');
   return charge;
 }
 

@@ -11,6 +11,7 @@ export type StripeState = {
   charges: Table<Stripe.Charge>;
   methods: Table<StoredMethod>;
   refunds: Table<Stripe.Refund>;
+  disputes: Table<Stripe.Dispute>;
   transfers: Table<Stripe.Transfer>;
   accounts: Table<Stripe.Account>;
   balance: Table<Stripe.BalanceTransaction>;
@@ -25,6 +26,7 @@ export function createStripeState(sandbox: Sandbox): StripeState {
     charges: table('charge'),
     methods: table('method'),
     refunds: table('refund'),
+    disputes: table('dispute'),
     transfers: table('transfer'),
     accounts: table('account'),
     balance: table('balance'),

@@ -1,0 +1,81 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { newId, nowSeconds } from '../core/ids.ts';
+import { book } from './charges.ts';
+import { invalidRequest } from './errors.ts';
+import { flag, metadata, text } from './params.ts';
+import type { StripeState } from './state.ts';
+
+export const disputeUpdate = z.looseObject({
+  evidence: z.looseObject({ uncategorized_text: text.optional() }).optional(),
+  submit: flag.optional(),
+  metadata,
+});
+
+// What Stripe takes for a dispute beside the money itself, centavos; it is not given back.
+const disputeFee = 30_000;
+
+/** A charge's owner asked their bank for the money: it leaves at once, with a fee. */
+export function openDispute(state: StripeState, charge: Stripe.Charge): void {
+  const id = newId('dp');
+  const amount = charge.amount_captured - charge.amount_refunded;
+  const dispute = {
+    id,
+    object: 'dispute',
+    amount,
+    balance_transactions: [book(state, 'adjustment', id, charge.currency, -amount, disputeFee)],
+    charge: charge.id,
+    created: nowSeconds(),
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: {},
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  } as unknown as Stripe.Dispute;
+  charge.disputed = true;
+  state.charges.put(charge.id, charge);
+  state.disputes.put(id, dispute);
+  state.events.emit('charge.dispute.created', dispute);
+  state.events.emit('charge.dispute.funds_withdrawn', dispute);
+}
+
+/** Evidence decides at once, as with Stripe's test cards: `winning_evidence` or `losing_evidence`. */
+export function updateDispute(
+  state: StripeState,
+  dispute: Stripe.Dispute,
+  { evidence, submit = true }: z.output<typeof disputeUpdate>,
+): Stripe.Dispute {
+  checkOpen(dispute);
+  const word = evidence?.uncategorized_text;
+  if (submit && word === 'winning_evidence') return win(state, dispute);
+  if (submit && word === 'losing_evidence') return closeDispute(state, dispute);
+  return dispute;
+}
+
+/** The dispute is accepted, and lost. */
+export function closeDispute(state: StripeState, dispute: Stripe.Dispute): Stripe.Dispute {
+  checkOpen(dispute);
+  return end(state, dispute, 'lost');
+}
+
+function win(state: StripeState, dispute: Stripe.Dispute): Stripe.Dispute {
+  dispute.balance_transactions.push(book(state, 'adjustment', dispute.id, dispute.currency, dispute.amount));
+  end(state, dispute, 'won');
+  state.events.emit('charge.dispute.funds_reinstated', dispute);
+  return dispute;
+}
+
+function end(state: StripeState, dispute: Stripe.Dispute, status: 'won' | 'lost'): Stripe.Dispute {
+  dispute.status = status;
+  state.disputes.put(dispute.id, dispute);
+  state.events.emit('charge.dispute.closed', dispute);
+  return dispute;
+}
+
+function checkOpen({ status }: Stripe.Dispute): void {
+  if (status !== 'needs_response') throw invalidRequest('This dispute is already closed');
+}
