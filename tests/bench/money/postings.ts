@@ -35,6 +35,24 @@ export async function throughput(storage: Storage, write: Write, count: number):
   return (count * 1_000) / (performance.now() - begun);
 }
 
+// A connection's first posting plans its statements: each has one before the clock runs.
+async function openConnections(storage: Storage, count: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let open = 0;
+  const once = () =>
+    storage.transaction(async () => {
+      open += 1;
+      if (open === count) resolve();
+      await promise;
+    });
+  await Promise.all(Array.from({ length: count }, once));
+  await pMap(
+    Array.from({ length: count * 3 }, () => ++last),
+    (id) => postings(storage, id),
+    { concurrency: count },
+  );
+}
+
 interface Crowd {
   readonly writers: number;
   readonly each: number;
@@ -43,6 +61,7 @@ interface Crowd {
 /** Milliseconds of each posting while many writers post to one account at once. */
 export async function measureWriters(storage: Storage, { writers, each }: Crowd): Promise<number[]> {
   const times: number[] = [];
+  await openConnections(storage, writers);
   const writer = async () => {
     for (let round = 0; round < each; round += 1) {
       const begun = performance.now();

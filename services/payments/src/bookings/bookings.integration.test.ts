@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => rig?.close());
 
-const pay = (stripeId: string) => rig.stripe.paymentIntents.confirm(stripeId, { payment_method: 'pm_card_visa' });
+const pay = (stripeId: string, card = 'pm_card_visa') =>
+  rig.stripe.paymentIntents.confirm(stripeId, { payment_method: card });
 
 /** One line of the ledger, as `ledgerOf` gives it. */
 const line = (step: string, account: string, amount: number) => ({ step, account, amount });
@@ -40,6 +41,27 @@ it('books a refund by its webhook, however often that comes', async () => {
     ...captured,
     line('refund', 'platform:commission', 500_000),
     line('refund', 'provider:clearing', -500_000),
+  ]);
+});
+
+it('takes disputed money at once, and gives it back when the dispute is won', async () => {
+  const stripeId = await rig.begin();
+  await pay(stripeId, 'pm_card_createDispute');
+  await rig.reaches(stripeId, 'succeeded');
+  const id = (await rig.row(stripeId))?.id;
+  const disputed = [
+    ...captured,
+    ...[line('dispute', 'platform:commission', 1_500_000), line('dispute', 'provider:clearing', -1_500_000)],
+    ...[line('fee', 'provider:clearing', -30_000), line('fee', 'provider:fees', 30_000)],
+  ];
+  await eventually(async () => (await rig.ledgerOf(id)).length === disputed.length, { what: 'the dispute' });
+  expect(await rig.ledgerOf(id)).toEqual(disputed);
+  const [dispute] = (await rig.stripe.disputes.list({ payment_intent: stripeId })).data;
+  await rig.stripe.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: 'winning_evidence' } });
+  await eventually(async () => (await rig.ledgerOf(id)).length > disputed.length, { what: 'the money to come back' });
+  expect(await rig.ledgerOf(id)).toEqual([
+    ...disputed,
+    ...[line('dispute_won', 'platform:commission', -1_500_000), line('dispute_won', 'provider:clearing', 1_500_000)],
   ]);
 });
 

@@ -115,7 +115,9 @@ END $$;
 --   23514  accounts_side: an account would go beyond its side
 -- Everybody takes locks in one order, keys, then new accounts, then accounts by name with the shared ones last: nobody waits in a circle.
 CREATE FUNCTION post_transfers(postings jsonb) RETURNS TABLE ("key" text, transfer_id bigint, added boolean)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+-- Each row is found by its key, whatever the planner thinks of how long the lists in a document are.
+SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   posting jsonb;
@@ -123,10 +125,13 @@ DECLARE
   fresh jsonb[] := '{}';
   ids bigint[] := '{}';
   wanted record;
-  names text[] := '{}';
-  parts bigint[] := '{}';
+  summed boolean;
+  parts jsonb := '{}';
   guarded text[] := '{}';
-  wrong text;
+  leg jsonb;
+  part_id bigint;
+  held bigint;
+  held_version bigint;
 BEGIN
   FOR posting IN SELECT value FROM jsonb_array_elements(postings) ORDER BY value->>'key' LOOP
     IF (SELECT count(*) < 2 OR sum((leg->>'amount')::bigint) <> 0 OR count(DISTINCT leg->>'account') <> count(*)
@@ -146,47 +151,48 @@ BEGIN
     END IF;
   END LOOP;
 
-  INSERT INTO accounts (name, kind, side)
-    SELECT DISTINCT ON (leg->>'account') leg->>'account', leg->>'kind', leg->>'side'
-    FROM unnest(fresh) AS p, jsonb_array_elements(p->'legs') AS leg
-    WHERE NOT EXISTS (SELECT FROM accounts WHERE name = leg->>'account')
-    ORDER BY leg->>'account'
-    ON CONFLICT (name, part) DO NOTHING;
+  FOR wanted IN
+    SELECT DISTINCT ON (leg->>'account') leg->>'account' AS account, leg->>'kind' AS kind, leg->>'side' AS side
+    FROM unnest(fresh) AS p, jsonb_array_elements(p->'legs') AS leg ORDER BY 1
+  LOOP
+    PERFORM FROM accounts WHERE name = wanted.account AND part = 0;
+    IF NOT FOUND THEN
+      INSERT INTO accounts (name, kind, side) VALUES (wanted.account, wanted.kind, wanted.side) ON CONFLICT (name, part) DO NOTHING;
+    END IF;
+  END LOOP;
 
   FOR wanted IN
-    SELECT name, shared, bool_or(shared AND CASE side WHEN 'debit' THEN amount < 0 WHEN 'credit' THEN amount > 0 ELSE false END) AS summed
-    FROM unnest(fresh) AS p, jsonb_to_recordset(p->'legs') AS leg (account text, amount bigint)
-      JOIN accounts ON name = leg.account AND part = 0
-    GROUP BY name, shared ORDER BY shared, name
+    SELECT leg->>'account' AS account, (SELECT shared FROM accounts WHERE name = leg->>'account' AND part = 0) AS shared,
+      leg->>'side' AS side, min((leg->>'amount')::bigint) AS least, max((leg->>'amount')::bigint) AS most
+    FROM unnest(fresh) AS p, jsonb_array_elements(p->'legs') AS leg GROUP BY 1, 2, 3 ORDER BY 2, 1
   LOOP
-    names := names || wanted.name;
-    parts := parts || lock_account(wanted.name, wanted.shared, wanted.summed);
-    IF wanted.summed THEN guarded := guarded || wanted.name; END IF;
+    summed := wanted.shared AND CASE wanted.side WHEN 'debit' THEN wanted.least < 0 WHEN 'credit' THEN wanted.most > 0 ELSE false END;
+    parts := parts || jsonb_build_object(wanted.account, lock_account(wanted.account, wanted.shared, summed));
+    IF summed THEN guarded := guarded || (wanted.account)::text; END IF;
   END LOOP;
 
-  SELECT expected.key INTO wrong FROM unnest(fresh) AS p, jsonb_each_text(p->'expected') AS expected
-    WHERE expected.value::bigint <> (SELECT coalesce(sum(version), 0) FROM accounts WHERE name = expected.key) LIMIT 1;
-  IF wrong IS NOT NULL THEN
-    RAISE EXCEPTION 'account % has another version than expected', wrong USING ERRCODE = 'TL003';
-  END IF;
+  FOR wanted IN SELECT expected.* FROM unnest(fresh) AS p, jsonb_each_text(p->'expected') AS expected LOOP
+    IF wanted.value::bigint <> (SELECT coalesce(sum(version), 0) FROM accounts WHERE name = wanted.key) THEN
+      RAISE EXCEPTION 'account % has another version than expected', wanted.key USING ERRCODE = 'TL003';
+    END IF;
+  END LOOP;
 
   FOR at IN 1 .. cardinality(fresh) LOOP
-    WITH moved AS (
-      UPDATE accounts SET balance = balance + leg.amount, version = version + 1
-      FROM jsonb_to_recordset(fresh[at]->'legs') AS leg (account text, amount bigint)
-        JOIN unnest(names, parts) AS chosen (account, part_id) USING (account)
-      WHERE accounts.id = chosen.part_id
-      RETURNING accounts.id, leg.amount, balance, version)
-    INSERT INTO entries (transfer_id, account_id, amount, balance, account_version)
-      SELECT ids[at], id, amount, balance, version FROM moved;
+    FOR leg IN SELECT value FROM jsonb_array_elements(fresh[at]->'legs') LOOP
+      part_id := parts->>(leg->>'account');
+      UPDATE accounts SET balance = balance + (leg->>'amount')::bigint, version = version + 1 WHERE id = part_id
+        RETURNING balance, version INTO held, held_version;
+      INSERT INTO entries (transfer_id, account_id, amount, balance, account_version)
+        VALUES (ids[at], part_id, (leg->>'amount')::bigint, held, held_version);
+    END LOOP;
   END LOOP;
 
-  SELECT name INTO wrong FROM accounts WHERE name = ANY (guarded) GROUP BY name, side
-    HAVING CASE side WHEN 'debit' THEN sum(balance) < 0 ELSE sum(balance) > 0 END LIMIT 1;
-  IF wrong IS NOT NULL THEN
-    RAISE EXCEPTION 'account % would go beyond its side (accounts_side)', wrong
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'accounts_side';
-  END IF;
+  FOR wanted IN SELECT DISTINCT account FROM unnest(guarded) AS account LOOP
+    IF (SELECT CASE min(side) WHEN 'debit' THEN sum(balance) < 0 ELSE sum(balance) > 0 END FROM accounts WHERE name = wanted.account) THEN
+      RAISE EXCEPTION 'account % would go beyond its side (accounts_side)', wanted.account
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'accounts_side';
+    END IF;
+  END LOOP;
 END $$;
 
 -- The transfer of a key that was posted before; refuses other content.
