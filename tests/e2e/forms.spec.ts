@@ -209,4 +209,6 @@ test('a form can be filled in and sent with the keyboard alone', async ({ page }
   await expect(page.getByRole('checkbox').last()).not.toBeChecked();
   await page.keyboard.press('Enter');
   await expect(page.getByText('¡Registro exitoso!').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Entrar a mi cuenta' }).click();
+  await expect(page.getByLabel('WhatsApp o correo')).toHaveValue('sur@example.com');
 });

@@ -17,8 +17,8 @@ test('what is written without a connection is kept, goes out by itself, is read 
     const field = page.getByLabel('Lista de lo que hay');
     await field.fill(list);
     await context.setOffline(true);
-    await page.getByLabel('Elegir fotos').setInputFiles('web/public/icons/192.png');
-    await expect(page.getByRole('img', { name: 'Foto 1 del lote' })).toBeVisible();
+    await page.getByLabel('Elegir fotos').setInputFiles(['web/public/icons/192.png', 'web/public/icons/512.png']);
+    await expect(page.getByRole('img', { name: 'Foto 2 del lote' })).toBeVisible();
     await page.getByRole('button', { name: 'Que Aria lo lea' }).click();
     await expect(page.getByText('Sin conexión. Tus fotos y tu lista están guardadas en este teléfono')).toBeVisible();
     expect(await barriersOf(page)).toEqual([]);
@@ -41,6 +41,15 @@ test('what is written without a connection is kept, goes out by itself, is read 
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
+  await test.step('the second photo becomes the cover by keyboard, and the focus stays with it', async () => {
+    const cover = page.getByRole('img', { name: 'Foto 1 del lote' });
+    const second = await page.getByRole('img', { name: 'Foto 2 del lote' }).getAttribute('src');
+    await page.getByRole('button', { name: 'Mover antes la foto 2' }).press('Enter');
+    await expect(cover).toHaveAttribute('src', String(second));
+    await expect(page.getByRole('button', { name: 'Mover después la foto 1' })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'Ahora es la foto 1 de 2' })).toBeVisible();
+  });
+
   await test.step('what is missing is named under its field, and then it is published', async () => {
     const publish = page.getByRole('button', { name: 'Publicar', exact: true });
     await publish.click();
@@ -57,5 +66,18 @@ test('what is written without a connection is kept, goes out by itself, is read 
     await page.goto('/mi/lotes');
     await expect(page.getByRole('listitem').getByText('Publicado')).toBeVisible();
     expect(await barriersOf(page)).toEqual([]);
+  });
+
+  await test.step('what is kept goes out from another page as well', async () => {
+    await page.goto('/publicar');
+    await page.getByLabel('Lista de lo que hay').fill('8 lavabos usados');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Que Aria lo lea' }).click();
+    await expect(page.getByText('Sin conexión. Tus fotos y tu lista están guardadas en este teléfono')).toBeVisible();
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await page.goto('/mi/lotes');
+    await expect(page.getByText('Tu lote ya salió').first()).toBeVisible();
+    await expect(page.getByRole('listitem').getByText('Borrador')).toBeVisible();
   });
 });

@@ -35,7 +35,7 @@ async function start(container: HTMLElement): Promise<void> {
   }
   delete root.dataset.wait;
   setTimeout(showFonts);
-  startPwa();
+  startPwa({ 'kept-lot': async () => (await import('../market/publish/send-kept.ts')).sendKept() });
 }
 
 // Not awaited: pages import from this chunk, which a top-level await would keep from finishing.

@@ -40,7 +40,7 @@ describe('messages', () => {
 
   it.each(namespaces)('%s has no unused key', (name) => {
     const used = sources
-      .filter(([, code]) => code.includes(`useMessages('${name}')`))
+      .filter(([, code]) => code.includes(`Messages('${name}')`))
       .flatMap(([file, code]) => usedTexts(file, code, name));
     const unused = leaves(es[`../${name}/texts/es.ts`] ?? '').filter(([path]) => !used.some((use) => shows(use, path)));
     expect(unused.map(([path]) => path.join('.'))).toEqual([]);

@@ -32,6 +32,9 @@ export async function loadMessages(namespaces: readonly Namespace[]): Promise<vo
   await Promise.all(namespaces.map((namespace) => load(pathOf(getLanguage(), namespace))));
 }
 
+export const fetchMessages = <N extends Namespace>(namespace: N): Promise<Catalogue[N]> =>
+  load(pathOf(getLanguage(), namespace)) as Promise<Catalogue[N]>;
+
 /** Fetches in the new language whatever the page already shows in the old one, then switches at once. */
 export async function switchLanguage(language: Language): Promise<void> {
   const shown = [...loading.keys()].map((path) => path.replace(/\w+\.ts$/, `${language}.ts`));

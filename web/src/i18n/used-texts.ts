@@ -6,6 +6,9 @@ type Path = readonly string[];
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const nameOf = (node: unknown): string => (isNode(node) && node.type === 'Identifier' ? String(node.name) : '');
 
+/** What hands out the texts of a namespace: to a component, and to anything else. */
+const readers = new Set(['useMessages', 'fetchMessages']);
+
 /**
  * Which texts of a namespace a file uses, as paths of keys: `m.form.title`, or all below `m.form` where that is handed on as a
  * whole. Variables that hold texts are followed by their names within the file.
@@ -21,8 +24,9 @@ export function usedTexts(file: string, code: string, namespace: string): Path[]
     if (node.type === 'Identifier') return aliases.get(String(node.name));
     if (node.type === 'CallExpression') {
       const [first] = node.arguments as Node[];
-      return nameOf(node.callee) === 'useMessages' && first?.value === namespace ? [[]] : undefined;
+      return readers.has(nameOf(node.callee)) && first?.value === namespace ? [[]] : undefined;
     }
+    if (node.type === 'AwaitExpression') return pathsOf(node.argument);
     if (node.type === 'TSAsExpression') return pathsOf(node.expression);
     if (node.type === 'ConditionalExpression') {
       const [one, other] = [pathsOf(node.consequent), pathsOf(node.alternate)];

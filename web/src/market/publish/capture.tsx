@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { Rows } from '../../ui/states.tsx';
 import { canDictate, useDictation } from './dictation.ts';
 import type { KeptPhoto } from './kept.ts';
+import { moved } from './order.ts';
 import { PhotosField, useBlobUrls } from './photos-field.tsx';
 import { type Sending, useHandIn } from './use-hand-in.ts';
 
@@ -74,6 +75,7 @@ export function Capture() {
         photos={shown}
         onAdd={addPhotos}
         onRemove={(id) => change({ photos: photos.filter((photo) => photo.id !== id) })}
+        onMove={(from, to) => change({ photos: moved(photos, from, to) })}
       >
         {photos.length > 0 && text.trim() === '' && m.list.needed}
       </PhotosField>

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tianguis/proto/client';
-import { deleteListingPhoto, getMyListing, getMySeller } from '@tianguis/proto/gen/client.ts';
+import { deleteListingPhoto, getMyListing, getMySeller, orderListingPhotos } from '@tianguis/proto/gen/client.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
@@ -12,6 +12,7 @@ import { toast, toastError } from '../../ui/toast.ts';
 import { type Edited, type EditedLine, editedOf, type Lot, newLine } from './edit.ts';
 import { sendPhoto } from './hand-in.ts';
 import { LineCard, MaterialNames } from './line-card.tsx';
+import { moved } from './order.ts';
 import { PhotosField } from './photos-field.tsx';
 import { FoodFields, PlaceFields } from './place-fields.tsx';
 import { fieldErrorsOf, isStale, useSaving } from './use-saving.ts';
@@ -21,7 +22,8 @@ const changeable: readonly Lot['status'][] = ['draft', 'published', 'withdrawn',
 function Photos({ lot }: { lot: Lot }) {
   const m = useMessages('market/publish');
   const client = useQueryClient();
-  const refetch = () => client.invalidateQueries({ queryKey: keyOf(getMyListing, { params: { id: lot.id } }) });
+  const queryKey = keyOf(getMyListing, { params: { id: lot.id } });
+  const refetch = () => client.invalidateQueries({ queryKey });
   const failed = (error: unknown) => toastError(m.failed, readable(error));
   const add = async (blobs: readonly Blob[]) => {
     try {
@@ -33,8 +35,27 @@ function Photos({ lot }: { lot: Lot }) {
   };
   const remove = (photoId: string) =>
     call(deleteListingPhoto, { params: { id: lot.id, photoId } }).then(refetch, failed);
-  const photos = lot.photos.map(({ id }) => ({ id, src: `/media/listings/${id}/320.webp` }));
-  return <PhotosField photos={photos} onAdd={add} onRemove={(id) => void remove(id)} />;
+  const moving = useMutation({
+    scope: { id: `photos of ${lot.id}` },
+    mutationFn: (ids: string[]) => call(orderListingPhotos, { params: { id: lot.id }, body: { ids } }),
+    // What was asked before the photos moved must not put them back for a moment: it would take the focus along.
+    async onSuccess(changed) {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, changed);
+    },
+    onError: failed,
+  });
+  const stored = lot.photos.map(({ id }) => id);
+  const ids = moving.isPending ? moving.variables : stored;
+  const photos = ids.map((id) => ({ id, src: `/media/listings/${id}/320.webp` }));
+  return (
+    <PhotosField
+      photos={photos}
+      onAdd={add}
+      onRemove={(id) => void remove(id)}
+      onMove={(from, to) => moving.mutate(moved(ids, from, to))}
+    />
+  );
 }
 
 function Notes({ notes }: { notes: readonly string[] }) {

@@ -27,6 +27,8 @@ export const nothing = (): Kept => ({
 });
 
 const [store, only] = ['kept', 'publish'];
+/** Says to any page that something waits, so that none looks into the database in vain. */
+const keptFlag = 'kept-lot';
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -50,5 +52,12 @@ async function within<T>(mode: IDBTransactionMode, work: (records: IDBObjectStor
 }
 
 export const readKept = (): Promise<Kept | undefined> => within('readonly', (records) => records.get(only));
-export const writeKept = (kept: Kept): Promise<unknown> => within('readwrite', (records) => records.put(kept, only));
-export const dropKept = (): Promise<unknown> => within('readwrite', (records) => records.delete(only));
+export async function writeKept(kept: Kept): Promise<void> {
+  await within('readwrite', (records) => records.put(kept, only));
+  if (kept.wanted) localStorage.setItem(keptFlag, 'waiting');
+  else localStorage.removeItem(keptFlag);
+}
+export async function dropKept(): Promise<void> {
+  await within('readwrite', (records) => records.delete(only));
+  localStorage.removeItem(keptFlag);
+}

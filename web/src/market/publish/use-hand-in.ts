@@ -1,9 +1,7 @@
-import { ApiError } from '@tianguis/proto/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { readable } from '../../platform/forms/form.ts';
-import { handIn } from './hand-in.ts';
-import { dropKept, type Kept, nothing, readKept, writeKept } from './kept.ts';
+import { type Kept, nothing, readKept, writeKept } from './kept.ts';
+import { tryHandIn } from './try-hand-in.ts';
 
 /** How it stands with what is to be sent. */
 export type Sending =
@@ -11,9 +9,6 @@ export type Sending =
   | { readonly state: 'waiting' }
   | { readonly state: 'sending'; readonly photo: number }
   | { readonly state: 'failed'; readonly reason: string };
-
-const isNobody = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** What is to be handed in: kept on this device with each change, and sent as soon as there is a connection. */
 export function useHandIn(warehouseId: string | null | undefined) {
@@ -35,18 +30,13 @@ export function useHandIn(warehouseId: string | null | undefined) {
     await put({ ...now, wanted: true });
     if (!navigator.onLine) return setSending({ state: 'waiting' });
     setSending({ state: 'sending', photo: 0 });
-    try {
-      const id = await handIn({ ...now, wanted: true }, (photo) => setSending({ state: 'sending', photo: photo + 1 }));
-      await dropKept().catch(() => undefined);
-      navigate(`/publicar?lote=${id}`);
-    } catch (error) {
-      if (isNobody(error)) return navigate(`/entrar?next=${encodeURIComponent('/publicar')}`);
-      // The draft that it belonged to was discarded meanwhile: the next try begins another one.
-      if (isGone(error)) await put({ ...now, listingId: null, key: crypto.randomUUID(), wanted: false });
-      else if (!(error instanceof ApiError)) return setSending({ state: 'waiting' });
-      else await put({ ...now, wanted: false });
-      setSending({ state: 'failed', reason: readable(error) });
-    }
+    const outcome = await tryHandIn({ ...now, wanted: true }, (photo) =>
+      setSending({ state: 'sending', photo: photo + 1 }),
+    );
+    if (outcome.state === 'sent') return navigate(`/publicar?lote=${outcome.listingId}`);
+    if (outcome.state === 'nobody') return navigate(`/entrar?next=${encodeURIComponent('/publicar')}`);
+    if (outcome.state === 'failed') await put(outcome.kept);
+    setSending(outcome);
   }, [navigate, put]);
 
   useEffect(() => {

@@ -1,17 +1,22 @@
-const flag = 'offline-queue';
 const reloaded = 'reloaded';
 const pause = 10_000;
 /** What the worker fetches for later waits for what the page needs now. */
 const registerAfter = 2_000;
 
-async function deliver(): Promise<void> {
-  if (!navigator.onLine || !localStorage.getItem(flag)) return;
-  const { deliverQueue } = await import('./deliver-queue.ts');
-  await deliverQueue();
-  localStorage.removeItem(flag);
-}
+/** What sends that which waits for a connection, by the flag in local storage that says that something waits. */
+type Deliveries = Readonly<Record<string, () => Promise<void>>>;
 
-const tryToDeliver = () => void deliver().catch(() => undefined);
+const ofForms: Deliveries = {
+  async 'offline-queue'() {
+    const { deliverQueue } = await import('./deliver-queue.ts');
+    await deliverQueue();
+    localStorage.removeItem('offline-queue');
+  },
+};
+
+async function deliver(flag: string, send: () => Promise<void>): Promise<void> {
+  if (navigator.onLine && localStorage.getItem(flag)) await send();
+}
 
 /** Whether the server has it no more: a connection that came and went is no reason to lose what stands on the page. */
 async function isGone(error: unknown): Promise<boolean> {
@@ -33,7 +38,12 @@ function onNewVersion(): void {
   document.documentElement.dataset.stale = '';
 }
 
-export function startPwa(): void {
+/** `others`: what features of the app send later, beside forms. */
+export function startPwa(others: Deliveries): void {
+  const deliveries = Object.entries({ ...ofForms, ...others });
+  const tryToDeliver = () => {
+    for (const [flag, send] of deliveries) deliver(flag, send).catch(() => undefined);
+  };
   addEventListener('vite:preloadError', onLostChunk);
   addEventListener('online', tryToDeliver);
   tryToDeliver();

@@ -35,7 +35,7 @@ export default {
     noUnit: 'Any unit',
     condition: 'Condition',
     anyCondition: 'New or used',
-    price: 'Highest price per unit, in pesos',
+    price: 'Highest price (pesos)',
     quantity: 'Least quantity',
     donations: 'Gifts as well',
     number: 'Write a number',

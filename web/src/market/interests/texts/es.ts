@@ -32,7 +32,7 @@ export default {
     noUnit: 'Cualquier unidad',
     condition: 'Estado',
     anyCondition: 'Nuevo o usado',
-    price: 'Precio máximo por unidad, en pesos',
+    price: 'Precio máximo (pesos)',
     quantity: 'Cantidad mínima',
     donations: 'También lo que se dona',
     number: 'Escribe un número',
