@@ -47,6 +47,11 @@ it('is full with demo data, which may be laid in twice', async () => {
   const added = await seed(market.storage);
   expect(added).toBeGreaterThan(20);
   expect(await seed(market.storage)).toBe(0);
+  const demo = await market.storage.query<{ buyers: number; matched: number }>(
+    `select count(distinct i.member_id)::int as buyers, (select count(*)::int from matches) as matched from interests as i`,
+  );
+  expect(demo.rows[0]).toEqual({ buyers: 500, matched: expect.any(Number) });
+  expect(demo.rows[0]?.matched).toBeGreaterThan(50);
   const { body } = await market.ask(dashboardStats, {}, { as: agent });
   expect(body.suppliers.list).toHaveLength(10);
   expect(body.referralUsers.list.length).toBeGreaterThan(4);

@@ -1,6 +1,7 @@
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { zoneById } from '@tianguis/proto/zones';
 import { expect, it } from 'vitest';
+import { demoInterests } from './buyers.ts';
 import { demoLots, demoSellers } from './city.ts';
 import { kinds } from './kinds.ts';
 
@@ -10,6 +11,14 @@ const lots = demoLots(sellers, 800, now);
 
 it('is the same at each start', () => {
   expect(demoLots(demoSellers(60), 800, now)).toEqual(lots);
+});
+
+it('has buyers who look for what is sold there, the same at each start', () => {
+  const wishes = demoInterests(500);
+  expect(demoInterests(500)).toEqual(wishes);
+  expect(new Set(wishes.map(({ member }) => member)).size).toBe(500);
+  const sold = new Set(kinds.map(({ category }) => category));
+  expect(wishes.filter(({ wish }) => !wish.categories.every((id) => sold.has(id)))).toEqual([]);
 });
 
 it('is made of what the catalogue and the zones know', () => {

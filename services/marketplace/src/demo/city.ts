@@ -1,11 +1,12 @@
 import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing';
 import { materialById } from '@tianguis/proto/materials/catalogue';
-import { zones } from '@tianguis/proto/zones';
+import { type Draw, drawing, oneOf, places } from './draw.ts';
 import { type Kind, kinds } from './kinds.ts';
 import type { LotRow } from './lay-lots.ts';
 
-/** Members of the demo are counted from here: no real one ever has such a number. */
+/** Members of the demo are counted from here: no real one ever has such a number. Buyers follow the sellers. */
 export const firstDemoMember = 2_000_000_001;
+export const firstDemoBuyer = firstDemoMember + 1_000;
 
 export interface DemoSeller {
   readonly member: number;
@@ -15,24 +16,6 @@ export interface DemoSeller {
 }
 
 const day = 86_400_000;
-
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
-function drawing(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61))) >>> 0;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-type Draw = ReturnType<typeof drawing>;
-
-function oneOf<T>(draw: Draw, values: readonly T[]): T {
-  const value = values[Math.floor(draw() * values.length)];
-  if (value === undefined) throw new Error('nothing to choose from');
-  return value;
-}
 
 const trades: Readonly<Record<Kind['vertical'], readonly string[]>> = {
   construction: ['Constructora', 'Materiales', 'Ferretería', 'Obras y Acabados', 'Pisos y Recubrimientos'],
@@ -66,9 +49,6 @@ const surnames = [
   ],
   ...['Zacatlán', 'El Sabino', 'La Noria'],
 ];
-
-/** Most of them in the capital, as the people. */
-const places = zones.flatMap((zone) => Array.from({ length: zone.city === 'CDMX' ? 4 : 1 }, () => zone.id));
 
 export function demoSellers(count: number, seed = 1): DemoSeller[] {
   const draw = drawing(seed);
@@ -176,7 +156,7 @@ export function demoQuestions(lots: number, buyers: number, count: number, seed 
   const draw = drawing(seed);
   return Array.from({ length: count }, () => {
     const [question, answer] = oneOf(draw, exchanges);
-    const member = firstDemoMember + 1_000 + Math.floor(draw() * buyers);
+    const member = firstDemoBuyer + Math.floor(draw() * buyers);
     const ago = 30 + 40 * draw();
     return {
       ...{ lot: Math.floor(draw() * lots), member, question },

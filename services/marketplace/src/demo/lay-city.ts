@@ -1,5 +1,7 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { demoInterests } from './buyers.ts';
 import { demoLots, demoQuestions, demoSellers, firstDemoMember } from './city.ts';
+import { layInterests } from './lay-interests.ts';
 import { layLots } from './lay-lots.ts';
 
 const sizes = { sellers: 60, buyers: 500, lots: 800, questions: 900 };
@@ -13,7 +15,7 @@ const questions = `insert into listing_questions (listing_id, member_id, questio
     case when answer is not null then now() - make_interval(secs => (ago - took) * 3600) end
   from jsonb_to_recordset($1::jsonb) as q (lot int, member int, question text, answer text, ago float8, took float8)`;
 
-/** Lays in the demo's sellers, lots and questions where there are none; returns how many lots were added. */
+/** Lays in the demo's sellers, lots, questions and buyers where there are none; returns how many lots were added. */
 export async function layCity(tx: Pick<Tx, 'query'>): Promise<number> {
   const { rows } = await tx.query('select 1 from sellers where member_id >= $1 limit 1', [firstDemoMember]);
   if (rows.length > 0) return 0;
@@ -22,5 +24,6 @@ export async function layCity(tx: Pick<Tx, 'query'>): Promise<number> {
   const ids = await layLots(tx, demoLots(people, sizes.lots, Date.now()));
   const asked = demoQuestions(ids.length, sizes.buyers, sizes.questions);
   await tx.query(questions, [JSON.stringify(asked), ids]);
+  await layInterests(tx, demoInterests(sizes.buyers), ids);
   return ids.length;
 }

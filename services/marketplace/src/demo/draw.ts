@@ -1,0 +1,22 @@
+import { zones } from '@tianguis/proto/zones';
+
+/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+export function drawing(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61))) >>> 0;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+export type Draw = ReturnType<typeof drawing>;
+
+export function oneOf<T>(draw: Draw, values: readonly T[]): T {
+  const value = values[Math.floor(draw() * values.length)];
+  if (value === undefined) throw new Error('nothing to choose from');
+  return value;
+}
+
+/** Most of them in the capital, as the people. */
+export const places = zones.flatMap((zone) => Array.from({ length: zone.city === 'CDMX' ? 4 : 1 }, () => zone.id));
