@@ -41,6 +41,7 @@ export const addMemberAddress = clientOperation<typeof operations.addMemberAddre
 export const listMemberSessions = clientOperation<typeof operations.listMemberSessions>('listMemberSessions', 'GET', '/api/members/me/sessions');
 export const endOneMemberSession = clientOperation<typeof operations.endOneMemberSession>('endOneMemberSession', 'DELETE', '/api/members/me/sessions/:id');
 export const endMemberSessions = clientOperation<typeof operations.endMemberSessions>('endMemberSessions', 'DELETE', '/api/members/me/sessions');
+export const exportGatewayData = clientOperation<typeof operations.exportGatewayData>('exportGatewayData', 'GET', '/api/admin/data-requests/:id/gateway');
 export const registerSupplier = clientOperation<typeof operations.registerSupplier>('registerSupplier', 'POST', '/api/suppliers');
 export const sendContactMessage = clientOperation<typeof operations.sendContactMessage>('sendContactMessage', 'POST', '/api/contact');
 export const signUpReferrer = clientOperation<typeof operations.signUpReferrer>('signUpReferrer', 'POST', '/api/referral-signup');

@@ -12,7 +12,7 @@ test('a person’s data comes as one file of every service, and goes from all of
   await request.getByRole('button', { name: 'Descargar archivo' }).click();
   const parts = JSON.parse(await readFile(await (await file).path(), 'utf8'));
   expect(parts.outreach.records.contacts).toMatchObject([{ id, phone }]);
-  expect(Object.keys(parts)).toEqual(['person', 'marketplace', 'outreach', 'assistant']);
+  expect(Object.keys(parts)).toEqual(['person', 'marketplace', 'gateway', 'outreach', 'assistant']);
 
   await page.getByLabel('Borrar sus datos').check();
   await page.getByLabel('Teléfono').fill(phone);
@@ -20,6 +20,6 @@ test('a person’s data comes as one file of every service, and goes from all of
   await page.getByLabel('Escribe BORRAR para confirmar').fill('borrar');
   await page.getByRole('button', { name: 'Borrar todo' }).click();
   const erasure = page.getByRole('listitem').filter({ has: page.getByText('Borrado', { exact: true }) });
-  await expect(erasure.first().getByText(/^listo/)).toHaveCount(3);
+  await expect(erasure.first().getByText(/^listo/)).toHaveCount(4);
   expect((await page.request.get(`/api/outreach/contacts/${id}`)).status()).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { staffChanged, staffSignedIn } from './identity/events.ts';
 import { memberAddressVerified, memberErased, memberPreferencesChanged, memberSignedUp } from './members/events.ts';
 import { gatewayNotificationRequested } from './notifications.ts';
+import { gatewayDataHandled } from './personal-data.ts';
 
 export const gatewayEvents = {
   staffSignedIn,
@@ -10,4 +11,5 @@ export const gatewayEvents = {
   memberAddressVerified,
   memberPreferencesChanged,
   memberErased,
+  gatewayDataHandled,
 };

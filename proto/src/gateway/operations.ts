@@ -11,6 +11,7 @@ import { accountOperations } from './identity/account.ts';
 import { login, logout, me } from './identity/operations.ts';
 import { memberOperations } from './members/operations.ts';
 import { asyncapiDocument, openapiDocument, publicConfig } from './pages/operations.ts';
+import { personalDataOperations } from './personal-data.ts';
 import { staffOperations } from './staff/operations.ts';
 
 export const gatewayOperations = {
@@ -30,4 +31,5 @@ export const gatewayOperations = {
   ...accountOperations,
   ...staffOperations,
   ...memberOperations,
+  ...personalDataOperations,
 };

@@ -129,6 +129,7 @@ export const othersSamples = {
   },
   exportOutreachData: exported('outreach'),
   exportAssistantData: exported('assistant'),
+  exportGatewayData: exported('gateway'),
   ...deadLetterSamples(),
 } satisfies Record<string, Sample>;
 

@@ -1,4 +1,5 @@
 import { assistantDataHandled } from '@tianguis/proto/assistant/personal-data';
+import { gatewayDataHandled } from '@tianguis/proto/gateway/personal-data';
 import {
   exportMarketplaceData,
   listDataRequests,
@@ -64,6 +65,7 @@ it('copies all that is kept of a person, by whichever form they came, for admins
     202,
     [
       { service: 'marketplace', records: expect.any(Number), doneAt: expect.any(String) },
+      { service: 'gateway', records: null, doneAt: null },
       { service: 'outreach', records: null, doneAt: null },
       { service: 'assistant', records: null, doneAt: null },
     ],
@@ -95,6 +97,8 @@ it('forgets a person everywhere, shows how far each service is, and then forgets
     (await request())?.parts.some((part) => part.service === service && part.doneAt !== null);
   await market.publish(outreachDataHandled, { requestId: id, kind: 'erasure', records: 1, contactIds: [7] });
   await eventually(() => done('outreach'), { what: 'the part of the desk' });
+  await market.publish(gatewayDataHandled, { requestId: id, kind: 'erasure', records: 3 });
+  await eventually(() => done('gateway'), { what: 'the part of the accounts' });
   expect((await request())?.phone).toBe(phone);
   await market.publish(assistantDataHandled, { requestId: id, kind: 'erasure', records: 0 });
   await eventually(() => done('assistant'), { what: 'the part of Aria' });

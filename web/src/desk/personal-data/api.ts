@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import {
   exportAssistantData,
+  exportGatewayData,
   exportMarketplaceData,
   exportOutreachData,
   listDataRequests,
@@ -29,17 +30,21 @@ export const useAsk = () =>
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [listDataRequests.id] }),
   });
 
-/** What every service keeps, as one file. */
+const exports = {
+  marketplace: exportMarketplaceData,
+  gateway: exportGatewayData,
+  outreach: exportOutreachData,
+  assistant: exportAssistantData,
+};
+
+/** What every service keeps that the request was for, as one file. */
 export const useDownload = () =>
   useMutation({
-    mutationFn: async ({ id, email, phone }: DataRequest) => {
-      const input = { params: { id } };
-      const [marketplace, outreach, assistant] = await Promise.all([
-        call(exportMarketplaceData, input),
-        call(exportOutreachData, input),
-        call(exportAssistantData, input),
-      ]);
-      saveJson(`datos-personales-${id}.json`, { person: { email, phone }, marketplace, outreach, assistant });
+    mutationFn: async ({ id, email, phone, parts }: DataRequest) => {
+      const copies = await Promise.all(
+        parts.map(async ({ service }) => [service, await call(exports[service], { params: { id } })]),
+      );
+      saveJson(`datos-personales-${id}.json`, { person: { email, phone }, ...Object.fromEntries(copies) });
     },
   });
 

@@ -6,6 +6,7 @@ import {
   memberSignedUp,
 } from '@tianguis/proto/gateway/members/events';
 import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notifications';
+import { gatewayDataHandled } from '@tianguis/proto/gateway/personal-data';
 import { personalDataRequested } from '@tianguis/proto/marketplace/data-requests/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -237,12 +238,43 @@ it('erases an account: nothing of it stays, and others hear of it', async () => 
   expect((await rig.eventsOf(memberErased)).at(-1)?.data).toEqual({ memberId: id });
 });
 
+it('copies an account for an admin, without what signs in', async () => {
+  const email = someone();
+  const [cookie, staff] = [await rig.signInMember({ email }), await rig.signIn(admin)];
+  await rig.publish(personalDataRequested, {
+    requestId: 7,
+    kind: 'export',
+    email,
+    requestedBy: { actor: 'staff:1', name: 'Eva' },
+  });
+  const copy = () => fetch(`${rig.url}/api/admin/data-requests/7/gateway`, { headers: { cookie: staff } });
+  await eventually(async () => (await copy()).status === 200, { what: 'the copy' });
+  const { records } = await json(copy());
+  expect(records).toMatchObject({
+    members: [{ id: expect.any(Number), language: 'es' }],
+    member_addresses: [{ channel: 'mail', address: email }],
+    member_sessions: [{ created_at: expect.any(String) }],
+  });
+  expect(JSON.stringify(records)).not.toContain('token_hash');
+  expect((await fetch(`${rig.url}/api/admin/data-requests/7/gateway`, { headers: { cookie } })).status).toBe(403);
+});
+
 it('erases an account together with all else of a person, as an admin asked', async () => {
   const email = someone();
   const [cookie, other] = [await rig.signInMember({ email }), await rig.signInMember({ email: someone() })];
   const requestedBy = { actor: 'staff:1', name: 'Eva' };
   await rig.publish(personalDataRequested, { requestId: 1, kind: 'export', email, requestedBy });
+  const handled = async (id: number) =>
+    (await rig.eventsOf(gatewayDataHandled)).find(({ data }) => data.requestId === id)?.data;
+  await eventually(() => handled(1), { what: 'the copy to be told' });
   await rig.publish(personalDataRequested, { requestId: 2, kind: 'erasure', email, requestedBy });
   await eventually(async () => (await as(cookie)).status === 401, { what: 'the account to be gone' });
+  await eventually(() => handled(2), { what: 'the erasure to be told' });
+  expect([await handled(1), await handled(2)]).toEqual([
+    { requestId: 1, kind: 'export', records: 3 },
+    { requestId: 2, kind: 'erasure', records: 3 },
+  ]);
+  const { rows } = await rig.storage.query('select 1 from personal_data_exports where request_id = 1');
+  expect(rows).toEqual([]);
   expect((await as(other)).status).toBe(200);
 });

@@ -1,11 +1,14 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { gatewayDataHandled } from '@tianguis/proto/gateway/personal-data';
 import { personalDataRequested } from '@tianguis/proto/marketplace/data-requests/events';
 import type { RecipientAddress } from '@tianguis/proto/notifications';
 import type { Sessions } from '../sessions.ts';
 import { eraseMember } from './erase-member.ts';
 import type { MemberUser } from './member-session-store.ts';
 import { ownerOf } from './member-store.ts';
+import { personalDataStore } from './personal-data-store.ts';
 
 interface Needs {
   readonly outbox: Outbox;
@@ -23,18 +26,44 @@ const addressesOf = ({
   ...(phone ? [{ channel: 'whatsapp' as const, address: phone }] : []),
 ];
 
-/** An admin has a person's data erased: the account that bears one of the addresses goes, too. */
-export const onPersonalDataRequested = ({ outbox, sessions }: Needs) =>
+async function ownersOf(tx: Tx, addresses: readonly RecipientAddress[]): Promise<number[]> {
+  const owners = new Set<number>();
+  for (const address of addresses) {
+    const memberId = await ownerOf(tx, address);
+    if (memberId !== undefined) owners.add(memberId);
+  }
+  return [...owners];
+}
+
+/** Erases the accounts of a person; returns how many records they were. */
+async function erase({ outbox, sessions }: Needs, tx: Tx, memberIds: readonly number[]): Promise<number> {
+  const records = await personalDataStore(tx).count(memberIds);
+  for (const memberId of memberIds) {
+    const ended = await eraseMember({ outbox }, tx, memberId);
+    tx.afterCommit(() => sessions.haveEnded(ended));
+  }
+  return records;
+}
+
+/** An admin has a person's data copied or erased: the accounts that bear one of the addresses are of it, too. */
+export const onPersonalDataRequested = (needs: Needs) =>
   defineConsumer({
     event: personalDataRequested,
     name: 'erase-member',
     handle: async ({ data, tx }) => {
-      if (data.kind !== 'erasure') return;
-      for (const address of addressesOf(data)) {
-        const memberId = await ownerOf(tx, address);
-        if (memberId === undefined) continue;
-        const ended = await eraseMember({ outbox }, tx, memberId);
-        tx.afterCommit(() => sessions.haveEnded(ended));
-      }
+      const { requestId, kind } = data;
+      // A copy that is still being made would outlive the erasure that takes copies along.
+      await tx.query(`select pg_advisory_xact_lock(hashtext('personal data'))`);
+      const store = personalDataStore(tx);
+      const addresses = addressesOf(data);
+      const subject = addresses.map(({ address }) => address);
+      const memberIds = await ownersOf(tx, addresses);
+      if (kind === 'erasure') await store.forgetCopies(subject);
+      const records =
+        kind === 'erasure' ? await erase(needs, tx, memberIds) : await store.copy(requestId, subject, memberIds);
+      await needs.outbox.append(tx, gatewayDataHandled, {
+        subject: `data-requests/${requestId}`,
+        data: { requestId, kind, records },
+      });
     },
   });

@@ -2,6 +2,7 @@ import { callerOf } from '@tianguis/chassis/http/caller';
 import { notFound, refused, unauthenticated } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { memberOperations } from '@tianguis/proto/gateway/members/operations';
+import type { personalDataOperations } from '@tianguis/proto/gateway/personal-data';
 import type { RecipientAddress } from '@tianguis/proto/notifications';
 import type { Request } from 'express';
 import type { FindSession } from '../identify.ts';
@@ -11,6 +12,7 @@ import { changeMember } from './change-member.ts';
 import { eraseMember } from './erase-member.ts';
 import { endMemberSessions, type MemberUser, sessionsOfMember } from './member-session-store.ts';
 import { findMember } from './member-store.ts';
+import { personalDataStore } from './personal-data-store.ts';
 import { addAddress, signIn } from './redeem-code.ts';
 import { type SendCodeNeeds, sendCode } from './send-code.ts';
 
@@ -30,7 +32,9 @@ const notYours = () =>
 const addressOf = ({ phone, email }: { phone?: string | undefined; email?: string | undefined }): RecipientAddress =>
   phone === undefined ? { channel: 'mail', address: email ?? '' } : { channel: 'whatsapp', address: phone };
 
-export function memberHandlers(needs: Needs): Handlers<typeof memberOperations> {
+const noCopy = () => notFound('export_not_found', { es: 'Esta copia ya no está', en: 'This copy is no longer there' });
+
+export function memberHandlers(needs: Needs): Handlers<typeof memberOperations & typeof personalDataOperations> {
   const { storage, sessions, findSession, cookie } = needs;
 
   const selfOf = async (req: Request): Promise<Session<MemberUser>> => {
@@ -49,6 +53,11 @@ export function memberHandlers(needs: Needs): Handlers<typeof memberOperations> 
   };
 
   return {
+    async exportGatewayData({ params }) {
+      const copy = await personalDataStore(storage).findCopy(params.id);
+      if (!copy) throw noCopy();
+      return copy;
+    },
     requestMemberCode: ({ body: { language, ...body }, req }) =>
       sendCode(needs, { to: addressOf(body), language, client: callerOf(req.clientAddress) }),
     async startMemberSession({ body: { code, language, ...body }, req, headers, setHeader }) {

@@ -29,7 +29,7 @@ export default {
     emptyHint: 'Here you see each request and what each service still has to do.',
     kinds: { export: 'Copy', erasure: 'Erasure' },
     by: '{name}, {when}',
-    services: { marketplace: 'Site', outreach: 'Contacts', assistant: 'Aria' },
+    services: { marketplace: 'Site', gateway: 'Accounts', outreach: 'Contacts', assistant: 'Aria' },
     records: { one: 'done, {count} record', other: 'done, {count} records' },
     waiting: 'waiting',
     download: 'Download file',

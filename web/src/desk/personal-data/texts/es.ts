@@ -29,7 +29,7 @@ export default {
     emptyHint: 'Aquí verás cada solicitud y lo que falta de cada servicio.',
     kinds: { export: 'Copia', erasure: 'Borrado' },
     by: '{name}, {when}',
-    services: { marketplace: 'Sitio', outreach: 'Contactos', assistant: 'Aria' },
+    services: { marketplace: 'Sitio', gateway: 'Cuentas', outreach: 'Contactos', assistant: 'Aria' },
     records: { one: 'listo, {count} registro', other: 'listo, {count} registros' },
     waiting: 'pendiente',
     download: 'Descargar archivo',
