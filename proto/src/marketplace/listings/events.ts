@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
 import { languages } from '../../errors.ts';
-import { id } from '../../fields.ts';
+import { id, timestamp } from '../../fields.ts';
+import { listingConditions } from '../../materials/conditions.ts';
+import { listingUnits } from '../../materials/listing-units.ts';
+import { materialTypes } from '../../materials.ts';
 
 const listing = z.object({ listingId: id, memberId: id.meta({ description: 'The seller' }) });
 const ofSeller = ['listMyListings', 'getMyListing'];
@@ -54,4 +57,44 @@ export const listingChanged = defineEvent({
   refreshes: [...ofSeller, ...ofPublic, ...ofStaff],
 });
 
-export const listingEvents = { listingSubmitted, listingDraftChanged, listingPublished, listingChanged };
+const offeredLine = z.object({
+  category: z.string().nullable().meta({ description: 'Id in the catalogue of materials' }),
+  material: z.enum(materialTypes),
+  quantity: z.number().meta({ description: 'What is left' }),
+  unit: z.enum(listingUnits),
+  condition: z.enum(listingConditions),
+  centavos: z.int().nullable().meta({ description: 'Asked for one unit; null is “a tratar”, 0 a gift' }),
+});
+
+export const listingOfferChanged = defineEvent({
+  type: 'ListingOfferChanged',
+  version: 1,
+  service: 'marketplace',
+  audience: 'none',
+  summary:
+    'What a lot offers, whole, for services that keep a copy; or that it is withdrawn, expired, hidden or erased',
+  schema: z.object({
+    listingId: id,
+    version: z.int().meta({ description: 'Of the lot: an older one that comes late is to be left aside' }),
+    offer: z
+      .object({
+        status: z.enum(['published', 'reserved', 'sold']),
+        seller: z.uuid().meta({ description: 'What the public knows the seller by' }),
+        zone: z.string().meta({ description: 'Id among the zones: all that is told of the place' }),
+        publishedAt: timestamp,
+        endsAt: timestamp.nullable(),
+        lines: z.array(offeredLine),
+      })
+      .nullable()
+      .meta({ description: 'Null: nothing any more' }),
+  }),
+  refreshes: [],
+});
+
+export const listingEvents = {
+  listingSubmitted,
+  listingDraftChanged,
+  listingPublished,
+  listingChanged,
+  listingOfferChanged,
+};

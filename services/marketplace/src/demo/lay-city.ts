@@ -1,4 +1,6 @@
+import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { publishOffers } from '../listings/publish-offers.ts';
 import { demoInterests } from './buyers.ts';
 import { demoLots, demoQuestions, demoSellers, firstDemoMember } from './city.ts';
 import { layInterests } from './lay-interests.ts';
@@ -16,12 +18,13 @@ const questions = `insert into listing_questions (listing_id, member_id, questio
   from jsonb_to_recordset($1::jsonb) as q (lot int, member int, question text, answer text, ago float8, took float8)`;
 
 /** Lays in the demo's sellers, lots, questions and buyers where there are none; returns how many lots were added. */
-export async function layCity(tx: Pick<Tx, 'query'>): Promise<number> {
+export async function layCity(tx: Tx): Promise<number> {
   const { rows } = await tx.query('select 1 from sellers where member_id >= $1 limit 1', [firstDemoMember]);
   if (rows.length > 0) return 0;
   const people = demoSellers(sizes.sellers);
   await tx.query(sellers, [JSON.stringify(people)]);
   const ids = await layLots(tx, demoLots(people, sizes.lots, Date.now()));
+  await publishOffers(tx, createOutbox({ service: 'marketplace' }), ids);
   const asked = demoQuestions(ids.length, sizes.buyers, sizes.questions);
   await tx.query(questions, [JSON.stringify(asked), ids]);
   await layInterests(tx, demoInterests(sizes.buyers), ids);

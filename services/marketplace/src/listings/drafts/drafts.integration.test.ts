@@ -2,6 +2,7 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { listingClassified } from '@tianguis/proto/assistant/listings/events';
+import { memberErased } from '@tianguis/proto/gateway/members/events';
 import {
   createListing,
   createWarehouse,
@@ -21,6 +22,7 @@ import {
 import {
   listingChanged,
   listingDraftChanged,
+  listingOfferChanged,
   listingPublished,
   listingSubmitted,
 } from '@tianguis/proto/marketplace/listings/events';
@@ -76,6 +78,12 @@ const indexed = async (id: number) => {
 };
 const about = async (event: typeof listingChanged | typeof listingPublished | typeof listingDraftChanged, id: number) =>
   (await market.eventsOf(event)).filter(({ data }) => data.listingId === id).length;
+const offersOf = async (id: number) => {
+  const events = await market.eventsOf(listingOfferChanged);
+  const own = events.flatMap(({ data }) => (data.listingId === id ? data : []));
+  return own.toSorted((a, b) => a.version - b.version).map(({ offer }) => offer);
+};
+const lastOffer = async (id: number) => (await offersOf(id)).at(-1);
 
 describe('a draft', () => {
   it('is one however often the call that begins it is repeated, and lies where its warehouse does', async () => {
@@ -244,6 +252,27 @@ describe('publishing', () => {
     expect((await market.ask(deleteListing, { params: { id: lot.id } }, { as })).status).toBe(409);
   });
 
+  it('tells other services what it offers, whole and by the seller’s public name, until its seller is erased', async () => {
+    const as = await seller();
+    const lot = await published(as);
+    const { rows } = await market.storage.query('select public_id from sellers where member_id = $1', [Number(as.id)]);
+    const { name: _, price: __, ...goods } = line;
+    const offer = { status: 'published', seller: rows[0]?.public_id, zone: 'iztapalapa' };
+    const { publishedAt, endsAt } = lot;
+    expect(await offersOf(lot.id)).toEqual([{ ...offer, publishedAt, endsAt, lines: [{ ...goods, centavos: 9550 }] }]);
+    const changed = (await change(as, lot, { lines: [{ ...line, price: null, quantity: 3 }] })).body;
+    expect(await lastOffer(lot.id)).toMatchObject({ lines: [{ quantity: 3, centavos: null }] });
+    const gone = (await market.ask(withdrawListing, { params: { id: changed.id } }, { as })).body;
+    expect(await lastOffer(lot.id)).toBeNull();
+    await publish(as, gone);
+    expect(await lastOffer(lot.id)).toMatchObject(offer);
+    await market.publish(memberErased, { memberId: Number(as.id) });
+    await eventually(async () => (await offersOf(lot.id)).length === 5, {
+      what: 'the end of the erased seller’s offer',
+    });
+    expect(await lastOffer(lot.id)).toBeNull();
+  });
+
   it('ends by itself when its time is over, once however many look', async () => {
     const as = await seller();
     const [lot, later] = [await published(as), await published(as)];
@@ -265,6 +294,7 @@ describe('publishing', () => {
     await Promise.all([run(61), run(61), run(61)]);
     expect(await statuses()).toEqual(['expired', 'published', 'expired']);
     expect([await about(listingChanged, lot.id), await indexed(lot.id)]).toEqual([1, undefined]);
+    expect((await offersOf(lot.id)).map((offer) => offer === null)).toEqual([false, true]);
   });
 });
 

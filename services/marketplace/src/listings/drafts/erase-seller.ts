@@ -1,7 +1,7 @@
 import type { Task } from '@tianguis/chassis/jobs/jobs';
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import { listingChanged } from '@tianguis/proto/marketplace/listings/events';
+import { listingChanged, listingOfferChanged } from '@tianguis/proto/marketplace/listings/events';
 import { z } from 'zod';
 import { hiddenMediaOf, type MediaStore, mediaOf } from '../photos/media-store.ts';
 import { removeFromSearch } from '../search-index.ts';
@@ -30,14 +30,17 @@ const photos = `select p.id from listing_photos p join listings l on l.id = p.li
 export async function eraseSeller({ publish, removeMedia }: Needs, tx: Tx, memberId: number): Promise<void> {
   await tx.query('delete from listing_questions where member_id = $1', [memberId]);
   const { rows: kept } = await tx.query<{ id: string }>(photos, [memberId]);
-  const { rows: lots } = await tx.query<{ id: number; status: string }>(
-    'delete from listings where member_id = $1 returning id, status',
+  const { rows: lots } = await tx.query<{ id: number; status: string; version: number }>(
+    'delete from listings where member_id = $1 returning id, status, version',
     [memberId],
   );
   const ids = lots.map(({ id }) => id);
   await removeFromSearch(tx, ids);
   await tx.query('delete from sellers where member_id = $1', [memberId]);
   if (kept.length > 0) await removeMedia(kept.map(({ id }) => id));
-  for (const { id, status } of lots)
-    if (status !== 'draft') await publish(listingChanged, { subject: `listings/${id}`, data: { listingId: id } });
+  for (const { id, version } of lots.filter(({ status }) => status !== 'draft')) {
+    const subject = `listings/${id}`;
+    await publish(listingChanged, { subject, data: { listingId: id } });
+    await publish(listingOfferChanged, { subject, data: { listingId: id, version: version + 1, offer: null } });
+  }
 }

@@ -3,6 +3,7 @@ import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { listingChanged } from '@tianguis/proto/marketplace/listings/events';
 import type { InTransaction } from '../../platform/database.ts';
+import { publishOffers } from '../publish-offers.ts';
 import { removeFromSearch } from '../search-index.ts';
 
 export const expiryTask = 'expireListings';
@@ -17,10 +18,9 @@ const expire = `update listings set status = 'expired', version = version + 1, u
 
 const expireSome = async (tx: Tx, outbox: Outbox, now: Date): Promise<number> => {
   const { rows } = await tx.query<{ id: number; memberId: number }>(expire, [now.toISOString()]);
-  await removeFromSearch(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  await removeFromSearch(tx, ids);
+  await publishOffers(tx, outbox, ids);
   const publish = publishIn(outbox, tx);
   for (const { id } of rows) await publish(listingChanged, { subject: `listings/${id}`, data: { listingId: id } });
   return rows.length;

@@ -10,6 +10,7 @@ import { memberIdOf } from '../../platform/member.ts';
 import type { Submit } from '../../platform/submit-form.ts';
 import { notInThisStatus } from '../errors.ts';
 import { statusAfter } from '../listing-status.ts';
+import { publishOffers } from '../publish-offers.ts';
 import { indexListing, removeFromSearch } from '../search-index.ts';
 import { ensureSeller } from '../warehouses/seller-store.ts';
 import { warehouseStore } from '../warehouses/warehouse-store.ts';
@@ -44,6 +45,7 @@ const scoped = ({ prisma, tx }: Scope, outbox: Outbox, memberId: number) => ({
   index: (id: number) => indexListing(tx, id),
   unindex: (id: number) => removeFromSearch(tx, [id]),
   publish: publishIn(outbox, tx),
+  publishOffer: (id: number) => publishOffers(tx, outbox, [id]),
   now: new Date(),
 });
 
@@ -68,8 +70,10 @@ export function draftHandlers({
       await work(needs, await needs.drafts.of(memberId, id));
       return needs.drafts.of(memberId, id);
     });
-  const tell = ({ publish }: Needs, event: typeof listingPublished | typeof listingChanged, listingId: number) =>
-    publish(event, { subject: `listings/${listingId}`, data: { listingId } });
+  const tell = async (needs: Needs, event: typeof listingPublished | typeof listingChanged, listingId: number) => {
+    await needs.publish(event, { subject: `listings/${listingId}`, data: { listingId } });
+    await needs.publishOffer(listingId);
+  };
 
   return {
     createListing: submit('createListing', async (scope, body, language, identity) => {

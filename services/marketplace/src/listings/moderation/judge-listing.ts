@@ -10,6 +10,8 @@ interface Needs {
   readonly store: Pick<ModerationStore, 'lock' | 'set' | 'decide'>;
   readonly publish: Publish;
   readonly notify: NotifyMember;
+  /** Tells other services what it offers now. */
+  publishOffer(id: number): Promise<void>;
   /** What staff did, for the audit log. */
   audit(action: 'listing_hidden' | 'listing_restored'): Promise<unknown>;
   /** Lets the search find it, or no more. */
@@ -71,8 +73,14 @@ async function restore(needs: Needs, id: number, listing: ModeratedListing): Pro
 
 type Change = typeof listingChanged | typeof listingPublished;
 
-async function noteChange({ publish }: Needs, listingId: number, { memberId }: ModeratedListing, event: Change) {
+async function noteChange(
+  { publish, publishOffer }: Needs,
+  listingId: number,
+  { memberId }: ModeratedListing,
+  event: Change,
+) {
   const subject = `listings/${listingId}`;
   await publish(event, { subject, data: { listingId } });
+  await publishOffer(listingId);
   await publish(listingDraftChanged, { subject, data: { listingId, memberId } });
 }

@@ -1,6 +1,6 @@
 import { listAllListings, moderateListing, reportListing } from '@tianguis/proto/gen/client.ts';
 import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
-import { listingChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
+import { listingChanged, listingOfferChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { agent } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -84,6 +84,11 @@ it('hides a reported lot with a reason that its seller is told, restores it, and
   ]);
   for (const event of [listingChanged, listingPublished])
     expect((await market.eventsOf(event)).filter(({ data }) => data.listingId === id)).toHaveLength(1);
+  const offers = (await market.eventsOf(listingOfferChanged)).flatMap(({ data }) =>
+    data.listingId === id ? data : [],
+  );
+  const inOrder = offers.toSorted((one, other) => one.version - other.version);
+  expect(inOrder.map(({ offer }) => offer?.status ?? null)).toEqual([null, 'published']);
 });
 
 it('keeps a lot that nothing is wrong with; one whose time is over comes back as expired', async () => {

@@ -11,6 +11,7 @@ import { notifyMember } from '../../people/recipients/notify-member.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { InTransaction } from '../../platform/database.ts';
 import { placePhotosQueue, placePhotosTask } from '../photos/hide-photos.ts';
+import { publishOffers } from '../publish-offers.ts';
 import { indexListing, removeFromSearch } from '../search-index.ts';
 import { judgeListing } from './judge-listing.ts';
 import { moderationStore } from './moderation-store.ts';
@@ -49,6 +50,7 @@ export function listingModerationHandlers({
           store: moderationStore(tx),
           publish,
           notify: notifyMember(tx, publish),
+          publishOffer: (listingId: number) => publishOffers(tx, outbox, [listingId]),
           audit: (action: 'listing_hidden' | 'listing_restored') =>
             outbox.append(tx, marketplaceActionAudited, {
               subject: `listings/${id}`,
