@@ -41,7 +41,8 @@ export default {
     },
     {
       question: 'How is the price set?',
-      answer: 'Aria suggests one from demand and your zone. You decide: accept it or set your own before posting.',
+      answer:
+        'Aria suggests one from what is asked near you for the same. You decide: accept it or set your own before posting.',
     },
     {
       question: 'When am I paid?',

@@ -38,7 +38,8 @@ export default {
     },
     {
       question: '¿Cómo se fija el precio?',
-      answer: 'Aria sugiere uno con la demanda y tu zona. Tú decides: lo aceptas o pones el tuyo antes de publicar.',
+      answer:
+        'Aria sugiere uno por lo que se pide cerca de ti por lo mismo. Tú decides: lo aceptas o pones el tuyo antes de publicar.',
     },
     {
       question: '¿Cuándo me pagan?',

@@ -4,16 +4,19 @@ import type es from './es.ts';
 export default {
   aria: {
     title: 'Aria reads your list the way a good builder’s merchant would',
-    text: 'Write to her as you would to your own people. She recognises amounts, sizes and brands, tags every item and looks for who needs it nearby.',
+    text: 'Write to her as you would to your own people. She recognises amounts, units and brands, tags every item and, once posted, looks for who needs it nearby.',
     example: 'Example',
     pick: 'Choose a list',
     received: 'What you send',
     understood: 'What Aria understands',
-    note: 'The price follows demand and location at that moment. You may accept it or change it before posting.',
+    note: 'The suggested price comes from what is asked for the same and a table of ours. You may accept it or change it before posting.',
     points: [
       { title: 'Automatic tagging', text: 'Every item gets its material, unit and amount.' },
-      { title: 'Dynamic pricing', text: 'A suggestion that moves with demand and location.' },
-      { title: 'Buyer matching', text: 'Those already looking for it near you hear first.' },
+      {
+        title: 'Suggested price',
+        text: 'A range from what is asked for the same nearby and lately, with its reasons.',
+      },
+      { title: 'Buyer matching', text: 'Once posted, those already looking for it near you are told.' },
     ],
     samples: [
       {
@@ -49,7 +52,7 @@ export default {
     list: [
       {
         title: 'Scan the QR or open the app',
-        text: 'One photo or a list by WhatsApp is enough. No catalogue to fill in.',
+        text: 'A list as you always write it is enough, and its photos. No catalogue to fill in.',
       },
       { title: 'Aria sorts it and suggests a price', text: 'You check the sheet, accept the price or set your own.' },
       { title: 'It goes out to the network', text: 'More than 500 buyers receive it, by WhatsApp too.' },

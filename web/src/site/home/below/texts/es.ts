@@ -1,16 +1,19 @@
 export default {
   aria: {
     title: 'Aria lee tu lista como la leería un buen materialista',
-    text: 'Escríbele como le escribirías a tu gente. Reconoce cantidades, medidas y marcas, etiqueta cada partida y busca quién la necesita cerca.',
+    text: 'Escríbele como le escribirías a tu gente. Reconoce cantidades, unidades y marcas, etiqueta cada partida y, al publicar, busca quién la necesita cerca.',
     example: 'Ejemplo',
     pick: 'Elige una lista',
     received: 'Lo que mandas',
     understood: 'Lo que Aria entiende',
-    note: 'El precio se calcula con la demanda y la zona del momento. Puedes aceptarlo o cambiarlo antes de publicar.',
+    note: 'El precio sugerido sale de lo que se pide por lo mismo y de una tabla nuestra. Puedes aceptarlo o cambiarlo antes de publicar.',
     points: [
       { title: 'Etiquetado automático', text: 'Cada partida queda con material, unidad y cantidad.' },
-      { title: 'Precio dinámico', text: 'Una sugerencia que se mueve con la demanda y la ubicación.' },
-      { title: 'Cruce con compradores', text: 'Avisa primero a quien ya buscaba eso en tu zona.' },
+      {
+        title: 'Precio sugerido',
+        text: 'Un rango por lo que se pide cerca y hace poco por lo mismo, con sus razones.',
+      },
+      { title: 'Cruce con compradores', text: 'Al publicar, avisa a quien ya buscaba eso en tu zona.' },
     ],
     samples: [
       {
@@ -46,7 +49,7 @@ export default {
     list: [
       {
         title: 'Escanea el QR o abre la app',
-        text: 'Una foto o una lista por WhatsApp basta. No hay catálogos que llenar.',
+        text: 'Basta una lista como la escribes siempre, y sus fotos. No hay catálogos que llenar.',
       },
       { title: 'Aria clasifica y sugiere precio', text: 'Revisas la ficha, aceptas el precio o pones el tuyo.' },
       { title: 'Se publica a la red', text: 'Más de 500 compradores la reciben, también por WhatsApp.' },
