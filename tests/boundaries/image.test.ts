@@ -42,6 +42,12 @@ it('the image holds the services and what they run on, and neither tests nor the
   expect(dockerfile).toMatch(/rm node_modules\/@tianguis\/sandbox node_modules\/@tianguis\/testkit/);
 });
 
+it('the image holds what Aria has learnt, which is trained as it is built', () => {
+  const trained = dockerfile.indexOf('/recognition/recogniser.ts');
+  expect(trained).toBeGreaterThan(dockerfile.indexOf('npm run generate'));
+  expect(trained).toBeLessThan(dockerfile.indexOf('COPY --from=build /app/services services'));
+});
+
 it('the sandbox has an image of its own', () => {
   const stage = stages.find((text) => text.startsWith('base AS sandbox\n')) ?? '';
   expect(copiedInto(stage)).toContain('deploy/sandbox');

@@ -1,9 +1,8 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 
-/** What `make` gives, from `file` where that holds it under this key. Without a file it is made each time. */
-export function kept<T>(file: string | undefined, key: string, make: () => T): T {
-  if (file === undefined) return make();
+/** What `make` gives, from `file` where that holds it under this key. */
+export function kept<T>(file: string, key: string, make: () => T): T {
   const found = read<T>(file);
   if (found?.key === key) return found.value;
   const value = make();

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { chatIntents } from '@tianguis/proto/assistant/chat/operations';
 import { expect, it } from 'vitest';
 import { normalise } from '../../knowledge/text.ts';
@@ -11,6 +13,10 @@ import { labelled } from './utterances/utterances.ts';
 
 const unseen = labelled(heldBack);
 const judged = judgeAll(unseen, recogniser().recognise);
+
+it('keeps what it learnt where the image has it', () => {
+  expect(existsSync(join(import.meta.dirname, '../../../generated/recogniser'))).toBe(true);
+});
 
 it('recognises messages that it was never trained on', () => {
   const missed = judged.filter(({ intent, wanted }) => intent !== wanted);

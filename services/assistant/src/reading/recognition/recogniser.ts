@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
 import type { ChatIntent } from '@tianguis/proto/assistant/chat/operations';
 import { en } from '../../knowledge/en.ts';
@@ -53,7 +52,7 @@ function trainRecogniser(): Recogniser {
   const weigh = weightsOf(examples);
   const known = examples.map(({ text, label }) => ({ features: featuresOf(text), label, weight: weigh(label) }));
   const unseen = labelled(calibration).map(({ text, label }) => ({ features: featuresOf(text), label }));
-  const { model, temperature } = kept(keptIn(), keyOf([...known, ...unseen]), () => {
+  const { model, temperature } = kept(keptIn, keyOf([...known, ...unseen]), () => {
     const model = trainModel(known);
     return { model, temperature: temperatureOf(classifierOf(model), unseen) };
   });
@@ -68,11 +67,8 @@ function trainRecogniser(): Recogniser {
   };
 }
 
-/** Beside what Node keeps of what it has compiled; nowhere where it keeps nothing. */
-function keptIn(): string | undefined {
-  const folder = getCompileCacheDir();
-  return folder && join(folder, 'recogniser');
-}
+/** Beside the generated client; the image holds it, so that no container trains. */
+const keptIn = join(import.meta.dirname, '../../../generated/recogniser');
 
 /** Any other example, feature or way to learn makes another key. */
 function keyOf(examples: readonly object[]): string {
