@@ -14,6 +14,7 @@ import { chatHandlers } from './chat/operations.ts';
 import { type Config, engineOf, localEngineOf, thresholdsOf } from './config.ts';
 import type { AnswerEngine } from './engines/answer.ts';
 import { createEngine, createEngineOn, createEyes } from './engines/create-engine.ts';
+import { whereItAnswers } from './engines/market.ts';
 import { spendingStore } from './engines/openai/spending-store.ts';
 import { createLiveKnowledge, type Known } from './knowledge/live-knowledge.ts';
 import { followVersions } from './knowledge-desk/follow-versions.ts';
@@ -25,6 +26,10 @@ import { photosOfLots } from './lists/fetch-photos.ts';
 import { onListingSubmitted } from './lists/on-listing-submitted.ts';
 import { listHandlers } from './lists/operations.ts';
 import { openDatabase } from './platform/database.ts';
+import { lotsOn } from './pricing/find-lots.ts';
+import { marketStore } from './pricing/market-store.ts';
+import { onListingOfferChanged } from './pricing/on-listing-offer-changed.ts';
+import { pricesOn } from './pricing/open-prices.ts';
 import type { AnswerLoop } from './replies/answer-loop.ts';
 import { onContactErased } from './replies/on-contact-erased.ts';
 import { onContactResponded } from './replies/on-contact-responded.ts';
@@ -49,18 +54,21 @@ export function createService(config: Config, overrides: Overrides = {}) {
   const storage = createStorage({ connectionString: config.DATABASE_URL, name, logger });
   const { prisma, inTransaction } = openDatabase(storage);
   const knowledge = createLiveKnowledge();
-  const options = engineOf(config, spendingStore(prisma));
+  const stored = marketStore(storage);
+  const market = { openPrices: pricesOn(stored), findLots: lotsOn(stored) };
+  const seen = whereItAnswers(market, logger);
+  const options = engineOf(config, spendingStore(prisma), seen);
   const engine = overrides.engine ?? createEngine(options, logger, knowledge);
   const readPhotos = createEyes(options, logger);
   const siteUrl = config.ASSISTANT_PHOTOS_FROM ?? config.PUBLIC_URL;
   const perHour = config.ASSISTANT_CHAT_ANSWERS_PER_HOUR;
-  const beyond = () => createEngine(localEngineOf(config), logger, knowledge);
+  const beyond = () => createEngine(localEngineOf(config, seen), logger, knowledge);
   const chatEngine = config.OPENAI_API_KEY ? withinBudget({ perHour, engine, beyond: beyond() }) : engine;
   const outbox = createOutbox({ service: name });
   const { conversation } = replyReads(prisma);
   const versions = followVersions({ store: versionStore(prisma), knowledge, logger });
-  const { leastConfidence } = localEngineOf(config);
-  const engineOn = (known: Known) => createEngineOn(known, localEngineOf(config));
+  const { leastConfidence } = options;
+  const engineOn = (known: Known) => createEngineOn(known, options);
   const health = createHealth();
   health.add('postgres', storage.ping);
   const server = createHttpServer({
@@ -68,8 +76,7 @@ export function createService(config: Config, overrides: Overrides = {}) {
     operations: assistantOperations,
     handlers: {
       ...chatHandlers({ engine: chatEngine, prisma, inTransaction, outbox }),
-      // There are no sales and listings yet: a price rests on the base table alone.
-      ...listHandlers(readPhotos),
+      ...listHandlers({ openPrices: market.openPrices, readPhotos }),
       ...replyHandlers({ prisma, inTransaction, outbox, storage }),
       ...knowledgeHandlers({
         ...{ prisma, inTransaction, outbox, knowledge, engineOn, leastConfidence },
@@ -90,7 +97,12 @@ export function createService(config: Config, overrides: Overrides = {}) {
     onContactErased(),
     onContactsMerged(),
     onOutreachDataHandled({ outbox }),
-    onListingSubmitted({ outbox, readPhotos: readPhotos && photosOfLots(readPhotos, { siteUrl, logger }) }),
+    onListingSubmitted({
+      outbox,
+      openPrices: market.openPrices,
+      readPhotos: readPhotos && photosOfLots(readPhotos, { siteUrl, logger }),
+    }),
+    onListingOfferChanged(),
   ];
   const closers: (() => Promise<unknown>)[] = [];
 

@@ -2,6 +2,7 @@ import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import type { Language } from '@tianguis/proto/errors';
 import OpenAI from 'openai';
 import { createLocalEngine } from '../src/engines/local/engine.ts';
+import { type Market, noMarket } from '../src/engines/market.ts';
 import { createBudget, type Limits, type SpendingStore } from '../src/engines/openai/budget.ts';
 import { createOpenAiEngine } from '../src/engines/openai/engine.ts';
 import { createFallback } from '../src/engines/openai/fallback.ts';
@@ -11,7 +12,6 @@ import { en } from '../src/knowledge/en.ts';
 import { es } from '../src/knowledge/es.ts';
 import { createRetriever } from '../src/knowledge/retriever.ts';
 import { tokensOf } from '../src/knowledge/text.ts';
-import { suggestPrice } from '../src/pricing/suggestion.ts';
 import { type Script, scriptedModel } from './scripted-model.ts';
 
 export const webUrl = 'https://tianguis.test';
@@ -32,16 +32,17 @@ export function spendingInMemory(): SpendingStore & { readonly tokens: Map<strin
 interface Options {
   readonly limits?: Limits;
   readonly timeout?: number;
+  readonly market?: Market;
 }
 
 // Made once: an index takes longer to build than an answer to find.
 const retrievers = { es: createRetriever('es', es), en: createRetriever('en', en) };
-const local = createLocalEngine({ retrievers, webUrl, leastConfidence: 0.5 });
+const local = createLocalEngine({ retrievers, webUrl, leastConfidence: 0.5, market: noMarket });
 const retrieve = (question: string, language: Language) =>
   retrievers[language].search(tokensOf(question), 8).map(({ entry }) => entry);
 
 /** The engine with the real SDK, on a language model that follows a script. */
-export function openAiEngineOn(script: Script, { limits, timeout = 2_000 }: Options = {}) {
+export function openAiEngineOn(script: Script, { limits, timeout = 2_000, market = noMarket }: Options = {}) {
   const model = scriptedModel(script);
   const spending = spendingInMemory();
   const logger = createLogger({ name: 'test', level: 'silent' });
@@ -59,7 +60,7 @@ export function openAiEngineOn(script: Script, { limits, timeout = 2_000 }: Opti
     ...shared,
     local,
     retrieve,
-    tools: toolsOf({ retrieve, webUrl, priceOf: (goods, language) => suggestPrice(goods, [], language) }),
+    tools: toolsOf({ retrieve, webUrl, ...market }),
   });
   return { engine, readPhotos: createPhotoReader(shared), model, spending };
 }

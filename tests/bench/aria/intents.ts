@@ -1,5 +1,6 @@
 import { type ChatIntent, chatIntents } from '@tianguis/proto/assistant/chat/operations';
 import { createLocalEngine } from '../../../services/assistant/src/engines/local/engine.ts';
+import { noMarket } from '../../../services/assistant/src/engines/market.ts';
 import { en } from '../../../services/assistant/src/knowledge/en.ts';
 import { es } from '../../../services/assistant/src/knowledge/es.ts';
 import { createRetriever } from '../../../services/assistant/src/knowledge/retriever.ts';
@@ -100,7 +101,12 @@ function nearestNeighbour(text: string) {
 
 async function speed(answers: number): Promise<Row[]> {
   const retrievers = { es: createRetriever('es', es), en: createRetriever('en', en) };
-  const engine = createLocalEngine({ retrievers, webUrl: 'https://tianguis.test', leastConfidence: 0.5 });
+  const engine = createLocalEngine({
+    retrievers,
+    webUrl: 'https://tianguis.test',
+    leastConfidence: 0.5,
+    market: noMarket,
+  });
   const ask = async (i: number) => {
     const begin = performance.now();
     await engine({ question: unseen[i % unseen.length]?.text ?? '', history: [], language: 'es' });

@@ -5,10 +5,9 @@ import type { ReasoningEffort } from 'openai/resources';
 import { createLiveKnowledge, type Known, type LiveKnowledge } from '../knowledge/live-knowledge.ts';
 import { tokensOf } from '../knowledge/text.ts';
 import type { PhotoReader } from '../lists/classify-list.ts';
-import { priceOf } from '../pricing/suggestion.ts';
 import type { AnswerEngine } from './answer.ts';
 import { createLocalEngine } from './local/engine.ts';
-import { estimatePrice } from './local/estimate-price.ts';
+import type { Market } from './market.ts';
 import { createBudget, type Limits, type SpendingStore } from './openai/budget.ts';
 import { createOpenAiEngine } from './openai/engine.ts';
 import { createFallback } from './openai/fallback.ts';
@@ -22,6 +21,7 @@ export interface EngineOptions {
   readonly publicUrl: string;
   /** Below this confidence an answer says that Aria does not know. */
   readonly leastConfidence: number;
+  readonly market: Market;
   /** Absent: the local engine alone. */
   readonly openAi?: {
     readonly client: OpenAI;
@@ -36,11 +36,14 @@ export interface EngineOptions {
 
 const offered = 8;
 
-type LocalOptions = Pick<EngineOptions, 'publicUrl' | 'leastConfidence'>;
+type LocalOptions = Pick<EngineOptions, 'publicUrl' | 'leastConfidence' | 'market'>;
 
 /** The local engine on some knowledge, which may be a trial. */
-export function createEngineOn(known: Known, { publicUrl: webUrl, leastConfidence }: LocalOptions): AnswerEngine {
-  const engine = createLocalEngine({ retrievers: known.retrievers, webUrl, leastConfidence, priceOf: estimatePrice });
+export function createEngineOn(
+  known: Known,
+  { publicUrl: webUrl, leastConfidence, market }: LocalOptions,
+): AnswerEngine {
+  const engine = createLocalEngine({ retrievers: known.retrievers, webUrl, leastConfidence, market });
   const staffAnswer = answersOfStaff(known.entries, webUrl);
   const intents = new Map(known.entries.es.map(({ id, intent }) => [id, intent]));
   return async (question, listener) => {
@@ -57,7 +60,7 @@ export function createEngine(
   logger: Logger,
   knowledge: LiveKnowledge = createLiveKnowledge(),
 ): AnswerEngine {
-  const { publicUrl: webUrl, openAi } = options;
+  const { publicUrl: webUrl, market, openAi } = options;
   const newest = knowledge.derive((known) => createEngineOn(known, options));
   const local: AnswerEngine = (question, listener) => newest()(question, listener);
   if (!openAi) return local;
@@ -66,7 +69,7 @@ export function createEngine(
       .current()
       .retrievers[language].search(tokensOf(question), offered)
       .map(({ entry }) => entry);
-  const tools = toolsOf({ retrieve, webUrl, priceOf });
+  const tools = toolsOf({ retrieve, webUrl, ...market });
   const { limits, spending, ...asked } = openAi;
   const budget = createBudget(spending, limits);
   return createOpenAiEngine({

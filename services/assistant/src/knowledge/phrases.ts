@@ -32,6 +32,19 @@ export const phrases = {
     es: 'Buscas {list} en {place}. Qué hay disponible ahí y a qué precio lo confirma el equipo: escríbenos por WhatsApp o en el formulario de {web}.',
     en: 'You are looking for {list} in {place}. The team confirms what is available there and at what price: write to us on WhatsApp or with the form at {web}.',
   },
+  lots: { es: 'Publicado ahora en el mercado:', en: 'Published on the market now:' },
+  lotsElsewhere: {
+    es: 'No hay {list} publicado ahora cerca de {place}. En otras zonas:',
+    en: 'There is no {list} published near {place} now. Elsewhere:',
+  },
+  lotsNext: {
+    es: '. En la página de cada lote puedes preguntar al vendedor.',
+    en: '. On the page of each lot you can ask its seller.',
+  },
+  noLots: {
+    es: 'Ahora no hay {list} publicado en el mercado. Guarda lo que buscas en {web}/mi/intereses y te avisamos cuando se publique.',
+    en: 'There is no {list} published on the market now. Save what you look for at {web}/mi/intereses and we tell you when it is published.',
+  },
   acceptsPlaced: {
     es: 'Sí, recibimos {list}. Zona: {place}. ¿Cuánto tienes y en qué estado?',
     en: 'Yes, we take {list}. Zone: {place}. How much do you have, and in what condition?',

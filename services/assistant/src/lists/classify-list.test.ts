@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { classifyList, type PhotoReader } from './classify-list.ts';
 
-const free = { priceOf: () => null };
+const free = { openPrices: async () => () => null };
 const read = (text: string) => classifyList(free, { text, language: 'es' });
 
 it('reads a list with its greeting, bullets and closing words', async () => {

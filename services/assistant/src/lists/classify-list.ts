@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Language, Localized } from '@tianguis/proto/errors';
-import type { Goods, Suggestion } from '../pricing/suggestion.ts';
+import type { OpenPrices } from '../pricing/open-prices.ts';
 import { type ReadItem, readLine } from './line.ts';
 
 interface Needs {
-  /** What one unit may be sold for; null where nothing tells. */
-  readonly priceOf: (goods: Goods, language: Language) => Suggestion | null;
+  readonly openPrices: OpenPrices;
   /** Absent where nobody here can see. */
   readonly readPhotos?: PhotoReader | undefined;
 }
@@ -49,7 +48,7 @@ const linesOf = (text: string): string[] =>
     );
 
 /** Reads a list line by line; a long one lets other requests in between. */
-export async function classifyList({ priceOf, readPhotos }: Needs, { text, photos, zone, language }: Listed) {
+export async function classifyList({ openPrices, readPhotos }: Needs, { text, photos, zone, language }: Listed) {
   const read: ReadItem[] = [];
   let since = 0;
   for (const line of linesOf(text ?? '')) {
@@ -61,13 +60,18 @@ export async function classifyList({ priceOf, readPhotos }: Needs, { text, photo
     read.push(...readLine(line));
   }
   const seen = photos && (await readPhotos?.(photos, language));
-  const items = [...read, ...(seen ?? [])].map(({ material, ...item }) => ({
+  const all = [...read, ...(seen ?? [])];
+  const priceOf = await openPrices(
+    all.flatMap(({ material }) => material?.id ?? []),
+    zone,
+  );
+  const items = all.map(({ material, ...item }) => ({
     ...item,
     material: material?.material ?? ('otros' as const),
     category: material?.id ?? null,
     suggestedPrice:
       material && item.unit
-        ? priceOf({ category: material.id, unit: item.unit, condition: item.condition, zone }, language)
+        ? priceOf({ category: material.id, unit: item.unit, condition: item.condition }, language)
         : null,
   }));
   const aboutPhotos = !seen ? (readPhotos ? noLook : noEyes) : nothingSeen;

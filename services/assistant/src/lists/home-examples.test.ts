@@ -22,7 +22,7 @@ const shown = (language: 'es' | 'en') =>
 it.each([...shown('es'), ...shown('en')])(
   'the home page shows what is read from $message',
   async ({ language, message, lines }) => {
-    const { items } = await classifyList({ priceOf: () => null }, { text: message, language });
+    const { items } = await classifyList({ openPrices: async () => () => null }, { text: message, language });
     const read = items.map(({ category, quantity, unit, text }) => ({
       item: capital(materialById(category ?? '')?.name[language] ?? ''),
       amount: `${quantity} ${(unit && units[unit]?.[language]) ?? ''}`,

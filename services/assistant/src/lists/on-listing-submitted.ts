@@ -4,7 +4,7 @@ import { listingClassified } from '@tianguis/proto/assistant/listings/events';
 import type { Localized } from '@tianguis/proto/errors';
 import { listingSubmitted } from '@tianguis/proto/marketplace/listings/events';
 import { mostLines } from '@tianguis/proto/marketplace/listings/listing';
-import { priceOf } from '../pricing/suggestion.ts';
+import type { OpenPrices } from '../pricing/open-prices.ts';
 import { classifyList, type PhotoReader } from './classify-list.ts';
 
 const tooLong: Localized = {
@@ -14,19 +14,20 @@ const tooLong: Localized = {
 
 interface Parts {
   readonly outbox: Outbox;
+  readonly openPrices: OpenPrices;
   /** Takes the ids of photos; absent where nobody here can see. */
   readonly readPhotos: PhotoReader | undefined;
 }
 
 /** Reads what a seller handed in for a lot. */
-export const onListingSubmitted = ({ outbox, readPhotos }: Parts) =>
+export const onListingSubmitted = ({ outbox, openPrices, readPhotos }: Parts) =>
   defineConsumer({
     event: listingSubmitted,
     name: 'read-listing',
     concurrency: 2,
     before: ({ data: { text, photoIds, zone, language } }) =>
       classifyList(
-        { priceOf, readPhotos },
+        { openPrices, readPhotos },
         {
           text: text === '' ? undefined : text,
           photos: photoIds.length > 0 ? photoIds : undefined,

@@ -1,9 +1,14 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import type { listingOperations } from '@tianguis/proto/assistant/listings/operations';
-import { priceOf } from '../pricing/suggestion.ts';
+import type { OpenPrices } from '../pricing/open-prices.ts';
 import { classifyList, type PhotoReader } from './classify-list.ts';
 
-export const listHandlers = (readPhotos: PhotoReader | undefined): Handlers<typeof listingOperations> => ({
+interface Parts {
+  readonly openPrices: OpenPrices;
+  readonly readPhotos: PhotoReader | undefined;
+}
+
+export const listHandlers = (parts: Parts): Handlers<typeof listingOperations> => ({
   classifyListing: ({ body: { locale, ...listed }, lang }) =>
-    classifyList({ priceOf, readPhotos }, { ...listed, language: locale ?? lang }),
+    classifyList(parts, { ...listed, language: locale ?? lang }),
 });

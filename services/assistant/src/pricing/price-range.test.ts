@@ -10,6 +10,7 @@ const sale = (price: number, more: Partial<Comparable> = {}): Comparable => ({
   kilometres: 0,
   days: 0,
   kind: 'sale',
+  seller: crypto.randomUUID(),
   ...more,
 });
 const sales = (count: number, price: number) => Array.from({ length: count }, () => sale(price));
@@ -52,10 +53,34 @@ it('says in both languages that it is an estimate, and what it rests on', () => 
   const goods = { category: 'cemento', unit: 'bulto', condition: 'used', zone: 'Puebla' } as const;
   expect(suggestPrice(goods, [], 'es')).toMatchObject({
     comparables: 0,
-    basis: expect.stringMatching(/estimación.*Todavía no hay.*Usado/),
+    basis: expect.stringMatching(/estimación.*Todavía no hay precios.*Usado/),
   });
   expect(suggestPrice(goods, sales(3, 90), 'en')?.basis).toMatch(
-    /estimate.*3 comparable sales or listings weigh 75 %.*Puebla.*55 %/,
+    /estimate.*3 comparable prices of 3 sellers weigh \d+ %, those near Puebla.*55 %/,
   );
   expect(suggestPrice({ ...goods, unit: 'par' }, [], 'es')).toBeNull();
+});
+
+it('says that what is asked is not what is paid', () => {
+  const goods = { category: 'cemento', unit: 'bulto', condition: null, zone: undefined } as const;
+  const basis = (kind: 'sale' | 'offer', language: 'es' | 'en') =>
+    suggestPrice(goods, [sale(90, { kind })], language)?.basis;
+  expect(basis('offer', 'es')).toContain(
+    '1 precio comparable de 1 vendedor pesa 49 %; más los recientes. Lo que se pide no es',
+  );
+  expect(basis('offer', 'en')).toContain('What is asked is not what is paid');
+  expect(basis('sale', 'es')).not.toContain('Lo que se pide');
+});
+
+it('hears one seller once, however many lots they publish, and however dear', () => {
+  const flood = (price: number, count: number) =>
+    Array.from({ length: count }, () => sale(price, { kind: 'offer', seller: 'one' }));
+  expect(priceRange(100, null, flood(150, 200)).mid).toBeCloseTo(priceRange(100, null, flood(150, 1)).mid);
+  expect(priceRange(100, null, flood(100_000, 200)).mid).toBeLessThan(175);
+  expect(priceRange(100, null, [...sales(10, 100), ...flood(100_000, 200)]).mid).toBeLessThan(106);
+  expect(priceRange(100, null, flood(150, 200))).toMatchObject({ comparables: 200, sellers: 1, offers: 200 });
+});
+
+it('takes a place that nobody named for one at some distance', () => {
+  expect(weightOf(sale(100, { kilometres: null }), null)).toBeLessThan(weightOf(sale(100), null));
 });

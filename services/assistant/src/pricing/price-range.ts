@@ -5,11 +5,13 @@ export interface Comparable {
   /** Pesos for one of the same unit. */
   readonly price: number;
   readonly condition: ListingCondition | null;
-  /** From where the goods are. */
-  readonly kilometres: number;
+  /** From where the goods are; null where nobody said where that is. */
+  readonly kilometres: number | null;
   /** Since it was sold or offered. */
   readonly days: number;
   readonly kind: 'sale' | 'offer';
+  /** Names who asks, or asked, for it. */
+  readonly seller: string;
 }
 
 export interface PriceRange {
@@ -18,6 +20,10 @@ export interface PriceRange {
   readonly high: number;
   /** Comparables that had a say. */
   readonly comparables: number;
+  /** Of how many sellers. */
+  readonly sellers: number;
+  /** How many of them are asked for, not paid. */
+  readonly offers: number;
   /** How much of the estimate rests on them, 0 to 1; the rest on the base table. */
   readonly share: number;
 }
@@ -40,13 +46,15 @@ const offerWeight = 0.5;
 const otherConditionWeight = 0.5;
 /** Below this a comparable is too far away or too old to be named as one. */
 const leastWeight = 0.05;
+/** No price counts as further from the middle of all than this many times: who asks for a thousandfold moves little. An assumption. */
+const farthest = Math.log(3);
 /** Four of five sales lie within so many standard deviations of the middle. */
 const fourOfFive = 1.2816;
 
 const factorOf = (condition: ListingCondition | null): number => (condition === 'used' ? usedShare : 1);
 
 export const weightOf = (one: Comparable, condition: ListingCondition | null): number =>
-  0.5 ** (Math.max(one.kilometres, 0) / halfKilometres) *
+  0.5 ** (Math.max(one.kilometres ?? halfKilometres, 0) / halfKilometres) *
   0.5 ** (Math.max(one.days, 0) / halfDays) *
   (one.kind === 'offer' ? offerWeight : 1) *
   (factorOf(one.condition) === factorOf(condition) ? 1 : otherConditionWeight);
@@ -60,11 +68,13 @@ export function priceRange(
   condition: ListingCondition | null,
   comparables: readonly Comparable[],
 ): PriceRange {
-  const weighed = comparables
-    .map((one) => ({ weight: weightOf(one, condition), value: Math.log(asked(one, condition)) }))
+  const given = comparables
+    .map((one) => ({ ...one, weight: weightOf(one, condition), value: Math.log(asked(one, condition)) }))
     .filter(({ weight, value }) => weight >= leastWeight && Number.isFinite(value));
+  const bySeller = [...Map.groupBy(given, ({ seller }) => seller).values()];
   const prior = { weight: priorWeight, value: Math.log(base * factorOf(condition)) };
-  const all = [prior, ...weighed];
+  const all = withinReach([prior, ...bySeller.flatMap(asOne)]);
+  const weighed = all.slice(1);
   const total = all.reduce((sum, { weight }) => sum + weight, 0);
   const middle = all.reduce((sum, { weight, value }) => sum + weight * value, 0) / total;
   const around = weighed.reduce((sum, { weight, value }) => sum + weight * (value - middle) ** 2, 0);
@@ -75,7 +85,9 @@ export function priceRange(
     low: Math.exp(middle - reach),
     mid: Math.exp(middle),
     high: Math.exp(middle + reach),
-    comparables: weighed.length,
+    comparables: given.length,
+    sellers: bySeller.length,
+    offers: given.filter(({ kind }) => kind === 'offer').length,
     share: 1 - priorWeight / total,
   };
 }
@@ -83,3 +95,29 @@ export function priceRange(
 /** What a comparable would have brought in this condition. */
 const asked = ({ price, kind, condition: its }: Comparable, condition: ListingCondition | null): number =>
   ((price * (kind === 'offer' ? paidOfAsked : 1)) / factorOf(its)) * factorOf(condition);
+
+interface Weighed {
+  readonly weight: number;
+  readonly value: number;
+}
+
+/** All that one seller asks for counts no more than what weighs most of it. */
+function asOne(own: readonly Weighed[]): Weighed[] {
+  const total = own.reduce((sum, { weight }) => sum + weight, 0);
+  const most = Math.max(...own.map(({ weight }) => weight));
+  return own.map(({ weight, value }) => ({ weight: (weight * most) / total, value }));
+}
+
+/** What lies far from the weighted median of all is taken for as far as is believed. */
+function withinReach(all: readonly Weighed[]): Weighed[] {
+  const half = all.reduce((sum, { weight }) => sum + weight, 0) / 2;
+  let [centre, sum] = [0, 0];
+  for (const { weight, value } of all.toSorted((a, b) => a.value - b.value)) {
+    if (sum < half) centre = value;
+    sum += weight;
+  }
+  return all.map(({ weight, value }) => ({
+    weight,
+    value: Math.min(Math.max(value, centre - farthest), centre + farthest),
+  }));
+}

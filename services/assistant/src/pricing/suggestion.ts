@@ -1,4 +1,4 @@
-import type { Language } from '@tianguis/proto/errors';
+import type { Language, Localized } from '@tianguis/proto/errors';
 import type { ListingCondition } from '@tianguis/proto/materials/conditions';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { basePrice, baseSource } from './base-prices.ts';
@@ -40,26 +40,33 @@ export function suggestPrice(goods: Goods, comparables: readonly Comparable[], l
   };
 }
 
-/** A price from all that Aria knows today: neither sales nor listings reach her yet. */
-export const priceOf = (goods: Goods, language: Language): Suggestion | null => suggestPrice(goods, [], language);
+const opening: Localized = {
+  es: `Es una estimación, no una oferta; parte de la tabla base de ${baseSource.name} del ${baseSource.date}, que es un supuesto nuestro.`,
+  en: `An estimate, not an offer, starting from the base table of ${baseSource.name} of ${baseSource.date}, which is our own assumption.`,
+};
+const none: Localized = { es: 'Todavía no hay precios comparables.', en: 'No comparable prices yet.' };
+const askedFor: Localized = {
+  es: 'Lo que se pide no es lo que se paga: de un precio pedido contamos 92 %, y pesa la mitad que el de una venta.',
+  en: 'What is asked is not what is paid: of an asking price we count 92 %, and it weighs half as much as that of a sale.',
+};
+const usedGoods: Localized = {
+  es: 'Usado: calculamos 55 % del precio de lo que no se ha usado.',
+  en: 'Used goods: we reckon with 55 % of the price of unused ones.',
+};
 
-function reasons(range: PriceRange, { condition, zone }: Goods, language: Language): string[] {
-  const percent = Math.round(range.share * 100);
-  const { comparables: count } = range;
-  const used = condition === 'used';
-  if (language === 'en')
-    return [
-      `An estimate, not an offer, starting from the base table of ${baseSource.name} of ${baseSource.date}, which is our own assumption.`,
-      count === 0
-        ? 'No comparable sales yet.'
-        : `${count} comparable ${count === 1 ? 'sale or listing weighs' : 'sales or listings weigh'} ${percent} %${zone ? `, those near ${zone} and recent ones most` : ', recent ones most'}.`,
-      ...(used ? ['Used goods: we reckon with 55 % of the price of unused ones.'] : []),
-    ];
-  return [
-    `Es una estimación, no una oferta; parte de la tabla base de ${baseSource.name} del ${baseSource.date}, que es un supuesto nuestro.`,
-    count === 0
-      ? 'Todavía no hay ventas comparables.'
-      : `${count} ${count === 1 ? 'venta o publicación comparable pesa' : 'ventas o publicaciones comparables pesan'} ${percent} %${zone ? `; más las cercanas a ${zone} y las recientes` : '; más las recientes'}.`,
-    ...(used ? ['Usado: calculamos 55 % del precio de lo que no se ha usado.'] : []),
-  ];
+function compared({ comparables: count, sellers, share }: PriceRange, zone: string | undefined): Localized {
+  const percent = Math.round(share * 100);
+  const [one, alone] = [count === 1, sellers === 1];
+  return {
+    es: `${count} ${one ? 'precio comparable' : 'precios comparables'} de ${sellers} ${alone ? 'vendedor' : 'vendedores'} ${one ? 'pesa' : 'pesan'} ${percent} %; más ${zone ? `los cercanos a ${zone} y ` : ''}los recientes.`,
+    en: `${count} comparable ${one ? 'price' : 'prices'} of ${sellers} ${alone ? 'seller' : 'sellers'} ${one ? 'weighs' : 'weigh'} ${percent} %, ${zone ? `those near ${zone} and ` : ''}recent ones most.`,
+  };
 }
+
+const reasons = (range: PriceRange, { condition, zone }: Goods, language: Language): string[] =>
+  [
+    opening,
+    range.comparables === 0 ? none : compared(range, zone),
+    ...(range.offers > 0 ? [askedFor] : []),
+    ...(condition === 'used' ? [usedGoods] : []),
+  ].map((reason) => reason[language]);

@@ -3,9 +3,13 @@ import type { Language } from '@tianguis/proto/errors';
 import type { Entry } from '../../knowledge/entry.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import type { Topic } from '../../knowledge/topics.ts';
+import type { Supply } from '../../pricing/find-lots.ts';
+import type { PriceOf } from '../../pricing/open-prices.ts';
 import { describe, type Mention } from '../../reading/mentions.ts';
 import { isActive } from '../../reading/places.ts';
 import type { Reading } from '../../reading/read-message.ts';
+import { nameLot } from '../name-lot.ts';
+import { estimatePrice } from './estimate-price.ts';
 
 /** An answer before its confidence is judged. */
 export interface Draft {
@@ -17,9 +21,6 @@ export interface Draft {
   readonly ceiling: number;
 }
 
-/** What is likely paid for a material, in words; undefined where nothing is known of it. */
-export type PriceOf = (mention: Mention, place: string | undefined, language: Language) => string | undefined;
-
 export interface Setting {
   readonly language: Language;
   readonly webUrl: string;
@@ -27,6 +28,8 @@ export interface Setting {
   readonly place: string | undefined;
   readonly entry: (id: string) => Entry | undefined;
   readonly priceOf?: PriceOf | undefined;
+  /** What the market has of what they look for. Absent: the team says. */
+  readonly supply?: Supply | undefined;
 }
 
 type Say = (name: PhraseName, fill?: Readonly<Record<string, string>>) => string;
@@ -111,8 +114,7 @@ function aboutMaterial(topic: Topic, reading: Reading, setting: Setting, say: Sa
   if (named.length === 0) return undefined;
   const list = listOf(named, language);
   const where: Readonly<Record<string, string>> = place ? { list, place } : { list };
-  if (topic === 'buy')
-    return drafted(topic, say(place ? 'buyPlaced' : 'buy', where), { sources: ['buy'], ceiling: cautious });
+  if (topic === 'buy') return sought(where, setting, say);
   if (topic === 'accepts')
     return drafted(topic, say(place ? 'acceptsPlaced' : 'accepts', where), { sources: ['materials'] });
   if (topic === 'price') return priced(named, setting, say);
@@ -140,8 +142,25 @@ function listOf(named: readonly Mention[], language: Language): string {
   );
 }
 
-function priced(named: readonly Mention[], { priceOf, place, language }: Setting, say: Say): Draft | undefined {
-  const estimates = named.slice(0, 3).flatMap((mention) => priceOf?.(mention, place, language) ?? []);
+/** What there is of what somebody looks for: lots that are published now, or that there is none. */
+function sought(
+  where: Readonly<Record<string, string>>,
+  { supply, place, language, webUrl }: Setting,
+  say: Say,
+): Draft {
+  const more = { sources: ['buy'], ceiling: cautious };
+  if (!supply) return drafted('buy', say(place ? 'buyPlaced' : 'buy', where), more);
+  const { lots, isNear } = supply;
+  if (lots.length === 0) return drafted('buy', say('noLots', where), more);
+  const found = lots.map((lot) => nameLot(lot, language, webUrl)).join('; ');
+  const opening = place && !isNear ? say('lotsElsewhere', where) : say('lots', where);
+  return drafted('buy', `${opening} ${found}${say('lotsNext')}`, more);
+}
+
+function priced(named: readonly Mention[], { priceOf, language }: Setting, say: Say): Draft | undefined {
+  const estimates = priceOf
+    ? named.slice(0, 3).flatMap((mention) => estimatePrice(mention, priceOf, language) ?? [])
+    : [];
   if (estimates.length === 0) return undefined;
   return drafted('price', [...estimates, say('priceNext')].join(' '), { sources: ['price'], ceiling: cautious });
 }

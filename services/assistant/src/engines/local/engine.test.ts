@@ -3,6 +3,7 @@ import { en } from '../../knowledge/en.ts';
 import { es } from '../../knowledge/es.ts';
 import { createRetriever } from '../../knowledge/retriever.ts';
 import { outcomeOf } from '../../replies/outcome.ts';
+import { noMarket } from '../market.ts';
 import { createLocalEngine } from './engine.ts';
 import { type Labelled, tuning, unseen } from './test/labelled.ts';
 
@@ -10,6 +11,7 @@ const engine = createLocalEngine({
   retrievers: { es: createRetriever('es', es), en: createRetriever('en', en) },
   webUrl: 'https://tianguis.test',
   leastConfidence: 0.5,
+  market: noMarket,
 });
 const ask = (question: string, language: 'es' | 'en' = 'es') => engine({ question, history: [], language });
 const thresholds = { sendAt: 0.8, holdAt: 0.5 };

@@ -8,8 +8,10 @@ import { findPlace } from '../../reading/places.ts';
 import { type Reading, readMessage } from '../../reading/read-message.ts';
 import { recogniser } from '../../reading/recognition/recogniser.ts';
 import type { Answer, AnswerEngine, Question, Turn } from '../answer.ts';
+import type { Market } from '../market.ts';
 import { speak } from '../speak.ts';
-import { compose, type Draft, draftOf, type PriceOf, type Setting } from './compose.ts';
+import { compose, type Draft, draftOf, type Setting } from './compose.ts';
+import { lookUp } from './look-up.ts';
 
 export interface LocalOptions {
   readonly retrievers: Readonly<Record<Language, Retriever>>;
@@ -17,15 +19,14 @@ export interface LocalOptions {
   readonly webUrl: string;
   /** Below this the engine says that it does not know. */
   readonly leastConfidence: number;
-  /** Absent: the team proposes every price. */
-  readonly priceOf?: PriceOf | undefined;
+  readonly market: Market;
 }
 
 /**
  * The engine that needs no key: a classifier recognises what a message is about, a small grammar its amounts, materials and places, and
  * the knowledge answers. Its confidence is that of the classifier.
  */
-export function createLocalEngine({ retrievers, webUrl, leastConfidence, priceOf }: LocalOptions): AnswerEngine {
+export function createLocalEngine({ retrievers, webUrl, leastConfidence, market }: LocalOptions): AnswerEngine {
   recogniser(); // trained now, so that no first question waits for it
   return async (question, listener) => {
     const language = languageOf(question);
@@ -33,7 +34,7 @@ export function createLocalEngine({ retrievers, webUrl, leastConfidence, priceOf
     const reading = urgentFirst(readMessage(question.question, written));
     const { entry, search } = retrievers[language];
     const place = reading.place ?? written.map((text) => findPlace(tokensOf(text))?.name).findLast((name) => name);
-    const setting: Setting = { language, webUrl, place, entry, priceOf };
+    const setting: Setting = { language, webUrl, place, entry, ...(await lookUp(market, reading, place)) };
     const added = search(tokensOf(question.question)).find(({ entry: { id } }) => !isTopic(id));
     const isAdded = added && added.score >= Math.max(leastLikeness, reading.confidence < sure ? 0 : surelyAlike);
     const draft = isAdded ? draftOf(added.entry, setting) : compose(reading, setting);

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { en } from '../../knowledge/en.ts';
 import { es } from '../../knowledge/es.ts';
 import { createRetriever } from '../../knowledge/retriever.ts';
+import { noMarket } from '../market.ts';
 import { createLocalEngine } from './engine.ts';
-import { estimatePrice } from './estimate-price.ts';
 
 const engine = createLocalEngine({
   retrievers: { es: createRetriever('es', es), en: createRetriever('en', en) },
   webUrl: 'https://tianguis.test',
   leastConfidence: 0.5,
-  priceOf: estimatePrice,
+  market: noMarket,
 });
 const ask = (question: string, ...before: string[]) =>
   engine({ question, history: before.map((content) => ({ role: 'user' as const, content })), language: 'es' });

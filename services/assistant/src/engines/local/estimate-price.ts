@@ -1,15 +1,8 @@
 import type { Language } from '@tianguis/proto/errors';
 import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
-import { priceOf } from '../../pricing/suggestion.ts';
+import type { PriceOf } from '../../pricing/open-prices.ts';
 import type { Mention } from '../../reading/mentions.ts';
-
-const pesos = (language: Language): Intl.NumberFormat =>
-  new Intl.NumberFormat(language === 'es' ? 'es-MX' : 'en', {
-    ...{ style: 'currency', currency: 'MXN', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 2 },
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-
-const formats = { es: pesos('es'), en: pesos('en') };
+import { pesos } from '../pesos.ts';
 
 const unitOf = ({ unit, material }: Mention): ListingUnit | undefined =>
   listingUnits.find((known) => known === unit?.es[0]) ?? material?.unit;
@@ -19,15 +12,23 @@ const unitNames: Partial<Readonly<Record<ListingUnit, string>>> = {
   ...{ cubeta: 'bucket', juego: 'set', par: 'pair', tarima: 'pallet' },
 };
 
+const restsOn = (count: number, language: Language): string => {
+  if (count === 0) return '';
+  if (language === 'es')
+    return count === 1 ? ', también por un precio del mercado' : `, también por ${count} precios del mercado`;
+  return count === 1 ? ', also by one price of the market' : `, also by ${count} prices of the market`;
+};
+
 /** What a unit of a material may be sold for, in words; undefined where no price is known. */
-export function estimatePrice(mention: Mention, zone: string | undefined, language: Language): string | undefined {
+export function estimatePrice(mention: Mention, priceOf: PriceOf, language: Language): string | undefined {
   const { material } = mention;
   const unit = unitOf(mention);
-  const price = material && unit && priceOf({ category: material.id, unit, condition: null, zone }, language);
+  const price = material && unit && priceOf({ category: material.id, unit, condition: null }, language);
   if (!price) return undefined;
-  const [low, high] = [formats[language].format(price.low), formats[language].format(price.high)];
+  const [low, high] = [pesos(price.low, language), pesos(price.high, language)];
   const name = material.name[language];
+  const basis = restsOn(price.comparables, language);
   return language === 'es'
-    ? `Por cada ${unit} de ${name} estimamos entre ${low} y ${high}.`
-    : `For each ${unitNames[unit] ?? unit} of ${name} we estimate between ${low} and ${high}.`;
+    ? `Por cada ${unit} de ${name} estimamos entre ${low} y ${high}${basis}.`
+    : `For each ${unitNames[unit] ?? unit} of ${name} we estimate between ${low} and ${high}${basis}.`;
 }

@@ -11,6 +11,7 @@ const engine = createLocalEngine({
   retrievers: { es: createRetriever('es', es), en: createRetriever('en', en) },
   webUrl: 'https://tianguis.test',
   leastConfidence: 0.5,
+  market: { openPrices: async () => () => null },
 });
 const ask = (question: string, language: 'es' | 'en' = 'es', ...before: string[]) =>
   engine({ question, history: before.map((content) => ({ role: 'user' as const, content })), language });

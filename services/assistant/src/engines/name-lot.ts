@@ -1,0 +1,27 @@
+import type { Language } from '@tianguis/proto/errors';
+import { materialById } from '@tianguis/proto/materials/catalogue';
+import { units } from '@tianguis/proto/materials/units';
+import { zoneById } from '@tianguis/proto/zones';
+import type { OfferedThing } from '../pricing/market-store.ts';
+import { describe } from '../reading/mentions.ts';
+import { pesos } from './pesos.ts';
+
+const priceOf = ({ price }: OfferedThing, language: Language): string => {
+  if (price === null) return language === 'es' ? 'precio a tratar' : 'price to be agreed';
+  if (price === 0) return language === 'es' ? 'gratis' : 'free';
+  return language === 'es' ? `a ${pesos(price, language)} por unidad` : `${pesos(price, language)} each`;
+};
+
+/** A lot in words, with its address: `40 bultos de cemento en Monterrey, a $120 por unidad: https://…/lote/12`. Nothing that its seller wrote. */
+export function nameLot(lot: OfferedThing, language: Language, webUrl: string): string {
+  const mention = {
+    material: materialById(lot.category),
+    quantity: lot.quantity,
+    unit: units.get(lot.unit),
+    start: 0,
+    end: 0,
+  };
+  const used = lot.condition === 'used' ? (language === 'es' ? ' (usado)' : ' (used)') : '';
+  const where = `${language === 'es' ? 'en' : 'in'} ${zoneById(lot.zone)?.name ?? lot.zone}`;
+  return `${describe(mention, language)}${used} ${where}, ${priceOf(lot, language)}: ${webUrl}/lote/${lot.listingId}`;
+}
