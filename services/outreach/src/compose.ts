@@ -38,6 +38,8 @@ import { openDatabase } from './platform/database.ts';
 import { staffNames } from './platform/staff-name-store.ts';
 import { createSendSettings } from './settings/send-settings-store.ts';
 import { sendingRules } from './settings/sending-rules.ts';
+import { deleteContents } from './templates/delete-contents.ts';
+import { createDiscardedContents } from './templates/discarded-content-store.ts';
 import { submitTemplates } from './templates/submit-templates.ts';
 import { createTemplateReview } from './templates/template-review-store.ts';
 import { createTemplates } from './templates/template-store.ts';
@@ -105,9 +107,12 @@ function contactsRoom({ storage, counters, outbox, now }: Base) {
 
 function templatesRoom({ storage, prisma, outbox, provider, logger }: Base) {
   const review = createTemplateReview(storage, outbox);
+  const discarded = createDiscardedContents(storage);
   return {
     templates: createTemplates(prisma),
     review,
+    discarded,
+    deleteContents: (): Promise<void> => deleteContents({ discarded, provider, logger }),
     submitTemplate: (id?: number): Promise<void> => submitTemplates({ review, provider, logger }, id),
   };
 }

@@ -319,6 +319,7 @@ export const samples = (): Samples => ({
   listTemplates: {
     fields: [
       'templates',
+      'leftAtProvider',
       'templates[].name',
       'templates[].type',
       'templates[].content',

@@ -54,7 +54,13 @@ export const listTemplates = defineOperation({
   path: '/api/outreach/templates',
   access: 'staff',
   summary: 'Message templates by name',
-  reply: z.object({ templates: z.array(templateView), total: z.int() }),
+  reply: z.object({
+    templates: z.array(templateView),
+    total: z.int(),
+    leftAtProvider: z
+      .array(z.object({ contentSid: z.string(), name: z.string(), reason: z.string(), since: timestamp }))
+      .meta({ description: 'Texts that no template uses any more and that could not be deleted there for two hours' }),
+  }),
 });
 
 export const getTemplate = defineOperation({

@@ -2,6 +2,7 @@ import type { Handlers } from '@tianguis/chassis/http/server';
 import type { Language } from '@tianguis/proto/errors';
 import type { templateOperations } from '@tianguis/proto/outreach/templates/operations';
 import { type CreateTemplateNeeds, createTemplate } from './create-template.ts';
+import type { DiscardedContents } from './discarded-content-store.ts';
 import { templateNotFound } from './errors.ts';
 import { type Preview, type PreviewTemplateNeeds, previewTemplate, previewText } from './preview-template.ts';
 import { resubmitTemplate, type UpdateTemplateNeeds, updateTemplate } from './update-template.ts';
@@ -9,14 +10,15 @@ import { resubmitTemplate, type UpdateTemplateNeeds, updateTemplate } from './up
 type Needs = CreateTemplateNeeds &
   UpdateTemplateNeeds &
   PreviewTemplateNeeds & {
+    readonly discarded: Pick<DiscardedContents, 'left'>;
     /** Enters a template for the provider's review. */
     submitTemplate(id: number): Promise<void>;
   };
 
 export const templateHandlers = (needs: Needs): Handlers<typeof templateOperations> => ({
   listTemplates: async () => {
-    const templates = await needs.templates.list();
-    return { templates, total: templates.length };
+    const [templates, leftAtProvider] = await Promise.all([needs.templates.list(), needs.discarded.left()]);
+    return { templates, total: templates.length, leftAtProvider };
   },
   getTemplate: async ({ params: { id } }) => {
     const template = await needs.templates.find({ id });

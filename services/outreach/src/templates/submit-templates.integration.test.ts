@@ -4,11 +4,13 @@ import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Rig, startRig } from '../../test/kit/rig.ts';
 
-/** Answers everything, and never with a number. */
+/** Answers everything, and at first never with a number. */
 let asked = 0;
-const provider = createServer((_, response) => {
+let answer = (_method: string, _path: string): [status: number, body: object] => [201, {}];
+const provider = createServer((request, response) => {
   asked += 1;
-  response.writeHead(201, { 'content-type': 'application/json' }).end('{}');
+  const [status, body] = answer(request.method ?? '', request.url ?? '');
+  response.writeHead(status, { 'content-type': 'application/json' }).end(status === 204 ? '' : JSON.stringify(body));
 });
 
 let rig: Rig;
@@ -57,4 +59,65 @@ it('a provider that answers without a number is asked less and less often, and s
 
   await rig.post('/api/outreach/templates/22/resubmit');
   await eventually(() => asked > before, { what: 'entered anew it is asked about again' });
+});
+
+it('a text that was entered is asked about again, not entered again; one turned down is deleted, or staff see it', async () => {
+  const contents = new Set<string>();
+  let approval = 500;
+  let deletion = 500;
+  let entered = 0;
+  answer = (method, path) => {
+    const [, sid = ''] = /Content\/(HX\d+)/.exec(path) ?? [];
+    if (method === 'DELETE') {
+      if (deletion < 300) contents.delete(sid);
+      return [deletion, { message: 'not now' }];
+    }
+    if (method === 'POST' && path.endsWith('/whatsapp')) return [approval, { message: 'not now' }];
+    if (method === 'POST') {
+      entered += 1;
+      const made = `HX${entered}`;
+      contents.add(made);
+      return [201, { sid: made }];
+    }
+    return [200, { sid, whatsapp: { status: approval < 300 ? 'rejected' : 'unsubmitted' } }];
+  };
+  const { body } = await rig.post('/api/outreach/templates', {
+    name: 'suelta',
+    type: 'primer_mensaje',
+    content: 'Hola',
+  });
+  const id: number = body.template.id;
+  const read = async () => (await templates()).find((each: { id: number }) => each.id === id);
+  const refused = await eventually(async () => ((await read()).approvalReason === 'not now' ? read() : null), {
+    what: 'the review could not be asked for',
+  });
+  expect(refused.approval).toBe('unsubmitted');
+  const sid: string = refused.contentSid;
+  expect(contents.has(sid)).toBe(true);
+
+  await rig.storage.query(`${due}, approval_attempts = 15 where id = $1`, [id]);
+  await eventually(async () => (await read()).approval === 'failed', { what: 'left to staff' });
+  approval = 201;
+  await rig.post(`/api/outreach/templates/${id}/resubmit`);
+  await eventually(async () => (await read()).approval === 'rejected', { what: 'turned down' });
+  expect((await read()).contentSid).toBe(sid);
+
+  await rig.patch(`/api/outreach/templates/${id}`, { content: 'Buenas' });
+  expect(contents.has(sid)).toBe(true);
+  await eventually(async () => ![null, sid].includes((await read()).contentSid), { what: 'the new text entered' });
+  const waits = () =>
+    rig.storage.query<{ attempts: number }>('select attempts from discarded_contents where content_sid = $1', [sid]);
+  await eventually(async () => ((await waits()).rows[0]?.attempts ?? 0) > 0, { what: 'the first try to delete it' });
+  const left = async () => (await rig.get('/api/outreach/templates')).body.leftAtProvider;
+  expect(await left()).toEqual([]);
+  const now =
+    'update discarded_contents set retry_at = now(), attempts = greatest(attempts, 15) where content_sid = $1';
+  await rig.storage.query(now, [sid]);
+  await eventually(async () => (await left()).length === 1, { what: 'staff see it' });
+  expect(await left()).toMatchObject([{ contentSid: sid, name: 'suelta', reason: 'not now' }]);
+  deletion = 204;
+  await rig.storage.query(now, [sid]);
+  await eventually(async () => (await left()).length === 0, { what: 'it is gone' });
+  expect(contents.has(sid)).toBe(false);
+  expect(contents.has((await read()).contentSid)).toBe(true);
 });

@@ -4,9 +4,13 @@ import type { TemplateReview } from './template-review-store.ts';
 
 /** Who decides whether a template may be sent. */
 export interface TemplateReviewer {
-  /** Enters a template for review; its number there. */
-  registerTemplate(template: UnderReview): Promise<string>;
-  /** How the review stands: `approved`, `pending`, `rejected`, … */
+  /** Enters a text; its number there. */
+  createContent(template: UnderReview): Promise<string>;
+  /** Has a text of a template reviewed. */
+  requestApproval(template: UnderReview, contentSid: string): Promise<void>;
+  /** Deletes a text; one that is gone is deleted. */
+  deleteContent(contentSid: string): Promise<void>;
+  /** How the review stands: `unsubmitted`, `approved`, `pending`, `rejected`, … */
   approvalOf(contentSid: string): Promise<Approval>;
 }
 
@@ -29,9 +33,11 @@ export async function submitTemplates(needs: SubmitNeeds, only?: number): Promis
 
 async function submit({ review, provider, logger }: SubmitNeeds, template: UnderReview): Promise<void> {
   try {
-    const sid = template.contentSid ?? (await provider.registerTemplate(template));
-    if (!template.contentSid) await review.registered(template, sid);
-    await review.decided(template, await provider.approvalOf(sid));
+    const sid = template.contentSid ?? (await provider.createContent(template));
+    // Noted before the review is asked for: a text that was entered once is not entered again.
+    if (!template.contentSid && !(await review.registered(template, sid))) return;
+    const known = template.contentSid ? await provider.approvalOf(sid) : undefined;
+    await review.decided(template, await underReview(provider, template, sid, known));
   } catch (err) {
     logger.warn({ err, template: template.id }, 'a template waits for the provider');
     if ((err as { status?: number }).status === 404 && template.contentSid) await review.forget(template.contentSid);
@@ -39,6 +45,14 @@ async function submit({ review, provider, logger }: SubmitNeeds, template: Under
   }
 }
 
+async function underReview(provider: TemplateReviewer, template: UnderReview, sid: string, known?: Approval) {
+  if (known && known.status !== 'unsubmitted') return known;
+  await provider.requestApproval(template, sid);
+  return provider.approvalOf(sid);
+}
+
 const longestReason = 300;
 
-const reasonOf = (err: unknown): string => (err instanceof Error ? err.message : String(err)).slice(0, longestReason);
+/** Why the provider could not be asked, in its words. */
+export const reasonOf = (err: unknown): string =>
+  (err instanceof Error ? err.message : String(err)).slice(0, longestReason);

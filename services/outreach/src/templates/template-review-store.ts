@@ -1,13 +1,15 @@
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import { templateChanged } from '@tianguis/proto/outreach/templates/events';
+import { discardContent } from './discarded-content-store.ts';
 import type { Approval, UnderReview } from './template-review.ts';
 
 /** Templates that the provider has yet to learn of or to decide on. */
 export interface TemplateReview {
   /** Hands each to one replica at a time; with a number, only that one. */
   claim(only?: number): Promise<UnderReview[]>;
-  registered(template: UnderReview, contentSid: string): Promise<void>;
+  /** False where its text was replaced meanwhile: what was entered is deleted again. */
+  registered(template: UnderReview, contentSid: string): Promise<boolean>;
   decided(template: UnderReview, approval: Approval): Promise<void>;
   /** The provider could not be asked. It is asked again after `wait` milliseconds; without them staff have to enter it anew. */
   failed(template: UnderReview, why: string, wait: number | undefined): Promise<void>;
@@ -48,13 +50,15 @@ export function createTemplateReview(storage: Storage, outbox: Outbox): Template
       );
       return rows;
     },
-    // Of a version that was replaced meanwhile nothing is noted.
-    async registered({ id, version }, contentSid) {
-      await storage.query(
-        'update message_templates set content_sid = $3, updated_at = now() where id = $1 and version = $2 and content_sid is null',
-        [id, version, contentSid],
-      );
-    },
+    registered: ({ id, name, version }, contentSid) =>
+      storage.transaction(async (tx) => {
+        const { rowCount } = await tx.query(
+          'update message_templates set content_sid = $3, updated_at = now() where id = $1 and version = $2 and content_sid is null',
+          [id, version, contentSid],
+        );
+        if (rowCount === 0) await discardContent(tx, contentSid, name);
+        return rowCount > 0;
+      }),
     decided: ({ id, version }, { status, reason }) =>
       storage.transaction(async (tx) => {
         const { rows } = await tx.query<Decided>(

@@ -13,7 +13,7 @@ export interface UnderReview {
 }
 
 /** Times in a row that the provider is asked in vain before it is left to staff; about two hours. */
-const mostAttempts = 16;
+export const mostAttempts = 16;
 const firstWait = 2_000;
 const longestWait = 15 * 60_000;
 

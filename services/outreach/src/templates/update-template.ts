@@ -5,6 +5,7 @@ import { templateChanged } from '@tianguis/proto/outreach/templates/events';
 import type { ActorNeeds } from '../platform/actor.ts';
 import { knownActor } from '../platform/actor.ts';
 import { checkContent } from './create-template.ts';
+import { discardContent } from './discarded-content-store.ts';
 import { templateInUse, templateNameTaken, templateNotFound, templateNotRejected } from './errors.ts';
 import type { Template, TemplateChanges } from './template.ts';
 import { variablesOf } from './template.ts';
@@ -26,13 +27,13 @@ export interface UpdateTemplate {
 type Submit = (id: number) => Promise<void>;
 
 /** A text that the provider has not seen yet. */
-const unseen = {
-  contentSid: null,
+const unasked = {
   approval: 'unsubmitted',
   approvalReason: null,
   approvalAttempts: 0,
   approvalRetryAt: null,
 };
+const unseen = { ...unasked, contentSid: null };
 
 /** Changes a template. A new text is a new version: the old one is kept, and the provider reviews the new one. */
 export async function updateTemplate(
@@ -59,7 +60,8 @@ const open = new Set(['approved', 'received', 'pending']);
 export async function resubmitTemplate(needs: UpdateTemplateNeeds, id: number, submit: Submit): Promise<Template> {
   const template = await change(needs, id, async (before) => {
     if (before.contentSid && open.has(before.approval)) throw templateNotRejected();
-    return unseen;
+    // What was entered and never decided on is asked about again; what was turned down is entered anew.
+    return before.approval === 'failed' ? unasked : unseen;
   });
   await submit(id);
   return (await needs.templates.find({ id })) ?? template;
@@ -73,6 +75,9 @@ const change = (needs: UpdateTemplateNeeds, id: number, changesFor: Change): Pro
     if (!before) throw templateNotFound(String(id));
     const after = await needs.templates.change(tx, id, await changesFor(before, tx));
     if (!after) throw templateNameTaken();
+    const { contentSid } = before;
+    if (contentSid && after.contentSid !== contentSid && before.approval !== 'approved')
+      await discardContent(tx, contentSid, before.name);
     const { version, approval, isActive } = after;
     const data = { templateId: id, version, approval, isActive };
     await needs.outbox.append(tx, templateChanged, { subject: `templates/${id}`, data });

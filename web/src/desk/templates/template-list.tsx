@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { type Template, useTemplates } from './api.ts';
+import { LeftAtProvider } from './left-at-provider.tsx';
 
 const folded = (text: string) => plain(text).replaceAll('_', ' ');
 
@@ -24,6 +25,7 @@ export function TemplateList({ row }: { row: (template: Template) => ReactNode }
   return (
     <Panel title={m.list}>
       <p className="max-w-[70ch] pt-3 text-[0.95rem] text-muted">{m.listNote}</p>
+      <LeftAtProvider />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-4">
         <input
           type="search"

@@ -54,17 +54,26 @@ export function createTwilioProvider(options: TwilioOptions): TwilioProvider {
         createdAt: dateCreated,
       }));
     },
-    async registerTemplate(template) {
+    async createContent(template) {
       // The SDK passes this on as it is, so it must have the names of the wire.
       const request = contentRequest(template) as unknown as ContentCreateRequest;
       const { sid } = await client.content.v1.contents.create(request);
       if (!sid) throw new Error('The provider answered without a number for the template.');
+      return sid;
+    },
+    async requestApproval(template, contentSid) {
       const approval = {
         name: approvalName(template),
         category: template.category.toUpperCase(),
       } as ContentApprovalRequest;
-      await client.content.v1.contents(sid).approvalCreate.create(approval);
-      return sid;
+      await client.content.v1.contents(contentSid).approvalCreate.create(approval);
+    },
+    async deleteContent(contentSid) {
+      try {
+        await client.content.v1.contents(contentSid).remove();
+      } catch (err) {
+        if ((err as { status?: number }).status !== 404) throw err;
+      }
     },
     async approvalOf(contentSid) {
       const { whatsapp } = await client.content.v1.contents(contentSid).approvalFetch().fetch();

@@ -35,6 +35,11 @@ export default {
   error: 'Error',
   list: 'Templates',
   listNote: 'Beyond 24 hours after a person’s last message only an approved template goes out.',
+  left: {
+    title: 'Texts that are no longer used stay at WhatsApp',
+    text: 'They could not be deleted for two hours. Delete them at the provider’s console; it is tried again each day, and they leave this list.',
+    one: '{name} ({contentSid}), since {since}',
+  },
   search: 'Search by name or text',
   shown: '{shown} of {total}',
   empty: 'There are no templates',

@@ -32,6 +32,11 @@ export default {
   error: 'Error',
   list: 'Plantillas',
   listNote: 'Fuera de las 24 horas desde el último mensaje de una persona sólo sale una plantilla aprobada.',
+  left: {
+    title: 'Quedaron textos en WhatsApp que ya no se usan',
+    text: 'No se pudieron borrar durante dos horas. Bórralos en la consola del proveedor; se intenta otra vez cada día y desaparecen de aquí.',
+    one: '{name} ({contentSid}), desde {since}',
+  },
   search: 'Buscar por nombre o texto',
   shown: '{shown} de {total}',
   empty: 'No hay plantillas',
