@@ -38,8 +38,8 @@ import { openDatabase } from './platform/database.ts';
 import { staffNames } from './platform/staff-name-store.ts';
 import { createSendSettings } from './settings/send-settings-store.ts';
 import { sendingRules } from './settings/sending-rules.ts';
-import { deleteContents } from './templates/delete-contents.ts';
 import { createDiscardedContents } from './templates/discarded-content-store.ts';
+import { eraseContents } from './templates/erase-contents.ts';
 import { submitTemplates } from './templates/submit-templates.ts';
 import { createTemplateReview } from './templates/template-review-store.ts';
 import { createTemplates } from './templates/template-store.ts';
@@ -112,7 +112,7 @@ function templatesRoom({ storage, prisma, outbox, provider, logger }: Base) {
     templates: createTemplates(prisma),
     review,
     discarded,
-    deleteContents: (): Promise<void> => deleteContents({ discarded, provider, logger }),
+    eraseContents: (): Promise<void> => eraseContents({ discarded, provider, logger }),
     submitTemplate: (id?: number): Promise<void> => submitTemplates({ review, provider, logger }, id),
   };
 }

@@ -42,7 +42,7 @@ export function startWork(config: Config, needs: Composed): Sender {
     { name: 'campaign progress', every: 500, run: () => publishProgress(needs) },
     { name: 'old samples', every: 30_000, run: needs.samples.forget },
     { name: 'template review', every: 2_000, run: () => submitTemplate() },
-    { name: 'discarded texts', every: 2_000, run: needs.deleteContents },
+    { name: 'discarded texts', every: 2_000, run: needs.eraseContents },
     { name: 'media of messages', every: 1_000, run: () => fetchMedia(needs) },
     { name: 'counters', every: 10_000, run: needs.counters.fold },
     { name: 'rollup of contacts', every: 10_000, run: needs.rollup.fold },

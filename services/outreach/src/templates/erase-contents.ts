@@ -3,7 +3,7 @@ import type { DiscardedContent, DiscardedContents } from './discarded-content-st
 import { reasonOf, type TemplateReviewer } from './submit-templates.ts';
 import { waitAfter } from './template-review.ts';
 
-export interface DeleteContentsNeeds {
+export interface EraseContentsNeeds {
   readonly discarded: DiscardedContents;
   readonly provider: Pick<TemplateReviewer, 'deleteContent'>;
   readonly logger: Logger;
@@ -13,11 +13,11 @@ export interface DeleteContentsNeeds {
 const oneDay = 24 * 60 * 60_000;
 
 /** Deletes at the provider what no template uses any more. */
-export async function deleteContents(needs: DeleteContentsNeeds): Promise<void> {
+export async function eraseContents(needs: EraseContentsNeeds): Promise<void> {
   for (const content of await needs.discarded.claim()) await remove(needs, content);
 }
 
-async function remove({ discarded, provider, logger }: DeleteContentsNeeds, content: DiscardedContent): Promise<void> {
+async function remove({ discarded, provider, logger }: EraseContentsNeeds, content: DiscardedContent): Promise<void> {
   try {
     await provider.deleteContent(content.contentSid);
   } catch (err) {
