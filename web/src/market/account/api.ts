@@ -5,9 +5,13 @@ import {
   endMemberSessions,
   endOneMemberSession,
   eraseMember,
+  getMatchDelivery,
   getMember,
   getRegistrations,
+  listInterests,
   listMemberSessions,
+  listMyListings,
+  listMyWarehouses,
 } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf, useOperation } from '../../platform/api/api.ts';
 import { type Member, useKeepMember } from '../shared/member.ts';
@@ -59,12 +63,28 @@ export function useLeave(way: keyof typeof ways, onLeft: () => void) {
   });
 }
 
+async function collectLots() {
+  const lots: unknown[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call(listMyListings, { query: { limit: 100, cursor } });
+    lots.push(...page.listings);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return lots;
+}
+
 /** All that we answer a member about themselves, as one file. */
 export async function collectOwnData(): Promise<Blob> {
-  const [{ member }, { sessions }, registrations] = await Promise.all([
+  const [{ member }, { sessions }, registrations, lots, { warehouses }, { interests }, notices] = await Promise.all([
     call(getMember),
     call(listMemberSessions),
     call(getRegistrations),
+    collectLots(),
+    call(listMyWarehouses),
+    call(listInterests),
+    call(getMatchDelivery),
   ]);
-  return new Blob([JSON.stringify({ member, sessions, registrations }, undefined, 2)], { type: 'application/json' });
+  const data = { member, sessions, registrations, lots, warehouses, interests, notices };
+  return new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' });
 }

@@ -75,13 +75,14 @@ export default {
   },
   data: {
     title: 'Your data',
-    text: 'Download a file with your account, your sessions and what you registered. When you erase your account, your name, your addresses and your sessions go; what you registered as a supplier, a referrer or in ratings is erased on request.',
+    text: 'Download a file with your account, your sessions, what you registered, your lots and warehouses and what you look for. When you erase your account, your name, your addresses and your sessions go, your lots with their photos and questions, your warehouses and what you look for; what you registered as a supplier, a referrer or in ratings is erased on request.',
     privacy: 'How to ask for it: privacy notice',
     file: 'my-data-tianguis-circular.json',
     download: 'Download my data',
     erase: 'Erase my account',
     eraseTitle: 'Erase your account?',
-    eraseText: 'Your name, your addresses and all your sessions are erased. This cannot be undone.',
+    eraseText:
+      'Your name, your addresses and all your sessions are erased, and with them your lots, published ones too, your warehouses and what you look for. This cannot be undone.',
     eraseYes: 'Yes, erase my account',
     eraseNo: 'No, keep it',
     erased: 'Your account has been erased',

@@ -72,13 +72,14 @@ export default {
   },
   data: {
     title: 'Tus datos',
-    text: 'Descarga un archivo con tu cuenta, tus sesiones y lo que registraste. Al borrar tu cuenta se van tu nombre, tus direcciones y tus sesiones; lo que registraste como proveedor, referidor o en calificaciones se borra a petición.',
+    text: 'Descarga un archivo con tu cuenta, tus sesiones, lo que registraste, tus lotes y bodegas y lo que buscas. Al borrar tu cuenta se van tu nombre, tus direcciones y tus sesiones, tus lotes con sus fotos y preguntas, tus bodegas y lo que buscas; lo que registraste como proveedor, referidor o en calificaciones se borra a petición.',
     privacy: 'Cómo pedirlo: aviso de privacidad',
     file: 'mis-datos-tianguis-circular.json',
     download: 'Descargar mis datos',
     erase: 'Borrar mi cuenta',
     eraseTitle: '¿Borrar tu cuenta?',
-    eraseText: 'Se borran tu nombre, tus direcciones y todas tus sesiones. No se puede deshacer.',
+    eraseText:
+      'Se borran tu nombre, tus direcciones y todas tus sesiones, y con ellos tus lotes, también los publicados, tus bodegas y lo que buscas. No se puede deshacer.',
     eraseYes: 'Sí, borrar mi cuenta',
     eraseNo: 'No, dejarla',
     erased: 'Tu cuenta se borró',
