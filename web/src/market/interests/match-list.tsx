@@ -8,21 +8,14 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { priceOf } from '../shared/lots/lot.ts';
 import { type Match, useDecline, useMatches } from './api.ts';
-
-function usePrice() {
-  const m = useMessages('market/interests');
-  const { pesos } = useFormat();
-  return ({ donation, lines: [line] }: Match['listing']): string => {
-    if (donation || line?.price === 0) return m.gift;
-    return line?.price == null ? m.agree : `${pesos(line.price)} / ${line.unit}`;
-  };
-}
 
 function Row({ match: { listing, link, state, interest } }: { match: Match }) {
   const m = useMessages('market/interests');
-  const { date } = useFormat();
-  const price = usePrice();
+  const words = useMessages('market/shared/lots');
+  const format = useFormat();
+  const [line] = listing.lines;
   const decline = useDecline();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
@@ -34,9 +27,9 @@ function Row({ match: { listing, link, state, interest } }: { match: Match }) {
         {listing.status !== 'published' && <Badge>{m.over}</Badge>}
       </p>
       <p className="flex flex-wrap gap-x-3 text-[0.95rem] text-muted">
-        <span>{price(listing)}</span>
+        {line && <span>{priceOf(line, words, format)}</span>}
         <span>{zoneById(listing.zone)?.name ?? listing.zone}</span>
-        {listing.bestBefore && <span>{fill(m.bestBefore, { date: date(listing.bestBefore) })}</span>}
+        {listing.bestBefore && <span>{fill(m.bestBefore, { date: format.date(listing.bestBefore) })}</span>}
         {interest && <span className="wrap-anywhere">{fill(m.because, { interest })}</span>}
       </p>
       <Button

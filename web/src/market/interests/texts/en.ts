@@ -46,8 +46,6 @@ export default {
   matches: 'Lots for you',
   fresh: 'New',
   over: 'No longer available',
-  gift: 'Free',
-  agree: 'Negotiable',
   bestBefore: 'Best before {date}',
   because: 'For “{interest}”',
   decline: 'Not interested',

@@ -43,8 +43,6 @@ export default {
   matches: 'Lotes para ti',
   fresh: 'Nuevo',
   over: 'Ya no disponible',
-  gift: 'Gratis',
-  agree: 'A tratar',
   bestBefore: 'Consumir antes del {date}',
   because: 'Por “{interest}”',
   decline: 'No me interesa',

@@ -8,7 +8,7 @@ const line = (price: number | null): Line => ({
   id: 1,
   name: 'Cemento',
   category: 'cemento',
-  material: 'construccion',
+  material: 'cemento-concreto',
   quantity: 10,
   unit: 'bulto',
   condition: 'new_surplus',

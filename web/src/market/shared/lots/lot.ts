@@ -12,7 +12,7 @@ type Texts = Catalogue['market/shared/lots'];
 type Numbers = Pick<Format, 'number'>;
 
 export const money = (pesos: number, { number }: Numbers): string =>
-  `$${Number.isInteger(pesos) ? number(pesos) : pesos.toFixed(2)}`;
+  `$${number(Math.trunc(pesos))}${Number.isInteger(pesos) ? '' : pesos.toFixed(2).slice(-3)}`;
 
 /** `$120 / bulto`, `Gratis` or `A tratar`. */
 export function priceOf({ price, unit }: Line, m: Texts, format: Numbers): string {
