@@ -104,6 +104,12 @@ function Question({ question, mine }: { question: Page['questions'][number]; min
 function Ask({ id }: { id: number }) {
   const m = useMessages('market/listing');
   const member = useLikelyMember();
+  const last = useRef({ question: '', key: '' });
+  // The same for the same words: another try after a reply that got lost asks nothing twice.
+  const keyOf = (question: string) => {
+    if (last.current.question !== question) last.current = { question, key: crypto.randomUUID() };
+    return last.current.key;
+  };
   if (!member.data)
     return (
       <p className="grid justify-items-start gap-2">
@@ -119,7 +125,7 @@ function Ask({ id }: { id: number }) {
       hint={m.askHint}
       button={m.send}
       send={(question) =>
-        call(askAboutListing, { params: { id }, body: { question } }, { idempotencyKey: crypto.randomUUID() })
+        call(askAboutListing, { params: { id }, body: { question } }, { idempotencyKey: keyOf(question) })
       }
       done={[m.sent, m.sentText]}
     />
