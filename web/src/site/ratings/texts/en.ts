@@ -13,7 +13,7 @@ export default {
   stars: '{count} out of 5 stars',
   report: {
     open: 'Report',
-    reason: 'Reason of the report',
+    why: 'Reason of the report',
     reasons: {
       false: 'It is false',
       insulting: 'It insults',

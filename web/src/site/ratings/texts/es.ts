@@ -10,7 +10,7 @@ export default {
   stars: '{count} de 5 estrellas',
   report: {
     open: 'Reportar',
-    reason: 'Motivo del reporte',
+    why: 'Motivo del reporte',
     reasons: { false: 'Es falsa', insulting: 'Ofende', personal_data: 'Da datos personales', spam: 'Es publicidad' },
     send: 'Enviar reporte',
     cancel: 'Cancelar',
