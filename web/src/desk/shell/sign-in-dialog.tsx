@@ -1,25 +1,14 @@
-import * as Dialog from 'radix-ui/dialog';
 import { useMessages } from '../../i18n/messages.ts';
 import { useSessionEnded } from '../../platform/api/session-state.ts';
+import { InsistentDialog } from '../../ui/insistent-dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Comes over the page when a call is refused for want of a session; the page and what was typed stay behind it. */
 export function SignInDialog() {
   const m = useMessages('desk/shell').signIn;
   return (
-    <Dialog.Root open={useSessionEnded()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-[#0b0e0f]/70" />
-        <Dialog.Content
-          onEscapeKeyDown={(event) => event.preventDefault()}
-          onPointerDownOutside={(event) => event.preventDefault()}
-          className="fixed top-1/2 left-1/2 z-50 max-h-[94dvh] w-[min(27rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto rounded-l border-2 border-ink bg-raised p-6 shadow-lift"
-        >
-          <Dialog.Title className="text-head">{m.expiredTitle}</Dialog.Title>
-          <Dialog.Description className="mt-2 mb-5 text-muted">{m.expiredText}</Dialog.Description>
-          <SignInForm />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <InsistentDialog open={useSessionEnded()} title={m.expiredTitle} text={m.expiredText}>
+      <SignInForm />
+    </InsistentDialog>
   );
 }

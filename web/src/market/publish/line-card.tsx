@@ -1,6 +1,7 @@
 import { materialById, materials } from '@tianguis/proto/materials/catalogue';
 import { listingConditions } from '@tianguis/proto/materials/conditions';
 import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
+import type { ComponentProps } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -73,6 +74,10 @@ function Estimate({ line, onChange }: Pick<Props, 'line' | 'onChange'>) {
   );
 }
 
+const NumberField = (props: ComponentProps<typeof TextField>) => (
+  <TextField inputMode="decimal" type="number" min="0" step="any" {...props} />
+);
+
 /** One thing in a lot, as its seller corrects it. */
 export function LineCard({ line, number, donation, error, onChange, onRemove }: Props) {
   const m = useMessages('market/publish');
@@ -90,12 +95,8 @@ export function LineCard({ line, number, donation, error, onChange, onRemove }: 
       />
       <MaterialField line={line} onChange={onChange} />
       <div className="grid grid-cols-2 gap-3">
-        <TextField
+        <NumberField
           label={m.lot.quantity}
-          inputMode="decimal"
-          type="number"
-          min="0"
-          step="any"
           value={line.quantity}
           error={error('quantity')}
           onChange={({ target }) => onChange({ quantity: target.value })}
@@ -121,12 +122,9 @@ export function LineCard({ line, number, donation, error, onChange, onRemove }: 
       {!donation && (
         <>
           <Estimate line={line} onChange={onChange} />
-          <TextField
+          <NumberField
             label={fill(m.lot.price, { unit })}
             hint={m.lot.priceHint}
-            inputMode="decimal"
-            type="number"
-            min="0"
             step="0.01"
             value={line.price}
             error={error('price')}
@@ -134,13 +132,9 @@ export function LineCard({ line, number, donation, error, onChange, onRemove }: 
           />
         </>
       )}
-      <TextField
+      <NumberField
         label={m.lot.minimum}
         optional={m.lot.optional}
-        inputMode="decimal"
-        type="number"
-        min="0"
-        step="any"
         value={line.minimum}
         error={error('minimum')}
         onChange={({ target }) => onChange({ minimum: target.value })}

@@ -1,9 +1,9 @@
 import { listMyWarehouses } from '@tianguis/proto/gen/client.ts';
 import { materialById } from '@tianguis/proto/materials/catalogue';
-import { zones } from '@tianguis/proto/zones';
 import { useMessages } from '../../i18n/messages.ts';
 import { useOperation } from '../../platform/api/api.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { zoneOptions } from '../shared/zone-options.ts';
 import type { Edited } from './edit.ts';
 
 interface Props {
@@ -11,11 +11,6 @@ interface Props {
   readonly error: (field: string) => string | undefined;
   readonly onChange: (changes: Partial<Edited>) => void;
 }
-
-const zoneOptions = zones.map(({ id, name, city }) => ({
-  value: id,
-  label: name === city ? name : `${name}, ${city}`,
-}));
 
 function Check({
   label,

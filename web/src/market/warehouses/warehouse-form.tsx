@@ -1,21 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tianguis/proto/client';
 import { createWarehouse, listMyWarehouses, updateWarehouse } from '@tianguis/proto/gen/client.ts';
-import { zones } from '@tianguis/proto/zones';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { call } from '../../platform/api/api.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { zoneOptions } from '../shared/zone-options.ts';
 
 type Reply = NonNullable<(typeof listMyWarehouses)['types']>['reply'];
 export type Warehouse = Reply['warehouses'][number];
-
-const zoneOptions = zones.map(({ id, name, city }) => ({
-  value: id,
-  label: name === city ? name : `${name}, ${city}`,
-}));
 
 /** Adds a warehouse, or changes the one given. */
 export function WarehouseForm({ warehouse, onDone }: { warehouse?: Warehouse; onDone: () => void }) {
