@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '../../i18n/messages.ts';
 import { readable } from '../../platform/forms/form.ts';
+import { useDraft } from '../../platform/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
@@ -34,6 +35,8 @@ export function EntryEditor({ id, base, taken, seed, onBegun, onSaved, onDirty }
   const { register, handleSubmit, formState, setError, setValue, watch } = form;
   const { isDirty, errors } = formState;
   const save = useSave(id, base?.version ?? 0);
+  // A draft belongs to the version that it changes.
+  const kept = useDraft(form, `knowledge:${id ?? 'new'}:${base?.version ?? 0}`, start);
   const put = (fields: Fields) => {
     for (const [name, value] of Object.entries(fields)) setValue(name as keyof Fields, value, { shouldDirty: true });
   };
@@ -53,6 +56,7 @@ export function EntryEditor({ id, base, taken, seed, onBegun, onSaved, onDirty }
     save.mutate(fields, {
       onSuccess: (reply) => {
         form.reset(fields);
+        kept.drop();
         toast(editor.saved);
         onSaved(reply.id);
       },
@@ -64,6 +68,10 @@ export function EntryEditor({ id, base, taken, seed, onBegun, onSaved, onDirty }
         toastError(editor.failed, readable(error));
       },
     });
+  const discard = () => {
+    form.reset(start);
+    kept.drop();
+  };
   const options = (names: Readonly<Record<string, string>>) =>
     Object.entries(names).map(([value, label]) => ({ value, label }));
   return (
@@ -90,9 +98,14 @@ export function EntryEditor({ id, base, taken, seed, onBegun, onSaved, onDirty }
             {...register('action')}
           />
         </div>
-        <Button type="submit" busy={save.isPending} disabled={!isDirty} className="justify-self-start">
-          {save.isPending ? editor.saving : editor.save}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={save.isPending} disabled={!isDirty}>
+            {save.isPending ? editor.saving : editor.save}
+          </Button>
+          <Button look="quiet" disabled={!isDirty || save.isPending} onClick={discard}>
+            {editor.discard}
+          </Button>
+        </div>
       </form>
       <TryIt id={id} fields={watch()} question={seed?.question} />
     </Panel>

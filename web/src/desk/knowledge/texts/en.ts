@@ -46,6 +46,7 @@ export default {
     required: 'Required',
     incomplete: 'Something is missing: check both languages',
     save: 'Save draft',
+    discard: 'Discard changes',
     saving: 'Saving…',
     saved: 'Draft saved',
     failed: 'Not saved',

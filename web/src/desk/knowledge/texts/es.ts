@@ -43,6 +43,7 @@ export default {
     required: 'Requerido',
     incomplete: 'Falta algo: revisa los dos idiomas',
     save: 'Guardar borrador',
+    discard: 'Descartar cambios',
     saving: 'Guardando…',
     saved: 'Borrador guardado',
     failed: 'No se guardó',
