@@ -6,7 +6,7 @@ export const rooms = {
     ['platform'],
     ['people'],
     ['listings'],
-    ['interests', 'ratings', 'enquiries'],
+    ['interests', 'ratings', 'enquiries', 'dialogues'],
     ['dashboard', 'data-requests', 'members'],
     ['demo'],
   ],

@@ -1,5 +1,6 @@
 import { marketplaceActionAudited } from './audit.ts';
 import { dataRequestProgressed, personalDataRequested } from './data-requests/events.ts';
+import { dialogueEvents } from './dialogues/events.ts';
 import { enquiryChanged } from './enquiries/events.ts';
 import { listingEvents } from './listings/events.ts';
 import { marketplaceNotificationRequested } from './notifications.ts';
@@ -20,4 +21,5 @@ export const marketplaceEvents = {
   marketplaceActionAudited,
   marketplaceNotificationRequested,
   ...listingEvents,
+  ...dialogueEvents,
 };

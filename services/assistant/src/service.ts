@@ -34,6 +34,7 @@ import type { AnswerLoop } from './replies/answer-loop.ts';
 import { onContactErased } from './replies/on-contact-erased.ts';
 import { onContactResponded } from './replies/on-contact-responded.ts';
 import { onContactsMerged } from './replies/on-contacts-merged.ts';
+import { onMemberMessageLeft } from './replies/on-member-message-left.ts';
 import { onOutreachDataHandled } from './replies/on-outreach-data-handled.ts';
 import { replyHandlers } from './replies/operations.ts';
 import { replyReads } from './replies/reply-store.ts';
@@ -92,8 +93,10 @@ export function createService(config: Config, overrides: Overrides = {}) {
   });
   const answering = { engine, conversation, thresholds: thresholdsOf(config), outbox, storage, inTransaction, logger };
   let answers: AnswerLoop | undefined;
+  const answerSoon = { patience: { quiet: config.ASSISTANT_REPLY_QUIET_MS }, wake: () => answers?.wake() };
   const consumers = [
-    onContactResponded({ patience: { quiet: config.ASSISTANT_REPLY_QUIET_MS }, wake: () => answers?.wake() }),
+    onContactResponded(answerSoon),
+    onMemberMessageLeft(answerSoon),
     onContactErased(),
     onContactsMerged(),
     onOutreachDataHandled({ outbox }),

@@ -15,6 +15,9 @@ import type { Config } from './config.ts';
 import { dashboardHandlers } from './dashboard/operations.ts';
 import { onDataHandled } from './data-requests/on-data-handled.ts';
 import { dataRequestHandlers } from './data-requests/operations.ts';
+import { keepPhotoTask, keepSentPhoto, refusePhoto } from './dialogues/keep-sent-photo.ts';
+import { onMemberWrote } from './dialogues/on-member-wrote.ts';
+import { needsOfDialogue } from './dialogues/open-dialogue.ts';
 import { enquiryStore } from './enquiries/enquiry-store.ts';
 import { onChatContactLeft, onChatHandedOver } from './enquiries/on-chat-handed-over.ts';
 import { onEnquiryAnswered } from './enquiries/on-enquiry-answered.ts';
@@ -31,6 +34,7 @@ import { draftHandlers } from './listings/drafts/operations.ts';
 import { listingModerationHandlers } from './listings/moderation/operations.ts';
 import { listingPageHandlers } from './listings/page/operations.ts';
 import { placePhotos, placePhotosTask } from './listings/photos/hide-photos.ts';
+import { photoKeeper } from './listings/photos/keep-photo.ts';
 import { folderStore } from './listings/photos/media-store.ts';
 import { photoHandlers } from './listings/photos/operations.ts';
 import { listingQuestionHandlers } from './listings/questions/operations.ts';
@@ -62,6 +66,7 @@ export function createService(
   const outbox = createOutbox({ service: name });
   const submit = createSubmit(inTransaction);
   const media = folderStore(config.MARKETPLACE_MEDIA_FOLDER);
+  const photos = photoKeeper({ prisma, inTransaction, outbox, media });
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MARKETPLACE_MAIL_FROM });
   const now = () => new Date();
   const tasks = {
@@ -70,6 +75,7 @@ export function createService(
     [expiryTask]: expireListings({ inTransaction, outbox }),
     [removeMediaTask]: removeMedia(media),
     [placePhotosTask]: placePhotos({ storage, media }),
+    [keepPhotoTask]: keepSentPhoto({ photos, publicUrl, refuse: refusePhoto({ inTransaction, outbox }) }),
     [tellTask]: notifyMembers({ inTransaction, outbox, publicUrl, now }),
     [pilotTask]: remindOfPilots({ inTransaction, outbox, publicUrl, now }),
   };
@@ -91,7 +97,7 @@ export function createService(
         ...memberHandlers(storage),
         ...warehouseHandlers({ prisma, submit }),
         ...draftHandlers({ prisma, inTransaction, outbox, submit, removeMedia }),
-        ...photoHandlers({ prisma, inTransaction, outbox, media, removeMedia }),
+        ...photoHandlers({ prisma, photos, removeMedia }),
         ...listingSearchHandlers({ storage, lots }),
         ...listingPageHandlers({ storage, lots, media, ratingOf: supplierRating(storage) }),
         ...listingQuestionHandlers({ submit, inTransaction, outbox, publicUrl }),
@@ -130,7 +136,8 @@ export function createService(
       const matching = onListingOffered({ now, tellSoon: (tx) => jobs.add(tx, tellTask, {}, { key: tellTask }) });
       const removeLater = (tx: Tx, photoIds: readonly string[]) => jobs.add(tx, removeMediaTask, { photoIds });
       const erasing = onSellerErased({ outbox, removeMedia: removeLater });
-      const all = [...consumers, ...matching, erasing];
+      const hearing = onMemberWrote({ needsOf: needsOfDialogue({ outbox, jobs, publicUrl }) });
+      const all = [...consumers, ...matching, erasing, ...hearing];
       const consuming = startConsumers({ service: name, nats, transaction: inTransaction, consumers: all, logger });
       const server = serverWith(jobs, removeLater);
       closers.push(server.close, consuming.close, jobs.close, mailer.close, relay.close, nats.close);

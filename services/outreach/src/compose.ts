@@ -23,6 +23,7 @@ import { createImportClaims, createImports } from './imports/import-store.ts';
 import { createImportStage } from './imports/stage/import-stage-store.ts';
 import { createConversationList } from './inbox/conversation-list-store.ts';
 import { conversations } from './inbox/conversation-store.ts';
+import { memberPhones } from './inbox/members/member-phone-store.ts';
 import { registrationClaims } from './inbox/registration/registration-claim-store.ts';
 import { createAnalytics } from './insights/analytics-store.ts';
 import { createResponses } from './insights/response-store.ts';
@@ -127,6 +128,7 @@ const messagingRoom = ({ storage, prisma, counters }: Base) => ({
 
 const inboxRoom = ({ storage }: Base) => ({
   conversations,
+  memberPhones,
   registrationClaims,
   conversationList: createConversationList(storage),
 });

@@ -14,6 +14,8 @@ import { onStaffChanged } from './campaigns/launch/on-staff-changed.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { onPersonalDataRequested } from './contacts/record/on-personal-data-requested.ts';
+import { onMemberPhoneErased, onMemberPhoneVerified } from './inbox/members/on-member-changed.ts';
+import { onSellerReplyReady } from './inbox/members/on-seller-reply-ready.ts';
 import { onSupplierRegistered } from './inbox/registration/on-supplier-registered.ts';
 import { onAutoReplyHeld } from './inbox/replies/on-auto-reply-held.ts';
 import { onAutoReplyReady } from './inbox/replies/on-auto-reply-ready.ts';
@@ -49,6 +51,9 @@ export function createService(
     onAutoReplyHeld(needs),
     onAutoReplyReviewed(needs),
     onSupplierRegistered(needs),
+    onMemberPhoneVerified(),
+    onMemberPhoneErased(),
+    onSellerReplyReady(needs),
     onPersonalDataRequested(needs),
     onStaffChanged(needs),
   ];

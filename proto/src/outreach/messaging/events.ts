@@ -41,6 +41,15 @@ export const messageStatusChanged = defineEvent({
   refreshes: [...messageReads, 'contactTimeline'],
 });
 
+/** A member, by the phone that WhatsApp says a message came from, and what they sent along. */
+export const writingMember = z.object({
+  memberId: id,
+  staffLead: z.boolean().meta({ description: 'A person of staff leads the conversation, or switched Aria off' }),
+  media: z
+    .array(z.string().max(500))
+    .meta({ description: 'Paths under our own address, where the files are to be had for a day' }),
+});
+
 export const contactResponded = defineEvent({
   type: 'ContactResponded',
   version: 1,
@@ -58,6 +67,9 @@ export const contactResponded = defineEvent({
     zone: z.string(),
     /** False once a person of staff took over, the contact opted out, or too many replies went out in a row. */
     autoReplyAllowed: z.boolean(),
+    member: writingMember
+      .optional()
+      .meta({ description: 'Where a member wrote: the marketplace decides who answers, and Aria waits for it' }),
   }),
   refreshes: [
     ...messageReads,

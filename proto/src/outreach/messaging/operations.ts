@@ -55,7 +55,20 @@ export const getMessageMedia = defineOperation({
   raw: true,
 });
 
+export const takeMemberMedia = defineOperation({
+  id: 'takeMemberMedia',
+  service: 'outreach',
+  method: 'GET',
+  path: '/api/media/sent/:token',
+  access: 'public',
+  summary: 'A photo that a member sent for a lot, by a link that counts for a day; 503 until it is here',
+  params: z.object({ token: z.string().min(20).max(400) }),
+  raw: true,
+  errors: [404, 503],
+});
+
 export const messageOperations = {
+  takeMemberMedia,
   listMessageLogs,
   getMessageMedia,
 };

@@ -1,6 +1,7 @@
 import { assistantDataHandled } from '@tianguis/proto/assistant/personal-data';
 import { autoReplyHeld, autoReplyReady } from '@tianguis/proto/assistant/replies/events';
 import { exportAssistantData, listAiResponses, listOutreachAiResponses } from '@tianguis/proto/gen/client.ts';
+import { memberMessageLeft } from '@tianguis/proto/marketplace/dialogues/events';
 import { outreachDataHandled } from '@tianguis/proto/outreach/personal-data';
 import { eventually } from '@tianguis/testkit/eventually';
 import { admin, agent } from '@tianguis/testkit/identity';
@@ -86,6 +87,15 @@ it('keeps quiet once a person has the conversation', async () => {
   };
   await eventually(handled, { what: 'both events handled' });
   expect(await rowsOf(quiet)).toEqual([]);
+});
+
+it('answers what a member wrote that is about no lot of theirs', async () => {
+  const messageLogId = ++message;
+  await rig.contactWrote({ contactId: 51, messageLogId, autoReplyAllowed: false, body: '¿Cuánto cobran?' });
+  const left = { contactId: 51, businessName: 'Losas', messageLogId, body: '¿Cuánto cobran?', mediaCount: 0 };
+  for (let i = 0; i < 2; i += 1) await rig.publish(memberMessageLeft, left);
+  expect(await rowOf(messageLogId)).toMatchObject({ contact_id: 51, user_message: '¿Cuánto cobran?' });
+  expect(await rowsOf(messageLogId)).toHaveLength(1);
 });
 
 it('answers once, however often the event comes, and one message once, whatever the event', async () => {

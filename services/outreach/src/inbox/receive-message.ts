@@ -12,6 +12,7 @@ import { type ChangeConsentNeeds, changeConsent } from '../messaging/gate/change
 import type { OfferedMedia } from '../messaging/queue/message.ts';
 import type { Messages } from '../messaging/queue/message-store.ts';
 import type { Conversations } from './conversation-store.ts';
+import { findWritingMember, type WritingMemberNeeds } from './members/find-writing-member.ts';
 import { type ConvertContactNeeds, convertContact, isConfirmation } from './registration/convert-contact.ts';
 
 export interface ReceivedMessage {
@@ -24,7 +25,8 @@ export interface ReceivedMessage {
 }
 
 export type ReceiveMessageNeeds = ChangeConsentNeeds &
-  Pick<ConvertContactNeeds, 'registrationClaims'> & {
+  Pick<ConvertContactNeeds, 'registrationClaims'> &
+  WritingMemberNeeds & {
     readonly transaction: RunTransaction<Tx>;
     readonly contacts: Pick<Contacts, 'lock' | 'add' | 'change' | 'recordMove'>;
     readonly desk: Pick<ContactDesk, 'retired' | 'welcomeBack'>;
@@ -53,7 +55,7 @@ export const receiveMessage = (needs: ReceiveMessageNeeds, message: ReceivedMess
     const heard = confirmed ?? answered;
     const current = keyword ? await changeConsent(needs, tx, heard, { action: keyword, said: body }) : heard;
     const isKeyword = keyword !== undefined || confirmed !== undefined;
-    await publish(needs, tx, current, { id, body, mediaCount: media.length, keyword: isKeyword });
+    await publish(needs, tx, current, { id, body, media, keyword: isKeyword });
   });
 
 async function senderOf(
@@ -97,11 +99,13 @@ async function publish(
   needs: ReceiveMessageNeeds,
   tx: Tx,
   contact: Contact,
-  { id, body, mediaCount, keyword }: { id: number; body: string; mediaCount: number; keyword: boolean },
+  { id, body, media, keyword }: Pick<ReceivedMessage, 'body' | 'media'> & { id: number; keyword: boolean },
 ): Promise<void> {
   const { businessName, contactName, category, zone } = contact;
-  const autoReplyAllowed = !keyword && mayAutoReply(contact, needs.now());
+  const member = keyword ? undefined : await findWritingMember(needs, tx, contact, { messageId: id, media });
+  const autoReplyAllowed = !keyword && !member && mayAutoReply(contact, needs.now());
   const person = { contactId: contact.id, businessName, contactName, category, zone };
-  const data = { ...person, messageLogId: id, body, mediaCount, autoReplyAllowed };
+  const message = { messageLogId: id, body, mediaCount: media.length };
+  const data = { ...person, ...message, autoReplyAllowed, ...(member && { member }) };
   await needs.outbox.append(tx, contactResponded, { subject: `contacts/${contact.id}`, data });
 }

@@ -1,23 +1,19 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
-import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
+import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { draftOperations } from '@tianguis/proto/marketplace/listings/drafts';
 import { listingChanged, listingDraftChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
 import type { PrismaClient } from '../../../generated/prisma/client.ts';
-import type { InTransaction, Scope } from '../../platform/database.ts';
+import type { InTransaction } from '../../platform/database.ts';
 import { memberIdOf } from '../../platform/member.ts';
 import type { Submit } from '../../platform/submit-form.ts';
 import { notInThisStatus } from '../errors.ts';
 import { statusAfter } from '../listing-status.ts';
-import { publishOffers } from '../publish-offers.ts';
-import { indexListing, removeFromSearch } from '../search-index.ts';
-import { ensureSeller } from '../warehouses/seller-store.ts';
-import { warehouseStore } from '../warehouses/warehouse-store.ts';
 import { changeListing } from './change-listing.ts';
 import { createListing } from './create-listing.ts';
 import { draftStore } from './draft-store.ts';
-import { lineStore } from './line-store.ts';
+import { type DraftScope, draftScope } from './open-draft-scope.ts';
 import { publishListing, republish } from './publish-listing.ts';
 import { submitListing } from './submit-listing.ts';
 
@@ -29,27 +25,6 @@ interface Parts {
   /** Takes photos out of the media store once the transaction is committed. */
   removeMedia(tx: Tx, photoIds: readonly string[]): Promise<void>;
 }
-
-/** What the use cases need, in one transaction of one member. */
-const scoped = ({ prisma, tx }: Scope, outbox: Outbox, memberId: number) => ({
-  drafts: draftStore(prisma),
-  lines: lineStore(tx),
-  warehouses: warehouseStore(prisma),
-  ensureSeller: (id: number) => ensureSeller(prisma, id),
-  sellerName: async () => (await ensureSeller(prisma, memberId)).name,
-  readingOf: async (id: number) => (await prisma.listing.findUniqueOrThrow({ where: { id } })).reading,
-  settleConditions: async (id: number) => {
-    const where = { listingId: id, condition: null };
-    await prisma.listingLine.updateMany({ where, data: { condition: 'new_surplus' } });
-  },
-  index: (id: number) => indexListing(tx, id),
-  unindex: (id: number) => removeFromSearch(tx, [id]),
-  publish: publishIn(outbox, tx),
-  publishOffer: (id: number) => publishOffers(tx, outbox, [id]),
-  now: new Date(),
-});
-
-type Needs = ReturnType<typeof scoped>;
 
 export function draftHandlers({
   prisma,
@@ -63,22 +38,26 @@ export function draftHandlers({
   const withOwn = (
     memberId: number,
     id: number,
-    work: (needs: Needs, lot: Awaited<ReturnType<typeof reads.of>>) => Promise<void>,
+    work: (needs: DraftScope, lot: Awaited<ReturnType<typeof reads.of>>) => Promise<void>,
   ) =>
     inTransaction(async (scope) => {
-      const needs = scoped(scope, outbox, memberId);
+      const needs = draftScope(scope, outbox, memberId);
       await work(needs, await needs.drafts.of(memberId, id));
       return needs.drafts.of(memberId, id);
     });
-  const tell = async (needs: Needs, event: typeof listingPublished | typeof listingChanged, listingId: number) => {
-    await needs.publish(event, { subject: `listings/${listingId}`, data: { listingId } });
-    await needs.publishOffer(listingId);
+  const tell = async (
+    { publish, publishOffer }: DraftScope,
+    event: typeof listingPublished | typeof listingChanged,
+    listingId: number,
+  ) => {
+    await publish(event, { subject: `listings/${listingId}`, data: { listingId } });
+    await publishOffer(listingId);
   };
 
   return {
     createListing: submit('createListing', async (scope, body, language, identity) => {
       const memberId = memberIdOf(identity);
-      const needs = scoped(scope, outbox, memberId);
+      const needs = draftScope(scope, outbox, memberId);
       const lot = await createListing(needs, { memberId, language }, body);
       if (lot.text !== '') await submitListing(needs, memberId, lot);
       return needs.drafts.of(memberId, lot.id);

@@ -1,0 +1,245 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { listingClassified } from '@tianguis/proto/assistant/listings/events';
+import {
+  getMyListing,
+  listMyListings,
+  publishListing,
+  updateListing,
+  updateMySeller,
+} from '@tianguis/proto/gen/client.ts';
+import { memberMessageLeft, sellerReplyReady } from '@tianguis/proto/marketplace/dialogues/events';
+import { listingPublished, listingSubmitted } from '@tianguis/proto/marketplace/listings/events';
+import { lotRequested } from '@tianguis/proto/outreach/inbox/events';
+import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
+import { eventually } from '@tianguis/testkit/eventually';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+
+/** Pictures as outreach hands them over. */
+const pictures = createServer(async (req, res) => {
+  if (req.url !== picture) return res.writeHead(404).end();
+  const background = { r: 120, g: 90, b: 60 };
+  res.end(
+    await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
+  );
+});
+const picture = '/api/media/sent/a-picture-that-outreach-hands-over';
+
+let market: Marketplace;
+beforeAll(async () => {
+  await once(pictures.listen(0, '127.0.0.1'), 'listening');
+  const { port } = pictures.address() as AddressInfo;
+  market = await startMarketplace({ PUBLIC_URL: `http://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await market?.close();
+  pictures.close();
+});
+
+let members = 700;
+let messages = 9000;
+/** A seller with a name and a contact of their own number. */
+async function seller() {
+  members += 1;
+  const as = { kind: 'member', id: String(members) } as const;
+  await market.ask(updateMySeller, { body: { name: `Obras ${as.id}` } }, { as });
+  return as;
+}
+type Seller = Awaited<ReturnType<typeof seller>>;
+
+const written = (as: Seller, body: string, media: string[] = []) => {
+  messages += 1;
+  const person = { contactId: Number(as.id), businessName: 'Obras', messageLogId: messages };
+  return { ...person, body, mediaCount: media.length, memberId: Number(as.id), media };
+};
+const write = (
+  as: Seller,
+  body: string,
+  { media = [], staffLead = false }: { media?: string[]; staffLead?: boolean } = {},
+) => {
+  const { memberId, media: links, ...message } = written(as, body, media);
+  const about = { ...message, contactName: null, category: 'otro', zone: 'Centro', autoReplyAllowed: false };
+  return market.publish(contactResponded, { ...about, member: { memberId, staffLead, media: links } });
+};
+const replies = async (as: Seller): Promise<string[]> =>
+  (await market.eventsOf(sellerReplyReady))
+    .filter(({ data }) => data.contactId === Number(as.id))
+    .map(({ data }) => data.reply);
+/** The `count`th answer that a seller gets. */
+const answer = (as: Seller, count: number) =>
+  eventually(async () => (await replies(as))[count - 1], { what: `answer ${count}` });
+const left = async (as: Seller) =>
+  (await market.eventsOf(memberMessageLeft)).filter(({ data }) => data.contactId === Number(as.id));
+const lots = async (as: Seller) => (await market.ask(listMyListings, {}, { as })).body.listings;
+const lot = async (as: Seller, id: number) => (await market.ask(getMyListing, { params: { id } }, { as })).body;
+const publications = async (id: number) =>
+  (await market.eventsOf(listingPublished)).filter(({ data }) => data.listingId === id).length;
+
+const item = {
+  text: '20 bultos de cemento nuevo',
+  name: 'cemento',
+  category: 'cemento',
+  material: 'cemento-concreto',
+  quantity: 20,
+  unit: 'bulto',
+  condition: 'new_surplus',
+  confidence: 0.97,
+  suggestedPrice: { low: 120, mid: 155, high: 190, basis: 'Estimado', comparables: 0 },
+} as const;
+const submitted = (as: Seller) =>
+  eventually(
+    async () =>
+      (await market.eventsOf(listingSubmitted)).filter(({ data }) => data.memberId === Number(as.id)).at(-1)?.data,
+    { what: 'what Aria is to read' },
+  );
+const read = async (as: Seller, items: readonly object[] = [item]) => {
+  const { listingId, reading } = await submitted(as);
+  await market.publish(listingClassified, { listingId, reading, items: items as [typeof item], notes: [] });
+  return listingId;
+};
+/** A seller who was shown a lot and asked whether to publish it. */
+async function asked() {
+  const as = await seller();
+  await write(as, '20 bultos de cemento nuevo en Iztapalapa');
+  const id = await read(as);
+  await answer(as, 1);
+  return { as, id };
+}
+
+it('makes a draft of a list, shows what Aria read with her prices, and publishes on a yes, once', async () => {
+  const { as, id } = await asked();
+  expect(await answer(as, 1)).toMatch(/1\. Cemento: 20 bulto.*nuevo, \$155 .*\$120–\$190[\s\S]*Iztapalapa[\s\S]*SÍ/);
+  expect(await lot(as, id)).toMatchObject({ status: 'draft', source: 'whatsapp', zone: 'iztapalapa' });
+  await write(as, 'son 30, no 20');
+  expect(await answer(as, 2)).toContain('30 bulto');
+  await write(as, 'a 150 cada uno');
+  expect(await answer(as, 3)).toContain('$150 por unidad');
+  await write(as, 'Sí por favor');
+  expect(await answer(as, 4)).toContain(`/lote/${id}`);
+  await write(as, 'SÍ');
+  expect(await answer(as, 5)).toContain('ya está publicado');
+  expect(await publications(id)).toBe(1);
+  const { status, lines } = await lot(as, id);
+  expect([status, lines[0]?.quantity, lines[0]?.price]).toEqual(['published', 30, 150]);
+});
+
+it('discards on a no, and says so to who answers afterwards', async () => {
+  const { as, id } = await asked();
+  await write(as, 'no, gracias');
+  expect(await answer(as, 2)).toContain('Descartado');
+  expect((await market.ask(getMyListing, { params: { id } }, { as })).status).toBe(404);
+  await write(as, 'sí');
+  expect(await answer(as, 3)).toContain('ya no existe');
+});
+
+it('asks in words for what is missing, one thing after another', async () => {
+  members += 1;
+  const as = { kind: 'member', id: String(members) } as const;
+  await write(as, '20 bultos de cemento');
+  await read(as, [{ ...item, quantity: null, condition: null }]);
+  expect(await answer(as, 1)).toContain('¿Cuánto hay');
+  await write(as, '20');
+  expect(await answer(as, 2)).toContain('¿Es nuevo o usado?');
+  await write(as, 'sí');
+  expect(await answer(as, 3)).toContain('¿Es nuevo o usado?');
+  await write(as, 'usado');
+  expect(await answer(as, 4)).toContain('¿En qué zona');
+  await write(as, 'en mi bodega');
+  expect(await answer(as, 5)).toContain('¿En qué zona');
+  await write(as, 'Zapopan');
+  expect(await answer(as, 6)).toContain('¿Con qué nombre');
+  await write(as, 'Materiales 2000');
+  expect(await answer(as, 7)).toContain('Responde SÍ');
+  await write(as, 'dale');
+  expect(await answer(as, 8)).toContain('¡Publicado!');
+});
+
+it('publishes nothing that its seller did not see: what changed on the page, or is a day old, is shown again', async () => {
+  const { as, id } = await asked();
+  const { version, lines } = await lot(as, id);
+  const changed = lines.map(({ reserved: _, suggested: __, ...line }) => ({ ...line, quantity: 7 }));
+  await market.ask(updateListing, { params: { id }, body: { version, lines: changed } }, { as });
+  await write(as, 'sí');
+  expect(await answer(as, 2)).toMatch(/^Así está tu lote ahora:[\s\S]*7 bulto/);
+  await market.storage.query(
+    `update seller_dialogues set changed_at = now() - interval '25 hours' where listing_id = $1`,
+    [id],
+  );
+  await write(as, 'sí');
+  expect(await answer(as, 3)).toMatch(/^Así está tu lote ahora:/);
+  expect(await publications(id)).toBe(0);
+  await market.ask(publishListing, { params: { id }, body: { version: version + 1 } }, { as });
+  await write(as, 'sí');
+  expect(await answer(as, 4)).toContain('ya está publicado');
+  expect(await publications(id)).toBe(1);
+});
+
+it('hears each message once, and takes two quick ones for one list', async () => {
+  const as = await seller();
+  await write(as, '20 bultos de cemento nuevo en Tlalpan');
+  await submitted(as);
+  await write(as, 'y 10 varillas de 3/8 nuevas');
+  await eventually(async () => (await submitted(as)).reading === 2, { what: 'both to be read as one' });
+  expect((await submitted(as)).text).toBe('20 bultos de cemento nuevo en Tlalpan\ny 10 varillas de 3/8 nuevas');
+  const id = await read(as, [item, { ...item, name: 'varilla', category: 'varilla' }]);
+  expect(await answer(as, 1)).toContain('2. Varilla');
+  await write(as, 'quita el segundo');
+  expect(await answer(as, 2)).not.toContain('2. Varilla');
+  expect(await lots(as)).toHaveLength(1);
+  const yes = written(as, 'sí');
+  const event = crypto.randomUUID();
+  const { memberId, media, ...message } = yes;
+  const about = { ...message, contactName: null, category: 'otro', zone: 'Centro', autoReplyAllowed: false };
+  for (let i = 0; i < 2; i += 1)
+    await market.publish(contactResponded, { ...about, member: { memberId, staffLead: false, media } }, { id: event });
+  await answer(as, 3);
+  await write(as, 'gracias, ¿cuánto tarda?');
+  await eventually(async () => (await left(as)).length === 1, { what: 'the question left to Aria' });
+  expect([await publications(id), (await replies(as)).length]).toEqual([1, 3]);
+});
+
+it('helps who is not understood, and leaves questions and what is no offer to Aria', async () => {
+  const { as, id } = await asked();
+  await write(as, 'no está bien');
+  expect(await answer(as, 2)).toContain('No entendí');
+  await write(as, '¿cuánto cobran de comisión?');
+  await eventually(async () => (await left(as)).length === 1, { what: 'the question left to Aria' });
+  expect((await lot(as, id)).status).toBe('draft');
+  const other = await seller();
+  await write(other, 'busco 20 bultos de cemento');
+  await write(other, 'hola');
+  await write(other, 'tengo muchas ganas');
+  await read(other, []);
+  await eventually(async () => (await left(other)).length === 3, { what: 'three messages left to Aria' });
+  expect([await lots(other), await replies(other)]).toEqual([[], []]);
+});
+
+it('keeps a photo in a draft and asks in words what it is', async () => {
+  const as = await seller();
+  await write(as, '', { media: [picture, '/api/media/sent/one-that-is-gone'] });
+  expect(await answer(as, 1)).toContain('Recibí tu foto');
+  await eventually(async () => (await lots(as))[0]?.photos.length === 1, { what: 'the photo in the draft' });
+  await write(as, '20 bultos de cemento nuevo en Tlalpan');
+  await read(as);
+  expect(await answer(as, 2)).toContain('Responde SÍ');
+  expect(await lots(as)).toHaveLength(1);
+});
+
+it('keeps quiet while staff lead, but for an answer to what they asked for', async () => {
+  const as = await seller();
+  await write(as, '20 bultos de cemento nuevo en Tlalpan', { staffLead: true });
+  const message = written(as, '20 bultos de cemento nuevo en Tlalpan');
+  for (let i = 0; i < 2; i += 1) await market.publish(lotRequested, message);
+  const id = await read(as);
+  await answer(as, 1);
+  await write(as, 'te marco luego', { staffLead: true });
+  await write(as, 'sí', { staffLead: true });
+  expect(await answer(as, 2)).toContain('¡Publicado!');
+  expect(await lots(as)).toMatchObject([{ id, source: 'staff', status: 'published' }]);
+  expect(await left(as)).toEqual([]);
+});

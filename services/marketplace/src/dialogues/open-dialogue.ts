@@ -1,0 +1,32 @@
+import type { Jobs } from '@tianguis/chassis/jobs/jobs';
+import type { Outbox } from '@tianguis/chassis/messaging/outbox';
+import { removeMediaTask } from '../listings/drafts/erase-seller.ts';
+import { draftScope } from '../listings/drafts/open-draft-scope.ts';
+import { nameSeller } from '../listings/warehouses/seller-store.ts';
+import type { Scope } from '../platform/database.ts';
+import { dialogueStore } from './dialogue-store.ts';
+import { keepPhotoTask } from './keep-sent-photo.ts';
+import type { DialogueNeeds } from './send-replies.ts';
+
+interface Parts {
+  readonly outbox: Outbox;
+  readonly jobs: Pick<Jobs, 'add'>;
+  readonly publicUrl: string;
+}
+
+/** What the use cases need, in one transaction of one member. */
+export const needsOfDialogue =
+  ({ outbox, jobs, publicUrl }: Parts) =>
+  (scope: Scope, memberId: number): DialogueNeeds => ({
+    ...draftScope(scope, outbox, memberId),
+    dialogues: dialogueStore(scope.tx),
+    publicUrl,
+    keepPhoto: (photo) => jobs.add(scope.tx, keepPhotoTask, photo, { key: photo.path }),
+    async removeMedia(photoIds) {
+      if (photoIds.length > 0) await jobs.add(scope.tx, removeMediaTask, { photoIds });
+    },
+    async setSource(id, source) {
+      await scope.prisma.listing.update({ where: { id }, data: { source } });
+    },
+    nameSeller: (id, name) => nameSeller(scope.prisma, id, name),
+  });

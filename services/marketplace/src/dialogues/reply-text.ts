@@ -1,0 +1,139 @@
+import type { Language, Localized } from '@tianguis/proto/errors';
+import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import { zoneById } from '@tianguis/proto/zones';
+import type { MyListing } from '../listings/drafts/my-listing.ts';
+
+const unitNames: Readonly<Record<ListingUnit, Readonly<Record<Language, string>>>> = {
+  pieza: { es: 'pieza(s)', en: 'piece(s)' },
+  bulto: { es: 'bulto(s)', en: 'bag(s)' },
+  kg: { es: 'kg', en: 'kg' },
+  m: { es: 'm', en: 'm' },
+  m2: { es: 'm²', en: 'm²' },
+  m3: { es: 'm³', en: 'm³' },
+  litro: { es: 'litro(s)', en: 'litre(s)' },
+  caja: { es: 'caja(s)', en: 'box(es)' },
+  rollo: { es: 'rollo(s)', en: 'roll(s)' },
+  hoja: { es: 'hoja(s)', en: 'sheet(s)' },
+  tramo: { es: 'tramo(s)', en: 'length(s)' },
+  cubeta: { es: 'cubeta(s)', en: 'bucket(s)' },
+  juego: { es: 'juego(s)', en: 'set(s)' },
+  par: { es: 'par(es)', en: 'pair(s)' },
+  tarima: { es: 'tarima(s)', en: 'pallet(s)' },
+};
+
+const pesos = (value: number): string =>
+  `$${new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2, minimumFractionDigits: value % 1 ? 2 : 0 }).format(value)}`;
+
+const conditions: Readonly<Record<string, Localized>> = {
+  used: { es: 'usado', en: 'used' },
+  new_surplus: { es: 'nuevo', en: 'new' },
+};
+
+type Line = MyListing['lines'][number];
+
+function priceOf({ price, suggested }: Line, language: Language): string {
+  const range = suggested ? `${pesos(suggested.low)}–${pesos(suggested.high)}` : '';
+  const [es, en] = [range && ` (rango de Aria: ${range})`, range && ` (Aria’s range: ${range})`];
+  if (price === null) return language === 'es' ? `precio a tratar${es}` : `price negotiable${en}`;
+  if (price === 0) return language === 'es' ? 'gratis' : 'free';
+  return language === 'es' ? `${pesos(price)} por unidad${es}` : `${pesos(price)} per unit${en}`;
+}
+
+function lineText(line: Line, place: number, language: Language): string {
+  const { name, quantity, unit, condition } = line;
+  const amount = quantity === null ? '?' : `${quantity.toLocaleString('es-MX')} ${unitNames[unit][language]}`;
+  const state = conditions[condition ?? '']?.[language];
+  return `${place}. ${name}: ${[amount, state, priceOf(line, language)].filter(Boolean).join(', ')}`;
+}
+
+/** Lines that a message shows; it must stay under WhatsApp's 1,600 characters. */
+const mostShown = 8;
+const longestLine = 120;
+
+/** What a draft says, a line of text each. */
+export function draftText({ lines, zone, photos }: Pick<MyListing, 'lines' | 'zone' | 'photos'>, language: Language) {
+  const es = language === 'es';
+  const shown = lines.slice(0, mostShown).map((line, at) => lineText(line, at + 1, language).slice(0, longestLine));
+  const more = lines.length - shown.length;
+  const place = zoneById(zone ?? '')?.name;
+  const count = photos.length;
+  return [
+    ...shown,
+    ...(more > 0 ? [es ? `… y ${more} más` : `… and ${more} more`] : []),
+    ...(place ? [es ? `Zona: ${place}` : `Zone: ${place}`] : []),
+    ...(count > 0 ? [es ? `Fotos: ${count}` : `Photos: ${count}`] : []),
+  ].join('\n');
+}
+
+const examples: Localized = {
+  es: '«son 30, no 20», «a 150 cada uno», «quita el segundo»',
+  en: '“it’s 30, not 20”, “150 each”, “remove the second one”',
+};
+
+/** What else we say, with the link to the lot or to one's lots where it helps. */
+export const texts = {
+  read: { es: 'Esto leí:', en: 'This is what I read:' },
+  corrected: { es: 'Corregido. Así queda:', en: 'Corrected. This is how it stands:' },
+  now: { es: 'Así está tu lote ahora:', en: 'This is how your lot stands now:' },
+  confirm: {
+    es: `Responde SÍ para publicarlo, NO para descartarlo, o dime qué corrijo: ${examples.es}.`,
+    en: `Answer YES to publish it, NO to discard it, or tell me what to correct: ${examples.en}.`,
+  },
+  zone: {
+    es: '¿En qué zona o ciudad está? Por ejemplo: Iztapalapa, Zapopan, Apodaca.',
+    en: 'In which zone or city is it? For example: Iztapalapa, Zapopan, Apodaca.',
+  },
+  sellerName: {
+    es: '¿Con qué nombre te ven los compradores? Responde sólo con el nombre.',
+    en: 'By what name do buyers see you? Answer with the name alone.',
+  },
+  condition: { es: '¿Es nuevo o usado?', en: 'Is it new or used?' },
+  quantity: { es: '¿Cuánto hay de esto?', en: 'How much is there of this?' },
+  onWeb: { es: 'Eso se completa en la página:', en: 'That is filled in on the page:' },
+  describe: {
+    es: 'Recibí tu foto y la guardé en un borrador. Todavía no puedo ver imágenes: ¿qué es y cuánto hay? Por ejemplo: «20 bultos de cemento, nuevos».',
+    en: 'I received your photo and kept it in a draft. I cannot see pictures yet: what is it, and how much? For example: “20 bags of cement, new”.',
+  },
+  unread: {
+    es: 'No encontré qué se vende. Escríbelo con cantidad y material, por ejemplo: «20 bultos de cemento». O responde NO para descartarlo.',
+    en: 'I did not find what is for sale. Write it with quantity and material, for example: “20 bags of cement”. Or answer NO to discard it.',
+  },
+  reading: {
+    es: 'Todavía estoy leyendo tu lista; te escribo en un momento.',
+    en: 'I am still reading your list; I will write in a moment.',
+  },
+  photoKept: {
+    es: 'Guardo la foto con el lote. Sigue esperando tu respuesta: SÍ para publicarlo, NO para descartarlo.',
+    en: 'I keep the photo with the lot. It still waits for your answer: YES to publish it, NO to discard it.',
+  },
+  published: { es: '¡Publicado! Aquí lo ven los compradores:', en: 'Published! Buyers see it here:' },
+  already: { es: 'Este lote ya está publicado:', en: 'This lot is published already:' },
+  discarded: {
+    es: 'Descartado: no se publicó nada. Manda otra foto o lista cuando quieras.',
+    en: 'Discarded: nothing was published. Send another photo or list whenever you like.',
+  },
+  gone: {
+    es: 'Ese borrador ya no existe. Manda la foto o la lista otra vez y la preparo.',
+    en: 'That draft no longer exists. Send the photo or the list again and I will prepare it.',
+  },
+  later: {
+    es: 'Sin prisa: el borrador queda guardado. Responde SÍ cuando quieras publicarlo, o NO para descartarlo.',
+    en: 'No hurry: the draft is kept. Answer YES when you want to publish it, or NO to discard it.',
+  },
+  which: {
+    es: '¿De cuál artículo? Dímelo con su número o nombre, por ejemplo: «el 2 son 30».',
+    en: 'Which item? Say its number or name, for example: “the second one is 30”.',
+  },
+  help: {
+    es: `No entendí. Responde SÍ para publicar el lote, NO para descartarlo, o corrígelo así: ${examples.es}. También puedes cambiarlo en la página:`,
+    en: `I did not understand. Answer YES to publish the lot, NO to discard it, or correct it like this: ${examples.en}. You can also change it on the page:`,
+  },
+  oneByOne: {
+    es: 'Primero terminemos este lote: responde SÍ para publicarlo o NO para descartarlo, y después mándame lo demás.',
+    en: 'Let us finish this lot first: answer YES to publish it or NO to discard it, and then send me the rest.',
+  },
+  photoRefused: {
+    es: 'No pude abrir una de tus fotos. Mándala otra vez como JPEG o PNG.',
+    en: 'I could not open one of your photos. Send it again as JPEG or PNG.',
+  },
+} satisfies Record<string, Localized>;
