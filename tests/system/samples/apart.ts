@@ -13,10 +13,6 @@ export const apart = {
     'services/outreach/src/inbox/members/members.integration.test.ts',
     'hands over a picture by a link that only we can make',
   ],
-  requestLot: [
-    'services/outreach/src/inbox/members/members.integration.test.ts',
-    'lets staff begin a lot from a message of a member',
-  ],
   addListingPhoto: [
     'services/marketplace/src/listings/photos/photos.integration.test.ts',
     'is kept upright in three widths',

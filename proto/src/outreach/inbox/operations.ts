@@ -147,20 +147,7 @@ export const switchAria = defineOperation({
   errors: [404, 422],
 });
 
-export const requestLot = defineOperation({
-  id: 'requestLot',
-  service: 'outreach',
-  method: 'POST',
-  path: '/api/outreach/messages/:id/lot',
-  access: 'staff',
-  summary: 'Begin a lot for who wrote a message, from its text and photos; they are asked by WhatsApp and publish it',
-  params,
-  reply: z.object({ success: z.literal(true) }),
-  errors: [404, 422],
-});
-
 export const conversationOperations = {
-  requestLot,
   listConversations,
   conversationCounts,
   listAssignees,

@@ -22,7 +22,6 @@ export interface Dialogue {
   readonly contactId: number;
   readonly listingId: number | null;
   readonly state: DialogueState;
-  readonly byStaff: boolean;
   readonly language: Language;
   /** The field that they were last asked for; null where they were asked whether to publish. */
   readonly askedFor: string | null;

@@ -1,10 +1,8 @@
 import { consumersWith } from '@tianguis/chassis/messaging/consumer';
 import { memberErased } from '@tianguis/proto/gateway/members/events';
 import { listingDraftChanged } from '@tianguis/proto/marketplace/listings/events';
-import { lotRequested } from '@tianguis/proto/outreach/inbox/events';
 import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import type { PrismaTx, Scope } from '../platform/database.ts';
-import { createLot } from './create-lot.ts';
 import { dialogueStore } from './dialogue-store.ts';
 import { receiveMessage } from './receive-message.ts';
 import { sendReading } from './send-reading.ts';
@@ -26,16 +24,6 @@ export const onMemberWrote = ({ needsOf }: Parts) => [
       if (!member) return;
       const { memberId, media, staffLead } = member;
       await receiveMessage(needsOf(scope, memberId), { ...message, memberId, media: [...media] }, staffLead);
-    },
-  }),
-  consumersWith<PrismaTx>()({
-    event: lotRequested,
-    name: 'lot-requested',
-    async handle({ data: message, ...scope }) {
-      const needs = needsOf(scope, message.memberId);
-      const dialogue = await needs.dialogues.lock(message.memberId);
-      const again = dialogue?.byStaff && dialogue.lastMessage.messageLogId === message.messageLogId;
-      if (!again) await createLot(needs, message, true);
     },
   }),
   consumersWith<PrismaTx>()({

@@ -17,24 +17,18 @@ interface Heard {
 
 /**
  * What a member wrote by WhatsApp: an answer about the lot that waits for it, the begin of one, or neither, which is Aria's.
- * While a person of staff leads the conversation only an answer counts to what staff themselves had asked.
+ * While a person of staff leads the conversation it says nothing.
  */
 export async function receiveMessage(needs: DialogueNeeds, message: Message, staffLead: boolean): Promise<void> {
+  if (staffLead) return;
   const dialogue = await needs.dialogues.lock(message.memberId);
   const lot = dialogue?.listingId ? await needs.drafts.of(message.memberId, dialogue.listingId) : undefined;
-  if (staffLead) {
-    const answered = dialogue?.byStaff && lot && meansSomething(message, dialogue, lot);
-    if (!answered) return;
-  }
   const waits = dialogue?.state === 'reading' || dialogue?.state === 'asked';
   if (dialogue && waits && lot?.status === 'draft') return hearAnswer(needs, { dialogue, lot, message });
   if (dialogue && isFresh(dialogue, needs.now) && (await answerLate(needs, dialogue, message, lot))) return;
   if (beginsLot(message)) return createLot(needs, message);
   await leaveToAria(needs, message);
 }
-
-const meansSomething = ({ body }: Message, { askedFor }: Dialogue, { lines }: MyListing): boolean =>
-  ['yes', 'no', 'corrections'].includes(readAnswer(body, lines, lineAsked(askedFor)).kind);
 
 /** A yes or no to what is over; true where it was one. */
 async function answerLate(
@@ -45,6 +39,7 @@ async function answerLate(
 ): Promise<boolean> {
   const { kind } = readAnswer(body, []);
   if (media.length > 0 || (kind !== 'yes' && kind !== 'no')) return false;
+  if (lot && lot.status !== 'published') return false;
   if (lot) await say(needs, dialogue, 'already', kind === 'yes' ? lotLink(needs, lot) : ownLotsLink(needs));
   else await say(needs, dialogue, kind === 'yes' ? 'gone' : 'discarded');
   return true;

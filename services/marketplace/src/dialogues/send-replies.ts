@@ -16,7 +16,7 @@ export interface DialogueNeeds extends DraftScope {
   /** Takes photos out of the media store, once the transaction is committed. */
   removeMedia(photoIds: readonly string[]): Promise<void>;
   /** Sets what only a lot by WhatsApp has. */
-  setSource(listingId: number, source: 'whatsapp' | 'staff'): Promise<void>;
+  setSource(listingId: number, source: 'whatsapp'): Promise<void>;
   nameSeller(memberId: number, name: string): Promise<unknown>;
 }
 

@@ -7,14 +7,12 @@ import { type AssignNeeds, assignConversation } from './assign-conversation.ts';
 import type { ConversationList } from './conversation-list-store.ts';
 import { conversationView } from './conversation-views.ts';
 import { type MarkNeeds, markConversation } from './mark-conversation.ts';
-import { type OpenLotNeeds, openLot } from './members/open-lot.ts';
 import { type SwitchAriaNeeds, switchAria } from './switch-aria.ts';
 
 const pageSize = 30;
 
 type Needs = AssignNeeds &
   MarkNeeds &
-  OpenLotNeeds &
   SwitchAriaNeeds & {
     readonly conversationList: ConversationList;
     now(): Date;
@@ -45,10 +43,6 @@ export const conversationHandlers = (needs: Needs): Handlers<typeof conversation
     markConversation: async ({ params, body, identity }) => {
       await markConversation(needs, params.id, body, identity);
       return one(params.id);
-    },
-    requestLot: async ({ params }) => {
-      await openLot(needs, params.id);
-      return { success: true };
     },
     switchAria: async ({ params, body }) => {
       await switchAria(needs, params.id, body.on);

@@ -4,7 +4,6 @@ CREATE TABLE "seller_dialogues" (
     "contact_id" INTEGER NOT NULL,
     "listing_id" INTEGER,
     "state" TEXT NOT NULL,
-    "by_staff" BOOLEAN NOT NULL DEFAULT false,
     "language" TEXT NOT NULL,
     "asked_for" TEXT,
     "asked_version" INTEGER,

@@ -100,17 +100,3 @@ it('answers a seller in the conversation once, and not who left', async () => {
   expect(texts.filter((text) => text === 'Responde SÍ')).toHaveLength(1);
   expect(texts).not.toContain('Esto ya no');
 });
-
-it('lets staff begin a lot from a message of a member, and of nobody else', async () => {
-  const id = await member(5);
-  const stranger = await addContact(rig, 6);
-  for (const n of [5, 6]) await answer(rig, n, 'Tengo 20 bultos de cemento');
-  const messageOf = async (contactId: number) => (await respondedOf(contactId))[0]?.messageLogId;
-  expect((await rig.post(`/api/outreach/messages/${await messageOf(id)}/lot`)).body).toEqual({ success: true });
-  expect(await eventsOf(rig, 'LotRequested')).toMatchObject([
-    { data: { contactId: id, memberId: 5, body: 'Tengo 20 bultos de cemento', media: [] } },
-  ]);
-  const refused = await rig.post(`/api/outreach/messages/${await messageOf(stranger)}/lot`);
-  expect([refused.status, refused.body.code]).toEqual([422, 'no_member_with_phone']);
-  expect((await rig.post('/api/outreach/messages/999999/lot')).status).toBe(404);
-});
