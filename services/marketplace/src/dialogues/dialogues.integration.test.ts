@@ -121,7 +121,7 @@ it('makes a draft of a list, shows what Aria read with her prices, and publishes
   await write(as, 'Sí por favor');
   expect(await answer(as, 4)).toContain(`/lote/${id}`);
   await write(as, 'SÍ');
-  expect(await answer(as, 5)).toContain('ya está publicado');
+  expect(await answer(as, 5)).toContain('Ya lo publicaste');
   expect(await publications(id)).toBe(1);
   const { status, lines } = await lot(as, id);
   expect([status, lines[0]?.quantity, lines[0]?.price]).toEqual(['published', 30, 150]);
@@ -174,7 +174,7 @@ it('publishes nothing that its seller did not see: what changed on the page, or 
   expect(await publications(id)).toBe(0);
   await market.ask(publishListing, { params: { id }, body: { version: version + 1 } }, { as });
   await write(as, 'sí');
-  expect(await answer(as, 4)).toContain('ya está publicado');
+  expect(await answer(as, 4)).toContain('Ya lo publicaste');
   expect(await publications(id)).toBe(1);
 });
 

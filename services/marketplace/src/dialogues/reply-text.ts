@@ -107,7 +107,7 @@ export const texts = {
     en: 'I keep the photo with the lot. It still waits for your answer: YES to publish it, NO to discard it.',
   },
   published: { es: '¡Publicado! Aquí lo ven los compradores:', en: 'Published! Buyers see it here:' },
-  already: { es: 'Este lote ya está publicado:', en: 'This lot is published already:' },
+  already: { es: 'Ya lo publicaste:', en: 'You published it already:' },
   discarded: {
     es: 'Descartado: no se publicó nada. Manda otra foto o lista cuando quieras.',
     en: 'Discarded: nothing was published. Send another photo or list whenever you like.',
