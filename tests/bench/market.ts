@@ -5,6 +5,7 @@ import { testDatabase } from '@tianguis/testkit/database';
 import { serviceEnv } from '@tianguis/testkit/service-env';
 import { startServiceProcess } from '@tianguis/testkit/service-process';
 import { fillMarket } from './market/lots.ts';
+import { indexMemory } from './market/memory.ts';
 import { measureSearch, type Searches } from './market/searches.ts';
 import { onPostgres } from './shared/postgres.ts';
 import { printRows, type Row } from './shared/row.ts';
@@ -40,7 +41,7 @@ export const marketBench = ({ lots, calls } = full): Promise<Row[]> =>
     const storage = createStorage({ connectionString: database.url, name: 'bench', max: 2, statementTimeout: 0 });
     try {
       await fillMarket(storage, lots);
-      return await measure(storage, database.url, nats.url, calls);
+      return [...(await measure(storage, database.url, nats.url, calls)), await indexMemory(storage)];
     } finally {
       await storage.close();
       await nats.remove();

@@ -78,7 +78,8 @@ export const matchingBench = (size = full): Promise<Row[]> =>
       await fillInterests(market.storage, buyers);
       const lots = Array.from({ length: size.lots }, offer);
       const ids = await publishLots(market.storage, ...lots);
-      const { times } = await findAll(market.storage, ids, 300);
+      const { times, members: best } = await findAll(market.storage, ids, 300);
+      const told300 = quality(buyers, lots, ({ memberId }, at) => best[at]?.has(memberId) ?? false);
       const { members } = await findAll(market.storage, ids, size.interests);
       const ours = quality(buyers, lots, ({ memberId }, at) => members[at]?.has(memberId) ?? false);
       const plain = quality(buyers, lots, (one, at) => {
@@ -91,6 +92,7 @@ export const matchingBench = (size = full): Promise<Row[]> =>
         atMost(`one lot against ${size.interests} interests, p95`, percentile(times, 0.95), 50, milliseconds(1)),
         atLeast('precision against material and zone equality', ours.precision, plain.precision, 1, percent),
         atLeast('recall against material and zone equality', ours.recall, plain.recall, 1, percent),
+        atLeast('opened by the best 300 of those found', told300.precision, ours.precision, 1, percent),
         atMost('published to first buyer’s notice, p95', percentile(told, 0.95), 2_000, milliseconds(0)),
       ];
     } finally {

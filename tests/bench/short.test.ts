@@ -10,12 +10,14 @@ import { inboxBench } from './inbox.ts';
 import { short as market, marketBench } from './market.ts';
 import { short as matching, matchingBench } from './matching.ts';
 import { short as money, moneyBench } from './money.ts';
+import { short as pages, pagesBench } from './pages.ts';
 import { short as relay, relayBench } from './relay.ts';
 import type { Row } from './shared/row.ts';
 import { short as web, webBench } from './web.ts';
 
 /** What a short run may find to be nothing, or lost in the noise. */
-const maybeNothing = /layout shift|blocking time|latency added|growth of the process|memory a stream/;
+const maybeNothing =
+  /layout shift|blocking time|latency added|growth of the process|memory a stream|memory of the index/;
 
 const figuresOf = ({ ours, peer, ratio }: Row): number[] => [Number.parseFloat(ours), Number.parseFloat(peer), ratio];
 
@@ -67,10 +69,27 @@ it('import', () =>
   ));
 
 it('market', () =>
-  expectRows(marketBench(market), 'no words, no filter', 'a typing error', 'all kinds: p95', 'against ILIKE'));
+  expectRows(
+    marketBench(market),
+    'no words, no filter',
+    'a typing error',
+    'all kinds: p95',
+    'against ILIKE',
+    'a sequential scan',
+    'memory of the index',
+  ));
 
 it('matching', () =>
-  expectRows(matchingBench(matching), 'one lot against', 'precision', 'recall', 'first buyer’s notice'));
+  expectRows(
+    matchingBench(matching),
+    'one lot against',
+    'precision against',
+    'recall against',
+    'opened by the best 300 of',
+    'first buyer’s notice',
+  ));
+
+it('pages', () => expectRows(pagesBench(pages), 'page of a lot'));
 
 it('money', () => expectRows(moneyBench(money), 'bare INSERTs of the same rows', 'on one hot account'));
 
