@@ -1,6 +1,6 @@
 /**
- * The loops over all lots. Each is a function of flat arrays and nothing else, which V8 compiles once: as part of larger
- * functions they were compiled and thrown away again with each search, at ten times the cost.
+ * The loops over all lots, each a function of flat arrays and nothing else. Within larger functions V8 gave their compiled
+ * code up again and again, for reasons that lay outside of them.
  */
 
 /** Writes the numbers from 0 on; the array itself. */
