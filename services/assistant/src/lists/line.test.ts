@@ -22,6 +22,15 @@ it('says what was written, and which material of the catalogue it is', () => {
 });
 
 it.each([
+  ['Tengo 25 bultos de cemento gris y 40 blocks de 15, me sobraron', ['cemento gris', 'blocks de 15']],
+  ['nos quedaron 12 cubetas de pintura blanca', ['pintura blanca']],
+  ['We have 30 bags of cement left over', ['cement']],
+  ['cemento gris 20 bultos', ['cemento gris']],
+])('calls what %j offers by its name alone', (line, names) => {
+  expect(readLine(line).map(({ name }) => name)).toEqual(names);
+});
+
+it.each([
   ['10 puertas nuevas', 'new_surplus'],
   ['10 puertas sin usar', 'new_surplus'],
   ['10 puertas usadas', 'used'],

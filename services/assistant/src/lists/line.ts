@@ -5,7 +5,7 @@ import { conditionOf } from './conditions.ts';
 import { type Group, groupsOf } from './groups.ts';
 import { headOf, isUnknown } from './naming.ts';
 import { quantityOf } from './quantity.ts';
-import { tokensOf } from './tokens.ts';
+import { type Token, tokensOf } from './tokens.ts';
 import { mend } from './vocabulary.ts';
 import { besideGoods } from './words.ts';
 
@@ -54,14 +54,21 @@ export function readLine(line: string): ReadItem[] {
 
 const linked = /^\s*(?:de|of)\s+|^[\s:;,.–-]+|[\s:;,.–-]+$/gi;
 
+/** What says that something is offered, and names nothing of it: `tengo 20 bultos de cemento`, `… que me sobraron`. */
+const offering =
+  /^(?:tengo|tenemos|traigo|traemos|vendo|vendemos|ofrezco|ofrecemos|hay|que|me|nos|sobra(?:n|ron)?|queda(?:n|ron)?|i|we|have|got|sell|selling|left|over)$/;
+const namesNothing = (token: Token): boolean =>
+  token.kind === 'mark' || (token.kind === 'word' && offering.test(token.text));
+
 /** What stands beside an amount that begins or ends a part of a line. */
 function nameIn(line: string, { tokens, candidates }: Group): string {
-  const [first, last, at] = [tokens[0], tokens.at(-1), candidates[0]?.at];
-  const start = at === 0 ? first?.end : first?.start;
-  const end = at === tokens.length - 1 ? last?.start : last?.end;
-  return at === undefined || start === undefined || end === undefined
-    ? ''
-    : line.slice(start, end).replace(linked, '').trim();
+  const at = candidates[0]?.at;
+  const from = tokens.findIndex((token) => !namesNothing(token));
+  const to = tokens.findLastIndex((token) => !namesNothing(token));
+  const [first, last] = [tokens[from], tokens[to]];
+  if (at === undefined || !first || !last) return '';
+  const name = line.slice(at === from ? first.end : first.start, at === to ? last.start : last.end);
+  return name.replace(linked, '').trim();
 }
 
 function itemOf(group: Group, before: Group | undefined): Omit<ReadItem, 'text' | 'name' | 'condition'> | undefined {
