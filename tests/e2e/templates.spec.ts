@@ -26,7 +26,7 @@ test('a template is written with a live preview, reviewed, changed, kept in vers
   const found = preview.getByRole('listitem').first().getByRole('button');
   const person = await found.locator('span').first().textContent();
   await found.click();
-  await expect(preview.getByText(person ?? '')).toBeVisible();
+  await expect(preview.getByText(person ?? '', { exact: true })).toBeVisible();
   await content.press('End');
   await content.pressSequentially(' {{zone}}');
   await expect(page.getByText('WhatsApp rechaza textos que terminan con una variable')).toBeVisible();
