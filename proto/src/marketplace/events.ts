@@ -4,6 +4,7 @@ import { dialogueEvents } from './dialogues/events.ts';
 import { enquiryChanged } from './enquiries/events.ts';
 import { listingEvents } from './listings/events.ts';
 import { marketplaceNotificationRequested } from './notifications.ts';
+import { orderEvents } from './orders/events.ts';
 import { contactMessageReceived, referralRecorded, referrerSignedUp, supplierRegistered } from './people/events.ts';
 import { ratingModerated, ratingReported, ratingSubmitted } from './ratings/events.ts';
 
@@ -22,4 +23,5 @@ export const marketplaceEvents = {
   marketplaceNotificationRequested,
   ...listingEvents,
   ...dialogueEvents,
+  ...orderEvents,
 };

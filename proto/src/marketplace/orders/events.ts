@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+import { id, timestamp } from '../../fields.ts';
+import { orderActors, orderMethods, orderStates } from './order.ts';
+
+export const orderPlaced = defineEvent({
+  type: 'OrderPlaced',
+  version: 1,
+  service: 'marketplace',
+  audience: 'staff',
+  summary: 'A buyer reserved something of a lot; its seller is to approve',
+  schema: z.object({
+    orderId: id,
+    number: z.string().meta({ description: 'As people call it', example: 'P-000042' }),
+    listingId: id,
+    buyerId: id.meta({ description: 'The member who buys' }),
+    sellerId: id.meta({ description: 'The member who sells' }),
+    amount: z.int().nonnegative().meta({ description: 'Centavos; 0 is a gift, for which nothing is paid' }),
+    method: z.enum(orderMethods),
+    approveBy: timestamp,
+  }),
+  refreshes: [],
+});
+
+export const orderMoved = defineEvent({
+  type: 'OrderMoved',
+  version: 1,
+  service: 'marketplace',
+  audience: 'staff',
+  summary: 'An order got from one state to another; from one to the same where its deadline was extended',
+  schema: z.object({
+    orderId: id,
+    from: z.enum(orderStates),
+    to: z.enum(orderStates),
+    by: z.enum(orderActors),
+    amount: z
+      .int()
+      .nonnegative()
+      .meta({
+        description: 'Centavos due from the buyer for what stands in the order now; 0 once it has fallen through',
+      }),
+    at: timestamp,
+    reason: z.string().optional(),
+  }),
+  refreshes: [],
+});
+
+export const orderEvents = { orderPlaced, orderMoved };

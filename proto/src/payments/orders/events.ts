@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+import { id, timestamp } from '../../fields.ts';
+import { orderMoneyStates } from '../../marketplace/orders/order.ts';
+
+export const orderPaymentChanged = defineEvent({
+  type: 'OrderPaymentChanged',
+  version: 1,
+  service: 'payments',
+  audience: 'staff',
+  summary: 'The money of an order is held, captured, paid out, released or given back',
+  schema: z.object({
+    orderId: id,
+    state: z.enum(orderMoneyStates),
+    amount: z.int().nonnegative().meta({ description: 'Centavos that are in this state' }),
+    captureBefore: timestamp.optional().meta({ description: 'Until when a hold can be captured' }),
+    paymentId: z.string().optional().meta({ description: 'The provider’s number of the payment' }),
+  }),
+  refreshes: [],
+});
