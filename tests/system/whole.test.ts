@@ -7,6 +7,7 @@ import { fuzzTests } from './parts/fuzz.ts';
 import type { Whole } from './parts/system.ts';
 import { traceTests } from './parts/trace.ts';
 import { uploadTests } from './parts/upload.ts';
+import { whatsappTests } from './parts/whatsapp.ts';
 
 let whole: Whole;
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     GATEWAY_RATE_LIMIT_FACTOR: '10000',
     PAYMENTS_INTENTS_PER_HOUR: '100000',
+    OUTREACH_PAIR_SECONDS: '0',
   });
   whole = { stack, receiver, admin: await signIn(stack.read) };
 });
@@ -28,4 +30,5 @@ afterAll(async () => {
 describe('contract', () => contractTests(() => whole));
 describe('trace', () => traceTests(() => whole));
 describe('upload', () => uploadTests(() => whole));
+describe('whatsapp', () => whatsappTests(() => whole));
 describe('fuzz', () => fuzzTests(() => whole));

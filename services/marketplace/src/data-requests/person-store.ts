@@ -49,6 +49,8 @@ const sources: readonly Source[] = [
   { table: 'chat_handovers', of: chat },
   { table: 'newsletter_subscriptions', of: mailbox('email'), without: ['confirm_hash', 'leave_hash'] },
   { table: 'consent_ledger', of: mailbox('email') },
+  { table: 'question_dialogues', of: member },
+  { table: 'seller_dialogues', of: member },
   { table: 'matches', of: member, without: ['token'] },
   { table: 'interests', of: member },
   { table: 'match_deliveries', of: member },

@@ -33,7 +33,8 @@ export interface Dialogue {
 const day = 24 * 3600_000;
 
 /** After a day a question is no longer fresh in anybody's mind: a yes to it is asked again. */
-export const isFresh = ({ changedAt }: Dialogue, now: Date): boolean => now.getTime() - changedAt.getTime() < day;
+export const isFresh = ({ changedAt }: { readonly changedAt: Date }, now: Date): boolean =>
+  now.getTime() - changedAt.getTime() < day;
 
 /** The line that a question was about: `lines.2.quantity` is of the third. */
 export const lineAsked = (askedFor: string | null): number | undefined => {

@@ -2,7 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { listingClassified } from '@tianguis/proto/assistant/listings/events';
+import { memberAddressVerified } from '@tianguis/proto/gateway/members/events';
 import {
+  askAboutListing,
+  changeMatchDelivery,
+  createInterest,
+  getListing,
   getMyListing,
   listMyListings,
   publishListing,
@@ -10,12 +15,16 @@ import {
   updateMySeller,
 } from '@tianguis/proto/gen/client.ts';
 import { memberMessageLeft, sellerReplyReady } from '@tianguis/proto/marketplace/dialogues/events';
+import { defaultDelivery } from '@tianguis/proto/marketplace/interests/interest';
 import { listingPublished, listingSubmitted } from '@tianguis/proto/marketplace/listings/events';
+import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { line, lot as lotRow, publishLots } from '../../test/lots.ts';
+import { noteTold } from '../listings/questions/note-told.ts';
 
 /** Pictures as outreach hands them over. */
 const pictures = createServer(async (req, res) => {
@@ -235,4 +244,68 @@ it('keeps quiet while a person of staff leads the conversation', async () => {
   await write(as, '¿sigue ahí?');
   await eventually(async () => (await left(as)).length === 1, { what: 'what was written after it' });
   expect([(await lot(as, id)).status, (await replies(as)).length]).toEqual(['draft', 1]);
+});
+
+/** A member whose phone we know, who is told by WhatsApp. */
+async function reachable() {
+  const as = await seller();
+  const address = `+52551${String(as.id).padStart(7, '0')}`;
+  await market.publish(memberAddressVerified, { memberId: Number(as.id), channel: 'whatsapp', address });
+  const known = async () =>
+    (await market.storage.query('select 1 from member_addresses where member_id = $1', [Number(as.id)])).rowCount === 1;
+  await eventually(known, { what: 'the address' });
+  return as;
+}
+const noticesTo = async (as: Seller) =>
+  (await market.eventsOf(marketplaceNotificationRequested))
+    .map(({ data }) => data)
+    .filter(({ to }) => to.address.endsWith(String(as.id).padStart(7, '0')));
+const noticeTo = (as: Seller, template: string) =>
+  eventually(async () => (await noticesTo(as)).find((notice) => notice.template === template), { what: template });
+
+it('takes a question to the seller and their answer back, each shown before everybody reads it', async () => {
+  const [as, buyer] = [await reachable(), await reachable()];
+  await market.ask(createInterest, { body: { name: 'Yeso', categories: ['yeso'] } }, { as: buyer });
+  await market.ask(changeMatchDelivery, { body: { ...defaultDelivery, quietHours: null } }, { as: buyer });
+  const offer = lotRow({ member: Number(as.id), title: 'Yeso', lines: [line('yeso')] });
+  const [id = 0] = await publishLots(market.storage, offer);
+  await market.publish(listingPublished, { listingId: id });
+  await noticeTo(buyer, 'listing_match');
+  await write(buyer, '¿cuánto cobran de comisión?');
+  expect(await answer(buyer, 1)).toContain('¿Le pregunto esto al vendedor de «Yeso»? «¿cuánto cobran de comisión?»');
+  await write(buyer, 'no');
+  await eventually(async () => (await left(buyer)).length === 1, { what: 'the question left to Aria' });
+  const ask = market.ask(askAboutListing, { params: { id }, body: { question: '¿Hay más?' } }, { as: await seller() });
+  expect((await ask).status).toBe(201);
+  await noticeTo(as, 'listing_question');
+  await write(as, 'llámame al 55 1234 5678');
+  expect(await answer(as, 1)).toContain('quita teléfonos');
+  await write(as, 'Sí, diez más');
+  expect(await answer(as, 2)).toMatch(/«¿Hay más\?»[\s\S]*«Sí, diez más»/);
+  await write(as, 'sólo cinco más');
+  expect(await answer(as, 3)).toContain('«sólo cinco más»');
+  expect((await market.ask(getListing, { params: { id } })).body.questions[0]?.answer).toBeNull();
+  await write(as, 'sí');
+  expect(await answer(as, 4)).toContain('Publicada');
+  expect((await market.ask(getListing, { params: { id } })).body.questions[0]?.answer).toBe('sólo cinco más');
+});
+
+it('asks by an answer to the notice of a lot, and tells the answer where it was asked', async () => {
+  const [as, buyer] = [await reachable(), await reachable()];
+  const [id = 0] = await publishLots(market.storage, lotRow({ member: Number(as.id), title: 'Vigas' }));
+  const told = { memberId: Number(buyer.id), listingId: id, questionId: null };
+  await noteTold(market.storage)([told]);
+  await write(buyer, '¿Traen factura?');
+  await answer(buyer, 1);
+  await write(buyer, 'SÍ');
+  expect(await answer(buyer, 2)).toContain(`/lote/${id}`);
+  expect((await noticeTo(as, 'listing_question'))?.variables).toMatchObject({
+    lot: 'Vigas',
+    question: '¿Traen factura?',
+  });
+  await write(as, 'Sí, con factura');
+  await answer(as, 1);
+  await write(as, 'sí');
+  await answer(as, 2);
+  expect((await noticeTo(buyer, 'listing_answer'))?.variables).toMatchObject({ answer: 'Sí, con factura' });
 });

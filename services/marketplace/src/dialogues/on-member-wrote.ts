@@ -4,6 +4,7 @@ import { listingDraftChanged } from '@tianguis/proto/marketplace/listings/events
 import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import type { PrismaTx, Scope } from '../platform/database.ts';
 import { dialogueStore } from './dialogue-store.ts';
+import { questionDialogueStore } from './question-dialogue-store.ts';
 import { receiveMessage } from './receive-message.ts';
 import { sendReading } from './send-reading.ts';
 import type { DialogueNeeds } from './send-replies.ts';
@@ -34,6 +35,9 @@ export const onMemberWrote = ({ needsOf }: Parts) => [
   consumersWith<PrismaTx>()({
     event: memberErased,
     name: 'dialogue-of-erased',
-    handle: ({ data: { memberId }, tx }) => dialogueStore(tx).forget(memberId),
+    async handle({ data: { memberId }, tx }) {
+      await dialogueStore(tx).forget(memberId);
+      await questionDialogueStore(tx).forget(memberId);
+    },
   }),
 ];

@@ -2,10 +2,12 @@ import type { Jobs } from '@tianguis/chassis/jobs/jobs';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import { removeMediaTask } from '../listings/drafts/erase-seller.ts';
 import { draftScope } from '../listings/drafts/open-draft-scope.ts';
+import { questionScope } from '../listings/questions/operations.ts';
 import { nameSeller } from '../listings/warehouses/seller-store.ts';
 import type { Scope } from '../platform/database.ts';
 import { dialogueStore } from './dialogue-store.ts';
 import { keepPhotoTask } from './keep-sent-photo.ts';
+import { questionDialogueStore } from './question-dialogue-store.ts';
 import type { DialogueNeeds } from './send-replies.ts';
 
 interface Parts {
@@ -20,6 +22,8 @@ export const needsOfDialogue =
   (scope: Scope, memberId: number): DialogueNeeds => ({
     ...draftScope(scope, outbox, memberId),
     dialogues: dialogueStore(scope.tx),
+    questionDialogues: questionDialogueStore(scope.tx),
+    questions: questionScope(scope.tx, outbox, publicUrl),
     publicUrl,
     keepPhoto: (photo) => jobs.add(scope.tx, keepPhotoTask, photo, { key: photo.path }),
     async removeMedia(photoIds) {

@@ -7,6 +7,7 @@ import { type Answer, type Correction, readAnswer, zoneIn } from './answer.ts';
 import { correctedLines } from './corrected-lines.ts';
 import { beginsLot, createLot, discardLot, keepPhotos } from './create-lot.ts';
 import { type Dialogue, isFresh, lineAsked, type Message } from './dialogue.ts';
+import { hearQuestion } from './hear-question.ts';
 import { ask, type DialogueNeeds, leaveToAria, lotLink, ownLotsLink, say } from './send-replies.ts';
 
 interface Heard {
@@ -16,12 +17,14 @@ interface Heard {
 }
 
 /**
- * What a member wrote by WhatsApp: an answer about the lot that waits for it, the begin of one, or neither, which is Aria's.
+ * What a member wrote by WhatsApp: a question about a lot that they were told of or the answer to one, an answer about the
+ * lot that waits for it, the begin of one, or none of these, which is Aria's.
  * While a person of staff leads the conversation it says nothing.
  */
 export async function receiveMessage(needs: DialogueNeeds, message: Message, staffLead: boolean): Promise<void> {
   if (staffLead) return;
   const dialogue = await needs.dialogues.lock(message.memberId);
+  if (await hearQuestion(needs, message, dialogue)) return;
   const lot = dialogue?.listingId ? await needs.drafts.of(message.memberId, dialogue.listingId) : undefined;
   const waits = dialogue?.state === 'reading' || dialogue?.state === 'asked';
   if (dialogue && waits && lot?.status === 'draft') return hearAnswer(needs, { dialogue, lot, message });

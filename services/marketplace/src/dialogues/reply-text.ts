@@ -136,4 +136,44 @@ export const texts = {
     es: 'No pude abrir una de tus fotos. Mándala otra vez como JPEG o PNG.',
     en: 'I could not open one of your photos. Send it again as JPEG or PNG.',
   },
+  questionAsked: {
+    es: 'Se la pasé al vendedor y ya se lee en el lote. Te aviso por aquí cuando conteste:',
+    en: 'I passed it on to the seller, and it can be read on the lot’s page. I will tell you here when they answer:',
+  },
+  answerPublished: {
+    es: 'Publicada, y quien preguntó recibe tu respuesta:',
+    en: 'Published, and who asked gets your answer:',
+  },
+  nothingSent: {
+    es: 'No publiqué nada. Puedes contestar en la página del lote; si era una lista para vender, mándala otra vez.',
+    en: 'I published nothing. You can answer on the lot’s page; if it was a list to sell, send it again.',
+  },
+  tooLong: {
+    es: 'Es muy largo para la página del lote: escríbelo en menos de 500 letras.',
+    en: 'That is too long for the lot’s page: write it in fewer than 500 letters.',
+  },
 } satisfies Record<string, Localized>;
+
+interface Asked {
+  readonly title: string;
+  /** What waits for the answer of this member; null where they ask. */
+  readonly question: string | null;
+}
+
+/** What a member wrote about a lot, shown before everybody reads it. */
+export function shownBefore({ title, question }: Asked, words: string, language: Language): string {
+  const es = language === 'es';
+  if (question === null)
+    return es
+      ? `¿Le pregunto esto al vendedor de «${title}»? «${words}»\nSe lee en la página del lote. Responde SÍ, o NO si no era para el vendedor.`
+      : `Shall I ask the seller of “${title}” this? “${words}”\nIt can be read on the lot’s page. Answer YES, or NO if it was not for the seller.`;
+  return es
+    ? `Sobre «${title}» preguntan: «${question}»\n¿Publico esta respuesta? «${words}»\nResponde SÍ o NO, o escríbela de otra manera.`
+    : `About “${title}” somebody asks: “${question}”\nShall I publish this answer? “${words}”\nAnswer YES or NO, or write it in another way.`;
+}
+
+/** The next question that waits for a seller's answer. */
+export const nextQuestion = ({ title, question }: Asked, language: Language): string =>
+  language === 'es'
+    ? `También preguntan por «${title}»: «${question}»\nPuedes contestar aquí mismo.`
+    : `Somebody also asks about “${title}”: “${question}”\nYou can answer right here.`;

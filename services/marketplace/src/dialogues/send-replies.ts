@@ -3,12 +3,16 @@ import { memberMessageLeft, sellerReplyReady } from '@tianguis/proto/marketplace
 import type { MyListing } from '../listings/drafts/my-listing.ts';
 import type { DraftScope } from '../listings/drafts/open-draft-scope.ts';
 import { missingFor } from '../listings/drafts/publishable.ts';
+import type { QuestionNeeds } from '../listings/questions/ask-question.ts';
 import type { Dialogue, Message } from './dialogue.ts';
 import type { DialogueStore } from './dialogue-store.ts';
+import type { QuestionDialogues } from './question-dialogue-store.ts';
 import { draftText, texts } from './reply-text.ts';
 
 export interface DialogueNeeds extends DraftScope {
   readonly dialogues: DialogueStore;
+  readonly questionDialogues: QuestionDialogues;
+  readonly questions: QuestionNeeds;
   readonly publicUrl: string;
   readonly publish: Publish;
   /** Fetches a picture into the draft, once the transaction is committed. */
@@ -25,14 +29,22 @@ type Text = keyof typeof texts;
 type Answering = Pick<DialogueNeeds, 'publish'>;
 
 /** Answers a seller. */
-export async function reply(needs: Answering, dialogue: Dialogue, ...parts: readonly string[]): Promise<void> {
+export async function reply(
+  needs: Answering,
+  dialogue: Pick<Dialogue, 'contactId'>,
+  ...parts: readonly string[]
+): Promise<void> {
   const { contactId } = dialogue;
   const data = { contactId, reply: parts.join('\n').slice(0, 1600) };
   await needs.publish(sellerReplyReady, { subject: `contacts/${contactId}`, data });
 }
 
-export const say = (needs: Answering, dialogue: Dialogue, text: Text, ...more: readonly string[]): Promise<void> =>
-  reply(needs, dialogue, texts[text][dialogue.language], ...more);
+export const say = (
+  needs: Answering,
+  dialogue: Pick<Dialogue, 'contactId' | 'language'>,
+  text: Text,
+  ...more: readonly string[]
+): Promise<void> => reply(needs, dialogue, texts[text][dialogue.language], ...more);
 
 /** Aria answers it as anybody's. */
 export async function leaveToAria({ publish }: Answering, message: Message): Promise<void> {

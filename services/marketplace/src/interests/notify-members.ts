@@ -4,6 +4,7 @@ import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import { mostNoticesADay } from '@tianguis/proto/marketplace/interests/interest';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import type { NotificationRequest } from '@tianguis/proto/notifications';
+import { noteTold, type Told } from '../listings/questions/note-told.ts';
 import { findRecipients } from '../people/recipients/recipient-store.ts';
 import { deliveryStore, type KeptDelivery } from './delivery-store.ts';
 import { matchStore, type Untold } from './match-store.ts';
@@ -75,17 +76,21 @@ async function sendNotices(needs: TellNeeds, tx: Tx): Promise<number> {
   const readers = await readersOf(tx, deliveries);
   const notices: NotificationRequest[] = [];
   const told: number[] = [];
+  const answerable: Told[] = [];
   for (const delivery of deliveries) {
     const reader = readers.get(delivery.memberId);
     const lots = due.get(delivery.memberId) ?? [];
     const day = { had: reader ? (had.get(delivery.memberId) ?? 0) : mostNoticesADay, now };
     const { tell, later, loud } = plan(delivery, lots, day);
     if (reader) notices.push(...tell.map((lot) => noticeOf(reader, lot, needs.publicUrl)));
+    if (reader?.to.channel === 'whatsapp')
+      answerable.push(...tell.map(({ memberId, listingId }) => ({ memberId, listingId, questionId: null })));
     told.push(...ids(tell));
     await store.postpone(ids(later), loud);
   }
   await store.told(told, 'notice', now);
   await store.leaveToDigest(members, now);
+  await noteTold(tx)(answerable);
   await request(needs, tx, notices);
   return deliveries.length;
 }

@@ -5,6 +5,7 @@ import { listingChanged, listingDraftChanged } from '@tianguis/proto/marketplace
 import type { NotifyMember } from '../../people/recipients/notify-member.ts';
 import { noSuchListing } from '../errors.ts';
 import { namesContact } from './contact-text.ts';
+import type { NoteTold } from './note-told.ts';
 import type { QuestionStore } from './question-store.ts';
 
 const perHour = 10;
@@ -24,6 +25,7 @@ export interface QuestionNeeds {
   readonly store: QuestionStore;
   readonly publish: Publish;
   readonly notify: NotifyMember;
+  readonly noteTold: NoteTold;
   readonly publicUrl: string;
 }
 
@@ -36,7 +38,7 @@ export interface Asked {
 
 /** Asks the seller of a lot in public; they are told. */
 export async function askQuestion(
-  { store, publish, notify, publicUrl }: QuestionNeeds,
+  { store, publish, notify, noteTold, publicUrl }: QuestionNeeds,
   { listingId, memberId, question, language }: Asked,
 ) {
   checkText(question, 'question');
@@ -48,7 +50,7 @@ export async function askQuestion(
   const subject = `listings/${listingId}`;
   await publish(listingChanged, { subject, data: { listingId } });
   await publish(listingDraftChanged, { subject, data: { listingId, memberId: lot.sellerId } });
-  await notify({
+  const channel = await notify({
     memberId: lot.sellerId,
     language: lot.language,
     notice: () => ({
@@ -57,5 +59,6 @@ export async function askQuestion(
       variables: { lot: lot.title, question, link: `${publicUrl}/lote/${listingId}` },
     }),
   });
+  if (channel === 'whatsapp') await noteTold([{ memberId: lot.sellerId, listingId, questionId: added.id }]);
   return { success: true as const, question: added };
 }

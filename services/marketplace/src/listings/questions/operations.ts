@@ -8,6 +8,7 @@ import { memberIdOf } from '../../platform/member.ts';
 import type { Submit } from '../../platform/submit-form.ts';
 import { answerQuestion } from './answer-question.ts';
 import { askQuestion, type QuestionNeeds } from './ask-question.ts';
+import { noteTold } from './note-told.ts';
 import { questionStore } from './question-store.ts';
 
 interface Parts {
@@ -17,16 +18,19 @@ interface Parts {
   readonly publicUrl: string;
 }
 
+/** What the use cases need, in one transaction. */
+export function questionScope(tx: Tx, outbox: Outbox, publicUrl: string): QuestionNeeds {
+  const publish = publishIn(outbox, tx);
+  return { store: questionStore(tx), publish, notify: notifyMember(tx, publish), noteTold: noteTold(tx), publicUrl };
+}
+
 export function listingQuestionHandlers({
   submit,
   inTransaction,
   outbox,
   publicUrl,
 }: Parts): Handlers<typeof listingQuestionOperations> {
-  const needs = (tx: Tx): QuestionNeeds => {
-    const publish = publishIn(outbox, tx);
-    return { store: questionStore(tx), publish, notify: notifyMember(tx, publish), publicUrl };
-  };
+  const needs = (tx: Tx) => questionScope(tx, outbox, publicUrl);
   return {
     askAboutListing: (call) => {
       const [memberId, listingId] = [memberIdOf(call.identity), call.params.id];

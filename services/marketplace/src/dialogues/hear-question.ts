@@ -1,0 +1,83 @@
+import { AppError } from '@tianguis/chassis/http/error';
+import { answerQuestion } from '../listings/questions/answer-question.ts';
+import { askQuestion, checkText } from '../listings/questions/ask-question.ts';
+import { readAnswer } from './answer.ts';
+import { type Dialogue, isFresh, type Message } from './dialogue.ts';
+import type { QuestionDialogue } from './question-dialogue-store.ts';
+import { nextQuestion, shownBefore } from './reply-text.ts';
+import { type DialogueNeeds, leaveToAria, reply, say } from './send-replies.ts';
+
+interface Heard {
+  readonly talk: QuestionDialogue;
+  readonly message: Message;
+  readonly language: Dialogue['language'];
+}
+
+const [shortest, longest] = [2, 500];
+
+/**
+ * Who was told of a lot asks its seller by answering, and the seller answers. Everybody reads that, so they are shown it first
+ * and a yes sends it. True where the message was about this; of a lot and a draft the one counts that they heard of last.
+ */
+export async function hearQuestion(
+  needs: DialogueNeeds,
+  message: Message,
+  draft: Pick<Dialogue, 'changedAt'> | undefined,
+): Promise<boolean> {
+  const talk = message.media.length === 0 ? await needs.questionDialogues.of(message.memberId) : undefined;
+  if (!talk || !isFresh(talk, needs.now) || (draft && draft.changedAt > talk.changedAt)) return false;
+  const heard = { talk, message, language: await needs.dialogues.languageOf(message.memberId) };
+  const { kind } = readAnswer(message.body, []);
+  if (talk.message && kind === 'yes') await send(needs, heard, talk.message);
+  else if (talk.message && kind === 'no') await drop(needs, heard, talk.message);
+  else if (talk.questionId === null && !talk.message && kind !== 'question') return false;
+  else if (message.body.trim().length < shortest) return false;
+  else await show(needs, heard);
+  return true;
+}
+
+/** Answers with what the rules of the page say where they refuse something. */
+async function unlessRefused(needs: DialogueNeeds, heard: Heard, work: () => unknown): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (err) {
+    if (!(err instanceof AppError)) throw err;
+    await reply(needs, heard.message, err.text[heard.language]);
+    return false;
+  }
+}
+
+async function show(needs: DialogueNeeds, heard: Heard): Promise<void> {
+  const { talk, message, language } = heard;
+  const words = message.body.trim();
+  if (words.length > longest) return say(needs, { ...message, language }, 'tooLong');
+  if (!(await unlessRefused(needs, heard, () => checkText(words, 'question')))) return;
+  await needs.questionDialogues.keep(talk.memberId, message, needs.now);
+  await reply(needs, message, shownBefore(talk, words, language));
+}
+
+/** A question goes to the seller, an answer to who asked. */
+async function send(needs: DialogueNeeds, heard: Heard, { body }: Message): Promise<void> {
+  const { talk, message, language } = heard;
+  const { memberId, listingId, questionId } = talk;
+  const words = body.trim();
+  await needs.questionDialogues.keep(memberId, null, needs.now);
+  const link = `${needs.publicUrl}/lote/${listingId}`;
+  if (questionId === null) {
+    const asking = () => askQuestion(needs.questions, { listingId, memberId, question: words, language });
+    if (await unlessRefused(needs, heard, asking)) await say(needs, { ...message, language }, 'questionAsked', link);
+    return;
+  }
+  const answering = () => answerQuestion(needs.questions, { id: questionId, memberId, answer: words });
+  if (!(await unlessRefused(needs, heard, answering))) return;
+  const next = await needs.questionDialogues.turnToNext(memberId, needs.now);
+  await say(needs, { ...message, language }, 'answerPublished', link, ...(next ? [nextQuestion(next, language)] : []));
+}
+
+/** It was for nobody: a question is Aria's then. */
+async function drop(needs: DialogueNeeds, { talk, message, language }: Heard, held: Message): Promise<void> {
+  await needs.questionDialogues.forget(talk.memberId);
+  if (readAnswer(held.body, []).kind === 'question') return leaveToAria(needs, held);
+  await say(needs, { ...message, language }, 'nothingSent', `${needs.publicUrl}/lote/${talk.listingId}`);
+}
