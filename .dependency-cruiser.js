@@ -10,7 +10,7 @@ export const rooms = {
     ['dashboard', 'data-requests', 'members'],
     ['demo'],
   ],
-  payments: [['platform'], ['ledger'], ['provider'], ['intents'], ['bookings', 'audit']],
+  payments: [['platform'], ['ledger'], ['orders'], ['provider'], ['intents'], ['holds', 'bookings', 'audit']],
   assistant: [
     ['platform'],
     ['knowledge'],

@@ -165,6 +165,7 @@ export const outreachOutbox = clientOperation<typeof operations.outreachOutbox>(
 export const outreachOutboxRetry = clientOperation<typeof operations.outreachOutboxRetry>('outreachOutboxRetry', 'POST', '/api/admin/outbox/outreach/retry');
 export const createPaymentIntent = clientOperation<typeof operations.createPaymentIntent>('createPaymentIntent', 'POST', '/api/create-payment-intent');
 export const verifyPayment = clientOperation<typeof operations.verifyPayment>('verifyPayment', 'GET', '/api/verify-payment');
+export const payOrder = clientOperation<typeof operations.payOrder>('payOrder', 'POST', '/api/orders/:id/payment');
 export const paymentsOutbox = clientOperation<typeof operations.paymentsOutbox>('paymentsOutbox', 'GET', '/api/admin/outbox/payments');
 export const paymentsOutboxRetry = clientOperation<typeof operations.paymentsOutboxRetry>('paymentsOutboxRetry', 'POST', '/api/admin/outbox/payments/retry');
 export const chat = clientOperation<typeof operations.chat>('chat', 'POST', '/api/chat');

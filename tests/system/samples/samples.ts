@@ -1,7 +1,7 @@
 import type { OperationId } from '@tianguis/proto/operations';
 import type { apart } from './apart.ts';
 import { listingSamples } from './listings.ts';
-import { memberSamples } from './members.ts';
+import { asMember, memberSamples } from './members.ts';
 import { accountSamples, newsletterSamples, othersSamples, partSamples, steeredSamples } from './prepared.ts';
 import type { Sample } from './sample.ts';
 
@@ -257,6 +257,8 @@ export const samples = (): Samples => ({
     body: { amount: 15000, description: 'Comisión de Referido', type: 'commission' },
     fields: ['clientSecret'],
   },
+  // Its buyer alone pays an order, and this one is nobody's.
+  payOrder: { prepare: asMember, path: '/api/orders/2000000000/payment', status: 404, fields: ['code'] },
   dashboardStats: {
     fields: [
       ...['total', 'recent', 'list'].flatMap((field) => [`suppliers.${field}`, `contactMessages.${field}`]),

@@ -14,8 +14,8 @@ export const paymentStatuses = [
   'succeeded',
 ] as const;
 
-/** What a payment is for. The amount of a `commission` comes with the request. */
-export const paymentTypes = ['commission'] as const;
+/** What a payment is for. The amount of a `commission` comes with the request, that of an `order` from the order. */
+export const paymentTypes = ['commission', 'order'] as const;
 
 export const paymentIntentInput = z.object({
   amount: pesosSchema
@@ -23,7 +23,7 @@ export const paymentIntentInput = z.object({
     .max(paymentLimits.max)
     .meta({ description: 'Pesos, at most two decimals', example: 15000 }),
   description: shortText,
-  type: z.enum(paymentTypes),
+  type: z.enum(['commission']),
 });
 
 export const createPaymentIntent = defineOperation({

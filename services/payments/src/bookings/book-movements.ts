@@ -5,6 +5,7 @@ import type { InUnitOfWork } from '../intents/unit-of-work.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
 import type { Posting } from '../ledger/posting.ts';
 import type { CardProvider, Movement, Movements } from '../provider/provider.ts';
+import { bookOrderMovement } from './book-order-movement.ts';
 import { movementPostings } from './movement-postings.ts';
 
 export interface Bookings {
@@ -41,12 +42,12 @@ export async function bookMovements(
   return booked;
 }
 
-// What the ledger refuses is for a person to look at, and keeps no other movement from being booked.
+// What the ledger or its rules refuse is for a person to look at, and keeps no other movement from being booked.
 async function tryBook(needs: Bookings, movement: Movement): Promise<boolean> {
   try {
     return await book(needs, movement);
   } catch (err) {
-    if (!(err instanceof LedgerError)) throw err;
+    if (!(err instanceof LedgerError || err instanceof RangeError)) throw err;
     needs.log.error({ err, movement: movement.id }, 'the ledger refused a movement');
     return false;
   }
@@ -58,7 +59,10 @@ async function book(needs: Bookings, movement: Movement): Promise<boolean> {
   const postings = await unposted(needs, movementPostings(movement, payment.id));
   if (postings.length === 0 && payment.status === 'succeeded') return false;
   if (payment.status !== 'succeeded') await catchUp(needs, movement);
-  if (postings.length > 0) await needs.inUnitOfWork((unit) => unit.post(postings));
+  if (postings.length === 0) return true;
+  await needs.inUnitOfWork((unit) =>
+    payment.orderId === null ? unit.post(postings) : bookOrderMovement(unit, payment, movement),
+  );
   return true;
 }
 

@@ -7,16 +7,20 @@ const stepsOfReturns = ['refund', 'refund_failed', 'dispute', 'dispute_won'] as 
 
 /**
  * What a movement of a payment posts, keyed by the provider's number of it. The capture itself is posted when the payment
- * succeeds; here its fee is.
+ * succeeds; here its fee is. `legs`: what goes back, of whom; without them of the platform, whose all of a commission is.
  */
-export function movementPostings({ id, kind, amount, fee, at }: Movement, paymentId: string): Posting[] {
-  const posting = (step: string, legs: readonly Leg[]): Posting => ({
+export function movementPostings(
+  { id, kind, amount, fee, at }: Movement,
+  paymentId: string,
+  legs: readonly Leg[] = returnCommission(-amount),
+): Posting[] {
+  const posting = (step: string, moved: readonly Leg[]): Posting => ({
     ...{ key: `${step}:${id}`, step, subject: paymentId, reference: id, occurredAt: at },
-    legs,
+    legs: moved,
   });
   const step = stepsOfReturns.find((known) => known === kind);
   return [
-    ...(step && amount !== 0 ? [posting(step, returnCommission(-amount))] : []),
+    ...(step && amount !== 0 && legs.length > 0 ? [posting(step, legs)] : []),
     ...(fee !== 0 ? [posting('fee', chargeFee(fee))] : []),
   ];
 }

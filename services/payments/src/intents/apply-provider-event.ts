@@ -34,9 +34,13 @@ async function endTrials({ payments, provider, inUnitOfWork, limits }: Needs, { 
   if (seen) await inUnitOfWork((unit) => recordSighting(unit, seen));
 }
 
+// Only the provider's answer says until when held money can be captured.
+const tellsNoDeadline = ({ status, captureBefore }: Sighting): boolean =>
+  status === 'requires_capture' && captureBefore === undefined;
+
 async function currentSighting({ payments, provider }: Needs, seen: Sighting): Promise<Sighting> {
   const payment = await payments.findFor(seen);
-  if (!payment || !isInDoubt(payment.status, seen.status)) return seen;
+  if (!payment || !(isInDoubt(payment.status, seen.status) || tellsNoDeadline(seen))) return seen;
   const now = await provider.retrieve(seen.stripeId);
   return now ? { ...now, failureReason: seen.failureReason ?? now.failureReason } : seen;
 }

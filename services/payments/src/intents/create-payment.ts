@@ -7,10 +7,14 @@ import type { Idempotency, Payments } from './payment-store.ts';
 import { recordSighting } from './record-sighting.ts';
 import type { InUnitOfWork } from './unit-of-work.ts';
 
-interface Needs extends IntentOpening {
+interface LimitNeeds {
+  readonly payments: Pick<Payments, 'dropBegun' | 'activityOf'>;
+  readonly limits: Limits;
+}
+
+interface Needs extends IntentOpening, LimitNeeds {
   readonly payments: Pick<Payments, 'begin' | 'dropBegun' | 'activityOf' | 'find' | 'giveUp'>;
   readonly inUnitOfWork: InUnitOfWork;
-  readonly limits: Limits;
 }
 
 /**
@@ -29,7 +33,7 @@ export async function createPayment(needs: Needs, charge: Charge, idempotency: I
 }
 
 // Asked after our row is there: however many come at once, each counts the others.
-async function checkLimits({ payments, limits }: Needs, id: string, caller: string): Promise<void> {
+export async function checkLimits({ payments, limits }: LimitNeeds, id: string, caller: string): Promise<void> {
   const activity = await payments.activityOf(caller);
   if (!isOver(activity, limits)) return;
   await payments.dropBegun(id);

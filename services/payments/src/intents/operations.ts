@@ -27,7 +27,7 @@ export const intentHandlers = ({ webhookSecret, ...parts }: Parts): Handlers<typ
     const { amount, description, type } = body;
     return createPayment(
       parts,
-      { amountCentavos: toCentavos(amount), description, type },
+      { amountCentavos: toCentavos(amount), description, type, captureMethod: 'automatic' },
       {
         caller: nameCaller(webhookSecret, { identity, headers }),
         key: idempotencyKey(headers),

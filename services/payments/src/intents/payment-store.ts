@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
+import { paymentStatuses, paymentTypes } from '@tianguis/proto/payments/intents/operations';
 import type { PaymentIntent, PrismaClient } from '../../generated/prisma/client.ts';
 import type { Charge, Sighting } from '../provider/provider.ts';
 import type { Activity } from './limits.ts';
@@ -18,7 +18,11 @@ export function toPayment({
 }: PaymentIntent): Payment {
   const status = statuses.find((word) => word === row.status);
   if (!status) throw new Error(`payment ${id} has the unknown status ${row.status}`);
-  return { id, stripeId, status, amountCentavos, type: 'commission', description, createdAt, declines };
+  const type = paymentTypes.find((word) => word === row.type);
+  if (!type) throw new Error(`payment ${id} has the unknown type ${row.type}`);
+  const captureMethod = row.captureMethod === 'manual' ? 'manual' : 'automatic';
+  const { orderId } = row;
+  return { id, stripeId, status, amountCentavos, type, orderId, captureMethod, description, createdAt, declines };
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,4 +1,4 @@
-import type { PaymentType, ProviderStatus } from '../provider/provider.ts';
+import type { CaptureMethod, PaymentType, ProviderStatus } from '../provider/provider.ts';
 
 /** Besides the provider's words: `creating` until the provider answered, `rejected` when it refused, `abandoned` when it never did. */
 export type PaymentStatus = ProviderStatus | 'creating' | 'rejected' | 'abandoned';
@@ -10,6 +10,9 @@ export interface Payment {
   readonly status: PaymentStatus;
   readonly amountCentavos: number;
   readonly type: PaymentType;
+  /** The order that it pays, of type `order`. */
+  readonly orderId: number | null;
+  readonly captureMethod: CaptureMethod;
   readonly description: string;
   readonly createdAt: Date;
   /** Attempts that were declined. */

@@ -52,8 +52,9 @@ async function reconcile(needs: Needs, payment: Payment): Promise<void> {
   const hours = (Date.now() - payment.createdAt.getTime()) / 3_600_000;
   if (payment.stripeId === null && hours >= keyHours)
     return payments.giveUp(payment.id, 'abandoned', 'the provider never answered');
+  // Money that is held is no checkout that nobody finished: its order decides when it is let go.
   const seen =
-    payment.stripeId !== null && hours >= cancelAfterHours
+    payment.stripeId !== null && hours >= cancelAfterHours && payment.status !== 'requires_capture'
       ? await provider.cancel(payment.stripeId)
       : await openIntent(needs, payment);
   if (seen) await inUnitOfWork((unit) => recordSighting(unit, seen));

@@ -1,6 +1,8 @@
+import { captureCommission } from '../ledger/commission-payment-steps.ts';
 import type { Sighting } from '../provider/provider.ts';
 import { capturePosting } from './capture-posting.ts';
 import type { Payment } from './payment.ts';
+import { recordOrderSighting } from './record-order-sighting.ts';
 import { settle } from './settle.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -11,6 +13,10 @@ export async function recordSighting(unit: UnitOfWork, seen: Sighting, declined 
   const { changes, facts } = settle(payment, seen, { declined });
   const all = declined ? { ...changes, declines: payment.declines + 1 } : changes;
   await unit.record(payment, { changes: all, facts }, seen.failureReason);
-  if (facts.includes('succeeded')) await unit.post([capturePosting(payment, seen)]);
-  return { ...payment, ...all };
+  const after = { ...payment, ...all };
+  const isNews = changes.status !== undefined || seen.captureBefore !== undefined;
+  if (payment.orderId !== null && isNews) await recordOrderSighting(unit, after, seen);
+  if (payment.orderId === null && facts.includes('succeeded'))
+    await unit.post([capturePosting(payment, seen, captureCommission(seen.receivedCentavos))]);
+  return after;
 }

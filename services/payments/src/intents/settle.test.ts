@@ -10,6 +10,8 @@ const payment = (status: PaymentStatus, stripeId: string | null = 'pi_1'): Payme
   status,
   amountCentavos: 1_500_000,
   type: 'commission',
+  orderId: null,
+  captureMethod: 'automatic',
   description: 'Comisión de Referido',
   createdAt: new Date(0),
   declines: 0,

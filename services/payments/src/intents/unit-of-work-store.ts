@@ -1,24 +1,46 @@
 import { type Outbox, type Publish, publishIn } from '@tianguis/chassis/messaging/outbox';
 import { currency } from '@tianguis/proto/money';
 import { paymentFailed, paymentIntentCreated, paymentSucceeded } from '@tianguis/proto/payments/intents/events';
-import { post } from '../ledger/ledger-store.ts';
+import { post, postedOf } from '../ledger/ledger-store.ts';
+import { moneyStateOf } from '../orders/money-state.ts';
+import type { AdvanceSoon } from '../orders/on-order-changed.ts';
+import { lockOrder, saveOrder } from '../orders/order-store.ts';
 import type { InTransaction, Scope } from '../platform/database.ts';
 import { enterEvent } from '../provider/event-store.ts';
 import type { Payment } from './payment.ts';
 import { toPayment, whereSeen } from './payment-store.ts';
+import { publishMoneyState } from './publish-money-state.ts';
 import type { Fact } from './settle.ts';
 import type { InUnitOfWork, UnitOfWork } from './unit-of-work.ts';
 
 export const createUnitOfWork =
-  (inTransaction: InTransaction, outbox: Outbox): InUnitOfWork =>
+  (inTransaction: InTransaction, outbox: Outbox, advanceSoon: AdvanceSoon): InUnitOfWork =>
   (work) =>
-    inTransaction((scope) => work(unitOfWork(scope, publishIn(outbox, scope.tx))));
+    inTransaction((scope) => work(unitOfWork(scope, publishIn(outbox, scope.tx), advanceSoon)));
 
-const unitOfWork = ({ prisma, tx }: Scope, publish: Publish): UnitOfWork => ({
+const unitOfWork = (scope: Scope, publish: Publish, advanceSoon: AdvanceSoon): UnitOfWork => ({
+  ...paymentWork(scope, publish),
+  order: (id) => lockOrder(scope, id),
+  async recordOrder(order, changes, payment) {
+    const told = moneyStateOf({ ...order, ...changes });
+    await saveOrder(scope.prisma, order.id, changes, told);
+    await publishMoneyState(publish, order, { ...changes, told }, payment?.stripeId ?? undefined);
+    await advanceSoon(scope.tx, order.id);
+  },
+  postedOf: (keys) => postedOf(scope.tx, keys),
+  async post(postings) {
+    await post(scope.tx, postings);
+  },
+});
+
+type PaymentWork = Pick<UnitOfWork, 'enterEvent' | 'lock' | 'record'>;
+
+const paymentWork = ({ prisma, tx }: Scope, publish: Publish): PaymentWork => ({
   enterEvent: (id, type) => enterEvent(prisma, id, type),
   async lock(seen) {
-    const found = await prisma.paymentIntent.findFirst({ where: whereSeen(seen), select: { id: true } });
+    const found = await prisma.paymentIntent.findFirst({ where: whereSeen(seen), select: { id: true, orderId: true } });
     if (!found) return undefined;
+    if (found.orderId !== null) await lockOrder({ prisma, tx }, found.orderId);
     await tx.query('select 1 from payment_intents where id = $1::uuid for update', [found.id]);
     return toPayment(await prisma.paymentIntent.findUniqueOrThrow({ where: { id: found.id } }));
   },
@@ -26,9 +48,6 @@ const unitOfWork = ({ prisma, tx }: Scope, publish: Publish): UnitOfWork => ({
     const { id } = payment;
     await prisma.paymentIntent.update({ where: { id }, data: { ...changes, checkedAt: new Date() } });
     for (const fact of facts) await publishFact(publish, fact, payment, reason);
-  },
-  async post(postings) {
-    await post(tx, postings);
   },
 });
 

@@ -64,6 +64,13 @@ export function refund(order: OrderMoney, amount: number): Step {
   return giveBack(order, amount);
 }
 
+/** A refund that never reached the buyer comes back to those who had given it. */
+export function returnRefund(order: OrderMoney, amount: number): Step {
+  const refunded = order.returnedBefore + order.returnedAfter - order.disputed;
+  demand(isAmount(amount) && amount <= refunded, 'no more comes back than was refunded');
+  return giveBack(order, -amount);
+}
+
 /** The provider takes the money at once, and so does the ledger: nobody can be paid out what is disputed. */
 export function openDispute(order: OrderMoney, amount: number): Step {
   demand(isAmount(amount) && amount <= leftOf(order), 'no more is disputed than is left');

@@ -2,6 +2,7 @@ import type { paymentStatuses, paymentTypes } from '@tianguis/proto/payments/int
 
 export type ProviderStatus = (typeof paymentStatuses)[number];
 export type PaymentType = (typeof paymentTypes)[number];
+export type CaptureMethod = 'automatic' | 'manual';
 
 /** What the provider said about a payment, in an answer or in an event. */
 export interface Sighting {
@@ -12,6 +13,8 @@ export interface Sighting {
   readonly failureReason: string | undefined;
   /** Centavos that the provider received. */
   readonly receivedCentavos: number;
+  /** Until when held money can be captured; undefined where none is held, or where an event does not say. */
+  readonly captureBefore?: Date | undefined;
 }
 
 /** A sighting with what the browser needs to finish the payment. */
@@ -24,6 +27,17 @@ export interface Charge {
   readonly amountCentavos: number;
   readonly description: string;
   readonly type: PaymentType;
+  /** `manual`: the money is held until it is captured. */
+  readonly captureMethod: CaptureMethod;
+}
+
+/** One thing that the provider does once, whatever repeats. */
+export interface Once {
+  /** Our number of it, which is the provider's idempotency key. */
+  readonly id: string;
+  readonly amount: number;
+  /** When it was first asked for: the provider forgets keys after a day. */
+  readonly since: Date;
 }
 
 /** Money that came to the platform's account at the provider, or left it. */
@@ -52,6 +66,10 @@ export interface CardProvider {
   /** Undefined where the provider does not know it. */
   retrieve(stripeId: string): Promise<OpenIntent | undefined>;
   cancel(stripeId: string): Promise<Sighting | undefined>;
+  /** Takes so much of held money; the rest is released. What cannot be captured any more is seen as what became of it. */
+  capture(stripeId: string, once: Once): Promise<Sighting | undefined>;
+  /** Gives money back to the payer; the provider's id of the refund. */
+  refund(stripeId: string, once: Once): Promise<string>;
 }
 
 /** An event about a payment, whose signature was checked. */

@@ -1,7 +1,7 @@
 import { refused, unavailable } from '@tianguis/chassis/http/error';
 import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
 import Stripe from 'stripe';
-import type { CardProvider, OpenIntent, ProviderStatus, Sighting } from './provider.ts';
+import type { CardProvider, Once, OpenIntent, ProviderStatus, Sighting } from './provider.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -30,28 +30,51 @@ export const createStripe = ({ secretKey, baseUrl, timeout }: StripeOptions): St
 
 /** Card payments at Stripe. */
 export const stripeProvider = (stripe: Stripe): CardProvider => ({
-  create: ({ id, amountCentavos, description, type }) =>
+  create: ({ id, amountCentavos, description, type, captureMethod }) =>
     asking(async () => {
       const intent = await stripe.paymentIntents.create(
         {
           amount: amountCentavos,
           currency: 'mxn',
           description,
-          automatic_payment_methods: { enabled: true },
+          // Vouchers and transfers cannot be held.
+          ...(captureMethod === 'manual'
+            ? { capture_method: captureMethod, payment_method_types: ['card'] }
+            : { automatic_payment_methods: { enabled: true } }),
           metadata: { payment_id: id, type },
         },
         { idempotencyKey: id },
       );
       return openIntent(intent);
     }),
-  retrieve: (stripeId) => asking(async () => openIntent(await stripe.paymentIntents.retrieve(stripeId)), absent),
+  retrieve: (stripeId) => asking(async () => openIntent(await retrieve(stripe, stripeId)), absent),
   cancel: (stripeId) =>
     asking(async () => {
       const params = { cancellation_reason: 'abandoned' } as const;
       const cancelled = await stripe.paymentIntents.cancel(stripeId, params).catch(ignoreTooLate);
-      return sightingOf(cancelled ?? (await stripe.paymentIntents.retrieve(stripeId)));
+      return sightingOf(cancelled ?? (await retrieve(stripe, stripeId)));
     }, absent),
+  capture: (stripeId, { id, amount }) =>
+    asking(async () => {
+      const captured = await stripe.paymentIntents
+        .capture(stripeId, { amount_to_capture: amount }, { idempotencyKey: id })
+        .catch(ignoreTooLate);
+      return sightingOf(captured ?? (await retrieve(stripe, stripeId)));
+    }, absent),
+  refund: (stripeId, once) => asking(async () => (await refundOnce(stripe, stripeId, once)).id),
 });
+
+const retrieve = (stripe: Stripe, stripeId: string) =>
+  stripe.paymentIntents.retrieve(stripeId, { expand: ['latest_charge'] });
+
+const keyMs = 23 * 3_600_000;
+
+async function refundOnce(stripe: Stripe, stripeId: string, { id, amount, since }: Once): Promise<Stripe.Refund> {
+  if (Date.now() - since.getTime() > keyMs)
+    for await (const refund of stripe.refunds.list({ payment_intent: stripeId }))
+      if (refund.metadata?.step_id === id) return refund;
+  return stripe.refunds.create({ payment_intent: stripeId, amount, metadata: { step_id: id } }, { idempotencyKey: id });
+}
 
 /** What an intent says about our payment. */
 export function sightingOf({
@@ -61,6 +84,7 @@ export function sightingOf({
   amount_received,
   last_payment_error,
   cancellation_reason,
+  latest_charge,
 }: Stripe.PaymentIntent): Sighting {
   const error = last_payment_error;
   return {
@@ -69,7 +93,13 @@ export function sightingOf({
     status: statusOf(status),
     failureReason: error?.decline_code ?? error?.code ?? cancellation_reason ?? undefined,
     receivedCentavos: amount_received,
+    captureBefore: status === 'requires_capture' ? captureBeforeOf(latest_charge) : undefined,
   };
+}
+
+function captureBeforeOf(charge: Stripe.PaymentIntent['latest_charge']): Date | undefined {
+  const seconds = typeof charge === 'object' ? charge?.payment_method_details?.card?.capture_before : undefined;
+  return seconds === undefined ? undefined : new Date(seconds * 1_000);
 }
 
 function statusOf(word: string): ProviderStatus {
@@ -85,10 +115,11 @@ function openIntent(intent: Stripe.PaymentIntent): OpenIntent {
 
 const { errors } = Stripe;
 
-// A payment that was finished meanwhile cannot be cancelled; what became of it is asked next.
+const tooLate = ['payment_intent_unexpected_state', 'charge_expired_for_capture', 'charge_already_captured'];
+
+// A payment that was finished meanwhile can be neither cancelled nor captured; what became of it is asked next.
 function ignoreTooLate(err: unknown): undefined {
-  if (err instanceof errors.StripeInvalidRequestError && err.code === 'payment_intent_unexpected_state')
-    return undefined;
+  if (err instanceof errors.StripeInvalidRequestError && tooLate.includes(err.code ?? '')) return undefined;
   throw err;
 }
 

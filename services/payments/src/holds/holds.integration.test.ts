@@ -1,0 +1,184 @@
+import { createPaymentIntent, payOrder } from '@tianguis/proto/gen/client.ts';
+import { orderPaymentChanged } from '@tianguis/proto/payments/orders/events';
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { order as commission, type PaymentsRig, startPayments, stripeIdOf } from '../../test/harness.ts';
+import { ordersOf, stranger } from '../../test/orders.ts';
+import { auditLedger, auditReport } from '../audit/audit-ledger.ts';
+import { stripeMovements } from '../provider/stripe-movements.ts';
+
+let rig: PaymentsRig;
+let orders: ReturnType<typeof ordersOf>;
+beforeAll(async () => {
+  rig = await startPayments();
+  orders = ordersOf(rig);
+});
+afterAll(() => rig?.close());
+
+const silence = () => rig.sandbox.deliverTo('http://127.0.0.1:9');
+const hear = () => rig.sandbox.deliverTo(rig.url);
+afterEach(async () => {
+  await rig.sandbox.recover();
+  await hear();
+});
+const intent = (stripeId: string) => rig.stripe.paymentIntents.retrieve(stripeId);
+
+it('gives all browsers of a buyer one payment of the order’s amount, which is held and not taken', async () => {
+  const orderId = await orders.place({ amount: 123_450 });
+  const replies = await Promise.all(Array.from({ length: 6 }, () => orders.pay(orderId)));
+  const secrets = new Set(replies.map(({ body }) => body.clientSecret));
+  expect(secrets.size).toBe(1);
+  expect(replies[0]?.body).toMatchObject({ amount: 1_234.5, method: 'hold' });
+  const stripeId = stripeIdOf([...secrets][0] ?? '');
+  await rig.stripe.paymentIntents.confirm(stripeId, { payment_method: 'pm_card_visa' });
+  await orders.reaches(orderId, 'authorised 123450');
+  expect(await intent(stripeId)).toMatchObject({
+    amount: 123_450,
+    capture_method: 'manual',
+    status: 'requires_capture',
+  });
+  const [news] = (await rig.eventsOf(orderPaymentChanged)).filter(({ data }) => data.orderId === orderId);
+  const days = (Date.parse(news?.data.captureBefore ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(6.9);
+  expect(news?.data.paymentId).toBe(stripeId);
+  expect(await orders.balance(`order:${orderId}:pending`)).toBe(0);
+  expect((await orders.pay(orderId)).problem).toMatchObject({ status: 409, code: 'order_paid' });
+});
+
+it('lets nobody but its buyer pay an order, and takes no order’s amount from a browser', async () => {
+  const orderId = await orders.place();
+  expect((await orders.pay(orderId, stranger)).status).toBe(404);
+  expect((await orders.pay(2_000_000)).status).toBe(404);
+  expect((await rig.ask(payOrder, { params: { id: orderId } })).status).toBe(401);
+  const gift = await orders.place({ amount: 0 });
+  expect((await orders.pay(gift)).problem).toMatchObject({ status: 422, code: 'order_free' });
+  const forged = await rig.askWrongly(createPaymentIntent, { body: { ...commission, type: 'order' } });
+  expect(forged.status).toBe(400);
+});
+
+it('captures what was delivered once, however often and by whomever it is heard of', async () => {
+  const orderId = await orders.place({ amount: 100_000 });
+  const stripeId = await orders.payWith(orderId);
+  await orders.reaches(orderId, 'authorised 100000');
+  const replica = await rig.another();
+  await Promise.all([1, 2, 3].map(() => orders.move(orderId, 'delivered', 80_000)));
+  await Promise.all([rig.service().advance(), replica.service.advance()]);
+  await orders.reaches(orderId, 'authorised 100000', 'captured 80000');
+  await replica.close();
+  expect(await intent(stripeId)).toMatchObject({ status: 'succeeded', amount_received: 80_000 });
+  expect(await orders.balance(`order:${orderId}:pending`)).toBe(-80_000);
+});
+
+it('releases the hold of an order that falls through, and lets it be paid no more', async () => {
+  const orderId = await orders.place();
+  const stripeId = await orders.payWith(orderId);
+  await orders.reaches(orderId, 'authorised 100000');
+  await orders.move(orderId, 'declined');
+  await orders.reaches(orderId, 'authorised 100000', 'released 100000');
+  expect((await intent(stripeId)).status).toBe('canceled');
+  expect((await orders.pay(orderId)).problem).toMatchObject({ status: 422, code: 'order_over' });
+});
+
+it('releases at once what is held after the order fell through, and captures what is held after delivery', async () => {
+  const [declined, delivered] = [await orders.place(), await orders.place()];
+  const secrets = [await orders.pay(declined), await orders.pay(delivered)].map(({ body }) => body.clientSecret);
+  await silence();
+  for (const secret of secrets)
+    await rig.stripe.paymentIntents.confirm(stripeIdOf(secret), { payment_method: 'pm_card_visa' });
+  await orders.move(declined, 'declined');
+  await orders.move(delivered, 'delivered', 100_000);
+  await hear();
+  const released = stripeIdOf(secrets[0] ?? '');
+  await eventually(async () => (await intent(released)).status === 'canceled', { what: 'the release' });
+  await rig.storage.query("update payment_intents set checked_at = now() - interval '1 hour' where order_id = $1", [
+    delivered,
+  ]);
+  await rig.service().reconcile();
+  await orders.reaches(delivered, 'authorised 100000', 'captured 100000');
+});
+
+it('releases at the deadline, and a hold that ended can be followed by another', async () => {
+  const orderId = await orders.place();
+  await orders.payWith(orderId);
+  await orders.reaches(orderId, 'authorised 100000');
+  await rig.storage.query("update orders set capture_before = now() - interval '1 second' where id = $1", [orderId]);
+  await rig.service().advance();
+  await orders.reaches(orderId, 'authorised 100000', 'released 100000');
+  const again = await orders.payWith(orderId);
+  await orders.reaches(orderId, 'authorised 100000', 'released 100000', 'authorised 100000');
+  await orders.move(orderId, 'delivered', 100_000);
+  await eventually(async () => (await intent(again)).status === 'succeeded', { what: 'the capture' });
+});
+
+it('finds by reconciliation what no webhook told: a hold, and that the bank let it go', async () => {
+  const orderId = await orders.place();
+  const { body } = await orders.pay(orderId);
+  const stripeId = stripeIdOf(body.clientSecret);
+  await silence();
+  await rig.stripe.paymentIntents.confirm(stripeId, { payment_method: 'pm_card_visa' });
+  const look = async () => {
+    await rig.storage.query(
+      "update payment_intents set checked_at = now() - interval '1 hour', created_at = now() - interval '30 hours' where stripe_id = $1",
+      [stripeId],
+    );
+    await rig.storage.query(
+      "update payment_intents set checked_at = now() - interval '40 hours' where stripe_id = $1",
+      [stripeId],
+    );
+    await rig.service().reconcile();
+  };
+  // A hold is older than a checkout may be, and stays.
+  await rig.storage.query("update payment_intents set checked_at = now() - interval '1 hour' where stripe_id = $1", [
+    stripeId,
+  ]);
+  await rig.service().reconcile();
+  await orders.reaches(orderId, 'authorised 100000');
+  await look();
+  expect((await intent(stripeId)).status).toBe('requires_capture');
+  await rig.stripe.paymentIntents.cancel(stripeId);
+  await look();
+  await orders.reaches(orderId, 'authorised 100000', 'released 100000');
+});
+
+it('goes on where the provider or we ended half-way', async () => {
+  const orderId = await orders.place();
+  const stripeId = await orders.payWith(orderId);
+  await orders.reaches(orderId, 'authorised 100000');
+  await rig.sandbox.fail({ provider: 'stripe', kind: 'drop-reply', rate: 1, count: 2 });
+  await silence();
+  await orders.move(orderId, 'delivered', 90_000);
+  await eventually(async () => (await intent(stripeId).catch(() => undefined))?.status === 'succeeded', {
+    what: 'the capture',
+  });
+  await rig.sandbox.recover();
+  await hear();
+  await rig.restart();
+  await rig.storage.query("update order_steps set updated_at = now() - interval '1 hour'");
+  await rig.service().advance();
+  await orders.reaches(orderId, 'authorised 100000', 'captured 90000');
+});
+
+it('gives back what was paid first: all where the order fell through, the rest where less was delivered', async () => {
+  const [cancelled, less] = [await orders.place({ method: 'prepaid' }), await orders.place({ method: 'prepaid' })];
+  await orders.payWith(cancelled);
+  const kept = await orders.payWith(less);
+  await orders.reaches(cancelled, 'captured 100000');
+  await orders.reaches(less, 'captured 100000');
+  await orders.move(cancelled, 'cancelled');
+  await orders.move(less, 'delivered', 70_000);
+  await orders.reaches(cancelled, 'captured 100000', 'refunded 100000');
+  await orders.reaches(less, 'captured 100000', 'partly_refunded 30000');
+  expect(await orders.balance(`order:${cancelled}:pending`)).toBe(0);
+  expect(await orders.balance(`order:${less}:pending`)).toBe(-70_000);
+  const refunds = await rig.stripe.refunds.list({ payment_intent: kept });
+  expect(refunds.data.map(({ amount }) => amount)).toEqual([30_000]);
+});
+
+it('leaves books that balance and agree with the provider', async () => {
+  await rig.service().book();
+  const checked = await auditLedger(
+    { storage: rig.storage, movements: stripeMovements(rig.stripe) },
+    new Date(Date.now() + 3_600_000),
+  );
+  expect(auditReport(checked)).toContain('The ledger is in order.');
+});

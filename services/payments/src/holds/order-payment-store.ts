@@ -1,0 +1,31 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Payment } from '../intents/payment.ts';
+import { toPayment } from '../intents/payment-store.ts';
+import type { Order } from '../orders/order.ts';
+import type { PrismaTx } from '../platform/database.ts';
+
+const ended = ['canceled', 'rejected', 'abandoned'];
+
+/** The payment of an order that is alive, if any; the order is locked. */
+export async function livePaymentOf(prisma: PrismaTx, orderId: number): Promise<Payment | undefined> {
+  const row = await prisma.paymentIntent.findFirst({ where: { orderId, status: { notIn: ended } } });
+  return row ? toPayment(row) : undefined;
+}
+
+/** A payment by our number of it. */
+export async function paymentById(prisma: PrismaTx, id: string): Promise<Payment> {
+  return toPayment(await prisma.paymentIntent.findUniqueOrThrow({ where: { id } }));
+}
+
+/** Stores a payment of an order that is about to be created at the provider. */
+export async function addOrderPayment(
+  prisma: PrismaTx,
+  { id: orderId, number, amount, method }: Order,
+  caller: string,
+): Promise<Payment> {
+  const row = {
+    ...{ id: randomUUIDv7(), orderId, caller, amountCentavos: amount, requestHash: '', description: number },
+    ...{ type: 'order', captureMethod: method === 'hold' ? 'manual' : 'automatic' },
+  };
+  return toPayment(await prisma.paymentIntent.create({ data: row }));
+}

@@ -1,0 +1,82 @@
+import { AppError, notFound, refused, unavailable } from '@tianguis/chassis/http/error';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import type { Payment } from '../intents/payment.ts';
+import { recordSighting } from '../intents/record-sighting.ts';
+import type { InUnitOfWork } from '../intents/unit-of-work.ts';
+import { dueSteps } from '../orders/due-steps.ts';
+import { lockOrder, movesOf } from '../orders/order-store.ts';
+import { addSteps, dueStepsOf, endStep, type KeptStep, refundsAskedOf } from '../orders/step-store.ts';
+import type { InTransaction, Scope } from '../platform/database.ts';
+import type { CardProvider, Once, Sighting } from '../provider/provider.ts';
+import { livePaymentOf, paymentById } from './order-payment-store.ts';
+
+export interface OrderSteps {
+  readonly provider: Pick<CardProvider, 'capture' | 'cancel' | 'refund'>;
+  readonly inTransaction: InTransaction;
+  readonly inUnitOfWork: InUnitOfWork;
+  /** Books what a refund moved. */
+  readonly bookMovementsOf: (source: string) => Promise<number>;
+  readonly log: Pick<Logger, 'error'>;
+  now(): Date;
+}
+
+/**
+ * Has done what an order's money needs by what is known of it. What is to be done is written down under the order's lock, so
+ * that no race decides it twice, and then asked of the provider under an id of its own, as often as it takes.
+ */
+export async function runOrderSteps(needs: OrderSteps, orderId: number): Promise<void> {
+  const due = await needs.inTransaction((scope) => plan(scope, orderId, needs.now()));
+  for (const step of due) await run(needs, step);
+}
+
+async function plan(scope: Scope, orderId: number, now: Date): Promise<KeptStep[]> {
+  const { prisma } = scope;
+  const order = await lockOrder(scope, orderId);
+  if (!order) return [];
+  const [moves, payment, refundsAsked] = [
+    await movesOf(prisma, orderId),
+    await livePaymentOf(prisma, orderId),
+    await refundsAskedOf(prisma, orderId),
+  ];
+  await addSteps(prisma, orderId, dueSteps({ order, moves, paymentId: payment?.id, refundsAsked, now }));
+  return dueStepsOf(prisma, orderId);
+}
+
+async function run(needs: OrderSteps, step: KeptStep): Promise<void> {
+  const { stripeId } = await needs.inTransaction(({ prisma }) => paymentById(prisma, step.paymentId));
+  // The provider's answer is awaited: the reconciliation asks for it.
+  if (stripeId === null) return;
+  try {
+    await effects[step.kind](needs, stripeId, { id: step.id, amount: step.amount, since: step.createdAt });
+    await needs.inTransaction(({ prisma }) => endStep(prisma, step.id, 'done'));
+  } catch (err) {
+    if (!(err instanceof AppError) || !['refused', 'not_found'].includes(err.kind)) throw err;
+    needs.log.error({ err, step: step.key }, 'the provider refused a step of an order');
+    await needs.inTransaction(({ prisma }) => endStep(prisma, step.id, 'refused', err.code));
+  }
+}
+
+const holdGone = { es: 'El dinero ya no está retenido', en: 'The money is held no longer' };
+
+async function record({ inUnitOfWork }: OrderSteps, seen: Sighting | undefined): Promise<Sighting['status']> {
+  if (!seen) throw notFound('payment_not_found');
+  await inUnitOfWork((unit) => recordSighting(unit, seen));
+  return seen.status;
+}
+
+type Effect = (needs: OrderSteps, stripeId: NonNullable<Payment['stripeId']>, once: Once) => Promise<void>;
+
+const effects: Record<KeptStep['kind'], Effect> = {
+  async capture(needs, stripeId, once) {
+    const status = await record(needs, await needs.provider.capture(stripeId, once));
+    if (status !== 'succeeded') throw refused('hold_gone', holdGone);
+  },
+  async release(needs, stripeId) {
+    const status = await record(needs, await needs.provider.cancel(stripeId));
+    // Neither ended nor to be ended: its next state will be.
+    if (status === 'processing') throw unavailable(60);
+  },
+  async refund({ provider, bookMovementsOf }, stripeId, once) {
+    await bookMovementsOf(await provider.refund(stripeId, once));
+  },
+};

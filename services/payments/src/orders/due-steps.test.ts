@@ -1,0 +1,74 @@
+import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
+import { describe, expect, it } from 'vitest';
+import { termsAt } from '../ledger/commission-rules.ts';
+import { newOrderMoney, type OrderMoney } from '../ledger/order-money.ts';
+import { dueSteps } from './due-steps.ts';
+import { moneyStateOf } from './money-state.ts';
+import type { Order } from './order.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const later = new Date(now.getTime() + 1);
+const money = newOrderMoney({ orderId: '1', sellerId: '7', terms: termsAt(now) }, 1_000);
+const order = (held: number, more: Partial<OrderMoney> = {}, captureBefore: Date | null = later): Order => ({
+  ...{ id: 1, number: 'P-1', buyerId: 8, sellerId: 7, amount: 1_000, method: 'hold' },
+  ...{ money: { ...money, ...more }, held, captureBefore, told: { state: 'none', amount: 0 } },
+});
+const due = (of: Order, moves: Partial<Record<OrderState, number>> = {}, refundsAsked = 0) =>
+  dueSteps({
+    order: of,
+    moves: new Map(Object.entries(moves) as [OrderState, number][]),
+    ...{ paymentId: 'p', refundsAsked, now },
+  }).map(({ kind, amount }) => [kind, amount]);
+
+describe('what is due of an order’s money', () => {
+  it('is nothing while the order goes its way', () => {
+    for (const state of ['placed', 'approved', 'scheduled', 'in_transit'] as const)
+      expect(due(order(1_000), { [state]: 1_000 })).toEqual([]);
+    expect(due(order(0))).toEqual([]);
+  });
+
+  it('is a capture of what was delivered, never of more than is held', () => {
+    expect(due(order(1_000), { delivered: 800 })).toEqual([['capture', 800]]);
+    expect(due(order(1_000), { delivered: 1_200 })).toEqual([['capture', 1_000]]);
+    expect(due(order(1_000), { delivered: 800 }, 0)).toHaveLength(1);
+  });
+
+  it('is a release where the order fell through, nothing was delivered, or the time is over', () => {
+    for (const state of ['declined', 'expired', 'cancelled'] as const)
+      expect(due(order(1_000), { [state]: 0 })).toEqual([['release', 0]]);
+    expect(due(order(1_000), { delivered: 0 })).toEqual([['release', 0]]);
+    expect(due(order(1_000, {}, now))).toEqual([['release', 0]]);
+    expect(due(order(0), { cancelled: 0 })).toEqual([['release', 0]]);
+  });
+
+  it('is a refund of what was captured and not delivered, less what went back or was asked for already', () => {
+    const captured = order(0, { captured: 1_000 });
+    expect(due(captured, { delivered: 700 })).toEqual([['refund', 300]]);
+    expect(due(captured, { delivered: 700 }, 300)).toEqual([]);
+    expect(due(captured, { cancelled: 0 }, 300)).toEqual([['refund', 700]]);
+    expect(due(order(0, { captured: 1_000, returnedBefore: 400 }), { refunded: 0 }, 300)).toEqual([['refund', 600]]);
+  });
+
+  it('is one reason for both ends of a hold, so that only one of them is ever asked for', () => {
+    const keyOf = (moves: [OrderState, number][]) =>
+      dueSteps({ order: order(1_000), moves: new Map(moves), paymentId: 'p', refundsAsked: 0, now })[0]?.key;
+    expect(keyOf([['delivered', 5]])).toBe(keyOf([['cancelled', 0]]));
+  });
+});
+
+describe('where an order’s money stands', () => {
+  it('follows from what was held, captured and given back', () => {
+    expect(moneyStateOf(order(0, { authorised: 0 }))).toEqual({ state: 'none', amount: 0 });
+    expect(moneyStateOf(order(1_000))).toEqual({ state: 'authorised', amount: 1_000 });
+    expect(moneyStateOf(order(0))).toEqual({ state: 'released', amount: 1_000 });
+    expect(moneyStateOf(order(0, { captured: 800 }))).toEqual({ state: 'captured', amount: 800 });
+    const partly = order(0, { captured: 800, returnedBefore: 300 });
+    expect(moneyStateOf(partly)).toEqual({ state: 'partly_refunded', amount: 300 });
+    expect(moneyStateOf(order(0, { captured: 800, returnedAfter: 800 }))).toEqual({ state: 'refunded', amount: 800 });
+  });
+
+  it('has not gone back while it is disputed', () => {
+    const disputed = order(0, { captured: 800, returnedBefore: 800, disputed: 800 });
+    expect(moneyStateOf(disputed)).toEqual({ state: 'captured', amount: 800 });
+  });
+});

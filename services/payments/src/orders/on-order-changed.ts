@@ -1,0 +1,31 @@
+import { consumersWith } from '@tianguis/chassis/messaging/consumer';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { orderMoved, orderPlaced } from '@tianguis/proto/marketplace/orders/events';
+import { termsAt } from '../ledger/commission-rules.ts';
+import type { PrismaTx } from '../platform/database.ts';
+
+/** Has what follows for an order's money done, once the transaction is committed. */
+export type AdvanceSoon = (tx: Tx, orderId: number) => Promise<void>;
+
+/** Keeps a copy of what the marketplace says of orders. A move may come before its order, and either one twice. */
+export const onOrderChanged = (advanceSoon: AdvanceSoon) => [
+  consumersWith<PrismaTx>()({
+    event: orderPlaced,
+    name: 'order-placed',
+    async handle({ event, data, tx, prisma }) {
+      const { orderId, ...order } = data;
+      const { ruleId, commissionPercent, referralPercent } = termsAt(new Date(event.time));
+      const terms = { ruleId, commissionPercent, referralPercent };
+      await prisma.order.createMany({ data: { id: orderId, ...order, ...terms }, skipDuplicates: true });
+      await advanceSoon(tx, orderId);
+    },
+  }),
+  consumersWith<PrismaTx>()({
+    event: orderMoved,
+    name: 'order-moved',
+    async handle({ data: { orderId, to, amount, at }, tx, prisma }) {
+      await prisma.orderMove.createMany({ data: { orderId, to, amount, at }, skipDuplicates: true });
+      await advanceSoon(tx, orderId);
+    },
+  }),
+];

@@ -1,0 +1,67 @@
+import { type OrderState, orderMethods, orderMoneyStates, orderStates } from '@tianguis/proto/marketplace/orders/order';
+import type { Order as Row } from '../../generated/prisma/client.ts';
+import type { PrismaTx, Scope } from '../platform/database.ts';
+import type { Order, OrderChanges } from './order.ts';
+
+function wordOf<Word extends string>(words: readonly Word[], given: string): Word {
+  const word = words.find((known) => known === given);
+  if (!word) throw new Error(`an order has the unknown word ${given}`);
+  return word;
+}
+
+const moneyOf = (row: Row): Order['money'] => ({
+  orderId: String(row.id),
+  sellerId: String(row.sellerId),
+  terms: { ruleId: row.ruleId, commissionPercent: row.commissionPercent, referralPercent: row.referralPercent },
+  authorised: Number(row.authorised),
+  captured: Number(row.captured),
+  returnedBefore: Number(row.returnedBefore),
+  ...(row.settled !== null && { settled: Number(row.settled) }),
+  returnedAfter: Number(row.returnedAfter),
+  disputed: Number(row.disputed),
+});
+
+const toOrder = (row: Row): Order => ({
+  ...{ id: row.id, number: row.number, buyerId: row.buyerId, sellerId: row.sellerId },
+  amount: Number(row.amount),
+  method: wordOf(orderMethods, row.method),
+  money: moneyOf(row),
+  held: Number(row.held),
+  captureBefore: row.captureBefore,
+  told: { state: wordOf(orderMoneyStates, row.paymentState), amount: Number(row.paymentAmount) },
+});
+
+/** An order with its money, locked until the transaction ends. */
+export async function lockOrder({ prisma, tx }: Scope, id: number): Promise<Order | undefined> {
+  await tx.query('select 1 from orders where id = $1 for update', [id]);
+  const row = await prisma.order.findUnique({ where: { id } });
+  return row ? toOrder(row) : undefined;
+}
+
+/** Stores what became of an order's money, and what the marketplace is told of it. */
+export async function saveOrder(prisma: PrismaTx, id: number, changes: OrderChanges, told: Order['told']) {
+  const { money, held, captureBefore } = changes;
+  const { authorised, captured, returnedBefore, settled, returnedAfter, disputed } = money ?? {};
+  await prisma.order.update({
+    where: { id },
+    data: {
+      ...{ authorised, captured, returnedBefore, settled, returnedAfter, disputed, held, captureBefore },
+      ...{ paymentState: told.state, paymentAmount: told.amount },
+      ...(captureBefore !== undefined && { remindedAt: null }),
+    },
+  });
+}
+
+/** The states that an order got to, each with what was due from its buyer then. */
+export async function movesOf(prisma: PrismaTx, orderId: number): Promise<Map<OrderState, number>> {
+  const rows = await prisma.orderMove.findMany({ where: { orderId } });
+  return new Map(rows.map(({ to, amount }) => [wordOf(orderStates, to), Number(amount)]));
+}
+
+const dueSql = `select id from orders where held > 0 and capture_before <= now()
+  union select order_id from order_steps where status = 'due' and updated_at < now() - interval '1 minute' limit $1`;
+
+/** Orders with something to do that no event brings: a hold that ends, or a step that is late. */
+export async function overdueOrders({ query }: Pick<Scope['tx'], 'query'>, limit: number): Promise<number[]> {
+  return (await query<{ id: number }>(dueSql, [limit])).rows.map(({ id }) => id);
+}

@@ -1,0 +1,30 @@
+import type { OrderMethod, OrderMoneyState } from '@tianguis/proto/marketplace/orders/order';
+import type { OrderMoney } from '../ledger/order-money.ts';
+
+/** An order as payments knows it. */
+export interface Order {
+  readonly id: number;
+  readonly number: string;
+  readonly buyerId: number;
+  readonly sellerId: number;
+  /** Centavos that its buyer is to pay. */
+  readonly amount: number;
+  readonly method: OrderMethod;
+  readonly money: OrderMoney;
+  /** Centavos that the buyer's bank holds at this time. */
+  readonly held: number;
+  /** Until when they can be captured. */
+  readonly captureBefore: Date | null;
+  /** What the marketplace was told last. */
+  readonly told: MoneyState;
+}
+
+/** Where an order's money stands, and how much of it. */
+export interface MoneyState {
+  readonly state: OrderMoneyState;
+  /** Centavos. */
+  readonly amount: number;
+}
+
+/** What may change of an order's money. */
+export type OrderChanges = Partial<Pick<Order, 'money' | 'held' | 'captureBefore'>>;

@@ -1,0 +1,38 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { PrismaTx } from '../platform/database.ts';
+import type { OrderStep } from './due-steps.ts';
+
+/** A step as it is kept: its id is the provider's idempotency key. */
+export interface KeptStep extends OrderStep {
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
+const kinds = ['capture', 'release', 'refund'] as const;
+
+/** Writes down steps, each reason once. */
+export async function addSteps(prisma: PrismaTx, orderId: number, steps: readonly OrderStep[]): Promise<void> {
+  const data = steps.map((step) => ({ ...step, id: randomUUIDv7(), orderId }));
+  if (data.length > 0) await prisma.orderStep.createMany({ data, skipDuplicates: true });
+}
+
+/** Steps of an order that the provider has not done yet, oldest first. */
+export async function dueStepsOf(prisma: PrismaTx, orderId: number): Promise<KeptStep[]> {
+  const rows = await prisma.orderStep.findMany({ where: { orderId, status: 'due' }, orderBy: { id: 'asc' } });
+  return rows.flatMap(({ id, key, paymentId, createdAt, ...row }) => {
+    const kind = kinds.find((known) => known === row.kind);
+    return kind ? [{ id, key, kind, paymentId, amount: Number(row.amount), createdAt }] : [];
+  });
+}
+
+/** Ends a step that is due. */
+export async function endStep(prisma: PrismaTx, id: string, status: 'done' | 'refused', reason?: string) {
+  await prisma.orderStep.updateMany({ where: { id, status: 'due' }, data: { status, reason: reason ?? null } });
+}
+
+/** Centavos of the refunds that were asked for and not refused. */
+export async function refundsAskedOf(prisma: PrismaTx, orderId: number): Promise<number> {
+  const where = { orderId, kind: 'refund', status: { not: 'refused' } };
+  const { _sum } = await prisma.orderStep.aggregate({ where, _sum: { amount: true } });
+  return Number(_sum.amount ?? 0);
+}

@@ -1,0 +1,59 @@
+import { payOrder } from '@tianguis/proto/gen/client.ts';
+import { orderMoved, orderPlaced } from '@tianguis/proto/marketplace/orders/events';
+import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
+import { orderPaymentChanged } from '@tianguis/proto/payments/orders/events';
+import { eventually } from '@tianguis/testkit/eventually';
+import { type PaymentsRig, stripeIdOf } from './harness.ts';
+
+const buyer = { kind: 'member', id: '8' } as const;
+export const stranger = { kind: 'member', id: '9' } as const;
+
+let lastOrder = 100;
+
+/** Orders as the marketplace tells of them, and their buyer. */
+export const ordersOf = (rig: PaymentsRig) => {
+  const pay = (orderId: number, as: typeof buyer | typeof stranger = buyer) =>
+    rig.ask(payOrder, { params: { id: orderId } }, { as });
+  const told = async (orderId: number) =>
+    (await rig.eventsOf(orderPaymentChanged))
+      .filter(({ data }) => data.orderId === orderId)
+      .map(({ data: { state, amount } }) => `${state} ${amount}`);
+
+  return {
+    pay,
+    /** What the marketplace was told of an order's money. */
+    told,
+    async place({ amount = 100_000, method = 'hold' as 'hold' | 'prepaid', sellerId = 7 } = {}): Promise<number> {
+      const orderId = ++lastOrder;
+      const approveBy = new Date(Date.now() + 48 * 3_600_000).toISOString();
+      const order = { orderId, number: `P-${orderId}`, listingId: 1, buyerId: 8, sellerId, amount, method, approveBy };
+      await rig.publish(orderPlaced, order);
+      await eventually(
+        async () => (await rig.storage.query('select 1 from orders where id = $1', [orderId])).rowCount > 0,
+        {
+          what: `order ${orderId} is known`,
+        },
+      );
+      return orderId;
+    },
+    async move(orderId: number, to: OrderState, amount = 0): Promise<void> {
+      const at = new Date().toISOString();
+      await rig.publish(orderMoved, { orderId, from: 'placed', to, by: 'seller', amount, at });
+    },
+    /** Its buyer pays with a card; the provider's id of the payment. */
+    async payWith(orderId: number, card = 'pm_card_visa'): Promise<string> {
+      const stripeId = stripeIdOf((await pay(orderId)).body.clientSecret);
+      await rig.stripe.paymentIntents.confirm(stripeId, { payment_method: card, return_url: 'https://example.com' });
+      return stripeId;
+    },
+    reaches: (orderId: number, ...states: string[]) =>
+      eventually(async () => (await told(orderId)).join() === states.join(), {
+        what: `order ${orderId} is told as ${states.join()}`,
+      }),
+    /** What the ledger has under a name. */
+    async balance(account: string): Promise<number> {
+      const sql = 'select coalesce(sum(balance), 0)::int as balance from accounts where name = $1';
+      return (await rig.storage.query<{ balance: number }>(sql, [account])).rows[0]?.balance ?? 0;
+    },
+  };
+};
