@@ -29,6 +29,16 @@ test('a chosen theme stays and wins over the system', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Usar tema claro' })).toBeVisible();
 });
 
+test('who wants less motion has the other theme at once, everywhere', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto('/como-funciona');
+  const moving = await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+    return document.getAnimations().filter((one) => one instanceof CSSTransition).length;
+  });
+  expect(moving).toBe(0);
+});
+
 test('the mobile menu opens, holds the focus, closes on Escape and leads on', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
