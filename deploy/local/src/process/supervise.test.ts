@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -109,6 +109,26 @@ describe('supervise', () => {
     process.kill(service.pid, 'SIGTERM');
     await eventually(() => notes.includes('sleeper is back'), { what: 'the process to be back' });
     expect(notes).toEqual(['sleeper fails: not now', 'sleeper died: exit code 0', 'sleeper is back']);
+  });
+
+  it('ends one that still asks for a successor when everything stops', async () => {
+    const { notes, watcher } = notebook();
+    const asking = `
+      const server = require('node:net').createServer().listen(0, () => process.send('up'));
+      process.on('SIGTERM', () => process.send('closing', server._handle, undefined, () => {}));
+      process.on('message', (word) => word === 'replaced' && process.exit());`;
+    const children: ChildProcess[] = [];
+    const start = async () => {
+      const child = spawn(process.execPath, ['-e', asking], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+      children.push(child);
+      return child;
+    };
+    const service = await started({ ...speaking, start, patience: 10_000 }, watcher);
+    await service.stop();
+    expect(children.map(({ exitCode, signalCode }) => ({ exitCode, signalCode }))).toEqual([
+      { exitCode: 0, signalCode: null },
+    ]);
+    expect(notes).toEqual([]);
   });
 
   it('leaves a stopped process stopped, and insists where it does not listen', async () => {

@@ -72,10 +72,20 @@ export async function supervise(job: Job, watcher: Watcher): Promise<Supervised>
 
 const all = ({ child, others }: State): ChildProcess[] => [child, ...others];
 
-/** Without a channel it asks for no successor. */
+/**
+ * One that asks for a successor is told to leave instead. To close the channel would not do: where the question crosses
+ * that, Node never tells the child that it is closed.
+ */
 async function endForGood(child: ChildProcess, { stopSignal, patience }: Job): Promise<void> {
-  if (child.connected) child.disconnect();
+  child.on('message', (word, socket) => word === 'closing' && letGo(child, socket as SendHandle));
+  letGo(child); // it may have asked before
   await ended(child, stopSignal, patience);
+}
+
+/** The child may leave. What it handed over we neither accept on nor keep open. */
+function letGo(child: ChildProcess, socket?: SendHandle): void {
+  if (socket && 'close' in socket) socket.close();
+  if (child.connected) child.send('replaced', () => undefined); // it may be gone already
 }
 
 /** `started` gets the child before it serves, so that a stop in between finds it. */
@@ -113,9 +123,7 @@ async function replace(state: State, old: ChildProcess, socket: SendHandle): Pro
     if (!state.stopping) watcher.failing(job.name, error);
   }
   state.replacing = false;
-  // We neither accept nor keep it open once both are gone.
-  if (socket && 'close' in socket) socket.close();
-  if (old.connected) old.send('replaced');
+  letGo(old, socket);
   if (state.child !== old) watch(state);
   else if (hasEnded(old)) void revive(state, old);
 }
