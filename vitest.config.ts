@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const ignored = ['**/node_modules/**', '**/generated/**', 'tests/e2e/**'];
 
-const startsSystem = ({ moduleId }: TestSpecification): boolean => /tests\/system|launcher/.test(moduleId);
+const startsSystem = ({ moduleId }: TestSpecification): boolean => /tests\/system/.test(moduleId);
 
 /** Files that start the whole system take the longest: begun last, they would run on alone. */
 class LongestFirst extends BaseSequencer {

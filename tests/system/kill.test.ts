@@ -6,7 +6,8 @@ import { eventually } from '@tianguis/testkit/eventually';
 import { type Session, sessionAt, signIn } from '@tianguis/testkit/session';
 import { type RunningStack, startStack } from '@tianguis/testkit/stack';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endTests, launcherTests, logTests } from './parts/launcher.ts';
 
 let stack: RunningStack;
 let admin: Session;
@@ -19,6 +20,9 @@ beforeAll(async () => {
   admin = await signIn(stack.read);
 });
 afterAll(() => stack?.stop());
+
+// On the same system, since a start takes longer than these.
+describe('the launcher', () => launcherTests(() => stack));
 
 interface Log {
   id: number;
@@ -108,6 +112,7 @@ function kill(part: Part): number {
   return pid;
 }
 
+/** A new process in the old one's place, under its id in stack.json, and everything answers. */
 const isBack = (part: Part, old: number) =>
   eventually(
     async () =>
@@ -234,3 +239,11 @@ test.each(
   },
   120_000,
 );
+
+test('kill -9 of the sandbox: it comes back by itself', () => {
+  const sandbox: Part = { name: 'sandbox', pid: ({ sandbox }) => sandbox?.pid };
+  return isBack(sandbox, kill(sandbox));
+});
+
+logTests(() => stack);
+endTests(() => stack);
