@@ -10,7 +10,14 @@ export const rooms = {
     ['dashboard', 'data-requests', 'members'],
     ['demo'],
   ],
-  payments: [['platform'], ['ledger'], ['orders'], ['provider'], ['intents'], ['holds', 'bookings', 'audit']],
+  payments: [
+    ['platform'],
+    ['ledger'],
+    ['orders'],
+    ['provider'],
+    ['intents'],
+    ['holds', 'bookings', 'audit', 'earnings'],
+  ],
   assistant: [
     ['platform'],
     ['knowledge'],

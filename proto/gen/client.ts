@@ -166,6 +166,7 @@ export const outreachOutboxRetry = clientOperation<typeof operations.outreachOut
 export const createPaymentIntent = clientOperation<typeof operations.createPaymentIntent>('createPaymentIntent', 'POST', '/api/create-payment-intent');
 export const verifyPayment = clientOperation<typeof operations.verifyPayment>('verifyPayment', 'GET', '/api/verify-payment');
 export const payOrder = clientOperation<typeof operations.payOrder>('payOrder', 'POST', '/api/orders/:id/payment');
+export const getEarnings = clientOperation<typeof operations.getEarnings>('getEarnings', 'GET', '/api/earnings');
 export const paymentsOutbox = clientOperation<typeof operations.paymentsOutbox>('paymentsOutbox', 'GET', '/api/admin/outbox/payments');
 export const paymentsOutboxRetry = clientOperation<typeof operations.paymentsOutboxRetry>('paymentsOutboxRetry', 'POST', '/api/admin/outbox/payments/retry');
 export const chat = clientOperation<typeof operations.chat>('chat', 'POST', '/api/chat');

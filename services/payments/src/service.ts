@@ -13,6 +13,7 @@ import { paymentsOperations } from '@tianguis/proto/payments/operations';
 import { z } from 'zod';
 import { type Bookings, bookMovements, bookNewMovements } from './bookings/book-movements.ts';
 import { type Config, limitsOf } from './config.ts';
+import { earningsHandlers } from './earnings/operations.ts';
 import { orderPaymentHandlers } from './holds/operations.ts';
 import { runOrderSteps } from './holds/run-order-steps.ts';
 import { intentHandlers } from './intents/operations.ts';
@@ -85,6 +86,7 @@ export function createService(
         webhookSecret: config.STRIPE_WEBHOOK_SECRET,
         bookMovementsOf,
       }),
+      ...earningsHandlers(storage),
       ...orderPaymentHandlers({ ...parts, webhookSecret: config.STRIPE_WEBHOOK_SECRET }),
       paymentsOutbox: () => readOutbox(storage),
       paymentsOutboxRetry: async () => ({ retried: await retryParked(storage) }),

@@ -257,6 +257,7 @@ export const samples = (): Samples => ({
     body: { amount: 15000, description: 'Comisión de Referido', type: 'commission' },
     fields: ['clientSecret'],
   },
+  getEarnings: { prepare: asMember, fields: ['balance', 'entries', 'upcoming', ...page] },
   // Its buyer alone pays an order, and this one is nobody's.
   payOrder: { prepare: asMember, path: '/api/orders/2000000000/payment', status: 404, fields: ['code'] },
   dashboardStats: {

@@ -48,6 +48,13 @@ const checks: readonly Check[] = [
       where step = 'capture' group by transfers.id, payment_intents.id
       having payment_intents.id is null or sum(amount) > amount_centavos`,
   },
+  {
+    name: 'every order has in the ledger what it was captured, less what went back, until it is shared out',
+    counted: 'select count(*)::int as looked from orders where captured > 0',
+    wrong: `select number as about, coalesce(-accounts.balance, 0) || ' centavos pending in the ledger, ' || pending || ' by its payments' as problem
+      from (select orders.*, case when settled is null then captured - returned_before else 0 end as pending from orders) as orders
+      left join accounts on name = 'order:' || orders.id || ':pending' where coalesce(-accounts.balance, 0) <> pending`,
+  },
 ];
 
 /** What the ledger says about itself, from the entries up. */

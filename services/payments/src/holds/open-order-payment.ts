@@ -9,7 +9,7 @@ import { recordSighting } from '../intents/record-sighting.ts';
 import type { InUnitOfWork } from '../intents/unit-of-work.ts';
 import { isOver } from '../orders/due-steps.ts';
 import type { Order } from '../orders/order.ts';
-import { lockOrder, movesOf } from '../orders/order-store.ts';
+import { lockOrder } from '../orders/order-store.ts';
 import type { InTransaction, Scope } from '../platform/database.ts';
 import { addOrderPayment, livePaymentOf } from './order-payment-store.ts';
 
@@ -66,8 +66,7 @@ async function begin(scope: Scope, { orderId, memberId, caller }: Payer): Promis
   const known = await livePaymentOf(scope.prisma, orderId);
   if (order.held > 0 || order.money.captured > 0) throw isPaid;
   if (order.amount === 0) throw isGift;
-  const moves = await movesOf(scope.prisma, orderId);
-  if (isOver(moves) || moves.has('delivered')) throw cannotBePaid;
+  if (isOver(order) || order.moves.has('delivered')) throw cannotBePaid;
   return { order, payment: known ?? (await addOrderPayment(scope.prisma, order, caller)), added: known === undefined };
 }
 

@@ -4,11 +4,12 @@ import type { Payment } from '../intents/payment.ts';
 import { recordSighting } from '../intents/record-sighting.ts';
 import type { InUnitOfWork } from '../intents/unit-of-work.ts';
 import { dueSteps } from '../orders/due-steps.ts';
-import { lockOrder, movesOf } from '../orders/order-store.ts';
-import { addSteps, dueStepsOf, endStep, type KeptStep, refundsAskedOf } from '../orders/step-store.ts';
+import { lockOrder } from '../orders/order-store.ts';
+import { addSteps, dueStepsOf, endStep, type KeptStep } from '../orders/step-store.ts';
 import type { InTransaction, Scope } from '../platform/database.ts';
 import type { CardProvider, Once, Sighting } from '../provider/provider.ts';
 import { livePaymentOf, paymentById } from './order-payment-store.ts';
+import { settleOrder } from './settle-order.ts';
 
 export interface OrderSteps {
   readonly provider: Pick<CardProvider, 'capture' | 'cancel' | 'refund'>;
@@ -27,18 +28,15 @@ export interface OrderSteps {
 export async function runOrderSteps(needs: OrderSteps, orderId: number): Promise<void> {
   const due = await needs.inTransaction((scope) => plan(scope, orderId, needs.now()));
   for (const step of due) await run(needs, step);
+  await needs.inUnitOfWork((unit) => settleOrder(unit, orderId));
 }
 
 async function plan(scope: Scope, orderId: number, now: Date): Promise<KeptStep[]> {
   const { prisma } = scope;
   const order = await lockOrder(scope, orderId);
   if (!order) return [];
-  const [moves, payment, refundsAsked] = [
-    await movesOf(prisma, orderId),
-    await livePaymentOf(prisma, orderId),
-    await refundsAskedOf(prisma, orderId),
-  ];
-  await addSteps(prisma, orderId, dueSteps({ order, moves, paymentId: payment?.id, refundsAsked, now }));
+  const payment = await livePaymentOf(prisma, orderId);
+  await addSteps(prisma, orderId, dueSteps({ order, paymentId: payment?.id, now }));
   return dueStepsOf(prisma, orderId);
 }
 

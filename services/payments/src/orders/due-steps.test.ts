@@ -2,7 +2,7 @@ import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
 import { describe, expect, it } from 'vitest';
 import { termsAt } from '../ledger/commission-rules.ts';
 import { newOrderMoney, type OrderMoney } from '../ledger/order-money.ts';
-import { dueSteps } from './due-steps.ts';
+import { dueSteps, isToSettle } from './due-steps.ts';
 import { moneyStateOf } from './money-state.ts';
 import type { Order } from './order.ts';
 
@@ -12,12 +12,12 @@ const money = newOrderMoney({ orderId: '1', sellerId: '7', terms: termsAt(now) }
 const order = (held: number, more: Partial<OrderMoney> = {}, captureBefore: Date | null = later): Order => ({
   ...{ id: 1, number: 'P-1', buyerId: 8, sellerId: 7, amount: 1_000, method: 'hold' },
   ...{ money: { ...money, ...more }, held, captureBefore, told: { state: 'none', amount: 0 } },
+  ...{ moves: new Map(), refundsAsked: 0 },
 });
 const due = (of: Order, moves: Partial<Record<OrderState, number>> = {}, refundsAsked = 0) =>
   dueSteps({
-    order: of,
-    moves: new Map(Object.entries(moves) as [OrderState, number][]),
-    ...{ paymentId: 'p', refundsAsked, now },
+    order: { ...of, moves: new Map(Object.entries(moves) as [OrderState, number][]), refundsAsked },
+    ...{ paymentId: 'p', now },
   }).map(({ kind, amount }) => [kind, amount]);
 
 describe('what is due of an order’s money', () => {
@@ -51,8 +51,27 @@ describe('what is due of an order’s money', () => {
 
   it('is one reason for both ends of a hold, so that only one of them is ever asked for', () => {
     const keyOf = (moves: [OrderState, number][]) =>
-      dueSteps({ order: order(1_000), moves: new Map(moves), paymentId: 'p', refundsAsked: 0, now })[0]?.key;
+      dueSteps({ order: { ...order(1_000), moves: new Map(moves) }, paymentId: 'p', now })[0]?.key;
     expect(keyOf([['delivered', 5]])).toBe(keyOf([['cancelled', 0]]));
+  });
+});
+
+describe('settling', () => {
+  const captured = { ...order(0, { captured: 1_000 }), moves: new Map<OrderState, number>([['settled', 1_000]]) };
+
+  it('is due once the marketplace has settled the order, and once', () => {
+    expect(isToSettle(captured)).toBe(true);
+    expect(isToSettle({ ...captured, moves: new Map() })).toBe(false);
+    expect(isToSettle({ ...captured, money: { ...captured.money, settled: 1_000 } })).toBe(false);
+  });
+
+  it('waits for what goes back, and while the money is disputed', () => {
+    expect(isToSettle({ ...captured, refundsAsked: 300 })).toBe(false);
+    expect(isToSettle({ ...captured, refundsAsked: 300, money: { ...captured.money, returnedBefore: 300 } })).toBe(
+      true,
+    );
+    const disputed = { ...captured.money, returnedBefore: 300, disputed: 300 };
+    expect(isToSettle({ ...captured, money: disputed })).toBe(false);
   });
 });
 

@@ -2,6 +2,7 @@ import { type OrderState, orderMethods, orderMoneyStates, orderStates } from '@t
 import type { Order as Row } from '../../generated/prisma/client.ts';
 import type { PrismaTx, Scope } from '../platform/database.ts';
 import type { Order, OrderChanges } from './order.ts';
+import { refundsAskedOf } from './step-store.ts';
 
 function wordOf<Word extends string>(words: readonly Word[], given: string): Word {
   const word = words.find((known) => known === given);
@@ -21,7 +22,10 @@ const moneyOf = (row: Row): Order['money'] => ({
   disputed: Number(row.disputed),
 });
 
-const toOrder = (row: Row): Order => ({
+type Asked = Pick<Order, 'moves' | 'refundsAsked'>;
+
+const toOrder = (row: Row, asked: Asked): Order => ({
+  ...asked,
   ...{ id: row.id, number: row.number, buyerId: row.buyerId, sellerId: row.sellerId },
   amount: Number(row.amount),
   method: wordOf(orderMethods, row.method),
@@ -35,7 +39,8 @@ const toOrder = (row: Row): Order => ({
 export async function lockOrder({ prisma, tx }: Scope, id: number): Promise<Order | undefined> {
   await tx.query('select 1 from orders where id = $1 for update', [id]);
   const row = await prisma.order.findUnique({ where: { id } });
-  return row ? toOrder(row) : undefined;
+  if (!row) return undefined;
+  return toOrder(row, { moves: await movesOf(prisma, id), refundsAsked: await refundsAskedOf(prisma, id) });
 }
 
 /** Stores what became of an order's money, and what the marketplace is told of it. */
@@ -52,8 +57,7 @@ export async function saveOrder(prisma: PrismaTx, id: number, changes: OrderChan
   });
 }
 
-/** The states that an order got to, each with what was due from its buyer then. */
-export async function movesOf(prisma: PrismaTx, orderId: number): Promise<Map<OrderState, number>> {
+async function movesOf(prisma: PrismaTx, orderId: number): Promise<Map<OrderState, number>> {
   const rows = await prisma.orderMove.findMany({ where: { orderId } });
   return new Map(rows.map(({ to, amount }) => [wordOf(orderStates, to), Number(amount)]));
 }

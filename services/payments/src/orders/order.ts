@@ -1,4 +1,4 @@
-import type { OrderMethod, OrderMoneyState } from '@tianguis/proto/marketplace/orders/order';
+import type { OrderMethod, OrderMoneyState, OrderState } from '@tianguis/proto/marketplace/orders/order';
 import type { OrderMoney } from '../ledger/order-money.ts';
 
 /** An order as payments knows it. */
@@ -15,6 +15,10 @@ export interface Order {
   readonly held: number;
   /** Until when they can be captured. */
   readonly captureBefore: Date | null;
+  /** The states that it got to, each with what was due from its buyer then, in centavos. */
+  readonly moves: ReadonlyMap<OrderState, number>;
+  /** Centavos of all refunds that the provider was asked for and has not refused. */
+  readonly refundsAsked: number;
   /** What the marketplace was told last. */
   readonly told: MoneyState;
 }
