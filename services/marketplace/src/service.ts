@@ -141,6 +141,8 @@ export function createService(
       const consuming = startConsumers({ service: name, nats, transaction: inTransaction, consumers: all, logger });
       const server = serverWith(jobs, removeLater);
       closers.push(server.close, consuming.close, jobs.close, mailer.close, relay.close, nats.close);
+      // So that no reader waits for it; a search that finds it unread reads it.
+      lots().catch((err) => logger.warn({ err }, 'the market could not be read yet'));
       return server.listen(config.PORT, config.HOST);
     },
     async close() {

@@ -14,9 +14,9 @@ function bytesInUse(): number {
 }
 
 const mebibytes = (value: number): string => `${(value / 2 ** 20).toFixed(1)} MiB`;
-const mostALot = 256;
+const mostALot = 960;
 
-/** What a replica keeps of all lots, beside some hundred bytes for each. */
+/** What a replica keeps of all lots and their words, beside some hundred bytes for each. */
 export async function indexMemory(storage: Storage): Promise<Row> {
   // Another reading first, so that what a first query loads is not counted.
   await storage.query('select 1');

@@ -71,9 +71,8 @@ export async function findListings({ lots, words, cards }: Needs, query: Query, 
   const cursor = cursors.read(query.cursor);
   const at = cursor?.at ?? Date.now();
   const distances = distancesFrom(near);
-  // The words are asked for first, so that no lot is found by them that the index does not have yet.
-  const { ranks, corrected } = await findWords(words, q);
   const index = await lots();
+  const { ranks, corrected } = await findWords({ words, index: index.words }, q);
   const availableAt = beginOf(query.availableOn);
   const asked = { filters: filtersOf(query), distances, within, ranks, at, availableAt, sort, after: cursor };
   const found = index.find({ ...asked, limit: limit + 1 });

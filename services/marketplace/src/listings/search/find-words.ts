@@ -1,40 +1,55 @@
 import { searchText } from '../search-index.ts';
-import type { Term, WordStore } from './word-store.ts';
+import type { Ranked, Stems, Term, WordIndex } from './word-index/word-index.ts';
+import type { WordStore } from './word-store.ts';
 
 export interface WordMatch {
   /** How well each lot with the words fits; undefined where nothing was said that narrows. */
-  readonly ranks: ReadonlyMap<number, number> | undefined;
+  readonly ranks: Ranked | undefined;
   /** What was searched instead, where what was typed finds nothing. */
   readonly corrected: string | null;
+}
+
+interface Needs {
+  readonly words: WordStore;
+  readonly index: Pick<WordIndex, 'find' | 'has'>;
+}
+
+interface Meant {
+  readonly word: string;
+  readonly term: Term;
 }
 
 const mostWords = 12;
 const letters = /^[a-z]{3,40}$/;
 
 /** A word that no lot has, with those that it may be meant for. */
-async function meant({ isKnown, alike }: WordStore, word: string): Promise<Term> {
-  if (!letters.test(word) || (await isKnown(word))) return [word];
-  const others = await alike(word);
-  return others.length > 0 ? others : [word];
+async function meant({ words, index }: Needs, word: string, stems: Stems): Promise<Meant> {
+  if (!letters.test(word) || index.has(stems)) return { word, term: [stems] };
+  const others = await words.alike(word);
+  const [first] = others;
+  return first === undefined ? { word, term: [stems] } : { word: first, term: await words.stems(others) };
 }
 
-const isFound = (ranks: ReadonlyMap<number, number> | undefined): boolean => ranks === undefined || ranks.size > 0;
+const isFound = (ranks: Ranked | undefined): boolean => ranks === undefined || ranks.ids.length > 0;
 
 /** Lots by words: all as they were typed; else with typing errors mended; else any of them. */
-export async function findWords(words: WordStore, q: string | undefined): Promise<WordMatch> {
+export async function findWords(needs: Needs, q: string | undefined): Promise<WordMatch> {
+  const { words, index } = needs;
   const typed = searchText(q ?? '')
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, mostWords);
   if (typed.length === 0) return { ranks: undefined, corrected: null };
-  const exact = await words.ranked(
-    typed.map((word) => [word]),
+  const stems = await words.stems(typed);
+  const asTyped = index.find(
+    stems.map((one) => [one]),
     'all',
   );
-  if (isFound(exact)) return { ranks: exact, corrected: null };
-  const terms = await Promise.all(typed.map((word) => meant(words, word)));
-  const corrected = terms.map(([first = '']) => first).join(' ');
-  const mended = await words.ranked(terms, 'all');
-  const ranks = isFound(mended) ? mended : await words.ranked(terms, 'any');
-  return { ranks, corrected: corrected === typed.join(' ') || !ranks?.size ? null : corrected };
+  if (isFound(asTyped)) return { ranks: asTyped, corrected: null };
+  const all = await Promise.all(typed.map((word, n) => meant(needs, word, stems[n] ?? [])));
+  const terms = all.map(({ term }) => term);
+  const corrected = all.map(({ word }) => word).join(' ');
+  const mended = index.find(terms, 'all');
+  const ranks = isFound(mended) ? mended : index.find(terms, 'any');
+  return { ranks, corrected: corrected === typed.join(' ') || !ranks?.ids.length ? null : corrected };
 }

@@ -9,14 +9,18 @@ const horizon = 'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon
 
 const moment = (column: string): string => `extract(epoch from s.${column})::float8 * 1000`;
 
-const changed = `with changed as (select listing_id from listing_search where changed_in >= $1::text::xid8
-    union select listing_id from listing_search_removals where removed_in >= $1::text::xid8)
+/** Of the changes, so many after one lot: nobody waits for the reading of a whole market at one go. */
+const page = 2_000;
+const some = (table: string, column: string): string => `(select listing_id from ${table}
+    where ${column} >= $1::text::xid8 and listing_id > $2::int order by listing_id limit ${page})`;
+const changed = `with changed as (${some('listing_search', 'changed_in')} union ${some('listing_search_removals', 'removed_in')}
+    order by 1 limit ${page})
   select c.listing_id as id, s.listing_id is null as gone, s.vertical, s.materials, s.categories, s.conditions, s.zone, s.city,
     s.centavos::float8 as centavos, s.donation, s.cold_chain as "coldChain", ${moment('best_before')} as "bestBefore",
-    ${moment('available_until')} as "availableUntil", ${moment('published_at')} as "publishedAt"
-  from changed c left join listing_search s on s.listing_id = c.listing_id`;
+    ${moment('available_until')} as "availableUntil", ${moment('published_at')} as "publishedAt", s.words::text as words
+  from changed c left join listing_search s on s.listing_id = c.listing_id order by c.listing_id`;
 
-type Row = Lot & { readonly gone: boolean };
+type Row = Lot & { readonly gone: boolean; readonly words: string };
 
 /**
  * The published lots in memory, as they were committed before each call. What changed is found by the number of its
@@ -28,10 +32,13 @@ export function readLots({ query }: Queries): () => Promise<LotIndex> {
 
   async function readChanges(): Promise<LotIndex> {
     const next = (await query<{ horizon: string }>(horizon)).rows[0]?.horizon ?? from;
-    const { rows } = await query<Row>(changed, [from]);
-    for (const { gone, ...lot } of rows) {
-      if (gone) index.remove(lot.id);
-      else index.put(lot);
+    for (let rows: Row[] = [], last = 0; ; last = rows.at(-1)?.id ?? 0) {
+      rows = (await query<Row>(changed, [from, last])).rows;
+      for (const { gone, words, ...lot } of rows) {
+        if (gone) index.remove(lot.id);
+        else index.put(lot, words);
+      }
+      if (rows.length < page) break;
     }
     from = next;
     return index;

@@ -1,29 +1,13 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { Stems } from './word-index/word-index.ts';
 
-/** Alternatives for one word that was typed. */
-export type Term = readonly string[];
-
-const asked = (term: Term, values: string[]): string =>
-  `(${term.map((word) => `plainto_tsquery('spanish', $${values.push(word)})`).join(' || ')})`;
-
-/** The words of published lots, with Spanish stems. */
+/** What PostgreSQL knows of words: their Spanish stems, and which others of published lots are spelt alike. */
 export const wordStore = ({ query }: Pick<Storage, 'query'>) => ({
-  /** The lots with all of the terms, or any of them, and how well they fit: 0 to 1. Undefined where no term says anything. */
-  async ranked(terms: readonly Term[], joint: 'all' | 'any'): Promise<ReadonlyMap<number, number> | undefined> {
-    const values: string[] = [];
-    const all = terms.map((term) => asked(term, values)).join(joint === 'all' ? ' && ' : ' || ');
-    const text = `select numnode(${all}) as nodes, string_agg(listing_id::text, ',') as ids, string_agg(rank::text, ',') as ranks
-      from (select listing_id, ts_rank(words, ${all}, 32) as rank from listing_search where words @@ (${all})) as found`;
-    const { rows } = await query<{ nodes: number; ids: string | null; ranks: string | null }>(text, values);
-    const { nodes = 0, ids, ranks } = rows[0] ?? {};
-    if (nodes === 0) return undefined;
-    if (!ids || !ranks) return new Map();
-    const rank = ranks.split(',');
-    return new Map(ids.split(',').map((id, n) => [Number(id), Number(rank[n])]));
-  },
-  async isKnown(word: string): Promise<boolean> {
-    const text = `select exists (select 1 from listing_search where words @@ plainto_tsquery('spanish', $1)) as known`;
-    return (await query<{ known: boolean }>(text, [word])).rows[0]?.known === true;
+  /** The stems of each word. */
+  async stems(words: readonly string[]): Promise<Stems[]> {
+    const text = `select tsvector_to_array(to_tsvector('spanish', word)) as stems
+      from unnest($1::text[]) with ordinality as typed (word, n) order by n`;
+    return (await query<{ stems: string[] }>(text, [words])).rows.map(({ stems }) => stems);
   },
   /** Words of lots that begin like it or are spelt alike, the most alike first. `word` is of letters only. */
   async alike(word: string): Promise<string[]> {

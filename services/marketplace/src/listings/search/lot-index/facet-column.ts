@@ -1,4 +1,4 @@
-import { countValues, noteMisses } from './loops.ts';
+import { countValues, noteHits, noteMisses } from './loops.ts';
 
 export interface Count {
   readonly value: string;
@@ -6,19 +6,21 @@ export interface Count {
 }
 
 /**
- * The values of one facet for each place, as numbers in one flat array: as many cells a place as any lot has values, of
- * which a zero is empty.
+ * The values of one facet for each place, as numbers in flat arrays: one for the first value of each place, one for the
+ * second, and so on. A zero is empty.
  */
 export function createFacetColumn(firstCapacity: number) {
   const codes = new Map<string, number>();
-  let [capacity, width] = [firstCapacity, 1];
-  let cells = new Uint16Array(capacity * width);
+  let capacity = firstCapacity;
+  let layers = [new Uint16Array(capacity)];
 
-  function resize(toCapacity: number, toWidth: number): void {
-    const larger = new Uint16Array(toCapacity * toWidth);
-    for (let place = 0; place < capacity; place += 1)
-      larger.set(cells.subarray(place * width, (place + 1) * width), place * toWidth);
-    [capacity, width, cells] = [toCapacity, toWidth, larger];
+  function grow(toCapacity: number): void {
+    capacity = toCapacity;
+    layers = layers.map((cells) => {
+      const longer = new Uint16Array(capacity);
+      longer.set(cells);
+      return longer;
+    });
   }
 
   function codeOf(value: string): number {
@@ -29,27 +31,29 @@ export function createFacetColumn(firstCapacity: number) {
 
   return {
     put(place: number, values: readonly string[]): void {
-      if (values.length > width) resize(capacity, values.length);
-      for (let n = 0; n < width; n += 1) {
+      while (values.length > layers.length) layers.push(new Uint16Array(capacity));
+      for (const [n, cells] of layers.entries()) {
         const value = values[n];
-        cells[place * width + n] = value === undefined ? 0 : codeOf(value);
+        cells[place] = value === undefined ? 0 : codeOf(value);
       }
     },
-    grow: (toCapacity: number): void => resize(toCapacity, width),
+    grow,
     /** What stands for each value, by the number of the value of a place that has one. */
     table: (of: (value: string) => number): Float64Array => Float64Array.from(['', ...codes.keys()], of),
-    codeAt: (place: number): number => cells[place * width] ?? 0,
+    codeAt: (place: number): number => layers[0]?.[place] ?? 0,
     /** Notes which of the places miss a choice of values. */
     markMisses(misses: Uint8Array, choice: number, places: Int32Array, asked: Iterable<string>): void {
       const wanted = new Uint8Array(codes.size + 1);
       for (const value of asked) wanted[codes.get(value) ?? 0] = 1;
       wanted[0] = 0;
-      noteMisses(misses, choice, places, { cells, width }, wanted);
+      const hits = new Uint8Array(places.length);
+      for (const cells of layers) noteHits(hits, places, cells, wanted);
+      noteMisses(misses, choice, hits);
     },
     /** How many of the places have each value, the most first. */
     count(places: Int32Array): Count[] {
-      const counts = new Uint32Array(codes.size + 1);
-      countValues(counts, places, { cells, width });
+      const counts = new Int32Array(codes.size + 1);
+      for (const cells of layers) countValues(counts, places, cells);
       return [...codes]
         .map(([value, code]) => ({ value, count: counts[code] ?? 0 }))
         .filter(({ count }) => count > 0)

@@ -37,10 +37,10 @@ const lots = Array.from({ length: 400 }, (_, n) => randomLot(n + 1));
 /** With many others among them, that were put where it had to grow and have gone again. */
 const index = createLotIndex();
 const others = Array.from({ length: 1_500 }, (_, n) => randomLot(n + 1_001));
-for (const other of others) index.put(other);
+for (const other of others) index.put(other, '');
 for (const other of others.slice(0, 300)) index.remove(other.id);
-for (const lot of lots) index.put(randomLot(lot.id));
-for (const lot of lots) index.put(lot);
+for (const lot of lots) index.put(randomLot(lot.id), '');
+for (const lot of lots) index.put(lot, '');
 for (const other of others) index.remove(other.id);
 
 const randomFilters = (): Filters => {
@@ -64,11 +64,16 @@ const fits = (lot: Lot, filters: Filters, but?: string): boolean =>
       facet === but || asked.length === 0 || facetsOf(lot)[facet as Facet].some((value) => asked.includes(value)),
   );
 
+function randomRanks() {
+  const ids = lots.filter(() => random() < 0.5).map(({ id }) => id);
+  return { ids: Int32Array.from(ids), ranks: Float32Array.from(ids, random) };
+}
+
 const questions: Question[] = Array.from({ length: 200 }, (_, n) => ({
   filters: randomFilters(),
   distances: n % 2 ? distances : undefined,
   within: n % 4 === 1 ? 100 : undefined,
-  ranks: n % 3 ? undefined : new Map(lots.filter(() => random() < 0.5).map(({ id }) => [id, random()])),
+  ranks: n % 3 ? undefined : randomRanks(),
   at: now,
   availableAt: n % 5 ? undefined : now + 3 * day,
   sort: listingSorts[n % listingSorts.length] ?? 'newest',
@@ -76,7 +81,7 @@ const questions: Question[] = Array.from({ length: 200 }, (_, n) => ({
 }));
 
 const considered = ({ ranks, at, availableAt = at }: Question): Lot[] =>
-  lots.filter((lot) => (!ranks || ranks.has(lot.id)) && isToBeHad(lot, at) && isToBeHad(lot, availableAt));
+  lots.filter((lot) => (!ranks || ranks.ids.includes(lot.id)) && isToBeHad(lot, at) && isToBeHad(lot, availableAt));
 const isNear = ({ distances: to, within }: Question, lot: Lot): boolean =>
   within === undefined || (to?.get(lot.zone) ?? Number.POSITIVE_INFINITY) <= within;
 
@@ -126,9 +131,9 @@ it('forgets a lot that is taken out, and takes what a changed one says now', () 
   const own = createLotIndex();
   const [first, second] = lots;
   if (!first || !second) throw new Error('no lots');
-  own.put(first);
-  own.put({ ...second, bestBefore: null, availableUntil: null });
-  own.put({ ...first, bestBefore: null, availableUntil: null, city: 'León' });
+  own.put(first, '');
+  own.put({ ...second, bestBefore: null, availableUntil: null }, '');
+  own.put({ ...first, bestBefore: null, availableUntil: null, city: 'León' }, '');
   own.remove(second.id);
   const found = own.find({ filters: {}, at: now, sort: 'newest', limit: 5 });
   expect([found.total, found.counts.city]).toEqual([1, [{ value: 'León', count: 1 }]]);

@@ -1,5 +1,6 @@
 import { type ListingSort, searchDistances } from '@tianguis/proto/marketplace/listings/search';
 import { type Facet, facetsOf, type Lot, scoreOf } from '../lot.ts';
+import { createWordIndex, type Ranked } from '../word-index/word-index.ts';
 import { type Count, createFacetColumn, type FacetColumn } from './facet-column.ts';
 import { countUp, keepFitting, keepToBeHad } from './loops.ts';
 import { columnsFor, erase, grown, never, write } from './lot-columns.ts';
@@ -18,7 +19,7 @@ export interface Question {
   readonly distances?: ReadonlyMap<string, number> | undefined;
   readonly within?: number | undefined;
   /** Rank of each lot that has the words, where some were asked for. */
-  readonly ranks?: ReadonlyMap<number, number> | undefined;
+  readonly ranks?: Ranked | undefined;
   /** When the search began: its later pages are in the same order. */
   readonly at: number;
   readonly availableAt?: number | undefined;
@@ -62,6 +63,7 @@ export function createLotIndex() {
   let used = 0;
   const free: number[] = [];
   const placeOf = new Map<number, number>();
+  const words = createWordIndex();
   const byFacet = facets.map((facet) => [facet, createFacetColumn(capacity)] as const);
   const zones = (Object.fromEntries(byFacet) as Record<Facet, FacetColumn>).zone;
 
@@ -79,7 +81,8 @@ export function createLotIndex() {
     return used - 1;
   }
 
-  function put(lot: Lot): void {
+  function put(lot: Lot, text: string): void {
+    words.put(lot.id, text);
     const place = placeOf.get(lot.id) ?? newPlace();
     placeOf.set(lot.id, place);
     write(columns, place, lot);
@@ -88,6 +91,7 @@ export function createLotIndex() {
   }
 
   function remove(id: number): void {
+    words.remove(id);
     const place = placeOf.get(id);
     if (place === undefined) return;
     erase(columns, place);
@@ -95,13 +99,13 @@ export function createLotIndex() {
     free.push(place);
   }
 
-  function ranked(ranks: ReadonlyMap<number, number>): Int32Array {
-    const places = new Int32Array(ranks.size);
+  function ranked({ ids, ranks }: Ranked): Int32Array {
+    const places = new Int32Array(ids.length);
     let count = 0;
-    for (const [id, rank] of ranks) {
+    for (const [n, id] of ids.entries()) {
       const place = placeOf.get(id);
       if (place === undefined) continue;
-      columns.ranks[place] = rank;
+      columns.ranks[place] = ranks[n] ?? 0;
       places[count] = place;
       count += 1;
     }
@@ -179,7 +183,7 @@ export function createLotIndex() {
     };
   }
 
-  return { put, remove, find, size: () => placeOf.size };
+  return { put, remove, find, words, size: () => placeOf.size };
 }
 
 export type LotIndex = ReturnType<typeof createLotIndex>;

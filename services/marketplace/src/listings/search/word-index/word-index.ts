@@ -1,0 +1,98 @@
+import { readLexemes } from './lexemes.ts';
+import { createPostings } from './postings.ts';
+import { rankOf } from './rank.ts';
+import { inBoth, inEither } from './sorted.ts';
+
+/** A word as PostgreSQL stems it: one stem, several of `3/8`, none of a word such as `de`. */
+export type Stems = readonly string[];
+/** Alternatives for one word that was typed. */
+export type Term = readonly Stems[];
+
+/** Lots with the words that were asked for, and how well each fits: 0 to 1. */
+export interface Ranked {
+  readonly ids: Int32Array;
+  readonly ranks: Float32Array;
+}
+
+/** Below so many, what is gone costs nothing worth the work. */
+const leastGone = 4_096;
+
+const none = new Int32Array(0);
+const joined = (lists: readonly Int32Array[], join: typeof inBoth): Int32Array =>
+  lists.slice(1).reduce(join, lists[0] ?? none);
+
+/**
+ * The words of all published lots in memory: for each stem the lots that have it and where, in flat arrays. A lot that
+ * changes is added anew and its former words are passed over, until as many are gone as there are left.
+ */
+export function createWordIndex() {
+  let postings = createPostings();
+  let idOf = new Int32Array(1_024);
+  let added = 0;
+  const documentOf = new Map<number, number>();
+
+  function tidy(): void {
+    const [numberOf, ids] = [new Int32Array(added).fill(-1), new Int32Array(idOf.length)];
+    let count = 0;
+    for (let document = 0; document < added; document += 1) {
+      const id = idOf[document] as number;
+      if (id === 0) continue;
+      numberOf[document] = count;
+      ids[count] = id;
+      documentOf.set(id, count);
+      count += 1;
+    }
+    postings = postings.renumbered(numberOf);
+    [idOf, added] = [ids, count];
+  }
+
+  function remove(id: number): void {
+    const document = documentOf.get(id);
+    if (document === undefined) return;
+    idOf[document] = 0;
+    documentOf.delete(id);
+    if (added - documentOf.size > Math.max(leastGone, documentOf.size)) tidy();
+  }
+
+  function put(id: number, words: string): void {
+    remove(id);
+    if (added === idOf.length) {
+      const longer = new Int32Array(added * 2);
+      longer.set(idOf);
+      idOf = longer;
+    }
+    readLexemes(words, (stem, positions, count) => postings.add(stem, added, positions, count));
+    idOf[added] = id;
+    documentOf.set(id, added);
+    added += 1;
+  }
+
+  const withAll = (stems: Stems): Int32Array => joined(stems.map(postings.documentsOf), inBoth);
+  const isThere = (document: number): boolean => idOf[document] !== 0;
+
+  /** Undefined where no term says anything. */
+  function find(terms: readonly Term[], joint: 'all' | 'any'): Ranked | undefined {
+    const said = terms.map((term) => term.filter(({ length }) => length > 0)).filter(({ length }) => length > 0);
+    if (said.length === 0) return undefined;
+    const each = said.map((term) => joined(term.map(withAll), inEither));
+    const documents = joined(each, joint === 'all' ? inBoth : inEither).filter(isThere);
+    const isAll = said.length > 1 ? joint === 'all' : said[0]?.length === 1;
+    const wheres = [...new Set(said.flat(2))].toSorted().map((stem) => postings.wheresOf(stem, documents));
+    const ranks = new Float32Array(documents.length);
+    for (let n = 0; n < documents.length; n += 1) {
+      const places = wheres.map((of) => ((of[n] as number) < 0 ? undefined : postings.positionsAt(of[n] as number)));
+      ranks[n] = rankOf(places, isAll ? 'all' : 'any');
+    }
+    return { ids: documents.map((document) => idOf[document] as number), ranks };
+  }
+
+  return {
+    put,
+    remove,
+    find,
+    /** Whether any lot has the word. */
+    has: (stems: Stems): boolean => stems.length > 0 && withAll(stems).some(isThere),
+  };
+}
+
+export type WordIndex = ReturnType<typeof createWordIndex>;
