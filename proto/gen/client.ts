@@ -118,6 +118,7 @@ export const addContactNote = clientOperation<typeof operations.addContactNote>(
 export const mergeContacts = clientOperation<typeof operations.mergeContacts>('mergeContacts', 'POST', '/api/outreach/contacts/:id/merge');
 export const exportContactData = clientOperation<typeof operations.exportContactData>('exportContactData', 'GET', '/api/outreach/contacts/:id/export');
 export const eraseContact = clientOperation<typeof operations.eraseContact>('eraseContact', 'DELETE', '/api/outreach/contacts/:id');
+export const requestLot = clientOperation<typeof operations.requestLot>('requestLot', 'POST', '/api/outreach/messages/:id/lot');
 export const listConversations = clientOperation<typeof operations.listConversations>('listConversations', 'GET', '/api/outreach/conversations');
 export const conversationCounts = clientOperation<typeof operations.conversationCounts>('conversationCounts', 'GET', '/api/outreach/conversations/counts');
 export const listAssignees = clientOperation<typeof operations.listAssignees>('listAssignees', 'GET', '/api/outreach/conversations/assignees');

@@ -1,15 +1,28 @@
 import type { Page } from '@playwright/test';
 import type { Stack } from '@tianguis/local/stack/stack-file';
 import { barriersOf } from './axe.ts';
+import { codeOn } from './member.ts';
 import { addContact, signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
 
 /** A store that we know, and its phone. */
-async function store(page: Page, stack: Stack, name: string): Promise<{ phone: Page; name: string }> {
-  const { phone: phoneNumber } = await addContact(page, stack, name, { zone: 'CDMX', contactName: 'Rosa' });
+async function store(page: Page, stack: Stack, name: string): Promise<{ phone: Page; name: string; number: string }> {
+  const { phone: number } = await addContact(page, stack, name, { zone: 'CDMX', contactName: 'Rosa' });
   const phone = await page.context().newPage();
-  await phone.goto(`${stack.sandbox?.url}/phone/${encodeURIComponent(phoneNumber)}`);
-  return { phone, name };
+  await phone.goto(`${stack.sandbox?.url}/phone/${encodeURIComponent(number)}`);
+  return { phone, name, number };
+}
+
+/** The person at a phone signs in once. */
+async function enterAs(stack: Stack, phone: string): Promise<void> {
+  const post = (path: string, body: object) =>
+    fetch(stack.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: stack.url },
+      body: JSON.stringify(body),
+    });
+  await post('/api/members/codes', { phone });
+  expect((await post('/api/members/session', { phone, code: await codeOn(stack, phone) })).status).toBe(200);
 }
 
 async function write(phone: Page, text: string): Promise<void> {
@@ -23,7 +36,7 @@ test('a store answers, staff change what Aria held back, write themselves, and t
 }) => {
   test.setTimeout(180_000);
   await signInAt(page, stack, '/responses');
-  const { phone, name } = await store(page, stack, `Ferretería Buzón ${Date.now().toString(36)}`);
+  const { phone, name, number } = await store(page, stack, `Ferretería Buzón ${Date.now().toString(36)}`);
   const list = page.getByRole('region', { name: 'Conversaciones' });
   const row = list.getByRole('listitem').filter({ hasText: name });
   const history = page.getByRole('log', { name: `Conversación con ${name}` });
@@ -85,6 +98,18 @@ test('a store answers, staff change what Aria held back, write themselves, and t
   await test.step('a further answer arrives in the open conversation', async () => {
     await write(phone, 'Gracias, espero los precios');
     await expect(history.getByText('Gracias, espero los precios')).toBeVisible();
+  });
+
+  await test.step('what a member offers becomes a lot of theirs with one click', async () => {
+    await enterAs(stack, number);
+    await write(phone, 'tengo 20 bultos de cemento nuevo en Iztapalapa');
+    const offer = history.getByRole('listitem').filter({ hasText: 'tengo 20 bultos' });
+    await offer.getByRole('button', { name: 'Publicar como lote' }).click();
+    await expect(offer.getByRole('status')).toContainText('se publica cuando responde SÍ');
+    expect(await barriersOf(page)).toEqual([]);
+    await offer.getByRole('link', { name: 'Ver sus lotes' }).click();
+    await expect(page.getByText('Borrador').last()).toBeVisible();
+    await expect(phone.getByText('¿Con qué nombre te ven los compradores?').first()).toBeVisible({ timeout: 20_000 });
   });
 });
 

@@ -10,7 +10,7 @@ import {
   contactsMerged,
 } from './contacts/events.ts';
 import { contactsImported, importProgress } from './imports/events.ts';
-import { conversationChanged, enquiryAnswered } from './inbox/events.ts';
+import { conversationChanged, enquiryAnswered, lotRequested } from './inbox/events.ts';
 import { contactResponded, linkClicked, messageSent, messageStatusChanged } from './messaging/events.ts';
 import { outreachDataHandled } from './personal-data.ts';
 import { templateChanged } from './templates/events.ts';
@@ -23,6 +23,7 @@ export const outreachEvents = {
   outreachDataHandled,
   conversationChanged,
   enquiryAnswered,
+  lotRequested,
   contactAdded,
   contactsImported,
   importProgress,

@@ -1,5 +1,6 @@
 /**
- * Operations that no call with an admin's session shows: streams, files and redirects, and what only a provider may call.
+ * Operations that no call with an admin's session shows: streams, files and redirects, what only a provider may call,
+ * and what somebody has to write by WhatsApp first.
  * Each is shown by a test of its own, which must exist under this name.
  */
 export const apart = {
@@ -12,6 +13,10 @@ export const apart = {
   takeMemberMedia: [
     'services/outreach/src/inbox/members/members.integration.test.ts',
     'hands over a picture by a link that only we can make',
+  ],
+  requestLot: [
+    'services/outreach/src/inbox/members/members.integration.test.ts',
+    'lets staff have a lot made of what a member wrote',
   ],
   addListingPhoto: [
     'services/marketplace/src/listings/photos/photos.integration.test.ts',

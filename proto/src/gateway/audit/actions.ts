@@ -16,6 +16,7 @@ export const auditActions = [
   'contact_erased',
   'person_exported',
   'person_erased',
+  'lot_requested',
   'listing_hidden',
   'listing_restored',
   'send_settings_changed',

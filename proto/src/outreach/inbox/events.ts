@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
 import { id } from '../../fields.ts';
+import { writingMember } from '../messaging/events.ts';
 import { conversationReads } from '../reads.ts';
 
 /** What changed a conversation, beside what the contact writes. */
@@ -23,5 +24,22 @@ export const enquiryAnswered = defineEvent({
   audience: 'none',
   summary: 'Staff answered an enquiry by WhatsApp: the message is queued, and the enquiry keeps it',
   schema: z.object({ enquiryId: id, messageLogId: id, text: z.string(), author: z.string() }),
+  refreshes: [],
+});
+
+export const lotRequested = defineEvent({
+  type: 'LotRequested',
+  version: 1,
+  service: 'outreach',
+  audience: 'none',
+  summary:
+    'Staff want a message of a member to become a lot of theirs; the member is shown it and publishes it by a yes',
+  schema: writingMember.omit({ staffLead: true }).extend({
+    contactId: id,
+    messageLogId: id,
+    businessName: z.string(),
+    body: z.string(),
+    mediaCount: z.int(),
+  }),
   refreshes: [],
 });

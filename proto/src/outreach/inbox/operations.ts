@@ -147,7 +147,21 @@ export const switchAria = defineOperation({
   errors: [404, 422],
 });
 
+export const requestLot = defineOperation({
+  id: 'requestLot',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/messages/:id/lot',
+  access: 'staff',
+  summary:
+    'Make a lot of what a member wrote; they are shown it by WhatsApp and publish it by a yes. Asked again, it is made once',
+  params,
+  reply: z.object({ success: z.literal(true), memberId: id.meta({ description: 'Whose lot it is' }) }),
+  errors: [404, 422],
+});
+
 export const conversationOperations = {
+  requestLot,
   listConversations,
   conversationCounts,
   listAssignees,

@@ -42,7 +42,7 @@ export const messageStatusChanged = defineEvent({
 });
 
 /** A member, by the phone that WhatsApp says a message came from, and what they sent along. */
-const writingMember = z.object({
+export const writingMember = z.object({
   memberId: id,
   staffLead: z.boolean().meta({ description: 'A person of staff leads the conversation, or switched Aria off' }),
   media: z

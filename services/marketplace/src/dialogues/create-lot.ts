@@ -14,7 +14,7 @@ export const beginsLot = ({ body, media }: Message): boolean =>
   media.length > 0 || (readAnswer(body, []).kind !== 'question' && mayOffer(plain(body)));
 
 /** Makes a draft of a message. Its words are read by Aria; a picture without words is asked about. */
-export async function createLot(needs: DialogueNeeds, message: Message): Promise<void> {
+export async function createLot(needs: DialogueNeeds, message: Message, byStaff = false): Promise<void> {
   const { memberId, contactId } = message;
   const language = await needs.dialogues.languageOf(memberId);
   const place = await needs.dialogues.usualPlace(memberId);
@@ -22,9 +22,9 @@ export async function createLot(needs: DialogueNeeds, message: Message): Promise
   const warehouseId = zone === place?.zone ? (place?.warehouseId ?? null) : null;
   const text = message.body.trim();
   const lot = await createListing(needs, { memberId, language }, { warehouseId, zone, text });
-  await needs.setSource(lot.id, 'whatsapp');
+  await needs.setSource(lot.id, byStaff ? 'staff' : 'whatsapp');
   const dialogue: Dialogue = {
-    ...{ memberId, contactId, listingId: lot.id, language, lastMessage: message },
+    ...{ memberId, contactId, listingId: lot.id, byStaff, language, lastMessage: message },
     ...{ state: text === '' ? 'asked' : 'reading', askedFor: text === '' ? 'lines' : null },
     ...{ askedVersion: lot.version, changedAt: needs.now },
   };

@@ -2,15 +2,15 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import type { Dialogue } from './dialogue.ts';
 
-const columns = `member_id as "memberId", contact_id as "contactId", listing_id as "listingId", state,
+const columns = `member_id as "memberId", contact_id as "contactId", listing_id as "listingId", by_staff as "byStaff", state,
   language, asked_for as "askedFor", asked_version as "askedVersion", last_message as "lastMessage", changed_at as "changedAt"`;
 
 const put = `insert into seller_dialogues (member_id, contact_id, listing_id, state, language, asked_for,
-    asked_version, last_message, changed_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8::text::jsonb, $9::text::timestamptz)
+    asked_version, last_message, changed_at, by_staff)
+  values ($1, $2, $3, $4, $5, $6, $7, $8::text::jsonb, $9::text::timestamptz, $10)
   on conflict (member_id) do update set contact_id = excluded.contact_id, listing_id = excluded.listing_id,
     state = excluded.state, language = excluded.language, asked_for = excluded.asked_for,
-    asked_version = excluded.asked_version, last_message = excluded.last_message, changed_at = excluded.changed_at`;
+    asked_version = excluded.asked_version, last_message = excluded.last_message, changed_at = excluded.changed_at, by_staff = excluded.by_staff`;
 
 /** Namespace of the locks, one a member. */
 const lock = 'select pg_advisory_xact_lock(20261122, $1::int)::text';
@@ -34,8 +34,8 @@ export const dialogueStore = ({ query }: Pick<Tx, 'query'>) => ({
     return (await query<Dialogue>(`select ${columns} from seller_dialogues where member_id = $1`, [memberId])).rows[0];
   },
   async put({ memberId, contactId, listingId, state, lastMessage, changedAt, ...rest }: Dialogue): Promise<void> {
-    const { language, askedFor, askedVersion } = rest;
-    const values = [language, askedFor, askedVersion, JSON.stringify(lastMessage), changedAt.toISOString()];
+    const { byStaff, language, askedFor, askedVersion } = rest;
+    const values = [language, askedFor, askedVersion, JSON.stringify(lastMessage), changedAt.toISOString(), byStaff];
     await query(put, [memberId, contactId, listingId, state, ...values]);
   },
   async languageOf(memberId: number): Promise<Language> {

@@ -21,6 +21,8 @@ export interface Dialogue {
   readonly memberId: number;
   readonly contactId: number;
   readonly listingId: number | null;
+  /** Staff had the lot made. */
+  readonly byStaff: boolean;
   readonly state: DialogueState;
   readonly language: Language;
   /** The field that they were last asked for; null where they were asked whether to publish. */

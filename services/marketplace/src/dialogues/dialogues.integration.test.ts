@@ -18,6 +18,7 @@ import { memberMessageLeft, sellerReplyReady } from '@tianguis/proto/marketplace
 import { defaultDelivery } from '@tianguis/proto/marketplace/interests/interest';
 import { listingPublished, listingSubmitted } from '@tianguis/proto/marketplace/listings/events';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
+import { lotRequested } from '@tianguis/proto/outreach/inbox/events';
 import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import sharp from 'sharp';
@@ -308,4 +309,15 @@ it('asks by an answer to the notice of a lot, and tells the answer where it was 
   await write(as, 'sí');
   await answer(as, 2);
   expect((await noticeTo(buyer, 'listing_answer'))?.variables).toMatchObject({ answer: 'Sí, con factura' });
+});
+
+it('makes a lot that staff ask for, and hears its seller’s answer although staff lead', async () => {
+  const as = await seller();
+  await market.publish(lotRequested, written(as, '20 bultos de cemento nuevo en Tlalpan'));
+  const id = await read(as);
+  await answer(as, 1);
+  await write(as, 'te marco luego', { staffLead: true });
+  await write(as, 'sí', { staffLead: true });
+  expect(await answer(as, 2)).toContain('¡Publicado!');
+  expect(await lot(as, id)).toMatchObject({ source: 'staff', status: 'published' });
 });

@@ -1,8 +1,10 @@
 import { consumersWith } from '@tianguis/chassis/messaging/consumer';
 import { memberErased } from '@tianguis/proto/gateway/members/events';
 import { listingDraftChanged } from '@tianguis/proto/marketplace/listings/events';
+import { lotRequested } from '@tianguis/proto/outreach/inbox/events';
 import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import type { PrismaTx, Scope } from '../platform/database.ts';
+import { createLot } from './create-lot.ts';
 import { dialogueStore } from './dialogue-store.ts';
 import { questionDialogueStore } from './question-dialogue-store.ts';
 import { receiveMessage } from './receive-message.ts';
@@ -25,6 +27,15 @@ export const onMemberWrote = ({ needsOf }: Parts) => [
       if (!member) return;
       const { memberId, media, staffLead } = member;
       await receiveMessage(needsOf(scope, memberId), { ...message, memberId, media: [...media] }, staffLead);
+    },
+  }),
+  consumersWith<PrismaTx>()({
+    event: lotRequested,
+    name: 'lot-requested',
+    async handle({ data: { media, ...message }, ...scope }) {
+      const needs = needsOf(scope, message.memberId);
+      await needs.dialogues.lock(message.memberId);
+      await createLot(needs, { ...message, media: [...media] }, true);
     },
   }),
   consumersWith<PrismaTx>()({

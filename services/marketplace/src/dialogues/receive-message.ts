@@ -19,19 +19,24 @@ interface Heard {
 /**
  * What a member wrote by WhatsApp: a question about a lot that they were told of or the answer to one, an answer about the
  * lot that waits for it, the begin of one, or none of these, which is Aria's.
- * While a person of staff leads the conversation it says nothing.
+ * While a person of staff leads the conversation it says nothing, but for answers about a lot that staff had made.
  */
 export async function receiveMessage(needs: DialogueNeeds, message: Message, staffLead: boolean): Promise<void> {
-  if (staffLead) return;
   const dialogue = await needs.dialogues.lock(message.memberId);
-  if (await hearQuestion(needs, message, dialogue)) return;
+  if (staffLead && !dialogue?.byStaff) return;
+  if (!staffLead && (await hearQuestion(needs, message, dialogue))) return;
   const lot = dialogue?.listingId ? await needs.drafts.of(message.memberId, dialogue.listingId) : undefined;
   const waits = dialogue?.state === 'reading' || dialogue?.state === 'asked';
+  if (staffLead && !(waits && lot?.status === 'draft' && dialogue && meansIt(message, dialogue, lot))) return;
   if (dialogue && waits && lot?.status === 'draft') return hearAnswer(needs, { dialogue, lot, message });
   if (dialogue && isFresh(dialogue, needs.now) && (await answerLate(needs, dialogue, message, lot))) return;
   if (beginsLot(message)) return createLot(needs, message);
   await leaveToAria(needs, message);
 }
+
+/** Whether words that may be for staff are an answer about the lot that staff had made. */
+const meansIt = ({ body }: Message, { askedFor }: Dialogue, { lines }: MyListing): boolean =>
+  askedFor !== null || ['yes', 'no', 'corrections'].includes(readAnswer(body, lines, lineAsked(askedFor)).kind);
 
 /** A yes or no to what is over; true where it was one. */
 async function answerLate(

@@ -19,8 +19,8 @@ export interface DialogueNeeds extends DraftScope {
   keepPhoto(photo: { memberId: number; listingId: number; path: string }): Promise<void>;
   /** Takes photos out of the media store, once the transaction is committed. */
   removeMedia(photoIds: readonly string[]): Promise<void>;
-  /** Sets what only a lot by WhatsApp has. */
-  setSource(listingId: number, source: 'whatsapp'): Promise<void>;
+  /** Sets what a lot of the web does not say. */
+  setSource(listingId: number, source: 'whatsapp' | 'staff'): Promise<void>;
   nameSeller(memberId: number, name: string): Promise<unknown>;
 }
 

@@ -31,6 +31,9 @@ export const conversationNotFound = (): AppError =>
     en: 'This contact has not answered yet',
   });
 
+export const messageNotFound = (): AppError =>
+  notFound('message_not_found', { es: 'Ningún contacto mandó este mensaje', en: 'No contact sent this message' });
+
 export const assignedMeanwhile = (name: string | null): AppError =>
   conflict(
     'assigned_meanwhile',

@@ -7,11 +7,13 @@ import { type AssignNeeds, assignConversation } from './assign-conversation.ts';
 import type { ConversationList } from './conversation-list-store.ts';
 import { conversationView } from './conversation-views.ts';
 import { type MarkNeeds, markConversation } from './mark-conversation.ts';
+import { type RequestLotNeeds, requestLot } from './members/request-lot.ts';
 import { type SwitchAriaNeeds, switchAria } from './switch-aria.ts';
 
 const pageSize = 30;
 
 type Needs = AssignNeeds &
+  RequestLotNeeds &
   MarkNeeds &
   SwitchAriaNeeds & {
     readonly conversationList: ConversationList;
@@ -44,6 +46,10 @@ export const conversationHandlers = (needs: Needs): Handlers<typeof conversation
       await markConversation(needs, params.id, body, identity);
       return one(params.id);
     },
+    requestLot: async ({ params, identity }) => ({
+      success: true,
+      memberId: await requestLot(needs, params.id, actorOf(identity)),
+    }),
     switchAria: async ({ params, body }) => {
       await switchAria(needs, params.id, body.on);
       return one(params.id);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { changeAddress, useAddressValue } from '../../platform/prerender/query-parameter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
@@ -9,6 +10,9 @@ import { Filters } from './filters.tsx';
 import { ListingRow } from './listing-row.tsx';
 
 const noFilter: Filter = { q: '', status: '', seller: undefined };
+
+const sellerIn = (value: string | null): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : undefined;
 
 function List({ listings, onSeller }: { listings: ReturnType<typeof useListings>; onSeller: (id: number) => void }) {
   const m = useMessages('desk/listings');
@@ -35,15 +39,20 @@ function List({ listings, onSeller }: { listings: ReturnType<typeof useListings>
   );
 }
 
-/** Every lot, and what readers reported. */
+/** Every lot, and what readers reported. Whose lots are shown stands in the address, so that other pages lead there. */
 export function Listings() {
-  const [filter, setFilter] = useState(noFilter);
-  const q = useSettled(filter.q);
-  const listings = useListings({ ...filter, q });
+  const [{ q: words, status }, setFilter] = useState(noFilter);
+  const seller = sellerIn(useAddressValue('seller'));
+  const q = useSettled(words);
+  const listings = useListings({ q, status, seller });
+  const change = (part: Partial<Filter>) => {
+    setFilter((before) => ({ ...before, ...part }));
+    if ('seller' in part) changeAddress({ seller: part.seller?.toString() });
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Filters filter={filter} onChange={(part) => setFilter({ ...filter, ...part })} />
-      <List listings={listings} onSeller={(seller) => setFilter({ ...noFilter, seller })} />
+      <Filters filter={{ q: words, status, seller }} onChange={change} />
+      <List listings={listings} onSeller={(id) => change({ ...noFilter, seller: id })} />
     </div>
   );
 }

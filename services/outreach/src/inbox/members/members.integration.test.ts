@@ -1,5 +1,7 @@
 import { memberAddressVerified, memberErased } from '@tianguis/proto/gateway/members/events';
 import { sellerReplyReady } from '@tianguis/proto/marketplace/dialogues/events';
+import { outreachActionAudited } from '@tianguis/proto/outreach/audit';
+import { lotRequested } from '@tianguis/proto/outreach/inbox/events';
 import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { testIdentity } from '@tianguis/testkit/identity';
@@ -99,4 +101,26 @@ it('answers a seller in the conversation once, and not who left', async () => {
   const texts = (await received(rig, 4)).map(({ body }) => body);
   expect(texts.filter((text) => text === 'Responde SÍ')).toHaveLength(1);
   expect(texts).not.toContain('Esto ya no');
+});
+
+it('lets staff have a lot made of what a member wrote, once, and of nobody else’s words', async () => {
+  const id = await member(5);
+  const stranger = await addContact(rig, 6);
+  for (const n of [5, 6]) await answer(rig, n, 'Tengo 20 bultos de cemento');
+  const request = async (contactId: number) =>
+    rig.post(`/api/outreach/messages/${(await respondedOf(contactId))[0]?.messageLogId}/lot`, {});
+  for (let i = 0; i < 2; i += 1) expect((await request(id)).body).toEqual({ success: true, memberId: 5 });
+  expect(await rig.eventsOf(lotRequested)).toMatchObject([
+    { data: { contactId: id, memberId: 5, body: 'Tengo 20 bultos de cemento', media: [] } },
+  ]);
+  expect((await rig.eventsOf(outreachActionAudited)).map(({ data }) => data.action)).toEqual(['lot_requested']);
+  const refused = await request(stranger);
+  expect([refused.status, refused.body.code]).toEqual([422, 'no_member_with_phone']);
+  expect((await rig.post('/api/outreach/messages/999999/lot', {})).status).toBe(404);
+  await rig.storage.query(`update outreach_contacts set last_inbound_at = now() - interval '25 hours' where id = $1`, [
+    id,
+  ]);
+  expect((await request(id)).body.code).toBe('outside_window');
+  await answer(rig, 5, 'Baja');
+  expect((await request(id)).body.code).toBe('opted_out');
 });

@@ -7,6 +7,7 @@ import {
   listConversations,
   listReviews,
   markConversation,
+  requestLot,
   reviewReply,
   sendWhatsapp,
   switchAria,
@@ -77,6 +78,9 @@ export const useSend = (contactId: number) =>
       return refresh(contactTimeline, getConversation, listConversations);
     },
   });
+
+/** Has a lot made of what a member wrote. */
+export const useRequestLot = () => useMutation({ mutationFn: (id: number) => call(requestLot, { params: { id } }) });
 
 export type Verdict = { decision: 'accepted' | 'rejected' } | { decision: 'edited'; text: string };
 

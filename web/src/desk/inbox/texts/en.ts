@@ -62,6 +62,12 @@ export default {
     resume: 'Let Aria answer',
     ariaFailed: 'It could not be changed',
   },
+  lot: {
+    make: 'Publish as a lot',
+    asked: 'Aria prepares the lot and shows it to its seller by WhatsApp; it is published when they answer YES.',
+    show: 'See their lots',
+    failed: 'The lot was not prepared',
+  },
   thread: {
     failed: 'We could not load the history.',
     empty: 'No messages yet.',

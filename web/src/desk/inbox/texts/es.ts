@@ -59,6 +59,12 @@ export default {
     resume: 'Que conteste Aria',
     ariaFailed: 'No se pudo cambiar',
   },
+  lot: {
+    make: 'Publicar como lote',
+    asked: 'Aria prepara el lote y se lo muestra por WhatsApp a quien lo vende; se publica cuando responde SÍ.',
+    show: 'Ver sus lotes',
+    failed: 'No se preparó el lote',
+  },
   thread: {
     failed: 'No pudimos cargar el historial.',
     empty: 'Aún no hay mensajes.',

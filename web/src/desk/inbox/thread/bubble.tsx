@@ -6,6 +6,7 @@ import { fill } from '../../../i18n/translation.ts';
 import { cx } from '../../../ui/class-names.ts';
 import type { Conversation } from '../api/conversations.ts';
 import type { Message } from '../api/messages.ts';
+import { LotMaker } from './lot-maker.tsx';
 import { Media } from './media.tsx';
 
 /** One tick: the provider has it; two: it has arrived. The word beside them says the rest. */
@@ -60,6 +61,7 @@ export function Bubble({ message, them }: { message: Message; them: Conversation
       <p className={cx('text-[0.86rem] font-[640]', ofAria ? 'text-plum' : 'text-muted')}>{who}</p>
       <Media media={message.media} />
       {message.text && <p className="break-words whitespace-pre-line">{message.text}</p>}
+      <LotMaker message={message} them={them} />
       <p className="mt-1 flex flex-wrap justify-end gap-x-2 text-[0.86rem] text-muted">
         {own && <Fate message={message} />}
         <time dateTime={message.at} title={dateTime(message.at)} className="tabular-nums">

@@ -136,6 +136,7 @@ export default {
     staff_settings_changed: 'Rule of accounts changed',
     contacts_exported: 'Contacts exported',
     recipients_exported: 'Recipients exported',
+    lot_requested: 'Lot made of a message',
     listing_hidden: 'Lot hidden',
     listing_restored: 'Lot published again',
     contact_exported: 'A contact’s data exported',

@@ -133,6 +133,7 @@ export default {
     staff_settings_changed: 'Regla de cuentas cambiada',
     contacts_exported: 'Contactos exportados',
     recipients_exported: 'Destinatarios exportados',
+    lot_requested: 'Lote preparado de un mensaje',
     listing_hidden: 'Lote ocultado',
     listing_restored: 'Lote publicado otra vez',
     contact_exported: 'Datos de un contacto exportados',
