@@ -96,12 +96,12 @@ test('a store answers, staff change what Aria held back, write themselves, and t
   });
 
   await test.step('a further answer arrives in the open conversation', async () => {
+    await enterAs(stack, number);
     await write(phone, 'Gracias, espero los precios');
     await expect(history.getByText('Gracias, espero los precios')).toBeVisible();
   });
 
   await test.step('what a member offers becomes a lot of theirs with one click', async () => {
-    await enterAs(stack, number);
     await write(phone, 'tengo 20 bultos de cemento nuevo en Iztapalapa');
     const offer = history.getByRole('listitem').filter({ hasText: 'tengo 20 bultos' });
     await offer.getByRole('button', { name: 'Publicar como lote' }).click();

@@ -12,6 +12,7 @@ import { type ChangeConsentNeeds, changeConsent } from '../messaging/gate/change
 import type { OfferedMedia } from '../messaging/queue/message.ts';
 import type { Messages } from '../messaging/queue/message-store.ts';
 import type { Conversations } from './conversation-store.ts';
+import { type AskWhetherTheySellNeeds, askWhetherTheySell } from './members/ask-whether-they-sell.ts';
 import { findWritingMember, type WritingMemberNeeds } from './members/find-writing-member.ts';
 import { type ConvertContactNeeds, convertContact, isConfirmation } from './registration/convert-contact.ts';
 
@@ -26,7 +27,8 @@ export interface ReceivedMessage {
 
 export type ReceiveMessageNeeds = ChangeConsentNeeds &
   Pick<ConvertContactNeeds, 'registrationClaims'> &
-  WritingMemberNeeds & {
+  WritingMemberNeeds &
+  AskWhetherTheySellNeeds & {
     readonly transaction: RunTransaction<Tx>;
     readonly contacts: Pick<Contacts, 'lock' | 'add' | 'change' | 'recordMove'>;
     readonly desk: Pick<ContactDesk, 'retired' | 'welcomeBack'>;
@@ -103,7 +105,8 @@ async function publish(
 ): Promise<void> {
   const { businessName, contactName, category, zone } = contact;
   const member = keyword ? undefined : await findWritingMember(needs, tx, contact, { messageId: id, media });
-  const autoReplyAllowed = !keyword && !member && mayAutoReply(contact, needs.now());
+  const asked = !keyword && !member && (await askWhetherTheySell(needs, tx, contact, { body, media }));
+  const autoReplyAllowed = !keyword && !member && !asked && mayAutoReply(contact, needs.now());
   const person = { contactId: contact.id, businessName, contactName, category, zone };
   const message = { messageLogId: id, body, mediaCount: media.length };
   const data = { ...person, ...message, autoReplyAllowed, ...(member && { member }) };

@@ -124,3 +124,18 @@ it('lets staff have a lot made of what a member wrote, once, and of nobody elseâ
   await answer(rig, 5, 'Baja');
   expect((await request(id)).body.code).toBe('opted_out');
 });
+
+it('asks a stranger who sends a list whether they sell, once, and says how to publish', async () => {
+  await answer(rig, 7, 'busco 20 bultos de cemento');
+  await answer(rig, 7, '20 bultos de cemento');
+  await answer(rig, 7, '30 bultos de cemento');
+  const asked = async () => (await received(rig, 7)).filter(({ body }) => body.includes('/entrar'));
+  await eventually(async () => (await asked()).length > 0, { what: 'the question on the phone' });
+  const { body } = await rig.get(`/api/outreach/contacts?q=${phone(7).slice(1)}`);
+  const [contact] = body.contacts;
+  expect((await respondedOf(contact.id)).map((data) => data.autoReplyAllowed)).toEqual([true, false, true]);
+  const known = await addContact(rig, 8);
+  await answer(rig, 8, '20 bultos de cemento');
+  expect((await respondedOf(known))[0]?.autoReplyAllowed).toBe(true);
+  expect(await asked()).toHaveLength(1);
+});
