@@ -1,7 +1,6 @@
 /**
  * The loops over all lots, each a function of flat arrays and nothing else. Within larger functions V8 gave their compiled
- * code up again and again, for reasons that lay outside of them; and a cell that might be missing, or a loop over a lot's
- * values within, makes them three times as slow.
+ * code up again and again, for reasons that lay outside of them.
  */
 
 /** Writes the numbers from 0 on; the array itself. */
@@ -19,8 +18,8 @@ interface Dates {
 export function keepToBeHad(places: Int32Array, { bestBefore, availableUntil }: Dates, moment: number): number {
   let kept = 0;
   for (let n = 0; n < places.length; n += 1) {
-    const place = places[n] as number;
-    if (!((bestBefore[place] as number) > moment && (availableUntil[place] as number) >= moment)) continue;
+    const place = places[n] ?? 0;
+    if (!((bestBefore[place] ?? 0) > moment && (availableUntil[place] ?? 0) >= moment)) continue;
     places[kept] = place;
     kept += 1;
   }
@@ -30,15 +29,26 @@ export function keepToBeHad(places: Int32Array, { bestBefore, availableUntil }: 
 /** More than one choice was missed. */
 const several = 255;
 
-/** Notes at which of the places a cell is of a wanted value. */
-export function noteHits(hits: Uint8Array, places: Int32Array, cells: Uint16Array, wanted: Uint8Array): void {
-  for (let n = 0; n < places.length; n += 1)
-    hits[n] = (hits[n] as number) | (wanted[cells[places[n] as number] as number] as number);
+/** The values of a facet: so many cells a place, each with the number of a value or 0. */
+export interface Cells {
+  readonly cells: Uint16Array;
+  readonly width: number;
 }
 
-/** Notes at which of the places nothing was hit: the number of the choice, or that several were missed. */
-export function noteMisses(misses: Uint8Array, choice: number, hits: Uint8Array): void {
-  for (let n = 0; n < misses.length; n += 1) if (hits[n] === 0) misses[n] = misses[n] === 0 ? choice : several;
+/** Notes at which of the places none of the wanted values is: the number of the choice, or that several were missed. */
+export function noteMisses(
+  misses: Uint8Array,
+  choice: number,
+  places: Int32Array,
+  { cells, width }: Cells,
+  wanted: Uint8Array,
+): void {
+  for (let n = 0; n < places.length; n += 1) {
+    const begin = (places[n] ?? 0) * width;
+    let has = 0;
+    for (let k = 0; k < width; k += 1) has |= wanted[cells[begin + k] ?? 0] ?? 0;
+    if (has === 0) misses[n] = misses[n] === 0 ? choice : several;
+  }
 }
 
 /** Writes the places that miss nothing, or one choice alone, to `those`; how many there are. */
@@ -46,16 +56,33 @@ export function keepFitting(those: Int32Array, places: Int32Array, misses: Uint8
   let kept = 0;
   for (let n = 0; n < places.length; n += 1) {
     if (misses[n] !== 0 && misses[n] !== choice) continue;
-    those[kept] = places[n] as number;
+    those[kept] = places[n] ?? 0;
     kept += 1;
   }
   return kept;
 }
 
 /** Adds how often each value is at the places. */
-export function countValues(counts: Int32Array, places: Int32Array, cells: Uint16Array): void {
+export function countValues(counts: Uint32Array, places: Int32Array, { cells, width }: Cells): void {
   for (let n = 0; n < places.length; n += 1) {
-    const code = cells[places[n] as number] as number;
-    counts[code] = (counts[code] as number) + 1;
+    const begin = (places[n] ?? 0) * width;
+    for (let k = 0; k < width; k += 1) {
+      const code = cells[begin + k] ?? 0;
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
   }
+}
+
+/** The numbers below a limit that are none of the places. */
+export function othersThan(places: Int32Array, limit: number): Int32Array {
+  const isOne = new Uint8Array(limit);
+  for (let n = 0; n < places.length; n += 1) isOne[places[n] ?? 0] = 1;
+  const others = new Int32Array(limit - places.length);
+  let count = 0;
+  for (let place = 0; place < limit; place += 1) {
+    if (isOne[place] === 1) continue;
+    others[count] = place;
+    count += 1;
+  }
+  return others;
 }

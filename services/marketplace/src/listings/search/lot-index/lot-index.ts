@@ -2,7 +2,7 @@ import { type ListingSort, searchDistances } from '@tianguis/proto/marketplace/l
 import { type Facet, facetsOf, type Lot, scoreOf } from '../lot.ts';
 import { createWordIndex, type Ranked } from '../word-index/word-index.ts';
 import { type Count, createFacetColumn, type FacetColumn } from './facet-column.ts';
-import { countUp, keepFitting, keepToBeHad } from './loops.ts';
+import { countUp, keepFitting, keepToBeHad, othersThan } from './loops.ts';
 import { columnsFor, erase, grown, never, write } from './lot-columns.ts';
 import { createTop } from './top.ts';
 
@@ -95,6 +95,7 @@ export function createLotIndex() {
     const place = placeOf.get(id);
     if (place === undefined) return;
     erase(columns, place);
+    for (const [, column] of byFacet) column.put(place, []);
     placeOf.delete(id);
     free.push(place);
   }
@@ -163,17 +164,22 @@ export function createLotIndex() {
     });
   }
 
+  /** All other places, where counting these is less work. */
+  const fewerOthers = (places: Int32Array): Int32Array | undefined =>
+    places.length > used / 2 ? othersThan(places, used) : undefined;
+
   function find(question: Question): Found {
     const { filters, distances, within } = question;
     const found = considered(question);
     const misses = missesOf(found, question);
     const fitting = fittingOf(found, misses);
-    const around = (facet: Facet): Int32Array =>
-      filters[facet]?.length ? fittingOf(found, misses, choiceOf(facet)) : fitting;
-    const counts = Object.fromEntries(byFacet.map(([facet, column]) => [facet, column.count(around(facet))])) as Record<
-      Facet,
-      Count[]
-    >;
+    const others = fewerOthers(fitting);
+    const countOf = ([facet, column]: (typeof byFacet)[number]): [Facet, Count[]] => {
+      if (!filters[facet]?.length) return [facet, column.count(fitting, others)];
+      const around = fittingOf(found, misses, choiceOf(facet));
+      return [facet, column.count(around, fewerOthers(around))];
+    };
+    const counts = Object.fromEntries(byFacet.map(countOf)) as Record<Facet, Count[]>;
     const near = within === undefined ? fitting : fittingOf(found, misses, distanceChoice);
     return {
       total: fitting.length,

@@ -2,7 +2,7 @@ import type { Positions } from './rank.ts';
 
 /** Below this it is a place in the text; above it, where in the pool a count and so many places begin. */
 const inPool = 0x1_0000;
-const growth = 1.4;
+const growth = 1.15;
 
 /** The documents that have a stem, in their order, and where each has it. */
 interface List {
@@ -13,7 +13,7 @@ interface List {
 
 function append(list: List, document: number, where: number): void {
   if (list.used === list.documents.length) {
-    const length = Math.ceil((list.used + 2) * growth);
+    const length = Math.ceil((list.used + 4) * growth);
     const { documents, wheres } = list;
     [list.documents, list.wheres] = [new Int32Array(length), new Int32Array(length)];
     list.documents.set(documents);
