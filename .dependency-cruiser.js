@@ -16,6 +16,7 @@ export const rooms = {
     ['orders'],
     ['provider'],
     ['intents'],
+    ['payouts'],
     ['holds', 'bookings', 'audit', 'earnings'],
   ],
   assistant: [

@@ -328,9 +328,19 @@ describe('money that goes back and on', () => {
   test('transfers to a seller, bound by the charge or by the balance, and reversed', async () => {
     const { stripe } = await open();
     const seller = await stripe.accounts.create({ type: 'express', country: 'MX', email: 'seller@example.com' });
-    expect(seller).toMatchObject({ charges_enabled: true, payouts_enabled: true });
+    expect(seller).toMatchObject({ details_submitted: false, payouts_enabled: false });
+    const link = await stripe.accountLinks.create({
+      ...{ account: seller.id, type: 'account_onboarding' },
+      ...{ refresh_url: 'https://example.com/again', return_url: 'https://example.com/back' },
+    });
     const transfer = (params: object) =>
       stripe.transfers.create({ amount: 90_000, currency: 'mxn', destination: seller.id, ...params });
+    expect(await errorOf(transfer({}))).toMatchObject({ code: 'insufficient_capabilities_for_transfer' });
+    expect(await (await fetch(link.url)).text()).toContain('Completar');
+    const body = new URLSearchParams({ return_url: 'https://example.com/back' });
+    const done = await fetch(link.url, { method: 'POST', body, redirect: 'manual' });
+    expect([done.status, done.headers.get('location')]).toEqual([303, 'https://example.com/back']);
+    expect(await stripe.accounts.retrieve(seller.id)).toMatchObject({ charges_enabled: true, payouts_enabled: true });
     expect(await errorOf(transfer({}))).toMatchObject({ code: 'balance_insufficient' });
     const paid = await stripe.paymentIntents.create({ ...commission, ...visa });
     const source_transaction = String(paid.latest_charge);

@@ -1,5 +1,6 @@
 import { paymentsOutboxOperations } from '../outbox.ts';
 import { getEarnings } from './earnings/operations.ts';
+import { getPayoutAccount, openPayoutAccount } from './earnings/payout-account.ts';
 import { createPaymentIntent, stripeWebhook, verifyPayment } from './intents/operations.ts';
 import { payOrder } from './orders/operations.ts';
 
@@ -7,10 +8,12 @@ export const intentOperations = { createPaymentIntent, verifyPayment, stripeWebh
 
 export const orderPaymentOperations = { payOrder };
 export const earningsOperations = { getEarnings };
+export const payoutOperations = { getPayoutAccount, openPayoutAccount };
 
 export const paymentsOperations = {
   ...intentOperations,
   ...orderPaymentOperations,
   ...earningsOperations,
+  ...payoutOperations,
   ...paymentsOutboxOperations,
 };

@@ -23,10 +23,13 @@ import { createUnitOfWork } from './intents/unit-of-work-store.ts';
 import { newestOf, postedOf } from './ledger/ledger-store.ts';
 import { type AdvanceSoon, onOrderChanged } from './orders/on-order-changed.ts';
 import { overdueOrders } from './orders/order-store.ts';
+import { payoutHandlers } from './payouts/operations.ts';
+import { saveAccount } from './payouts/payout-account-store.ts';
 import { openDatabase } from './platform/database.ts';
 import { forgetOldEvents } from './provider/event-store.ts';
 import { createStripe, stripeProvider } from './provider/stripe.ts';
 import { stripeMovements } from './provider/stripe-movements.ts';
+import { stripePayouts } from './provider/stripe-payouts.ts';
 
 const name = 'payments';
 const advanceTask = 'advance-order';
@@ -59,6 +62,7 @@ export function createService(
     inTransaction,
     payments: paymentStore(prisma),
     provider: stripeProvider(stripe),
+    payouts: stripePayouts(stripe),
     inUnitOfWork: createUnitOfWork(inTransaction, outbox, advanceSoon),
     cancelAfterHours: config.PAYMENT_CANCEL_AFTER_HOURS,
     limits: limitsOf(config),
@@ -85,7 +89,9 @@ export function createService(
         ...parts,
         webhookSecret: config.STRIPE_WEBHOOK_SECRET,
         bookMovementsOf,
+        saveAccount: (seen) => saveAccount(storage, seen),
       }),
+      ...payoutHandlers({ storage, payouts: parts.payouts, returnUrl: `${config.PUBLIC_URL}/mi` }),
       ...earningsHandlers(storage),
       ...orderPaymentHandlers({ ...parts, webhookSecret: config.STRIPE_WEBHOOK_SECRET }),
       paymentsOutbox: () => readOutbox(storage),

@@ -258,6 +258,8 @@ export const samples = (): Samples => ({
     fields: ['clientSecret'],
   },
   getEarnings: { prepare: asMember, fields: ['balance', 'entries', 'upcoming', ...page] },
+  getPayoutAccount: { prepare: asMember, fields: ['state'] },
+  openPayoutAccount: { prepare: asMember, fields: ['url'] },
   // Its buyer alone pays an order, and this one is nobody's.
   payOrder: { prepare: asMember, path: '/api/orders/2000000000/payment', status: 404, fields: ['code'] },
   dashboardStats: {

@@ -32,22 +32,23 @@ const noRequirements = {
   pending_verification: [],
 };
 
-/** A seller's account. There is nobody to check papers here: it can be paid at once. */
+/** A seller's account. One that Stripe hosts can be paid once its owner went through the link; nobody checks papers here. */
 export function createAccount(state: StripeState, params: z.output<typeof accountParams>): Stripe.Account {
+  const ready = params.type !== 'express';
   const account: Stripe.Account = {
     id: newId('acct'),
     object: 'account',
     business_type: (params.business_type ?? null) as Stripe.Account['business_type'],
-    capabilities: { card_payments: 'active', transfers: 'active' },
-    charges_enabled: true,
+    capabilities: { card_payments: ready ? 'active' : 'inactive', transfers: ready ? 'active' : 'inactive' },
+    charges_enabled: ready,
     country: params.country,
     created: nowSeconds(),
     default_currency: 'mxn',
-    details_submitted: true,
+    details_submitted: ready,
     email: params.email ?? null,
     metadata: params.metadata,
-    payouts_enabled: true,
-    requirements: noRequirements,
+    payouts_enabled: ready,
+    requirements: ready ? noRequirements : { ...noRequirements, currently_due: ['external_account'] },
     type: params.type ?? 'none',
   };
   state.accounts.put(account.id, account);
@@ -70,6 +71,18 @@ export function updateAccount(
 export function createLink(state: StripeState, params: z.output<typeof linkParams>): Stripe.AccountLink {
   if (!state.accounts.get(params.account)) throw noSuch('account', params.account, 'account');
   const created = nowSeconds();
-  // Onboarding has no questions here, so the link leads straight back.
-  return { object: 'account_link', created, expires_at: created + 300, url: params.return_url };
+  const page = new URL(`/stripe/onboarding/${params.account}`, state.sandbox.url());
+  page.searchParams.set('return_url', params.return_url);
+  return { object: 'account_link', created, expires_at: created + 300, url: page.href };
+}
+
+/** The owner of an account answered what Stripe asks. */
+export function completeAccount(state: StripeState, account: Stripe.Account): void {
+  account.capabilities = { card_payments: 'active', transfers: 'active' };
+  account.charges_enabled = true;
+  account.payouts_enabled = true;
+  account.details_submitted = true;
+  account.requirements = noRequirements;
+  state.accounts.put(account.id, account);
+  state.events.emit('account.updated', account);
 }

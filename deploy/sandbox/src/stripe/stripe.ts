@@ -3,6 +3,7 @@ import type { Sandbox } from '../core/sandbox.ts';
 import { stripeBrowserRoutes } from './browser-routes.ts';
 import { createIdempotency } from './idempotency.ts';
 import { expireHold } from './intents.ts';
+import { onboardingRoutes } from './onboarding-routes.ts';
 import { stripeApi } from './routes.ts';
 import { createStripeState } from './state.ts';
 
@@ -14,5 +15,6 @@ export function createStripe(sandbox: Sandbox): Router {
   });
   return Router()
     .use(stripeBrowserRoutes())
+    .use(onboardingRoutes(state))
     .use('/v1', stripeApi(state, createIdempotency(sandbox)));
 }

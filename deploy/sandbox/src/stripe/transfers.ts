@@ -28,7 +28,13 @@ export const reversalParams = z.strictObject({
 });
 
 export function createTransfer(state: StripeState, params: Params): Stripe.Transfer {
-  if (!state.accounts.get(params.destination)) throw noSuch('destination', params.destination, 'destination');
+  const account = state.accounts.get(params.destination);
+  if (!account) throw noSuch('destination', params.destination, 'destination');
+  if (account.capabilities?.transfers !== 'active')
+    throw unexpectedState(
+      'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
+      'insufficient_capabilities_for_transfer',
+    );
   const source = params.source_transaction ? sourceOf(state, params) : undefined;
   if (!source && params.amount > availableBalance(state, params.currency))
     throw unexpectedState('You have insufficient available funds in your Stripe account.', 'balance_insufficient');

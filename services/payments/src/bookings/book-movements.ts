@@ -6,6 +6,7 @@ import { LedgerError } from '../ledger/ledger-error.ts';
 import type { Posting } from '../ledger/posting.ts';
 import type { CardProvider, Movement, Movements } from '../provider/provider.ts';
 import { bookOrderMovement } from './book-order-movement.ts';
+import { bookTransfer } from './book-transfer.ts';
 import { movementPostings } from './movement-postings.ts';
 
 export interface Bookings {
@@ -54,6 +55,8 @@ async function tryBook(needs: Bookings, movement: Movement): Promise<boolean> {
 }
 
 async function book(needs: Bookings, movement: Movement): Promise<boolean> {
+  const { orderId } = movement;
+  if (orderId !== undefined) return needs.inUnitOfWork((unit) => bookTransfer(unit, orderId, movement));
   const payment = movement.stripeId === undefined ? undefined : await needs.payments.find(movement.stripeId);
   if (!payment) return false;
   const postings = await unposted(needs, movementPostings(movement, payment.id));

@@ -1,4 +1,4 @@
-import { getEarnings } from '@tianguis/proto/gen/client.ts';
+import { getEarnings, getPayoutAccount, openPayoutAccount } from '@tianguis/proto/gen/client.ts';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
@@ -84,6 +84,65 @@ it('takes disputed money at once and gives it back when the dispute is won; what
   expect((await earningsOf(75)).balance).toBe(0);
   await rig.stripe.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: 'winning_evidence' } });
   await hasBalance(75, 270);
+});
+
+const account = (sellerId: number) => ({ as: { kind: 'member', id: String(sellerId) } }) as const;
+
+/** A seller completes their account at the provider, as its page does. */
+async function onboard(sellerId: number): Promise<void> {
+  const { url } = (await rig.ask(openPayoutAccount, {}, account(sellerId))).body;
+  const body = new URLSearchParams({ return_url: `${rig.url}/mi` });
+  expect((await fetch(url, { method: 'POST', body, redirect: 'manual' })).status).toBe(303);
+  await eventually(async () => (await rig.ask(getPayoutAccount, {}, account(sellerId))).body.state === 'ready', {
+    what: 'the account is ready',
+  });
+}
+const transfersOf = async (orderId: number) =>
+  (await rig.stripe.transfers.list({ transfer_group: `order_${orderId}` })).data.map(({ amount }) => amount);
+
+it('pays a seller once their account is complete, from the charge of the order, and once', async () => {
+  expect((await rig.ask(getPayoutAccount, {}, account(76))).body).toEqual({ state: 'none' });
+  const { orderId } = await sold(76, 100_000);
+  await hasBalance(76, 900);
+  await rig.service().advance();
+  expect(await transfersOf(orderId)).toEqual([]);
+  await onboard(76);
+  await rig.sandbox.fail({ provider: 'stripe', kind: 'drop-reply', rate: 1, count: 1 });
+  await rig
+    .service()
+    .advance()
+    .catch(() => undefined);
+  await rig.sandbox.recover();
+  await rig.storage.query("update order_steps set updated_at = now() - interval '1 hour'");
+  const replica = await rig.another();
+  await Promise.all([rig.service().advance(), replica.service.advance()]);
+  await replica.close();
+  await hasBalance(76, 0);
+  expect(await transfersOf(orderId)).toEqual([90_000]);
+  await orders.reaches(orderId, 'authorised 100000', 'captured 100000', 'paid_out 90000');
+});
+
+it('carries over what a seller owes after a refund, and keeps it back from the next order', async () => {
+  await onboard(77);
+  const first = await sold(77, 100_000);
+  await orders.reaches(first.orderId, 'authorised 100000', 'captured 100000', 'paid_out 90000');
+  await rig.stripe.refunds.create({ payment_intent: first.stripeId, amount: 60_000 });
+  await hasBalance(77, -540);
+  const second = await sold(77, 100_000);
+  await eventually(async () => (await transfersOf(second.orderId)).join() === '36000', { what: 'the rest is paid' });
+  await hasBalance(77, 0);
+});
+
+it('pays two orders that are settled at once no more than is owed', async () => {
+  const both = [await sold(78, 10_000), await sold(78, 20_000)];
+  await hasBalance(78, 270);
+  await onboard(78);
+  const replica = await rig.another();
+  await Promise.all([rig.service().advance(), replica.service.advance(), rig.service().advance()]);
+  await replica.close();
+  await hasBalance(78, 0);
+  const paid = await Promise.all(both.map(({ orderId }) => transfersOf(orderId)));
+  expect(paid).toEqual([[9_000], [18_000]]);
 });
 
 it('leaves books that balance and agree with the provider', async () => {

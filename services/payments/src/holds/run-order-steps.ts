@@ -6,13 +6,16 @@ import type { InUnitOfWork } from '../intents/unit-of-work.ts';
 import { dueSteps } from '../orders/due-steps.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { addSteps, dueStepsOf, endStep, type KeptStep } from '../orders/step-store.ts';
+import { findAccount } from '../payouts/payout-account-store.ts';
+import { planTransfer } from '../payouts/plan-transfer.ts';
 import type { InTransaction, Scope } from '../platform/database.ts';
-import type { CardProvider, Once, Sighting } from '../provider/provider.ts';
+import type { CardProvider, Once, PayoutProvider, Sighting } from '../provider/provider.ts';
 import { livePaymentOf, paymentById } from './order-payment-store.ts';
 import { settleOrder } from './settle-order.ts';
 
 export interface OrderSteps {
   readonly provider: Pick<CardProvider, 'capture' | 'cancel' | 'refund'>;
+  readonly payouts: Pick<PayoutProvider, 'transfer'>;
   readonly inTransaction: InTransaction;
   readonly inUnitOfWork: InUnitOfWork;
   /** Books what a refund moved. */
@@ -36,7 +39,8 @@ async function plan(scope: Scope, orderId: number, now: Date): Promise<KeptStep[
   const order = await lockOrder(scope, orderId);
   if (!order) return [];
   const payment = await livePaymentOf(prisma, orderId);
-  await addSteps(prisma, orderId, dueSteps({ order, paymentId: payment?.id, now }));
+  const transfers = payment ? await planTransfer(scope, order, payment.id) : [];
+  await addSteps(prisma, orderId, [...dueSteps({ order, paymentId: payment?.id, now }), ...transfers]);
   return dueStepsOf(prisma, orderId);
 }
 
@@ -45,7 +49,8 @@ async function run(needs: OrderSteps, step: KeptStep): Promise<void> {
   // The provider's answer is awaited: the reconciliation asks for it.
   if (stripeId === null) return;
   try {
-    await effects[step.kind](needs, stripeId, { id: step.id, amount: step.amount, since: step.createdAt });
+    const once = { id: step.id, amount: step.amount, since: step.createdAt };
+    await effects[step.kind](needs, stripeId, once, step.orderId);
     await needs.inTransaction(({ prisma }) => endStep(prisma, step.id, 'done'));
   } catch (err) {
     if (!(err instanceof AppError) || !['refused', 'not_found'].includes(err.kind)) throw err;
@@ -62,7 +67,19 @@ async function record({ inUnitOfWork }: OrderSteps, seen: Sighting | undefined):
   return seen.status;
 }
 
-type Effect = (needs: OrderSteps, stripeId: NonNullable<Payment['stripeId']>, once: Once) => Promise<void>;
+async function accountOf({ prisma, tx }: Scope, orderId: number): Promise<string> {
+  const { sellerId } = await prisma.order.findUniqueOrThrow({ where: { id: orderId }, select: { sellerId: true } });
+  const account = await findAccount(tx, sellerId);
+  if (!account?.stripeId) throw notFound('payout_account_not_found');
+  return account.stripeId;
+}
+
+type Effect = (
+  needs: OrderSteps,
+  stripeId: NonNullable<Payment['stripeId']>,
+  once: Once,
+  orderId: number,
+) => Promise<void>;
 
 const effects: Record<KeptStep['kind'], Effect> = {
   async capture(needs, stripeId, once) {
@@ -76,5 +93,9 @@ const effects: Record<KeptStep['kind'], Effect> = {
   },
   async refund({ provider, bookMovementsOf }, stripeId, once) {
     await bookMovementsOf(await provider.refund(stripeId, once));
+  },
+  async transfer(needs, payment, once, orderId) {
+    const account = await needs.inTransaction((scope) => accountOf(scope, orderId));
+    await needs.bookMovementsOf(await needs.payouts.transfer({ ...once, orderId, payment, account }));
   },
 };

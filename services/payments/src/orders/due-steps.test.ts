@@ -11,7 +11,7 @@ const later = new Date(now.getTime() + 1);
 const money = newOrderMoney({ orderId: '1', sellerId: '7', terms: termsAt(now) }, 1_000);
 const order = (held: number, more: Partial<OrderMoney> = {}, captureBefore: Date | null = later): Order => ({
   ...{ id: 1, number: 'P-1', buyerId: 8, sellerId: 7, amount: 1_000, method: 'hold' },
-  ...{ money: { ...money, ...more }, held, captureBefore, told: { state: 'none', amount: 0 } },
+  ...{ money: { ...money, ...more }, held, paidOut: 0, captureBefore, told: { state: 'none', amount: 0 } },
   ...{ moves: new Map(), refundsAsked: 0 },
 });
 const due = (of: Order, moves: Partial<Record<OrderState, number>> = {}, refundsAsked = 0) =>
@@ -83,6 +83,8 @@ describe('where an order’s money stands', () => {
     expect(moneyStateOf(order(0, { captured: 800 }))).toEqual({ state: 'captured', amount: 800 });
     const partly = order(0, { captured: 800, returnedBefore: 300 });
     expect(moneyStateOf(partly)).toEqual({ state: 'partly_refunded', amount: 300 });
+    const paid = { ...order(0, { captured: 800 }), paidOut: 720 };
+    expect(moneyStateOf(paid)).toEqual({ state: 'paid_out', amount: 720 });
     expect(moneyStateOf(order(0, { captured: 800, returnedAfter: 800 }))).toEqual({ state: 'refunded', amount: 800 });
   });
 

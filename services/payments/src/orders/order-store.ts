@@ -31,6 +31,7 @@ const toOrder = (row: Row, asked: Asked): Order => ({
   method: wordOf(orderMethods, row.method),
   money: moneyOf(row),
   held: Number(row.held),
+  paidOut: Number(row.paidOut),
   captureBefore: row.captureBefore,
   told: { state: wordOf(orderMoneyStates, row.paymentState), amount: Number(row.paymentAmount) },
 });
@@ -45,12 +46,12 @@ export async function lockOrder({ prisma, tx }: Scope, id: number): Promise<Orde
 
 /** Stores what became of an order's money, and what the marketplace is told of it. */
 export async function saveOrder(prisma: PrismaTx, id: number, changes: OrderChanges, told: Order['told']) {
-  const { money, held, captureBefore } = changes;
+  const { money, held, captureBefore, paidOut } = changes;
   const { authorised, captured, returnedBefore, settled, returnedAfter, disputed } = money ?? {};
   await prisma.order.update({
     where: { id },
     data: {
-      ...{ authorised, captured, returnedBefore, settled, returnedAfter, disputed, held, captureBefore },
+      ...{ authorised, captured, returnedBefore, settled, returnedAfter, disputed, held, captureBefore, paidOut },
       ...{ paymentState: told.state, paymentAmount: told.amount },
       ...(captureBefore !== undefined && { remindedAt: null }),
     },
@@ -63,9 +64,14 @@ async function movesOf(prisma: PrismaTx, orderId: number): Promise<Map<OrderStat
 }
 
 const dueSql = `select id from orders where held > 0 and capture_before <= now()
-  union select order_id from order_steps where status = 'due' and updated_at < now() - interval '1 minute' limit $1`;
+  union select order_id from order_steps where status = 'due' and updated_at < now() - interval '1 minute'
+  union select orders.id from orders join payout_accounts on member_id = seller_id and can_receive
+      join accounts on accounts.name = 'seller:' || seller_id || ':payable' and balance < 0
+    where settled is not null and disputed = 0 and paid_out < (settled - returned_after) * (100 - commission_percent) / 100
+      and not exists (select from order_steps where order_id = orders.id and kind = 'transfer' and status <> 'done')
+  limit $1`;
 
-/** Orders with something to do that no event brings: a hold that ends, or a step that is late. */
+/** Orders with something to do that no event brings: a hold that ends, a step that is late, a seller who can be paid by now. */
 export async function overdueOrders({ query }: Pick<Scope['tx'], 'query'>, limit: number): Promise<number[]> {
   return (await query<{ id: number }>(dueSql, [limit])).rows.map(({ id }) => id);
 }

@@ -13,6 +13,8 @@ export interface Order {
   readonly money: OrderMoney;
   /** Centavos that the buyer's bank holds at this time. */
   readonly held: number;
+  /** Centavos that its seller was paid. */
+  readonly paidOut: number;
   /** Until when they can be captured. */
   readonly captureBefore: Date | null;
   /** The states that it got to, each with what was due from its buyer then, in centavos. */
@@ -31,4 +33,4 @@ export interface MoneyState {
 }
 
 /** What may change of an order's money. */
-export type OrderChanges = Partial<Pick<Order, 'money' | 'held' | 'captureBefore'>>;
+export type OrderChanges = Partial<Pick<Order, 'money' | 'held' | 'captureBefore' | 'paidOut'>>;

@@ -5,10 +5,11 @@ import type { OrderStep } from './due-steps.ts';
 /** A step as it is kept: its id is the provider's idempotency key. */
 export interface KeptStep extends OrderStep {
   readonly id: string;
+  readonly orderId: number;
   readonly createdAt: Date;
 }
 
-const kinds = ['capture', 'release', 'refund'] as const;
+const kinds = ['capture', 'release', 'refund', 'transfer'] as const;
 
 /** Writes down steps, each reason once. */
 export async function addSteps(prisma: PrismaTx, orderId: number, steps: readonly OrderStep[]): Promise<void> {
@@ -21,7 +22,7 @@ export async function dueStepsOf(prisma: PrismaTx, orderId: number): Promise<Kep
   const rows = await prisma.orderStep.findMany({ where: { orderId, status: 'due' }, orderBy: { id: 'asc' } });
   return rows.flatMap(({ id, key, paymentId, createdAt, ...row }) => {
     const kind = kinds.find((known) => known === row.kind);
-    return kind ? [{ id, key, kind, paymentId, amount: Number(row.amount), createdAt }] : [];
+    return kind ? [{ id, orderId, key, kind, paymentId, amount: Number(row.amount), createdAt }] : [];
   });
 }
 

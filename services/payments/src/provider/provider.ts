@@ -44,13 +44,23 @@ export interface Once {
 export interface Movement {
   /** The provider's number of it. */
   readonly id: string;
-  readonly kind: 'capture' | 'refund' | 'refund_failed' | 'dispute' | 'dispute_won' | 'other';
+  readonly kind:
+    | 'capture'
+    | 'refund'
+    | 'refund_failed'
+    | 'dispute'
+    | 'dispute_won'
+    | 'transfer'
+    | 'transfer_returned'
+    | 'other';
   /** Centavos before the fee, below zero where money left. */
   readonly amount: number;
   /** Centavos that the provider took beside it; below zero where it gave back. */
   readonly fee: number;
   /** The provider's id of the payment that it is about. */
   readonly stripeId: string | undefined;
+  /** The order whose seller it paid, of a transfer. */
+  readonly orderId?: number | undefined;
   readonly at: Date;
 }
 
@@ -79,4 +89,31 @@ export interface ProviderEvent {
   readonly seen: Sighting;
   /** The event tells of one declined attempt. */
   readonly declined: boolean;
+}
+
+/** What the provider says about a seller's account. */
+export interface AccountSighting {
+  readonly stripeId: string;
+  readonly detailsSubmitted: boolean;
+  readonly canReceive: boolean;
+}
+
+/** What one transfer pays: a part of what an order's payment brought, to its seller's account. */
+export interface Transfer extends Once {
+  readonly orderId: number;
+  /** The provider's id of the payment that the money came from. */
+  readonly payment: string;
+  /** The provider's id of the account. */
+  readonly account: string;
+}
+
+/** Pays sellers. Throws as {@link CardProvider} does. */
+export interface PayoutProvider {
+  /** Asking again for the same member gives the same account. */
+  openAccount(memberId: number): Promise<AccountSighting>;
+  retrieveAccount(stripeId: string): Promise<AccountSighting | undefined>;
+  /** An address of the provider's, good for minutes, where the seller says who they are and where the money goes. */
+  onboardingLink(stripeId: string, returnUrl: string): Promise<string>;
+  /** The provider's id of the transfer. */
+  transfer(transfer: Transfer): Promise<string>;
 }

@@ -1,7 +1,8 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import Stripe from 'stripe';
-import type { ProviderEvent } from './provider.ts';
+import type { AccountSighting, ProviderEvent } from './provider.ts';
 import { sightingOf } from './stripe.ts';
+import { accountSighting } from './stripe-payouts.ts';
 
 const toleranceSeconds = 300;
 
@@ -22,9 +23,11 @@ export function readStripeEvent(body: Buffer, signature: string | undefined, sec
   }
 }
 
-/** The object whose movements of money an event tells of: a refund or a dispute. */
+/** The object whose movements of money an event tells of: a refund, a dispute or a transfer. */
 export function movedBy(event: Stripe.Event): string | undefined {
   switch (event.type) {
+    case 'transfer.created':
+    case 'transfer.reversed':
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
@@ -58,3 +61,7 @@ export function paymentEvent(event: Stripe.Event): ProviderEvent | undefined {
       return undefined;
   }
 }
+
+/** What an event says about a seller's account. */
+export const accountEvent = (event: Stripe.Event): AccountSighting | undefined =>
+  event.type === 'account.updated' ? accountSighting(event.data.object) : undefined;

@@ -18,5 +18,8 @@ it('knows captures, refunds and disputes by Stripe’s words, and of which payme
     [txn('payout', -100, 'po_1'), 'other', undefined],
   ] as const;
   for (const [given, kind, stripeId] of cases) expect(movementOf(given)).toMatchObject({ kind, stripeId });
+  const transfer = { object: 'transfer', metadata: { order_id: '7' } };
+  expect(movementOf(txn('transfer', -90, transfer))).toMatchObject({ kind: 'transfer', orderId: 7 });
+  expect(movementOf(txn('transfer', 90, transfer))).toMatchObject({ kind: 'transfer_returned', orderId: 7 });
   expect(movementOf(txn('payout', -1, null)).at).toEqual(new Date(1_795_000_000_000));
 });

@@ -27,13 +27,18 @@ export const stripeMovements = (stripe: Stripe): Movements => ({
 /** What a balance transaction, with its source expanded, is to us. */
 export function movementOf(txn: Stripe.BalanceTransaction): Movement {
   const { id, amount, fee, created } = txn;
-  return { id, kind: kindOf(txn), amount, fee, stripeId: intentOf(txn.source), at: new Date(created * 1_000) };
+  const { source } = txn;
+  return {
+    ...{ id, kind: kindOf(txn), amount, fee, stripeId: intentOf(source), orderId: orderOf(source) },
+    at: new Date(created * 1_000),
+  };
 }
 
 function kindOf({ type, amount, source }: Stripe.BalanceTransaction): Movement['kind'] {
   if (type === 'charge' || type === 'payment') return 'capture';
   if (type === 'refund' || type === 'payment_refund') return 'refund';
   if (type === 'refund_failure') return 'refund_failed';
+  if (orderOf(source) !== undefined) return amount < 0 ? 'transfer' : 'transfer_returned';
   const isDispute = type === 'adjustment' && typeof source === 'object' && source?.object === 'dispute';
   if (isDispute) return amount < 0 ? 'dispute' : 'dispute_won';
   return 'other';
@@ -43,4 +48,10 @@ function intentOf(source: Stripe.BalanceTransaction['source']): string | undefin
   if (typeof source !== 'object' || source === null || !('payment_intent' in source)) return undefined;
   const { payment_intent: intent } = source;
   return typeof intent === 'string' ? intent : intent?.id;
+}
+
+function orderOf(source: Stripe.BalanceTransaction['source']): number | undefined {
+  if (typeof source !== 'object' || source?.object !== 'transfer') return undefined;
+  const { order_id: orderId } = source.metadata;
+  return orderId === undefined ? undefined : Number(orderId);
 }

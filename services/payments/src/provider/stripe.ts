@@ -69,8 +69,11 @@ const retrieve = (stripe: Stripe, stripeId: string) =>
 
 const keyMs = 23 * 3_600_000;
 
+/** Whether Stripe may have forgotten the idempotency key of what was asked for so long ago. */
+export const isForgotten = (since: Date): boolean => Date.now() - since.getTime() > keyMs;
+
 async function refundOnce(stripe: Stripe, stripeId: string, { id, amount, since }: Once): Promise<Stripe.Refund> {
-  if (Date.now() - since.getTime() > keyMs)
+  if (isForgotten(since))
     for await (const refund of stripe.refunds.list({ payment_intent: stripeId }))
       if (refund.metadata?.step_id === id) return refund;
   return stripe.refunds.create({ payment_intent: stripeId, amount, metadata: { step_id: id } }, { idempotencyKey: id });
@@ -123,7 +126,7 @@ function ignoreTooLate(err: unknown): undefined {
   throw err;
 }
 
-function absent(err: unknown): undefined {
+export function absent(err: unknown): undefined {
   if (err instanceof errors.StripeInvalidRequestError && err.code === 'resource_missing') return undefined;
   throw err;
 }
