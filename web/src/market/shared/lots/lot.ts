@@ -24,16 +24,15 @@ export function priceOf({ price, unit }: Line, m: Texts, format: Numbers): strin
 export const quantityOf = ({ quantity, unit }: Line, m: Texts, { number }: Numbers): string =>
   `${number(quantity)} ${quantity === 1 ? m.units[unit].one : m.units[unit].other}`;
 
-const sameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
-
-/** Until when it is to be had, where that is limited. */
+/** Until when it is to be had, where that is limited. Today is the market's day, whatever clock the reader's device has. */
 export function untilOf(
   { bestBefore, availableUntil }: Pick<Lot, 'bestBefore' | 'availableUntil'>,
   m: Texts,
   { date, clock }: Pick<Format, 'date' | 'clock'>,
+  now = new Date(),
 ): string | undefined {
   if (bestBefore)
-    return sameDay(new Date(bestBefore), new Date())
+    return date(bestBefore) === date(now)
       ? fill(m.bestBeforeToday, { time: clock(bestBefore) })
       : fill(m.bestBefore, { day: date(bestBefore) });
   return availableUntil ? fill(m.availableUntil, { day: date(availableUntil) }) : undefined;
