@@ -98,6 +98,16 @@ export const getMatchDelivery = clientOperation<typeof operations.getMatchDelive
 export const changeMatchDelivery = clientOperation<typeof operations.changeMatchDelivery>('changeMatchDelivery', 'PUT', '/api/match-delivery');
 export const listMatches = clientOperation<typeof operations.listMatches>('listMatches', 'GET', '/api/matches');
 export const declineListing = clientOperation<typeof operations.declineListing>('declineListing', 'POST', '/api/listings/:id/not-interested');
+export const placeOrder = clientOperation<typeof operations.placeOrder>('placeOrder', 'POST', '/api/orders');
+export const listMyOrders = clientOperation<typeof operations.listMyOrders>('listMyOrders', 'GET', '/api/orders');
+export const getOrder = clientOperation<typeof operations.getOrder>('getOrder', 'GET', '/api/orders/:id');
+export const approveOrder = clientOperation<typeof operations.approveOrder>('approveOrder', 'POST', '/api/orders/:id/approve');
+export const declineOrder = clientOperation<typeof operations.declineOrder>('declineOrder', 'POST', '/api/orders/:id/decline');
+export const cancelOrder = clientOperation<typeof operations.cancelOrder>('cancelOrder', 'POST', '/api/orders/:id/cancel');
+export const sendOrderMessage = clientOperation<typeof operations.sendOrderMessage>('sendOrderMessage', 'POST', '/api/orders/:id/messages');
+export const listAllOrders = clientOperation<typeof operations.listAllOrders>('listAllOrders', 'GET', '/api/staff/orders');
+export const getAnyOrder = clientOperation<typeof operations.getAnyOrder>('getAnyOrder', 'GET', '/api/staff/orders/:id');
+export const moveOrder = clientOperation<typeof operations.moveOrder>('moveOrder', 'POST', '/api/staff/orders/:id/move');
 export const listAllListings = clientOperation<typeof operations.listAllListings>('listAllListings', 'GET', '/api/staff/listings');
 export const moderateListing = clientOperation<typeof operations.moderateListing>('moderateListing', 'PUT', '/api/staff/listings/:id');
 export const marketplaceOutbox = clientOperation<typeof operations.marketplaceOutbox>('marketplaceOutbox', 'GET', '/api/admin/outbox/marketplace');
@@ -209,8 +219,9 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ListingDraftChanged: ['listMyListings', 'getMyListing'],
   ListingPublished: ['listMyListings', 'getMyListing', 'searchListings', 'getListing', 'listAllListings'],
   ListingChanged: ['listMyListings', 'getMyListing', 'searchListings', 'getListing', 'listAllListings'],
-  OrderPlaced: [],
-  OrderMoved: [],
+  OrderPlaced: ['listAllOrders', 'getAnyOrder'],
+  OrderMoved: ['listAllOrders', 'getAnyOrder'],
+  OrderTimelineChanged: ['listMyOrders', 'getOrder'],
   ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
   ContactNoted: ['contactTimeline'],
   ContactsMerged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses'],
@@ -233,7 +244,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   PaymentIntentCreated: [],
   PaymentSucceeded: [],
   PaymentFailed: [],
-  OrderPaymentChanged: [],
+  OrderPaymentChanged: ['listAllOrders', 'getAnyOrder'],
   AutoReplyReady: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality'],
   AutoReplyHeld: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],
   AutoReplyReviewed: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],

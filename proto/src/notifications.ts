@@ -12,6 +12,9 @@ export const notificationTemplates = [
   'listing_question',
   'listing_answer',
   'pilot_ending',
+  'order_placed',
+  'order_changed',
+  'order_message',
 ] as const;
 export type NotificationTemplate = (typeof notificationTemplates)[number];
 

@@ -11,6 +11,8 @@ import { listingQuestionOperations } from './listings/questions.ts';
 import { listingSearchOperations } from './listings/search.ts';
 import { warehouseOperations } from './listings/warehouses.ts';
 import { memberRegistrationOperations } from './members/operations.ts';
+import { orderOperations } from './orders/operations.ts';
+import { staffOrderOperations } from './orders/staff.ts';
 import { newsletterOperations } from './people/newsletter.ts';
 import { peopleOperations } from './people/operations.ts';
 import { moderationOperations } from './ratings/moderation.ts';
@@ -32,6 +34,8 @@ export const marketplaceOperations = {
   ...listingPageOperations,
   ...listingQuestionOperations,
   ...interestOperations,
+  ...orderOperations,
+  ...staffOrderOperations,
   ...listingModerationOperations,
   ...marketplaceOutboxOperations,
 };

@@ -44,6 +44,11 @@ import { warehouseHandlers } from './listings/warehouses/operations.ts';
 import { onMemberAddressVerified, onMemberErased, onMemberPreferencesChanged } from './members/on-member-changed.ts';
 import { memberHandlers } from './members/operations.ts';
 import { pilotCrontab, pilotTask, remindOfPilots } from './members/remind-of-pilots.ts';
+import { dueOrdersCrontab, dueOrdersTask, moveDueOrders } from './orders/move-due-orders.ts';
+import { onOrderPaymentChanged } from './orders/on-order-payment-changed.ts';
+import { onPartyErased } from './orders/on-party-erased.ts';
+import { orderHandlers } from './orders/operations.ts';
+import { staffOrderHandlers } from './orders/staff-operations.ts';
 import { newsletterStore } from './people/newsletter/newsletter-store.ts';
 import { newsletterHandlers } from './people/newsletter/operations.ts';
 import { confirmationTask, sendConfirmation } from './people/newsletter/send-confirmation.ts';
@@ -77,6 +82,7 @@ export function createService(
     [placePhotosTask]: placePhotos({ storage, media }),
     [keepPhotoTask]: keepSentPhoto({ photos, publicUrl, refuse: refusePhoto({ inTransaction, outbox }) }),
     [tellTask]: notifyMembers({ inTransaction, outbox, publicUrl, now }),
+    [dueOrdersTask]: moveDueOrders({ inTransaction, outbox, publicUrl, now }),
     [pilotTask]: remindOfPilots({ inTransaction, outbox, publicUrl, now }),
   };
   const lots = readLots(storage);
@@ -103,6 +109,8 @@ export function createService(
         ...listingQuestionHandlers({ submit, inTransaction, outbox, publicUrl }),
         ...listingModerationHandlers({ storage, inTransaction, outbox, jobs }),
         ...interestHandlers({ storage, inTransaction }),
+        ...orderHandlers({ storage, inTransaction, submit, outbox, publicUrl, now }),
+        ...staffOrderHandlers({ storage, inTransaction, outbox, publicUrl, now }),
         marketplaceOutbox: () => readOutbox(storage),
         marketplaceOutboxRetry: async () => ({ retried: await retryParked(storage) }),
       },
@@ -120,6 +128,8 @@ export function createService(
     onMemberErased(),
     onInterestedErased(),
     onListingClassified({ outbox }),
+    onOrderPaymentChanged({ outbox, publicUrl, now }),
+    onPartyErased({ outbox, publicUrl, now }),
   ];
   const closers: (() => unknown)[] = [];
 
@@ -131,7 +141,7 @@ export function createService(
         storage,
         logger,
         tasks,
-        crontab: [expiryCrontab, tellCrontab, pilotCrontab].join('\n'),
+        crontab: [expiryCrontab, tellCrontab, pilotCrontab, dueOrdersCrontab].join('\n'),
       });
       const matching = onListingOffered({ now, tellSoon: (tx) => jobs.add(tx, tellTask, {}, { key: tellTask }) });
       const removeLater = (tx: Tx, photoIds: readonly string[]) => jobs.add(tx, removeMediaTask, { photoIds });

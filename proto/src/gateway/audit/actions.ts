@@ -19,6 +19,7 @@ export const auditActions = [
   'lot_requested',
   'listing_hidden',
   'listing_restored',
+  'order_moved',
   'send_settings_changed',
   'campaign_launched',
   'campaign_scheduled',

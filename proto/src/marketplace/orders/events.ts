@@ -3,6 +3,8 @@ import { defineEvent } from '../../define-event.ts';
 import { id, timestamp } from '../../fields.ts';
 import { orderActors, orderMethods, orderStates } from './order.ts';
 
+const ofStaff = ['listAllOrders', 'getAnyOrder'];
+
 export const orderPlaced = defineEvent({
   type: 'OrderPlaced',
   version: 1,
@@ -19,7 +21,7 @@ export const orderPlaced = defineEvent({
     method: z.enum(orderMethods),
     approveBy: timestamp,
   }),
-  refreshes: [],
+  refreshes: ofStaff,
 });
 
 export const orderMoved = defineEvent({
@@ -33,16 +35,23 @@ export const orderMoved = defineEvent({
     from: z.enum(orderStates),
     to: z.enum(orderStates),
     by: z.enum(orderActors),
-    amount: z
-      .int()
-      .nonnegative()
-      .meta({
-        description: 'Centavos due from the buyer for what stands in the order now; 0 once it has fallen through',
-      }),
+    amount: z.int().nonnegative().meta({
+      description: 'Centavos due from the buyer for what stands in the order now; 0 once it has fallen through',
+    }),
     at: timestamp,
     reason: z.string().optional(),
   }),
-  refreshes: [],
+  refreshes: ofStaff,
 });
 
-export const orderEvents = { orderPlaced, orderMoved };
+export const orderTimelineChanged = defineEvent({
+  type: 'OrderTimelineChanged',
+  version: 1,
+  service: 'marketplace',
+  audience: 'member',
+  summary: 'Something happened with an order of a member who buys or sells: each of the two hears of it',
+  schema: z.object({ orderId: id, memberId: id.meta({ description: 'Who hears of it' }) }),
+  refreshes: ['listMyOrders', 'getOrder'],
+});
+
+export const orderEvents = { orderPlaced, orderMoved, orderTimelineChanged };

@@ -36,3 +36,23 @@ export const orderMoneyStates = [
   'partly_refunded',
 ] as const;
 export type OrderMoneyState = (typeof orderMoneyStates)[number];
+
+/** Hours that a seller has to approve. */
+export const approvalHours = 48;
+/** Hours after the approval in which the buyer must have paid, or the bank has agreed to hold the money. */
+export const paymentHours = 72;
+/** Days after the approval in which the goods of an order without a hold must be on their way. */
+export const pickupDays = 14;
+/** Hours after the delivery in which the buyer may complain. */
+export const complaintHours = 48;
+/** Hours that must lie between the end of a pickup’s slot and the end of the hold. */
+export const slotHoldHours = 24;
+/** Orders that one buyer may have waiting for an approval. */
+export const mostWaiting = 20;
+
+/** Moves that the two parties make by an operation of their own. */
+export const partyMoves = ['approve', 'decline', 'cancel'] as const;
+export type PartyMove = (typeof partyMoves)[number];
+/** Moves that staff make, with a reason. */
+export const staffMoves = ['extend', 'cancel', 'settle', 'refund'] as const;
+export type StaffMove = (typeof staffMoves)[number];

@@ -26,6 +26,8 @@ const enquiry = `(supplier_id in ${theirs('suppliers', supplier)} or contact_mes
 const member = `member_id in (select a.member_id from member_addresses as a where a.channel = 'mail' and ${mailbox('a.address')}
   or a.channel = 'whatsapp' and a.address = $2)`;
 
+const party = `(${member.replace('member_id', 'buyer_id')} or ${member.replace('member_id', 'seller_id')})`;
+
 /** Every table with people from outside, in an order in which each finds what it hangs on. */
 const sources: readonly Source[] = [
   { table: 'enquiry_answers', of: `enquiry_id in ${theirs('enquiries', enquiry)}` },
@@ -56,6 +58,10 @@ const sources: readonly Source[] = [
   { table: 'match_deliveries', of: member },
   { table: 'match_digests', of: member },
   { table: 'match_tastes', of: member },
+  { table: 'order_messages', of: member, withAccount: true },
+  { table: 'order_lines', of: `order_id in ${theirs('orders', party)}`, withAccount: true },
+  { table: 'order_moves', of: `order_id in ${theirs('orders', party)}`, withAccount: true },
+  { table: 'orders', of: party, withAccount: true },
   { table: 'listing_questions', of: member, withAccount: true },
   { table: 'listing_lines', of: `listing_id in ${theirs('listings', member)}`, withAccount: true },
   { table: 'listings', of: member, withAccount: true },

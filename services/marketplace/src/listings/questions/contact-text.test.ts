@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesContact } from './contact-text.ts';
+import { maskContact, namesContact } from './contact-text.ts';
 
 it.each([
   'llámame al 55 1234 5678',
@@ -24,4 +24,14 @@ it.each([
   'Caduca el 22/11/2026',
 ])('lets %j pass', (text) => {
   expect(namesContact(text)).toBe(false);
+});
+
+it.each([
+  ['llámame al 55 1234 5678 hoy', 'llámame al ••• hoy'],
+  ['ana@correo.mx o https://wa.me/5512345678?text=hola', '••• o •••'],
+  ['ana arroba correo.mx, y 55-1234-5678', '•••, y •••'],
+  ['Paso el 22/11/2026 por 1,200 piezas de 3/8', 'Paso el 22/11/2026 por 1,200 piezas de 3/8'],
+])('masks in %j what says how to reach somebody', (text, masked) => {
+  expect(maskContact(text)).toBe(masked);
+  expect(namesContact(maskContact(text))).toBe(false);
 });

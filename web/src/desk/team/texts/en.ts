@@ -139,6 +139,7 @@ export default {
     lot_requested: 'Lot made of a message',
     listing_hidden: 'Lot hidden',
     listing_restored: 'Lot published again',
+    order_moved: 'Order moved',
     contact_exported: 'A contact’s data exported',
     contact_erased: 'Contact erased',
     person_exported: 'A person’s data exported',

@@ -136,6 +136,7 @@ export default {
     lot_requested: 'Lote preparado de un mensaje',
     listing_hidden: 'Lote ocultado',
     listing_restored: 'Lote publicado otra vez',
+    order_moved: 'Pedido movido',
     contact_exported: 'Datos de un contacto exportados',
     contact_erased: 'Contacto borrado',
     person_exported: 'Datos de una persona exportados',

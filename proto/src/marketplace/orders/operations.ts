@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { localizedCheck } from '../../errors.ts';
+import { id, idParam, oneOrMany, optionalText, pageQuery, pageReply } from '../../fields.ts';
+import { defineOperation } from '../../operation.ts';
+import { mostLines } from '../listings/listing.ts';
+import { orderMethods, orderStates } from './order.ts';
+import { order, orderSummary } from './order-view.ts';
+
+const params = z.object({ id: idParam });
+
+const lines = z
+  .array(z.object({ lineId: id, quantity: z.number().positive().max(9_999_999).multipleOf(0.001) }))
+  .min(1)
+  .max(mostLines)
+  .check(
+    localizedCheck((given) => new Set(given.map(({ lineId }) => lineId)).size === given.length, {
+      es: 'Cada artículo va una sola vez',
+      en: 'Each item goes once',
+    }),
+  );
+
+export const placeOrder = defineOperation({
+  id: 'placeOrder',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/orders',
+  access: 'member',
+  summary:
+    'Reserve quantities of a lot. 409 names the line of which less is left; 422 for an own lot, a price “a tratar”, or a sum that cannot be paid',
+  body: z.object({ listingId: id, lines, method: z.enum(orderMethods) }),
+  bodyLimit: 100_000,
+  status: 201,
+  reply: order,
+  errors: [404, 409, 422],
+});
+
+export const listMyOrders = defineOperation({
+  id: 'listMyOrders',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/orders',
+  access: 'member',
+  summary: 'What whoever asks has bought and sold, newest first',
+  query: pageQuery.extend({ role: z.enum(['buyer', 'seller']).optional(), state: oneOrMany(z.enum(orderStates)) }),
+  reply: z.object({ orders: z.array(orderSummary), ...pageReply }),
+});
+
+export const getOrder = defineOperation({
+  id: 'getOrder',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/orders/:id',
+  access: 'member',
+  summary: 'An own order: its lines, money, timeline and messages, and what one may do next',
+  params,
+  reply: order,
+  errors: [404],
+});
+
+export const approveOrder = defineOperation({
+  id: 'approveOrder',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/orders/:id/approve',
+  access: 'member',
+  summary: 'The seller says yes to an order, in time',
+  params,
+  reply: order,
+  errors: [404, 409, 422],
+});
+
+const because = z.object({ reason: optionalText });
+
+export const declineOrder = defineOperation({
+  id: 'declineOrder',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/orders/:id/decline',
+  access: 'member',
+  summary: 'The seller says no; what was reserved is free again',
+  params,
+  body: because,
+  reply: order,
+  errors: [404, 409, 422],
+});
+
+export const cancelOrder = defineOperation({
+  id: 'cancelOrder',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/orders/:id/cancel',
+  access: 'member',
+  summary: 'Buyer or seller call an order off before it is on its way; the seller with a reason',
+  params,
+  body: because,
+  reply: order,
+  errors: [404, 409, 422],
+});
+
+export const sendOrderMessage = defineOperation({
+  id: 'sendOrderMessage',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/orders/:id/messages',
+  access: 'member',
+  summary: 'Write to the other side of an order; phones, mailboxes and links in the text are masked',
+  params,
+  body: z.object({ text: z.string().trim().min(1).max(1_000) }),
+  status: 201,
+  reply: order,
+  errors: [404, 429],
+});
+
+export const orderOperations = {
+  placeOrder,
+  listMyOrders,
+  getOrder,
+  approveOrder,
+  declineOrder,
+  cancelOrder,
+  sendOrderMessage,
+};

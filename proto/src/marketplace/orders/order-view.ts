@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { id, timestamp } from '../../fields.ts';
+import { listingUnits } from '../../materials/listing-units.ts';
+import { orderActors, orderMethods, orderMoneyStates, orderStates, partyMoves } from './order.ts';
+
+const state = z.enum(orderStates);
+const party = z.object({ name: z.string().meta({ description: 'Empty where they gave none' }) });
+
+const inLists = z.object({
+  id,
+  number: z.string().meta({ description: 'As people call it', example: 'P-000042' }),
+  state,
+  method: z.enum(orderMethods),
+  amount: z.number().meta({ description: 'Pesos for what was ordered; 0 is a gift' }),
+  money: z.enum(orderMoneyStates),
+  captureBefore: timestamp.nullable().meta({ description: 'Until when held money can be captured' }),
+  lot: z.object({
+    id: id.nullable().meta({ description: 'Null once it is gone' }),
+    title: z.string(),
+    zone: z.string(),
+  }),
+  placedAt: timestamp,
+  dueAt: timestamp.nullable().meta({ description: 'When the order moves by itself unless somebody does something' }),
+});
+
+/** An order in a list of somebody who buys or sells. */
+export const orderSummary = inLists
+  .extend({
+    role: z.enum(['buyer', 'seller']).meta({ description: 'Of whoever asks' }),
+    other: party.meta({ description: 'The other side' }),
+  })
+  .meta({ id: 'OrderSummary' });
+
+const orderLine = z.object({
+  id,
+  name: z.string(),
+  quantity: z.number(),
+  unit: z.enum(listingUnits),
+  price: z.number().meta({ description: 'Pesos for one unit' }),
+  amount: z.number().meta({ description: 'Pesos' }),
+});
+
+const orderMove = z.object({
+  from: state.nullable().meta({ description: 'Null of the placing' }),
+  to: state,
+  by: z.enum(orderActors),
+  at: timestamp,
+  reason: z.string().nullable(),
+});
+
+const orderMessage = z.object({
+  id,
+  by: z.enum(['buyer', 'seller']),
+  text: z.string().meta({ description: 'Without phones, mailboxes and links' }),
+  at: timestamp,
+});
+export type OrderMessage = z.input<typeof orderMessage>;
+
+const whole = {
+  lines: z.array(orderLine),
+  timeline: z.array(orderMove).meta({ description: 'Every move, oldest first' }),
+  messages: z.array(orderMessage).meta({ description: 'Oldest first; the last 500' }),
+};
+
+/** An order as one of its two parties sees it. */
+export const order = orderSummary
+  .extend({
+    ...whole,
+    next: z
+      .array(
+        z.object({
+          move: z.enum(partyMoves),
+          until: timestamp.nullable().meta({ description: 'When it will be too late, where that is known' }),
+          needsReason: z.boolean(),
+        }),
+      )
+      .meta({ description: 'What whoever asks may do now' }),
+  })
+  .meta({ id: 'Order' });
+
+const parties = {
+  buyer: party.extend({ memberId: id }),
+  seller: party.extend({ memberId: id }),
+};
+
+export const staffOrderSummary = inLists.extend(parties).meta({ id: 'StaffOrderSummary' });
+
+/** An order as staff see it. */
+export const staffOrder = staffOrderSummary.extend(whole).meta({ id: 'StaffOrder' });

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { idParam, oneOrMany, pageQuery, pageReply, queryFlag, shortText } from '../../fields.ts';
+import { defineOperation } from '../../operation.ts';
+import { orderStates, staffMoves } from './order.ts';
+import { staffOrder, staffOrderSummary } from './order-view.ts';
+
+const params = z.object({ id: idParam });
+
+export const listAllOrders = defineOperation({
+  id: 'listAllOrders',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/staff/orders',
+  access: 'staff',
+  summary: 'Every order, newest first; `q` searches its number, lot and parties',
+  query: pageQuery.extend({
+    q: z.string().trim().max(100).optional(),
+    state: oneOrMany(z.enum(orderStates)),
+    member: idParam.optional().meta({ description: 'Buys or sells' }),
+    late: queryFlag.optional().meta({ description: 'Those with less than a day until they move by themselves' }),
+  }),
+  reply: z.object({ orders: z.array(staffOrderSummary), ...pageReply }),
+});
+
+export const getAnyOrder = defineOperation({
+  id: 'getAnyOrder',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/staff/orders/:id',
+  access: 'staff',
+  summary: 'An order with its timeline and messages',
+  params,
+  reply: staffOrder,
+  errors: [404],
+});
+
+export const moveOrder = defineOperation({
+  id: 'moveOrder',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/staff/orders/:id/move',
+  access: 'staff',
+  recentSignIn: 'sometimes',
+  summary:
+    'Extend or cancel an order, or decide a complaint, with a reason that both sides read; giving captured money back is for admins who signed in lately',
+  params,
+  body: z.object({ move: z.enum(staffMoves), reason: shortText }),
+  reply: staffOrder,
+  errors: [404, 409],
+});
+
+export const staffOrderOperations = { listAllOrders, getAnyOrder, moveOrder };

@@ -1,0 +1,103 @@
+import {
+  approvalHours,
+  complaintHours,
+  type OrderActor,
+  type OrderMoneyState,
+  type OrderState,
+  partyMoves,
+  paymentHours,
+  pickupDays,
+} from '@tianguis/proto/marketplace/orders/order';
+import { type Attempt, type Guard, guards } from './guards.ts';
+import { type Move, type MoveName, moves } from './moves.ts';
+import { type Deadlines, hoursAfter, type OrderFacts, type Party } from './order.ts';
+
+/** Why a move is refused. `state`: no row of the table leads from where the order stands. */
+export type Refusal = 'state' | 'late' | 'early' | 'reason' | 'guard';
+export type Verdict = { readonly row: Move; readonly to: OrderState } | { readonly refusal: Refusal };
+
+const guardsHold = ({ guards: named = [] }: Move, order: OrderFacts, attempt: Attempt): boolean =>
+  named.every((name) => (guards[name] satisfies Guard as Guard).holds(order, attempt));
+
+const isLate = ({ before }: Move, order: OrderFacts, now: Date): boolean =>
+  before !== undefined && (order[before] ?? now) <= now;
+
+const isEarly = ({ at }: Move, order: OrderFacts, now: Date): boolean =>
+  at !== undefined && (order[at] === null || order[at] > now);
+
+const rowFor = (order: OrderFacts, move: MoveName, by: OrderActor): Move | undefined =>
+  moves.find((row) => row.move === move && row.from.includes(order.state) && row.by.includes(by));
+
+/** Whether an order may be moved so, and where to. */
+export function judgeMove(order: OrderFacts, move: MoveName, by: OrderActor, attempt: Attempt): Verdict {
+  const row = rowFor(order, move, by);
+  if (!row) return { refusal: 'state' };
+  if (isLate(row, order, attempt.now)) return { refusal: 'late' };
+  if (by === 'clock' && isEarly(row, order, attempt.now)) return { refusal: 'early' };
+  if (row.needsReason?.includes(by) && !attempt.reason) return { refusal: 'reason' };
+  return guardsHold(row, order, attempt) ? { row, to: row.to ?? order.state } : { refusal: 'guard' };
+}
+
+const ofClock = (order: OrderFacts): Move[] =>
+  moves.filter((row) => row.by.includes('clock') && row.from.includes(order.state));
+
+/** When the clock is to look at an order next; null where it waits for people alone. */
+export function dueAt(order: OrderFacts): Date | null {
+  const attempt = { now: new Date(0) };
+  const dates = ofClock(order)
+    .filter((row) => guardsHold(row, order, attempt))
+    .map(({ at }) => (at === undefined ? attempt.now : order[at]))
+    .filter((date) => date !== null);
+  return dates.length === 0 ? null : new Date(Math.min(...dates.map(Number)));
+}
+
+/** What the clock does with an order now, if anything. */
+export const clockMove = (order: OrderFacts, now: Date): MoveName | undefined =>
+  ofClock(order).find(({ move }) => 'row' in judgeMove(order, move, 'clock', { now }))?.move;
+
+/** Deadlines that begin with a move. */
+export function deadlinesAfter(order: OrderFacts, to: OrderState, now: Date): Partial<Deadlines> {
+  if (to === 'delivered') return { complainBy: hoursAfter(now, complaintHours) };
+  if (to !== 'approved') return to === 'placed' ? { approveBy: hoursAfter(now, approvalHours) } : {};
+  const payBy = order.amount === 0 ? null : hoursAfter(now, paymentHours);
+  return { payBy, pickupBy: hoursAfter(now, pickupDays * 24) };
+}
+
+export interface NextMove {
+  readonly move: (typeof partyMoves)[number];
+  readonly until: Date | null;
+  readonly needsReason: boolean;
+}
+
+/** What a party may do now by an operation of theirs. */
+export const nextMoves = (order: OrderFacts, by: Party, now: Date): NextMove[] =>
+  partyMoves.flatMap((move) => {
+    const verdict = judgeMove(order, move, by, { now, reason: 'any' });
+    if (!('row' in verdict)) return [];
+    const { before, needsReason = [] } = verdict.row;
+    return [{ move, until: before ? order[before] : dueAt(order), needsReason: needsReason.includes(by) }];
+  });
+
+const course: readonly OrderMoneyState[] = [
+  'none',
+  'authorised',
+  'captured',
+  'paid_out',
+  'partly_refunded',
+  'released',
+  'refunded',
+];
+
+/** What is known of an order's money. */
+export type Money = Pick<OrderFacts, 'money' | 'moneyAmount' | 'captureBefore'>;
+
+/**
+ * Whether news of an order's money are newer than what is known: events come in any order. A hold may be renewed, and more
+ * given back.
+ */
+export function isNewer(known: Money, news: Money): boolean {
+  const step = course.indexOf(news.money) - course.indexOf(known.money);
+  if (step !== 0) return step > 0;
+  const later = Number(news.captureBefore ?? 0) > Number(known.captureBefore ?? 0);
+  return later || (news.money === 'partly_refunded' && news.moneyAmount > known.moneyAmount);
+}

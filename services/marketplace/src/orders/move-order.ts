@@ -1,0 +1,73 @@
+import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
+import type { OrderActor, OrderState } from '@tianguis/proto/marketplace/orders/order';
+import { maskContact } from '../listings/questions/contact-text.ts';
+import { moveRefused } from './errors.ts';
+import type { Attempt } from './guards.ts';
+import { deadlinesAfter, dueAt, judgeMove } from './machine.ts';
+import type { Move, MoveName } from './moves.ts';
+import { changeText, orderVariables } from './notice.ts';
+import type { OrderScope } from './open-order-scope.ts';
+import type { StoredOrder } from './order-store.ts';
+
+export interface Mover extends Omit<Attempt, 'now'> {
+  readonly move: MoveName;
+  readonly by: OrderActor;
+  /** As the history names them: `member:<id>`, `staff:<id>` or `system`. */
+  readonly actor: string;
+}
+
+/** What the buyer owes for an order in this state. */
+const amountDue = (order: StoredOrder, { stock, to }: Move): number =>
+  stock === 'release' || to === 'refunded' ? 0 : order.amount;
+
+function orderAfter(order: StoredOrder, row: Move, to: OrderState, { now, slot }: Attempt): StoredOrder {
+  // A deadline that is put off begins where the old one ends.
+  const from = row.to ? now : new Date(Math.max(Number(now), Number(dueAt(order) ?? now)));
+  return { ...order, state: to, slot: slot ?? order.slot, ...deadlinesAfter(order, to, from) };
+}
+
+/**
+ * Moves a locked order along a row of the table, with all that follows from it. Asked again by who moved it last, it
+ * changes nothing. Throws what the table refuses.
+ */
+export async function moveOrder(scope: OrderScope, order: StoredOrder, mover: Mover): Promise<StoredOrder> {
+  const { move, by, actor } = mover;
+  const reason = mover.reason && maskContact(mover.reason);
+  const attempt = { ...mover, reason, now: scope.now };
+  const verdict = judgeMove(order, move, by, attempt);
+  if ('refusal' in verdict) {
+    if (verdict.refusal === 'state' && (await scope.orders.wasLast(order.id, move, actor))) return order;
+    throw moveRefused(verdict.refusal);
+  }
+  const { row, to } = verdict;
+  const after = orderAfter(order, row, to, attempt);
+  await scope.orders.save(after);
+  const step = { orderId: order.id, from: order.state, to, by, at: scope.now };
+  await scope.orders.addMove({ ...step, move, actor, reason: reason ?? null });
+  await moveStock(scope, after, row);
+  const data = { ...step, at: scope.now.toISOString(), amount: amountDue(after, row), ...(reason && { reason }) };
+  await scope.publish(orderMoved, { subject: `orders/${order.id}`, data });
+  await scope.showBoth(order);
+  await tellParties(scope, after, row, { ...mover, reason });
+  return after;
+}
+
+async function moveStock({ stock, now, updateLot }: OrderScope, order: StoredOrder, row: Move): Promise<void> {
+  if (!row.stock) return;
+  const lot = await stock.lockLot(order.listingId, now);
+  // Its seller's account is erased, and the lot with it.
+  if (!lot) return;
+  await stock[row.stock](order.id);
+  await updateLot(lot);
+}
+
+async function tellParties(scope: OrderScope, order: StoredOrder, row: Move, { move, by, reason }: Mover) {
+  const { tell, publicUrl, now } = scope;
+  for (const party of row.tells)
+    if (party !== by)
+      await tell(order, party, (language) => ({
+        name: `order-${order.id}-${move}-${party}-${now.getTime()}`,
+        template: 'order_changed',
+        variables: { ...orderVariables(order, publicUrl), change: changeText(move, reason, language) },
+      }));
+}

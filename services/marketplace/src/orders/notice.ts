@@ -1,0 +1,52 @@
+import type { Language, Localized } from '@tianguis/proto/errors';
+import { toPesos } from '@tianguis/proto/money';
+import type { MoveName } from './moves.ts';
+import { numberOf } from './order.ts';
+
+/** What a move is called to the other side, as the end of “Pedido P-000042 de Cemento: …”. */
+const changes: Record<MoveName, Localized> = {
+  approve: { es: 'el vendedor lo aprobó', en: 'the seller approved it' },
+  decline: { es: 'el vendedor lo rechazó', en: 'the seller declined it' },
+  cancel: { es: 'se canceló y lo apartado quedó libre', en: 'it was cancelled, and what was reserved is free' },
+  extend: { es: 'se amplió el plazo', en: 'its deadline was extended' },
+  settle: { es: 'quedó cerrado', en: 'it is settled' },
+  refund: { es: 'se decidió a favor del comprador', en: 'it was decided for the buyer' },
+  expire: { es: 'venció sin que el vendedor respondiera', en: 'it expired without the seller’s answer' },
+  lapse: { es: 'venció sin pago', en: 'it expired unpaid' },
+  run_out: { es: 'venció con el pago retenido', en: 'it expired with its held payment' },
+  miss_pickup: { es: 'venció sin que se recogiera', en: 'it expired without a pickup' },
+  lose_payment: { es: 'se canceló porque el pago ya no está', en: 'it was cancelled because its payment is gone' },
+  schedule: { es: 'ya tiene hora de recolección', en: 'its pickup has a time' },
+  start: { es: 'va en camino', en: 'it is on its way' },
+  deliver: { es: 'se entregó', en: 'it was delivered' },
+  dispute: { es: 'el comprador presentó una queja', en: 'the buyer complained' },
+};
+
+const because: Localized = { es: 'Motivo', en: 'Reason' };
+
+export const changeText = (move: MoveName, reason: string | undefined, language: Language): string =>
+  reason ? `${changes[move][language]}. ${because[language]}: ${reason}` : changes[move][language];
+
+const gift: Localized = { es: 'gratis', en: 'free' };
+
+export const amountText = (centavos: number, language: Language): string =>
+  centavos === 0
+    ? gift[language]
+    : new Intl.NumberFormat(`${language}-MX`, { style: 'currency', currency: 'MXN' }).format(toPesos(centavos));
+
+export const momentText = (date: Date, language: Language): string =>
+  new Intl.DateTimeFormat(`${language}-MX`, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'America/Mexico_City',
+  }).format(date);
+
+/** What every notice about an order says of it. */
+export const orderVariables = (
+  { id, title }: { readonly id: number; readonly title: string },
+  publicUrl: string,
+): Record<'number' | 'lot' | 'link', string> => ({
+  number: numberOf(id),
+  lot: title,
+  link: `${publicUrl}/pedido/${id}`,
+});

@@ -1,0 +1,27 @@
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import type { DataOf } from '@tianguis/proto/define-event';
+import { orderPaymentChanged } from '@tianguis/proto/payments/orders/events';
+import { clockMove, isNewer } from './machine.ts';
+import { moveOrder } from './move-order.ts';
+import { type OrderParts, type OrderScope, orderScope } from './open-order-scope.ts';
+
+/** Notes where an order's money stands; what is older than what is known changes nothing. */
+async function noteMoney(scope: OrderScope, news: DataOf<typeof orderPaymentChanged>): Promise<void> {
+  const order = await scope.orders.lock(news.orderId);
+  if (!order) throw new Error(`a payment is for order ${news.orderId}, which does not exist`);
+  const captureBefore = news.captureBefore ? new Date(news.captureBefore) : order.captureBefore;
+  const money = { money: news.state, moneyAmount: news.amount, captureBefore };
+  if (!isNewer(order, money)) return;
+  const after = { ...order, ...money };
+  await scope.orders.save(after);
+  await scope.showBoth(after);
+  const move = clockMove(after, scope.now);
+  if (move) await moveOrder(scope, after, { move, by: 'clock', actor: 'system' });
+}
+
+export const onOrderPaymentChanged = (parts: OrderParts) =>
+  defineConsumer({
+    event: orderPaymentChanged,
+    name: 'order-payment-changed',
+    handle: ({ data, tx }) => noteMoney(orderScope(parts, tx), data),
+  });

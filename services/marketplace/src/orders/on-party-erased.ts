@@ -1,0 +1,30 @@
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import type { Localized } from '@tianguis/proto/errors';
+import { memberErased } from '@tianguis/proto/gateway/members/events';
+import { judgeMove } from './machine.ts';
+import { messageStore } from './message-store.ts';
+import { moveOrder } from './move-order.ts';
+import { type OrderParts, type OrderScope, orderScope } from './open-order-scope.ts';
+
+const gone: Localized = { es: 'La cuenta se borró', en: 'The account was erased' };
+
+async function callOff(scope: OrderScope, orderId: number, memberId: number): Promise<void> {
+  const order = await scope.orders.lock(orderId);
+  if (!order) return;
+  const by = order.buyerId === memberId ? 'buyer' : 'seller';
+  const reason = gone[by === 'buyer' ? order.sellerLanguage : order.buyerLanguage];
+  const isOpen = 'row' in judgeMove(order, 'cancel', by, { now: scope.now, reason });
+  if (isOpen) await moveOrder(scope, order, { move: 'cancel', by, actor: 'system', reason });
+}
+
+/** Calls off what a member still buys or sells, and forgets what they wrote. What was sold stays, under their number alone. */
+export const onPartyErased = (parts: OrderParts) =>
+  defineConsumer({
+    event: memberErased,
+    name: 'orders-of-erased',
+    async handle({ data: { memberId }, tx }) {
+      const scope = orderScope(parts, tx);
+      for (const id of await scope.orders.idsOf(memberId)) await callOff(scope, id, memberId);
+      await messageStore(tx).forget(memberId);
+    },
+  });

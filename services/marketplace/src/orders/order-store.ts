@@ -1,0 +1,137 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Language } from '@tianguis/proto/errors';
+import type { OrderActor, OrderMethod } from '@tianguis/proto/marketplace/orders/order';
+import { dueAt } from './machine.ts';
+import type { OrderFacts, Slot } from './order.ts';
+
+/** An order as it is kept, without its lines. */
+export interface StoredOrder extends OrderFacts {
+  readonly id: number;
+  readonly listingId: number;
+  readonly buyerId: number;
+  readonly sellerId: number;
+  readonly buyerLanguage: Language;
+  readonly sellerLanguage: Language;
+  readonly title: string;
+}
+
+export interface NewOrder {
+  readonly listingId: number;
+  readonly buyerId: number;
+  readonly sellerId: number;
+  readonly buyerLanguage: Language;
+  readonly sellerLanguage: Language;
+  readonly method: OrderMethod;
+  readonly title: string;
+  readonly zone: string;
+  readonly amount: number;
+  readonly approveBy: Date;
+  readonly placedAt: Date;
+  readonly lines: readonly NewLine[];
+}
+
+export interface NewLine {
+  readonly lineId: number;
+  readonly name: string;
+  readonly quantity: number;
+  readonly unit: string;
+  readonly centavos: number;
+  readonly amount: number;
+}
+
+export interface NewMove {
+  readonly orderId: number;
+  readonly move: string;
+  readonly from: string | null;
+  readonly to: string;
+  readonly by: OrderActor;
+  readonly actor: string;
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+type Row = Omit<StoredOrder, 'slot'> & { readonly slotFrom: Date | null; readonly slotUntil: Date | null };
+
+const columns = `o.id, o.listing_id as "listingId", o.buyer_id as "buyerId", o.seller_id as "sellerId",
+  o.buyer_language as "buyerLanguage", o.seller_language as "sellerLanguage", o.title, o.state, o.method,
+  o.amount::float8 as amount, o.money, o.money_amount::float8 as "moneyAmount", o.capture_before as "captureBefore",
+  o.approve_by as "approveBy", o.pay_by as "payBy", o.pickup_by as "pickupBy", o.complain_by as "complainBy",
+  o.slot_from as "slotFrom", o.slot_until as "slotUntil"`;
+
+const slotOf = ({ slotFrom, slotUntil }: Row): Slot | null =>
+  slotFrom && slotUntil ? { from: slotFrom, until: slotUntil } : null;
+const orderOf = (row: Row): StoredOrder => ({ ...row, slot: slotOf(row) });
+const iso = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
+
+const add = `with added as (
+    insert into orders (listing_id, buyer_id, seller_id, buyer_language, seller_language, method, title, zone, amount,
+      approve_by, due_at, placed_at)
+    values ($1::int, $2::int, $3::int, $4, $5, $6, $7, $8, $9::bigint, $10::timestamptz, $10::timestamptz, $11::timestamptz)
+    returning id
+  ), lines as (
+    insert into order_lines (order_id, line_id, name, quantity, unit, centavos, amount)
+    select added.id, l."lineId", l.name, l.quantity, l.unit, l.centavos, l.amount from added, jsonb_to_recordset($12::jsonb)
+      as l ("lineId" int, name text, quantity numeric, unit text, centavos bigint, amount bigint)
+  ) select id from added`;
+
+const save = `update orders set state = $2, money = $3, money_amount = $4::bigint, capture_before = $5::timestamptz,
+    approve_by = $6::timestamptz, pay_by = $7::timestamptz, pickup_by = $8::timestamptz, complain_by = $9::timestamptz,
+    slot_from = $10::timestamptz, slot_until = $11::timestamptz, due_at = $12::timestamptz where id = $1::int`;
+
+export const orderStore = ({ query }: Pick<Tx, 'query'>) => ({
+  async add(order: NewOrder): Promise<number> {
+    const { listingId, buyerId, sellerId, buyerLanguage, sellerLanguage, method, title, zone, amount } = order;
+    const parties = [listingId, buyerId, sellerId, buyerLanguage, sellerLanguage];
+    const dates = [iso(order.approveBy), iso(order.placedAt)];
+    const values = [...parties, method, title, zone, amount, ...dates, JSON.stringify(order.lines)];
+    const [row] = (await query<{ id: number }>(add, values)).rows;
+    if (!row) throw new Error('an order was not stored');
+    return row.id;
+  },
+  async find(id: number): Promise<StoredOrder | undefined> {
+    const { rows } = await query<Row>(`select ${columns} from orders as o where o.id = $1::int`, [id]);
+    return rows[0] && orderOf(rows[0]);
+  },
+  /** The order, which nobody else moves meanwhile. */
+  async lock(id: number): Promise<StoredOrder | undefined> {
+    const { rows } = await query<Row>(`select ${columns} from orders as o where o.id = $1::int for update`, [id]);
+    return rows[0] && orderOf(rows[0]);
+  },
+  /** The next order after `after` that the clock is to move, unless another replica is at it. */
+  async lockDue(now: Date, after: number): Promise<StoredOrder | undefined> {
+    const text = `select ${columns} from orders as o where o.due_at <= $1::timestamptz and o.id > $2::int
+      order by o.id limit 1 for update skip locked`;
+    const { rows } = await query<Row>(text, [iso(now), after]);
+    return rows[0] && orderOf(rows[0]);
+  },
+  /** Orders of a member, on either side. */
+  async idsOf(memberId: number): Promise<number[]> {
+    const text = 'select id from orders where buyer_id = $1::int or seller_id = $1::int order by id';
+    return (await query<{ id: number }>(text, [memberId])).rows.map(({ id }) => id);
+  },
+  async save(order: StoredOrder): Promise<void> {
+    const { id, state, money, moneyAmount, slot } = order;
+    const dates = [order.captureBefore, order.approveBy, order.payBy, order.pickupBy, order.complainBy];
+    const more = [...dates, slot?.from, slot?.until, dueAt(order)].map(iso);
+    await query(save, [id, state, money, moneyAmount, ...more]);
+  },
+  async addMove({ orderId, move, from, to, by, actor, reason, at }: NewMove): Promise<void> {
+    const text = `insert into order_moves (order_id, move, from_state, to_state, by, actor, reason, at)
+      values ($1::int, $2, $3, $4, $5, $6, $7, $8::timestamptz)`;
+    await query(text, [orderId, move, from, to, by, actor, reason, iso(at)]);
+  },
+  /** Whether this was the last that happened with it: who asks again has not heard our answer. */
+  async wasLast(orderId: number, move: string, actor: string): Promise<boolean> {
+    const text = 'select move, actor from order_moves where order_id = $1::int order by id desc limit 1';
+    const [last] = (await query<{ move: string; actor: string }>(text, [orderId])).rows;
+    return last?.move === move && last.actor === actor;
+  },
+  /** How many of a buyer’s orders wait for an approval; nobody places another one for them until the commit. */
+  async waitingOf(buyerId: number): Promise<number> {
+    await query('select pg_advisory_xact_lock(hashtext($1)) is null as locked', [`orders of ${buyerId}`]);
+    const text = `select count(*)::int as n from orders where buyer_id = $1::int and state = 'placed'`;
+    return (await query<{ n: number }>(text, [buyerId])).rows[0]?.n ?? 0;
+  },
+});
+
+export type OrderStore = ReturnType<typeof orderStore>;

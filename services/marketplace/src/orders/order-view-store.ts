@@ -1,0 +1,97 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
+import type { OrderMessage, order, staffOrderSummary } from '@tianguis/proto/marketplace/orders/order-view';
+import { toPesos } from '@tianguis/proto/money';
+import type { z } from 'zod';
+import type { Party } from './order.ts';
+import { numberOf } from './order.ts';
+
+export type Summary = z.input<typeof staffOrderSummary>;
+type Whole = Pick<z.input<typeof order>, 'lines' | 'timeline' | 'messages'>;
+
+export interface OrderFilter {
+  /** On either side, or as `role`. */
+  readonly member?: number | undefined;
+  readonly role?: Party | undefined;
+  readonly state?: readonly OrderState[] | undefined;
+  readonly words?: readonly string[];
+  /** Due before this moment. */
+  readonly dueBefore?: Date | undefined;
+}
+
+/** The name that a member sells under, or of the company that registered with an address they proved. */
+const nameOf = (memberId: string): string => `coalesce(
+  (select s.name from sellers s where s.member_id = ${memberId} and s.name <> ''),
+  (select s.company_name from suppliers s join member_addresses a on a.member_id = ${memberId}
+    and (a.channel = 'mail' and a.address = s.email or a.channel = 'whatsapp' and a.address = s.phone)
+    order by s.created_at desc, s.id desc limit 1), '')`;
+
+const columns = `o.id, o.state, o.method, o.amount::float8 as amount, o.money, o.capture_before as "captureBefore",
+  o.title, o.zone, o.placed_at as "placedAt", o.due_at as "dueAt", o.buyer_id as "buyerId", o.seller_id as "sellerId",
+  (select l.id from listings l where l.id = o.listing_id) as "lotId",
+  ${nameOf('o.buyer_id')} as "buyerName", ${nameOf('o.seller_id')} as "sellerName"`;
+
+const fitting = `from orders as o where ($1::int is null or o.buyer_id = $1 and $2::text is distinct from 'seller'
+    or o.seller_id = $1 and $2::text is distinct from 'buyer')
+  and ($3::text[] is null or o.state = any($3)) and ($5::timestamptz is null or o.due_at < $5)
+  and ($4::text[] = '{}' or concat_ws(' ', 'P-' || lpad(o.id::text, 6, '0'), o.title, ${nameOf('o.buyer_id')},
+    ${nameOf('o.seller_id')}) ~* all ($4::text[]))`;
+
+interface Row extends Pick<Summary, 'id' | 'state' | 'method' | 'money' | 'captureBefore' | 'placedAt' | 'dueAt'> {
+  readonly amount: number;
+  readonly title: string;
+  readonly zone: string;
+  readonly lotId: number | null;
+  readonly buyerId: number;
+  readonly sellerId: number;
+  readonly buyerName: string;
+  readonly sellerName: string;
+}
+
+const summaryOf = ({ title, zone, lotId, buyerId, buyerName, sellerId, sellerName, ...row }: Row): Summary => ({
+  ...row,
+  number: numberOf(row.id),
+  amount: toPesos(row.amount),
+  lot: { id: lotId, title, zone },
+  buyer: { memberId: buyerId, name: buyerName },
+  seller: { memberId: sellerId, name: sellerName },
+});
+
+const lines = `select id, name, quantity::float8 as quantity, unit, centavos::float8 as price, amount::float8 as amount
+  from order_lines where order_id = $1::int order by id`;
+const timeline = `select from_state as "from", to_state as "to", by, at, nullif(reason, '') as reason
+  from order_moves where order_id = $1::int order by id`;
+const messages = `select * from (select id, by, text, at from order_messages where order_id = $1::int and text <> ''
+  order by id desc limit 500) as m order by id`;
+
+const valuesOf = ({ member, role, state, words = [], dueBefore }: OrderFilter) => [
+  member ?? null,
+  role ?? null,
+  state ? [...state] : null,
+  [...words],
+  dueBefore?.toISOString() ?? null,
+];
+
+/** Orders as people read them. */
+export const orderViewStore = ({ query }: Pick<Tx, 'query'>) => ({
+  async page(filter: OrderFilter, before: number | undefined, limit: number): Promise<Summary[]> {
+    const text = `select ${columns} ${fitting} and ($6::int is null or o.id < $6) order by o.id desc limit $7::int`;
+    const { rows } = await query<Row>(text, [...valuesOf(filter), before ?? null, limit]);
+    return rows.map(summaryOf);
+  },
+  async count(filter: OrderFilter): Promise<number> {
+    return (await query<{ n: number }>(`select count(*)::int as n ${fitting}`, valuesOf(filter))).rows[0]?.n ?? 0;
+  },
+  async find(id: number): Promise<Summary | undefined> {
+    const { rows } = await query<Row>(`select ${columns} from orders as o where o.id = $1::int`, [id]);
+    return rows[0] && summaryOf(rows[0]);
+  },
+  async whole(id: number): Promise<Whole> {
+    const items = (await query<Whole['lines'][number]>(lines, [id])).rows;
+    return {
+      lines: items.map((line) => ({ ...line, price: toPesos(line.price), amount: toPesos(line.amount) })),
+      timeline: (await query<Whole['timeline'][number]>(timeline, [id])).rows,
+      messages: (await query<OrderMessage>(messages, [id])).rows,
+    };
+  },
+});

@@ -1,0 +1,34 @@
+import type { OrderMethod, OrderMoneyState, OrderState } from '@tianguis/proto/marketplace/orders/order';
+
+export type Party = 'buyer' | 'seller';
+
+/** Moments at which an order moves by itself, or until which somebody may move it; null while there is none. */
+export const deadlines = ['approveBy', 'payBy', 'pickupBy', 'captureBefore', 'complainBy'] as const;
+export type Deadline = (typeof deadlines)[number];
+export type Deadlines = Readonly<Record<Deadline, Date | null>>;
+
+/** When the goods are to be picked up. */
+export interface Slot {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** An order as far as the rules of its moves are concerned. Amounts in centavos. */
+export interface OrderFacts extends Deadlines {
+  readonly state: OrderState;
+  readonly method: OrderMethod;
+  readonly amount: number;
+  readonly money: OrderMoneyState;
+  readonly moneyAmount: number;
+  readonly slot: Slot | null;
+}
+
+const hour = 3_600_000;
+export const hoursAfter = (from: Date, hours: number): Date => new Date(from.getTime() + hours * hour);
+
+/** As people call it: `P-000042`. */
+export const numberOf = (id: number): string => `P-${String(id).padStart(6, '0')}`;
+
+/** What a quantity costs, in centavos, to the nearest one, halves up. Quantities have three decimals. */
+export const amountOf = (quantity: number, centavos: number): number =>
+  Number((BigInt(Math.round(quantity * 1_000)) * BigInt(centavos) + 500n) / 1_000n);

@@ -1,0 +1,95 @@
+import type { Language } from '@tianguis/proto/errors';
+import { orderPlaced } from '@tianguis/proto/marketplace/orders/events';
+import type { placeOrder as operation } from '@tianguis/proto/marketplace/orders/operations';
+import { approvalHours, mostWaiting } from '@tianguis/proto/marketplace/orders/order';
+import { paymentLimits, toCentavos } from '@tianguis/proto/money';
+import type { z } from 'zod';
+import { noSuchListing } from '../listings/errors.ts';
+import {
+  belowMinimum,
+  lessIsLeft,
+  noSuchLine,
+  notOffered,
+  notPayable,
+  ownLot,
+  toBeAgreed,
+  tooManyWaiting,
+} from './errors.ts';
+import { amountText, momentText, orderVariables } from './notice.ts';
+import type { OrderScope } from './open-order-scope.ts';
+import { amountOf, hoursAfter, numberOf } from './order.ts';
+import type { NewLine } from './order-store.ts';
+import type { Lot, LotLine } from './stock-store.ts';
+
+type Wanted = z.output<typeof operation.body>;
+
+interface Buyer {
+  readonly memberId: number;
+  readonly language: Language;
+}
+
+/** The lot, which nobody else orders from until the commit. */
+async function openLot({ stock, now }: OrderScope, listingId: number, buyerId: number): Promise<Lot> {
+  const lot = await stock.lockLot(listingId, now);
+  if (!lot || lot.status === 'draft' || lot.status === 'hidden') throw noSuchListing();
+  if (lot.sellerId === buyerId) throw ownLot();
+  if (lot.status !== 'published' || lot.isOver) throw notOffered();
+  return lot;
+}
+
+function chooseLine(line: LotLine | undefined, quantity: number, index: number): NewLine {
+  if (!line) throw noSuchLine(index);
+  const { lineId, name, unit, left, centavos } = line;
+  if (centavos === null) throw toBeAgreed(index);
+  if (quantity > left) throw lessIsLeft(index, left);
+  const minimum = Math.min(line.minimum ?? 0, left);
+  if (quantity < minimum) throw belowMinimum(index, minimum);
+  return { lineId, name, unit, quantity, centavos, amount: amountOf(quantity, centavos) };
+}
+
+function sumOf(lines: readonly NewLine[]): number {
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  const isPayable = amount >= toCentavos(paymentLimits.min) && amount <= toCentavos(paymentLimits.max);
+  if (amount !== 0 && !isPayable) throw notPayable();
+  return amount;
+}
+
+/** Reserves quantities of a lot for a buyer, and asks its seller. Returns the order's id. */
+export async function placeOrder(scope: OrderScope, { memberId, language }: Buyer, wanted: Wanted): Promise<number> {
+  const { orders, stock, now } = scope;
+  if ((await orders.waitingOf(memberId)) >= mostWaiting) throw tooManyWaiting();
+  const lot = await openLot(scope, wanted.listingId, memberId);
+  const known = new Map((await stock.lines(lot.id)).map((line) => [line.lineId, line]));
+  const lines = wanted.lines.map(({ lineId, quantity }, index) => chooseLine(known.get(lineId), quantity, index));
+  const parties = { buyerId: memberId, sellerId: lot.sellerId, buyerLanguage: language, sellerLanguage: lot.language };
+  const order = {
+    ...{ ...parties, listingId: lot.id, method: wanted.method, title: lot.title, zone: lot.zone, lines },
+    ...{ amount: sumOf(lines), approveBy: hoursAfter(now, approvalHours), placedAt: now },
+  };
+  const id = await orders.add(order);
+  const placed = { orderId: id, move: 'place', from: null, to: 'placed', by: 'buyer', reason: null, at: now } as const;
+  await orders.addMove({ ...placed, actor: `member:${memberId}` });
+  await stock.reserve(lines);
+  await scope.updateLot(lot);
+  await announce(scope, { ...order, id });
+  return id;
+}
+
+type Placed = Parameters<OrderScope['orders']['add']>[0] & { readonly id: number };
+
+async function announce({ publish, publicUrl, showBoth, tell }: OrderScope, order: Placed): Promise<void> {
+  const { id, listingId, buyerId, sellerId, amount, method, approveBy } = order;
+  const parties = { orderId: id, number: numberOf(id), listingId, buyerId, sellerId };
+  const data = { ...parties, amount, method, approveBy: approveBy.toISOString() };
+  await publish(orderPlaced, { subject: `orders/${id}`, data });
+  await showBoth(order);
+  await tell(order, 'seller', (language) => ({
+    name: `order-placed-${id}`,
+    template: 'order_placed',
+    variables: {
+      ...orderVariables(order, publicUrl),
+      amount: amountText(amount, language),
+      until: momentText(approveBy, language),
+    },
+  }));
+}

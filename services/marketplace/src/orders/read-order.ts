@@ -1,0 +1,33 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { orderSummary, order as view } from '@tianguis/proto/marketplace/orders/order-view';
+import type { z } from 'zod';
+import { noSuchOrder } from './errors.ts';
+import { nextMoves } from './machine.ts';
+import { orderStore } from './order-store.ts';
+import { orderViewStore, type Summary } from './order-view-store.ts';
+
+/** An order as one of its two parties sees it in a list. */
+export function partyViewOf({ buyer, seller, ...row }: Summary, memberId: number): z.input<typeof orderSummary> {
+  const isBuyer = buyer.memberId === memberId;
+  const { name } = isBuyer ? seller : buyer;
+  return { ...row, role: isBuyer ? 'buyer' : 'seller', other: { name } };
+}
+
+type Query = Pick<Tx, 'query'>;
+
+/** The whole of it, with what they may do next. 404 for everybody else. */
+export async function readOwnOrder(tx: Query, id: number, memberId: number, now: Date): Promise<z.input<typeof view>> {
+  const [views, facts] = [orderViewStore(tx), await orderStore(tx).find(id)];
+  const row = await views.find(id);
+  if (!row || !facts || (row.buyer.memberId !== memberId && row.seller.memberId !== memberId)) throw noSuchOrder();
+  const summary = partyViewOf(row, memberId);
+  return { ...summary, ...(await views.whole(id)), next: nextMoves(facts, summary.role, now) };
+}
+
+/** The same for staff. */
+export async function readAnyOrder(tx: Query, id: number) {
+  const views = orderViewStore(tx);
+  const row = await views.find(id);
+  if (!row) throw noSuchOrder();
+  return { ...row, ...(await views.whole(id)) };
+}

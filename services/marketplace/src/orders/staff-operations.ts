@@ -1,0 +1,76 @@
+import { requireRecentSignIn } from '@tianguis/chassis/http/access';
+import { forbidden } from '@tianguis/chassis/http/error';
+import type { Handlers } from '@tianguis/chassis/http/operation';
+import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import { currentContext } from '@tianguis/chassis/telemetry/context';
+import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
+import type { StaffMove } from '@tianguis/proto/marketplace/orders/order';
+import type { staffOrderOperations } from '@tianguis/proto/marketplace/orders/staff';
+import { accentPattern } from '../listings/moderation/accent-pattern.ts';
+import { searchText } from '../listings/search-index.ts';
+import { actorOf } from '../platform/actor.ts';
+import type { InTransaction } from '../platform/database.ts';
+import { noSuchOrder } from './errors.ts';
+import { moveOrder } from './move-order.ts';
+import { type OrderParts, orderScope } from './open-order-scope.ts';
+import { hoursAfter, type OrderFacts } from './order.ts';
+import { orderViewStore } from './order-view-store.ts';
+import { readAnyOrder } from './read-order.ts';
+
+interface Parts extends OrderParts {
+  readonly storage: Storage;
+  readonly inTransaction: InTransaction;
+}
+
+const defaultLimit = 25;
+const lateHours = 24;
+
+const givesMoneyBack = ({ money }: OrderFacts, move: StaffMove): boolean =>
+  move === 'refund' || (move === 'cancel' && (money === 'captured' || money === 'partly_refunded'));
+
+/** Money that was captured goes back by the word of an admin who proved lately who they are. */
+function checkRights(identity: Identity, order: OrderFacts, move: StaffMove): void {
+  if (!givesMoneyBack(order, move)) return;
+  if (identity.kind !== 'staff' || identity.role !== 'admin') throw forbidden();
+  requireRecentSignIn(identity);
+}
+
+export function staffOrderHandlers({ storage, inTransaction, ...parts }: Parts): Handlers<typeof staffOrderOperations> {
+  const reads = orderViewStore(storage);
+  const audit = (tx: Tx, identity: Identity, id: number, move: StaffMove) =>
+    parts.outbox.append(tx, marketplaceActionAudited, {
+      subject: `orders/${id}`,
+      data: {
+        action: 'order_moved',
+        staffId: identity.kind === 'staff' ? Number(identity.id) : null,
+        address: currentContext()?.clientAddress ?? null,
+        detail: { move },
+      },
+    });
+
+  return {
+    async listAllOrders({ query: { limit = defaultLimit, cursor, q = '', late = false, ...rest } }) {
+      const words = searchText(q).split(' ').filter(Boolean).map(accentPattern);
+      const filter = { ...rest, words, ...(late && { dueBefore: hoursAfter(parts.now(), lateHours) }) };
+      const [found, total] = await Promise.all([
+        reads.page(filter, readCursor(cursor), limit + 1),
+        reads.count(filter),
+      ]);
+      const { rows, nextCursor } = pageById(found, limit);
+      return { orders: rows, total, nextCursor };
+    },
+    getAnyOrder: ({ params }) => readAnyOrder(storage, params.id),
+    moveOrder: ({ params: { id }, body: { move, reason }, identity }) =>
+      inTransaction(async ({ tx }) => {
+        const scope = orderScope(parts, tx);
+        const order = await scope.orders.lock(id);
+        if (!order) throw noSuchOrder();
+        checkRights(identity, order, move);
+        await moveOrder(scope, order, { move, by: 'staff', actor: actorOf(identity), reason });
+        await audit(tx, identity, id, move);
+        return readAnyOrder(tx, id);
+      }),
+  };
+}

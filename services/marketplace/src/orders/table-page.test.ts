@@ -1,0 +1,43 @@
+import { orderStates } from '@tianguis/proto/marketplace/orders/order';
+import { expect, it } from 'vitest';
+import { guards } from './guards.ts';
+import { type Move, moves } from './moves.ts';
+
+const list = (items: readonly string[] = []): string => items.map((item) => `\`${item}\``).join(', ');
+const demands = ({ guards: named = [], before, at }: Move): string =>
+  [...named.map((name) => guards[name].demands), before && `before \`${before}\``, at && `the clock at \`${at}\``]
+    .filter(Boolean)
+    .join('; ');
+const effects = ({ stock, money, tells }: Move): string =>
+  [stock && `quantities: ${stock}`, money && `money: ${money}`, `tells ${tells.join(' and ')}`]
+    .filter(Boolean)
+    .join('; ');
+const who = ({ by, needsReason = [] }: Move): string =>
+  by.map((actor) => (needsReason.includes(actor) ? `${actor} with a reason` : actor)).join(', ');
+const row = (move: Move): string =>
+  `| \`${move.move}\` | ${list(move.from)} | ${move.to ? `\`${move.to}\`` : 'the same'} | ${who(move)} | ${demands(move)} | ${effects(move)} |`;
+
+const ends = orderStates.filter((state) => !moves.some(({ from }) => from.includes(state)));
+
+const page = `# Moves of an order
+
+Written from the table in \`services/marketplace/src/orders/moves.ts\`, which the code and the tests read, too: \`npx vitest run --project unit services/marketplace/src/orders -u\`
+writes it again, and a test fails while it differs. [ADR 0039](adr/0039-orders.md) says why it is a table.
+
+An order begins as \`placed\` when a buyer reserves quantities of a lot. It ends as ${list(ends)}. Who moves it stands in its timeline, with when and why.
+
+| move | from | to | who | demands | effects |
+| --- | --- | --- | --- | --- | --- |
+${moves.map(row).join('\n')}
+
+| effect | who does it |
+| --- | --- |
+| quantities: release | the marketplace, with the move: they can be ordered again; a lot that was \`reserved\` is \`published\` again, or \`expired\` |
+| quantities: sell | the marketplace, with the move: they leave the lot, which is \`sold\` once nothing is left of it |
+| money | payments, once they hear \`OrderMoved\`: give back what is held or captured, capture what was delivered, pay out, freeze the payout |
+| tells | outreach, once it hears \`MarketplaceNotificationRequested\`; whoever moved it is not told |
+`;
+
+it('is the table of moves', async () => {
+  await expect(page).toMatchFileSnapshot('../../../../docs/orders.md');
+});
