@@ -1,5 +1,6 @@
 import { interestSamples } from './interests.ts';
 import { asMember } from './members.ts';
+import { orderSamples } from './orders.ts';
 import type { Sample, World } from './sample.ts';
 
 const published = (rest: string) => (world: World) => `/api/listings/${world.replies.publishListing.id}${rest}`;
@@ -37,6 +38,7 @@ export const marketSamples = {
     fields: ['success'],
   },
   ...interestSamples,
+  ...orderSamples,
   getListing: {
     prepare: async (world) => ({ path: published('')(world) }),
     fields: ['title', 'seller.name', 'seller.rating', 'seller.answersWithin', 'questions[].answer', 'alike', 'mine'],

@@ -20,6 +20,12 @@ const entered = (world: World): Promise<Session> => {
 };
 const second = newMail();
 export const asMember = async (world: World) => ({ session: await entered(world) });
+/** One more, who buys. */
+let buyer: Promise<Session> | undefined;
+export const asBuyer = async (world: World) => {
+  buyer ??= enter(world);
+  return { session: await buyer };
+};
 const asAnother = async (world: World) => ({ session: await enter(world) });
 
 /** What members do: a code of a mail comes first. */

@@ -133,5 +133,3 @@ export const orderStore = ({ query }: Pick<Tx, 'query'>) => ({
     return (await query<{ n: number }>(text, [buyerId])).rows[0]?.n ?? 0;
   },
 });
-
-export type OrderStore = ReturnType<typeof orderStore>;

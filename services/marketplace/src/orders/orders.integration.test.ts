@@ -174,8 +174,8 @@ describe('placing an order', () => {
       const body = {
         listingId: scarce.listingId,
         lines: [{ lineId: scarce.lineId, quantity: 1 }],
-        method: 'hold',
-      } as const;
+        method: 'hold' as const,
+      };
       for (;;) {
         const { status } = await market.ask(placeOrder, { body }, { as: as(buyer), idempotencyKey: `todos-${buyer}` });
         if (status !== 503) return status;

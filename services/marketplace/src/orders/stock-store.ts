@@ -63,5 +63,3 @@ export const stockStore = ({ query }: Pick<Tx, 'query'>) => ({
       status,
     ]),
 });
-
-export type StockStore = ReturnType<typeof stockStore>;

@@ -1,0 +1,88 @@
+import type { Session } from '@tianguis/testkit/session';
+import { asBuyer, asMember } from './members.ts';
+import type { Sample, World } from './sample.ts';
+
+const lots = '/api/members/me/listings';
+const line = { name: 'Yeso', category: 'yeso', material: 'otros', quantity: 20, unit: 'bulto' };
+const priced = { title: 'Yeso', zone: 'iztapalapa', lines: [{ ...line, condition: 'new_surplus', price: 90 }] };
+const fields = ['id', 'number', 'state', 'lines[].amount', 'timeline[].at', 'next'];
+
+interface Lot {
+  readonly id: number;
+  readonly version: number;
+  readonly lines: readonly { readonly id: number }[];
+}
+
+async function send<Reply>(session: Session, path: string, method: string, body: object): Promise<Reply> {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await session.fetch(path, { method, headers, body: JSON.stringify(body) });
+  if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`);
+  return (await reply.json()) as Reply;
+}
+
+/** A published lot with a price. */
+async function publishLot(world: World): Promise<Lot> {
+  const { session } = await asMember(world);
+  const { id, version } = await send<Lot>(session, lots, 'POST', { zone: 'iztapalapa' });
+  const lot = await send<Lot>(session, `${lots}/${id}`, 'PATCH', { ...priced, version });
+  return send<Lot>(session, `${lots}/${id}/publish`, 'POST', { version: lot.version });
+}
+
+let lot: Promise<Lot> | undefined;
+
+async function wanted(world: World, quantity = 1) {
+  lot ??= publishLot(world);
+  const { id, lines } = await lot;
+  return { listingId: id, lines: [{ lineId: lines[0]?.id, quantity }], method: 'hold' };
+}
+
+async function place(world: World, quantity: number): Promise<number> {
+  const { session } = await asBuyer(world);
+  return (await send<{ id: number }>(session, '/api/orders', 'POST', await wanted(world, quantity))).id;
+}
+
+const placed =
+  (rest = '') =>
+  ({ replies }: World) =>
+    `/api/orders/${replies.placeOrder.id}${rest}`;
+
+/** What a buyer and a seller do with an order, and staff after them. */
+export const orderSamples = {
+  placeOrder: {
+    prepare: async (world) => ({ ...(await asBuyer(world)), body: await wanted(world) }),
+    status: 201,
+    fields,
+  },
+  listMyOrders: { prepare: asBuyer, fields: ['orders[].other.name', 'orders[].role', 'total', 'nextCursor'] },
+  getOrder: { prepare: async (world) => ({ ...(await asBuyer(world)), path: placed()(world) }), fields },
+  sendOrderMessage: {
+    prepare: async (world) => ({ ...(await asBuyer(world)), path: placed('/messages')(world) }),
+    body: { text: '¿A qué hora abren?' },
+    status: 201,
+    fields: [...fields, 'messages[].text'],
+  },
+  approveOrder: {
+    prepare: async (world) => ({ ...(await asMember(world)), path: placed('/approve')(world) }),
+    fields,
+  },
+  cancelOrder: {
+    prepare: async (world) => ({ ...(await asBuyer(world)), path: placed('/cancel')(world) }),
+    body: {},
+    fields,
+  },
+  declineOrder: {
+    prepare: async (world) => ({ ...(await asMember(world)), path: `/api/orders/${await place(world, 2)}/decline` }),
+    body: { reason: 'Ya se usó' },
+    fields,
+  },
+  listAllOrders: { fields: ['orders[].buyer.memberId', 'orders[].seller.name', 'total', 'nextCursor'] },
+  getAnyOrder: {
+    prepare: async ({ replies }) => ({ path: `/api/staff/orders/${replies.placeOrder.id}` }),
+    fields: ['id', 'buyer.memberId', 'timeline[].by'],
+  },
+  moveOrder: {
+    prepare: async (world) => ({ path: `/api/staff/orders/${await place(world, 3)}/move` }),
+    body: { move: 'cancel', reason: 'Prueba' },
+    fields: ['state', 'timeline[].reason'],
+  },
+} satisfies Record<string, Sample>;
