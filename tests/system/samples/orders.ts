@@ -4,7 +4,7 @@ import type { Sample, World } from './sample.ts';
 
 const lots = '/api/members/me/listings';
 const line = { name: 'Yeso', category: 'yeso', material: 'otros', quantity: 20, unit: 'bulto' };
-const priced = { title: 'Yeso', zone: 'iztapalapa', lines: [{ ...line, condition: 'new_surplus', price: 90 }] };
+const priced = { title: 'Yeso', zone: 'tlalpan', lines: [{ ...line, condition: 'new_surplus', price: 90 }] };
 const fields = ['id', 'number', 'state', 'lines[].amount', 'timeline[].at', 'next'];
 
 interface Lot {
@@ -23,7 +23,7 @@ async function send<Reply>(session: Session, path: string, method: string, body:
 /** A published lot with a price. */
 async function publishLot(world: World): Promise<Lot> {
   const { session } = await asMember(world);
-  const { id, version } = await send<Lot>(session, lots, 'POST', { zone: 'iztapalapa' });
+  const { id, version } = await send<Lot>(session, lots, 'POST', { zone: 'tlalpan' });
   const lot = await send<Lot>(session, `${lots}/${id}`, 'PATCH', { ...priced, version });
   return send<Lot>(session, `${lots}/${id}/publish`, 'POST', { version: lot.version });
 }

@@ -98,6 +98,13 @@ it('takes news of money in whatever order they come', () => {
   expect(isNewer(known, known)).toBe(false);
   expect(isNewer(known, { ...known, captureBefore: hoursAfter(start, 1) })).toBe(true);
   expect(isNewer(known, { ...known, money: 'captured' })).toBe(true);
+  const gone = { ...known, money: 'released' } as const;
+  expect([isNewer(known, gone), isNewer(gone, known)]).toEqual([true, false]);
+  expect(isNewer(gone, { ...known, captureBefore: hoursAfter(start, 1) })).toBe(true);
+  expect([isNewer(gone, { ...known, money: 'captured' }), isNewer({ ...known, money: 'captured' }, gone)]).toEqual([
+    true,
+    false,
+  ]);
   expect(isNewer({ ...known, money: 'refunded' }, { ...known, money: 'captured' })).toBe(false);
   const part: Money = { ...known, money: 'partly_refunded' };
   expect(isNewer(part, { ...part, moneyAmount: 101 })).toBe(true);

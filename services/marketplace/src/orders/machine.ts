@@ -81,23 +81,24 @@ export const nextMoves = (order: OrderFacts, by: Party, now: Date): NextMove[] =
 const course: readonly OrderMoneyState[] = [
   'none',
   'authorised',
+  'released',
   'captured',
   'paid_out',
   'partly_refunded',
-  'released',
   'refunded',
 ];
+const ofHold: readonly OrderMoneyState[] = ['authorised', 'released'];
 
 /** What is known of an order's money. */
 export type Money = Pick<OrderFacts, 'money' | 'moneyAmount' | 'captureBefore'>;
 
 /**
- * Whether news of an order's money are newer than what is known: events come in any order. A hold may be renewed, and more
- * given back.
+ * Whether news of an order's money are newer than what is known: events come in any order. A hold ends once, but another
+ * may follow it; it ends later. More may be given back than before.
  */
 export function isNewer(known: Money, news: Money): boolean {
+  const later = Number(news.captureBefore ?? 0) - Number(known.captureBefore ?? 0);
+  if (later !== 0 && ofHold.includes(known.money) && ofHold.includes(news.money)) return later > 0;
   const step = course.indexOf(news.money) - course.indexOf(known.money);
-  if (step !== 0) return step > 0;
-  const later = Number(news.captureBefore ?? 0) > Number(known.captureBefore ?? 0);
-  return later || (news.money === 'partly_refunded' && news.moneyAmount > known.moneyAmount);
+  return step !== 0 ? step > 0 : news.money === 'partly_refunded' && news.moneyAmount > known.moneyAmount;
 }

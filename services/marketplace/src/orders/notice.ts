@@ -13,7 +13,7 @@ const changes: Record<MoveName, Localized> = {
   refund: { es: 'se decidió a favor del comprador', en: 'it was decided for the buyer' },
   expire: { es: 'venció sin que el vendedor respondiera', en: 'it expired without the seller’s answer' },
   lapse: { es: 'venció sin pago', en: 'it expired unpaid' },
-  run_out: { es: 'venció con el pago retenido', en: 'it expired with its held payment' },
+  run_out: { es: 'venció: se cumplió el plazo de su pago', en: 'it expired: the time of its payment is over' },
   miss_pickup: { es: 'venció sin que se recogiera', en: 'it expired without a pickup' },
   lose_payment: { es: 'se canceló porque el pago ya no está', en: 'it was cancelled because its payment is gone' },
   schedule: { es: 'ya tiene hora de recolección', en: 'its pickup has a time' },

@@ -22,7 +22,7 @@ const ends = orderStates.filter((state) => !moves.some(({ from }) => from.includ
 const page = `# Moves of an order
 
 Written from the table in \`services/marketplace/src/orders/moves.ts\`, which the code and the tests read, too: \`npx vitest run --project unit services/marketplace/src/orders -u\`
-writes it again, and a test fails while it differs. [ADR 0039](adr/0039-orders.md) says why it is a table.
+writes it again, and a test fails while it differs. [ADR 0042](adr/0042-orders.md) says why it is a table.
 
 An order begins as \`placed\` when a buyer reserves quantities of a lot. It ends as ${list(ends)}. Who moves it stands in its timeline, with when and why.
 
