@@ -1,3 +1,4 @@
+import { eventually } from '@tianguis/testkit/eventually';
 import type { Session } from '@tianguis/testkit/session';
 import { asBuyer, asMember } from './members.ts';
 import type { Sample, World } from './sample.ts';
@@ -52,6 +53,15 @@ export const orderSamples = {
     prepare: async (world) => ({ ...(await asBuyer(world)), body: await wanted(world) }),
     status: 201,
     fields,
+  },
+  payOrder: {
+    prepare: async (world) => {
+      const [{ session }, path] = [await asBuyer(world), placed('/payment')(world)];
+      const isKnown = async () => (await session.fetch(path, { method: 'POST' })).status !== 404;
+      await eventually(isKnown, { what: 'payments to have heard of the order', timeout: 20_000 });
+      return { session, path };
+    },
+    fields: ['clientSecret', 'amount', 'method'],
   },
   listMyOrders: { prepare: asBuyer, fields: ['orders[].other.name', 'orders[].role', 'total', 'nextCursor'] },
   getOrder: { prepare: async (world) => ({ ...(await asBuyer(world)), path: placed()(world) }), fields },

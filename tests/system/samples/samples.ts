@@ -260,8 +260,6 @@ export const samples = (): Samples => ({
   getEarnings: { prepare: asMember, fields: ['balance', 'entries', 'upcoming', ...page] },
   getPayoutAccount: { prepare: asMember, fields: ['state'] },
   openPayoutAccount: { prepare: asMember, fields: ['url'] },
-  // Its buyer alone pays an order, and this one is nobody's.
-  payOrder: { prepare: asMember, path: '/api/orders/2000000000/payment', status: 404, fields: ['code'] },
   dashboardStats: {
     fields: [
       ...['total', 'recent', 'list'].flatMap((field) => [`suppliers.${field}`, `contactMessages.${field}`]),
