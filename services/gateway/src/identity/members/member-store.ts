@@ -29,6 +29,22 @@ export async function ownerOf({ query }: Queries, { channel, address }: Recipien
   return rows[0]?.id;
 }
 
+/** What is the same of all addresses of one mailbox: `ana+obra@example.com` is `ana@example.com`. */
+const mailbox = (address: string) => `regexp_replace(lower(${address}), '^([^+@]+)\\+[^@]*@', '\\1@')`;
+
+/** The members who bear an address of a person, however they wrote their mailbox. */
+export async function ownersAt(
+  { query }: Queries,
+  { email, phone }: { email?: string | undefined; phone?: string | undefined },
+): Promise<number[]> {
+  const { rows } = await query<{ id: number }>(
+    `select distinct member_id as id from member_addresses
+      where channel = 'mail' and ${mailbox('address')} = ${mailbox('$1')} or channel = 'whatsapp' and address = $2 order by id`,
+    [email ?? null, phone ?? null],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function addMember(tx: Tx, language: string, channel: string): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
     'insert into members (language, channel) values ($1, $2) returning id',

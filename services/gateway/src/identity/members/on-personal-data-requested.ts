@@ -3,36 +3,15 @@ import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { gatewayDataHandled } from '@tianguis/proto/gateway/personal-data';
 import { personalDataRequested } from '@tianguis/proto/marketplace/data-requests/events';
-import type { RecipientAddress } from '@tianguis/proto/notifications';
 import type { Sessions } from '../sessions.ts';
 import { eraseMember } from './erase-member.ts';
 import type { MemberUser } from './member-session-store.ts';
-import { ownerOf } from './member-store.ts';
+import { ownersAt } from './member-store.ts';
 import { personalDataStore } from './personal-data-store.ts';
 
 interface Needs {
   readonly outbox: Outbox;
   readonly sessions: Pick<Sessions<MemberUser>, 'haveEnded'>;
-}
-
-const addressesOf = ({
-  email,
-  phone,
-}: {
-  email?: string | undefined;
-  phone?: string | undefined;
-}): RecipientAddress[] => [
-  ...(email ? [{ channel: 'mail' as const, address: email }] : []),
-  ...(phone ? [{ channel: 'whatsapp' as const, address: phone }] : []),
-];
-
-async function ownersOf(tx: Tx, addresses: readonly RecipientAddress[]): Promise<number[]> {
-  const owners = new Set<number>();
-  for (const address of addresses) {
-    const memberId = await ownerOf(tx, address);
-    if (memberId !== undefined) owners.add(memberId);
-  }
-  return [...owners];
 }
 
 /** Erases the accounts of a person; returns how many records they were. */
@@ -55,9 +34,8 @@ export const onPersonalDataRequested = (needs: Needs) =>
       // A copy that is still being made would outlive the erasure that takes copies along.
       await tx.query(`select pg_advisory_xact_lock(hashtext('personal data'))`);
       const store = personalDataStore(tx);
-      const addresses = addressesOf(data);
-      const subject = addresses.map(({ address }) => address);
-      const memberIds = await ownersOf(tx, addresses);
+      const subject = [data.email, data.phone].filter((address) => address !== undefined);
+      const memberIds = await ownersAt(tx, data);
       if (kind === 'erasure') await store.forgetCopies(subject);
       const records =
         kind === 'erasure' ? await erase(needs, tx, memberIds) : await store.copy(requestId, subject, memberIds);
