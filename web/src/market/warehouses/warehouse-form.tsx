@@ -4,6 +4,7 @@ import { createWarehouse, listMyWarehouses, updateWarehouse } from '@tianguis/pr
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { call } from '../../platform/api/api.ts';
+import { createAttempts } from '../../platform/forms/attempts.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -21,12 +22,12 @@ export function WarehouseForm({ warehouse, onDone }: { warehouse?: Warehouse; on
     zone: warehouse?.zone ?? '',
     address: warehouse?.address ?? '',
   });
-  const [key] = useState(() => crypto.randomUUID());
+  const [attempts] = useState(() => createAttempts());
   const save = useMutation({
     mutationFn: async () => {
       const body = { ...values, address: values.address.trim() || null };
       if (warehouse) await call(updateWarehouse, { params: { id: warehouse.id }, body });
-      else await call(createWarehouse, { body }, { idempotencyKey: key });
+      else await call(createWarehouse, { body }, { idempotencyKey: attempts.keyFor(body) });
     },
     async onSuccess() {
       await client.invalidateQueries({ queryKey: [listMyWarehouses.id] });
