@@ -38,11 +38,16 @@ function State({ sending, photos }: { sending: Sending; photos: number }) {
 
 function Dictate({ onSentence }: { onSentence: (sentence: string) => void }) {
   const m = useMessages('market/publish').list;
-  const { listening, toggle } = useDictation(onSentence);
+  const { listening, trouble, toggle } = useDictation(onSentence);
   return (
-    <Button look="secondary" onClick={toggle} aria-pressed={listening}>
-      {listening ? m.stop : m.dictate}
-    </Button>
+    <div className="grid gap-2">
+      <Button look="secondary" onClick={toggle} aria-pressed={listening}>
+        {listening ? m.stop : m.dictate}
+      </Button>
+      <p role="status" className="text-[0.95rem] text-bad empty:hidden">
+        {trouble && m.trouble[trouble]}
+      </p>
+    </div>
   );
 }
 

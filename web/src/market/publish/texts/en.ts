@@ -26,6 +26,11 @@ export default {
     example: '20 bags of grey cement\n15 lengths of 3/8 rebar, new\n6 used pine doors',
     dictate: 'Dictate',
     stop: 'Stop dictating',
+    trouble: {
+      refused: 'This browser may not use the microphone. Allow it in its settings, or write the list.',
+      unheard: 'Nothing was heard. Check the microphone and try again, or write the list.',
+      failed: 'Dictation does not work right now. Write the list, or try again later.',
+    },
     needed: 'Write the list as well: a photo does not always show how much there is.',
   },
   send: 'Let Aria read it',

@@ -23,6 +23,11 @@ export default {
     example: '20 bultos de cemento gris\n15 tramos de varilla de 3/8, nuevos\n6 puertas de pino usadas',
     dictate: 'Dictar',
     stop: 'Dejar de dictar',
+    trouble: {
+      refused: 'Este navegador no tiene permiso de usar el micrófono. Dáselo en sus ajustes, o escribe la lista.',
+      unheard: 'No se oyó nada. Revisa el micrófono e inténtalo otra vez, o escribe la lista.',
+      failed: 'No se pudo dictar ahora. Escribe la lista, o inténtalo más tarde.',
+    },
     needed: 'Escribe también la lista: cuánto hay no siempre se ve en una foto.',
   },
   send: 'Que Aria lo lea',
