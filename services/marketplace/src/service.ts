@@ -37,6 +37,7 @@ import { placePhotos, placePhotosTask } from './listings/photos/hide-photos.ts';
 import { photoKeeper } from './listings/photos/keep-photo.ts';
 import { folderStore } from './listings/photos/media-store.ts';
 import { photoHandlers } from './listings/photos/operations.ts';
+import { sweepCrontab, sweepMedia, sweepTask } from './listings/photos/sweep-media.ts';
 import { listingQuestionHandlers } from './listings/questions/operations.ts';
 import { listingSearchHandlers } from './listings/search/operations.ts';
 import { readLots } from './listings/search/read-lots.ts';
@@ -80,6 +81,7 @@ export function createService(
     [expiryTask]: expireListings({ inTransaction, outbox }),
     [removeMediaTask]: removeMedia(media),
     [placePhotosTask]: placePhotos({ storage, media }),
+    [sweepTask]: sweepMedia({ storage, media, now }),
     [keepPhotoTask]: keepSentPhoto({ photos, publicUrl, refuse: refusePhoto({ inTransaction, outbox }) }),
     [tellTask]: notifyMembers({ inTransaction, outbox, publicUrl, now }),
     [dueOrdersTask]: moveDueOrders({ inTransaction, outbox, publicUrl, now }),
@@ -141,7 +143,7 @@ export function createService(
         storage,
         logger,
         tasks,
-        crontab: [expiryCrontab, tellCrontab, pilotCrontab, dueOrdersCrontab].join('\n'),
+        crontab: [expiryCrontab, tellCrontab, pilotCrontab, dueOrdersCrontab, sweepCrontab].join('\n'),
       });
       const matching = onListingOffered({ now, tellSoon: (tx) => jobs.add(tx, tellTask, {}, { key: tellTask }) });
       const removeLater = (tx: Tx, photoIds: readonly string[]) => jobs.add(tx, removeMediaTask, { photoIds });

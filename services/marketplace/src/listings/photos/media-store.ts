@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -9,11 +9,18 @@ export interface MediaStore {
   open(key: string): Promise<{ readonly size: number; readonly stream: Readable } | undefined>;
   /** Gives all keys below a prefix another one; nothing where there are none. */
   move(from: string, to: string): Promise<void>;
+  /** The names right below a prefix to which nothing was added since `before`. */
+  untouched(prefix: string, before: Date): Promise<string[]>;
   /** All keys below a prefix. */
   removeAll(prefix: string): Promise<void>;
 }
 
 const segment = /^[a-z0-9][a-z0-9.-]*$/i;
+
+const noneWhereAbsent = (error: NodeJS.ErrnoException): string[] => {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+};
 
 /** Media in a folder that all replicas share. */
 export function folderStore(folder: string): MediaStore {
@@ -45,11 +52,20 @@ export function folderStore(folder: string): MediaStore {
         if (error.code !== 'ENOENT') throw error;
       });
     },
+    async untouched(prefix, before) {
+      const names = await readdir(pathOf(prefix)).catch(noneWhereAbsent);
+      const old = await Promise.all(
+        names.map(async (name) => (await stat(pathOf(`${prefix}/${name}`))).mtime < before),
+      );
+      return names.filter((_, at) => old[at]);
+    },
     removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
   };
 }
 
+export const [shownPhotos, hiddenPhotos] = ['listings', 'hidden'];
+
 /** The folder of one photo, where it lies while its lot is hidden, and its file of a width in either. */
-export const mediaOf = (photoId: string): string => `listings/${photoId}`;
-export const hiddenMediaOf = (photoId: string): string => `hidden/${photoId}`;
+export const mediaOf = (photoId: string): string => `${shownPhotos}/${photoId}`;
+export const hiddenMediaOf = (photoId: string): string => `${hiddenPhotos}/${photoId}`;
 export const mediaFile = (folder: string, width: number): string => `${folder}/${width}.webp`;

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { memberErased } from '@tianguis/proto/gateway/members/events';
 import {
   createListing,
@@ -19,6 +20,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
 import { lot, publishLots } from '../../../test/lots.ts';
+import { folderStore } from './media-store.ts';
+import { sweepMedia } from './sweep-media.ts';
 
 let market: Marketplace;
 let folder: string;
@@ -217,6 +220,25 @@ describe('what is no photo', () => {
     const wide = await photo(20_000, 60).png().toBuffer();
     expect(await send(as, id, wide)).toMatchObject({ status: 201, body: { width: 1280, height: 4 } });
   });
+});
+
+it('is swept: out of sight where its lot was hidden before, and away where a killed process left it without a lot', async () => {
+  const as = newMember();
+  const [hiddenLot, offered] = [await begin(as), await begin(as)];
+  const of = async (id: number, red: number) =>
+    (await send(as, id, await photo(640, 480, red).jpeg().toBuffer())).body.id;
+  const [unseen, seen] = [await of(hiddenLot, 11), await of(offered, 12)];
+  await market.storage.query(`update listings set status = 'hidden' where id = $1`, [hiddenLot]);
+  const [orphan, fresh] = [crypto.randomUUID(), crypto.randomUUID()];
+  const media = folderStore(folder);
+  for (const id of [orphan, fresh]) await media.put(`listings/${id}/640.webp`, new Uint8Array([1]));
+  const long = new Date(Date.now() - 2 * 24 * 3600_000);
+  for (const id of [orphan, seen]) await utimes(join(folder, 'listings', id), long, long);
+  const sweep = sweepMedia({ storage: market.storage, media, now: () => new Date() });
+  await sweep({}, { log: createLogger({ name: 'test', level: 'silent' }), signal: new AbortController().signal });
+  const there = (place: string, id: string) => existsSync(join(folder, place, id));
+  expect([there('listings', unseen), there('hidden', unseen)]).toEqual([false, true]);
+  expect([there('listings', seen), there('listings', fresh), there('listings', orphan)]).toEqual([true, true, false]);
 });
 
 it('goes with the lots, warehouses, name and questions of a member who is erased; others keep theirs', async () => {
