@@ -18,7 +18,6 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     GATEWAY_RATE_LIMIT_FACTOR: '10000',
     PAYMENTS_INTENTS_PER_HOUR: '100000',
-    OUTREACH_PAIR_SECONDS: '0',
   });
   whole = { stack, receiver, admin: await signIn(stack.read) };
 });
