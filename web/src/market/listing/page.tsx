@@ -46,7 +46,7 @@ function Lot({ lot }: { lot: Page }) {
   const m = useMessages('market/listing');
   const words = useMessages('market/shared/lots');
   const format = useFormat();
-  const until = untilOf(lot, words, format);
+  const until = untilOf(lot, words, format, { hour: true });
   usePageTitle(lot.title, lot.description || undefined);
   return (
     <>

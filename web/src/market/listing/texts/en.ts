@@ -61,7 +61,7 @@ export default {
     doneText: 'The team will look at this lot.',
     failed: 'It could not be reported',
   },
-  alike: 'Alike near by',
+  alike: 'Similar lots',
   missing: 'There is no such lot',
   missingHint: 'The address may be incomplete.',
   toMarket: 'Go to the market',
