@@ -11,6 +11,9 @@ import type { Message } from '../api/messages.ts';
 const mayBeLot = ({ direction, media, text }: Message): boolean =>
   direction === 'inbound' && (media.length > 0 || /\d/.test(text));
 
+/** Under the last message it would stand below what is seen. */
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
 /** Makes a lot of what a contact sent; its seller is shown it by WhatsApp and publishes it by a yes. */
 export function LotMaker({ message, them }: { message: Message; them: Conversation }) {
   const m = useMessages('desk/inbox').lot;
@@ -19,12 +22,12 @@ export function LotMaker({ message, them }: { message: Message; them: Conversati
   const make = () => request.mutateAsync(message.id).catch((error) => toastError(m.failed, readable(error)));
   if (!request.data)
     return (
-      <Button look="secondary" size="s" busy={request.isPending} onClick={make}>
+      <Button look="secondary" size="s" className="mt-2" busy={request.isPending} onClick={make}>
         {m.make}
       </Button>
     );
   return (
-    <p role="status" className="text-[0.9rem]">
+    <p ref={intoView} role="status" className="mt-2 text-[0.9rem]">
       {m.asked}{' '}
       <Link href={`/lotes?seller=${request.data.memberId}`} className="link">
         {m.show}
