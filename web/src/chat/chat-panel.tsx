@@ -4,6 +4,7 @@ import { useWhatsappLink } from '../platform/api/config.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { ContactForm } from './contact-form.tsx';
+import { Said } from './said.tsx';
 import { type ChatMessage, useConversation } from './use-conversation.ts';
 
 function Bubble({
@@ -26,7 +27,7 @@ function Bubble({
         )}
       >
         {message.isUser && <span className="sr-only">{`${you}: `}</span>}
-        {message.content}
+        {message.isUser ? message.content : <Said text={message.content} />}
       </p>
       {message.offersWhatsapp && (
         <ButtonLink href={whatsapp} size="s" look="secondary" className="justify-self-start">

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChatIntent } from '@tianguis/proto/assistant/chat/operations';
 import { en } from '../../knowledge/en.ts';
@@ -10,6 +8,7 @@ import { intentOf, isTopic, type Topic } from '../../knowledge/topics.ts';
 import { type Features, featuresOf } from './features.ts';
 import { kept } from './kept.ts';
 import { type Classifier, classifierOf, softmax, trainModel } from './softmax-regression.ts';
+import { sourceKey } from './source-key.ts';
 import { calibration } from './utterances/calibration.ts';
 import { trainingEn } from './utterances/training-en.ts';
 import { trainingEs } from './utterances/training-es.ts';
@@ -49,13 +48,7 @@ const asked = (entries: readonly Entry[]): Labelled<Topic>[] =>
 
 function trainRecogniser(): Recogniser {
   const examples = [...labelled(trainingEs), ...labelled(trainingEn), ...asked(es), ...asked(en)];
-  const weigh = weightsOf(examples);
-  const known = examples.map(({ text, label }) => ({ features: featuresOf(text), label, weight: weigh(label) }));
-  const unseen = labelled(calibration).map(({ text, label }) => ({ features: featuresOf(text), label }));
-  const { model, temperature } = kept(keptIn, keyOf([...known, ...unseen]), () => {
-    const model = trainModel(known);
-    return { model, temperature: temperatureOf(classifierOf(model), unseen) };
-  });
+  const { model, temperature } = kept(keptIn, sourceKey(import.meta.url), () => learn(examples));
   const classifier = classifierOf(model);
   const learnt = new Map(examples.map(({ text, label }) => [normalise(text), label]));
   return {
@@ -70,13 +63,13 @@ function trainRecogniser(): Recogniser {
 /** Beside the generated client; the image holds it, so that no container trains. */
 const keptIn = join(import.meta.dirname, '../../../generated/recogniser');
 
-/** Any other example, feature or way to learn makes another key. */
-function keyOf(examples: readonly object[]): string {
-  const hash = createHash('sha256');
-  for (const file of ['recogniser.ts', 'softmax-regression.ts'])
-    hash.update(readFileSync(join(import.meta.dirname, file)));
-  for (const example of examples) hash.update(JSON.stringify(example));
-  return hash.digest('hex');
+function learn(examples: readonly Labelled<Topic>[]) {
+  const weigh = weightsOf(examples);
+  const model = trainModel(
+    examples.map(({ text, label }) => ({ features: featuresOf(text), label, weight: weigh(label) })),
+  );
+  const unseen = labelled(calibration).map(({ text, label }) => ({ features: featuresOf(text), label }));
+  return { model, temperature: temperatureOf(classifierOf(model), unseen) };
 }
 
 /** No intent is weighed more than this. */
