@@ -41,7 +41,14 @@ test('header, language, theme and chat need no mouse', async ({ page }) => {
   await page.keyboard.press('Enter');
   const chat = page.getByRole('region', { name: /Aria/ });
   await expect(chat).toBeVisible();
-  await expect(chat.getByRole('textbox')).toBeVisible();
+  await chat.getByRole('textbox').fill('Do you have any plaster in Monterrey?');
+  await page.keyboard.press('Enter');
+  await chat
+    .getByRole('link', { name: /\/lote\/\d+$/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/lote\/\d+/);
 });
 
 test('the menu of a small screen opens, leads on and gives the focus back', async ({ page }) => {

@@ -2,6 +2,7 @@ import { marketplaceActionAudited } from './audit.ts';
 import { dataRequestProgressed, personalDataRequested } from './data-requests/events.ts';
 import { dialogueEvents } from './dialogues/events.ts';
 import { enquiryChanged } from './enquiries/events.ts';
+import { demandCounted } from './interests/events.ts';
 import { listingEvents } from './listings/events.ts';
 import { marketplaceNotificationRequested } from './notifications.ts';
 import { orderEvents } from './orders/events.ts';
@@ -21,6 +22,7 @@ export const marketplaceEvents = {
   dataRequestProgressed,
   marketplaceActionAudited,
   marketplaceNotificationRequested,
+  demandCounted,
   ...listingEvents,
   ...dialogueEvents,
   ...orderEvents,

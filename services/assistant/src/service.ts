@@ -26,8 +26,10 @@ import { photosOfLots } from './lists/fetch-photos.ts';
 import { onListingSubmitted } from './lists/on-listing-submitted.ts';
 import { listHandlers } from './lists/operations.ts';
 import { openDatabase } from './platform/database.ts';
+import { demandStore } from './pricing/demand-store.ts';
 import { lotsOn } from './pricing/find-lots.ts';
 import { marketStore } from './pricing/market-store.ts';
+import { onDemandCounted } from './pricing/on-demand-counted.ts';
 import { onListingOfferChanged } from './pricing/on-listing-offer-changed.ts';
 import { pricesOn } from './pricing/open-prices.ts';
 import type { AnswerLoop } from './replies/answer-loop.ts';
@@ -56,7 +58,8 @@ export function createService(config: Config, overrides: Overrides = {}) {
   const { prisma, inTransaction } = openDatabase(storage);
   const knowledge = createLiveKnowledge();
   const stored = marketStore(storage);
-  const market = { openPrices: pricesOn(stored), findLots: lotsOn(stored) };
+  const demand = demandStore(storage);
+  const market = { openPrices: pricesOn({ ...stored, ...demand }), findLots: lotsOn(stored) };
   const seen = whereItAnswers(market, logger);
   const options = engineOf(config, spendingStore(prisma), seen);
   const engine = overrides.engine ?? createEngine(options, logger, knowledge);
@@ -76,7 +79,7 @@ export function createService(config: Config, overrides: Overrides = {}) {
     name,
     operations: assistantOperations,
     handlers: {
-      ...chatHandlers({ engine: chatEngine, prisma, inTransaction, outbox }),
+      ...chatHandlers({ engine: chatEngine, prisma, inTransaction, outbox, keepAsks: demand.keepAsks }),
       ...listHandlers({ openPrices: market.openPrices, readPhotos }),
       ...replyHandlers({ prisma, inTransaction, outbox, storage }),
       ...knowledgeHandlers({
@@ -106,6 +109,7 @@ export function createService(config: Config, overrides: Overrides = {}) {
       readPhotos: readPhotos && photosOfLots(readPhotos, { siteUrl, logger }),
     }),
     onListingOfferChanged(),
+    onDemandCounted(),
   ];
   const closers: (() => Promise<unknown>)[] = [];
 

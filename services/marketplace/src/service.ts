@@ -26,6 +26,7 @@ import { answerTask, sendAnswer } from './enquiries/send-answer.ts';
 import { notifyMembers, tellCrontab, tellTask } from './interests/notify-members.ts';
 import { onInterestedErased, onListingOffered } from './interests/on-listing-published.ts';
 import { interestHandlers } from './interests/operations.ts';
+import { demandCrontab, demandTask, publishDemand } from './interests/publish-demand.ts';
 import { removeMedia, removeMediaTask } from './listings/drafts/erase-seller.ts';
 import { expireListings, expiryCrontab, expiryTask } from './listings/drafts/expire-listings.ts';
 import { onListingClassified } from './listings/drafts/on-listing-classified.ts';
@@ -38,6 +39,7 @@ import { photoKeeper } from './listings/photos/keep-photo.ts';
 import { folderStore } from './listings/photos/media-store.ts';
 import { photoHandlers } from './listings/photos/operations.ts';
 import { sweepCrontab, sweepMedia, sweepTask } from './listings/photos/sweep-media.ts';
+import { publishUntoldOffers, untoldCrontab, untoldTask } from './listings/publish-untold-offers.ts';
 import { listingQuestionHandlers } from './listings/questions/operations.ts';
 import { listingSearchHandlers } from './listings/search/operations.ts';
 import { readLots } from './listings/search/read-lots.ts';
@@ -85,6 +87,8 @@ export function createService(
     [keepPhotoTask]: keepSentPhoto({ photos, publicUrl, refuse: refusePhoto({ inTransaction, outbox }) }),
     [tellTask]: notifyMembers({ inTransaction, outbox, publicUrl, now }),
     [dueOrdersTask]: moveDueOrders({ inTransaction, outbox, publicUrl, now }),
+    [demandTask]: publishDemand({ inTransaction, outbox, now }),
+    [untoldTask]: publishUntoldOffers({ inTransaction, outbox }),
     [pilotTask]: remindOfPilots({ inTransaction, outbox, publicUrl, now }),
   };
   const lots = readLots(storage);
@@ -143,7 +147,10 @@ export function createService(
         storage,
         logger,
         tasks,
-        crontab: [expiryCrontab, tellCrontab, pilotCrontab, dueOrdersCrontab, sweepCrontab].join('\n'),
+        crontab: [
+          ...[expiryCrontab, tellCrontab, pilotCrontab, dueOrdersCrontab, sweepCrontab],
+          ...[demandCrontab, untoldCrontab],
+        ].join('\n'),
       });
       const matching = onListingOffered({ now, tellSoon: (tx) => jobs.add(tx, tellTask, {}, { key: tellTask }) });
       const removeLater = (tx: Tx, photoIds: readonly string[]) => jobs.add(tx, removeMediaTask, { photoIds });

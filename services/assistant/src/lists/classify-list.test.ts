@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { basePrices } from '../pricing/open-prices.ts';
 import { classifyList, type PhotoReader } from './classify-list.ts';
 
 const free = { openPrices: async () => () => null };
@@ -66,4 +67,15 @@ it('adds what photos show to what the list says, and asks for words where they s
   expect(both.notes).toEqual([]);
   expect((await classify(async () => [])).notes).toEqual([expect.stringContaining('No reconocí')]);
   expect((await classify(async () => undefined)).notes).toEqual([expect.stringContaining('no pude ver')]);
+});
+
+it('says of what it knows no price, and why', async () => {
+  const { items, notes } = await classifyList(
+    { openPrices: basePrices },
+    { text: '3 pares de tinacos\n20 bultos de cemento\n4 rollos de cemento', language: 'es' },
+  );
+  expect(items.map(({ suggestedPrice }) => suggestedPrice !== null)).toEqual([true, true, false]);
+  expect(notes).toEqual([
+    'Sin precio sugerido para cemento (rollo): nuestra tabla base no lo tiene en esa unidad y hay menos de 5 precios comparables de 3 vendedores.',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Language, Localized } from '@tianguis/proto/errors';
 import type { OpenPrices } from '../pricing/open-prices.ts';
+import { unpriced } from '../pricing/unpriced.ts';
 import { type ReadItem, readLine } from './line.ts';
 
 interface Needs {
@@ -78,6 +79,7 @@ export async function classifyList({ openPrices, readPhotos }: Needs, { text, ph
   const notes = [
     ...(photos && !seen?.length ? [aboutPhotos] : []),
     ...(text !== undefined && read.length === 0 ? [nothingFound] : []),
+    ...unpriced(items),
   ];
   return { items, notes: notes.map((note) => note[language]) };
 }

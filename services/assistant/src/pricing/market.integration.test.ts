@@ -1,7 +1,9 @@
 import { classifyListing } from '@tianguis/proto/gen/client.ts';
+import { demandCounted } from '@tianguis/proto/marketplace/interests/events';
 import { listingOfferChanged } from '@tianguis/proto/marketplace/listings/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import demandChanged from '../../../../proto/fixtures/events/DemandCounted.v1.json' with { type: 'json' };
 import offerChanged from '../../../../proto/fixtures/events/ListingOfferChanged.v1.json' with { type: 'json' };
 import { type AssistantRig, startAssistant } from '../../test/harness.ts';
 
@@ -12,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => rig?.close());
 
 const golden = listingOfferChanged.schema.parse(offerChanged.data);
+const demandGolden = demandCounted.schema.parse(demandChanged.data);
 const [goldenLine] = golden.offer?.lines ?? [];
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -106,4 +109,45 @@ it('names live lots to who looks for something: near by, else elsewhere, else ho
     /^Publicado ahora en el mercado: 5 bultos de yeso \(usado\) en Apodaca, precio a tratar: \S+\/lote\/24\. /,
   );
   expect(reply).not.toMatch(/lote\/2[123]/);
+});
+
+it('moves a price with what buyers look for there, and hears questions of the chat', async () => {
+  const counts = { ...demandGolden, category: 'tepetate', anywhere: 0 };
+  const tell = (zones: typeof counts.zones, countedAt: string) =>
+    rig.publish(demandCounted, { ...counts, zones, countedAt });
+  const counted = (countedAt: string) =>
+    eventually(
+      async () =>
+        (
+          await rig.storage.query('select 1 from market_demand where category = $1 and counted_at = $2', [
+            'tepetate',
+            countedAt,
+          ])
+        ).rowCount === 1,
+      { what: `what was counted at ${countedAt}` },
+    );
+  const [first, second] = [inDays(-2), inDays(-1)];
+  const before = await priceOf('5 m3 de tepetate', 'puebla');
+  await rig.publish(demandCounted, {
+    ...counts,
+    category: 'cal',
+    countedAt: first,
+    zones: { puebla: { buyers: 20, sellers: 20 } },
+  });
+  await tell({ puebla: { buyers: 60, sellers: 1 } }, second);
+  await counted(second);
+  await tell({ puebla: { buyers: 0, sellers: 90 } }, first);
+  const wanted = await eventually(
+    async () => {
+      const price = await priceOf('5 m3 de tepetate', 'puebla');
+      return price?.basis.includes('Demanda') ? price : undefined;
+    },
+    { what: 'demand' },
+  );
+  expect(wanted?.mid).toBeGreaterThan(before?.mid ?? 0);
+  expect(wanted?.mid).toBeLessThanOrEqual(Math.ceil((before?.mid ?? 0) * 1.1));
+  expect(wanted?.basis).toMatch(/cerca de Puebla: 60 compradores, 0 consultas en el chat en 30 días y 1 vendedor;/);
+  await rig.chat('¿tienen tepetate en Puebla?');
+  expect((await priceOf('5 m3 de tepetate', 'puebla'))?.basis).toContain('60 compradores, 1 consulta en el chat');
+  expect((await priceOf('5 m3 de tepetate', 'merida'))?.mid).toBe(before?.mid);
 });

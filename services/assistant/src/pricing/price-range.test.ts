@@ -51,20 +51,20 @@ it('reckons with less for used goods', () => {
 
 it('says in both languages that it is an estimate, and what it rests on', () => {
   const goods = { category: 'cemento', unit: 'bulto', condition: 'used', zone: 'Puebla' } as const;
-  expect(suggestPrice(goods, [], 'es')).toMatchObject({
+  expect(suggestPrice(goods, { comparables: [] }, 'es')).toMatchObject({
     comparables: 0,
     basis: expect.stringMatching(/estimación.*Todavía no hay precios.*Usado/),
   });
-  expect(suggestPrice(goods, sales(3, 90), 'en')?.basis).toMatch(
+  expect(suggestPrice(goods, { comparables: sales(3, 90) }, 'en')?.basis).toMatch(
     /estimate.*3 comparable prices of 3 sellers weigh \d+ %, those near Puebla.*55 %/,
   );
-  expect(suggestPrice({ ...goods, unit: 'par' }, [], 'es')).toBeNull();
+  expect(suggestPrice({ ...goods, unit: 'par' }, { comparables: [] }, 'es')).toBeNull();
 });
 
 it('says that what is asked is not what is paid', () => {
   const goods = { category: 'cemento', unit: 'bulto', condition: null, zone: undefined } as const;
   const basis = (kind: 'sale' | 'offer', language: 'es' | 'en') =>
-    suggestPrice(goods, [sale(90, { kind })], language)?.basis;
+    suggestPrice(goods, { comparables: [sale(90, { kind })] }, language)?.basis;
   expect(basis('offer', 'es')).toContain(
     '1 precio comparable de 1 vendedor pesa 49 %; más los recientes. Lo que se pide no es',
   );
@@ -83,4 +83,37 @@ it('hears one seller once, however many lots they publish, and however dear', ()
 
 it('takes a place that nobody named for one at some distance', () => {
   expect(weightOf(sale(100, { kilometres: null }), null)).toBeLessThan(weightOf(sale(100), null));
+});
+
+it('moves with demand where no price near by has heard of it, and says why in both languages', () => {
+  const up = priceRange(100, null, [], 0.05);
+  expect([up.mid, up.high / up.low]).toEqual([
+    expect.closeTo(105.1, 1),
+    expect.closeTo(priceRange(100, null, []).high / priceRange(100, null, []).low),
+  ]);
+  expect(priceRange(100, null, sales(200, 100), 0.05).mid).toBeCloseTo(100, 0);
+  const goods = { category: 'cemento', unit: 'bulto', condition: null, zone: 'Puebla' } as const;
+  const demand = { buyers: 30, sellers: 2, asks: 4, usual: 1.5 };
+  const told = (language: 'es' | 'en') => suggestPrice(goods, { comparables: [], demand }, language);
+  expect(told('es')?.basis).toMatch(
+    /Demanda cerca de Puebla: 30 compradores, 4 consultas en el chat en 30 días y 2 vendedores; lo usual ahí son 1\.5 compradores por vendedor\. Por eso sube 10 % \(nunca más de 10 %\)\./,
+  );
+  expect(told('en')?.basis).toMatch(/Demand near Puebla: 30 buyers.*raises the estimate by 10 %/);
+  const none = suggestPrice(goods, { comparables: [], demand: { ...demand, buyers: 3, asks: 0 } }, 'es');
+  expect(none?.basis).not.toContain('Demanda');
+  expect(told('es')?.mid).toBeGreaterThan(none?.mid ?? 0);
+});
+
+it('prices goods that the base table does not have by comparables alone, where there are enough of them', () => {
+  const goods = { category: 'cemento', unit: 'par', condition: null, zone: undefined } as const;
+  const told = (comparables: readonly Comparable[]) => suggestPrice(goods, { comparables }, 'es');
+  expect(told(sales(4, 90))).toBeNull();
+  expect(told(Array.from({ length: 9 }, () => sale(90, { seller: 'one' })))).toBeNull();
+  expect(told(sales(5, 90))).toMatchObject({
+    mid: 90,
+    comparables: 5,
+    basis: expect.stringMatching(
+      /parte solo de precios comparables.*5 precios comparables de 5 vendedores pesan 100 %/,
+    ),
+  });
 });

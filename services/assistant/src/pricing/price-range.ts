@@ -26,6 +26,8 @@ export interface PriceRange {
   readonly offers: number;
   /** How much of the estimate rests on them, 0 to 1; the rest on the base table. */
   readonly share: number;
+  /** What demand moved it by: 0.05 is five percent up. */
+  readonly demand: number;
 }
 
 /** Spread of sales of the same around their middle, and of the base table around it, as standard deviations of the logarithm: assumptions. */
@@ -48,6 +50,8 @@ const otherConditionWeight = 0.5;
 const leastWeight = 0.05;
 /** No price counts as further from the middle of all than this many times: who asks for a thousandfold moves little. An assumption. */
 const farthest = Math.log(3);
+/** Kilometres: what is asked so near has heard of the demand there already. */
+const nearby = 60;
 /** Four of five sales lie within so many standard deviations of the middle. */
 const fourOfFive = 1.2816;
 
@@ -61,34 +65,40 @@ export const weightOf = (one: Comparable, condition: ListingCondition | null): n
 
 /**
  * The range in which four of five sales are expected: the logarithms of the base price and of what comparables brought, averaged by
- * weight (the conjugate update of a normal mean). `base` is the price of one unit, unused.
+ * weight (the conjugate update of a normal mean). `base` is the price of one unit, unused; without one the comparables stand alone, and there
+ * must be some. `pressure` is what demand moves it by, as a logarithm, as far as no comparable of the same place has heard of it.
  */
 export function priceRange(
-  base: number,
+  base: number | undefined,
   condition: ListingCondition | null,
   comparables: readonly Comparable[],
+  pressure = 0,
 ): PriceRange {
   const given = comparables
     .map((one) => ({ ...one, weight: weightOf(one, condition), value: Math.log(asked(one, condition)) }))
     .filter(({ weight, value }) => weight >= leastWeight && Number.isFinite(value));
   const bySeller = [...Map.groupBy(given, ({ seller }) => seller).values()];
-  const prior = { weight: priorWeight, value: Math.log(base * factorOf(condition)) };
-  const all = withinReach([prior, ...bySeller.flatMap(asOne)]);
-  const weighed = all.slice(1);
-  const total = all.reduce((sum, { weight }) => sum + weight, 0);
+  const prior = base === undefined ? [] : [{ weight: priorWeight, value: Math.log(base * factorOf(condition)) }];
+  const own = bySeller.flatMap(asOne);
+  const all = withinReach([...prior, ...own]);
+  const weighed = all.slice(prior.length);
+  const total = sumOf(all);
+  const known = sumOf(own.filter(({ kilometres }) => (kilometres ?? 0) <= nearby)) / total;
+  const demand = pressure * (1 - known);
   const middle = all.reduce((sum, { weight, value }) => sum + weight * value, 0) / total;
   const around = weighed.reduce((sum, { weight, value }) => sum + weight * (value - middle) ** 2, 0);
-  const seen = total - priorWeight;
+  const seen = sumOf(weighed);
   const variance = ((spreadWeight * saleSpread ** 2 + around) / (spreadWeight + seen)) * (1 + 1 / total);
   const reach = fourOfFive * Math.sqrt(variance);
   return {
-    low: Math.exp(middle - reach),
-    mid: Math.exp(middle),
-    high: Math.exp(middle + reach),
+    low: Math.exp(middle + demand - reach),
+    mid: Math.exp(middle + demand),
+    high: Math.exp(middle + demand + reach),
     comparables: given.length,
     sellers: bySeller.length,
     offers: given.filter(({ kind }) => kind === 'offer').length,
-    share: 1 - priorWeight / total,
+    share: seen / total,
+    demand: Math.exp(demand) - 1,
   };
 }
 
@@ -101,16 +111,18 @@ interface Weighed {
   readonly value: number;
 }
 
+const sumOf = (all: readonly Weighed[]): number => all.reduce((sum, { weight }) => sum + weight, 0);
+
 /** All that one seller asks for counts no more than what weighs most of it. */
-function asOne(own: readonly Weighed[]): Weighed[] {
-  const total = own.reduce((sum, { weight }) => sum + weight, 0);
+function asOne<One extends Weighed>(own: readonly One[]): One[] {
+  const total = sumOf(own);
   const most = Math.max(...own.map(({ weight }) => weight));
-  return own.map(({ weight, value }) => ({ weight: (weight * most) / total, value }));
+  return own.map((one) => ({ ...one, weight: (one.weight * most) / total }));
 }
 
 /** What lies far from the weighted median of all is taken for as far as is believed. */
 function withinReach(all: readonly Weighed[]): Weighed[] {
-  const half = all.reduce((sum, { weight }) => sum + weight, 0) / 2;
+  const half = sumOf(all) / 2;
   let [centre, sum] = [0, 0];
   for (const { weight, value } of all.toSorted((a, b) => a.value - b.value)) {
     if (sum < half) centre = value;

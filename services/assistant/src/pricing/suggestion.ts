@@ -2,6 +2,7 @@ import type { Language, Localized } from '@tianguis/proto/errors';
 import type { ListingCondition } from '@tianguis/proto/materials/conditions';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { basePrice, baseSource } from './base-prices.ts';
+import { type Demand, pressureOf } from './demand.ts';
 import { type Comparable, type PriceRange, priceRange } from './price-range.ts';
 
 /** What is to be priced. */
@@ -26,16 +27,29 @@ export interface Suggestion {
 const rounded = (pesos: number): number =>
   pesos >= 10 ? Math.round(pesos) : Math.max(Math.round(pesos * 100) / 100, 0.01);
 
-/** A price for goods and why, or null where the base table has none. `comparables` are of the same category and unit. */
-export function suggestPrice(goods: Goods, comparables: readonly Comparable[], language: Language): Suggestion | null {
+/** What is known of the same goods in the market. */
+interface Known {
+  /** Of the same category and unit. */
+  readonly comparables: readonly Comparable[];
+  readonly demand?: Demand | undefined;
+}
+
+/** Where the base table has no price, as many comparables, of as many sellers, tell one. */
+export const enough = { comparables: 5, sellers: 3 } as const;
+
+/** A price for goods and why, or null where neither the base table nor the market tells one. */
+export function suggestPrice(goods: Goods, { comparables, demand }: Known, language: Language): Suggestion | null {
   const base = basePrice(goods.category, goods.unit);
-  if (base === undefined) return null;
-  const range = priceRange(base, goods.condition, comparables);
+  const range = priceRange(base, goods.condition, comparables, demand && pressureOf(demand));
+  const tells = range.comparables >= enough.comparables && range.sellers >= enough.sellers;
+  if (base === undefined && !tells) return null;
   return {
     low: rounded(range.low),
     mid: rounded(range.mid),
     high: rounded(range.high),
-    basis: reasons(range, goods, language).join(' '),
+    basis: reasons(base === undefined ? alone : opening, range, goods, demand)
+      .map((reason) => reason[language])
+      .join(' '),
     comparables: range.comparables,
   };
 }
@@ -43,6 +57,10 @@ export function suggestPrice(goods: Goods, comparables: readonly Comparable[], l
 const opening: Localized = {
   es: `Es una estimación, no una oferta; parte de la tabla base de ${baseSource.name} del ${baseSource.date}, que es un supuesto nuestro.`,
   en: `An estimate, not an offer, starting from the base table of ${baseSource.name} of ${baseSource.date}, which is our own assumption.`,
+};
+const alone: Localized = {
+  es: `Es una estimación, no una oferta; parte solo de precios comparables, porque nuestra tabla base no tiene esto en esta unidad.`,
+  en: `An estimate, not an offer, from comparable prices alone: our base table has none for this in this unit.`,
 };
 const none: Localized = { es: 'Todavía no hay precios comparables.', en: 'No comparable prices yet.' };
 const askedFor: Localized = {
@@ -63,10 +81,31 @@ function compared({ comparables: count, sellers, share }: PriceRange, zone: stri
   };
 }
 
-const reasons = (range: PriceRange, { condition, zone }: Goods, language: Language): string[] =>
-  [
-    opening,
-    range.comparables === 0 ? none : compared(range, zone),
-    ...(range.offers > 0 ? [askedFor] : []),
-    ...(condition === 'used' ? [usedGoods] : []),
-  ].map((reason) => reason[language]);
+/** Less than this is not worth a sentence: a hundredth. */
+const noticed = 0.01;
+
+function wanted({ demand }: PriceRange, { buyers, sellers, asks, usual }: Demand, zone: string | undefined): Localized {
+  const percent = Math.max(1, Math.round(Math.abs(demand) * 100));
+  const up = demand > 0;
+  const number = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 }).format(usual);
+  const [buyersEs, sellersEs] = [buyers === 1 ? 'comprador' : 'compradores', sellers === 1 ? 'vendedor' : 'vendedores'];
+  const [buyersEn, sellersEn] = [buyers === 1 ? 'buyer' : 'buyers', sellers === 1 ? 'seller' : 'sellers'];
+  const [asksEs, asksEn] = asks === 1 ? ['consulta', 'question'] : ['consultas', 'questions'];
+  return {
+    es: `Demanda${zone ? ` cerca de ${zone}` : ''}: ${buyers} ${buyersEs}, ${asks} ${asksEs} en el chat en 30 días y ${sellers} ${sellersEs}; lo usual ahí son ${number} compradores por vendedor. Por eso ${up ? 'sube' : 'baja'} ${percent} % (nunca más de 10 %).`,
+    en: `Demand${zone ? ` near ${zone}` : ''}: ${buyers} ${buyersEn}, ${asks} ${asksEn} in the chat in 30 days and ${sellers} ${sellersEn}; usual there are ${number} buyers for each seller. It ${up ? 'raises' : 'lowers'} the estimate by ${percent} % (never more than 10 %).`,
+  };
+}
+
+const reasons = (
+  first: Localized,
+  range: PriceRange,
+  { condition, zone }: Goods,
+  demand: Demand | undefined,
+): Localized[] => [
+  first,
+  range.comparables === 0 ? none : compared(range, zone),
+  ...(range.offers > 0 ? [askedFor] : []),
+  ...(condition === 'used' ? [usedGoods] : []),
+  ...(demand && Math.abs(range.demand) >= noticed ? [wanted(range, demand, zone)] : []),
+];

@@ -12,6 +12,7 @@ import {
   listInterests,
   listMatches,
 } from '@tianguis/proto/gen/client.ts';
+import { demandCounted } from '@tianguis/proto/marketplace/interests/events';
 import { defaultDelivery, mostNoticesADay } from '@tianguis/proto/marketplace/interests/interest';
 import { listingChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
@@ -24,6 +25,7 @@ import type { LotRow } from '../demo/lay-lots.ts';
 import { openDatabase } from '../platform/database.ts';
 import { findBuyers } from './find-buyers.ts';
 import { notifyMembers } from './notify-members.ts';
+import { publishDemand } from './publish-demand.ts';
 
 let market: Marketplace;
 let database: ReturnType<typeof openDatabase>;
@@ -322,4 +324,39 @@ it('forgets a member who is erased', async () => {
     what: 'nothing to be left',
   });
   expect(await matchesOf(as)).toEqual([]);
+});
+
+it('counts what is looked for and offered, and tells of it only where it changed', async () => {
+  const count = () =>
+    publishDemand({
+      inTransaction: database.inTransaction,
+      outbox: createOutbox({ service: 'marketplace' }),
+      now: () => new Date(),
+    })({}, { log: createLogger({ name: 'test', level: 'silent' }), signal: new AbortController().signal });
+  const told = async () =>
+    (await market.eventsOf(demandCounted)).flatMap(({ data }) => (data.category === 'alberca' ? data : []));
+  const [one, two] = [newMember(), newMember()];
+  const { id } = (await look(one.as, { categories: ['alberca'], zones: ['tijuana'] })).body.interest;
+  await look(one.as, { categories: ['alberca'] });
+  await look(two.as, { categories: ['alberca'], active: false });
+  await publishLots(market.storage, lot({ zone: 'tecate', lines: [line('alberca')] }));
+  await count();
+  await count();
+  await eventually(async () => (await told()).length > 0, { what: 'what was counted' });
+  expect((await told()).at(-1)).toMatchObject({
+    ...{ buyers: 1, sellers: 1, anywhere: 1 },
+    zones: { tijuana: { buyers: 1, sellers: 1 }, tecate: { buyers: 1, sellers: 1 } },
+  });
+  await market.ask(deleteInterest, { params: { id } }, { as: one.as });
+  await market.publish(memberErased, { memberId: one.memberId });
+  await market.storage.query(`update listings set status = 'expired' where zone = 'tecate'`);
+  await eventually(
+    async () =>
+      (await market.storage.query('select 1 from interests where member_id = $1', [one.memberId])).rowCount === 0,
+    { what: 'their interests to be gone' },
+  );
+  await count();
+  await eventually(async () => (await told()).at(-1)?.sellers === 0, { what: 'what was counted since' });
+  expect(await told()).toHaveLength(2);
+  expect((await told()).at(-1)).toMatchObject({ buyers: 0, sellers: 0, anywhere: 0, zones: {} });
 });

@@ -25,10 +25,17 @@ it('is another where the module or anything that it imports is another, and the 
 });
 
 it('holds whatever the recogniser learns from: examples, knowledge, features, materials and places', () => {
-  const names = sourcesOf(new URL('recogniser.ts', import.meta.url).href).map((file) => file.replace(/.*\/(?=.*\/)/, ''));
+  const names = sourcesOf(new URL('recogniser.ts', import.meta.url).href).map((file) =>
+    file.replace(/.*\/(?=.*\/)/, ''),
+  );
   expect(names).toEqual(
     expect.arrayContaining([
-      ...['utterances/training-es.ts', 'utterances/training-en.ts', 'utterances/calibration.ts', 'utterances/lexicon.ts'],
+      ...[
+        'utterances/training-es.ts',
+        'utterances/training-en.ts',
+        'utterances/calibration.ts',
+        'utterances/lexicon.ts',
+      ],
       ...['knowledge/es.ts', 'knowledge/en.ts', 'knowledge/text.ts', 'recognition/features.ts', 'reading/places.ts'],
       ...['recognition/softmax-regression.ts', 'materials/catalogue.ts'],
     ]),

@@ -30,7 +30,9 @@ import { eventually } from '@tianguis/testkit/eventually';
 import { agent } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
+import { lot, publishLots } from '../../../test/lots.ts';
 import { openDatabase } from '../../platform/database.ts';
+import { publishUntoldOffers } from '../publish-untold-offers.ts';
 import { expireListings } from './expire-listings.ts';
 
 let market: Marketplace;
@@ -296,6 +298,29 @@ describe('publishing', () => {
     expect([await about(listingChanged, lot.id), await indexed(lot.id)]).toEqual([1, undefined]);
     expect((await offersOf(lot.id)).map((offer) => offer === null)).toEqual([false, true]);
   });
+});
+
+it('tells once of lots that were published before offers were told, however many look', async () => {
+  const lots = await publishLots(market.storage, lot(), lot({ status: 'sold' }), lot());
+  await market.storage.query('insert into untold_offers select unnest($1::int[])', [lots]);
+  const outbox = createOutbox({ service: 'marketplace' });
+  const tell = () =>
+    publishUntoldOffers({ inTransaction: openDatabase(market.storage).inTransaction, outbox })(
+      {},
+      { log: createLogger({ name: 'test', level: 'silent' }), signal: new AbortController().signal },
+    );
+  await Promise.all([tell(), tell(), tell()]);
+  await tell();
+  for (const id of lots) {
+    const [offer, ...more] = await eventually(
+      async () => {
+        const offers = await offersOf(id);
+        return offers.length > 0 ? offers : undefined;
+      },
+      { what: `the offer of ${id}` },
+    );
+    expect([offer?.lines.length, more]).toEqual([1, []]);
+  }
 });
 
 describe('what belongs to one member', () => {

@@ -1,0 +1,19 @@
+import type { Point } from '@tianguis/proto/zones';
+import { tokensOf } from '../knowledge/text.ts';
+import { placeNamed } from '../pricing/place.ts';
+import { findMentions } from '../reading/mentions.ts';
+import { findPlace } from '../reading/places.ts';
+import type { ChatTurn } from './answer-chat.ts';
+
+interface Sought {
+  readonly categories: readonly string[];
+  readonly place: Point | undefined;
+}
+
+/** What of the catalogue somebody looked for, and where: the demand of the market hears of it, without who they are. */
+export function soughtIn({ question, answer: { intent } }: ChatTurn): Sought {
+  if (intent !== 'buy') return { categories: [], place: undefined };
+  const tokens = tokensOf(question);
+  const categories = new Set(findMentions(tokens).flatMap(({ material }) => material?.id ?? []));
+  return { categories: [...categories], place: placeNamed(findPlace(tokens)?.name) };
+}
