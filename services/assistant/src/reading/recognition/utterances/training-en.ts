@@ -90,7 +90,10 @@ export const trainingEn: Utterances = {
     sign me up as a seller pls
     the QR scan thing, is that how i register my surplus steel
     registering our company as supplier, it asks 'frequency', what do i put if we only have surplus now and then`,
-  offer: `I have 20 bags of cement
+  offer: `clearing out our storage in Puebla and want to get rid of paint
+    we are shutting down a branch in Leon and need to offload doors and windows
+    moving out of our yard, we want these bricks gone
+    I have 20 bags of cement
     we have 200 sqm of tiles left
     I've got some rebar lying around
     selling 50 sheets of plywood
@@ -270,7 +273,11 @@ export const trainingEn: Utterances = {
     explain it to me simply
     what happens once something sells
     give me a quick overview`,
-  buy: `I want to buy cement
+  buy: `I run a small crew, which materials do you have at the moment
+    as a contractor I want to buy leftovers from other sites
+    remodeler here, what leftover stuff can I get right now
+    I do renovations, show me the surplus that others sell
+    I want to buy cement
     I need 50 bags of cement
     looking for rebar
     do you have tiles in stock
@@ -879,7 +886,10 @@ export const trainingEn: Utterances = {
     do you guys haul it away
     can the pickup be moved to next tuesday
     how soon could someone come get it`,
-  'held-payment': `is payment safe
+  'held-payment': `does my money stay protected while the truck is on its way
+    is what I paid covered before the goods arrive
+    who keeps my cash safe until it gets delivered
+    is payment safe
     what if the buyer doesn't pay
     what is the held payment
     how do I know I'll get paid
@@ -1747,7 +1757,9 @@ export const trainingEn: Utterances = {
     Under Mexican data protection law I request the cancellation of my data
     wipe my info
     who do I write to so that my data is removed`,
-  complaint: `nobody came to pick it up
+  complaint: `the paint is not what the listing said
+    what arrived does not match the photos
+    nobody came to pick it up
     I have not been paid
     you never paid me
     you still owe me money

@@ -213,7 +213,11 @@ export const trainingEs: Utterances = {
     Ya llené el registro de proveedor, ¿cuál es el siguiente paso para que aparezca mi inventario?
     el formulario de proveedores me pide frecuencia, ¿qué pongo si sólo tengo sobrantes de vez en cuando?
     en que parte de la pagina doy de alta mi bodega`,
-  offer: `tengo 30 bultos de cemento
+  offer: `muy buenas, fijese que me quedaron unos tabiques sin usar
+    buen día oiga aquí tengo unos polines que no usé
+    hola buenas tardes traigo unos tubos q ya no necesito
+    buenas noches disculpe me sobró loseta y ya no la quiero
+    tengo 30 bultos de cemento
     tengo 15 tarimas de block
     me sobraron 200 tabiques
     nos quedaron 40 metros de porcelanato
@@ -717,7 +721,11 @@ export const trainingEs: Utterances = {
     como funciona su servicio
     me puede decir como funciona
     quiero saber como funciona`,
-  buy: `quiero comprar cemento
+  buy: `soy albañil y busco lo que les sobra a las constructoras
+    hago remodelaciones y quiero comprar sobrantes de constructoras
+    somos una constructora chica y andamos tras material que otros ya no usan
+    soy maestro de obra y me interesa llevarme excedentes que otros venden
+    quiero comprar cemento
     busco varilla
     ando buscando azulejo barato
     necesito 20 bultos de cemento
@@ -1496,7 +1504,11 @@ export const trainingEs: Utterances = {
     nomas digame un aproximado de lo que valdria
     presupuesto de 200 block macizo
     un sanitario seminuevo en cuanto lo puedo dejar`,
-  pilot: `que es el piloto
+  pilot: `se puede usar primero y pagar despues
+    lo puedo calar sin pagar nada
+    me dejan checarlo antes de soltar dinero
+    quisiera usarlo unos dias antes de que me cobren
+    que es el piloto
     como funciona el piloto
     cuanto dura el piloto
     cuanto dura la prueba
@@ -3998,7 +4010,12 @@ export const trainingEs: Utterances = {
     que informacion guardan de mi
     quiero saber que datos tienen de mi
     Con fundamento en mis derechos ARCO solicito la supresión de mi información personal`,
-  complaint: `nunca llegaron por el material
+  complaint: `lo que llegó no es lo que anunciaban
+    las puertas no coinciden con la descripcion
+    mandaron otra cosa distinta a la publicada
+    el producto venía diferente a las fotos
+    me vendieron una cosa y me dieron otra
+    nunca llegaron por el material
     no pasaron a recoger
     quedaron de venir y no vinieron
     me dejaron plantado
