@@ -54,7 +54,7 @@ const atWork = [
   '/imports/worker/',
   '/demo/',
   // What was learnt is kept in a file, so that no start learns it again.
-  '/recognition/(recogniser|kept)\\.ts$',
+  '/recognition/(recogniser|kept|source-key)\\.ts$',
 ];
 
 const roomRules = Object.entries(rooms).flatMap(([service, levels]) => {

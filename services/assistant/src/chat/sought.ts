@@ -1,9 +1,14 @@
+import type { ChatIntent } from '@tianguis/proto/assistant/chat/operations';
 import type { Point } from '@tianguis/proto/zones';
 import { tokensOf } from '../knowledge/text.ts';
 import { placeNamed } from '../pricing/place.ts';
 import { findMentions } from '../reading/mentions.ts';
 import { findPlace } from '../reading/places.ts';
-import type { ChatTurn } from './answer-chat.ts';
+
+interface Asked {
+  readonly question: string;
+  readonly answer: { readonly intent: ChatIntent };
+}
 
 interface Sought {
   readonly categories: readonly string[];
@@ -11,7 +16,7 @@ interface Sought {
 }
 
 /** What of the catalogue somebody looked for, and where: the demand of the market hears of it, without who they are. */
-export function soughtIn({ question, answer: { intent } }: ChatTurn): Sought {
+export function soughtIn({ question, answer: { intent } }: Asked): Sought {
   if (intent !== 'buy') return { categories: [], place: undefined };
   const tokens = tokensOf(question);
   const categories = new Set(findMentions(tokens).flatMap(({ material }) => material?.id ?? []));
