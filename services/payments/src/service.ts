@@ -12,6 +12,7 @@ import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { paymentsOperations } from '@tianguis/proto/payments/operations';
 import { z } from 'zod';
 import { type Bookings, bookMovements, bookNewMovements } from './bookings/book-movements.ts';
+import { recordLostDispute } from './bookings/record-lost-dispute.ts';
 import { type Config, limitsOf } from './config.ts';
 import { earningsHandlers } from './earnings/operations.ts';
 import { orderPaymentHandlers } from './holds/operations.ts';
@@ -89,6 +90,7 @@ export function createService(
         ...parts,
         webhookSecret: config.STRIPE_WEBHOOK_SECRET,
         bookMovementsOf,
+        recordLostDispute: (lost) => recordLostDispute(parts, lost),
         saveAccount: (seen) => saveAccount(storage, seen),
       }),
       ...payoutHandlers({ storage, payouts: parts.payouts, returnUrl: `${config.PUBLIC_URL}/mi` }),

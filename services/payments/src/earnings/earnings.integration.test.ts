@@ -86,6 +86,20 @@ it('takes disputed money at once and gives it back when the dispute is won; what
   await hasBalance(75, 270);
 });
 
+it('has given back what a bank decided for the buyer, and shares nothing of it out', async () => {
+  const orderId = await orders.place({ amount: 30_000, sellerId: 79, method: 'prepaid' });
+  const stripeId = await orders.payWith(orderId, 'pm_card_createDispute');
+  const disputes = await eventually(
+    async () => (await rig.stripe.disputes.list({ payment_intent: stripeId })).data.map(({ id }) => id),
+    { what: 'the dispute' },
+  );
+  await rig.stripe.disputes.update(disputes[0] ?? '', { evidence: { uncategorized_text: 'losing_evidence' } });
+  await orders.reaches(orderId, 'captured 30000', 'refunded 30000');
+  await orders.move(orderId, 'settled', 30_000);
+  await rig.service().advance();
+  expect((await earningsOf(79)).balance).toBe(0);
+});
+
 const account = (sellerId: number) => ({ as: { kind: 'member', id: String(sellerId) } }) as const;
 
 /** A seller completes their account at the provider, as its page does. */

@@ -117,3 +117,12 @@ export interface PayoutProvider {
   /** The provider's id of the transfer. */
   transfer(transfer: Transfer): Promise<string>;
 }
+
+/** A dispute that a bank decided for the buyer. */
+export interface LostDispute {
+  /** The provider's number of the dispute. */
+  readonly id: string;
+  /** The provider's id of the payment. */
+  readonly stripeId: string;
+  readonly amount: number;
+}

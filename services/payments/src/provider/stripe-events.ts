@@ -1,6 +1,6 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import Stripe from 'stripe';
-import type { AccountSighting, ProviderEvent } from './provider.ts';
+import type { AccountSighting, LostDispute, ProviderEvent } from './provider.ts';
 import { sightingOf } from './stripe.ts';
 import { accountSighting } from './stripe-payouts.ts';
 
@@ -65,3 +65,11 @@ export function paymentEvent(event: Stripe.Event): ProviderEvent | undefined {
 /** What an event says about a seller's account. */
 export const accountEvent = (event: Stripe.Event): AccountSighting | undefined =>
   event.type === 'account.updated' ? accountSighting(event.data.object) : undefined;
+
+/** A dispute that an event tells to be lost. */
+export function lostDispute(event: Stripe.Event): LostDispute | undefined {
+  if (event.type !== 'charge.dispute.closed') return undefined;
+  const { id, status, amount, payment_intent: intent } = event.data.object;
+  const stripeId = typeof intent === 'string' ? intent : intent?.id;
+  return status === 'lost' && stripeId !== undefined ? { id, stripeId, amount } : undefined;
+}
