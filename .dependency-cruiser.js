@@ -42,7 +42,7 @@ export const rooms = {
 };
 
 const verbs =
-  'add|answer|apply|ask|assign|audit|average|book|bulk|change|classify|complete|convert|create|end|erase|expire|fetch|find|follow|forecast|hear|hide|import|judge|keep|launch|list|mark|merge|move|note|notify|open|place|plan|preview|publish|queue|read|receive|reconcile|record|register|remind|request|retry|review|run|save|score|send|sign|start|steer|submit|subscribe|summarize|switch|track|try|update|upload|verify';
+  'add|answer|apply|ask|assign|audit|average|book|bulk|change|classify|complete|convert|create|end|erase|expire|fetch|find|follow|forecast|hear|hide|import|judge|keep|launch|list|mark|merge|move|note|notify|open|place|plan|preview|publish|queue|read|receive|reconcile|record|register|remind|request|retry|review|run|save|score|send|sign|start|steer|submit|subscribe|summarize|sweep|switch|track|try|update|upload|verify';
 /** What a file does is said by its verb, or by what it is; every other file of a room is a rule. */
 const atWork = [
   `/(on|${verbs})-[^/]+\\.ts$`,
