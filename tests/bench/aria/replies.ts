@@ -62,7 +62,7 @@ async function measure(size: Size, provider: Provider): Promise<number[]> {
 const probe = 900_000;
 
 const write = ({ control }: Provider, n: number): Promise<unknown> =>
-  control(`/phone/+525500${String(n).padStart(6, '0')}/reply`, { body: 'Sí me interesa, tengo 30 bultos de cemento' });
+  control(`/phone/+525500${String(n).padStart(6, '0')}/reply`, { body: 'Sí me interesa, ¿cómo funciona?' });
 
 export async function replyRows(size: Size): Promise<Row[]> {
   const provider = await startProvider();
