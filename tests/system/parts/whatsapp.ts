@@ -81,5 +81,5 @@ export function whatsappTests(whole: () => Whole): void {
     await seller.sees(/¿Publico esta respuesta\? «Sí, con tapa y filtro»/);
     await seller.writes('sí');
     await buyer.sees(/Respondieron tu pregunta[\s\S]*Sí, con tapa y filtro/);
-  });
+  }, 180_000);
 }
