@@ -51,6 +51,7 @@ import { dueOrdersCrontab, dueOrdersTask, moveDueOrders } from './orders/move-du
 import { onOrderPaymentChanged } from './orders/on-order-payment-changed.ts';
 import { onPartyErased } from './orders/on-party-erased.ts';
 import { orderHandlers } from './orders/operations.ts';
+import { holdReminderCrontab, holdReminderTask, remindOfHolds } from './orders/remind-of-holds.ts';
 import { staffOrderHandlers } from './orders/staff-operations.ts';
 import { newsletterStore } from './people/newsletter/newsletter-store.ts';
 import { newsletterHandlers } from './people/newsletter/operations.ts';
@@ -87,6 +88,7 @@ export function createService(
     [keepPhotoTask]: keepSentPhoto({ photos, publicUrl, refuse: refusePhoto({ inTransaction, outbox }) }),
     [tellTask]: notifyMembers({ inTransaction, outbox, publicUrl, now }),
     [dueOrdersTask]: moveDueOrders({ inTransaction, outbox, publicUrl, now }),
+    [holdReminderTask]: remindOfHolds({ inTransaction, outbox, publicUrl, now }),
     [demandTask]: publishDemand({ inTransaction, outbox, now }),
     [untoldTask]: publishUntoldOffers({ inTransaction, outbox }),
     [pilotTask]: remindOfPilots({ inTransaction, outbox, publicUrl, now }),
@@ -149,7 +151,7 @@ export function createService(
         tasks,
         crontab: [
           ...[expiryCrontab, tellCrontab, pilotCrontab, dueOrdersCrontab, sweepCrontab],
-          ...[demandCrontab, untoldCrontab],
+          ...[demandCrontab, untoldCrontab, holdReminderCrontab],
         ].join('\n'),
       });
       const matching = onListingOffered({ now, tellSoon: (tx) => jobs.add(tx, tellTask, {}, { key: tellTask }) });

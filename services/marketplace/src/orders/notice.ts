@@ -41,6 +41,12 @@ export const momentText = (date: Date, language: Language): string =>
     timeZone: 'America/Mexico_City',
   }).format(date);
 
+export const holdEndsText = (end: Date, language: Language): string =>
+  ({
+    es: `su pago retenido se libera el ${momentText(end, language)} si antes no se recoge`,
+    en: `its held payment is released on ${momentText(end, language)} unless it is picked up before`,
+  })[language];
+
 /** What every notice about an order says of it. */
 export const orderVariables = (
   { id, title }: { readonly id: number; readonly title: string },

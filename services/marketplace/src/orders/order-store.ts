@@ -74,6 +74,13 @@ const add = `with added as (
       as l ("lineId" int, name text, quantity numeric, unit text, centavos bigint, amount bigint)
   ) select id from added`;
 
+const claimHold = `update orders as o set hold_reminded = o.capture_before where o.id = (
+    select id from orders where money = 'authorised' and state in ('placed', 'approved', 'scheduled')
+      and capture_before > $1::timestamptz and capture_before <= $2::timestamptz
+      and hold_reminded is distinct from capture_before
+    order by id limit 1 for update skip locked)
+  returning ${columns}`;
+
 const save = `update orders set state = $2, money = $3, money_amount = $4::bigint, capture_before = $5::timestamptz,
     approve_by = $6::timestamptz, pay_by = $7::timestamptz, pickup_by = $8::timestamptz, complain_by = $9::timestamptz,
     slot_from = $10::timestamptz, slot_until = $11::timestamptz, due_at = $12::timestamptz where id = $1::int`;
@@ -103,6 +110,11 @@ export const orderStore = ({ query }: Pick<Tx, 'query'>) => ({
       order by o.id limit 1 for update skip locked`;
     const { rows } = await query<Row>(text, [iso(now), after]);
     return rows[0] && orderOf(rows[0]);
+  },
+  /** The next order whose hold ends between these moments, once for each end. */
+  async claimEndingHold(from: Date, until: Date): Promise<(StoredOrder & { captureBefore: Date }) | undefined> {
+    const [row] = (await query<Row & { captureBefore: Date }>(claimHold, [iso(from), iso(until)])).rows;
+    return row && { ...orderOf(row), captureBefore: row.captureBefore };
   },
   /** Orders of a member, on either side. */
   async idsOf(memberId: number): Promise<number[]> {

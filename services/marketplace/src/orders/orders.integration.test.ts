@@ -36,6 +36,7 @@ import { moveDueOrders } from './move-due-orders.ts';
 import { moveOrder } from './move-order.ts';
 import { type MoveName, moves } from './moves.ts';
 import { orderScope } from './open-order-scope.ts';
+import { remindOfHolds } from './remind-of-holds.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -359,6 +360,32 @@ describe('the clock', () => {
 });
 
 describe('the money of an order', () => {
+  it('reminds both sides a day before a hold ends, once for each end', async () => {
+    const cement = await offer();
+    const [seller, buyer] = [await reachable(cement.seller), newMember()];
+    const mail = await reachable(buyer);
+    const one = await ordered(cement, buyer);
+    const remind = (hours: number) => Promise.all([1, 2].map(() => remindOfHolds(parts(inHours(hours)))({}, call)));
+    const reminders = async () =>
+      (await Promise.all([seller, mail].map(noticesTo)))
+        .flat()
+        .map(({ variables }) => String(variables.change))
+        .filter((change) => change.includes('se libera'));
+    await paid(one, { captureBefore: inHours(100).toISOString() });
+    await remind(75);
+    expect(await reminders()).toEqual([]);
+    await remind(77);
+    await remind(78);
+    expect(await reminders()).toEqual([1, 2].map(() => expect.stringMatching(/si antes no se recoge/)));
+    await market.storage.query("update orders set capture_before = capture_before + interval '5 days' where id = $1", [
+      one.id,
+    ]);
+    await remind(78);
+    expect(await reminders()).toHaveLength(2);
+    await remind(200);
+    expect(await reminders()).toHaveLength(4);
+  });
+
   it('is noted in whatever order its news come, and shown to both', async () => {
     const one = await ordered(await offer());
     await paid(one);

@@ -53,7 +53,6 @@ export async function saveOrder(prisma: PrismaTx, id: number, changes: OrderChan
     data: {
       ...{ authorised, captured, returnedBefore, settled, returnedAfter, disputed, held, captureBefore, paidOut },
       ...{ paymentState: told.state, paymentAmount: told.amount },
-      ...(captureBefore !== undefined && { remindedAt: null }),
     },
   });
 }

@@ -25,7 +25,6 @@ CREATE TABLE "orders" (
     "payment_state" TEXT NOT NULL DEFAULT 'none',
     "payment_amount" BIGINT NOT NULL DEFAULT 0,
     "capture_before" TIMESTAMPTZ(3),
-    "reminded_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "orders_pkey" PRIMARY KEY ("id")
