@@ -35,7 +35,11 @@ async function holdScript(page: Page): Promise<() => void> {
   return resolve;
 }
 
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
+/** What a page is told in its address. */
+const searches: Readonly<Record<string, string>> = { '/offline': '?from=/blog' };
+
+const open = (page: Page, path: string) =>
+  page.goto(`${path}${searches[path] ?? ''}`, { waitUntil: 'domcontentloaded' });
 
 const slowDown = async (page: Page, rate: number) =>
   (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate });
@@ -64,6 +68,7 @@ const effects: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   Apuntarme: isRefused,
   'Generar mi código': isRefused,
   'Enviarme un código': isRefused,
+  'Intentar de nuevo': async (page) => expect(page).toHaveURL(({ pathname }) => pathname === '/blog'),
   Buscar: async (page) => expect(page.getByRole('status').filter({ hasText: /^[\d,]+ lotes?$/ })).toBeVisible(),
 };
 

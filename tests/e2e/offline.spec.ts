@@ -29,7 +29,7 @@ test('a page that was read opens without a connection, another one says so', asy
   await expect(page.locator('h1')).toHaveText(heading ?? '');
   await page.goto('/blog');
   await expect(page.locator('h1')).toHaveText('Sin conexión');
-  const again = page.getByRole('link', { name: 'Intentar de nuevo' });
+  const again = page.getByRole('button', { name: 'Intentar de nuevo' });
   await again.scrollIntoViewIfNeeded();
   await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeAttached();
   await context.setOffline(false);

@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { ownPath } from '../../platform/prerender/own-path.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { useQueryParameter } from '../../platform/prerender/query-parameter.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 
 /** The service worker shows it in the place of a page that it does not know while there is no connection. */
 export default function Offline() {
@@ -15,9 +15,10 @@ export default function Offline() {
       <div className="wrap grid min-h-[56dvh] content-center justify-items-start gap-5 py-16">
         <h1 className="text-mega">{m.title}</h1>
         <p className="max-w-[52ch] text-lead text-muted">{m.text}</p>
-        <ButtonLink size="l" href={ownPath(from, '/')}>
+        {/* No link, which would lead home before the page is hydrated and knows where one wanted to go. */}
+        <Button size="l" onClick={() => location.assign(ownPath(from, '/'))}>
           {m.again}
-        </ButtonLink>
+        </Button>
       </div>
     </div>
   );
