@@ -45,6 +45,15 @@ test('somebody signs in by WhatsApp on a phone, finds their registration, and le
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
+  await test.step('their orders are a step away, of which there are none', async () => {
+    await page.getByRole('link', { name: 'Mis pedidos' }).click();
+    await expect(page.getByText('Todavía no hay pedidos')).toBeVisible();
+    expect(await barriersOf(page)).toEqual([]);
+    await page.goto('/pedido/999999999');
+    await expect(page.getByText('No hay un pedido así entre los tuyos')).toBeVisible();
+    expect(await barriersOf(page)).toEqual([]);
+  });
+
   await test.step('the site leads to the account, until they sign out', async () => {
     await page.goto('/');
     await page.locator('header').getByRole('link', { name: 'Mi cuenta' }).click();

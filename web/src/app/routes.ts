@@ -84,6 +84,13 @@ export const routes: readonly Route[] = [
     namespaces: ['market/warehouses', 'market/shared'],
     members: true,
   },
+  { paths: ['/mi/pedidos'], page: 'market/orders', namespaces: ['market/orders', 'market/shared'], members: true },
+  {
+    paths: ['/pedido/*'],
+    page: 'market/orders/order',
+    namespaces: ['market/orders/order', 'market/orders', 'market/shared/lots', 'market/shared'],
+    members: true,
+  },
   { paths: ['/checkout'], page: 'site/payments/checkout', namespaces: ['site/payments'] },
   { paths: ['/success'], page: 'site/payments/success', namespaces: ['site/payments'] },
   { paths: ['/payment-success'], page: 'site/payments/payment-success', namespaces: ['site/payments'] },

@@ -30,6 +30,8 @@ export type Catalogue = {
   'market/listing': typeof import('../market/listing/texts/es.ts').default;
   'market/interests': typeof import('../market/interests/texts/es.ts').default;
   'market/my-listings': typeof import('../market/my-listings/texts/es.ts').default;
+  'market/orders': typeof import('../market/orders/texts/es.ts').default;
+  'market/orders/order': typeof import('../market/orders/order/texts/es.ts').default;
   'market/publish': typeof import('../market/publish/texts/es.ts').default;
   'market/shared': typeof import('../market/shared/texts/es.ts').default;
   'market/shared/lots': typeof import('../market/shared/lots/texts/es.ts').default;

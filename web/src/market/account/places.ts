@@ -5,6 +5,7 @@ export const places: readonly { href: string; key: keyof Catalogue['market/accou
   { href: '/mercado', key: 'market' },
   { href: '/publicar', key: 'publish' },
   { href: '/mi/lotes', key: 'lots' },
+  { href: '/mi/pedidos', key: 'orders' },
   { href: '/mi/bodegas', key: 'warehouses' },
   { href: '/mi/intereses', key: 'interests' },
 ];

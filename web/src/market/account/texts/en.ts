@@ -10,6 +10,7 @@ export default {
   places: {
     publish: 'Publish a lot',
     lots: 'My lots',
+    orders: 'My orders',
     warehouses: 'My warehouses',
     market: 'See the market',
     interests: 'What I look for, and lots for me',

@@ -7,6 +7,7 @@ export default {
   places: {
     publish: 'Publicar un lote',
     lots: 'Mis lotes',
+    orders: 'Mis pedidos',
     warehouses: 'Mis bodegas',
     market: 'Ver el mercado',
     interests: 'Lo que busco y los lotes para mí',

@@ -21,8 +21,11 @@ export function priceOf({ price, unit }: Line, m: Texts, format: Numbers): strin
 }
 
 /** `40 bultos`. */
-export const quantityOf = ({ quantity, unit }: Line, m: Texts, { number }: Numbers): string =>
-  `${number(quantity)} ${quantity === 1 ? m.units[unit].one : m.units[unit].other}`;
+export const quantityOf = (
+  { quantity, unit }: Pick<Line, 'quantity' | 'unit'>,
+  m: Texts,
+  { number }: Numbers,
+): string => `${number(quantity)} ${quantity === 1 ? m.units[unit].one : m.units[unit].other}`;
 
 interface Telling {
   readonly now?: Date;

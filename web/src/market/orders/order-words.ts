@@ -1,0 +1,38 @@
+import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
+import type { Catalogue } from '../../i18n/catalogue.ts';
+import type { Format } from '../../i18n/format.ts';
+import { fill } from '../../i18n/translation.ts';
+import type { Tone } from '../../ui/badge.tsx';
+import type { Summary } from './api.ts';
+
+type Texts = Catalogue['market/orders'];
+
+export const toneOf: Record<OrderState, Tone> = {
+  placed: 'warn',
+  approved: 'info',
+  scheduled: 'info',
+  in_transit: 'info',
+  delivered: 'good',
+  disputed: 'bad',
+  settled: 'good',
+  declined: 'plain',
+  expired: 'plain',
+  cancelled: 'plain',
+  refunded: 'plain',
+};
+
+/** What is paid, with its centavos; nothing is paid for a gift. */
+export const amountOf = ({ amount }: Pick<Summary, 'amount'>, m: Texts, { price }: Pick<Format, 'price'>): string =>
+  amount === 0 ? m.gift : price(amount);
+
+/** `Le compras a Obras del Sur`. */
+export const withWhom = ({ role, other }: Pick<Summary, 'role' | 'other'>, m: Texts): string =>
+  fill(m.with[role], { name: other.name || m.nameless });
+
+/** What becomes of it when nobody does anything; after a delivery it ends well by itself, before it falls through. */
+export const dueOf = (
+  { state, dueAt }: Pick<Summary, 'state' | 'dueAt'>,
+  m: Texts,
+  { dateTime }: Pick<Format, 'dateTime'>,
+): string | undefined =>
+  dueAt ? fill(state === 'delivered' ? m.due.closes : m.due.ends, { date: dateTime(dueAt) }) : undefined;

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@tianguis/proto/client';
+import {
+  approveOrder,
+  cancelOrder,
+  declineOrder,
+  getOrder,
+  listMyOrders,
+  sendOrderMessage,
+} from '@tianguis/proto/gen/client.ts';
+import { useRef } from 'react';
+import { call, keyOf, useOperation } from '../../../platform/api/api.ts';
+import { createAttempts } from '../../../platform/forms/attempts.ts';
+import { readable } from '../../../platform/forms/form.ts';
+
+export type Order = NonNullable<(typeof getOrder)['types']>['reply'];
+export type Next = Order['next'][number];
+
+/** An own order; events of the stream have it read again. */
+export const useOrder = (id: number) => useOperation(getOrder, { params: { id } }, { staleTime: 0 });
+
+/** The server's own sentence; without an answer the page's. */
+export const said = (error: Error, otherwise: string): string =>
+  error instanceof ApiError ? readable(error) : otherwise;
+
+interface Outcome {
+  readonly onDone?: () => void;
+  readonly onFailed?: (error: Error) => void;
+}
+
+/**
+ * A call that answers with what became of the order. Refused, it has most likely moved meanwhile: it is read again. Either
+ * way the button may be gone when this is over, so the outcome is told here and not where it was pressed.
+ */
+function useChange<Input>(id: number, mutationFn: (input: Input) => Promise<Order>, outcome: Outcome = {}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (order) => {
+      outcome.onDone?.();
+      client.setQueryData(keyOf(getOrder, { params: { id } }), order);
+      void client.invalidateQueries({ queryKey: [listMyOrders.id] });
+    },
+    onError: (error) => {
+      outcome.onFailed?.(error);
+      void client.invalidateQueries({ queryKey: [getOrder.id] });
+    },
+  });
+}
+
+const refusals = { decline: declineOrder, cancel: cancelOrder } as const;
+export type Refusal = keyof typeof refusals;
+
+export const useApprove = (id: number, outcome: Outcome) =>
+  useChange(id, () => call(approveOrder, { params: { id } }), outcome);
+
+export const useRefuse = (id: number, move: Refusal, outcome: Outcome) =>
+  useChange(id, (reason: string) => call(refusals[move], { params: { id }, body: { reason } }), outcome);
+
+/** Another try with the same words, after a reply that got lost, says nothing twice. */
+export function useSendMessage(id: number) {
+  const attempts = useRef(createAttempts()).current;
+  return useChange(id, async (text: string) => {
+    const input = { params: { id }, body: { text } };
+    const order = await call(sendOrderMessage, input, { idempotencyKey: attempts.keyFor(text) });
+    attempts.done();
+    return order;
+  });
+}

@@ -1,0 +1,77 @@
+import type { FormEvent } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { TextArea } from '../../../ui/field.tsx';
+import { Panel } from '../../../ui/figures.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type Order, said, useSendMessage } from './api.ts';
+
+/** What was typed stays until it has arrived, and what was typed meanwhile stays as well. */
+function Write({ order: { id, other } }: { order: Order }) {
+  const m = useMessages('market/orders/order').messages;
+  const sending = useSendMessage(id);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('text');
+    if (!(field instanceof HTMLTextAreaElement) || field.value.trim() === '') return;
+    const typed = field.value;
+    sending.mutate(typed.trim(), {
+      onSuccess() {
+        if (field.value === typed) field.value = '';
+        toast(m.sent);
+      },
+    });
+  };
+  return (
+    <form onSubmit={submit} className="mt-4 grid gap-1.5">
+      <TextArea
+        name="text"
+        label={other.name ? fill(m.label, { name: other.name }) : m.labelNameless}
+        hint={m.hint}
+        rows={2}
+        required
+        maxLength={1_000}
+        error={sending.error ? said(sending.error, m.unsent) : undefined}
+      />
+      <Button type="submit" busy={sending.isPending} className="justify-self-start">
+        {m.send}
+      </Button>
+    </form>
+  );
+}
+
+function Message({ order: { role, other }, message }: { order: Order; message: Order['messages'][number] }) {
+  const m = useMessages('market/orders/order').messages;
+  const { dateTime } = useFormat();
+  const mine = message.by === role;
+  return (
+    <li
+      className={cx(
+        'max-w-[85%] rounded-m px-3.5 py-2.5',
+        mine ? 'justify-self-end bg-accent-soft' : 'justify-self-start bg-sunken',
+      )}
+    >
+      <p className="text-[0.88rem] text-muted">{`${mine ? m.you : other.name || m.other} · ${dateTime(message.at)}`}</p>
+      <p className="break-words whitespace-pre-line">{message.text}</p>
+    </li>
+  );
+}
+
+/** Between the two, oldest first. */
+export function Messages({ order }: { order: Order }) {
+  const m = useMessages('market/orders/order').messages;
+  return (
+    <Panel title={m.title}>
+      {order.messages.length === 0 && <p className="pt-3 text-muted">{m.none}</p>}
+      <ul className="mt-4 grid gap-3">
+        {order.messages.map((message) => (
+          <Message key={message.id} order={order} message={message} />
+        ))}
+      </ul>
+      <Write order={order} />
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+import { ApiError } from '@tianguis/proto/client';
+import { type FormEvent, useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { Panel } from '../../../ui/figures.tsx';
+import { toast, toastError } from '../../../ui/toast.ts';
+import { type Next, type Order, type Refusal, said, useApprove, useRefuse } from './api.ts';
+
+interface Props {
+  readonly id: number;
+  readonly next: Next;
+}
+
+function Until({ next: { until } }: Pick<Props, 'next'>) {
+  const m = useMessages('market/orders/order').moves;
+  const { dateTime } = useFormat();
+  return until && <span className="text-[0.9rem] text-muted">{fill(m.until, { date: dateTime(until) })}</span>;
+}
+
+function Approve({ id, next }: Props) {
+  const m = useMessages('market/orders/order').moves;
+  const approve = useApprove(id, {
+    onDone: () => toast(m.approve.done),
+    onFailed: (error) => toastError(m.failed, said(error, m.unreachable)),
+  });
+  return (
+    <p className="grid justify-items-start gap-1">
+      <Button busy={approve.isPending} onClick={() => approve.mutate(undefined)}>
+        {m.approve.do}
+      </Button>
+      <Until next={next} />
+    </p>
+  );
+}
+
+const reasonError = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.problem?.errors?.find(({ path }) => path === 'reason')?.message : undefined;
+
+/** Declines or cancels: a button, which opens to the reason. */
+function Refuse({ id, next, move }: Props & { move: Refusal }) {
+  const m = useMessages('market/orders/order').moves;
+  const words = m[move];
+  const [open, setOpen] = useState<boolean>();
+  const [reason, setReason] = useState('');
+  const refuse = useRefuse(id, move, {
+    onDone: () => toast(words.done),
+    onFailed: (error) => toastError(m.failed, said(error, m.unreachable)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    refuse.mutate(reason.trim());
+  };
+  if (!open)
+    return (
+      <p className="grid justify-items-start gap-1">
+        <Button look="secondary" autoFocus={open === false} onClick={() => setOpen(true)}>
+          {words.do}
+        </Button>
+        <Until next={next} />
+      </p>
+    );
+  return (
+    <form onSubmit={submit} className="grid max-w-160 gap-2">
+      <TextArea
+        autoFocus
+        label={words.why}
+        hint={words.hint}
+        optional={next.needsReason ? undefined : m.optional}
+        required={next.needsReason}
+        maxLength={200}
+        rows={2}
+        value={reason}
+        onChange={({ target: { value } }) => setReason(value)}
+        error={reasonError(refuse.error)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={refuse.isPending}>
+          {words.yes}
+        </Button>
+        <Button look="quiet" onClick={() => setOpen(false)}>
+          {m.back}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What whoever looks may do now, as the server says; nothing where that is nothing. */
+export function Moves({ order: { id, next } }: { order: Pick<Order, 'id' | 'next'> }) {
+  const m = useMessages('market/orders/order').moves;
+  if (next.length === 0) return null;
+  return (
+    <Panel title={m.title}>
+      <div className="flex flex-wrap items-start gap-4 pt-4">
+        {next.map((one) =>
+          one.move === 'approve' ? (
+            <Approve key={one.move} id={id} next={one} />
+          ) : (
+            <Refuse key={one.move} id={id} next={one} move={one.move} />
+          ),
+        )}
+      </div>
+    </Panel>
+  );
+}

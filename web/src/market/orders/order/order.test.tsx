@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { expect, it } from 'vitest';
+import type { Next } from './api.ts';
+import { Moves } from './moves.tsx';
+import { Timeline } from './timeline.tsx';
+
+async function shown(children: ReactNode): Promise<string> {
+  const { prelude } = await prerender(<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>);
+  return new Response(prelude).text();
+}
+
+const buttonsOf = async (next: readonly Next[]) =>
+  [...(await shown(<Moves order={{ id: 7, next: [...next] }} />)).matchAll(/<button[^>]*>([^<]+)</g)].map(
+    ([, words]) => words,
+  );
+
+it('offers the moves that the server says and no others', async () => {
+  const until = '2026-11-24T18:00:00.000Z';
+  expect(
+    await buttonsOf([
+      { move: 'approve', until, needsReason: false },
+      { move: 'decline', until: null, needsReason: false },
+    ]),
+  ).toEqual(['Aprobar el pedido', 'Rechazar']);
+  expect(await buttonsOf([{ move: 'cancel', until: null, needsReason: true }])).toEqual(['Cancelar el pedido']);
+  expect(await shown(<Moves order={{ id: 7, next: [] }} />)).toBe('');
+});
+
+it('tells what happened in order: who, when and why', async () => {
+  const html = await shown(
+    <Timeline
+      order={{
+        role: 'buyer',
+        timeline: [
+          { from: null, to: 'placed', by: 'buyer', at: '2026-11-20T18:00:00.000Z', reason: null },
+          { from: 'placed', to: 'placed', by: 'staff', at: '2026-11-21T18:00:00.000Z', reason: 'Hay puente' },
+          { from: 'placed', to: 'expired', by: 'clock', at: '2026-11-24T18:00:00.000Z', reason: null },
+        ],
+      }}
+    />,
+  );
+  const told = html
+    .replaceAll(/<[^>]+>/g, '|')
+    .split('|')
+    .filter(Boolean)
+    .map((words) => words.replace(/ · .*/, ''));
+  expect(told).toEqual([
+    ...['Qué ha pasado', 'Pedido hecho', 'Tú'],
+    ...['Plazo ampliado', 'El equipo de Tianguis Circular', 'Motivo: Hay puente'],
+    ...['Vencido', 'Automático'],
+  ]);
+});

@@ -1,0 +1,115 @@
+import { ApiError } from '@tianguis/proto/client';
+import { useLocation } from 'wouter';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { useLiveUpdates } from '../../../platform/live/live.ts';
+import { usePageTitle } from '../../../platform/prerender/page-title.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Empty, Failed, Rows } from '../../../ui/states.tsx';
+import { MembersOnly } from '../../shared/members-only.tsx';
+import { dueOf, toneOf, withWhom } from '../order-words.ts';
+import { type Order, useOrder } from './api.ts';
+import { Lines, Money } from './lines.tsx';
+import { Messages } from './messages.tsx';
+import { Moves } from './moves.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** No order has the number 0: what is no address of one is answered as an unknown order. */
+const useOrderId = (): number => Number(/^\/pedido\/(\d{1,9})\/?$/.exec(useLocation()[0])?.[1] ?? 0);
+
+function Lot({ lot: { id, title, zone } }: Pick<Order, 'lot'>) {
+  return (
+    <p className="min-w-0 text-head break-words">
+      {id === null ? (
+        title
+      ) : (
+        <Link href={`/lote/${id}`} className="link">
+          {title}
+        </Link>
+      )}
+      <span className="text-muted">{` · ${zone}`}</span>
+    </p>
+  );
+}
+
+function Whole({ order }: { order: Order }) {
+  const m = useMessages('market/orders/order');
+  const words = useMessages('market/orders');
+  const due = dueOf(order, words, useFormat());
+  usePageTitle(fill(m.titleOf, { number: order.number }));
+  return (
+    <>
+      <h1 className="text-title">{fill(m.titleOf, { number: order.number })}</h1>
+      <div className="mt-3 grid gap-2">
+        <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Badge tone={toneOf[order.state]}>{words.states[order.state]}</Badge>
+          {due && <span className="text-[0.92rem] text-muted">{due}</span>}
+        </p>
+        <Lot lot={order.lot} />
+        <p className="break-words">{withWhom(order, words)}</p>
+      </div>
+      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[1.35fr_1fr]">
+        <div className="grid min-w-0 content-start gap-10">
+          <Moves order={order} />
+          <Lines order={order} />
+          <Messages order={order} />
+        </div>
+        <div className="grid min-w-0 content-start gap-10">
+          <Money order={order} />
+          <Timeline order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Missing() {
+  const m = useMessages('market/orders/order');
+  return (
+    <Empty title={m.missing}>
+      <p>{m.missingText}</p>
+      <ButtonLink href="/mi/pedidos" look="secondary" className="mt-4">
+        {m.toOrders}
+      </ButtonLink>
+    </Empty>
+  );
+}
+
+function Absent({ order: { error, isPaused, isFetching, refetch } }: { order: ReturnType<typeof useOrder> }) {
+  const m = useMessages('market/orders/order');
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <Missing />;
+  if (error) return <Failed onRetry={() => refetch()} busy={isFetching} />;
+  return isPaused ? <Empty title={m.offline}>{m.offlineText}</Empty> : <Rows />;
+}
+
+function Shown() {
+  const m = useMessages('market/orders/order');
+  useLiveUpdates();
+  const order = useOrder(useOrderId());
+  return (
+    <div className="wrap min-h-[80dvh] pt-6 pb-20">
+      <p className="mb-2">
+        <Link href="/mi/pedidos" className="link inline-block py-1.5">
+          {m.back}
+        </Link>
+      </p>
+      {order.data ? (
+        <Whole order={order.data} />
+      ) : (
+        <>
+          <h1 className="mb-6 text-title">{m.title}</h1>
+          <Absent order={order} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** An order, for the two who have to do with it. */
+export default function OrderPage() {
+  usePageTitle(useMessages('market/orders/order').title);
+  return <MembersOnly>{() => <Shown />}</MembersOnly>;
+}

@@ -1,0 +1,31 @@
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { Panel } from '../../../ui/figures.tsx';
+import type { Order } from './api.ts';
+
+/** Every move, oldest first: what, who, when and why. */
+export function Timeline({ order: { timeline, role } }: { order: Pick<Order, 'timeline' | 'role'> }) {
+  const m = useMessages('market/orders/order').timeline;
+  const { states } = useMessages('market/orders');
+  const { dateTime } = useFormat();
+  const whatOf = ({ from, to }: Order['timeline'][number]) => {
+    if (from === null) return m.placed;
+    return from === to ? m.extended : states[to];
+  };
+  return (
+    <Panel title={m.title}>
+      <ol className="mt-4 grid gap-4 border-l-3 border-line pl-4">
+        {timeline.map((move) => (
+          <li key={`${move.at} ${move.to}`}>
+            <p className="font-[640]">{whatOf(move)}</p>
+            <p className="text-[0.92rem] text-muted">
+              {`${move.by === role ? m.you : m.by[move.by]} · ${dateTime(move.at)}`}
+            </p>
+            {move.reason && <p className="break-words">{fill(m.reason, { reason: move.reason })}</p>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { orderStates } from '@tianguis/proto/marketplace/orders/order';
+import { useMessages } from '../../i18n/messages.ts';
+import { useLiveUpdates } from '../../platform/live/live.ts';
+import { usePageTitle } from '../../platform/prerender/page-title.ts';
+import { changeAddress, useAddressValue } from '../../platform/prerender/query-parameter.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { MembersOnly } from '../shared/members-only.tsx';
+import { type Summary, useOrders } from './api.ts';
+import { OrderRow } from './order-row.tsx';
+
+const roles = ['all', 'buyer', 'seller'] as const;
+
+function StateFilter({ state }: { state: Summary['state'] | undefined }) {
+  const m = useMessages('market/orders');
+  const options = orderStates.map((value) => ({ value, label: m.states[value] }));
+  return (
+    <div className="max-w-[18rem]">
+      <SelectField
+        label={m.filter}
+        options={[{ value: '', label: m.all }, ...options]}
+        value={state ?? ''}
+        onChange={({ target: { value } }) => changeAddress({ estado: value || undefined })}
+      />
+    </div>
+  );
+}
+
+function None({ any }: { any: boolean }) {
+  const m = useMessages('market/orders');
+  return any ? <Empty title={m.noneOf} /> : <Empty title={m.empty}>{m.emptyText}</Empty>;
+}
+
+function Orders({ role }: { role: Summary['role'] | undefined }) {
+  const m = useMessages('market/orders');
+  const asked = useAddressValue('estado');
+  const state = orderStates.find((each) => each === asked);
+  const orders = useOrders({ role, state });
+  const rows = orders.data?.pages.flatMap((page) => page.orders) ?? [];
+  const again = () => (orders.isFetchNextPageError ? orders.fetchNextPage() : orders.refetch());
+  return (
+    <>
+      <StateFilter state={state} />
+      {orders.isPending && (orders.isPaused ? <Empty title={m.offline}>{m.offlineText}</Empty> : <Rows />)}
+      {orders.data && rows.length === 0 && <None any={role !== undefined || state !== undefined} />}
+      <ul className="divide-y divide-line">
+        {rows.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      {orders.isError && <Failed onRetry={again} busy={orders.isFetching} />}
+      {orders.hasNextPage && !orders.isError && (
+        <Button look="secondary" busy={orders.isFetchingNextPage} onClick={() => orders.fetchNextPage()}>
+          {m.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function MyOrders() {
+  const m = useMessages('market/orders');
+  useLiveUpdates();
+  const asked = useAddressValue('como');
+  const shown = roles.find((each) => each === asked) ?? 'all';
+  const tabs = roles.map((role) => ({
+    id: role,
+    label: m.roles[role],
+    content: <Orders role={role === 'all' ? undefined : role} />,
+  }));
+  return (
+    <div className="wrap pt-6 pb-16">
+      <h1 className="mb-6 text-title">{m.title}</h1>
+      <Tabs
+        label={m.roles.label}
+        tabs={tabs}
+        value={shown}
+        onChange={(role) => changeAddress({ como: role === 'all' ? undefined : role })}
+      />
+    </div>
+  );
+}
+
+/** What a member buys and sells. */
+export default function MyOrdersPage() {
+  const m = useMessages('market/orders');
+  usePageTitle(m.title);
+  return <MembersOnly>{() => <MyOrders />}</MembersOnly>;
+}
