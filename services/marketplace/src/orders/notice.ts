@@ -43,8 +43,8 @@ export const momentText = (date: Date, language: Language): string =>
 
 export const holdEndsText = (end: Date, language: Language): string =>
   ({
-    es: `su pago retenido se libera el ${momentText(end, language)} si antes no se recoge`,
-    en: `its held payment is released on ${momentText(end, language)} unless it is picked up before`,
+    es: `el dinero retenido se libera el ${momentText(end, language)} si antes no se recoge`,
+    en: `the money held for it is released on ${momentText(end, language)} unless it is picked up before`,
   })[language];
 
 /** What every notice about an order says of it. */
