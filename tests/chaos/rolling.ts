@@ -44,6 +44,7 @@ async function replace(stack: RunningStack, name: string, load: Load): Promise<v
 function outcome(load: Load, count: number): Row[] {
   const kinds = Map.groupBy(load.failures, (line) => line.slice(0, 160));
   for (const [kind, lines] of kinds) console.log(`${lines.length} × ${kind}`);
+  console.log(`this process was late by ${Math.round(load.lateness())} ms at most`);
   const failed = load.failures.length;
   return [
     {

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Stack } from '@tianguis/local/stack/stack-file';
 import { Pool } from 'undici';
 import { percentile } from '../../bench/shared/row.ts';
@@ -32,6 +33,8 @@ export interface Load {
   readonly failures: readonly string[];
   p99(): number;
   slowest(): number;
+  /** How late this process itself was at its worst, milliseconds: what the machine lacked, no service is to blame for. */
+  lateness(): number;
   stop(): Promise<void>;
 }
 
@@ -42,6 +45,8 @@ export function startLoad(stack: Stack, cookie: string, perSecond: number): Load
   const times: number[] = [];
   const failures: string[] = [];
   const underWay = new Set<Promise<void>>();
+  const delay = monitorEventLoopDelay();
+  delay.enable();
   const began = performance.now();
   let made = 0;
 
@@ -75,8 +80,10 @@ export function startLoad(stack: Stack, cookie: string, perSecond: number): Load
     failures,
     p99: () => percentile(times, 0.99),
     slowest: () => Math.max(...times),
+    lateness: () => delay.max / 1e6,
     async stop() {
       clearInterval(timer);
+      delay.disable();
       await Promise.all(underWay);
       await pool.close();
     },
