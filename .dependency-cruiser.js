@@ -18,6 +18,9 @@ export const rooms = {
     ['intents'],
     ['payouts'],
     ['holds', 'bookings', 'audit', 'earnings'],
+    ['refunds'],
+    ['records', 'disputes'],
+    ['webhooks'],
   ],
   assistant: [
     ['platform'],
@@ -42,7 +45,7 @@ export const rooms = {
 };
 
 const verbs =
-  'add|answer|apply|ask|assign|audit|average|book|bulk|change|classify|complete|convert|create|end|erase|expire|fetch|find|follow|forecast|hear|hide|import|judge|keep|launch|list|mark|merge|move|note|notify|open|place|plan|preview|publish|queue|read|receive|reconcile|record|register|remind|request|retry|review|run|save|score|send|sign|start|steer|submit|subscribe|summarize|sweep|switch|track|try|update|upload|verify';
+  'add|answer|apply|ask|assign|audit|average|book|bulk|change|classify|complete|convert|create|end|erase|expire|fetch|find|follow|forecast|hear|hide|import|judge|keep|launch|list|mark|merge|move|note|notify|open|place|plan|preview|publish|queue|read|receive|reconcile|record|refund|register|replay|remind|request|retry|review|run|save|score|send|sign|start|steer|submit|subscribe|summarize|sweep|switch|track|try|update|upload|verify';
 /** What a file does is said by its verb, or by what it is; every other file of a room is a rule. */
 const atWork = [
   `/(on|${verbs})-[^/]+\\.ts$`,
@@ -98,7 +101,7 @@ const pureRules = [
       path: atWork,
       pathNot: [
         '^proto/',
-        '/platform/(fold|percent|counters|csv-write).ts$',
+        '/platform/(fold|percent|counters|csv-write|word).ts$',
         '/provider/provider.ts$',
         '/engines/answer.ts$',
       ],

@@ -180,6 +180,13 @@ export const payOrder = clientOperation<typeof operations.payOrder>('payOrder', 
 export const getEarnings = clientOperation<typeof operations.getEarnings>('getEarnings', 'GET', '/api/earnings');
 export const getPayoutAccount = clientOperation<typeof operations.getPayoutAccount>('getPayoutAccount', 'GET', '/api/earnings/account');
 export const openPayoutAccount = clientOperation<typeof operations.openPayoutAccount>('openPayoutAccount', 'POST', '/api/earnings/account');
+export const listPayments = clientOperation<typeof operations.listPayments>('listPayments', 'GET', '/api/staff/payments');
+export const getPayment = clientOperation<typeof operations.getPayment>('getPayment', 'GET', '/api/staff/payments/:id');
+export const refundPayment = clientOperation<typeof operations.refundPayment>('refundPayment', 'POST', '/api/staff/payments/:id/refunds');
+export const listDisputes = clientOperation<typeof operations.listDisputes>('listDisputes', 'GET', '/api/staff/disputes');
+export const listLateWebhooks = clientOperation<typeof operations.listLateWebhooks>('listLateWebhooks', 'GET', '/api/staff/webhooks');
+export const replayWebhook = clientOperation<typeof operations.replayWebhook>('replayWebhook', 'POST', '/api/staff/webhooks/:id/replay');
+export const paymentAlerts = clientOperation<typeof operations.paymentAlerts>('paymentAlerts', 'GET', '/api/staff/payment-alerts');
 export const paymentsOutbox = clientOperation<typeof operations.paymentsOutbox>('paymentsOutbox', 'GET', '/api/admin/outbox/payments');
 export const paymentsOutboxRetry = clientOperation<typeof operations.paymentsOutboxRetry>('paymentsOutboxRetry', 'POST', '/api/admin/outbox/payments/retry');
 export const chat = clientOperation<typeof operations.chat>('chat', 'POST', '/api/chat');
@@ -241,10 +248,11 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   MessageStatusChanged: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'contactTimeline'],
   ContactResponded: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'conversationCounts', 'recentResponses'],
   ContactOptedOut: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation'],
-  PaymentIntentCreated: [],
-  PaymentSucceeded: [],
-  PaymentFailed: [],
-  OrderPaymentChanged: ['listAllOrders', 'getAnyOrder'],
+  PaymentIntentCreated: ['listPayments', 'getPayment'],
+  PaymentSucceeded: ['listPayments', 'getPayment'],
+  PaymentFailed: ['listPayments', 'getPayment'],
+  OrderPaymentChanged: ['listAllOrders', 'getAnyOrder', 'listPayments', 'getPayment'],
+  DisputeChanged: ['listDisputes', 'paymentAlerts', 'listPayments', 'getPayment'],
   AutoReplyReady: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality'],
   AutoReplyHeld: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],
   AutoReplyReviewed: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],

@@ -16,6 +16,7 @@ const staffPages = [
   '/next-phase',
   '/moderation',
   '/lotes',
+  '/pagos',
   '/personal-data',
   '/failed-events',
   '/equipo',

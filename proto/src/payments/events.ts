@@ -1,4 +1,13 @@
+import { paymentsActionAudited } from './audit.ts';
+import { disputeChanged } from './disputes/events.ts';
 import { paymentFailed, paymentIntentCreated, paymentSucceeded } from './intents/events.ts';
 import { orderPaymentChanged } from './orders/events.ts';
 
-export const paymentsEvents = { paymentIntentCreated, paymentSucceeded, paymentFailed, orderPaymentChanged };
+export const paymentsEvents = {
+  paymentIntentCreated,
+  paymentSucceeded,
+  paymentFailed,
+  orderPaymentChanged,
+  disputeChanged,
+  paymentsActionAudited,
+};

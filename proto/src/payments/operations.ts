@@ -1,19 +1,32 @@
 import { paymentsOutboxOperations } from '../outbox.ts';
+import { listDisputes } from './disputes/operations.ts';
 import { getEarnings } from './earnings/operations.ts';
 import { getPayoutAccount, openPayoutAccount } from './earnings/payout-account.ts';
 import { createPaymentIntent, stripeWebhook, verifyPayment } from './intents/operations.ts';
 import { payOrder } from './orders/operations.ts';
+import { getPayment, listPayments, refundPayment } from './records/operations.ts';
+import { listLateWebhooks, paymentAlerts, replayWebhook } from './webhooks/operations.ts';
 
-export const intentOperations = { createPaymentIntent, verifyPayment, stripeWebhook };
+export const intentOperations = { createPaymentIntent, verifyPayment };
 
 export const orderPaymentOperations = { payOrder };
 export const earningsOperations = { getEarnings };
 export const payoutOperations = { getPayoutAccount, openPayoutAccount };
+export const recordOperations = { listPayments, getPayment };
+export const refundOperations = { refundPayment };
+export const disputeOperations = { listDisputes };
+export const webhookOperations = { stripeWebhook, listLateWebhooks, replayWebhook };
+export const alertOperations = { paymentAlerts };
 
 export const paymentsOperations = {
   ...intentOperations,
   ...orderPaymentOperations,
   ...earningsOperations,
   ...payoutOperations,
+  ...recordOperations,
+  ...refundOperations,
+  ...disputeOperations,
+  ...webhookOperations,
+  ...alertOperations,
   ...paymentsOutboxOperations,
 };

@@ -17,7 +17,11 @@ import type { Operation } from '@tianguis/proto/operation';
 import { operations } from '@tianguis/proto/operations';
 import { byUpstream, urlVariable } from '@tianguis/proto/services';
 import { auditStore } from './audit/audit-store.ts';
-import { onMarketplaceActionAudited, onOutreachActionAudited } from './audit/on-action-audited.ts';
+import {
+  onMarketplaceActionAudited,
+  onOutreachActionAudited,
+  onPaymentsActionAudited,
+} from './audit/on-action-audited.ts';
 import { auditHandlers } from './audit/operations.ts';
 import { firstAdmin, type GatewayConfig, publicConfig } from './config.ts';
 import { deadLetterHandlers } from './dead-letters/operations.ts';
@@ -80,6 +84,7 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
       const consumers = [
         onOutreachActionAudited(),
         onMarketplaceActionAudited(),
+        onPaymentsActionAudited(),
         onPersonalDataRequested({ outbox, sessions: memberSessions }),
       ];
       open(startConsumers({ service: 'gateway', nats, transaction: storage.transaction, consumers, logger }));

@@ -12,8 +12,8 @@ import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { paymentsOperations } from '@tianguis/proto/payments/operations';
 import { z } from 'zod';
 import { type Bookings, bookMovements, bookNewMovements } from './bookings/book-movements.ts';
-import { recordLostDispute } from './bookings/record-lost-dispute.ts';
 import { type Config, limitsOf } from './config.ts';
+import { disputeHandlers } from './disputes/operations.ts';
 import { earningsHandlers } from './earnings/operations.ts';
 import { orderPaymentHandlers } from './holds/operations.ts';
 import { runOrderSteps } from './holds/run-order-steps.ts';
@@ -28,16 +28,28 @@ import { payoutHandlers } from './payouts/operations.ts';
 import { saveAccount } from './payouts/payout-account-store.ts';
 import { openDatabase } from './platform/database.ts';
 import { forgetOldEvents } from './provider/event-store.ts';
+import type { AccountSighting } from './provider/provider.ts';
 import { createStripe, stripeProvider } from './provider/stripe.ts';
+import { stripeEventSource } from './provider/stripe-event-source.ts';
 import { stripeMovements } from './provider/stripe-movements.ts';
 import { stripePayouts } from './provider/stripe-payouts.ts';
+import { recordHandlers } from './records/operations.ts';
+import { refundHandlers } from './refunds/operations.ts';
+import { runRefunds } from './refunds/refund-payment.ts';
+import { overdueRefunds } from './refunds/refund-store.ts';
+import { findLostEvents } from './webhooks/find-lost-events.ts';
+import { lateWebhooks } from './webhooks/late-webhook-store.ts';
+import { webhookHandlers } from './webhooks/operations.ts';
 
 const name = 'payments';
 const advanceTask = 'advance-order';
 const crontab = `* * * * * reconcile
 * * * * * advance
-*/5 * * * * book`;
+*/5 * * * * book
+*/5 * * * * find-lost`;
 const orderJob = z.object({ orderId: z.int() });
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** Orders that one run looks after. */
 const batch = 100;
 
@@ -77,8 +89,26 @@ export function createService(
   };
   const bookMovementsOf = (source: string) => bookMovements(bookings, { source });
   const orderSteps = { ...parts, bookMovementsOf, log: logger, now: () => new Date() };
+  const webhooks = {
+    ...parts,
+    bookMovementsOf,
+    saveAccount: (seen: AccountSighting) => saveAccount(storage, seen),
+    late: lateWebhooks(storage),
+    events: stripeEventSource(stripe),
+    log: logger,
+    outbox,
+  };
+  // What a process missed before it started is looked for once, as far back as the provider repeats webhooks.
+  let listedUntil = Date.now() - 3 * dayMs;
+  const findLost = async (): Promise<number> => {
+    const now = Date.now();
+    const lost = await findLostEvents(webhooks, new Date(listedUntil));
+    listedUntil = now - hourMs;
+    return lost;
+  };
   const advanceOverdue = async (): Promise<void> => {
     for (const orderId of await overdueOrders(storage, batch)) await runOrderSteps(orderSteps, orderId);
+    for (const id of await overdueRefunds(storage, batch)) await runRefunds(orderSteps, id);
   };
   const health = createHealth();
   health.add('postgres', storage.ping);
@@ -89,12 +119,13 @@ export function createService(
       ...intentHandlers({
         ...parts,
         webhookSecret: config.STRIPE_WEBHOOK_SECRET,
-        bookMovementsOf,
-        recordLostDispute: (lost) => recordLostDispute(parts, lost),
-        saveAccount: (seen) => saveAccount(storage, seen),
       }),
       ...payoutHandlers({ storage, payouts: parts.payouts, returnUrl: `${config.PUBLIC_URL}/mi` }),
       ...earningsHandlers(storage),
+      ...recordHandlers(storage),
+      ...disputeHandlers(storage),
+      ...webhookHandlers({ ...webhooks, storage, webhookSecret: config.STRIPE_WEBHOOK_SECRET }),
+      ...refundHandlers({ ...orderSteps, outbox }),
       ...orderPaymentHandlers({ ...parts, webhookSecret: config.STRIPE_WEBHOOK_SECRET }),
       paymentsOutbox: () => readOutbox(storage),
       paymentsOutboxRetry: async () => ({ retried: await retryParked(storage) }),
@@ -115,6 +146,10 @@ export function createService(
       const booked = await bookNewMovements(bookings);
       if (booked > 0) log.info({ booked }, 'movements at the provider booked');
     },
+    'find-lost': async (_: unknown, { log }: { log: Logger }) => {
+      const lost = await findLost();
+      if (lost > 0) log.warn({ lost }, 'events at the provider that no webhook brought');
+    },
   };
   const closers: (() => Promise<unknown>)[] = [];
 
@@ -123,6 +158,8 @@ export function createService(
     reconcile: () => reconcilePayments(parts, { log: logger, signal: AbortSignal.timeout(60_000) }),
     /** Books what moved at the provider, as the job does every five minutes. */
     book: () => bookNewMovements(bookings),
+    /** Applies events that no webhook brought and that happened before `now`, as the job does every five minutes. */
+    findLost: (now: Date) => findLostEvents(webhooks, new Date(listedUntil), now),
     /** Looks after orders whose time has come, as the job does every minute. */
     advance: advanceOverdue,
     async start() {

@@ -50,4 +50,12 @@ export const apart = {
     'services/payments/src/intents/webhooks.integration.test.ts',
     'has one effect of each valid event, shuffled, tripled',
   ],
+  refundPayment: [
+    'services/payments/src/records/records.integration.test.ts',
+    'refunds an order in part, then the rest, once for each number',
+  ],
+  replayWebhook: [
+    'services/payments/src/webhooks/late-webhooks.integration.test.ts',
+    'notes a webhook that could not be applied, until staff replay it',
+  ],
 } as const;

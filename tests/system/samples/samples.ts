@@ -2,6 +2,7 @@ import type { OperationId } from '@tianguis/proto/operations';
 import type { apart } from './apart.ts';
 import { listingSamples } from './listings.ts';
 import { asMember, memberSamples } from './members.ts';
+import { moneySamples } from './money.ts';
 import { accountSamples, newsletterSamples, othersSamples, partSamples, steeredSamples } from './prepared.ts';
 import type { Sample } from './sample.ts';
 
@@ -260,6 +261,7 @@ export const samples = (): Samples => ({
   getEarnings: { prepare: asMember, fields: ['balance', 'entries', 'upcoming', ...page] },
   getPayoutAccount: { prepare: asMember, fields: ['state'] },
   openPayoutAccount: { prepare: asMember, fields: ['url'] },
+  ...moneySamples,
   dashboardStats: {
     fields: [
       ...['total', 'recent', 'list'].flatMap((field) => [`suppliers.${field}`, `contactMessages.${field}`]),

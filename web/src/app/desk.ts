@@ -18,6 +18,7 @@ const pages: Readonly<Record<string, readonly [Namespace, ...Namespace[]]>> = {
   '/next-phase': ['desk/next-phase'],
   '/moderation': ['desk/moderation'],
   '/lotes': ['desk/listings'],
+  '/pagos': ['desk/payments'],
   '/personal-data': ['desk/personal-data'],
   '/failed-events': ['desk/failed-events'],
   '/equipo': ['desk/team'],

@@ -42,6 +42,7 @@ const staffPaths = [
   '/next-phase',
   '/moderation',
   '/lotes',
+  '/pagos',
   '/personal-data',
   '/failed-events',
   '/equipo',

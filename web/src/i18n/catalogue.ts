@@ -19,6 +19,7 @@ export type Catalogue = {
   'desk/moderation': typeof import('../desk/moderation/texts/es.ts').default;
   'desk/monitoring': typeof import('../desk/monitoring/texts/es.ts').default;
   'desk/next-phase': typeof import('../desk/next-phase/texts/es.ts').default;
+  'desk/payments': typeof import('../desk/payments/texts/es.ts').default;
   'desk/personal-data': typeof import('../desk/personal-data/texts/es.ts').default;
   'desk/settings': typeof import('../desk/settings/texts/es.ts').default;
   'desk/shared': typeof import('../desk/shared/texts/es.ts').default;

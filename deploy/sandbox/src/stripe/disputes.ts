@@ -14,6 +14,8 @@ export const disputeUpdate = z.looseObject({
 
 // What Stripe takes for a dispute beside the money itself, centavos; it is not given back.
 const disputeFee = 30_000;
+/** Days that one has to answer. */
+const evidenceDays = 9;
 
 /** A charge's owner asked their bank for the money: it leaves at once, with a fee. */
 export function openDispute(state: StripeState, charge: Stripe.Charge): void {
@@ -29,6 +31,13 @@ export function openDispute(state: StripeState, charge: Stripe.Charge): void {
     currency: charge.currency,
     enhanced_eligibility_types: [],
     evidence: {},
+    evidence_details: {
+      due_by: nowSeconds() + evidenceDays * 86_400,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
     is_charge_refundable: false,
     livemode: false,
     metadata: {},

@@ -20,6 +20,8 @@ export const auditActions = [
   'listing_hidden',
   'listing_restored',
   'order_moved',
+  'payment_refunded',
+  'webhook_replayed',
   'send_settings_changed',
   'campaign_launched',
   'campaign_scheduled',

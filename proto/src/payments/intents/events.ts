@@ -16,7 +16,7 @@ export const paymentIntentCreated = defineEvent({
   audience: 'staff',
   summary: 'A payer began a payment',
   schema: payment,
-  refreshes: [],
+  refreshes: ['listPayments', 'getPayment'],
 });
 
 export const paymentSucceeded = defineEvent({
@@ -26,7 +26,7 @@ export const paymentSucceeded = defineEvent({
   audience: 'staff',
   summary: 'A payment was captured',
   schema: payment,
-  refreshes: [],
+  refreshes: ['listPayments', 'getPayment'],
 });
 
 export const paymentFailed = defineEvent({
@@ -36,5 +36,5 @@ export const paymentFailed = defineEvent({
   audience: 'staff',
   summary: 'A payment was declined or cancelled',
   schema: payment.extend({ reason: z.string() }),
-  refreshes: [],
+  refreshes: ['listPayments', 'getPayment'],
 });

@@ -16,5 +16,5 @@ export const orderPaymentChanged = defineEvent({
     captureBefore: timestamp.optional().meta({ description: 'Until when a hold can be captured' }),
     paymentId: z.string().optional().meta({ description: 'The provider’s number of the payment' }),
   }),
-  refreshes: ['listAllOrders', 'getAnyOrder'],
+  refreshes: ['listAllOrders', 'getAnyOrder', 'listPayments', 'getPayment'],
 });

@@ -30,7 +30,7 @@ export interface OrderSteps {
  */
 export async function runOrderSteps(needs: OrderSteps, orderId: number): Promise<void> {
   const due = await needs.inTransaction((scope) => plan(scope, orderId, needs.now()));
-  for (const step of due) await run(needs, step);
+  for (const step of due) await runStep(needs, step);
   await needs.inUnitOfWork((unit) => settleOrder(unit, orderId));
 }
 
@@ -41,10 +41,11 @@ async function plan(scope: Scope, orderId: number, now: Date): Promise<KeptStep[
   const payment = await livePaymentOf(prisma, orderId);
   const transfers = payment ? await planTransfer(scope, order, payment.id) : [];
   await addSteps(prisma, orderId, [...dueSteps({ order, paymentId: payment?.id, now }), ...transfers]);
-  return dueStepsOf(prisma, orderId);
+  return dueStepsOf(prisma, { orderId });
 }
 
-async function run(needs: OrderSteps, step: KeptStep): Promise<void> {
+/** Has the provider do one step; what it refuses waits for a person. */
+export async function runStep(needs: OrderSteps, step: KeptStep): Promise<void> {
   const { stripeId } = await needs.inTransaction(({ prisma }) => paymentById(prisma, step.paymentId));
   // The provider's answer is awaited: the reconciliation asks for it.
   if (stripeId === null) return;
@@ -67,8 +68,8 @@ async function record({ inUnitOfWork }: OrderSteps, seen: Sighting | undefined):
   return seen.status;
 }
 
-async function accountOf({ prisma, tx }: Scope, orderId: number): Promise<string> {
-  const { sellerId } = await prisma.order.findUniqueOrThrow({ where: { id: orderId }, select: { sellerId: true } });
+async function accountOf({ prisma, tx }: Scope, id: number): Promise<string> {
+  const { sellerId } = await prisma.order.findUniqueOrThrow({ where: { id }, select: { sellerId: true } });
   const account = await findAccount(tx, sellerId);
   if (!account?.stripeId) throw notFound('payout_account_not_found');
   return account.stripeId;
@@ -78,7 +79,7 @@ type Effect = (
   needs: OrderSteps,
   stripeId: NonNullable<Payment['stripeId']>,
   once: Once,
-  orderId: number,
+  orderId: number | null,
 ) => Promise<void>;
 
 const effects: Record<KeptStep['kind'], Effect> = {
@@ -95,6 +96,7 @@ const effects: Record<KeptStep['kind'], Effect> = {
     await bookMovementsOf(await provider.refund(stripeId, once));
   },
   async transfer(needs, payment, once, orderId) {
+    if (orderId === null) throw new Error(`the transfer ${once.id} is of no order`);
     const account = await needs.inTransaction((scope) => accountOf(scope, orderId));
     await needs.bookMovementsOf(await needs.payouts.transfer({ ...once, orderId, payment, account }));
   },

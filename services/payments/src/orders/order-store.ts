@@ -1,14 +1,9 @@
 import { type OrderState, orderMethods, orderMoneyStates, orderStates } from '@tianguis/proto/marketplace/orders/order';
 import type { Order as Row } from '../../generated/prisma/client.ts';
 import type { PrismaTx, Scope } from '../platform/database.ts';
+import { wordOf } from '../platform/word.ts';
 import type { Order, OrderChanges } from './order.ts';
 import { refundsAskedOf } from './step-store.ts';
-
-function wordOf<Word extends string>(words: readonly Word[], given: string): Word {
-  const word = words.find((known) => known === given);
-  if (!word) throw new Error(`an order has the unknown word ${given}`);
-  return word;
-}
 
 const moneyOf = (row: Row): Order['money'] => ({
   orderId: String(row.id),
@@ -63,7 +58,7 @@ async function movesOf(prisma: PrismaTx, orderId: number): Promise<Map<OrderStat
 }
 
 const dueSql = `select id from orders where held > 0 and capture_before <= now()
-  union select order_id from order_steps where status = 'due' and updated_at < now() - interval '1 minute'
+  union select order_id from order_steps where status = 'due' and order_id is not null and updated_at < now() - interval '1 minute'
   union select orders.id from orders join payout_accounts on member_id = seller_id and can_receive
       join accounts on accounts.name = 'seller:' || seller_id || ':payable' and balance < 0
     where settled is not null and disputed = 0 and paid_out < (settled - returned_after) * (100 - commission_percent) / 100

@@ -5,7 +5,8 @@ import type { OrderStep } from './due-steps.ts';
 /** A step as it is kept: its id is the provider's idempotency key. */
 export interface KeptStep extends OrderStep {
   readonly id: string;
-  readonly orderId: number;
+  /** Null where the payment is of no order. */
+  readonly orderId: number | null;
   readonly createdAt: Date;
 }
 
@@ -17,10 +18,13 @@ export async function addSteps(prisma: PrismaTx, orderId: number, steps: readonl
   if (data.length > 0) await prisma.orderStep.createMany({ data, skipDuplicates: true });
 }
 
-/** Steps of an order that the provider has not done yet, oldest first. */
-export async function dueStepsOf(prisma: PrismaTx, orderId: number): Promise<KeptStep[]> {
-  const rows = await prisma.orderStep.findMany({ where: { orderId, status: 'due' }, orderBy: { id: 'asc' } });
-  return rows.flatMap(({ id, key, paymentId, createdAt, ...row }) => {
+/** Steps of an order, or of a payment that is of none, that the provider has not done yet, oldest first. */
+export async function dueStepsOf(
+  prisma: PrismaTx,
+  of: { readonly orderId: number } | { readonly paymentId: string },
+): Promise<KeptStep[]> {
+  const rows = await prisma.orderStep.findMany({ where: { ...of, status: 'due' }, orderBy: { id: 'asc' } });
+  return rows.flatMap(({ id, key, orderId, paymentId, createdAt, ...row }) => {
     const kind = kinds.find((known) => known === row.kind);
     return kind ? [{ id, orderId, key, kind, paymentId, amount: Number(row.amount), createdAt }] : [];
   });

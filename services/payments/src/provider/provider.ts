@@ -1,4 +1,5 @@
 import type { paymentStatuses, paymentTypes } from '@tianguis/proto/payments/intents/operations';
+import type Stripe from 'stripe';
 
 export type ProviderStatus = (typeof paymentStatuses)[number];
 export type PaymentType = (typeof paymentTypes)[number];
@@ -118,6 +119,20 @@ export interface PayoutProvider {
   transfer(transfer: Transfer): Promise<string>;
 }
 
+/** What the provider says about a dispute. */
+export interface DisputeSighting {
+  readonly id: string;
+  /** The provider's id of the payment. */
+  readonly stripeId: string;
+  readonly amount: number;
+  readonly reason: string;
+  /** The provider's own word. */
+  readonly status: string;
+  /** Until when evidence counts. */
+  readonly dueBy: Date | null;
+  readonly openedAt: Date;
+}
+
 /** A dispute that a bank decided for the buyer. */
 export interface LostDispute {
   /** The provider's number of the dispute. */
@@ -125,4 +140,11 @@ export interface LostDispute {
   /** The provider's id of the payment. */
   readonly stripeId: string;
   readonly amount: number;
+}
+
+/** The provider's own list of what happened. */
+export interface EventSource {
+  find(id: string): Promise<Stripe.Event | undefined>;
+  /** Events since a moment, newest first. */
+  list(since: Date): AsyncIterable<Stripe.Event>;
 }

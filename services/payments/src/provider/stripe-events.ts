@@ -1,6 +1,6 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import Stripe from 'stripe';
-import type { AccountSighting, LostDispute, ProviderEvent } from './provider.ts';
+import type { AccountSighting, DisputeSighting, LostDispute, ProviderEvent } from './provider.ts';
 import { sightingOf } from './stripe.ts';
 import { accountSighting } from './stripe-payouts.ts';
 
@@ -66,10 +66,48 @@ export function paymentEvent(event: Stripe.Event): ProviderEvent | undefined {
 export const accountEvent = (event: Stripe.Event): AccountSighting | undefined =>
   event.type === 'account.updated' ? accountSighting(event.data.object) : undefined;
 
-/** A dispute that an event tells to be lost. */
-export function lostDispute(event: Stripe.Event): LostDispute | undefined {
-  if (event.type !== 'charge.dispute.closed') return undefined;
-  const { id, status, amount, payment_intent: intent } = event.data.object;
-  const stripeId = typeof intent === 'string' ? intent : intent?.id;
-  return status === 'lost' && stripeId !== undefined ? { id, stripeId, amount } : undefined;
+const intentOf = ({ payment_intent: intent }: Pick<Stripe.Charge | Stripe.Dispute, 'payment_intent'>) =>
+  typeof intent === 'string' ? intent : intent?.id;
+
+/** What an event says about a dispute. */
+export function disputeEvent(event: Stripe.Event): DisputeSighting | undefined {
+  switch (event.type) {
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
+      const { id, amount, reason, status, created, evidence_details: evidence } = event.data.object;
+      const stripeId = intentOf(event.data.object);
+      if (stripeId === undefined) return undefined;
+      const dueBy = evidence?.due_by ? new Date(evidence.due_by * 1_000) : null;
+      return { id, stripeId, amount, reason, status, dueBy, openedAt: new Date(created * 1_000) };
+    }
+    default:
+      return undefined;
+  }
 }
+
+/** A dispute that is told to be lost. */
+export const lostDispute = (seen: DisputeSighting | undefined): LostDispute | undefined =>
+  seen?.status === 'lost' ? { id: seen.id, stripeId: seen.stripeId, amount: seen.amount } : undefined;
+
+/** The payment whose charge an event tells of: its state is asked for. */
+export function chargedBy(event: Stripe.Event): string | undefined {
+  switch (event.type) {
+    case 'charge.succeeded':
+    case 'charge.captured':
+    case 'charge.expired':
+    case 'charge.failed':
+    case 'charge.pending':
+    case 'charge.refunded':
+    case 'charge.updated':
+      return intentOf(event.data.object);
+    default:
+      return undefined;
+  }
+}
+
+/** Whether an event is of a kind that changes something here. */
+export const isHandled = ({ type }: Pick<Stripe.Event, 'type'>): boolean =>
+  /^(payment_intent|charge|refund|transfer|account)\./.test(type);

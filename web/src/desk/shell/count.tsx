@@ -9,6 +9,7 @@ const looks: Record<keyof Counts, string> = {
   held: 'bg-warn-soft text-warn',
   running: 'bg-info-soft text-info',
   enquiries: 'bg-bad-soft text-bad',
+  money: 'bg-bad-soft text-bad',
 };
 
 /** How much waits at a place; nothing at all where nothing does. */

@@ -1,4 +1,4 @@
-import { conversationCounts, enquiryCounts, listCampaigns } from '@tianguis/proto/gen/client.ts';
+import { conversationCounts, enquiryCounts, listCampaigns, paymentAlerts } from '@tianguis/proto/gen/client.ts';
 import { useOperation } from '../../platform/api/api.ts';
 
 export interface Counts {
@@ -10,6 +10,8 @@ export interface Counts {
   readonly running: number;
   /** Who came by the site and waits longer than we promised. */
   readonly enquiries: number;
+  /** Disputes to answer, webhooks that are stuck and steps that the provider refused. */
+  readonly money: number;
 }
 
 /** The server counts conversations no further. */
@@ -24,5 +26,6 @@ export function useCounts(): Counts {
     { select: ({ campaigns }) => campaigns.filter(({ status }) => status === 'running').length },
   );
   const { overdue: enquiries = 0 } = useOperation(enquiryCounts).data ?? {};
-  return { unread, held, running, enquiries };
+  const { disputes = 0, webhooks = 0, steps = 0 } = useOperation(paymentAlerts).data ?? {};
+  return { unread, held, running, enquiries, money: disputes + webhooks + steps };
 }

@@ -25,6 +25,7 @@ const groups: readonly Group[] = [
       { key: 'review', href: '/responses?held=true', icon: 'review', count: 'held' },
       { key: 'enquiries', href: '/enquiries', icon: 'chat', count: 'enquiries' },
       { key: 'listings', href: '/lotes', icon: 'box' },
+      { key: 'payments', href: '/pagos', icon: 'card', count: 'money' },
       { key: 'moderation', href: '/moderation', icon: 'flag' },
       { key: 'dashboard', href: '/dashboard', icon: 'gauge' },
     ],

@@ -77,6 +77,7 @@ export default {
     review: 'To review',
     enquiries: 'Enquiries',
     listings: 'Lots',
+    payments: 'Payments',
     moderation: 'Ratings',
     dashboard: 'Dashboard',
     contacts: 'Contacts',
@@ -100,6 +101,7 @@ export default {
     held: '{count} to review',
     running: '{count} running',
     enquiries: '{count} over 24 hours',
+    money: '{count} to look at',
   },
   palette: {
     open: 'Search',

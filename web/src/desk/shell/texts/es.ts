@@ -74,6 +74,7 @@ export default {
     review: 'Por revisar',
     enquiries: 'Solicitudes',
     listings: 'Lotes',
+    payments: 'Pagos',
     moderation: 'Calificaciones',
     dashboard: 'Panel',
     contacts: 'Contactos',
@@ -97,6 +98,7 @@ export default {
     held: '{count} por revisar',
     running: '{count} en curso',
     enquiries: '{count} con más de 24 horas',
+    money: '{count} por atender',
   },
   palette: {
     open: 'Buscar',

@@ -140,6 +140,8 @@ export default {
     listing_hidden: 'Lot hidden',
     listing_restored: 'Lot published again',
     order_moved: 'Order moved',
+    payment_refunded: 'Payment refunded',
+    webhook_replayed: 'Stripe webhook replayed',
     contact_exported: 'A contact’s data exported',
     contact_erased: 'Contact erased',
     person_exported: 'A person’s data exported',

@@ -137,6 +137,8 @@ export default {
     listing_hidden: 'Lote ocultado',
     listing_restored: 'Lote publicado otra vez',
     order_moved: 'Pedido movido',
+    payment_refunded: 'Pago reembolsado',
+    webhook_replayed: 'Aviso de Stripe repetido',
     contact_exported: 'Datos de un contacto exportados',
     contact_erased: 'Contacto borrado',
     person_exported: 'Datos de una persona exportados',

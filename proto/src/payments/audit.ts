@@ -1,0 +1,3 @@
+import { auditEvent } from '../audit.ts';
+
+export const paymentsActionAudited = auditEvent('payments');

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { id, idParam, pageQuery, pageReply, shortText, timestamp } from '../../fields.ts';
+import { orderStates } from '../../marketplace/orders/order.ts';
+import { pesosSchema } from '../../money.ts';
+import { defineOperation } from '../../operation.ts';
+import { paymentStatuses, paymentTypes } from '../intents/operations.ts';
+
+/** `open`: begun and not finished; `paid`: captured, whatever went back later; `ended`: came to nothing. */
+export const recordStates = ['open', 'held', 'paid', 'refunded', 'disputed', 'ended'] as const;
+
+/** Status words of a payment: the provider's, and ours for one that it does not know. */
+export const recordStatuses = [...paymentStatuses, 'creating', 'rejected', 'abandoned'] as const;
+
+/** What the provider is asked to do. */
+export const stepKinds = ['capture', 'release', 'refund', 'transfer'] as const;
+export const stepStatuses = ['due', 'done', 'refused'] as const;
+
+/** What moved in the ledger. */
+export const postingSteps = [
+  'capture',
+  'fee',
+  'settle',
+  'transfer',
+  'transfer_returned',
+  'refund',
+  'refund_failed',
+  'dispute',
+  'dispute_won',
+] as const;
+
+export const accountKinds = [
+  'clearing',
+  'fees',
+  'pending',
+  'commission',
+  'referral_cost',
+  'seller_payable',
+  'referrer_payable',
+] as const;
+
+const pesos = z.number();
+
+const paymentRow = z.object({
+  id: z.uuid(),
+  stripeId: z.string().nullable(),
+  type: z.enum(paymentTypes),
+  status: z.enum(recordStatuses),
+  description: z.string(),
+  amount: pesos.meta({ description: 'Pesos that were to be paid' }),
+  captured: pesos,
+  returned: pesos.meta({ description: 'Pesos of the captured ones that went back, or are disputed' }),
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  buyerId: id.nullable(),
+  sellerId: id.nullable(),
+  createdAt: timestamp,
+});
+
+export const listPayments = defineOperation({
+  id: 'listPayments',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/staff/payments',
+  access: 'staff',
+  summary: 'Every payment, newest first; `q` is an order, or a number of ours or the provider’s',
+  query: pageQuery.extend({
+    q: z.string().trim().max(100).optional(),
+    member: idParam.optional().meta({ description: 'Buys or sells' }),
+    amount: z.coerce.number().nonnegative().max(99_999_999.99).optional().meta({ description: 'Pesos' }),
+    state: z.enum(recordStates).optional(),
+  }),
+  reply: z.object({ payments: z.array(paymentRow), ...pageReply }),
+});
+
+const at = { at: timestamp, amount: pesos.nullable() };
+
+/** One thing that happened with a payment or its order. */
+const timelineItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('begun'), ...at }),
+  z.object({ kind: z.literal('moved'), ...at, to: z.enum(orderStates) }),
+  z.object({
+    kind: z.literal('asked'),
+    ...at,
+    step: z.enum(stepKinds),
+    status: z.enum(stepStatuses),
+    problem: z.string().nullable().meta({ description: 'Why the provider refused' }),
+    staffId: id.nullable().meta({ description: 'Who asked for it; null where the rules did' }),
+    reason: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('posted'),
+    ...at,
+    step: z.string().meta({ description: 'What happened', examples: [...postingSteps] }),
+    reference: z.string().nullable().meta({ description: 'The provider’s number of it' }),
+    entries: z.array(
+      z.object({
+        account: z.string(),
+        accountKind: z.enum(accountKinds),
+        amount: pesos.meta({ description: 'Pesos; above zero debits the account, below credits it' }),
+      }),
+    ),
+  }),
+]);
+
+const params = z.object({ id: z.uuid() });
+
+export const getPayment = defineOperation({
+  id: 'getPayment',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/staff/payments/:id',
+  access: 'staff',
+  summary: 'A payment with all that happened with it, oldest first, and what the ledger has of it',
+  params,
+  reply: paymentRow.extend({
+    failureReason: z.string().nullable(),
+    refundable: pesos.meta({ description: 'Pesos that can be given back now' }),
+    timeline: z.array(timelineItem),
+  }),
+  errors: [404],
+});
+
+export const refundPayment = defineOperation({
+  id: 'refundPayment',
+  service: 'payments',
+  method: 'POST',
+  path: '/api/staff/payments/:id/refunds',
+  access: 'admin',
+  recentSignIn: 'always',
+  summary: 'Give captured money back to its payer, all or a part, once for each `refundId`',
+  params,
+  body: z.object({
+    refundId: z.uuid().meta({ description: 'Made up by who asks: whatever repeats, it is refunded once' }),
+    amount: pesosSchema.positive().meta({ description: 'Pesos' }),
+    reason: shortText,
+  }),
+  reply: z.object({
+    status: z.enum(stepStatuses).meta({ description: '`due`: the provider is asked again every minute' }),
+  }),
+  errors: [404, 409, 422],
+});

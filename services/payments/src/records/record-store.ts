@@ -1,0 +1,77 @@
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { recordStates } from '@tianguis/proto/payments/records/operations';
+
+type Sql = Pick<Storage, 'query'>;
+
+export interface RecordFilter {
+  readonly q?: string | undefined;
+  readonly member?: number | undefined;
+  /** Centavos. */
+  readonly amount?: number | undefined;
+  readonly state?: (typeof recordStates)[number] | undefined;
+}
+
+/** A payment as staff see it; centavos. */
+export interface RecordRow {
+  readonly id: string;
+  readonly stripeId: string | null;
+  readonly type: string;
+  readonly status: string;
+  readonly description: string;
+  readonly failureReason: string | null;
+  readonly amount: number;
+  readonly captured: number;
+  readonly returned: number;
+  readonly orderId: number | null;
+  readonly orderNumber: string | null;
+  readonly buyerId: number | null;
+  readonly sellerId: number | null;
+  readonly createdAt: Date;
+}
+
+const states: Record<(typeof recordStates)[number], string> = {
+  open: "status in ('creating', 'requires_payment_method', 'requires_confirmation', 'requires_action', 'processing')",
+  held: "status = 'requires_capture'",
+  paid: "status = 'succeeded'",
+  refunded: `exists (select from transfers where subject = p.id::text and step = 'refund')`,
+  disputed: `exists (select from transfers where subject = p.id::text and step = 'dispute')`,
+  ended: "status in ('canceled', 'rejected', 'abandoned')",
+};
+
+// An order by its number, or any number of the payment: ours, the provider's, or one of the provider's that stands in the ledger.
+const named = `(stripe_id = $1 or p.id::text = lower($1) or o.number = upper($1) or o.id::text = $1
+  or p.id::text = (select subject from transfers where reference = $1 limit 1)
+  or p.order_id::text = (select subject from transfers where reference = $1 limit 1))`;
+
+const where = ({ state }: RecordFilter) => `from payment_intents as p left join orders as o on o.id = p.order_id
+  where ($1::text is null or ${named}) and ($2::int is null or o.buyer_id = $2 or o.seller_id = $2)
+    and ($3::bigint is null or p.amount_centavos = $3) and ${state ? states[state] : 'true'}`;
+
+const values = ({ q, member, amount }: RecordFilter) => [q || null, member ?? null, amount ?? null];
+
+const columns = `p.id, stripe_id as "stripeId", type, status, description, failure_reason as "failureReason",
+  p.amount_centavos as amount, moved.captured, moved.returned, p.order_id as "orderId", o.number as "orderNumber",
+  o.buyer_id as "buyerId", o.seller_id as "sellerId", p.created_at as "createdAt"`;
+
+const movedSql = `select coalesce(sum(amount) filter (where step = 'capture'), 0)::float8 as captured,
+    coalesce(-sum(amount) filter (where step <> 'capture'), 0)::float8 as returned
+  from transfers join entries on transfer_id = transfers.id join accounts on accounts.id = account_id and name = 'provider:clearing'
+  where subject = p.id::text and step in ('capture', 'refund', 'refund_failed', 'dispute', 'dispute_won')`;
+
+const withMoney = (
+  rows: string,
+) => `select ${columns} from (${rows}) as found join payment_intents as p on p.id = found.id
+  left join orders as o on o.id = p.order_id, lateral (${movedSql}) as moved order by p.id desc`;
+
+/** Payments, newest first; after the payment `before`. */
+export async function recordsOf({ query }: Sql, filter: RecordFilter, before: string | undefined, limit: number) {
+  const page = `select p.id ${where(filter)} and ($4::uuid is null or p.id < $4) order by p.id desc limit $5`;
+  return (await query<RecordRow>(withMoney(page), [...values(filter), before ?? null, limit])).rows;
+}
+
+export const countRecords = async ({ query }: Sql, filter: RecordFilter): Promise<number> =>
+  (await query<{ total: number }>(`select count(*)::int as total ${where(filter)}`, values(filter))).rows[0]?.total ??
+  0;
+
+export const recordOf = async ({ query }: Sql, id: string): Promise<RecordRow | undefined> =>
+  (await query<RecordRow>(withMoney('select $1::uuid as id'), [id])).rows[0];

@@ -1,0 +1,53 @@
+import type Stripe from 'stripe';
+import { recordLostDispute } from '../bookings/record-lost-dispute.ts';
+import { type Disputes, recordDispute } from '../disputes/record-dispute.ts';
+import { applyProviderEvent } from '../intents/apply-provider-event.ts';
+import type { Limits } from '../intents/limits.ts';
+import type { Payments } from '../intents/payment-store.ts';
+import { recordSighting } from '../intents/record-sighting.ts';
+import type { InUnitOfWork } from '../intents/unit-of-work.ts';
+import type { AccountSighting, CardProvider } from '../provider/provider.ts';
+import {
+  accountEvent,
+  chargedBy,
+  disputeEvent,
+  isHandled,
+  lostDispute,
+  movedBy,
+  paymentEvent,
+} from '../provider/stripe-events.ts';
+
+export interface EventNeeds extends Disputes {
+  readonly payments: Payments;
+  readonly provider: CardProvider;
+  readonly inUnitOfWork: InUnitOfWork;
+  readonly limits: Limits;
+  /** Books what a refund, a dispute or a transfer moved. */
+  readonly bookMovementsOf: (source: string) => Promise<number>;
+  /** Keeps what is said about a seller's account. */
+  readonly saveAccount: (seen: AccountSighting) => Promise<void>;
+}
+
+/** Applies an event of the provider, as often as it comes: each part of it does nothing a second time. */
+export async function applyEvent(needs: EventNeeds, event: Stripe.Event) {
+  const about = paymentEvent(event);
+  const outcome = about ? await applyProviderEvent(needs, about) : 'not_ours';
+  const charged = chargedBy(event);
+  if (charged) await lookAtPayment(needs, charged);
+  const source = movedBy(event);
+  if (source) await needs.bookMovementsOf(source);
+  const dispute = disputeEvent(event);
+  if (dispute) await recordDispute(needs, dispute);
+  const lost = lostDispute(dispute);
+  if (lost) await recordLostDispute(needs, lost);
+  const account = accountEvent(event);
+  if (account) await needs.saveAccount(account);
+  if (!about && isHandled(event)) await needs.inUnitOfWork((unit) => unit.enterEvent(event.id, event.type));
+  return outcome;
+}
+
+// What an event says of a charge may be late: the provider knows how its payment stands now.
+async function lookAtPayment({ payments, provider, inUnitOfWork }: EventNeeds, stripeId: string): Promise<void> {
+  const seen = (await payments.find(stripeId)) && (await provider.retrieve(stripeId));
+  if (seen) await inUnitOfWork((unit) => recordSighting(unit, seen));
+}

@@ -1,0 +1,94 @@
+import { listDisputes, listLateWebhooks, paymentAlerts, replayWebhook } from '@tianguis/proto/gen/client.ts';
+import { paymentsActionAudited } from '@tianguis/proto/payments/audit';
+import { disputeChanged } from '@tianguis/proto/payments/disputes/events';
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PaymentsRig, startPayments } from '../../test/harness.ts';
+
+let rig: PaymentsRig;
+beforeAll(async () => {
+  rig = await startPayments();
+});
+afterAll(() => rig?.close());
+
+const staff = { as: { kind: 'staff', id: '3', name: 'Ana', role: 'agent' } } as const;
+const alerts = async () => (await rig.ask(paymentAlerts, {}, staff)).body;
+const late = async () => (await rig.ask(listLateWebhooks, {}, staff)).body.webhooks;
+const eventsAt = async (stripeId: string, type: string) =>
+  (await rig.stripe.events.list({ type, limit: 100 })).data.filter(({ data }) =>
+    [Object(data.object).id, Object(data.object).payment_intent].includes(stripeId),
+  );
+const pay = (stripeId: string, card = 'pm_card_visa') =>
+  rig.stripe.paymentIntents.confirm(stripeId, { payment_method: card, return_url: 'https://example.com' });
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+it('notes a webhook that could not be applied, until staff replay it', async () => {
+  const stripeId = await rig.begin();
+  await pay(stripeId);
+  await rig.reaches(stripeId, 'succeeded');
+  const [charged] = await eventsAt(stripeId, 'charge.succeeded');
+  if (!charged) throw new Error('the provider told of no charge');
+  await rig.sandbox.fail({ provider: 'stripe', kind: '500', rate: 1 });
+  expect(await rig.webhook(charged)).toBe(503);
+  expect(await rig.webhook(charged)).toBe(503);
+  await rig.sandbox.recover();
+  expect(await alerts()).toEqual({ disputes: 0, webhooks: 1, steps: 0 });
+  const [stuck] = await late();
+  expect(stuck).toMatchObject({
+    id: charged.id,
+    type: 'charge.succeeded',
+    foundBy: 'webhook',
+    attempts: 2,
+    appliedAt: null,
+  });
+  expect((await rig.ask(replayWebhook, { params: { id: charged.id } }, staff)).body).toEqual({ applied: true });
+  expect(await late()).toMatchObject([{ id: charged.id, attempts: 3, appliedAt: expect.stringMatching(/^20/) }]);
+  expect((await alerts()).webhooks).toBe(0);
+  const audited = await rig.eventsOf(paymentsActionAudited);
+  expect(audited).toMatchObject([
+    { subject: `webhooks/${charged.id}`, data: { action: 'webhook_replayed', staffId: 3 } },
+  ]);
+  expect((await rig.ask(replayWebhook, { params: { id: 'evt_nobody' } }, staff)).status).toBe(404);
+});
+
+it('makes up for webhooks that never came, and lists them', async () => {
+  await rig.service().findLost(inAnHour());
+  const before = (await late()).length;
+  const elsewhere = await rig.another();
+  await rig.sandbox.deliverTo('http://127.0.0.1:1');
+  const stripeId = await rig.begin(640);
+  await pay(stripeId);
+  const refund = await rig.stripe.refunds.create({ payment_intent: stripeId, amount: 64_000 });
+  await rig.sandbox.deliverTo(rig.url);
+  await elsewhere.close();
+  expect((await rig.row(stripeId))?.status).toBe('requires_payment_method');
+  await rig.service().findLost(inAnHour());
+  expect((await rig.row(stripeId))?.status).toBe('succeeded');
+  const found = (await late()).slice(0, (await late()).length - before);
+  expect(found.map(({ foundBy }) => foundBy)).toContain('list');
+  expect(found.map(({ type }) => type)).toEqual(expect.arrayContaining(['payment_intent.succeeded', 'refund.created']));
+  expect(refund.status).toBe('succeeded');
+  expect(await rig.ledgerOf((await rig.row(stripeId))?.id)).toContainEqual({
+    ...{ step: 'refund', account: 'platform:commission', amount: 64_000 },
+  });
+  const after = await late();
+  expect(await rig.service().findLost(inAnHour())).toBe(0);
+  expect(await late()).toEqual(after);
+});
+
+it('tells staff of a dispute and until when evidence counts, and of its end', async () => {
+  const stripeId = await rig.begin(900);
+  await pay(stripeId, 'pm_card_createDispute');
+  const list = async (query: { open?: 'true' } = {}) => (await rig.ask(listDisputes, { query }, staff)).body.disputes;
+  const [open] = await eventually(async () => ((await list()).length > 0 ? list() : undefined), {
+    what: 'the dispute',
+  });
+  expect(open).toMatchObject({ amount: 900, isOpen: true, orderNumber: null, dueBy: expect.stringMatching(/^20/) });
+  expect((await alerts()).disputes).toBe(1);
+  await rig.stripe.disputes.close(open?.id ?? '');
+  await eventually(async () => (await alerts()).disputes === 0, { what: 'the end of the dispute' });
+  expect(await list({ open: 'true' })).toEqual([]);
+  expect(await list()).toMatchObject([{ id: open?.id, isOpen: false, status: 'lost' }]);
+  const told = (await rig.eventsOf(disputeChanged)).map(({ data }) => data.status);
+  expect(told).toEqual(['needs_response', 'lost']);
+});

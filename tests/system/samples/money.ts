@@ -1,0 +1,15 @@
+import type { Sample } from './sample.ts';
+
+const page = ['total', 'nextCursor'];
+
+/** What staff see of money, after a payment was begun. */
+export const moneySamples = {
+  listPayments: { fields: ['id', 'status', 'amount', 'captured'].map((name) => `payments[].${name}`).concat(page) },
+  getPayment: {
+    prepare: async ({ replies }) => ({ path: `/api/staff/payments/${replies.listPayments.payments[0].id}` }),
+    fields: ['refundable', 'timeline[].kind', 'timeline[].at'],
+  },
+  listDisputes: { fields: ['disputes'] },
+  listLateWebhooks: { fields: ['webhooks'] },
+  paymentAlerts: { fields: ['disputes', 'webhooks', 'steps'] },
+} satisfies Record<string, Sample>;

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { listDisputes, listLateWebhooks, paymentAlerts, replayWebhook } from '@tianguis/proto/gen/client.ts';
+import { call, useOperation } from '../../../platform/api/api.ts';
+import { queryClient } from '../../../platform/api/query.ts';
+
+/** Nobody tells of a webhook that failed by an event. */
+const refetchInterval = 60_000;
+
+export const useDisputes = () => useOperation(listDisputes);
+export const useWebhooks = () => useOperation(listLateWebhooks, undefined, { refetchInterval });
+
+export type Dispute = NonNullable<ReturnType<typeof useDisputes>['data']>['disputes'][number];
+export type Webhook = NonNullable<ReturnType<typeof useWebhooks>['data']>['webhooks'][number];
+
+export const useReplay = () =>
+  useMutation({
+    mutationFn: (id: string) => call(replayWebhook, { params: { id } }),
+    onSettled: () =>
+      Promise.all(
+        [listLateWebhooks, paymentAlerts].map((read) => queryClient.invalidateQueries({ queryKey: [read.id] })),
+      ),
+  });

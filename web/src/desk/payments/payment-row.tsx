@@ -1,0 +1,43 @@
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import type { Payment } from './api.ts';
+import { stateOf, toneOf } from './payment-words.ts';
+import { Record } from './record/record.tsx';
+
+type Props = { payment: Payment; open: boolean; onToggle: () => void };
+
+/** One payment in the list; pressed, all that happened with it. */
+export function PaymentRow({ payment, open, onToggle }: Props) {
+  const m = useMessages('desk/payments');
+  const { price, dateTime } = useFormat();
+  const { id, amount, returned, orderNumber, description, createdAt } = payment;
+  const state = stateOf(payment);
+  return (
+    <li>
+      <div className="relative grid grid-cols-[minmax(0,1fr)] gap-1 px-1 py-3 hover:bg-sunken">
+        <div className="flex items-baseline gap-2">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? `payment-${id}` : undefined}
+            onClick={onToggle}
+            className="min-w-0 grow truncate text-left font-[660] after:absolute after:inset-0 focus-visible:outline-offset-4"
+          >
+            {orderNumber ? fill(m.order, { number: orderNumber }) : description}
+          </button>
+          <span className="shrink-0 font-[660] tabular-nums">{price(amount)}</span>
+          <Icon name="down" className={open ? 'shrink-0 rotate-180' : 'shrink-0'} />
+        </div>
+        <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-[0.9rem] text-muted">
+          <Badge tone={toneOf[state]}>{m.states[state]}</Badge>
+          {returned > 0 && <span className="tabular-nums">{fill(m.returned, { amount: price(returned) })}</span>}
+          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+        </div>
+      </div>
+      {open && <Record id={id} />}
+    </li>
+  );
+}

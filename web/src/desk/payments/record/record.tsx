@@ -1,0 +1,72 @@
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { changeAddress } from '../../../platform/prerender/query-parameter.ts';
+import { Failed, Rows } from '../../../ui/states.tsx';
+import { type PaymentRecord, usePayment } from '../api.ts';
+import { RefundForm } from './refund-form.tsx';
+import { Timeline } from './timeline.tsx';
+
+function Member({ label, id }: { label: string; id: number | null }) {
+  const m = useMessages('desk/payments');
+  if (id === null) return null;
+  return (
+    <div className="flex gap-2">
+      <dt className="text-muted">{label}</dt>
+      <dd>
+        <button
+          type="button"
+          className="min-h-6 underline"
+          onClick={() => changeAddress({ miembro: String(id), pago: undefined })}
+        >
+          {fill(m.member, { id })}
+        </button>
+      </dd>
+    </div>
+  );
+}
+
+function Facts({ record }: { record: PaymentRecord }) {
+  const m = useMessages('desk/payments').facts;
+  const { price } = useFormat();
+  const facts: [string, string | null][] = [
+    [m.stripeId, record.stripeId],
+    [m.captured, price(record.captured)],
+    [m.returned, record.returned > 0 ? price(record.returned) : null],
+    [m.status, record.status],
+    [m.failure, record.failureReason],
+  ];
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+      {facts.map(([label, value]) =>
+        value === null ? null : (
+          <div key={label} className="flex min-w-0 gap-2">
+            <dt className="shrink-0 text-muted">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+          </div>
+        ),
+      )}
+      <Member label={m.buyer} id={record.buyerId} />
+      <Member label={m.seller} id={record.sellerId} />
+    </dl>
+  );
+}
+
+/** A payment with all that happened with it, and its refund. */
+export function Record({ id }: { id: string }) {
+  const m = useMessages('desk/payments');
+  const payment = usePayment(id);
+  return (
+    <div id={`payment-${id}`} className="grid grid-cols-[minmax(0,1fr)] gap-5 px-1 pt-1 pb-6">
+      {payment.isPending && <Rows count={3} />}
+      {payment.isError && <Failed text={m.loadFailed} onRetry={() => payment.refetch()} busy={payment.isFetching} />}
+      {payment.data && (
+        <>
+          <Facts record={payment.data} />
+          <Timeline items={payment.data.timeline} />
+          <RefundForm record={payment.data} />
+        </>
+      )}
+    </div>
+  );
+}

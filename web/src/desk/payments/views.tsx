@@ -1,0 +1,25 @@
+import { useMessages } from '../../i18n/messages.ts';
+import { changeAddress, useAddressValue } from '../../platform/prerender/query-parameter.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Alerts } from './alerts/alerts.tsx';
+import { Payments } from './payments.tsx';
+
+const views = ['pagos', 'avisos'] as const;
+
+/** The views of the page; the address says which one is open. */
+export function Views() {
+  const m = useMessages('desk/payments').views;
+  const wanted = useAddressValue('vista');
+  const view = views.find((name) => name === wanted) ?? 'pagos';
+  return (
+    <Tabs
+      label={m.label}
+      value={view}
+      onChange={(id) => changeAddress({ vista: id === 'pagos' ? undefined : id })}
+      tabs={[
+        { id: 'pagos', label: m.pagos, content: <Payments /> },
+        { id: 'avisos', label: m.avisos, content: <Alerts /> },
+      ]}
+    />
+  );
+}
