@@ -49,6 +49,7 @@ const paymentRow = z.object({
   amount: pesos.meta({ description: 'Pesos that were to be paid' }),
   captured: pesos,
   returned: pesos.meta({ description: 'Pesos of the captured ones that went back, or are disputed' }),
+  isDisputed: z.boolean().meta({ description: 'Its bank has not decided yet' }),
   orderId: id.nullable(),
   orderNumber: z.string().nullable(),
   buyerId: id.nullable(),

@@ -22,6 +22,7 @@ export interface RecordRow {
   readonly amount: number;
   readonly captured: number;
   readonly returned: number;
+  readonly isDisputed: boolean;
   readonly orderId: number | null;
   readonly orderNumber: string | null;
   readonly buyerId: number | null;
@@ -29,12 +30,15 @@ export interface RecordRow {
   readonly createdAt: Date;
 }
 
+const disputed = `exists (select from disputes as d where d.stripe_id = p.stripe_id
+  and d.status not in ('won', 'lost', 'warning_closed', 'prevented'))`;
+
 const states: Record<(typeof recordStates)[number], string> = {
   open: "status in ('creating', 'requires_payment_method', 'requires_confirmation', 'requires_action', 'processing')",
   held: "status = 'requires_capture'",
   paid: "status = 'succeeded'",
   refunded: `exists (select from transfers where subject = p.id::text and step = 'refund')`,
-  disputed: `exists (select from transfers where subject = p.id::text and step = 'dispute')`,
+  disputed,
   ended: "status in ('canceled', 'rejected', 'abandoned')",
 };
 
@@ -50,7 +54,7 @@ const where = ({ state }: RecordFilter) => `from payment_intents as p left join 
 const values = ({ q, member, amount }: RecordFilter) => [q || null, member ?? null, amount ?? null];
 
 const columns = `p.id, stripe_id as "stripeId", type, status, description, failure_reason as "failureReason",
-  p.amount_centavos as amount, moved.captured, moved.returned, p.order_id as "orderId", o.number as "orderNumber",
+  p.amount_centavos as amount, moved.captured, moved.returned, ${disputed} as "isDisputed", p.order_id as "orderId", o.number as "orderNumber",
   o.buyer_id as "buyerId", o.seller_id as "sellerId", p.created_at as "createdAt"`;
 
 const movedSql = `select coalesce(sum(amount) filter (where step = 'capture'), 0)::float8 as captured,

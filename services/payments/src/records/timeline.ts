@@ -56,5 +56,7 @@ export function timelineOf(
     })),
     ...postings,
   ];
-  return items.sort((one, other) => one.at.getTime() - other.at.getTime());
+  // The provider says no more than the second.
+  const secondOf = ({ at }: { readonly at: Date }) => Math.floor(at.getTime() / 1_000);
+  return items.sort((one, other) => secondOf(one) - secondOf(other));
 }

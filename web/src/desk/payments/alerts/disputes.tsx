@@ -26,10 +26,8 @@ function Row({ dispute }: { dispute: Dispute }) {
         <span className="font-[660] tabular-nums">{price(amount)}</span>
         <Badge tone={isOpen ? 'bad' : 'plain'}>{named(m.disputes.statuses, status)}</Badge>
       </p>
-      <p className="text-[0.95rem] wrap-anywhere">
-        {isOpen && dueBy && <strong className="text-bad">{fill(m.disputes.dueBy, { date: dateTime(dueBy) })} </strong>}
-        {named(m.disputes.reasons, reason)}
-      </p>
+      {isOpen && dueBy && <p className="font-[640] text-bad">{fill(m.disputes.dueBy, { date: dateTime(dueBy) })}</p>}
+      <p className="text-[0.95rem] wrap-anywhere">{named(m.disputes.reasons, reason)}</p>
       <p className="text-[0.9rem] text-muted wrap-anywhere">
         {`${fill(m.disputes.openedAt, { date: dateTime(openedAt) })}, ${id}`}
       </p>

@@ -33,7 +33,7 @@ export default {
     empty: 'No disputes',
     failed: 'We could not load the disputes.',
     noOrder: 'Payment without an order',
-    dueBy: 'Answer before {date}.',
+    dueBy: 'Answer before {date}',
     openedAt: 'Opened on {date}',
     statuses: {
       needs_response: 'To be answered',

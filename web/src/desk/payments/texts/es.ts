@@ -30,7 +30,7 @@ export default {
     empty: 'No hay disputas',
     failed: 'No pudimos cargar las disputas.',
     noOrder: 'Pago sin pedido',
-    dueBy: 'Contestar antes del {date}.',
+    dueBy: 'Contestar antes del {date}',
     openedAt: 'Abierta el {date}',
     statuses: {
       needs_response: 'Por contestar',
