@@ -7,6 +7,7 @@ export const rooms = {
     ['people'],
     ['listings'],
     ['interests', 'ratings', 'enquiries', 'dialogues', 'orders'],
+    ['pickups'],
     ['dashboard', 'data-requests', 'members'],
     ['demo'],
   ],

@@ -108,6 +108,10 @@ export const sendOrderMessage = clientOperation<typeof operations.sendOrderMessa
 export const listAllOrders = clientOperation<typeof operations.listAllOrders>('listAllOrders', 'GET', '/api/staff/orders');
 export const getAnyOrder = clientOperation<typeof operations.getAnyOrder>('getAnyOrder', 'GET', '/api/staff/orders/:id');
 export const moveOrder = clientOperation<typeof operations.moveOrder>('moveOrder', 'POST', '/api/staff/orders/:id/move');
+export const getOrderPickup = clientOperation<typeof operations.getOrderPickup>('getOrderPickup', 'GET', '/api/orders/:id/pickup');
+export const choosePickupSlot = clientOperation<typeof operations.choosePickupSlot>('choosePickupSlot', 'PUT', '/api/orders/:id/pickup/slot');
+export const withdrawPickupSlot = clientOperation<typeof operations.withdrawPickupSlot>('withdrawPickupSlot', 'POST', '/api/orders/:id/pickup/withdraw');
+export const setPickupPlace = clientOperation<typeof operations.setPickupPlace>('setPickupPlace', 'PUT', '/api/orders/:id/pickup/place');
 export const listAllListings = clientOperation<typeof operations.listAllListings>('listAllListings', 'GET', '/api/staff/listings');
 export const moderateListing = clientOperation<typeof operations.moderateListing>('moderateListing', 'PUT', '/api/staff/listings/:id');
 export const marketplaceOutbox = clientOperation<typeof operations.marketplaceOutbox>('marketplaceOutbox', 'GET', '/api/admin/outbox/marketplace');
@@ -228,7 +232,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ListingChanged: ['listMyListings', 'getMyListing', 'searchListings', 'getListing', 'listAllListings'],
   OrderPlaced: ['listAllOrders', 'getAnyOrder'],
   OrderMoved: ['listAllOrders', 'getAnyOrder'],
-  OrderTimelineChanged: ['listMyOrders', 'getOrder'],
+  OrderTimelineChanged: ['listMyOrders', 'getOrder', 'getOrderPickup'],
   ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
   ContactNoted: ['contactTimeline'],
   ContactsMerged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses'],

@@ -15,6 +15,7 @@ import { orderOperations } from './orders/operations.ts';
 import { staffOrderOperations } from './orders/staff.ts';
 import { newsletterOperations } from './people/newsletter.ts';
 import { peopleOperations } from './people/operations.ts';
+import { pickupOperations } from './pickups/operations.ts';
 import { moderationOperations } from './ratings/moderation.ts';
 import { ratingOperations } from './ratings/operations.ts';
 
@@ -36,6 +37,7 @@ export const marketplaceOperations = {
   ...interestOperations,
   ...orderOperations,
   ...staffOrderOperations,
+  ...pickupOperations,
   ...listingModerationOperations,
   ...marketplaceOutboxOperations,
 };

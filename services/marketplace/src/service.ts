@@ -57,6 +57,8 @@ import { newsletterStore } from './people/newsletter/newsletter-store.ts';
 import { newsletterHandlers } from './people/newsletter/operations.ts';
 import { confirmationTask, sendConfirmation } from './people/newsletter/send-confirmation.ts';
 import { peopleHandlers } from './people/operations.ts';
+import { pickupHandlers } from './pickups/operations.ts';
+import { pickupReminderCrontab, pickupReminderTask, remindOfPickups } from './pickups/remind-of-pickups.ts';
 import { openDatabase } from './platform/database.ts';
 import { createSubmit } from './platform/submit-form.ts';
 import { ratingHandlers } from './ratings/operations.ts';
@@ -89,6 +91,7 @@ export function createService(
     [tellTask]: notifyMembers({ inTransaction, outbox, publicUrl, now }),
     [dueOrdersTask]: moveDueOrders({ inTransaction, outbox, publicUrl, now }),
     [holdReminderTask]: remindOfHolds({ inTransaction, outbox, publicUrl, now }),
+    [pickupReminderTask]: remindOfPickups({ inTransaction, outbox, publicUrl, now }),
     [demandTask]: publishDemand({ inTransaction, outbox, now }),
     [untoldTask]: publishUntoldOffers({ inTransaction, outbox }),
     [pilotTask]: remindOfPilots({ inTransaction, outbox, publicUrl, now }),
@@ -119,6 +122,7 @@ export function createService(
         ...interestHandlers({ storage, inTransaction }),
         ...orderHandlers({ storage, inTransaction, submit, outbox, publicUrl, now }),
         ...staffOrderHandlers({ storage, inTransaction, outbox, publicUrl, now }),
+        ...pickupHandlers({ storage, inTransaction, outbox, publicUrl, now }),
         marketplaceOutbox: () => readOutbox(storage),
         marketplaceOutboxRetry: async () => ({ retried: await retryParked(storage) }),
       },
@@ -151,7 +155,7 @@ export function createService(
         tasks,
         crontab: [
           ...[expiryCrontab, tellCrontab, pilotCrontab, dueOrdersCrontab, sweepCrontab],
-          ...[demandCrontab, untoldCrontab, holdReminderCrontab],
+          ...[demandCrontab, untoldCrontab, holdReminderCrontab, pickupReminderCrontab],
         ].join('\n'),
       });
       const matching = onListingOffered({ now, tellSoon: (tx) => jobs.add(tx, tellTask, {}, { key: tellTask }) });

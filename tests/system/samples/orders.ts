@@ -21,11 +21,11 @@ async function send<Reply>(session: Session, path: string, method: string, body:
   return (await reply.json()) as Reply;
 }
 
-/** A published lot with a price. */
-async function publishLot(world: World): Promise<Lot> {
+/** A published lot: with a price, or given away. */
+async function publishLot(world: World, changes: object = {}): Promise<Lot> {
   const { session } = await asMember(world);
   const { id, version } = await send<Lot>(session, lots, 'POST', { zone: 'tlalpan' });
-  const lot = await send<Lot>(session, `${lots}/${id}`, 'PATCH', { ...priced, version });
+  const lot = await send<Lot>(session, `${lots}/${id}`, 'PATCH', { ...priced, ...changes, version });
   return send<Lot>(session, `${lots}/${id}/publish`, 'POST', { version: lot.version });
 }
 
@@ -40,6 +40,24 @@ async function wanted(world: World, quantity = 1) {
 async function place(world: World, quantity: number): Promise<number> {
   const { session } = await asBuyer(world);
   return (await send<{ id: number }>(session, '/api/orders', 'POST', await wanted(world, quantity))).id;
+}
+
+/** A gift, which is approved and has a place: it can be picked up without a payment. */
+async function approveGift(world: World): Promise<number> {
+  const gift = { donation: true, lines: priced.lines.map((each) => ({ ...each, price: 0 })) };
+  const given = await publishLot(world, gift);
+  const [{ session: buyer }, { session: seller }] = [await asBuyer(world), await asMember(world)];
+  const body = { listingId: given.id, lines: [{ lineId: given.lines[0]?.id, quantity: 1 }], method: 'hold' };
+  const { id } = await send<{ id: number }>(buyer, '/api/orders', 'POST', body);
+  await send(seller, `/api/orders/${id}/approve`, 'POST', {});
+  await send(seller, `/api/orders/${id}/pickup/place`, 'PUT', { address: 'Eje 6 Sur 12' });
+  return id;
+}
+
+let gift: Promise<number> | undefined;
+async function pickup(world: World, rest = ''): Promise<string> {
+  gift ??= approveGift(world);
+  return `/api/orders/${await gift}/pickup${rest}`;
 }
 
 const placed =
@@ -84,6 +102,28 @@ export const orderSamples = {
     prepare: async (world) => ({ ...(await asMember(world)), path: `/api/orders/${await place(world, 2)}/decline` }),
     body: { reason: 'Ya se usó' },
     fields,
+  },
+  getOrderPickup: {
+    prepare: async (world) => ({ ...(await asBuyer(world)), path: await pickup(world) }),
+    fields: ['address', 'slots[].from', 'may.choose'],
+  },
+  setPickupPlace: {
+    prepare: async (world) => ({ ...(await asMember(world)), path: await pickup(world, '/place') }),
+    body: { address: 'Eje 6 Sur 14' },
+    fields: ['address'],
+  },
+  choosePickupSlot: {
+    prepare: async (world) => ({
+      ...(await asBuyer(world)),
+      path: await pickup(world, '/slot'),
+      body: { from: world.replies.getOrderPickup.slots[0].from },
+    }),
+    fields: ['slot.from', 'slot.until'],
+  },
+  withdrawPickupSlot: {
+    prepare: async (world) => ({ ...(await asMember(world)), path: await pickup(world, '/withdraw') }),
+    body: { reason: 'Inventario' },
+    fields: ['slots', 'may'],
   },
   listAllOrders: { fields: ['orders[].buyer.memberId', 'orders[].seller.name', 'total', 'nextCursor'] },
   getAnyOrder: {

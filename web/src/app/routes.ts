@@ -89,7 +89,7 @@ export const routes: readonly Route[] = [
   {
     paths: ['/pedido/*'],
     page: 'market/orders/order',
-    namespaces: ['market/orders/order', 'market/orders', 'market/shared/lots', 'market/shared'],
+    namespaces: ['market/orders/order', 'market/orders/pickup', 'market/orders', 'market/shared/lots', 'market/shared'],
     members: true,
   },
   { paths: ['/checkout'], page: 'site/payments/checkout', namespaces: ['site/payments'] },

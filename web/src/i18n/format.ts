@@ -30,6 +30,9 @@ function createFormat(language: Language) {
   );
   const dates = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }));
   const dateTimes = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }));
+  const dayLongs = once(
+    () => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }),
+  );
   const times = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }));
   const clocks = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }));
   const dayMonths = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
@@ -45,6 +48,8 @@ function createFormat(language: Language) {
     price: (value: number) => prices().format(value),
     date: (value: string | number | Date) => dates().format(new Date(value)),
     dateTime: (value: string | number | Date) => dateTimes().format(new Date(value)),
+    /** The day without its year: `lunes, 23 de noviembre`. */
+    dayLong: (value: string | number | Date) => dayLongs().format(new Date(value)),
     time: (value: string | number | Date) => times().format(new Date(value)),
     /** Hours and minutes. */
     clock: (value: string | number | Date) => clocks().format(new Date(value)),

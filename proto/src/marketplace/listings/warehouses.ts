@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localizedCheck } from '../../errors.ts';
 import { shortText } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { zoneId } from './listing.ts';
@@ -45,8 +46,38 @@ const place = {
   longitude: z.number().min(-180).max(180).nullable(),
 };
 
+/** Minutes that a pickup has at a warehouse. */
+export const slotLengths = [30, 45, 60] as const;
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** When goods are handed out at a warehouse, and in slots of which length. In Mexico City’s time. */
+export const pickupHours = z
+  .object({
+    days: z
+      .array(z.int().min(1).max(7))
+      .max(7)
+      .meta({ description: '1 is Monday; none: nothing is picked up for now' }),
+    from: clock.meta({ example: '09:00' }),
+    until: clock.meta({ example: '18:00' }),
+    slotMinutes: z.literal(slotLengths),
+  })
+  .check(
+    localizedCheck(({ from, until }) => from < until, {
+      es: 'Debe cerrar después de abrir',
+      en: 'It must close after it opens',
+    }),
+  );
+export type PickupHours = z.output<typeof pickupHours>;
+/** Those of a warehouse whose seller said nothing. */
+export const usualHours: PickupHours = { days: [1, 2, 3, 4, 5], from: '09:00', until: '18:00', slotMinutes: 60 };
+
 const warehouse = z
-  .object({ id: z.uuid(), name: z.string(), zone: z.string(), ...place, archived: z.boolean() })
+  .object({
+    ...{ id: z.uuid(), name: z.string(), zone: z.string(), ...place },
+    hours: pickupHours,
+    archived: z.boolean(),
+  })
   .meta({ id: 'MyWarehouse' });
 
 const params = z.object({ id: z.uuid() });
@@ -74,6 +105,7 @@ export const createWarehouse = defineOperation({
     address: place.address.default(null),
     latitude: place.latitude.default(null),
     longitude: place.longitude.default(null),
+    hours: pickupHours.default(usualHours),
   }),
   reply: warehouse,
   status: 201,
@@ -88,7 +120,7 @@ export const updateWarehouse = defineOperation({
   access: 'member',
   summary: 'Change a warehouse, archive it or bring it back',
   params,
-  body: z.object({ name: shortText, zone: zoneId, ...place, archived: z.boolean() }).partial(),
+  body: z.object({ name: shortText, zone: zoneId, ...place, hours: pickupHours, archived: z.boolean() }).partial(),
   reply: warehouse,
   errors: [404],
 });

@@ -29,7 +29,8 @@ export const orderMoved = defineEvent({
   version: 1,
   service: 'marketplace',
   audience: 'staff',
-  summary: 'An order got from one state to another; from one to the same where its deadline was extended',
+  summary:
+    'An order got from one state to another; from one to the same where its deadline was extended or its pickup got another slot',
   schema: z.object({
     orderId: id,
     from: z.enum(orderStates),
@@ -51,7 +52,7 @@ export const orderTimelineChanged = defineEvent({
   audience: 'member',
   summary: 'Something happened with an order of a member who buys or sells: each of the two hears of it',
   schema: z.object({ orderId: id, memberId: id.meta({ description: 'Who hears of it' }) }),
-  refreshes: ['listMyOrders', 'getOrder'],
+  refreshes: ['listMyOrders', 'getOrder', 'getOrderPickup'],
 });
 
 export const orderEvents = { orderPlaced, orderMoved, orderTimelineChanged };

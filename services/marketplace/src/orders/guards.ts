@@ -1,11 +1,11 @@
 import { slotHoldHours } from '@tianguis/proto/marketplace/orders/order';
-import { hoursAfter, type OrderFacts, type Slot } from './order.ts';
+import { hoursAfter, type OrderFacts, type Slot, slotSlackHours } from './order.ts';
 
 /** What somebody brings along who moves an order. */
 export interface Attempt {
   readonly now: Date;
   readonly reason?: string | undefined;
-  /** The slot that both agreed on. */
+  /** The slot that the buyer chose of those that the seller’s warehouse offers. */
   readonly slot?: Slot;
   /** The quantities were confirmed. */
   readonly confirmed?: boolean;
@@ -17,11 +17,16 @@ export interface Guard {
   holds(order: OrderFacts, attempt: Attempt): boolean;
 }
 
-const slotSlack = 2;
 const isFree = ({ amount }: OrderFacts): boolean => amount === 0;
 const isHeld = ({ money }: OrderFacts): boolean => money === 'authorised';
 const isPaid = (order: OrderFacts): boolean =>
   isFree(order) || ((isHeld(order) || order.money === 'captured') && order.moneyAmount >= order.amount);
+
+/** When the last slot must be over; null where nothing sets an end. */
+export function lastSlotEnd({ captureBefore, pickupBy }: OrderFacts): Date | null {
+  const ends = [captureBefore && hoursAfter(captureBefore, -slotHoldHours), pickupBy].filter((date) => date !== null);
+  return ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)));
+}
 
 /** Conditions that rows of the table name. */
 export const guards = {
@@ -34,15 +39,18 @@ export const guards = {
     demands: 'its money was released or given back',
     holds: ({ money }) => money === 'released' || money === 'refunded',
   },
-  slotInsideHold: {
-    demands: `the slot ends ${slotHoldHours} h before the hold does`,
-    holds: ({ captureBefore }, { slot }) =>
-      slot !== undefined && (captureBefore === null || hoursAfter(slot.until, slotHoldHours) <= captureBefore),
+  slotInTime: {
+    demands: `the slot ends by \`pickupBy\` and ${slotHoldHours} h before the hold does`,
+    holds: (order, { slot }) => slot !== undefined && slot.until <= (lastSlotEnd(order) ?? slot.until),
+  },
+  otherSlot: {
+    demands: 'another slot than before',
+    holds: (order, { slot }) => Number(slot?.from) !== Number(order.slot?.from),
   },
   inSlot: {
-    demands: `within the slot ± ${slotSlack} h`,
+    demands: `within the slot ± ${slotSlackHours} h`,
     holds: ({ slot }, { now }) =>
-      slot !== null && now >= hoursAfter(slot.from, -slotSlack) && now <= hoursAfter(slot.until, slotSlack),
+      slot !== null && now >= hoursAfter(slot.from, -slotSlackHours) && now <= hoursAfter(slot.until, slotSlackHours),
   },
   confirmed: { demands: 'the quantities were confirmed', holds: (_, { confirmed }) => confirmed === true },
 } as const satisfies Record<string, Guard>;

@@ -10,7 +10,7 @@ import {
 } from '@tianguis/proto/marketplace/orders/order';
 import { type Attempt, type Guard, guards } from './guards.ts';
 import { type Move, type MoveName, moves } from './moves.ts';
-import { type Deadlines, hoursAfter, type OrderFacts, type Party } from './order.ts';
+import { type Deadlines, hoursAfter, momentOf, type OrderFacts, type Party } from './order.ts';
 
 /** Why a move is refused. `state`: no row of the table leads from where the order stands. */
 export type Refusal = 'state' | 'late' | 'early' | 'reason' | 'guard';
@@ -22,8 +22,11 @@ const guardsHold = ({ guards: named = [] }: Move, order: OrderFacts, attempt: At
 const isLate = ({ before }: Move, order: OrderFacts, now: Date): boolean =>
   before !== undefined && (order[before] ?? now) <= now;
 
-const isEarly = ({ at }: Move, order: OrderFacts, now: Date): boolean =>
-  at !== undefined && (order[at] === null || order[at] > now);
+function isEarly({ at }: Move, order: OrderFacts, now: Date): boolean {
+  if (at === undefined) return false;
+  const moment = momentOf(order, at);
+  return moment === null || moment > now;
+}
 
 const rowFor = (order: OrderFacts, move: MoveName, by: OrderActor): Move | undefined =>
   moves.find((row) => row.move === move && row.from.includes(order.state) && row.by.includes(by));
@@ -46,7 +49,7 @@ export function dueAt(order: OrderFacts): Date | null {
   const attempt = { now: new Date(0) };
   const dates = ofClock(order)
     .filter((row) => guardsHold(row, order, attempt))
-    .map(({ at }) => (at === undefined ? attempt.now : order[at]))
+    .map(({ at }) => (at === undefined ? attempt.now : momentOf(order, at)))
     .filter((date) => date !== null);
   return dates.length === 0 ? null : new Date(Math.min(...dates.map(Number)));
 }
@@ -56,11 +59,25 @@ export const clockMove = (order: OrderFacts, now: Date): MoveName | undefined =>
   ofClock(order).find(({ move }) => 'row' in judgeMove(order, move, 'clock', { now }))?.move;
 
 /** Deadlines that begin with a move. */
-export function deadlinesAfter(order: OrderFacts, to: OrderState, now: Date): Partial<Deadlines> {
+function deadlinesAfter(order: OrderFacts, to: OrderState, now: Date): Partial<Deadlines> {
   if (to === 'delivered') return { complainBy: hoursAfter(now, complaintHours) };
+  // A pickup that has lost its slot has as long as before to get another.
+  if (order.state === 'scheduled') return {};
   if (to !== 'approved') return to === 'placed' ? { approveBy: hoursAfter(now, approvalHours) } : {};
   const payBy = order.amount === 0 ? null : hoursAfter(now, paymentHours);
   return { payBy, pickupBy: hoursAfter(now, pickupDays * 24) };
+}
+
+/** What a move makes of an order. */
+export function orderAfter<Order extends OrderFacts>(
+  order: Order,
+  { row, to }: { readonly row: Move; readonly to: OrderState },
+  { now, slot }: Attempt,
+): Order {
+  // A deadline that is put off begins where the old one ends.
+  const from = row.to ? now : new Date(Math.max(Number(now), Number(dueAt(order) ?? now)));
+  const kept = to === 'approved' ? null : (slot ?? order.slot);
+  return { ...order, state: to, slot: kept, ...deadlinesAfter(order, to, from) };
 }
 
 export interface NextMove {

@@ -22,9 +22,10 @@ export const messageStore = ({ query }: Pick<Tx, 'query'>) => ({
     const text = `select count(*)::int as n from order_messages where member_id = $1::int and at > now() - interval '1 hour'`;
     return (await query<{ n: number }>(text, [memberId])).rows[0]?.n ?? 0;
   },
-  /** What a member wrote is forgotten; that they wrote stays. */
+  /** What a member wrote is forgotten, and where their goods lay; that they wrote stays. */
   async forget(memberId: number): Promise<void> {
     await query(`update order_messages set text = '' where member_id = $1::int`, [memberId]);
+    await query('update orders set pickup_address = null where seller_id = $1::int', [memberId]);
     await query(`update order_moves set reason = '' where actor = $1 and reason is not null`, [`member:${memberId}`]);
   },
 });

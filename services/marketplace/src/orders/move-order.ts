@@ -1,9 +1,9 @@
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
-import type { OrderActor, OrderState } from '@tianguis/proto/marketplace/orders/order';
+import type { OrderActor } from '@tianguis/proto/marketplace/orders/order';
 import { maskContact } from '../listings/questions/contact-text.ts';
 import { moveRefused } from './errors.ts';
 import type { Attempt } from './guards.ts';
-import { deadlinesAfter, dueAt, judgeMove } from './machine.ts';
+import { judgeMove, orderAfter } from './machine.ts';
 import type { Move, MoveName } from './moves.ts';
 import { changeText, orderVariables } from './notice.ts';
 import type { OrderScope } from './open-order-scope.ts';
@@ -20,12 +20,6 @@ export interface Mover extends Omit<Attempt, 'now'> {
 const amountDue = (order: StoredOrder, { stock, to }: Move): number =>
   stock === 'release' || to === 'refunded' ? 0 : order.amount;
 
-function orderAfter(order: StoredOrder, row: Move, to: OrderState, { now, slot }: Attempt): StoredOrder {
-  // A deadline that is put off begins where the old one ends.
-  const from = row.to ? now : new Date(Math.max(Number(now), Number(dueAt(order) ?? now)));
-  return { ...order, state: to, slot: slot ?? order.slot, ...deadlinesAfter(order, to, from) };
-}
-
 /**
  * Moves a locked order along a row of the table, with all that follows from it. Asked again by who moved it last, it
  * changes nothing. Throws what the table refuses.
@@ -40,7 +34,7 @@ export async function moveOrder(scope: OrderScope, order: StoredOrder, mover: Mo
     throw moveRefused(verdict.refusal);
   }
   const { row, to } = verdict;
-  const after = orderAfter(order, row, to, attempt);
+  const after = orderAfter(order, verdict, attempt);
   await scope.orders.save(after);
   const step = { orderId: order.id, from: order.state, to, by, at: scope.now };
   await scope.orders.addMove({ ...step, move, actor, reason: reason ?? null });
@@ -68,6 +62,9 @@ async function tellParties(scope: OrderScope, order: StoredOrder, row: Move, { m
       await tell(order, party, (language) => ({
         name: `order-${order.id}-${move}-${party}-${now.getTime()}`,
         template: 'order_changed',
-        variables: { ...orderVariables(order, publicUrl), change: changeText(move, reason, language) },
+        variables: {
+          ...orderVariables(order, publicUrl),
+          change: changeText(move, { reason, slot: order.slot }, language),
+        },
       }));
 }

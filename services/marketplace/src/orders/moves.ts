@@ -1,6 +1,6 @@
 import type { OrderActor, OrderState, PartyMove, StaffMove } from '@tianguis/proto/marketplace/orders/order';
 import type { GuardName } from './guards.ts';
-import type { Deadline, Party } from './order.ts';
+import type { Deadline, Moment, Party } from './order.ts';
 
 export type MoveName =
   | PartyMove
@@ -11,6 +11,9 @@ export type MoveName =
   | 'miss_pickup'
   | 'lose_payment'
   | 'schedule'
+  | 'reschedule'
+  | 'withdraw_slot'
+  | 'miss_slot'
   | 'start'
   | 'deliver'
   | 'dispute';
@@ -28,7 +31,7 @@ export interface Move {
   /** Until when people may. */
   readonly before?: Deadline;
   /** When the clock does. */
-  readonly at?: Deadline;
+  readonly at?: Moment;
   /** What becomes of the reserved quantities. */
   readonly stock?: 'release' | 'sell';
   /** What the payments service does with the money once it hears of the move. */
@@ -73,9 +76,18 @@ export const moves: readonly Move[] = [
     tells: both,
   },
   {
-    ...{ move: 'schedule', from: ['approved'], to: 'scheduled', by: ['buyer', 'seller'] },
-    ...{ guards: ['paid', 'slotInsideHold'], tells: both },
+    ...{ move: 'schedule', from: ['approved'], to: 'scheduled', by: ['buyer'] },
+    ...{ guards: ['paid', 'slotInTime'], tells: both },
   },
+  {
+    ...{ move: 'reschedule', from: ['scheduled'], to: 'scheduled', by: ['buyer'] },
+    ...{ guards: ['paid', 'slotInTime', 'otherSlot'], tells: both },
+  },
+  {
+    ...{ move: 'withdraw_slot', from: ['scheduled'], to: 'approved', by: ['seller'], needsReason: ['seller'] },
+    tells: ['buyer'],
+  },
+  { move: 'miss_slot', from: ['scheduled'], to: 'approved', by: ['clock'], at: 'startBy', tells: both },
   { move: 'start', from: ['scheduled'], to: 'in_transit', by: ['driver'], guards: ['inSlot'], tells: both },
   {
     ...{ move: 'deliver', from: ['in_transit'], to: 'delivered', by: ['receiver'], guards: ['confirmed'] },

@@ -1,7 +1,7 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
 import { toPesos } from '@tianguis/proto/money';
 import type { MoveName } from './moves.ts';
-import { numberOf } from './order.ts';
+import { numberOf, type Slot } from './order.ts';
 
 /** What a move is called to the other side, as the end of “Pedido P-000042 de Cemento: …”. */
 const changes: Record<MoveName, Localized> = {
@@ -17,6 +17,15 @@ const changes: Record<MoveName, Localized> = {
   miss_pickup: { es: 'venció sin que se recogiera', en: 'it expired without a pickup' },
   lose_payment: { es: 'se canceló porque el pago ya no está', en: 'it was cancelled because its payment is gone' },
   schedule: { es: 'ya tiene hora de recolección', en: 'its pickup has a time' },
+  reschedule: { es: 'cambió la hora de recolección', en: 'its pickup has another time' },
+  withdraw_slot: {
+    es: 'el vendedor no puede a la hora acordada: elige otra',
+    en: 'the seller cannot make the agreed time: choose another',
+  },
+  miss_slot: {
+    es: 'pasó la hora de recolección y nadie llegó: hay que elegir otra',
+    en: 'the pickup’s time passed and nobody came: another is to be chosen',
+  },
   start: { es: 'va en camino', en: 'it is on its way' },
   deliver: { es: 'se entregó', en: 'it was delivered' },
   dispute: { es: 'el comprador presentó una queja', en: 'the buyer complained' },
@@ -24,8 +33,16 @@ const changes: Record<MoveName, Localized> = {
 
 const because: Localized = { es: 'Motivo', en: 'Reason' };
 
-export const changeText = (move: MoveName, reason: string | undefined, language: Language): string =>
-  reason ? `${changes[move][language]}. ${because[language]}: ${reason}` : changes[move][language];
+interface Details {
+  readonly reason?: string | undefined;
+  readonly slot: Slot | null;
+}
+
+export function changeText(move: MoveName, { reason, slot }: Details, language: Language): string {
+  const change = changes[move][language];
+  if (slot && (move === 'schedule' || move === 'reschedule')) return `${change}: ${slotText(slot, language)}`;
+  return reason ? `${change}. ${because[language]}: ${reason}` : change;
+}
 
 const gift: Localized = { es: 'gratis', en: 'free' };
 
@@ -40,6 +57,26 @@ export const momentText = (date: Date, language: Language): string =>
     timeStyle: 'short',
     timeZone: 'America/Mexico_City',
   }).format(date);
+
+const clock = (date: Date): string =>
+  new Intl.DateTimeFormat('es-MX', { timeStyle: 'short', hourCycle: 'h23', timeZone: 'America/Mexico_City' }).format(
+    date,
+  );
+
+/** `lunes, 23 de noviembre, 10:00–11:00`. */
+export const slotText = ({ from, until }: Slot, language: Language): string => {
+  const day = new Intl.DateTimeFormat(`${language}-MX`, {
+    ...({ weekday: 'long', day: 'numeric', month: 'long' } as const),
+    timeZone: 'America/Mexico_City',
+  }).format(from);
+  return `${day}, ${clock(from)}–${clock(until)}`;
+};
+
+export const slotSoonText = (slot: Slot, language: Language): string =>
+  ({
+    es: `se recoge pronto: ${slotText(slot, language)}`,
+    en: `it is picked up soon: ${slotText(slot, language)}`,
+  })[language];
 
 export const holdEndsText = (end: Date, language: Language): string =>
   ({

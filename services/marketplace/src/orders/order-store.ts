@@ -81,6 +81,12 @@ const claimHold = `update orders as o set hold_reminded = o.capture_before where
     order by id limit 1 for update skip locked)
   returning ${columns}`;
 
+const claimSlot = `update orders as o set slot_reminded = o.slot_from where o.id = (
+    select id from orders where state = 'scheduled' and slot_from > $1::timestamptz and slot_from <= $2::timestamptz
+      and slot_reminded is distinct from slot_from
+    order by id limit 1 for update skip locked)
+  returning ${columns}`;
+
 const save = `update orders set state = $2, money = $3, money_amount = $4::bigint, capture_before = $5::timestamptz,
     approve_by = $6::timestamptz, pay_by = $7::timestamptz, pickup_by = $8::timestamptz, complain_by = $9::timestamptz,
     slot_from = $10::timestamptz, slot_until = $11::timestamptz, due_at = $12::timestamptz where id = $1::int`;
@@ -115,6 +121,11 @@ export const orderStore = ({ query }: Pick<Tx, 'query'>) => ({
   async claimEndingHold(from: Date, until: Date): Promise<(StoredOrder & { captureBefore: Date }) | undefined> {
     const [row] = (await query<Row & { captureBefore: Date }>(claimHold, [iso(from), iso(until)])).rows;
     return row && { ...orderOf(row), captureBefore: row.captureBefore };
+  },
+  /** The next order whose pickup begins between these moments, once for each slot. */
+  async claimComingSlot(from: Date, until: Date): Promise<StoredOrder | undefined> {
+    const [row] = (await query<Row>(claimSlot, [iso(from), iso(until)])).rows;
+    return row && orderOf(row);
   },
   /** Orders of a member, on either side. */
   async idsOf(memberId: number): Promise<number[]> {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tianguis/proto/client';
 import { createWarehouse, listMyWarehouses, updateWarehouse } from '@tianguis/proto/gen/client.ts';
+import { usualHours } from '@tianguis/proto/marketplace/listings/warehouses';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { call } from '../../platform/api/api.ts';
@@ -9,6 +10,7 @@ import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { zoneOptions } from '../shared/zone-options.ts';
+import { HoursFields } from './hours-fields.tsx';
 
 type Reply = NonNullable<(typeof listMyWarehouses)['types']>['reply'];
 export type Warehouse = Reply['warehouses'][number];
@@ -21,6 +23,7 @@ export function WarehouseForm({ warehouse, onDone }: { warehouse?: Warehouse; on
     name: warehouse?.name ?? '',
     zone: warehouse?.zone ?? '',
     address: warehouse?.address ?? '',
+    hours: warehouse?.hours ?? usualHours,
   });
   const [attempts] = useState(() => createAttempts());
   const save = useMutation({
@@ -70,6 +73,11 @@ export function WarehouseForm({ warehouse, onDone }: { warehouse?: Warehouse; on
         maxLength={300}
         error={errorOf('address')}
         onChange={({ target }) => change({ address: target.value })}
+      />
+      <HoursFields
+        value={values.hours}
+        error={errorOf('hours')}
+        onChange={(part) => change({ hours: { ...values.hours, ...part } })}
       />
       {save.error && problems.length === 0 && (
         <p role="alert" className="text-bad">{`${m.failed}: ${readable(save.error)}`}</p>

@@ -1,6 +1,6 @@
 import { refused } from '@tianguis/chassis/http/error';
 import type { createWarehouse, updateWarehouse } from '@tianguis/proto/marketplace/listings/warehouses';
-import { mostWarehouses } from '@tianguis/proto/marketplace/listings/warehouses';
+import { mostWarehouses, pickupHours } from '@tianguis/proto/marketplace/listings/warehouses';
 import type { z } from 'zod';
 import type { Prisma } from '../../../generated/prisma/client.ts';
 import type { PrismaTx } from '../../platform/database.ts';
@@ -16,11 +16,13 @@ const shown = {
   address: true,
   latitude: true,
   longitude: true,
+  hours: true,
   archivedAt: true,
 } satisfies Prisma.WarehouseSelect;
 
-const viewOf = ({ archivedAt, ...warehouse }: Prisma.WarehouseGetPayload<{ select: typeof shown }>) => ({
+const viewOf = ({ archivedAt, hours, ...warehouse }: Prisma.WarehouseGetPayload<{ select: typeof shown }>) => ({
   ...warehouse,
+  hours: pickupHours.parse(hours),
   archived: archivedAt !== null,
 });
 

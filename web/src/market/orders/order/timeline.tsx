@@ -11,6 +11,7 @@ export function Timeline({ order: { timeline, role } }: { order: Pick<Order, 'ti
   const { dateTime } = useFormat();
   const whatOf = ({ from, to }: Order['timeline'][number]) => {
     if (from === null) return m.placed;
+    if (from === 'scheduled' && (to === 'scheduled' || to === 'approved')) return m.slots[to];
     return from === to ? m.extended : states[to];
   };
   return (

@@ -52,6 +52,7 @@ export default {
     title: 'What has happened',
     placed: 'Order placed',
     extended: 'Deadline extended',
+    slots: { scheduled: 'The pickup’s time changed', approved: 'Another pickup time is to be chosen' },
     reason: 'Reason: {reason}',
     you: 'You',
     by: {

@@ -49,6 +49,7 @@ export default {
     title: 'Qué ha pasado',
     placed: 'Pedido hecho',
     extended: 'Plazo ampliado',
+    slots: { scheduled: 'Cambió la hora de recolección', approved: 'Hay que elegir otra hora de recolección' },
     reason: 'Motivo: {reason}',
     you: 'Tú',
     by: {

@@ -1,0 +1,66 @@
+import type { Handlers } from '@tianguis/chassis/http/operation';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import type { pickupOperations } from '@tianguis/proto/marketplace/pickups/operations';
+import { noSuchOrder } from '../orders/errors.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { type OrderParts, type OrderScope, orderScope } from '../orders/open-order-scope.ts';
+import type { Party } from '../orders/order.ts';
+import { orderStore, type StoredOrder } from '../orders/order-store.ts';
+import type { InTransaction } from '../platform/database.ts';
+import { memberIdOf } from '../platform/member.ts';
+import { assignSlot } from './assign-slot.ts';
+import { notYours } from './errors.ts';
+import { pickupStore } from './pickup-store.ts';
+import { mayPlace, readPickup } from './read-pickup.ts';
+
+interface Parts extends OrderParts {
+  readonly storage: Storage;
+  readonly inTransaction: InTransaction;
+}
+
+interface Own {
+  readonly tx: Tx;
+  readonly scope: OrderScope;
+  readonly order: StoredOrder;
+  readonly by: Party;
+}
+
+/** Says where an approved order is picked up; who buys reads it at once. */
+async function placePickup({ tx, scope, order, by }: Own, address: string): Promise<StoredOrder> {
+  if (!mayPlace(order, by)) throw notYours();
+  await pickupStore(tx).setAddress(order.id, address);
+  await scope.showBoth(order);
+  return order;
+}
+
+export function pickupHandlers({ storage, inTransaction, ...parts }: Parts): Handlers<typeof pickupOperations> {
+  const partyOf = (order: StoredOrder | undefined, memberId: number): { order: StoredOrder; by: Party } => {
+    if (!order || (order.buyerId !== memberId && order.sellerId !== memberId)) throw noSuchOrder();
+    return { order, by: order.buyerId === memberId ? 'buyer' : 'seller' };
+  };
+  /** Runs `work` on an order of a member's, which nobody else moves meanwhile, and gives back its pickup as they see it. */
+  const withOwn = (id: number, memberId: number, work: (own: Own) => Promise<StoredOrder>) =>
+    inTransaction(async ({ tx }) => {
+      const scope = orderScope(parts, tx);
+      const { order, by } = partyOf(await scope.orders.lock(id), memberId);
+      return readPickup(tx, await work({ tx, scope, order, by }), by, scope.now);
+    });
+
+  return {
+    async getOrderPickup({ identity, params }) {
+      const { order, by } = partyOf(await orderStore(storage).find(params.id), memberIdOf(identity));
+      return readPickup(storage, order, by, parts.now());
+    },
+    choosePickupSlot: ({ identity, params, body }) =>
+      withOwn(params.id, memberIdOf(identity), ({ tx, scope, order, by }) => {
+        if (by !== 'buyer') throw notYours();
+        return assignSlot(scope, tx, order, { from: new Date(body.from), memberId: memberIdOf(identity) });
+      }),
+    withdrawPickupSlot: ({ identity, params, body: { reason } }) =>
+      withOwn(params.id, memberIdOf(identity), ({ scope, order, by }) =>
+        moveOrder(scope, order, { move: 'withdraw_slot', by, actor: `member:${memberIdOf(identity)}`, reason }),
+      ),
+    setPickupPlace: ({ identity, params, body }) =>
+      withOwn(params.id, memberIdOf(identity), (own) => placePickup(own, body.address)),
+  };
+}

@@ -1,0 +1,190 @@
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { createOutbox } from '@tianguis/chassis/messaging/outbox';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
+import { memberAddressVerified, memberErased } from '@tianguis/proto/gateway/members/events';
+import {
+  approveOrder,
+  choosePickupSlot,
+  createWarehouse,
+  getOrder,
+  getOrderPickup,
+  placeOrder,
+  setPickupPlace,
+  updateWarehouse,
+  withdrawPickupSlot,
+} from '@tianguis/proto/gen/client.ts';
+import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { line, lot, publishLots } from '../../test/lots.ts';
+import { moveDueOrders } from '../orders/move-due-orders.ts';
+import { openDatabase } from '../platform/database.ts';
+import { remindOfPickups } from './remind-of-pickups.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await startMarketplace();
+});
+afterAll(() => market?.close());
+
+let members = 400;
+const newMember = () => ++members;
+const as = (member: number): { as: Identity } => ({ as: { kind: 'member', id: String(member) } });
+const hours = { days: [1, 2, 3, 4, 5, 6, 7], from: '06:00', until: '22:00', slotMinutes: 30 } as const;
+const address = 'Eje 6 Sur 12, portón verde';
+
+/** A gift that its seller approved: nothing is to be paid before its pickup. Its lot lies in a warehouse. */
+async function approved({ warehouse = {}, seller = newMember() } = {}) {
+  const buyer = newMember();
+  const [listingId = 0] = await publishLots(
+    market.storage,
+    lot({ member: seller, lines: [line('cemento', { quantity: 20, centavos: 0 })] }),
+  );
+  const body = { name: 'Bodega Sur', zone: 'iztapalapa', address, hours, ...warehouse };
+  const { id: warehouseId } = (await market.ask(createWarehouse, { body }, as(seller))).body;
+  await market.storage.query('update listings set warehouse_id = $2::uuid where id = $1', [listingId, warehouseId]);
+  return { ...(await orderOf(listingId, seller, buyer)), warehouseId };
+}
+
+async function orderOf(listingId: number, seller: number, buyer: number) {
+  const text = 'select id from listing_lines where listing_id = $1';
+  const lineId = (await market.storage.query<{ id: number }>(text, [listingId])).rows[0]?.id ?? 0;
+  const body = { listingId, lines: [{ lineId, quantity: 1 }], method: 'hold' } as const;
+  const { id } = (await market.ask(placeOrder, { body }, as(buyer))).body;
+  await market.ask(approveOrder, { params: { id } }, as(seller));
+  return { id, listingId, seller, buyer };
+}
+type Approved = Omit<Awaited<ReturnType<typeof approved>>, 'warehouseId'>;
+
+const pickupOf = async ({ id }: Approved, member: number) =>
+  (await market.ask(getOrderPickup, { params: { id } }, as(member))).body;
+const choose = ({ id, buyer }: Approved, from: string, member = buyer) =>
+  market.ask(choosePickupSlot, { params: { id }, body: { from } }, as(member));
+const stateOf = async ({ id, buyer }: Approved) =>
+  (await market.ask(getOrder, { params: { id } }, as(buyer))).body.state;
+
+const call = { log: createLogger({ name: 'test', level: 'silent' }), signal: new AbortController().signal };
+const at = (now: Date) => ({
+  inTransaction: openDatabase(market.storage).inTransaction,
+  outbox: createOutbox({ service: 'marketplace' }),
+  publicUrl: 'http://tianguis.test',
+  now: () => now,
+});
+const after = (moment: string, hoursLater: number) => new Date(Date.parse(moment) + hoursLater * 3_600_000);
+
+async function reachable(memberId: number): Promise<string> {
+  const mail = `p${memberId}@persona.test`;
+  await market.publish(memberAddressVerified, { memberId, channel: 'mail', address: mail });
+  const proved = 'select 1 from member_addresses where member_id = $1';
+  await eventually(async () => (await market.storage.query(proved, [memberId])).rowCount === 1, { what: 'an address' });
+  return mail;
+}
+const changesTo = async (mail: string) =>
+  (await market.eventsOf(marketplaceNotificationRequested))
+    .filter(({ data }) => data.to.address === mail && data.template === 'order_changed')
+    .map(({ data }) => data.variables.change);
+
+describe('a slot of the warehouse’s hours', () => {
+  it('is chosen by the buyer, who then may choose another; both read where it is', async () => {
+    const one = await approved();
+    const [mail, open] = [await reachable(one.seller), await pickupOf(one, one.buyer)];
+    const [first, second] = open.slots;
+    if (!first || !second) throw new Error('no slots');
+    expect(Date.parse(first.until) - Date.parse(first.from)).toBe(30 * 60_000);
+    expect(Date.parse(first.from)).toBeGreaterThan(Date.now() + 2 * 3_600_000);
+    expect(open).toMatchObject({ address, slot: null, may: { choose: true, withdraw: false, place: false } });
+    expect(await pickupOf(one, one.seller)).toMatchObject({ slots: [], may: { choose: false, place: true } });
+    const replies = [await choose(one, first.from), await choose(one, first.from)];
+    expect(replies.map(({ status, body }) => [status, body.slot])).toEqual(Array(2).fill([200, first]));
+    expect((await choose(one, second.from)).body.slot).toEqual(second);
+    expect((await pickupOf(one, one.seller)).may).toEqual({ choose: false, withdraw: true, place: true });
+    const { timeline } = (await market.ask(getOrder, { params: { id: one.id } }, as(one.buyer))).body;
+    expect(timeline.slice(2).map(({ from, to, by }) => [from, to, by])).toEqual([
+      ['approved', 'scheduled', 'buyer'],
+      ['scheduled', 'scheduled', 'buyer'],
+    ]);
+    expect(await changesTo(mail)).toEqual([
+      expect.stringMatching(/^ya tiene hora de recolección: .+ de .+, \d\d:\d\d–\d\d:\d\d$/),
+      expect.stringMatching(/^cambió la hora de recolección: /),
+    ]);
+  });
+
+  it('is refused where it is none, not the buyer’s to choose, taken, unpaid or nobody’s order', async () => {
+    const one = await approved();
+    const from = (await pickupOf(one, one.buyer)).slots[3]?.from ?? '';
+    expect((await choose(one, after(from, 0.1).toISOString())).problem.errors?.[0]?.path).toBe('from');
+    expect((await choose(one, from, one.seller)).problem.code).toBe('order_state');
+    expect((await choose(one, from, newMember())).status).toBe(404);
+    expect((await market.ask(getOrderPickup, { params: { id: one.id } }, as(newMember()))).status).toBe(404);
+    const other = await orderOf(one.listingId, one.seller, newMember());
+    const raced = await Promise.all([choose(one, from), choose(other, from)]);
+    expect(raced.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const loser = raced[0]?.status === 200 ? other : one;
+    expect((await pickupOf(loser, loser.buyer)).slots.map((slot) => slot.from)).not.toContain(from);
+    await market.storage.query('update orders set amount = 100 where id = $1', [loser.id]);
+    expect((await pickupOf(loser, loser.buyer)).may.choose).toBe(false);
+    const next = after(from, 1).toISOString();
+    expect((await choose(loser, next)).problem.code).toBe('order_guard');
+  });
+
+  it('needs a place, which the seller says and only the two read once it is approved', async () => {
+    const one = await approved({ warehouse: { address: null } });
+    expect(await pickupOf(one, one.buyer)).toMatchObject({ address: null, slots: [], may: { choose: false } });
+    const place = (member: number) =>
+      market.ask(setPickupPlace, { params: { id: one.id }, body: { address } }, as(member));
+    expect([(await place(one.buyer)).status, (await place(newMember())).status]).toEqual([409, 404]);
+    expect((await place(one.seller)).body.address).toBe(address);
+    const from = (await pickupOf(one, one.buyer)).slots[0]?.from ?? '';
+    await choose(one, from);
+    await market.ask(
+      updateWarehouse,
+      { params: { id: one.warehouseId }, body: { address: 'Otra parte 5' } },
+      as(one.seller),
+    );
+    expect((await pickupOf(one, one.buyer)).address).toBe(address);
+    await market.storage.query(`update orders set state = 'placed' where id = $1`, [one.id]);
+    expect((await pickupOf(one, one.buyer)).address).toBeNull();
+    await market.publish(memberErased, { memberId: one.seller });
+    const forgotten = 'select 1 from orders where id = $1 and pickup_address is null';
+    await eventually(async () => (await market.storage.query(forgotten, [one.id])).rowCount === 1, {
+      what: 'oblivion',
+    });
+  });
+
+  it('is given back by the seller with a reason, or by the clock once nobody came, and can be chosen anew', async () => {
+    const one = await approved();
+    const from = (await pickupOf(one, one.buyer)).slots[0]?.from ?? '';
+    await choose(one, from);
+    const withdraw = () =>
+      market.ask(withdrawPickupSlot, { params: { id: one.id }, body: { reason: 'Inventario' } }, as(one.seller));
+    expect((await withdraw()).body).toMatchObject({ slot: null, may: { withdraw: false } });
+    expect((await withdraw()).status).toBe(200);
+    await choose(one, from);
+    const pickupBy = 'select pickup_by as "by" from orders where id = $1';
+    const before = (await market.storage.query(pickupBy, [one.id])).rows;
+    await moveDueOrders(at(after(from, 2.4)))({}, call);
+    expect(await stateOf(one)).toBe('scheduled');
+    await moveDueOrders(at(after(from, 2.6)))({}, call);
+    expect(await stateOf(one)).toBe('approved');
+    expect((await market.storage.query(pickupBy, [one.id])).rows).toEqual(before);
+    expect((await pickupOf(one, one.buyer)).may.choose).toBe(true);
+  });
+
+  it('is reminded of once, to both, two hours before', async () => {
+    const one = await approved();
+    const mails = [await reachable(one.buyer), await reachable(one.seller)];
+    const from = (await pickupOf(one, one.buyer)).slots[0]?.from ?? '';
+    await choose(one, from);
+    const remind = (hoursBefore: number) => remindOfPickups(at(after(from, -hoursBefore)))({}, call);
+    const told = async () =>
+      (await Promise.all(mails.map(changesTo))).map(
+        (changes) => changes.filter((change) => change?.startsWith('se recoge pronto')).length,
+      );
+    await remind(2.1);
+    expect(await told()).toEqual([0, 0]);
+    await Promise.all([remind(1.9), remind(1.9)]);
+    await remind(1);
+    expect(await told()).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { pickupHours, usualHours } from '@tianguis/proto/marketplace/listings/warehouses';
+import type { getOrderPickup } from '@tianguis/proto/marketplace/pickups/operations';
+import type { z } from 'zod';
+import { lastSlotEnd } from '../orders/guards.ts';
+import { judgeMove } from '../orders/machine.ts';
+import { hoursAfter, type Party, type Slot } from '../orders/order.ts';
+import type { StoredOrder } from '../orders/order-store.ts';
+import { type PickupPlace, pickupStore } from './pickup-store.ts';
+import { leadHours, openSlots } from './slots.ts';
+
+/** Slots that an order may have now; none where nothing says when they end. */
+export async function slotsOf(
+  tx: Pick<Tx, 'query'>,
+  order: StoredOrder,
+  { warehouseId, hours }: PickupPlace,
+  now: Date,
+): Promise<Slot[]> {
+  const latest = lastSlotEnd(order);
+  if (!latest) return [];
+  const taken = await pickupStore(tx).taken({ orderId: order.id, sellerId: order.sellerId, warehouseId, now });
+  const window = { earliest: hoursAfter(now, leadHours), latest, taken };
+  return openSlots(hours === null ? usualHours : pickupHours.parse(hours), window);
+}
+
+/** Which move gives an order a slot. */
+export const slotMove = ({ state }: StoredOrder): 'schedule' | 'reschedule' =>
+  state === 'scheduled' ? 'reschedule' : 'schedule';
+
+export const mayPlace = ({ state }: StoredOrder, by: Party): boolean =>
+  by === 'seller' && (state === 'approved' || state === 'scheduled');
+
+const closed: readonly StoredOrder['state'][] = ['placed', 'declined', 'expired', 'cancelled'];
+
+/** The pickup of an order as one of its two parties sees it. */
+export async function readPickup(
+  tx: Pick<Tx, 'query'>,
+  order: StoredOrder,
+  by: Party,
+  now: Date,
+): Promise<z.input<typeof getOrderPickup.reply>> {
+  const place = await pickupStore(tx).place(order.id);
+  const slots = by === 'buyer' && place.address !== null ? await slotsOf(tx, order, place, now) : [];
+  const fitting = slots.filter((slot) => 'row' in judgeMove(order, slotMove(order), by, { now, slot }));
+  return {
+    address: closed.includes(order.state) ? null : place.address,
+    slot: order.slot,
+    slots: fitting,
+    may: {
+      choose: fitting.length > 0,
+      withdraw: 'row' in judgeMove(order, 'withdraw_slot', by, { now, reason: 'any' }),
+      place: mayPlace(order, by),
+    },
+  };
+}

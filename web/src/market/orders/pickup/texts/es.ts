@@ -1,0 +1,32 @@
+export default {
+  title: 'Recolección',
+  when: 'Cuándo',
+  where: 'Dónde (solo lo ven las dos partes)',
+  day: 'Día',
+  time: 'Hora',
+  choose: 'Elegir esta hora',
+  chooseOther: 'Cambiar a esta hora',
+  chosen: 'Hora elegida: la otra parte ya lo sabe',
+  missing: {
+    place: {
+      buyer: 'Quien vende todavía no dice dónde se recoge. Después podrás elegir la hora.',
+      seller: 'Di dónde se recoge: después, quien compra elige la hora.',
+    },
+    payment: 'Podrás elegir la hora en cuanto el pago esté hecho o retenido, mientras queden horas libres.',
+    slot: {
+      buyer: 'Elige cuándo se recoge, entre las horas libres de la bodega.',
+      seller: 'Quien compra elige una hora del horario de tu bodega.',
+    },
+  },
+  place: 'Dirección exacta',
+  placeHint: 'Calle, número y lo que ayude a llegar. La ven solo las dos partes de este pedido.',
+  savePlace: 'Guardar la dirección',
+  placeSaved: 'Dirección guardada',
+  changePlace: 'Corregir la dirección',
+  withdraw: 'No puedo a esa hora',
+  why: 'Por qué no puedes',
+  whyHint: 'Lo lee quien compra, que elige otra hora.',
+  withdrawYes: 'Pedir otra hora',
+  withdrawn: 'Hora retirada',
+  back: 'Dejarlo como está',
+} as const;
