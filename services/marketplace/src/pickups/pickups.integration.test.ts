@@ -13,6 +13,7 @@ import {
   updateWarehouse,
   withdrawPickupSlot,
 } from '@tianguis/proto/gen/client.ts';
+import type { PickupHours } from '@tianguis/proto/marketplace/listings/warehouses';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +32,7 @@ afterAll(() => market?.close());
 let members = 400;
 const newMember = () => ++members;
 const as = (member: number): { as: Identity } => ({ as: { kind: 'member', id: String(member) } });
-const hours = { days: [1, 2, 3, 4, 5, 6, 7], from: '06:00', until: '22:00', slotMinutes: 30 } as const;
+const hours: PickupHours = { days: [1, 2, 3, 4, 5, 6, 7], from: '06:00', until: '22:00', slotMinutes: 30 };
 const address = 'Eje 6 Sur 12, portón verde';
 
 /** A gift that its seller approved: nothing is to be paid before its pickup. Its lot lies in a warehouse. */
@@ -50,7 +51,7 @@ async function approved({ warehouse = {}, seller = newMember() } = {}) {
 async function orderOf(listingId: number, seller: number, buyer: number) {
   const text = 'select id from listing_lines where listing_id = $1';
   const lineId = (await market.storage.query<{ id: number }>(text, [listingId])).rows[0]?.id ?? 0;
-  const body = { listingId, lines: [{ lineId, quantity: 1 }], method: 'hold' } as const;
+  const body = { listingId, lines: [{ lineId, quantity: 1 }], method: 'hold' as const };
   const { id } = (await market.ask(placeOrder, { body }, as(buyer))).body;
   await market.ask(approveOrder, { params: { id } }, as(seller));
   return { id, listingId, seller, buyer };
