@@ -8,7 +8,8 @@ export const rooms = {
     ['listings'],
     ['interests', 'ratings', 'enquiries', 'dialogues', 'orders'],
     ['pickups'],
-    ['dashboard', 'data-requests', 'members'],
+    ['dashboard', 'data-requests', 'members', 'impact'],
+    ['verification'],
     ['demo'],
   ],
   payments: [

@@ -112,6 +112,11 @@ export const getOrderPickup = clientOperation<typeof operations.getOrderPickup>(
 export const choosePickupSlot = clientOperation<typeof operations.choosePickupSlot>('choosePickupSlot', 'PUT', '/api/orders/:id/pickup/slot');
 export const withdrawPickupSlot = clientOperation<typeof operations.withdrawPickupSlot>('withdrawPickupSlot', 'POST', '/api/orders/:id/pickup/withdraw');
 export const setPickupPlace = clientOperation<typeof operations.setPickupPlace>('setPickupPlace', 'PUT', '/api/orders/:id/pickup/place');
+export const getMyImpact = clientOperation<typeof operations.getMyImpact>('getMyImpact', 'GET', '/api/impact');
+export const listMyImpactReports = clientOperation<typeof operations.listMyImpactReports>('listMyImpactReports', 'GET', '/api/impact/reports');
+export const getOrderImpact = clientOperation<typeof operations.getOrderImpact>('getOrderImpact', 'GET', '/api/orders/:id/impact');
+export const getPublicImpact = clientOperation<typeof operations.getPublicImpact>('getPublicImpact', 'GET', '/api/impact/total');
+export const verifyDocument = clientOperation<typeof operations.verifyDocument>('verifyDocument', 'GET', '/api/verify/:hash');
 export const listAllListings = clientOperation<typeof operations.listAllListings>('listAllListings', 'GET', '/api/staff/listings');
 export const moderateListing = clientOperation<typeof operations.moderateListing>('moderateListing', 'PUT', '/api/staff/listings/:id');
 export const marketplaceOutbox = clientOperation<typeof operations.marketplaceOutbox>('marketplaceOutbox', 'GET', '/api/admin/outbox/marketplace');
@@ -227,6 +232,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   RatingModerated: ['listReportedRatings', 'listRatings', 'ratingSummary', 'listRatingsOf', 'averageRating'],
   EnquiryChanged: ['listEnquiries', 'enquiryCounts', 'getEnquiry'],
   DataRequestProgressed: ['listDataRequests'],
+  ImpactReportIssued: ['getMyImpact', 'listMyImpactReports', 'getOrderImpact'],
   ListingDraftChanged: ['listMyListings', 'getMyListing'],
   ListingPublished: ['listMyListings', 'getMyListing', 'searchListings', 'getListing', 'listAllListings'],
   ListingChanged: ['listMyListings', 'getMyListing', 'searchListings', 'getListing', 'listAllListings'],

@@ -44,11 +44,11 @@ export const falsePromises: readonly FalsePromise[] = [
     examples: ['Aparta con un pago retenido.', 'Lock it with a held payment.'],
   },
   {
-    claim: 'an ESG report is issued',
-    reason: 'Nothing computes or issues one.',
-    es: /reportes? ESG|toneladas de CO2 evitadas|certificado (ambiental|de CO2)/i,
-    en: /ESG reports?|tonnes of CO2 avoided|(environmental|CO2) certificate/i,
-    examples: ['Recibes tu reporte ESG.', 'You get your ESG report.'],
+    claim: 'what a sale avoided is certified',
+    reason: 'A report says what is calculated, and from what; nobody certifies it.',
+    es: /certificado (ambiental|de CO2|ESG)/i,
+    en: /(environmental|CO2|ESG) certificate/i,
+    examples: ['Recibes tu certificado ambiental.', 'You get your ESG certificate.'],
   },
   {
     claim: 'a pickup can be followed and is signed for',

@@ -2,6 +2,7 @@ import { marketplaceActionAudited } from './audit.ts';
 import { dataRequestProgressed, personalDataRequested } from './data-requests/events.ts';
 import { dialogueEvents } from './dialogues/events.ts';
 import { enquiryChanged } from './enquiries/events.ts';
+import { impactReportIssued } from './impact/events.ts';
 import { demandCounted } from './interests/events.ts';
 import { listingEvents } from './listings/events.ts';
 import { marketplaceNotificationRequested } from './notifications.ts';
@@ -23,6 +24,7 @@ export const marketplaceEvents = {
   marketplaceActionAudited,
   marketplaceNotificationRequested,
   demandCounted,
+  impactReportIssued,
   ...listingEvents,
   ...dialogueEvents,
   ...orderEvents,

@@ -2,6 +2,7 @@ import { marketplaceOutboxOperations } from '../outbox.ts';
 import { dashboardOperations } from './dashboard/operations.ts';
 import { dataRequestOperations } from './data-requests/operations.ts';
 import { enquiryOperations } from './enquiries/operations.ts';
+import { impactOperations } from './impact/operations.ts';
 import { interestOperations } from './interests/operations.ts';
 import { draftOperations } from './listings/drafts.ts';
 import { listingModerationOperations } from './listings/moderation.ts';
@@ -18,6 +19,7 @@ import { peopleOperations } from './people/operations.ts';
 import { pickupOperations } from './pickups/operations.ts';
 import { moderationOperations } from './ratings/moderation.ts';
 import { ratingOperations } from './ratings/operations.ts';
+import { verificationOperations } from './verification/operations.ts';
 
 export const marketplaceOperations = {
   ...peopleOperations,
@@ -38,6 +40,8 @@ export const marketplaceOperations = {
   ...orderOperations,
   ...staffOrderOperations,
   ...pickupOperations,
+  ...impactOperations,
+  ...verificationOperations,
   ...listingModerationOperations,
   ...marketplaceOutboxOperations,
 };

@@ -23,6 +23,8 @@ import { onChatContactLeft, onChatHandedOver } from './enquiries/on-chat-handed-
 import { onEnquiryAnswered } from './enquiries/on-enquiry-answered.ts';
 import { enquiryHandlers, noteAnswerSent } from './enquiries/operations.ts';
 import { answerTask, sendAnswer } from './enquiries/send-answer.ts';
+import { onOrderMoved } from './impact/on-order-moved.ts';
+import { findImpactReport, impactHandlers } from './impact/operations.ts';
 import { notifyMembers, tellCrontab, tellTask } from './interests/notify-members.ts';
 import { onInterestedErased, onListingOffered } from './interests/on-listing-published.ts';
 import { interestHandlers } from './interests/operations.ts';
@@ -63,6 +65,7 @@ import { openDatabase } from './platform/database.ts';
 import { createSubmit } from './platform/submit-form.ts';
 import { ratingHandlers } from './ratings/operations.ts';
 import { supplierRating } from './ratings/supplier-rating-store.ts';
+import { verificationHandlers } from './verification/operations.ts';
 
 const name = 'marketplace';
 
@@ -123,6 +126,8 @@ export function createService(
         ...orderHandlers({ storage, inTransaction, submit, outbox, publicUrl, now }),
         ...staffOrderHandlers({ storage, inTransaction, outbox, publicUrl, now }),
         ...pickupHandlers({ storage, inTransaction, outbox, publicUrl, now }),
+        ...impactHandlers(storage),
+        ...verificationHandlers([findImpactReport(storage)]),
         marketplaceOutbox: () => readOutbox(storage),
         marketplaceOutboxRetry: async () => ({ retried: await retryParked(storage) }),
       },
@@ -142,6 +147,7 @@ export function createService(
     onListingClassified({ outbox }),
     onOrderPaymentChanged({ outbox, publicUrl, now }),
     onPartyErased({ outbox, publicUrl, now }),
+    onOrderMoved({ outbox, publicUrl, now }),
   ];
   const closers: (() => unknown)[] = [];
 

@@ -1,6 +1,6 @@
 /**
  * Operations that no call with an admin's session shows: streams, files and redirects, what only a provider may call,
- * and what somebody has to write by WhatsApp first.
+ * what somebody has to write by WhatsApp first, and what there is of a delivered order.
  * Each is shown by a test of its own, which must exist under this name.
  */
 export const apart = {
@@ -33,6 +33,14 @@ export const apart = {
   openMatch: [
     'services/marketplace/src/interests/interests.integration.test.ts',
     'is opened by one tap, which counts once',
+  ],
+  getOrderImpact: [
+    'services/marketplace/src/impact/impact.integration.test.ts',
+    'can be read by its two parties alone, and only once there is one',
+  ],
+  verifyDocument: [
+    'services/marketplace/src/impact/impact.integration.test.ts',
+    'is made once, is told to its seller, and anybody who has its address gets the same figures from its inputs',
   ],
   openUnsubscribeLink: [
     'services/marketplace/src/people/newsletter/newsletter.integration.test.ts',

@@ -1,3 +1,4 @@
+import { impactSamples } from './impact.ts';
 import { interestSamples } from './interests.ts';
 import { asMember } from './members.ts';
 import { orderSamples } from './orders.ts';
@@ -39,6 +40,7 @@ export const marketSamples = {
   },
   ...interestSamples,
   ...orderSamples,
+  ...impactSamples,
   getListing: {
     prepare: async (world) => ({ path: published('')(world) }),
     fields: ['title', 'seller.name', 'seller.rating', 'seller.answersWithin', 'questions[].answer', 'alike', 'mine'],

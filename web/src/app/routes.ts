@@ -11,6 +11,8 @@ export type Route = {
   namespaces?: readonly Namespace[];
   /** For members alone: it is not prerendered, and search engines have no business there. */
   members?: true;
+  /** For whoever was given its address, which nobody can guess: the same holds. */
+  byLink?: true;
 };
 
 export const namespacesOf = ({ page, namespaces = [page as Namespace] }: Route): readonly Namespace[] => namespaces;
@@ -92,6 +94,8 @@ export const routes: readonly Route[] = [
     namespaces: ['market/orders/order', 'market/orders/pickup', 'market/orders', 'market/shared/lots', 'market/shared'],
     members: true,
   },
+  { paths: ['/mi/impacto'], page: 'market/impact', namespaces: ['market/impact', 'market/shared'], members: true },
+  { paths: ['/verificar/*'], page: 'site/verify', byLink: true },
   { paths: ['/checkout'], page: 'site/payments/checkout', namespaces: ['site/payments'] },
   { paths: ['/success'], page: 'site/payments/success', namespaces: ['site/payments'] },
   { paths: ['/payment-success'], page: 'site/payments/payment-success', namespaces: ['site/payments'] },
@@ -102,8 +106,8 @@ export const notFound: Route = { paths: [], page: 'site/not-found', namespaces: 
 
 export const isStaff = ({ page }: Route): boolean => page === staff;
 
-/** Behind a sign-in, of staff or of members. */
-export const isClosed = (route: Route): boolean => isStaff(route) || route.members === true;
+/** Behind a sign-in, of staff or of members, or an address that nobody can guess. */
+export const isClosed = (route: Route): boolean => isStaff(route) || route.members === true || route.byLink === true;
 
 const clean = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 

@@ -28,6 +28,7 @@ export type Catalogue = {
   'desk/templates': typeof import('../desk/templates/texts/es.ts').default;
   'market/account': typeof import('../market/account/texts/es.ts').default;
   'market/browse': typeof import('../market/browse/texts/es.ts').default;
+  'market/impact': typeof import('../market/impact/texts/es.ts').default;
   'market/listing': typeof import('../market/listing/texts/es.ts').default;
   'market/interests': typeof import('../market/interests/texts/es.ts').default;
   'market/my-listings': typeof import('../market/my-listings/texts/es.ts').default;
@@ -55,4 +56,5 @@ export type Catalogue = {
   'site/shell': typeof import('../site/shell/texts/es.ts').default;
   'site/shell/footer': typeof import('../site/shell/footer/texts/es.ts').default;
   'site/suppliers': typeof import('../site/suppliers/texts/es.ts').default;
+  'site/verify': typeof import('../site/verify/texts/es.ts').default;
 };

@@ -33,6 +33,9 @@ export interface NewOrder {
 export interface NewLine {
   readonly lineId: number;
   readonly name: string;
+  readonly category: string | null;
+  readonly material: string;
+  readonly condition: string;
   readonly quantity: number;
   readonly unit: string;
   readonly centavos: number;
@@ -69,9 +72,10 @@ const add = `with added as (
     values ($1::int, $2::int, $3::int, $4, $5, $6, $7, $8, $9::bigint, $10::timestamptz, $10::timestamptz, $11::timestamptz)
     returning id
   ), lines as (
-    insert into order_lines (order_id, line_id, name, quantity, unit, centavos, amount)
-    select added.id, l."lineId", l.name, l.quantity, l.unit, l.centavos, l.amount from added, jsonb_to_recordset($12::jsonb)
-      as l ("lineId" int, name text, quantity numeric, unit text, centavos bigint, amount bigint)
+    insert into order_lines (order_id, line_id, name, category, material, condition, quantity, unit, centavos, amount)
+    select added.id, l."lineId", l.name, l.category, l.material, l.condition, l.quantity, l.unit, l.centavos, l.amount
+    from added, jsonb_to_recordset($12::jsonb) as l ("lineId" int, name text, category text, material text, condition text,
+      quantity numeric, unit text, centavos bigint, amount bigint)
   ) select id from added`;
 
 const claimHold = `update orders as o set hold_reminded = o.capture_before where o.id = (

@@ -39,12 +39,13 @@ async function openLot({ stock, now }: OrderScope, listingId: number, buyerId: n
 
 function chooseLine(line: LotLine | undefined, quantity: number, index: number): NewLine {
   if (!line) throw noSuchLine(index);
-  const { lineId, name, unit, left, centavos } = line;
+  const { lineId, name, category, material, condition, unit, left, centavos } = line;
   if (centavos === null) throw toBeAgreed(index);
   if (quantity > left) throw lessIsLeft(index, left);
   const minimum = Math.min(line.minimum ?? 0, left);
   if (quantity < minimum) throw belowMinimum(index, minimum);
-  return { lineId, name, unit, quantity, centavos, amount: amountOf(quantity, centavos) };
+  const amount = amountOf(quantity, centavos);
+  return { lineId, name, category, material, condition, unit, quantity, centavos, amount };
 }
 
 function sumOf(lines: readonly NewLine[]): number {

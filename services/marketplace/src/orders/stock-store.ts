@@ -16,6 +16,9 @@ export interface Lot {
 export interface LotLine {
   readonly lineId: number;
   readonly name: string;
+  readonly category: string | null;
+  readonly material: string;
+  readonly condition: string;
   readonly unit: string;
   /** Neither sold nor promised. */
   readonly left: number;
@@ -26,7 +29,7 @@ export interface LotLine {
 const lot = `select id, member_id as "sellerId", status, title, zone, language, coalesce(ends_at <= $2::timestamptz, true) as "isOver"
   from listings where id = $1::int for update`;
 
-const lines = `select id as "lineId", name, unit, coalesce(quantity - reserved, 0)::float8 as left, minimum::float8 as minimum,
+const lines = `select id as "lineId", name, category, material, condition, unit, coalesce(quantity - reserved, 0)::float8 as left, minimum::float8 as minimum,
     centavos::float8 as centavos
   from listing_lines where listing_id = $1::int order by position`;
 

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
+import { ColumnChart } from '../../ui/charts/column-chart.tsx';
+import { DataTable } from '../../ui/charts/data-table.tsx';
+import { Plot, Readout } from '../../ui/charts/plot.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty } from '../../ui/states.tsx';
 import type { Day } from './api.ts';
-import { ColumnChart } from './column-chart.tsx';
-import { DataTable } from './data-table.tsx';
 import { messagesOf, type Outcome, outcomes, sumOf } from './figures.ts';
-import { Plot, Readout } from './plot.tsx';
 
 const fills: Record<Outcome | 'replies', string> = {
   read: 'fill-plum bg-plum',
@@ -50,7 +50,7 @@ function DayLabels({ days }: { days: readonly Day[] }) {
 }
 
 function Chart({ days }: { days: readonly Day[] }) {
-  const m = useMessages('desk/analytics').days;
+  const { asTable, days: m } = useMessages('desk/analytics');
   const { dayMonth, number, plural } = useFormat();
   const [chosen, setChosen] = useState<number>();
   const index = Math.min(chosen ?? days.length - 1, days.length - 1);
@@ -80,6 +80,7 @@ function Chart({ days }: { days: readonly Day[] }) {
       </div>
       <Readout>{text}</Readout>
       <DataTable
+        summary={asTable}
         caption={m.title}
         head={[m.day, ...keys.map((key) => m[key])]}
         rows={days.toReversed().map((each) => [dayMonth(each.date), ...keys.map((key) => number(each[key]))])}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { axisEnd, bestTimes, messagesOf, stagesOf, sumOf } from './figures.ts';
+import { axisEnd } from '../../ui/charts/axis-end.ts';
+import { bestTimes, messagesOf, stagesOf, sumOf } from './figures.ts';
 
 it('ends an axis at a round number that holds the value', () => {
   expect([0, 1, 2, 3, 10, 11, 59, 61, 99, 100, 1234].map(axisEnd)).toEqual([

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
+import { DataTable } from '../../ui/charts/data-table.tsx';
+import { Plot, Readout } from '../../ui/charts/plot.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { DataTable } from './data-table.tsx';
 import { type BestTimes, bestTimes } from './figures.ts';
-import { Plot, Readout } from './plot.tsx';
 
 type Hours = readonly (readonly number[])[];
 
@@ -43,7 +43,7 @@ function Cells({ hours, chosen }: { hours: Hours; chosen: number }) {
 }
 
 function HeatMap({ hours, best }: { hours: Hours; best: BestTimes }) {
-  const m = useMessages('desk/analytics').hours;
+  const { asTable, hours: m } = useMessages('desk/analytics');
   const { weekday, number, plural } = useFormat();
   const [chosen, setChosen] = useState(best.weekday * 24 + best.hour);
   const [row, hour] = [Math.floor(chosen / 24), chosen % 24];
@@ -71,6 +71,7 @@ function HeatMap({ hours, best }: { hours: Hours; best: BestTimes }) {
       </div>
       <Readout>{text}</Readout>
       <DataTable
+        summary={asTable}
         caption={m.title}
         head={[m.hour, ...days]}
         rows={Array.from({ length: 24 }, (_, each) => [clock(each), ...hours.map((day) => number(day[each] ?? 0))])}

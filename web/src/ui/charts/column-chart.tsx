@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/format.ts';
-import { cx } from '../../ui/class-names.ts';
-import { axisEnd } from './figures.ts';
+import { cx } from '../class-names.ts';
+import { axisEnd } from './axis-end.ts';
 
 export type Column = { key: string; parts: readonly { name: string; value: number; fill: string }[] };
 

@@ -1,14 +1,17 @@
-import { useMessages } from '../../i18n/messages.ts';
-
-type Props = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
+type Props = {
+  /** What opens it. */
+  summary: string;
+  caption: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+};
 
 /** The figures of a drawing as a table, for whoever reads rather than looks. */
-export function DataTable({ caption, head, rows }: Props) {
-  const m = useMessages('desk/analytics');
+export function DataTable({ summary, caption, head, rows }: Props) {
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-9 items-center text-[0.95rem] font-[620] underline underline-offset-3">
-        {m.asTable}
+        {summary}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <section aria-label={caption} tabIndex={0} className="mt-2 max-h-96 overflow-auto border-y border-line">

@@ -11,6 +11,7 @@ export default {
     publish: 'Publish a lot',
     lots: 'My lots',
     orders: 'My orders',
+    impact: 'Impact of my sales',
     warehouses: 'My warehouses',
     market: 'See the market',
     interests: 'What I look for, and lots for me',

@@ -8,6 +8,7 @@ export default {
     publish: 'Publicar un lote',
     lots: 'Mis lotes',
     orders: 'Mis pedidos',
+    impact: 'Impacto de mis ventas',
     warehouses: 'Mis bodegas',
     market: 'Ver el mercado',
     interests: 'Lo que busco y los lotes para mí',

@@ -13,6 +13,7 @@ import { MembersOnly } from '../../shared/members-only.tsx';
 import { dueOf, toneOf, withWhom } from '../order-words.ts';
 import { Pickup } from '../pickup/pickup.tsx';
 import { type Order, useOrder } from './api.ts';
+import { Impact } from './impact.tsx';
 import { Lines, Money } from './lines.tsx';
 import { Messages } from './messages.tsx';
 import { Moves } from './moves.tsx';
@@ -61,6 +62,7 @@ function Whole({ order }: { order: Order }) {
         </div>
         <div className="grid min-w-0 content-start gap-10">
           <Money order={order} />
+          <Impact order={order} />
           <Timeline order={order} />
         </div>
       </div>

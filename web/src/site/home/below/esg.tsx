@@ -1,6 +1,7 @@
 import { useMessages } from '../../../i18n/messages.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { ImpactSoFar } from './impact.tsx';
 
 const badgeArt = [
   'M24 8c9 7 13 13 13 19a13 13 0 0 1-26 0c0-6 4-12 13-19zM24 22v16M24 30l6-5',
@@ -15,6 +16,7 @@ export function Esg() {
       <div>
         <h2 className="text-title">{m.title}</h2>
         <p className="mt-4 text-lead text-muted">{m.text}</p>
+        <ImpactSoFar />
       </div>
       <ul className="divide-y divide-line border-y border-line">
         {m.badges.map(({ title, text }, index) => (

@@ -76,4 +76,9 @@ export default {
     you: 'You',
     other: 'The other side',
   },
+  impact: {
+    title: 'Impact',
+    text: '{mass} kg were kept in use and {avoided} kg of CO₂e avoided.',
+    verify: 'See and verify the ESG report',
+  },
 } satisfies Translation<typeof es>;

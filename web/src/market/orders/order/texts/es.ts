@@ -73,4 +73,9 @@ export default {
     you: 'Tú',
     other: 'La otra parte',
   },
+  impact: {
+    title: 'Impacto',
+    text: '{mass} kg se mantuvieron en uso y se evitaron {avoided} kg de CO₂e.',
+    verify: 'Ver y verificar el reporte ESG',
+  },
 } as const;

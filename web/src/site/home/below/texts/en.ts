@@ -81,6 +81,11 @@ export default {
       { title: 'Waste avoided', text: 'Kilos that never reached the landfill.' },
       { title: 'Signed handover', text: 'Who gave, who received and when.' },
     ],
+    soFar: {
+      orders: { one: 'With {count} delivery so far', other: 'With {count} deliveries so far' },
+      mass: 'kg in use',
+      avoided: 'kg of CO₂e avoided',
+    },
   },
   services: {
     title: 'Three trades, one market',

@@ -75,6 +75,11 @@ export default {
       { title: 'Residuo evitado', text: 'Kilos que no llegaron al relleno sanitario.' },
       { title: 'Entrega firmada', text: 'Quién entregó, quién recibió y cuándo.' },
     ],
+    soFar: {
+      orders: { one: 'Con {count} entrega hasta hoy', other: 'Con {count} entregas hasta hoy' },
+      mass: 'kg en uso',
+      avoided: 'kg de CO₂e evitados',
+    },
   },
   services: {
     title: 'Tres giros, un mismo tianguis',

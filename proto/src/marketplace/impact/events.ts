@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+import { id } from '../../fields.ts';
+import { documentHash } from './report.ts';
+
+export const impactReportIssued = defineEvent({
+  type: 'ImpactReportIssued',
+  version: 1,
+  service: 'marketplace',
+  audience: 'member',
+  summary: 'An order was delivered, and what that avoided is calculated; or a report was replaced by a later version',
+  schema: z.object({
+    memberId: id.meta({ description: 'Who sold' }),
+    orderId: id,
+    hash: documentHash,
+    version: z.int().min(1),
+  }),
+  refreshes: ['getMyImpact', 'listMyImpactReports', 'getOrderImpact'],
+});

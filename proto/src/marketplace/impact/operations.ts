@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { idParam, pageQuery, pageReply } from '../../fields.ts';
+import { footprintTotal } from '../../footprint/inputs.ts';
+import { defineOperation } from '../../operation.ts';
+import { impactReport } from './report.ts';
+
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+const sums = footprintTotal.extend({ orders: z.int().meta({ description: 'Delivered, and not refunded' }) });
+
+export const getMyImpact = defineOperation({
+  id: 'getMyImpact',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/impact',
+  access: 'member',
+  summary: 'What the sales of whoever asks kept in use and avoided: in all, by month of Mexico City, and by material',
+  reply: z.object({
+    total: sums,
+    months: z.array(sums.extend({ month })).meta({ description: 'Those with deliveries, oldest first' }),
+    materials: z
+      .array(footprintTotal.pick({ mass: true, avoided: true }).extend({ factor: z.string().nullable() }))
+      .meta({ description: 'By factor, the heaviest first; null of what has none' }),
+  }),
+});
+
+export const listMyImpactReports = defineOperation({
+  id: 'listMyImpactReports',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/impact/reports',
+  access: 'member',
+  summary: 'The reports of own sales that count now, newest first',
+  query: pageQuery.extend({ month: month.optional() }),
+  reply: z.object({ reports: z.array(impactReport), ...pageReply }),
+});
+
+export const exportMyImpact = defineOperation({
+  id: 'exportMyImpact',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/impact/export',
+  access: 'member',
+  summary: 'Every line of own reports with its inputs and result, as JSON, or as CSV for spreadsheets',
+  query: z.object({ format: z.enum(['csv', 'json']), month: month.optional() }),
+  raw: true,
+});
+
+export const getOrderImpact = defineOperation({
+  id: 'getOrderImpact',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/orders/:id/impact',
+  access: 'member',
+  summary: 'The report of an own order; 404 while it is not delivered',
+  params: z.object({ id: idParam }),
+  reply: impactReport,
+  errors: [404],
+});
+
+export const getPublicImpact = defineOperation({
+  id: 'getPublicImpact',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/impact/total',
+  access: 'public',
+  summary: 'What all sales kept in use and avoided so far; `orders` is 0 while there is none',
+  reply: sums,
+});
+
+export const impactOperations = {
+  getMyImpact,
+  listMyImpactReports,
+  exportMyImpact,
+  getOrderImpact,
+  getPublicImpact,
+};

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { footprintOf, totalOf } from '@tianguis/proto/footprint/footprint';
+import { memberAddressVerified } from '@tianguis/proto/gateway/members/events';
+import {
+  getMyImpact,
+  getOrderImpact,
+  getPublicImpact,
+  listMyImpactReports,
+  placeOrder,
+  verifyDocument,
+} from '@tianguis/proto/gen/client.ts';
+import { impactReportIssued } from '@tianguis/proto/marketplace/impact/events';
+import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
+import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { line, lot, publishLots } from '../../test/lots.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await startMarketplace();
+});
+afterAll(() => market?.close());
+
+let members = 7_000;
+const newMember = () => ++members;
+const as = (member: number): Identity => ({ kind: 'member', id: String(member) });
+
+/** Rebar, soap by the piece and soap by the kilo: a full line, one nobody can weigh, and one without a factor. */
+const goods = () => [
+  line('varilla', { quantity: 500, unit: 'tramo' }),
+  line('jabon-tocador', { quantity: 50 }),
+  line('jabon-tocador', { quantity: 50, unit: 'kg' }),
+];
+
+async function ordered(seller = newMember(), quantities = [100, 5, 3]) {
+  const buyer = newMember();
+  const [listingId = 0] = await publishLots(market.storage, lot({ member: seller, lines: goods() }));
+  const text = 'select id from listing_lines where listing_id = $1 order by position';
+  const { rows } = await market.storage.query<{ id: number }>(text, [listingId]);
+  const lines = rows.map(({ id }, index) => ({ lineId: id, quantity: quantities[index] ?? 1 }));
+  const { body } = await market.ask(placeOrder, { body: { listingId, lines, method: 'hold' } }, { as: as(buyer) });
+  return { id: body.id, seller, buyer };
+}
+
+const versionsOf = async (orderId: number): Promise<number> => {
+  const text = 'select count(*)::int as n from impact_reports where order_id = $1';
+  return (await market.storage.query<{ n: number }>(text, [orderId])).rows[0]?.n ?? 0;
+};
+async function moved(orderId: number, to: 'delivered' | 'refunded', versions: number, at = '2026-11-22T18:00:00.000Z') {
+  const from = to === 'delivered' ? 'in_transit' : 'disputed';
+  await market.publish(orderMoved, { orderId, from, to, by: 'staff', amount: 0, at });
+  await eventually(async () => (await versionsOf(orderId)) >= versions, { what: `version ${versions} of a report` });
+}
+const impactOf = async (seller: number) => (await market.ask(getMyImpact, {}, { as: as(seller) })).body;
+const reportOf = async (order: { id: number; seller: number }) =>
+  (await market.ask(getOrderImpact, { params: { id: order.id } }, { as: as(order.seller) })).body;
+const verified = async (hash: string) => (await market.ask(verifyDocument, { params: { hash } })).body;
+
+// 100 × 6.72 kg and 3 kg; 0.672 t × (3824.09335 − 30 × 0.6313) kg CO2e of the rebar alone.
+const sums = { mass: '675', avoided: '2557.0637232', withoutMass: 1, withoutFactor: 1 };
+
+describe('the report of a delivered order', () => {
+  it('is made once, is told to its seller, and anybody who has its address gets the same figures from its inputs', async () => {
+    const order = await ordered();
+    const address = `m${order.seller}@persona.test`;
+    await market.publish(memberAddressVerified, { memberId: order.seller, channel: 'mail', address });
+    await eventually(
+      async () =>
+        (await market.storage.query('select 1 from member_addresses where address = $1', [address])).rowCount === 1,
+      { what: 'an address' },
+    );
+    await moved(order.id, 'delivered', 1);
+    await moved(order.id, 'delivered', 1);
+    const report = await reportOf(order);
+    expect(report).toMatchObject({ ...sums, orderId: order.id, version: 1, title: 'Cemento gris' });
+
+    const document = await verified(report.hash);
+    expect(createHash('sha256').update(document.text).digest('hex')).toBe(report.hash);
+    expect(JSON.parse(document.text)).toEqual(document.content);
+    const again = document.content.lines.map(({ inputs }) => footprintOf(inputs));
+    expect(again).toEqual(document.content.lines.map(({ result }) => result));
+    expect(totalOf(again)).toEqual(sums);
+    expect(document).toMatchObject({ kind: 'impact', replacedBy: null });
+
+    expect(await versionsOf(order.id)).toBe(1);
+    const issued = (await market.eventsOf(impactReportIssued)).map(({ data }) => data);
+    expect(issued.filter(({ orderId }) => orderId === order.id)).toEqual([
+      { memberId: order.seller, orderId: order.id, hash: report.hash, version: 1 },
+    ]);
+    const told = (await market.eventsOf(marketplaceNotificationRequested)).map(({ data }) => data);
+    expect(told.filter(({ notificationId }) => notificationId === `impact-${report.hash}`)).toHaveLength(1);
+  });
+
+  it('can be read by its two parties alone, and only once there is one', async () => {
+    const order = await ordered();
+    const ask = (member: number) =>
+      market.ask(getOrderImpact, { params: { id: order.id } }, { as: as(member) }).then(({ status }) => status);
+    expect(await ask(order.seller)).toBe(404);
+    await moved(order.id, 'delivered', 1);
+    expect([await ask(order.seller), await ask(order.buyer), await ask(newMember())]).toEqual([200, 200, 404]);
+    expect((await market.ask(verifyDocument, { params: { hash: '0'.repeat(64) } })).status).toBe(404);
+  });
+
+  it('is never changed: a refund adds a version that says nothing was sold, whichever is heard of first', async () => {
+    const [early, late] = [await ordered(), await ordered()];
+    await moved(early.id, 'delivered', 1);
+    const { hash } = await reportOf(early);
+    await moved(early.id, 'refunded', 2);
+    await moved(late.id, 'refunded', 1);
+    await moved(late.id, 'delivered', 1);
+    const document = await verified(hash);
+    expect(document.content.total).toEqual(sums);
+    expect((await verified(document.replacedBy ?? '')).content).toMatchObject({ version: 2, lines: [] });
+    for (const order of [early, late]) {
+      expect((await market.ask(getOrderImpact, { params: { id: order.id } }, { as: as(order.seller) })).status).toBe(
+        404,
+      );
+      expect((await impactOf(order.seller)).total).toMatchObject({ orders: 0, mass: '0' });
+    }
+    for (const change of ['update impact_reports set mass = 1', 'delete from impact_reports'])
+      await expect(market.storage.query(change)).rejects.toThrow('only ever added');
+  });
+});
+
+describe('what sales avoided', () => {
+  it('is summed for a seller by month of Mexico City and by material, to the last digit', async () => {
+    const seller = newMember();
+    for (const at of ['2026-11-01T05:59:59.000Z', '2026-11-01T06:00:00.000Z', '2026-11-30T23:00:00.000Z']) {
+      const { id } = await ordered(seller);
+      await moved(id, 'delivered', 1, at);
+    }
+    const { total, months, materials } = await impactOf(seller);
+    expect(total).toEqual({ orders: 3, mass: '2025', avoided: '7671.1911696', withoutMass: 3, withoutFactor: 3 });
+    expect(months).toEqual([
+      { month: '2026-10', orders: 1, ...sums },
+      { month: '2026-11', orders: 2, mass: '1350', avoided: '5114.1274464', withoutMass: 2, withoutFactor: 2 },
+    ]);
+    expect(materials).toEqual([
+      { factor: 'metals', mass: '2016', avoided: '7671.1911696' },
+      { factor: null, mass: '9', avoided: '0' },
+    ]);
+    const listed = await market.ask(listMyImpactReports, { query: { month: '2026-11', limit: 1 } }, { as: as(seller) });
+    expect(listed.body).toMatchObject({ total: 2, reports: [{ ...sums, deliveredAt: '2026-11-30T23:00:00.000Z' }] });
+    expect(listed.body.nextCursor).not.toBeNull();
+  });
+
+  it('is exported line by line with all that it is calculated from', async () => {
+    const order = await ordered();
+    await moved(order.id, 'delivered', 1);
+    const { hash } = await reportOf(order);
+    const file = (format: string) => market.fetch(`/api/impact/export?format=${format}`, {}, as(order.seller));
+    const csv = (await (await file('csv')).text()).trimEnd().split('\r\n');
+    expect(csv).toHaveLength(4);
+    expect(csv[1]).toContain(
+      `2026-11-22T18:00:00.000Z,${hash},2025.1,varilla,new_surplus,100,tramo,6.72,672,metals,3824.09335`,
+    );
+    expect(csv[1]).toMatch(/,1,30,0\.6313,2557\.0637232$/);
+    const json: { reports: { hash: string }[] } = JSON.parse(await (await file('json')).text());
+    expect(json.reports.map((report) => report.hash)).toEqual([hash]);
+    expect((await market.fetch('/api/impact/export?format=csv')).status).toBe(401);
+  });
+
+  it('is summed for everybody, refunded orders left out', async () => {
+    const total = async () => (await market.ask(getPublicImpact, {})).body;
+    const before = await total();
+    const [kept, refunded] = [await ordered(), await ordered()];
+    await moved(kept.id, 'delivered', 1);
+    await moved(refunded.id, 'delivered', 1);
+    await moved(refunded.id, 'refunded', 2);
+    const after = await total();
+    expect(after.orders - before.orders).toBe(1);
+    expect(Number(after.mass) - Number(before.mass)).toBeCloseTo(675, 6);
+  });
+});

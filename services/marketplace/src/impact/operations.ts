@@ -1,0 +1,59 @@
+import { notFound } from '@tianguis/chassis/http/error';
+import type { Handlers } from '@tianguis/chassis/http/operation';
+import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { impactOperations } from '@tianguis/proto/marketplace/impact/operations';
+import { noSuchOrder } from '../orders/errors.ts';
+import { orderStore } from '../orders/order-store.ts';
+import { memberIdOf } from '../platform/member.ts';
+import { impactCsv } from './impact-lines.ts';
+import { impactViewStore } from './impact-view-store.ts';
+
+const defaultLimit = 25;
+
+const notDelivered = () =>
+  notFound('impact_not_found', {
+    es: 'Este pedido todavía no tiene reporte ESG',
+    en: 'This order has no ESG report yet',
+  });
+
+export function impactHandlers(storage: Pick<Storage, 'query'>): Handlers<typeof impactOperations> {
+  const reads = impactViewStore(storage);
+  return {
+    async getMyImpact({ identity }) {
+      const own = { sellerId: memberIdOf(identity) };
+      const [total, months, materials] = await Promise.all([reads.total(own), reads.months(own), reads.materials(own)]);
+      return { total, months, materials };
+    },
+    async listMyImpactReports({ identity, query: { limit = defaultLimit, cursor, month } }) {
+      const own = { sellerId: memberIdOf(identity), month };
+      const [found, { orders }] = await Promise.all([reads.page(own, readCursor(cursor), limit + 1), reads.total(own)]);
+      const { rows, nextCursor } = pageById(found, limit);
+      return { reports: rows, total: orders, nextCursor };
+    },
+    async exportMyImpact({ identity, query: { format, month }, res }) {
+      const reports = await reads.contents({ sellerId: memberIdOf(identity), month });
+      const csv = format === 'csv';
+      res.writeHead(200, {
+        'content-type': csv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="esg${month ? `-${month}` : ''}.${format}"`,
+        'cache-control': 'private, no-store',
+      });
+      res.end(csv ? `\uFEFF${impactCsv(reports)}` : JSON.stringify({ reports }));
+    },
+    async getOrderImpact({ identity, params: { id } }) {
+      const [member, order] = [memberIdOf(identity), await orderStore(storage).find(id)];
+      if (!order || (order.buyerId !== member && order.sellerId !== member)) throw noSuchOrder();
+      const [report] = await reads.page({ orderId: id }, undefined, 1);
+      if (!report) throw notDelivered();
+      return report;
+    },
+    getPublicImpact: () => reads.total({}),
+  };
+}
+
+/** Finds a report by its hash, for whoever checks it. */
+export const findImpactReport = (storage: Pick<Storage, 'query'>) => async (hash: string) => {
+  const found = await impactViewStore(storage).withHash(hash);
+  return found && { kind: 'impact' as const, ...found };
+};

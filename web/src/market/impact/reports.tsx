@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Panel } from '../../ui/figures.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Failed, Rows } from '../../ui/states.tsx';
+import { type Impact, useReports } from './api.ts';
+import { useKilograms } from './kilograms.ts';
+
+type Report = NonNullable<ReturnType<typeof useReports>['data']>['pages'][number]['reports'][number];
+
+function Row({ report: { hash, orderId, number, title, deliveredAt, mass, avoided } }: { report: Report }) {
+  const m = useMessages('market/impact').reports;
+  const { date } = useFormat();
+  const kilograms = useKilograms();
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <Link href={`/pedido/${orderId}`} className="link">
+            {number}
+          </Link>
+          {` · ${title} · ${date(deliveredAt)}`}
+        </p>
+        <p className="text-[0.95rem] text-muted">
+          {fill(m.line, { mass: kilograms(mass), avoided: kilograms(avoided) })}
+        </p>
+      </div>
+      <Link href={`/verificar/${hash}`} className="link inline-block py-1.5">
+        {m.verify}
+      </Link>
+    </li>
+  );
+}
+
+function Files({ month }: { month: string | undefined }) {
+  const m = useMessages('market/impact').reports;
+  const href = (format: string) => `/api/impact/export?format=${format}${month ? `&month=${month}` : ''}`;
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-1">
+      {(['csv', 'json'] as const).map((format) => (
+        <a key={format} href={href(format)} download className="link inline-block py-1.5">
+          {m[format]}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** The report of each delivery, of one month or all, and as files. */
+export function Reports({ months }: Pick<Impact, 'months'>) {
+  const m = useMessages('market/impact').reports;
+  const [month, setMonth] = useState<string>();
+  const reports = useReports(month);
+  const options = months.toReversed().map((each) => ({ value: each.month, label: each.month }));
+  return (
+    <Panel title={m.title}>
+      <div className="flex flex-wrap items-end justify-between gap-3 py-3">
+        <div className="w-full max-w-[16rem]">
+          <SelectField
+            label={m.month}
+            options={[{ value: '', label: m.all }, ...options]}
+            value={month ?? ''}
+            onChange={({ target: { value } }) => setMonth(value || undefined)}
+          />
+        </div>
+        <Files month={month} />
+      </div>
+      {reports.isPending && <Rows count={3} />}
+      {reports.isError && <Failed onRetry={() => reports.refetch()} busy={reports.isFetching} />}
+      <ul className="divide-y divide-line border-y border-line">
+        {reports.data?.pages
+          .flatMap((page) => page.reports)
+          .map((report) => (
+            <Row key={report.hash} report={report} />
+          ))}
+      </ul>
+      {reports.hasNextPage && (
+        <Button
+          look="secondary"
+          busy={reports.isFetchingNextPage}
+          onClick={() => reports.fetchNextPage()}
+          className="mt-3"
+        >
+          {m.more}
+        </Button>
+      )}
+    </Panel>
+  );
+}

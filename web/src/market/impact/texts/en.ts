@@ -1,0 +1,55 @@
+import type { Translation } from '../../../i18n/translation.ts';
+import type es from './es.ts';
+
+export default {
+  title: 'Impact of my sales',
+  lead: 'What your deliveries kept in use and the CO₂e they avoided, with the report of each.',
+  offline: 'No connection',
+  offlineText: 'Your impact shows up here once you are back online.',
+  empty: 'There are no deliveries yet',
+  emptyText: 'Each sale that is delivered counts here and gets its ESG report.',
+  toPublish: 'Publish a lot',
+  totals: { orders: 'Deliveries', mass: 'Kept in use', avoided: 'CO₂e avoided' },
+  kg: '{value} kg',
+  withoutMass: {
+    one: '{count} item is not in the sums: nobody can say what it weighs without a scale.',
+    other: '{count} items are not in the sums: nobody can say what they weigh without a scale.',
+  },
+  withoutFactor: {
+    one: '{count} item counts by its mass alone: we know no sound factor.',
+    other: '{count} items count by their mass alone: we know no sound factor.',
+  },
+  trend: {
+    title: 'By month',
+    slider: 'Month',
+    month: 'Month',
+    readout: '{month}: {mass} kg in use, {avoided} kg of CO₂e avoided in {orders}',
+    orders: { one: '{count} delivery', other: '{count} deliveries' },
+    asTable: 'See as a table',
+  },
+  materials: { title: 'By material', none: 'Without a sound factor' },
+  factors: {
+    concrete: 'Concrete',
+    bricks: 'Bricks',
+    metals: 'Steel and metals',
+    wood: 'Wood',
+    plasterboard: 'Plasterboard',
+    insulation: 'Insulation',
+    rigid_plastic: 'Rigid plastic',
+    glass: 'Glass',
+    food: 'Food and drink',
+    textiles: 'Textiles',
+    cement: 'Cement',
+    ceramic_tile: 'Ceramic tile',
+  },
+  reports: {
+    title: 'Reports',
+    month: 'Month',
+    all: 'All months',
+    line: '{mass} kg in use, {avoided} kg of CO₂e avoided',
+    verify: 'See and verify',
+    more: 'Show more',
+    csv: 'Download CSV',
+    json: 'Download JSON',
+  },
+} satisfies Translation<typeof es>;

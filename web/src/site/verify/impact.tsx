@@ -1,0 +1,67 @@
+import { rounded } from '@tianguis/proto/footprint/decimal';
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { Figures } from '../../ui/figures.tsx';
+import { Link } from '../../ui/link.tsx';
+import type { Document } from './api.ts';
+import { followsFromInputs, isTextOf } from './checks.ts';
+import { ImpactLines } from './impact-lines.tsx';
+import { Verdicts } from './verdicts.tsx';
+
+function Replaced({ by }: { by: string }) {
+  const m = useMessages('site/verify').impact;
+  return (
+    <p role="status" className="rounded-m bg-warn-soft px-3 py-2 text-warn">
+      {`${m.replaced} `}
+      <Link href={`/verificar/${by}`} className="link">
+        {m.toLatest}
+      </Link>
+    </p>
+  );
+}
+
+function Sums({ total }: Pick<Document['content'], 'total'>) {
+  const m = useMessages('site/verify').impact;
+  const { number, plural } = useFormat();
+  const kilograms = (value: string) => fill(m.kg, { value: number(Number(rounded(value, 1))) });
+  return (
+    <div className="grid gap-2">
+      <Figures
+        items={[
+          { label: m.mass, value: kilograms(total.mass) },
+          { label: m.avoided, value: kilograms(total.avoided) },
+        ]}
+      />
+      {total.withoutMass > 0 && <p className="text-muted">{plural(m.withoutMass, total.withoutMass)}</p>}
+      {total.withoutFactor > 0 && <p className="text-muted">{plural(m.withoutFactor, total.withoutFactor)}</p>}
+    </div>
+  );
+}
+
+/** What a delivery avoided, with all that one needs to calculate it again. */
+export function ImpactDocument({ document, hash }: { document: Document; hash: string }) {
+  const m = useMessages('site/verify').impact;
+  const { date } = useFormat();
+  const { content, text, replacedBy } = document;
+  const { deliveredAt, version, tables, lines, total } = content;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="grid gap-3">
+        <h1 className="text-title">{m.title}</h1>
+        <p className="text-muted">{fill(m.delivered, { date: date(deliveredAt), version, tables })}</p>
+        {replacedBy && <Replaced by={replacedBy} />}
+        {lines.length === 0 && <p>{m.nothing}</p>}
+      </div>
+      <Sums total={total} />
+      <Verdicts text={text} hash={hash} isTrue={followsFromInputs(content) && isTextOf(text, content)} />
+      <p className="max-w-[70ch]">{m.formula}</p>
+      {lines.length > 0 && <ImpactLines lines={lines} />}
+      <p>
+        <a href={`/api/verify/${hash}`} className="link inline-block py-1.5">
+          {m.raw}
+        </a>
+      </p>
+    </div>
+  );
+}
