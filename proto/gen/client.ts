@@ -106,6 +106,7 @@ export const declineOrder = clientOperation<typeof operations.declineOrder>('dec
 export const cancelOrder = clientOperation<typeof operations.cancelOrder>('cancelOrder', 'POST', '/api/orders/:id/cancel');
 export const sendOrderMessage = clientOperation<typeof operations.sendOrderMessage>('sendOrderMessage', 'POST', '/api/orders/:id/messages');
 export const listAllOrders = clientOperation<typeof operations.listAllOrders>('listAllOrders', 'GET', '/api/staff/orders');
+export const countAllOrders = clientOperation<typeof operations.countAllOrders>('countAllOrders', 'GET', '/api/staff/orders/counts');
 export const getAnyOrder = clientOperation<typeof operations.getAnyOrder>('getAnyOrder', 'GET', '/api/staff/orders/:id');
 export const moveOrder = clientOperation<typeof operations.moveOrder>('moveOrder', 'POST', '/api/staff/orders/:id/move');
 export const getOrderPickup = clientOperation<typeof operations.getOrderPickup>('getOrderPickup', 'GET', '/api/orders/:id/pickup');
@@ -236,8 +237,8 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ListingDraftChanged: ['listMyListings', 'getMyListing'],
   ListingPublished: ['listMyListings', 'getMyListing', 'searchListings', 'getListing', 'listAllListings'],
   ListingChanged: ['listMyListings', 'getMyListing', 'searchListings', 'getListing', 'listAllListings'],
-  OrderPlaced: ['listAllOrders', 'getAnyOrder'],
-  OrderMoved: ['listAllOrders', 'getAnyOrder'],
+  OrderPlaced: ['listAllOrders', 'countAllOrders', 'getAnyOrder'],
+  OrderMoved: ['listAllOrders', 'countAllOrders', 'getAnyOrder'],
   OrderTimelineChanged: ['listMyOrders', 'getOrder', 'getOrderPickup'],
   ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
   ContactNoted: ['contactTimeline'],

@@ -17,6 +17,7 @@ const staffPages = [
   '/moderation',
   '/lotes',
   '/pagos',
+  '/ventas',
   '/personal-data',
   '/failed-events',
   '/equipo',

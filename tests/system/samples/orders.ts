@@ -126,9 +126,10 @@ export const orderSamples = {
     fields: ['slots', 'may'],
   },
   listAllOrders: { fields: ['orders[].buyer.memberId', 'orders[].seller.name', 'total', 'nextCursor'] },
+  countAllOrders: { fields: ['states[].state', 'states[].count', 'late'] },
   getAnyOrder: {
     prepare: async ({ replies }) => ({ path: `/api/staff/orders/${replies.placeOrder.id}` }),
-    fields: ['id', 'buyer.memberId', 'timeline[].by'],
+    fields: ['id', 'buyer.memberId', 'timeline[].by', 'next'],
   },
   moveOrder: {
     prepare: async (world) => ({ path: `/api/staff/orders/${await place(world, 3)}/move` }),

@@ -19,6 +19,7 @@ const pages: Readonly<Record<string, readonly [Namespace, ...Namespace[]]>> = {
   '/moderation': ['desk/moderation'],
   '/lotes': ['desk/listings'],
   '/pagos': ['desk/payments'],
+  '/ventas': ['desk/sales', 'platform/forms'],
   '/personal-data': ['desk/personal-data'],
   '/failed-events': ['desk/failed-events'],
   '/equipo': ['desk/team'],

@@ -45,6 +45,7 @@ const staffPaths = [
   '/moderation',
   '/lotes',
   '/pagos',
+  '/ventas',
   '/personal-data',
   '/failed-events',
   '/equipo',

@@ -21,6 +21,7 @@ export type Catalogue = {
   'desk/next-phase': typeof import('../desk/next-phase/texts/es.ts').default;
   'desk/payments': typeof import('../desk/payments/texts/es.ts').default;
   'desk/personal-data': typeof import('../desk/personal-data/texts/es.ts').default;
+  'desk/sales': typeof import('../desk/sales/texts/es.ts').default;
   'desk/settings': typeof import('../desk/settings/texts/es.ts').default;
   'desk/shared': typeof import('../desk/shared/texts/es.ts').default;
   'desk/shell': typeof import('../desk/shell/texts/es.ts').default;

@@ -3,7 +3,7 @@ import { defineEvent } from '../../define-event.ts';
 import { id, timestamp } from '../../fields.ts';
 import { orderActors, orderMethods, orderStates } from './order.ts';
 
-const ofStaff = ['listAllOrders', 'getAnyOrder'];
+const ofStaff = ['listAllOrders', 'countAllOrders', 'getAnyOrder'];
 
 export const orderPlaced = defineEvent({
   type: 'OrderPlaced',

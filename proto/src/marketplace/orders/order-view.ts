@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, timestamp } from '../../fields.ts';
 import { listingUnits } from '../../materials/listing-units.ts';
-import { orderActors, orderMethods, orderMoneyStates, orderStates, partyMoves } from './order.ts';
+import { orderActors, orderMethods, orderMoneyStates, orderStates, partyMoves, staffMoves } from './order.ts';
 
 const state = z.enum(orderStates);
 const party = z.object({ name: z.string().meta({ description: 'Empty where they gave none' }) });
@@ -86,4 +86,6 @@ const parties = {
 export const staffOrderSummary = inLists.extend(parties).meta({ id: 'StaffOrderSummary' });
 
 /** An order as staff see it. */
-export const staffOrder = staffOrderSummary.extend(whole).meta({ id: 'StaffOrder' });
+export const staffOrder = staffOrderSummary
+  .extend({ ...whole, next: z.array(z.enum(staffMoves)).meta({ description: 'What staff may do now, with a reason' }) })
+  .meta({ id: 'StaffOrder' });

@@ -12,14 +12,30 @@ export const listAllOrders = defineOperation({
   method: 'GET',
   path: '/api/staff/orders',
   access: 'staff',
-  summary: 'Every order, newest first; `q` searches its number, lot and parties',
+  summary: 'Every order, newest first or by when it moves by itself; `q` searches its number, lot and parties',
   query: pageQuery.extend({
     q: z.string().trim().max(100).optional(),
     state: oneOrMany(z.enum(orderStates)),
     member: idParam.optional().meta({ description: 'Buys or sells' }),
+    sort: z.enum(['newest', 'due']).default('newest'),
     late: queryFlag.optional().meta({ description: 'Those with less than a day until they move by themselves' }),
   }),
   reply: z.object({ orders: z.array(staffOrderSummary), ...pageReply }),
+});
+
+export const countAllOrders = defineOperation({
+  id: 'countAllOrders',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/staff/orders/counts',
+  access: 'staff',
+  summary: 'How many orders there are in each state, and how many have less than a day until they move by themselves',
+  reply: z.object({
+    states: z
+      .array(z.object({ state: z.enum(orderStates), count: z.int() }))
+      .meta({ description: 'Every state, in their order' }),
+    late: z.int(),
+  }),
 });
 
 export const getAnyOrder = defineOperation({
@@ -49,4 +65,4 @@ export const moveOrder = defineOperation({
   errors: [404, 409],
 });
 
-export const staffOrderOperations = { listAllOrders, getAnyOrder, moveOrder };
+export const staffOrderOperations = { listAllOrders, countAllOrders, getAnyOrder, moveOrder };

@@ -59,6 +59,7 @@ const sources: readonly Source[] = [
   { table: 'match_digests', of: member },
   { table: 'match_tastes', of: member },
   { table: 'order_messages', of: member, withAccount: true },
+  { table: 'impact_reports', of: member.replace('member_id', 'seller_id'), withAccount: true },
   { table: 'order_lines', of: `order_id in ${theirs('orders', party)}`, withAccount: true },
   { table: 'order_moves', of: `order_id in ${theirs('orders', party)}`, withAccount: true },
   { table: 'orders', of: party, withAccount: true },

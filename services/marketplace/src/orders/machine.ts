@@ -7,6 +7,8 @@ import {
   partyMoves,
   paymentHours,
   pickupDays,
+  type StaffMove,
+  staffMoves,
 } from '@tianguis/proto/marketplace/orders/order';
 import { type Attempt, type Guard, guards } from './guards.ts';
 import { type Move, type MoveName, moves } from './moves.ts';
@@ -94,6 +96,10 @@ export const nextMoves = (order: OrderFacts, by: Party, now: Date): NextMove[] =
     const { before, needsReason = [] } = verdict.row;
     return [{ move, until: before ? order[before] : dueAt(order), needsReason: needsReason.includes(by) }];
   });
+
+/** What staff may do now. */
+export const nextStaffMoves = (order: OrderFacts, now: Date): StaffMove[] =>
+  staffMoves.filter((move) => 'row' in judgeMove(order, move, 'staff', { now, reason: 'any' }));
 
 const course: readonly OrderMoneyState[] = [
   'none',

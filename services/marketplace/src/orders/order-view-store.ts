@@ -37,6 +37,13 @@ const fitting = `from orders as o where ($1::int is null or o.buyer_id = $1 and 
   and ($4::text[] = '{}' or concat_ws(' ', 'P-' || lpad(o.id::text, 6, '0'), o.title, ${nameOf('o.buyer_id')},
     ${nameOf('o.seller_id')}) ~* all ($4::text[]))`;
 
+/** What comes after the row `$6`, and in which order. What is due first comes first, then what waits for people alone. */
+const sorted = {
+  newest: '($6::int is null or o.id < $6) order by o.id desc',
+  due: `($6::int is null or (coalesce(o.due_at, 'infinity'), o.id)
+    > (select coalesce(p.due_at, 'infinity'), p.id from orders as p where p.id = $6)) order by o.due_at nulls last, o.id`,
+};
+
 interface Row extends Pick<Summary, 'id' | 'state' | 'method' | 'money' | 'captureBefore' | 'placedAt' | 'dueAt'> {
   readonly amount: number;
   readonly title: string;
@@ -74,13 +81,23 @@ const valuesOf = ({ member, role, state, words = [], dueBefore }: OrderFilter) =
 
 /** Orders as people read them. */
 export const orderViewStore = ({ query }: Pick<Tx, 'query'>) => ({
-  async page(filter: OrderFilter, before: number | undefined, limit: number): Promise<Summary[]> {
-    const text = `select ${columns} ${fitting} and ($6::int is null or o.id < $6) order by o.id desc limit $7::int`;
-    const { rows } = await query<Row>(text, [...valuesOf(filter), before ?? null, limit]);
+  async page(
+    filter: OrderFilter,
+    after: number | undefined,
+    limit: number,
+    sort: keyof typeof sorted = 'newest',
+  ): Promise<Summary[]> {
+    const text = `select ${columns} ${fitting} and ${sorted[sort]} limit $7::int`;
+    const { rows } = await query<Row>(text, [...valuesOf(filter), after ?? null, limit]);
     return rows.map(summaryOf);
   },
   async count(filter: OrderFilter): Promise<number> {
     return (await query<{ n: number }>(`select count(*)::int as n ${fitting}`, valuesOf(filter))).rows[0]?.n ?? 0;
+  },
+  async countByState(): Promise<ReadonlyMap<OrderState, number>> {
+    const text = 'select state, count(*)::int as count from orders group by state';
+    const { rows } = await query<{ state: OrderState; count: number }>(text);
+    return new Map(rows.map(({ state, count }) => [state, count]));
   },
   async find(id: number): Promise<Summary | undefined> {
     const { rows } = await query<Row>(`select ${columns} from orders as o where o.id = $1::int`, [id]);

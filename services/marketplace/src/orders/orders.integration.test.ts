@@ -7,6 +7,7 @@ import { memberAddressVerified, memberErased } from '@tianguis/proto/gateway/mem
 import {
   approveOrder,
   cancelOrder,
+  countAllOrders,
   declineOrder,
   exportMarketplaceData,
   getAnyOrder,
@@ -24,6 +25,7 @@ import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
 import { listingOfferChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { orderMoved, orderPlaced, orderTimelineChanged } from '@tianguis/proto/marketplace/orders/events';
+import { orderStates } from '@tianguis/proto/marketplace/orders/order';
 import { orderPaymentChanged } from '@tianguis/proto/payments/orders/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { admin, agent } from '@tianguis/testkit/identity';
@@ -425,6 +427,34 @@ it('carries messages between the two without phones and mailboxes, each to the o
 });
 
 describe('staff', () => {
+  it('see what is due first, page by page, and how many stand in each state', async () => {
+    const [buyer, sacks] = [newMember(), await offer()];
+    const [later, first, unhurried] = [
+      await ordered(sacks, buyer),
+      await ordered(sacks, buyer),
+      await ordered(sacks, buyer),
+    ];
+    const due = (one: { id: number }, at: Date | null) =>
+      market.storage.query('update orders set due_at = $2::timestamptz where id = $1', [one.id, at]);
+    await due(later, inHours(30));
+    await due(first, inHours(20));
+    await due(unhurried, null);
+    const page = async (cursor?: string) =>
+      (await market.ask(listAllOrders, { query: { member: buyer, sort: 'due', limit: 2, cursor } }, { as: agent }))
+        .body;
+    const begin = await page();
+    const rest = await page(begin.nextCursor ?? undefined);
+    expect([...begin.orders, ...rest.orders].map(({ id }) => id)).toEqual([first.id, later.id, unhurried.id]);
+    expect(rest.nextCursor).toBeNull();
+    const { states, late } = (await market.ask(countAllOrders, {}, { as: agent })).body;
+    const placed = await market.ask(listAllOrders, { query: { state: 'placed' } }, { as: agent });
+    expect(states.find(({ state }) => state === 'placed')?.count).toBe(placed.body.total);
+    expect(states.map(({ state }) => state)).toEqual(orderStates);
+    expect(late).toBeGreaterThanOrEqual(1);
+    const nextOf = async (one: { id: number }) => (await market.ask(getAnyOrder, params(one), { as: agent })).body.next;
+    expect(await nextOf(first)).toEqual(['extend', 'cancel']);
+  });
+
   it('find every order, see it whole, and extend or cancel it with a reason that is accounted for', async () => {
     const sacks = await offer();
     const one = await ordered(sacks);

@@ -2,7 +2,7 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { orderSummary, order as view } from '@tianguis/proto/marketplace/orders/order-view';
 import type { z } from 'zod';
 import { noSuchOrder } from './errors.ts';
-import { nextMoves } from './machine.ts';
+import { nextMoves, nextStaffMoves } from './machine.ts';
 import { orderStore } from './order-store.ts';
 import { orderViewStore, type Summary } from './order-view-store.ts';
 
@@ -25,9 +25,9 @@ export async function readOwnOrder(tx: Query, id: number, memberId: number, now:
 }
 
 /** The same for staff. */
-export async function readAnyOrder(tx: Query, id: number) {
-  const views = orderViewStore(tx);
+export async function readAnyOrder(tx: Query, id: number, now: Date) {
+  const [views, facts] = [orderViewStore(tx), await orderStore(tx).find(id)];
   const row = await views.find(id);
-  if (!row) throw noSuchOrder();
-  return { ...row, ...(await views.whole(id)) };
+  if (!row || !facts) throw noSuchOrder();
+  return { ...row, ...(await views.whole(id)), next: nextStaffMoves(facts, now) };
 }

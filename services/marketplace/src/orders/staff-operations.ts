@@ -6,7 +6,7 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import { currentContext } from '@tianguis/chassis/telemetry/context';
 import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
-import type { StaffMove } from '@tianguis/proto/marketplace/orders/order';
+import { orderStates, type StaffMove } from '@tianguis/proto/marketplace/orders/order';
 import type { staffOrderOperations } from '@tianguis/proto/marketplace/orders/staff';
 import { accentPattern } from '../listings/moderation/accent-pattern.ts';
 import { searchText } from '../listings/search-index.ts';
@@ -51,17 +51,24 @@ export function staffOrderHandlers({ storage, inTransaction, ...parts }: Parts):
     });
 
   return {
-    async listAllOrders({ query: { limit = defaultLimit, cursor, q = '', late = false, ...rest } }) {
+    async listAllOrders({ query: { limit = defaultLimit, cursor, q = '', late = false, sort, ...rest } }) {
       const words = searchText(q).split(' ').filter(Boolean).map(accentPattern);
       const filter = { ...rest, words, ...(late && { dueBefore: hoursAfter(parts.now(), lateHours) }) };
       const [found, total] = await Promise.all([
-        reads.page(filter, readCursor(cursor), limit + 1),
+        reads.page(filter, readCursor(cursor), limit + 1, sort),
         reads.count(filter),
       ]);
       const { rows, nextCursor } = pageById(found, limit);
       return { orders: rows, total, nextCursor };
     },
-    getAnyOrder: ({ params }) => readAnyOrder(storage, params.id),
+    async countAllOrders() {
+      const [counts, late] = await Promise.all([
+        reads.countByState(),
+        reads.count({ dueBefore: hoursAfter(parts.now(), lateHours) }),
+      ]);
+      return { states: orderStates.map((state) => ({ state, count: counts.get(state) ?? 0 })), late };
+    },
+    getAnyOrder: ({ params }) => readAnyOrder(storage, params.id, parts.now()),
     moveOrder: ({ params: { id }, body: { move, reason }, identity }) =>
       inTransaction(async ({ tx }) => {
         const scope = orderScope(parts, tx);
@@ -70,7 +77,7 @@ export function staffOrderHandlers({ storage, inTransaction, ...parts }: Parts):
         checkRights(identity, order, move);
         await moveOrder(scope, order, { move, by: 'staff', actor: actorOf(identity), reason });
         await audit(tx, identity, id, move);
-        return readAnyOrder(tx, id);
+        return readAnyOrder(tx, id, scope.now);
       }),
   };
 }

@@ -26,6 +26,7 @@ const groups: readonly Group[] = [
       { key: 'enquiries', href: '/enquiries', icon: 'chat', count: 'enquiries' },
       { key: 'listings', href: '/lotes', icon: 'box' },
       { key: 'payments', href: '/pagos', icon: 'card', count: 'money' },
+      { key: 'sales', href: '/ventas', icon: 'cart' },
       { key: 'moderation', href: '/moderation', icon: 'flag' },
       { key: 'dashboard', href: '/dashboard', icon: 'gauge' },
     ],

@@ -78,6 +78,7 @@ export default {
     enquiries: 'Enquiries',
     listings: 'Lots',
     payments: 'Payments',
+    sales: 'Sales',
     moderation: 'Ratings',
     dashboard: 'Dashboard',
     contacts: 'Contacts',

@@ -75,6 +75,7 @@ export default {
     enquiries: 'Solicitudes',
     listings: 'Lotes',
     payments: 'Pagos',
+    sales: 'Ventas',
     moderation: 'Calificaciones',
     dashboard: 'Panel',
     contacts: 'Contactos',

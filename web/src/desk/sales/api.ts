@@ -1,0 +1,44 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { countAllOrders, getAnyOrder, listAllOrders, moveOrder } from '@tianguis/proto/gen/client.ts';
+import type { OrderState, StaffMove } from '@tianguis/proto/marketplace/orders/order';
+import { call, keyOf, useOperation } from '../../platform/api/api.ts';
+import { queryClient } from '../../platform/api/query.ts';
+
+export interface Filter {
+  readonly q: string;
+  readonly state: OrderState | undefined;
+  readonly sort: 'due' | 'newest';
+}
+
+const queryOf = ({ q, state, sort }: Filter) => ({ q: q.trim() || undefined, state, sort });
+
+export const useOrders = (filter: Filter) =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(listAllOrders, { query: queryOf(filter) }), 'pages'],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listAllOrders, { query: { ...queryOf(filter), cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+export type Summary = NonNullable<(typeof listAllOrders)['types']>['reply']['orders'][number];
+export type Order = NonNullable<(typeof getAnyOrder)['types']>['reply'];
+
+/** The first of a state, for its column. */
+export const useColumn = (state: OrderState, q: string) =>
+  useOperation(listAllOrders, { query: { ...queryOf({ q, state, sort: 'due' }), limit: 8 } });
+
+export const useCounts = () => useOperation(countAllOrders, {});
+
+export const useOrder = (id: number) => useOperation(getAnyOrder, { params: { id } });
+
+export const useMove = (id: number) =>
+  useMutation({
+    mutationFn: (body: { move: StaffMove; reason: string }) => call(moveOrder, { params: { id }, body }),
+    onSuccess: () =>
+      Promise.all(
+        [listAllOrders, countAllOrders, getAnyOrder].map((read) =>
+          queryClient.invalidateQueries({ queryKey: [read.id] }),
+        ),
+      ),
+  });

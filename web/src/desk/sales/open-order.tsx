@@ -1,0 +1,117 @@
+import { ApiError } from '@tianguis/proto/client';
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/figures.tsx';
+import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { openOrder } from './address.ts';
+import { type Order, useOrder } from './api.ts';
+import { Intervene } from './intervene.tsx';
+import { toneOf } from './tones.ts';
+
+function Goods({ order: { lines, method, money, captureBefore } }: { order: Order }) {
+  const m = useMessages('desk/sales').open;
+  const { number, price, dateTime } = useFormat();
+  return (
+    <Panel title={m.lines}>
+      <ul className="divide-y divide-line border-b border-line">
+        {lines.map(({ id, name, quantity, unit, amount }) => (
+          <li key={id} className="py-2 wrap-anywhere">
+            {fill(m.line, { quantity: number(quantity), unit, name, amount: price(amount) })}
+          </li>
+        ))}
+      </ul>
+      <p className="pt-2">{`${m.money}: ${m.methods[method]}, ${m.moneyStates[money]}`}</p>
+      {money === 'authorised' && captureBefore && (
+        <p className="text-muted">{fill(m.captureBefore, { date: dateTime(captureBefore) })}</p>
+      )}
+    </Panel>
+  );
+}
+
+function History({ order: { timeline } }: { order: Order }) {
+  const { open: m, states } = useMessages('desk/sales');
+  const { dateTime } = useFormat();
+  return (
+    <Panel title={m.timeline}>
+      <ol className="mt-3 grid gap-3 border-l-3 border-line pl-4">
+        {timeline.map(({ from, to, by, at, reason }) => (
+          <li key={`${at} ${to}`}>
+            <p className="font-[640]">{from === null ? m.start : from === to ? m.extended : states[to]}</p>
+            <p className="text-[0.92rem] text-muted">{fill(m.entry, { who: m.by[by], date: dateTime(at) })}</p>
+            {reason && <p className="wrap-anywhere">{reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Messages({ order: { messages } }: { order: Order }) {
+  const m = useMessages('desk/sales').open;
+  const { dateTime } = useFormat();
+  if (messages.length === 0) return null;
+  return (
+    <Panel title={m.messages}>
+      <ul className="divide-y divide-line">
+        {messages.map(({ id, by, text, at }) => (
+          <li key={id} className="py-2">
+            <p className="text-[0.92rem] text-muted">{fill(m.entry, { who: m.by[by], date: dateTime(at) })}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Whole({ order }: { order: Order }) {
+  const { open: m, parties, nameless, states } = useMessages('desk/sales');
+  const { dateTime } = useFormat();
+  const { number, state, lot, buyer, seller, placedAt } = order;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="grid gap-1">
+        <h2 className="flex flex-wrap items-center gap-3 text-head">
+          {number}
+          <Badge tone={toneOf[state]}>{states[state]}</Badge>
+        </h2>
+        <p className="wrap-anywhere">{lot.title}</p>
+        <p className="wrap-anywhere">
+          {fill(parties, { buyer: buyer.name || nameless, seller: seller.name || nameless })}
+        </p>
+        <p className="text-muted">{fill(m.placed, { date: dateTime(placedAt) })}</p>
+      </div>
+      <Intervene order={order} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2">
+        <Goods order={order} />
+        <History order={order} />
+      </div>
+      <Messages order={order} />
+    </div>
+  );
+}
+
+/** One order as staff see it, with what they may do. */
+export function OpenOrder({ id }: { id: number }) {
+  const m = useMessages('desk/sales').open;
+  const order = useOrder(id);
+  const isMissing = order.error instanceof ApiError && order.error.status === 404;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div>
+        <Button look="secondary" size="s" onClick={() => openOrder(undefined)}>
+          {m.back}
+        </Button>
+      </div>
+      {order.data && <Whole order={order.data} />}
+      {order.isPending && <Rows count={4} />}
+      {isMissing && <Empty title={m.missing} />}
+      {order.isError && !isMissing && (
+        <Failed text={m.failed} onRetry={() => order.refetch()} busy={order.isFetching} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { openOrder } from './address.ts';
+import type { Summary } from './api.ts';
+
+const soon = 24 * 3_600_000;
+
+function Due({ dueAt }: Pick<Summary, 'dueAt'>) {
+  const m = useMessages('desk/sales');
+  const { dateTime } = useFormat();
+  if (!dueAt) return <span className="text-muted">{m.waits}</span>;
+  const left = Date.parse(dueAt) - Date.now();
+  const text = fill(left < 0 ? m.overdue : m.due, { date: dateTime(dueAt) });
+  return <span className={left < soon ? 'font-[620] text-bad' : 'text-muted'}>{text}</span>;
+}
+
+/** Who, what and for how much; the whole of it is one press away. */
+export function Sale({ order: { id, number, lot, buyer, seller, amount, dueAt } }: { order: Summary }) {
+  const m = useMessages('desk/sales');
+  const { price } = useFormat();
+  const names = { buyer: buyer.name || m.nameless, seller: seller.name || m.nameless };
+  return (
+    <button
+      type="button"
+      onClick={() => openOrder(id)}
+      className="grid w-full grid-cols-[minmax(0,1fr)] gap-0.5 py-3 text-left hover:bg-sunken"
+    >
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-[660] underline underline-offset-3">{number}</span>
+        <span className="tabular-nums">{amount === 0 ? m.gift : price(amount)}</span>
+      </span>
+      <span className="wrap-anywhere">{lot.title}</span>
+      <span className="text-[0.92rem] wrap-anywhere text-muted">{fill(m.parties, names)}</span>
+      <span className="text-[0.92rem]">
+        <Due dueAt={dueAt} />
+      </span>
+    </button>
+  );
+}
