@@ -13,7 +13,6 @@ const specified: Readonly<Record<string, string>> = {
   'web/src/site/how-it-works': 'four steps up to delivery, guides of suppliers and buyers',
   'web/src/site/food-hotels': 'what hotels, supermarkets and resellers get',
   'web/src/site/suppliers': 'benefits and four questions',
-  'web/src/site/blog': 'six fixed articles',
   'web/src/site/referrals': '“payout sent by messaging once the transaction completes”',
   'web/src/site/legal': 'the terms, which say what holds where a payment is held',
   'web/src/desk/next-phase': 'static opportunities, “marketing projections, not rules”',

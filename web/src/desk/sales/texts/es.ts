@@ -40,7 +40,7 @@ export default {
     lines: 'Artículos',
     line: '{quantity} {unit} · {name} · {amount}',
     money: 'Dinero',
-    methods: { hold: 'Pago retenido en tarjeta', prepaid: 'Pago por adelantado' },
+    methods: { hold: 'Con retención en la tarjeta', prepaid: 'Pago por adelantado' },
     moneyStates: {
       none: 'sin pago',
       authorised: 'retenido',
