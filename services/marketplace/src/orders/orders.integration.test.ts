@@ -430,9 +430,9 @@ describe('staff', () => {
   it('see what is due first, page by page, and how many stand in each state', async () => {
     const [buyer, sacks] = [newMember(), await offer()];
     const [later, first, unhurried] = [
-      await ordered(sacks, buyer),
-      await ordered(sacks, buyer),
-      await ordered(sacks, buyer),
+      await ordered(sacks, buyer, 1),
+      await ordered(sacks, buyer, 2),
+      await ordered(sacks, buyer, 3),
     ];
     const due = (one: { id: number }, at: Date | null) =>
       market.storage.query('update orders set due_at = $2::timestamptz where id = $1', [one.id, at]);
