@@ -1,0 +1,66 @@
+import { createOutbox } from '@tianguis/chassis/messaging/outbox';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { materialById } from '@tianguis/proto/materials/catalogue';
+import { moveOrder } from '../orders/move-order.ts';
+import { orderScope } from '../orders/open-order-scope.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import type { DemoSeller } from './city.ts';
+import type { LotRow } from './lay-lots.ts';
+import { layLots } from './lay-lots.ts';
+import { type DemoOrder, type DemoStep, demoOrders } from './orders.ts';
+
+const day = 86_400_000;
+
+function lotOf(
+  { title, category, unit, quantity, centavos, used, placedAgo }: DemoOrder,
+  seller: DemoSeller,
+  now: number,
+): LotRow {
+  const material = materialById(category);
+  if (!material) throw new Error(`no material ${category}`);
+  const condition = used ? 'used' : 'new_surplus';
+  const line = { name: material.name.es, category, material: material.material, quantity, unit, condition, centavos };
+  return {
+    ...{ member: seller.member, status: 'published', title, description: '', zone: seller.zone },
+    ...{ donation: centavos === 0, coldChain: false, bestBefore: null, availableUntil: null },
+    publishedAt: new Date(now - placedAgo - day).toISOString(),
+    endsAt: new Date(now + 30 * day).toISOString(),
+    lines: [line],
+  };
+}
+
+/** Whom the history names: nobody of ours was there. */
+const actorOf = ({ by }: DemoStep, seller: number, buyer: number): string =>
+  by === 'seller' || by === 'buyer' ? `member:${by === 'seller' ? seller : buyer}` : 'system';
+
+/** Lays in orders in every state, each by the very moves that lead there, at the times at which they would have been made. */
+export async function layOrders(tx: Tx, sellers: readonly DemoSeller[], now: number): Promise<void> {
+  const outbox = createOutbox({ service: 'marketplace' });
+  const scopeAt = (ago: number) => orderScope({ outbox, publicUrl: '', now: () => new Date(now - ago) }, tx);
+  const sellerOf = (n: number): DemoSeller => {
+    const seller = sellers[n % sellers.length];
+    if (!seller) throw new Error('the demo has no sellers');
+    return seller;
+  };
+  const lots = await layLots(
+    tx,
+    demoOrders.map((order, n) => lotOf(order, sellerOf(n), now)),
+  );
+  const ofLots = 'select listing_id as lot, id from listing_lines where listing_id = any($1::int[])';
+  const { rows } = await tx.query<{ lot: number; id: number }>(ofLots, [lots]);
+  const lineOf = new Map(rows.map(({ lot, id }) => [lot, id]));
+  for (const [n, { quantity, placedAgo, slotAgo, steps }] of demoOrders.entries()) {
+    const [listingId = 0, seller, buyer] = [lots[n], sellerOf(n).member, sellerOf(n + 17).member];
+    const lines = [{ lineId: lineOf.get(listingId) ?? 0, quantity }];
+    const wanted = { listingId, lines, method: 'hold' as const };
+    const id = await placeOrder(scopeAt(placedAgo), { memberId: buyer, language: 'es' }, wanted);
+    const slot = { from: new Date(now - slotAgo), until: new Date(now - slotAgo + 3_600_000) };
+    for (const step of steps) {
+      const scope = scopeAt(step.ago);
+      const order = await scope.orders.lock(id);
+      if (!order) throw new Error(`order ${id} of the demo is gone`);
+      const actor = actorOf(step, seller, buyer);
+      await moveOrder(scope, order, { ...step, actor, confirmed: true, ...(step.move === 'schedule' && { slot }) });
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { listAllOrders } from '@tianguis/proto/gen/client.ts';
+import { orderStates } from '@tianguis/proto/marketplace/orders/order';
+import { agent } from '@tianguis/testkit/identity';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { demoSellers } from './city.ts';
+import { layOrders } from './lay-orders.ts';
+import { demoOrders } from './orders.ts';
+
+let market: Marketplace;
+beforeAll(async () => {
+  market = await startMarketplace();
+});
+afterAll(() => market?.close());
+
+it('shows orders in every state, and none that needed a payment got beyond what is possible without one', async () => {
+  const sellers = demoSellers(30);
+  const add = `insert into sellers (member_id, name) select member, name from jsonb_to_recordset($1::jsonb) as s (member int, name text)`;
+  await market.storage.transaction(async (tx) => {
+    await tx.query(add, [JSON.stringify(sellers)]);
+    await layOrders(tx, sellers, Date.now());
+  });
+  const { orders } = (await market.ask(listAllOrders, { query: { limit: 200 } }, { as: agent })).body;
+  expect(orders).toHaveLength(demoOrders.length);
+  expect([...new Set(orders.map(({ state }) => state))].toSorted()).toEqual(orderStates.toSorted());
+  const unpaid = ['placed', 'approved', 'declined', 'expired', 'cancelled'];
+  expect(orders.filter(({ amount, state }) => amount > 0 && !unpaid.includes(state))).toEqual([]);
+  expect(orders.every(({ money }) => money === 'none')).toBe(true);
+  const soon = orders.filter(({ dueAt }) => dueAt && Date.parse(dueAt) - Date.now() < 15 * 60_000);
+  expect(soon.length).toBeGreaterThanOrEqual(3);
+  const text = `select count(*)::int as n from listing_lines where reserved < 0 or reserved > coalesce(quantity, 0)`;
+  expect((await market.storage.query<{ n: number }>(text)).rows).toEqual([{ n: 0 }]);
+});
