@@ -10,6 +10,7 @@ import { inboxBench } from './inbox.ts';
 import { short as market, marketBench } from './market.ts';
 import { short as matching, matchingBench } from './matching.ts';
 import { short as money, moneyBench } from './money.ts';
+import { short as orders, ordersBench } from './orders.ts';
 import { short as pages, pagesBench } from './pages.ts';
 import { short as relay, relayBench } from './relay.ts';
 import type { Row } from './shared/row.ts';
@@ -92,6 +93,8 @@ it('matching', () =>
 it('pages', () => expectRows(pagesBench(pages), 'page of a lot'));
 
 it('money', () => expectRows(moneyBench(money), 'bare INSERTs of the same rows', 'on one hot account'));
+
+it('orders', () => expectRows(ordersBench(orders), 'sold', 'pieces reserved', 'nothing is left', 'answered, p95'));
 
 it('relay', () =>
   expectRows(
