@@ -84,9 +84,10 @@ it('matching', () =>
   expectRows(
     matchingBench(matching),
     'one lot against',
-    'precision against',
-    'recall against',
-    'opened by the best 300 of',
+    'notices: precision against',
+    'notices: recall against',
+    'told in all, with digests: recall',
+    'the 10 told first of a lot',
     'first buyer’s notice',
   ));
 

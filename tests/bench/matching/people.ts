@@ -64,12 +64,12 @@ export function createPeople(seed: number) {
 
 /** Whether they would open a lot, by the taste that nobody is told. */
 export function wouldOpen({ wanted, home, reach, limit }: Buyer, { lines, zone }: Lot): boolean {
-  const there = zoneById(zone);
-  if (!there || distanceBetween(home, there) > reach) return false;
-  return lines.some(
+  const isWanted = lines.some(
     ({ category, centavos }) =>
       wanted.some(({ id }) => id === category) && (centavos === null || centavos <= limit * 100),
   );
+  const there = isWanted ? zoneById(zone) : undefined;
+  return there !== undefined && distanceBetween(home, there) <= reach;
 }
 
 /** The plain way: one of their materials, in their zone. */

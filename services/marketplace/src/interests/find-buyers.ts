@@ -13,12 +13,14 @@ export async function findBuyers(tx: Pick<Tx, 'query'>, listingId: number, now: 
   return (await matchStore(tx).add(matches)) > 0 && matches.some((match) => match.tellAt !== null);
 }
 
+/** A notice of its own is for who named the thing; where only its material or line of business was named, the digest has it. */
 async function dueMatches(tx: Pick<Tx, 'query'>, lot: LotRow, now: Date): Promise<NewMatch[]> {
   const fits = await findFits(tx, lot);
   const deliveries = await deliveryStore(tx).find(fits.map(({ memberId }) => memberId));
   const chosen = new Map(deliveries.map((delivery) => [delivery.memberId, delivery]));
   return fits.map((fit) => {
     const delivery = chosen.get(fit.memberId);
-    return { ...fit, listingId: lot.id, state: 'found', tellAt: delivery ? tellAt(delivery, lot.endsAt, now) : null };
+    const at = delivery ? tellAt(fit.named ? delivery : { ...delivery, frequency: 'daily' }, lot.endsAt, now) : null;
+    return { ...fit, listingId: lot.id, state: 'found', tellAt: at };
   });
 }

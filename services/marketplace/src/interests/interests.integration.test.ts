@@ -212,6 +212,40 @@ describe('a lot that is published', () => {
     expect((await market.storage.query(text, [memberId, id])).rows).toEqual([]);
   });
 
+  it('teaches what is turned down: what is like it comes after all else, then not at all', async () => {
+    const { as, zone, memberId } = await buyer({ frequency: 'daily' }, { categories: ['cemento', 'varilla'] });
+    const scores = async (n: number) => {
+      const cement = await laid(zone, { member: 10 + n });
+      const rods = await laid(zone, { member: 20 + n, lines: [line('varilla')] });
+      for (const id of [cement, rods]) await match(id, friday('10:00'));
+      const text = 'select listing_id as id, score from matches where member_id = $1 and listing_id = any($2::int[])';
+      const { rows } = await market.storage.query<{ id: number; score: number }>(text, [memberId, [cement, rods]]);
+      const scoreOf = (wanted: number) => rows.find(({ id }) => id === wanted)?.score;
+      return { cement: scoreOf(cement), rods: scoreOf(rods), id: cement };
+    };
+    const seen = [];
+    for (let n = 0; n < 8; n += 1) {
+      const { cement, rods, id } = await scores(n);
+      seen.push(cement === undefined ? 'no more' : cement < (rods ?? 0) ? 'after' : 'beside');
+      expect(rods).toBeCloseTo(0.8);
+      await market.ask(declineListing, { params: { id } }, { as });
+    }
+    expect(seen).toEqual(['beside', ...Array(6).fill('after'), 'no more']);
+  });
+
+  it('comes by a digest where only its material was named: a notice of its own is for the thing', async () => {
+    const { address, memberId, zone } = await buyer(
+      { hour: 18 },
+      { categories: [], materials: ['cemento-concreto'], name: 'Todo de cemento' },
+    );
+    await scheduled(memberId, friday('18:00'));
+    await match(await laid(zone), friday('10:00'));
+    await teller(friday('10:00'))();
+    expect(await noticesTo(address)).toEqual([]);
+    await teller(friday('18:00'))();
+    expect(await noticesTo(address)).toMatchObject([{ template: 'listing_digest', variables: { count: '1' } }]);
+  });
+
   it('that becomes cheaper reaches who found it too dear', async () => {
     const { address, zone } = await buyer({}, { unit: 'bulto', price: 90 });
     const id = await offer({ zone });

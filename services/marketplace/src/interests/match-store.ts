@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { distancesFrom, type LotRow, linesOf } from './lot.ts';
-import { matchQuery, worth } from './match-query.ts';
+import { bestQuery, nearestQuery, worth } from './match-query.ts';
 import { type LotLine, termsOfLine } from './terms.ts';
 
 type Queries = Pick<Tx, 'query'>;
@@ -10,34 +10,52 @@ export interface Fit {
   readonly memberId: number;
   readonly interestId: number;
   readonly score: number;
+  /** Whether they named the thing, by its category or in words, and not only its material or line of business. */
+  readonly named: boolean;
 }
 
 /** Members that one lot is told to: the best of those it fits. */
 export const mostBuyers = 300;
-
-/** Each term by which a line may be wanted, with what that is worth. */
-const wantedBy = (lines: readonly LotLine[]) =>
-  lines.flatMap((line, n) => termsOfLine(line).map(({ term, kind }) => ({ term, line: n, worth: worth[kind] })));
 
 const tasteTerms = (lines: readonly LotLine[], sellerId: number): string[] => [
   `s:${sellerId}`,
   ...lines.flatMap(({ category }) => (category === null ? [] : [`c:${category}`])),
 ];
 
-/** The members whom a lot fits, the best first; of one interest alone where that is given. */
+/** Each term by which a line may be wanted, with what that is worth: those that name the thing, or the others. */
+const wantedBy = (lines: readonly LotLine[], named: boolean) =>
+  lines.flatMap((line, n) =>
+    termsOfLine(line)
+      .filter(({ kind }) => named === (kind === 'category' || kind === 'phrase'))
+      .map(({ term, kind }) => ({ term, line: n, worth: worth[kind] })),
+  );
+
+/** The members whom a lot fits: who named the thing, the best first, then who is nearest of all others; of one interest alone where that is given. */
 export async function findFits(
   { query }: Queries,
   lot: LotRow,
   { interestId = null, limit = mostBuyers }: { interestId?: number | null; limit?: number } = {},
 ): Promise<Fit[]> {
   const lines = linesOf(lot);
-  const [things, wanted, distances] = [
-    lines.map((line, n) => ({ ...line, n })),
-    wantedBy(lines),
-    distancesFrom(lot.zone),
-  ].map((value) => JSON.stringify(value));
-  const values = [things, wanted, distances, lot.zone, lot.donation, lot.memberId, limit, interestId];
-  return (await query<Fit>(matchQuery, [...values, tasteTerms(lines, lot.memberId)])).rows;
+  const things = JSON.stringify(lines.map((line, n) => ({ ...line, n })));
+  const [distances, tastes] = [JSON.stringify(distancesFrom(lot.zone)), tasteTerms(lines, lot.memberId)];
+  const find = async (text: string, named: boolean, most: number, known: readonly number[]): Promise<Fit[]> => {
+    const wanted = wantedBy(lines, named);
+    const terms = [...new Set(wanted.map(({ term }) => term))];
+    const values = [things, JSON.stringify(wanted), distances, lot.zone, lot.donation, lot.memberId, most, interestId];
+    const { rows } = await query<Fit>(text, [...values, tastes, terms, known]);
+    return rows.map((fit) => ({ ...fit, named }));
+  };
+  const named = await find(bestQuery, true, limit, []);
+  if (named.length >= limit) return named;
+  const known = named.map(({ memberId }) => memberId);
+  return [...named, ...onceEach(await find(nearestQuery, false, limit - named.length, known))];
+}
+
+/** The first of each member. */
+function onceEach(fits: readonly Fit[]): Fit[] {
+  const seen = new Set<number>();
+  return fits.filter(({ memberId }) => !seen.has(memberId) && seen.add(memberId));
 }
 
 export interface NewMatch extends Fit {

@@ -19,12 +19,15 @@ const holds = (words: readonly string[], phrase: string): boolean => {
   return wanted.length > 0 && wanted.every((word) => words.includes(word));
 };
 
-function worthOf(wish: RuleInterest, line: LotLine): number {
-  if (line.category !== null && wish.categories.includes(line.category)) return 1;
+/** What of a wish fits: the thing itself, or only what it is made of or for. */
+function worthOf(wish: RuleInterest, line: LotLine, named: boolean): number {
+  if (named) {
+    if (line.category !== null && wish.categories.includes(line.category)) return 1;
+    return wish.phrases.some((phrase) => holds(line.words, phrase)) ? 0.9 : 0;
+  }
   if (wish.materials.some((material) => material === line.material)) return 0.6;
-  if (wish.phrases.some((phrase) => holds(line.words, phrase))) return 0.5;
   const isOpen = wish.categories.length + wish.materials.length + wish.phrases.length === 0;
-  return isOpen && wish.verticals.some((vertical) => vertical === line.vertical) ? 0.3 : 0;
+  return isOpen && wish.verticals.some((vertical) => vertical === line.vertical) ? 0.45 : 0;
 }
 
 function narrows(wish: RuleInterest, line: LotLine): boolean {
@@ -38,38 +41,68 @@ function narrows(wish: RuleInterest, line: LotLine): boolean {
   );
 }
 
-function lineScore(wish: RuleInterest, line: LotLine, likings: Likings): number {
+function priceFactor(wish: RuleInterest, line: LotLine): number {
+  if (wish.price === null) return 0.8;
+  if (line.centavos === null || wish.price === 0) return 1;
+  return line.unit === wish.unit ? 1 + 0.3 * (1 - line.centavos / toCentavos(wish.price)) : 0.7;
+}
+
+interface Kind {
+  readonly named: boolean;
+  readonly likings: Likings;
+}
+
+function lineScore(wish: RuleInterest, line: LotLine, nearness: number, { named, likings }: Kind): number {
   if (!narrows(wish, line)) return 0;
-  const isComparable = line.unit === wish.unit;
-  const most = wish.price === null ? 0 : toCentavos(wish.price);
-  const price = most > 0 && isComparable && line.centavos !== null ? 1 + 0.3 * (1 - line.centavos / most) : 1;
-  const amount = wish.quantity !== null && !isComparable ? 0.7 : 1;
-  return worthOf(wish, line) * price * amount * (likings.get(`${wish.memberId} c:${line.category}`) ?? 1);
+  const amount = wish.quantity !== null && line.unit !== wish.unit ? 0.7 : 1;
+  const liking = likings.get(`${wish.memberId} c:${line.category}`) ?? 1;
+  return nearness * worthOf(wish, line, named) * priceFactor(wish, line) * amount * liking;
 }
 
 function placeScore(wish: RuleInterest, zone: string): number {
   if (wish.near) {
     const [from, to] = [zoneById(wish.near.zone), zoneById(zone)];
     const km = from && to ? distanceBetween(from, to) : Number.POSITIVE_INFINITY;
-    return km <= wish.near.km ? 1 - (0.3 * km) / wish.near.km : 0;
+    return km <= wish.near.km ? 1 - (0.4 * km) / wish.near.km : 0;
   }
-  if (wish.zones.length === 0) return 0.9;
+  if (wish.zones.length === 0) return 0.6;
   return wish.zones.includes(zone) ? 1 : 0;
 }
 
-function scoreOf(wish: RuleInterest, lot: LotRow, lines: readonly LotLine[], likings: Likings): number {
-  if (!wish.active || wish.memberId === lot.memberId || (lot.donation && !wish.donations)) return 0;
-  const best = Math.max(...lines.map((line) => lineScore(wish, line, likings)));
-  return best * placeScore(wish, lot.zone) * (likings.get(`${wish.memberId} s:${lot.memberId}`) ?? 1);
+const isMeant = (wish: RuleInterest, lot: LotRow): boolean =>
+  wish.active && wish.memberId !== lot.memberId && (wish.donations || !lot.donation);
+
+interface Ranked extends Fit {
+  readonly nearness: number;
 }
 
-/** Whom a lot fits, one interest after the other: what the query must find. */
-export function plainFits(wishes: readonly RuleInterest[], lot: LotRow, likings: Likings): Fit[] {
+function fitsOf(wishes: readonly RuleInterest[], lot: LotRow, { named, likings }: Kind): Ranked[] {
   const lines = linesOf(lot);
-  const fits = wishes
-    .map((wish) => ({ memberId: wish.memberId, interestId: wish.id, score: scoreOf(wish, lot, lines, likings) }))
-    .filter(({ score }) => score >= 0.25)
-    .toSorted((a, b) => b.score - a.score || a.interestId - b.interestId);
-  const best = Map.groupBy(fits, ({ memberId }) => memberId);
-  return fits.filter((fit) => best.get(fit.memberId)?.[0] === fit);
+  return wishes
+    .filter((wish) => isMeant(wish, lot))
+    .map((wish) => {
+      const nearness = placeScore(wish, lot.zone) * (likings.get(`${wish.memberId} s:${lot.memberId}`) ?? 1);
+      const score = Math.max(...lines.map((line) => lineScore(wish, line, nearness, { named, likings })));
+      return { memberId: wish.memberId, interestId: wish.id, score, named, nearness };
+    })
+    .filter(({ score }) => score >= 0.2);
+}
+
+const onceEach = (fits: readonly Ranked[]): Ranked[] => {
+  const first = Map.groupBy(fits, ({ memberId }) => memberId);
+  return fits.filter((fit) => first.get(fit.memberId)?.[0] === fit);
+};
+
+/** Whom a lot fits, one interest after the other: what the queries must find. */
+export function plainFits(wishes: readonly RuleInterest[], lot: LotRow, likings: Likings, limit: number): Fit[] {
+  const best = fitsOf(wishes, lot, { named: true, likings }).toSorted(
+    (a, b) => b.score - a.score || a.interestId - b.interestId,
+  );
+  const named = onceEach(best).slice(0, limit);
+  const told = new Set(named.map(({ memberId }) => memberId));
+  const nearest = fitsOf(wishes, lot, { named: false, likings })
+    .filter(({ memberId }) => !told.has(memberId))
+    .toSorted((a, b) => b.nearness - a.nearness || a.interestId - b.interestId)
+    .slice(0, limit - named.length);
+  return [...named, ...onceEach(nearest)].map(({ nearness: _, ...fit }) => fit);
 }
