@@ -1,38 +1,65 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import { materialById } from '@tianguis/proto/materials/catalogue';
+import { type Material, materialById } from '@tianguis/proto/materials/catalogue';
+import type { listingConditions } from '@tianguis/proto/materials/conditions';
 import { plain } from '@tianguis/proto/plain';
 import { zoneById } from '@tianguis/proto/zones';
+
+type ListingCondition = (typeof listingConditions)[number];
 
 interface Lot {
   readonly id: number;
   readonly title: string;
   readonly description: string;
   readonly zone: string;
-  readonly lines: readonly { name: string; category: string | null }[];
+  readonly donation: boolean;
+  readonly lines: readonly { name: string; category: string | null; condition: ListingCondition }[];
 }
 
 /** As the search compares text: in lower case, without accents, which is how people type it. */
 export const searchText = (text: string): string => plain(text).replace(/\s+/g, ' ').trim();
 
-const read = `select l.id, l.title, l.description, l.zone, coalesce(jsonb_agg(jsonb_build_object(
-    'name', n.name, 'category', n.category) order by n.position) filter (where n.id is not null), '[]') as lines
+const read = `select l.id, l.title, l.description, l.zone, l.donation, coalesce(jsonb_agg(jsonb_build_object(
+    'name', n.name, 'category', n.category, 'condition', n.condition) order by n.position) filter (where n.id is not null), '[]') as lines
   from listings l left join listing_lines n on n.listing_id = l.id where l.id = any($1::int[]) group by l.id`;
 
-/** Words of a lot by weight: what its seller wrote, what the catalogue calls that, and where it is. */
-function wordsOf({ id, title, description, zone: zoneId, lines }: Lot) {
+/** What people call the state and the kind of things, in words that their sellers need not use. */
+const conditionWords: Readonly<Record<ListingCondition, string>> = {
+  new_surplus: 'nuevo nueva sobrante new surplus',
+  used: 'usado usada segunda mano used second hand',
+};
+const donationWords = 'gratis regalo donacion donativo free gift giveaway';
+const verticalWords: Readonly<Record<Material['vertical'], string>> = {
+  construction: 'material materiales construccion obra building construction materials supplies',
+  food_hotels: '',
+};
+const foodWords = 'comida alimento food groceries';
+
+const calledBy = ({ name, names }: Material): string[] => [
+  ...[name.es, name.en, ...names.es, ...names.en, ...names.brand],
+];
+const kindOf = ({ vertical, dated }: Material): string => (dated ? foodWords : verticalWords[vertical]);
+const textOf = (...parts: readonly (string | readonly string[])[]): string =>
+  searchText([...new Set(parts.flat())].join(' '));
+
+/**
+ * Words of a lot by weight: its title and first thing; what the catalogue calls that, and its other things; what it calls
+ * those, and where the lot is; all else that is said of it.
+ */
+function wordsOf({ id, title, description, zone: zoneId, donation, lines }: Lot) {
   const zone = zoneById(zoneId);
   if (!zone) throw new Error(`listing ${id} lies in no zone that is known`);
-  const categories = lines.flatMap(({ category }) => (category ? (materialById(category) ?? []) : []));
-  const own = searchText([title, ...lines.map(({ name }) => name)].join(' '));
-  const called = categories.flatMap(({ name, names }) => [name.es, name.en, ...names.es, ...names.en, ...names.brand]);
-  const known = searchText([...new Set(called)].join(' '));
+  const [first = [], ...others] = lines.map(({ category }) => (category ? (materialById(category) ?? []) : []));
+  const known = [first, ...others].flat();
+  const names = lines.map(({ name }) => name);
+  const said = [...lines.map(({ condition }) => conditionWords[condition]), ...(donation ? [donationWords] : [])];
   return {
     id,
-    a: own,
-    b: known,
-    c: searchText([description, zone.name, zone.city].join(' ')),
-    text: searchText([...new Set([own, ...called])].join(' ')),
-    vertical: categories[0]?.vertical ?? 'unknown',
+    a: textOf(title, names.slice(0, 1)),
+    b: textOf([first].flat().flatMap(calledBy), names.slice(1)),
+    c: textOf(others.flat().flatMap(calledBy), zone.name, zone.city),
+    d: textOf(description, said, known.map(kindOf)),
+    text: textOf(title, names, known.flatMap(calledBy)),
+    vertical: known[0]?.vertical ?? 'unknown',
     zone: zone.id,
     city: zone.city,
     latitude: zone.latitude,
@@ -43,9 +70,9 @@ function wordsOf({ id, title, description, zone: zoneId, lines }: Lot) {
 const write = `insert into listing_search (listing_id, words, text, vertical, materials, categories, conditions, zone, city,
     latitude, longitude, centavos, donation, cold_chain, best_before, available_until, published_at)
   select w.id, setweight(to_tsvector('spanish', w.a), 'A') || setweight(to_tsvector('spanish', w.b), 'B')
-      || setweight(to_tsvector('spanish', w.c), 'C'), w.text, w.vertical, n.materials, n.categories, n.conditions, w.zone,
+      || setweight(to_tsvector('spanish', w.c), 'C') || to_tsvector('spanish', w.d), w.text, w.vertical, n.materials, n.categories, n.conditions, w.zone,
     w.city, w.latitude, w.longitude, n.centavos, l.donation, l.cold_chain, l.best_before, l.available_until, l.published_at
-  from jsonb_to_recordset($1::jsonb) as w (id int, a text, b text, c text, text text, vertical text, zone text, city text,
+  from jsonb_to_recordset($1::jsonb) as w (id int, a text, b text, c text, d text, text text, vertical text, zone text, city text,
       latitude float8, longitude float8)
     join listings l on l.id = w.id
     cross join lateral (select array_agg(distinct material) as materials, min(centavos) as centavos,

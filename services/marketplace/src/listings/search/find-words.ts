@@ -1,4 +1,5 @@
 import { searchText } from '../search-index.ts';
+import { meantFor } from './spelling.ts';
 import type { Ranked, Stems, Term, WordIndex } from './word-index/word-index.ts';
 import type { WordStore } from './word-store.ts';
 
@@ -20,12 +21,14 @@ interface Meant {
 }
 
 const mostWords = 12;
+/** `cable cal 12`: `cal` alone is lime. */
+const gauge = /\bcal\b\.?(?= ?\d)/g;
 const letters = /^[a-z]{3,40}$/;
 
 /** A word that no lot has, with those that it may be meant for. */
 async function meant({ words, index }: Needs, word: string, stems: Stems): Promise<Meant> {
   if (!letters.test(word) || index.has(stems)) return { word, term: [stems] };
-  const others = await words.alike(word);
+  const others = meantFor(word, await words.alike(word));
   const [first] = others;
   return first === undefined ? { word, term: [stems] } : { word: first, term: await words.stems(others) };
 }
@@ -36,6 +39,7 @@ const isFound = (ranks: Ranked | undefined): boolean => ranks === undefined || r
 export async function findWords(needs: Needs, q: string | undefined): Promise<WordMatch> {
   const { words, index } = needs;
   const typed = searchText(q ?? '')
+    .replace(gauge, 'calibre')
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, mostWords);

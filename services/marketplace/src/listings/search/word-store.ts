@@ -9,12 +9,10 @@ export const wordStore = ({ query }: Pick<Storage, 'query'>) => ({
       from unnest($1::text[]) with ordinality as typed (word, n) order by n`;
     return (await query<{ stems: string[] }>(text, [words])).rows.map(({ stems }) => stems);
   },
-  /** Words of lots that begin like it or are spelt alike, the most alike first. `word` is of letters only. */
+  /** Words of lots that begin with it or have letters in common, the most alike first. `word` is of letters only. */
   async alike(word: string): Promise<string[]> {
-    const text = `select word from (
-        select word, similarity(word, $1) as likeness, max(similarity(word, $1)) over () as best
-        from listing_words where word % $1 or word like $1 || '%') as candidates
-      where likeness >= best - 0.12 order by likeness desc, word limit 3`;
+    const text = `select word from listing_words where word % $1 or word like $1 || '%'
+      order by similarity(word, $1) desc, word limit 12`;
     return (await query<{ word: string }>(text, [word])).rows.map(({ word: found }) => found);
   },
 });

@@ -49,9 +49,12 @@ const asked = (words: readonly string[], values: unknown[]): string =>
 /** What PostgreSQL finds, and with which rank. */
 async function plainly(terms: readonly string[][], joint: 'all' | 'any') {
   const values: unknown[] = [];
-  const all = terms.map((term) => asked(term, values)).join(joint === 'all' ? ' && ' : ' || ');
+  const each = terms.map((term) => asked(term, values));
+  // As alternatives: `3/8` is two stems that a text must both have.
+  const rank = `ts_rank(words, replace((${each.join(' || ')})::text, '&', '|')::tsquery, 32)`;
+  const found = each.join(joint === 'all' ? ' && ' : ' || ');
   const { rows } = await storage.query<{ id: number; rank: number }>(
-    `select id, ts_rank(words, ${all}, 32) as rank from vectors where words @@ (${all}) order by id`,
+    `select id, ${rank} as rank from vectors where words @@ (${found}) order by id`,
     values,
   );
   return rows;

@@ -76,12 +76,11 @@ export function createWordIndex() {
     if (said.length === 0) return undefined;
     const each = said.map((term) => joined(term.map(withAll), inEither));
     const documents = joined(each, joint === 'all' ? inBoth : inEither).filter(isThere);
-    const isAll = said.length > 1 ? joint === 'all' : said[0]?.length === 1;
     const wheres = [...new Set(said.flat(2))].toSorted().map((stem) => postings.wheresOf(stem, documents));
     const ranks = new Float32Array(documents.length);
     for (let n = 0; n < documents.length; n += 1) {
       const places = wheres.map((of) => ((of[n] as number) < 0 ? undefined : postings.positionsAt(of[n] as number)));
-      ranks[n] = rankOf(places, isAll ? 'all' : 'any');
+      ranks[n] = rankOf(places);
     }
     return { ids: documents.map((document) => idOf[document] as number), ranks };
   }
