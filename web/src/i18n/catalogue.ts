@@ -31,6 +31,7 @@ export type Catalogue = {
   'market/browse': typeof import('../market/browse/texts/es.ts').default;
   'market/impact': typeof import('../market/impact/texts/es.ts').default;
   'market/listing': typeof import('../market/listing/texts/es.ts').default;
+  'market/listing/reserve': typeof import('../market/listing/reserve/texts/es.ts').default;
   'market/interests': typeof import('../market/interests/texts/es.ts').default;
   'market/my-listings': typeof import('../market/my-listings/texts/es.ts').default;
   'market/orders': typeof import('../market/orders/texts/es.ts').default;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localizedCheck } from '../../errors.ts';
 import { id, idParam, oneOrMany, optionalText, pageQuery, pageReply } from '../../fields.ts';
+import { pesosSchema } from '../../money.ts';
 import { defineOperation } from '../../operation.ts';
 import { mostLines } from '../listings/listing.ts';
 import { orderMethods, orderStates } from './order.ts';
@@ -26,8 +27,13 @@ export const placeOrder = defineOperation({
   path: '/api/orders',
   access: 'member',
   summary:
-    'Reserve quantities of a lot. 409 names the line of which less is left; 422 for an own lot, a price “a tratar”, or a sum that cannot be paid',
-  body: z.object({ listingId: id, lines, method: z.enum(orderMethods) }),
+    'Reserve quantities of a lot. 409 names the line of which less is left, or says that the price has changed; 422 for an own lot, a price “a tratar”, or a sum that cannot be paid',
+  body: z.object({
+    listingId: id,
+    lines,
+    method: z.enum(orderMethods),
+    amount: pesosSchema.optional().meta({ description: 'Pesos that the buyer was shown: another sum is refused' }),
+  }),
   bodyLimit: 100_000,
   status: 201,
   reply: order,

@@ -56,3 +56,7 @@ export type PartyMove = (typeof partyMoves)[number];
 /** Moves that staff make, with a reason. */
 export const staffMoves = ['extend', 'cancel', 'settle', 'refund'] as const;
 export type StaffMove = (typeof staffMoves)[number];
+
+/** What a quantity costs, in centavos, to the nearest one, halves up. Quantities have three decimals. */
+export const amountOf = (quantity: number, centavos: number): number =>
+  Number((BigInt(Math.round(quantity * 1_000)) * BigInt(centavos) + 500n) / 1_000n);

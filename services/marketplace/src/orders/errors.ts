@@ -2,6 +2,7 @@ import { type AppError, conflict, notFound, refused } from '@tianguis/chassis/ht
 import { mostWaiting } from '@tianguis/proto/marketplace/orders/order';
 import { paymentLimits } from '@tianguis/proto/money';
 import type { Refusal } from './machine.ts';
+import { amountText } from './notice.ts';
 
 export const noSuchOrder = (): AppError =>
   notFound('order_not_found', { es: 'No hay un pedido así entre los tuyos', en: 'There is no such order among yours' });
@@ -44,6 +45,16 @@ export const belowMinimum = (index: number, minimum: number): AppError =>
     'below_minimum',
     { es: `Se vende a partir de ${minimum}`, en: `It is sold from ${minimum} on` },
     `lines.${index}.quantity`,
+  );
+
+export const priceChanged = (centavos: number): AppError =>
+  conflict(
+    'price_changed',
+    {
+      es: `El precio cambió: ahora son ${amountText(centavos, 'es')}`,
+      en: `The price has changed: it is ${amountText(centavos, 'en')} now`,
+    },
+    'amount',
   );
 
 export const notPayable = (): AppError =>

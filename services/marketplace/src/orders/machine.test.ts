@@ -1,9 +1,15 @@
-import { type OrderActor, type OrderState, orderMethods, orderStates } from '@tianguis/proto/marketplace/orders/order';
+import {
+  amountOf,
+  type OrderActor,
+  type OrderState,
+  orderMethods,
+  orderStates,
+} from '@tianguis/proto/marketplace/orders/order';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockMove, dueAt, isNewer, judgeMove, type Money, nextMoves, orderAfter } from './machine.ts';
 import { type MoveName, moves } from './moves.ts';
-import { amountOf, hoursAfter, numberOf, type OrderFacts } from './order.ts';
+import { hoursAfter, numberOf, type OrderFacts } from './order.ts';
 
 const start = new Date('2026-11-22T12:00:00Z');
 const placed = (changes: Partial<OrderFacts> = {}): OrderFacts => ({

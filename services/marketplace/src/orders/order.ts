@@ -35,7 +35,3 @@ export const momentOf = (order: OrderFacts, moment: Moment): Date | null =>
 
 /** As people call it: `P-000042`. */
 export const numberOf = (id: number): string => `P-${String(id).padStart(6, '0')}`;
-
-/** What a quantity costs, in centavos, to the nearest one, halves up. Quantities have three decimals. */
-export const amountOf = (quantity: number, centavos: number): number =>
-  Number((BigInt(Math.round(quantity * 1_000)) * BigInt(centavos) + 500n) / 1_000n);

@@ -236,6 +236,26 @@ describe('placing an order', () => {
     expect(await stock(sacks)).toMatchObject([{ reserved: 0 }, { reserved: 0 }]);
   });
 
+  it('sells at the price that the buyer saw and at no other', async () => {
+    const [sacks, buyer] = [await offer(), newMember()];
+    const lines = [{ lineId: sacks.lineId, quantity: 2.5 }];
+    const pay = (amount: number) =>
+      market.ask(
+        placeOrder,
+        { body: { listingId: sacks.listingId, lines, method: 'hold', amount } },
+        { as: as(buyer), idempotencyKey: `visto-${amount}` },
+      );
+    await market.storage.query('update listing_lines set centavos = 12000 where id = $1', [sacks.lineId]);
+    const { status, problem } = await pay(250);
+    expect([status, problem.code, problem.errors?.[0]]).toEqual([
+      409,
+      'price_changed',
+      { path: 'amount', message: 'El precio cambió: ahora son $300.00' },
+    ]);
+    expect(await stock(sacks)).toMatchObject([{ reserved: 0 }]);
+    expect((await pay(300)).body).toMatchObject({ amount: 300 });
+  });
+
   it('lets nobody lock the market up: 20 orders of a buyer may wait', async () => {
     const [plenty, buyer] = [await offer(), newMember()];
     for (let n = 0; n < 20; n += 1) expect((await order(plenty, buyer, 0.1 + n / 1000)).status).toBe(201);

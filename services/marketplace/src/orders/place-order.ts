@@ -1,7 +1,7 @@
 import type { Language } from '@tianguis/proto/errors';
 import { orderPlaced } from '@tianguis/proto/marketplace/orders/events';
 import type { placeOrder as operation } from '@tianguis/proto/marketplace/orders/operations';
-import { approvalHours, mostWaiting } from '@tianguis/proto/marketplace/orders/order';
+import { amountOf, approvalHours, mostWaiting } from '@tianguis/proto/marketplace/orders/order';
 import { paymentLimits, toCentavos } from '@tianguis/proto/money';
 import type { z } from 'zod';
 import { noSuchListing } from '../listings/errors.ts';
@@ -12,12 +12,13 @@ import {
   notOffered,
   notPayable,
   ownLot,
+  priceChanged,
   toBeAgreed,
   tooManyWaiting,
 } from './errors.ts';
 import { amountText, momentText, orderVariables } from './notice.ts';
 import type { OrderScope } from './open-order-scope.ts';
-import { amountOf, hoursAfter, numberOf } from './order.ts';
+import { hoursAfter, numberOf } from './order.ts';
 import type { NewLine } from './order-store.ts';
 import type { Lot, LotLine } from './stock-store.ts';
 
@@ -48,8 +49,9 @@ function chooseLine(line: LotLine | undefined, quantity: number, index: number):
   return { lineId, name, category, material, condition, unit, quantity, centavos, amount };
 }
 
-function sumOf(lines: readonly NewLine[]): number {
+function sumOf(lines: readonly NewLine[], shown: number | undefined): number {
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  if (shown !== undefined && toCentavos(shown) !== amount) throw priceChanged(amount);
   const isPayable = amount >= toCentavos(paymentLimits.min) && amount <= toCentavos(paymentLimits.max);
   if (amount !== 0 && !isPayable) throw notPayable();
   return amount;
@@ -65,7 +67,7 @@ export async function placeOrder(scope: OrderScope, { memberId, language }: Buye
   const parties = { buyerId: memberId, sellerId: lot.sellerId, buyerLanguage: language, sellerLanguage: lot.language };
   const order = {
     ...{ ...parties, listingId: lot.id, method: wanted.method, title: lot.title, zone: lot.zone, lines },
-    ...{ amount: sumOf(lines), approveBy: hoursAfter(now, approvalHours), placedAt: now },
+    ...{ amount: sumOf(lines, wanted.amount), approveBy: hoursAfter(now, approvalHours), placedAt: now },
   };
   const id = await orders.add(order);
   const placed = { orderId: id, move: 'place', from: null, to: 'placed', by: 'buyer', reason: null, at: now } as const;

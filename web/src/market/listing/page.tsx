@@ -18,6 +18,7 @@ import { type Page, useListing } from './api.ts';
 import { Lines } from './lines.tsx';
 import { Photos } from './photos.tsx';
 import { Questions } from './questions.tsx';
+import { Reserve } from './reserve/reserve.tsx';
 import { Seller } from './seller.tsx';
 
 function useListingId(): number | undefined {
@@ -65,6 +66,7 @@ function Lot({ lot }: { lot: Page }) {
             </p>
           )}
           <Lines lines={lot.lines} />
+          {!lot.mine && <Reserve key={lot.id} lot={lot} />}
           {lot.description && <p className="max-w-[65ch] break-words whitespace-pre-line">{lot.description}</p>}
           <p className="flex flex-wrap items-center gap-3">
             <Share lot={lot} />

@@ -61,6 +61,7 @@ export default {
     doneText: 'The team will look at this lot.',
     failed: 'It could not be reported',
   },
+  reserve: 'Reserve',
   alike: 'Similar lots',
   missing: 'There is no such lot',
   missingHint: 'The address may be incomplete.',

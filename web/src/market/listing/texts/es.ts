@@ -59,6 +59,7 @@ export default {
     doneText: 'El equipo va a revisar este lote.',
     failed: 'No se pudo reportar',
   },
+  reserve: 'Reservar',
   alike: 'Lotes parecidos',
   missing: 'Este lote no existe',
   missingHint: 'Puede que la dirección esté incompleta.',

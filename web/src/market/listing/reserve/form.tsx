@@ -1,0 +1,155 @@
+import { approvalHours, paymentHours, pickupDays } from '@tianguis/proto/marketplace/orders/order';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { hasMemberMark } from '../../../platform/api/member-mark.ts';
+import { useSessionEnded } from '../../../platform/api/session-state.ts';
+import { readable } from '../../../platform/forms/form.ts';
+import { part } from '../../../platform/prerender/deferred.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { useLikelyMember } from '../../shared/member.ts';
+import type { Page } from '../api.ts';
+import { isRefused } from './api.ts';
+import { allOf, offeredIn } from './choice.ts';
+import { Lines } from './lines.tsx';
+import { Method, Then } from './method.tsx';
+import { type Choice, useChoice } from './use-choice.ts';
+
+const SignInAgain = part(() => import('../../shared/sign-in-again.tsx'));
+
+function Total({ amount }: { amount: number }) {
+  const m = useMessages('market/listing/reserve');
+  const { price } = useFormat();
+  return (
+    <p aria-live="polite" className="flex justify-between gap-4 border-y-2 border-ink py-3 font-[680]">
+      <span>{m.total}</span>
+      <span className="font-display font-[740]">{amount === 0 ? m.gift : price(amount)}</span>
+    </p>
+  );
+}
+
+/** Sent and not answered: the same once more, which counts once. */
+function Unanswered({ choice: { again, placing } }: { choice: Choice }) {
+  const m = useMessages('market/listing/reserve').unanswered;
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 rounded-m bg-warn-soft p-4">
+      <p className="font-[640] text-warn">{m.title}</p>
+      <p>{m.text}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={again} busy={placing.isPending}>
+          {m.again}
+        </Button>
+        <ButtonLink href="/mi/pedidos" look="quiet">
+          {m.orders}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Confirm({ choice, id, error }: { choice: Choice; id: number; error: string | undefined }) {
+  const m = useMessages('market/listing/reserve');
+  const { price } = useFormat();
+  const { data: member } = useLikelyMember();
+  const { amount, lines } = choice.wanted;
+  if (member === null || !hasMemberMark())
+    return (
+      <p className="grid gap-1.5">
+        <ButtonLink href={`/entrar?next=${encodeURIComponent(`/lote/${id}#reservar`)}`} size="l">
+          {m.signIn}
+        </ButtonLink>
+        <span className="text-[0.9rem] text-muted">{m.signInHint}</span>
+      </p>
+    );
+  return (
+    <div className="grid gap-1.5">
+      <FieldError id={`reserve-${id}-error`} error={error} />
+      <Button type="submit" size="l" busy={choice.placing.isPending}>
+        {amount === 0 && lines.length > 0 ? m.reserveGift : fill(m.reserve, { amount: price(amount) })}
+      </Button>
+    </div>
+  );
+}
+
+function Fields({ lot, choice, onLeave }: { lot: Page; choice: Choice; onLeave: () => void }) {
+  const m = useMessages('market/listing/reserve');
+  const [isTried, setTried] = useState(false);
+  const { wanted, placing, method, setMethod } = choice;
+  const isEmpty = wanted.lines.length === 0;
+  const isGift = wanted.amount === 0 && lot.lines.every(({ price }) => price === 0 || price === null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isEmpty && !choice.isWrong) choice.place();
+  };
+  const refusal = isRefused(placing.error) ? readable(placing.error) : undefined;
+  const own = isEmpty ? m.choose : choice.isWrong ? m.fix : undefined;
+  const steps = m.steps[isGift ? 'gift' : method].map((step) =>
+    fill(step, { approval: approvalHours, payment: paymentHours, pickup: pickupDays }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Lines lot={lot} choice={choice} isTried={isTried} />
+      {offeredIn(lot.lines, {}).length > 1 && (
+        <Button
+          look="secondary"
+          size="s"
+          className="justify-self-start"
+          onClick={() => choice.choose(allOf(lot.lines))}
+        >
+          {m.all}
+        </Button>
+      )}
+      <Total amount={wanted.amount} />
+      {!isGift && <Method value={method} onChange={setMethod} />}
+      <Then steps={steps} />
+      <Confirm choice={choice} id={lot.id} error={refusal ?? (isTried ? own : undefined)} />
+      <Button look="quiet" onClick={onLeave}>
+        {m.leave}
+      </Button>
+    </form>
+  );
+}
+
+interface Props {
+  readonly lot: Page;
+  /** Somebody has just asked for it, rather than come back to it. */
+  readonly isAsked: boolean;
+  readonly onLeave: () => void;
+}
+
+/** How much of what, for how much, and what comes next. */
+export default function ReserveForm({ lot, isAsked, onLeave }: Props) {
+  const m = useMessages('market/listing/reserve');
+  const choice = useChoice(lot);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasEnded = useSessionEnded();
+  useEffect(() => {
+    if (isAsked || location.hash === '#reservar') heading.current?.focus();
+  }, [isAsked]);
+  const leave = () => {
+    choice.drop();
+    onLeave();
+  };
+  return (
+    <section className="rounded-l border-2 border-ink bg-raised p-4 sm:p-5">
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-head outline-none">
+        {m.title}
+      </h2>
+      {choice.isUnsure ? (
+        <Unanswered choice={choice} />
+      ) : lot.status === 'published' || choice.placing.isPending ? (
+        <Fields lot={lot} choice={choice} onLeave={leave} />
+      ) : (
+        <p role="status">{m.ended}</p>
+      )}
+      {hasEnded && (
+        <Suspense fallback={null}>
+          <SignInAgain />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+export default {
+  title: 'Reservar',
+  left: 'quedan {quantity}',
+  least: 'se vende a partir de {quantity}',
+  fewer: 'Uno menos de {name}',
+  more: 'Uno más de {name}',
+  all: 'Todo el lote',
+  agree: 'A tratar, no se reserva en línea todavía: {names}. Pregunta abajo a quien vende.',
+  problems: {
+    gone: 'De esto ya no queda. Lo dejamos fuera de tu total.',
+    tooMuch: 'Solo quedan {quantity}',
+    tooLittle: 'Se vende a partir de {quantity}',
+  },
+  method: {
+    label: 'Cómo pagas',
+    hold: {
+      name: 'Retener en mi tarjeta',
+      hint: 'El banco aparta el dinero y solo se cobra lo que recibes.',
+    },
+    prepaid: { name: 'Pagar antes de recoger', hint: 'Con tarjeta, SPEI u OXXO.' },
+  },
+  total: 'Total',
+  gift: 'Gratis',
+  next: 'Qué sigue',
+  steps: {
+    hold: [
+      'Lo que elegiste queda apartado para ti. Quien vende tiene {approval} horas para aprobarlo y te avisamos.',
+      'El dinero se retiene en tu tarjeta desde la página del pedido, a más tardar {payment} horas después de la aprobación.',
+      'Si lo rechaza, no responde a tiempo o cancelas antes de que vaya en camino, se libera todo lo retenido.',
+      'El banco guarda la retención unos 7 días: si no se recoge antes, se libera y el pedido vence.',
+    ],
+    prepaid: [
+      'Lo que elegiste queda apartado para ti. Quien vende tiene {approval} horas para aprobarlo y te avisamos.',
+      'Se paga desde la página del pedido, a más tardar {payment} horas después de la aprobación.',
+      'Si lo rechaza, no responde a tiempo o cancelas antes de que vaya en camino, se devuelve todo lo pagado.',
+      'Hay {pickup} días desde la aprobación para recogerlo; si no se recoge, el pedido vence y se devuelve lo pagado.',
+    ],
+    gift: [
+      'Lo que elegiste queda apartado para ti. Quien dona tiene {approval} horas para aprobarlo y te avisamos.',
+      'No se paga nada.',
+      'Hay {pickup} días desde la aprobación para recogerlo; si no se recoge, queda libre para alguien más.',
+    ],
+  },
+  reserve: 'Reservar por {amount}',
+  reserveGift: 'Reservar sin costo',
+  choose: 'Elige cuánto quieres de al menos una cosa.',
+  fix: 'Revisa las cantidades marcadas.',
+  signIn: 'Entrar para reservar',
+  signInHint: 'Con tu teléfono o tu correo; vuelves aquí con lo que elegiste.',
+  leave: 'Ahora no',
+  ended: 'Este lote dejó de ofrecerse mientras elegías. Lo que elegiste sigue guardado por si vuelve.',
+  unanswered: {
+    title: 'No supimos si tu reserva llegó',
+    text: 'No hubo respuesta. Inténtalo de nuevo: si ya había llegado, no se duplica.',
+    again: 'Intentar de nuevo',
+    orders: 'Ver mis pedidos',
+  },
+} as const;
