@@ -1,3 +1,4 @@
+import { askCode, codeOn, newPhone } from './member.ts';
 import { expect, test } from './test.ts';
 
 test('a phone finds a lot in spite of a typing error, narrows, goes back, opens it and is led to sign in to ask', async ({
@@ -26,6 +27,42 @@ test('a phone finds a lot in spite of a typing error, narrows, goes back, opens 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.getByRole('link', { name: 'Entra para preguntar' }).click();
   await expect(page).toHaveURL(/\/entrar\?next=%2Flote%2F\d+/);
+});
+
+test('a phone chooses of a lot, signs in, finds its choice again, loses the reply, and has reserved once', async ({
+  page,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { listings } = await (await page.request.get('/api/listings?q=cemento&price=to_200&limit=1')).json();
+  const [lot] = listings;
+  await page.goto(`/lote/${lot.id}`);
+  await page.getByRole('button', { name: 'Reservar', exact: true }).click();
+  const more = page.getByRole('button', { name: /^Uno más de/ }).first();
+  await more.click();
+  const quantity = page.getByRole('spinbutton').first();
+  const chosen = await quantity.inputValue();
+  await page.getByRole('radio', { name: /Pagar antes de recoger/ }).check();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole('link', { name: 'Entrar para reservar' }).click();
+  const phone = newPhone();
+  await askCode(page, phone);
+  await page.getByLabel('Código de 6 dígitos').fill(await codeOn(stack, phone));
+  await expect(page.getByRole('heading', { level: 1, name: lot.title })).toBeVisible();
+  await expect(quantity).toHaveValue(chosen);
+  await expect(page.getByRole('radio', { name: /Pagar antes de recoger/ })).toBeChecked();
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: /^Reservar por \$/ }).click();
+  await expect(page.getByText('No supimos si tu reserva llegó')).toBeVisible();
+  await page.unroute('**/api/orders');
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(page).toHaveURL(/\/pedido\/\d+$/);
+  await expect(page.getByText(lot.title)).toBeVisible();
+  const { orders } = await (await page.request.get('/api/orders')).json();
+  expect(orders).toMatchObject([{ lot: { id: lot.id }, method: 'prepaid' }]);
 });
 
 test('search engines read of a lot what it is and costs, and that an unknown one does not exist', async ({

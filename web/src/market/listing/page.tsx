@@ -51,9 +51,9 @@ function Lot({ lot }: { lot: Page }) {
   usePageTitle(lot.title, lot.description || undefined);
   return (
     <>
-      <div className="grid gap-8 lg:grid-cols-[1.35fr_1fr] lg:gap-12">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-12">
         <Photos key={lot.id} lot={lot} />
-        <div className="grid content-start gap-5">
+        <div className="grid min-w-0 gap-5">
           <h1 className="text-title break-words">{lot.title}</h1>
           <p className="flex flex-wrap gap-1.5">
             {lot.donation && <Badge tone="good">{words.donation}</Badge>}

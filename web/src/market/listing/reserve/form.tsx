@@ -134,7 +134,7 @@ export default function ReserveForm({ lot, isAsked, onLeave }: Props) {
     onLeave();
   };
   return (
-    <section className="rounded-l border-2 border-ink bg-raised p-4 sm:p-5">
+    <section className="min-w-0 rounded-l border-2 border-ink bg-raised p-4 sm:p-5">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-head outline-none">
         {m.title}
       </h2>

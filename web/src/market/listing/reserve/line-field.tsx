@@ -39,7 +39,7 @@ export function LineField({ line, typed, error, onType }: Props) {
       <p id={`${id}-hint`} className="text-[0.92rem] text-muted">
         <Hint line={line} />
       </p>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <button
           type="button"
           className={step}
@@ -68,7 +68,7 @@ export function LineField({ line, typed, error, onType }: Props) {
         >
           +
         </button>
-        <span className="font-display min-w-0 grow text-right font-[740]">
+        <span className="font-display ml-auto font-[740]">
           {cost !== undefined && (cost === 0 ? words.gift : format.price(cost))}
         </span>
       </div>
