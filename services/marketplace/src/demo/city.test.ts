@@ -2,7 +2,7 @@ import { materialById } from '@tianguis/proto/materials/catalogue';
 import { zoneById } from '@tianguis/proto/zones';
 import { expect, it } from 'vitest';
 import { demoInterests } from './buyers.ts';
-import { demoLots, demoSellers } from './city.ts';
+import { demoLots, demoQuestions, demoSellers } from './city.ts';
 import { kinds } from './kinds.ts';
 
 const now = Date.UTC(2026, 10, 22);
@@ -33,4 +33,10 @@ it('has lots of every status, gifts, and food that is not past its date while it
   expect(offered.length).toBeGreaterThan(600);
   expect(offered.filter(({ bestBefore }) => bestBefore !== null && Date.parse(bestBefore) <= now)).toEqual([]);
   expect(lots.filter(({ donation }) => donation).length).toBeGreaterThan(5);
+});
+
+it('shows no question twice of a lot', () => {
+  const asked = demoQuestions(800, 500, 900);
+  expect(asked.length).toBeGreaterThan(700);
+  expect(new Set(asked.map(({ lot, question }) => `${lot} ${question}`)).size).toBe(asked.length);
 });

@@ -151,10 +151,10 @@ const exchanges = [
   ['¿Qué días se puede recoger?', 'De lunes a sábado, de 9 a 17 horas.'],
 ] as const;
 
-/** What buyers asked: `lot` counts among the lots. */
+/** What buyers asked, at most `count` questions and none twice of a lot: `lot` counts among the lots. */
 export function demoQuestions(lots: number, buyers: number, count: number, seed = 3): DemoQuestion[] {
   const draw = drawing(seed);
-  return Array.from({ length: count }, () => {
+  const all = Array.from({ length: count }, () => {
     const [question, answer] = oneOf(draw, exchanges);
     const member = firstDemoBuyer + Math.floor(draw() * buyers);
     const ago = 30 + 40 * draw();
@@ -163,4 +163,6 @@ export function demoQuestions(lots: number, buyers: number, count: number, seed 
       ...{ answer: draw() < 0.8 ? answer : null, ago, took: 0.3 + 12 * draw() ** 3 },
     };
   });
+  // Whoever reads that it was asked does not ask it again.
+  return [...new Map(all.map((one) => [`${one.lot} ${one.question}`, one])).values()];
 }
