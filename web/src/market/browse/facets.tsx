@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { selectClass } from '../../ui/field.tsx';
+import { keepZone } from '../shared/reader-zone.ts';
 import { changed, type ListName, lists, toggled } from './address.ts';
 import type { Facets as Counts } from './api.ts';
 
@@ -84,9 +85,10 @@ function Place({ search, counts, go }: Props) {
         aria-label={m.near}
         value={near}
         className={selectClass}
-        onChange={({ target: { value } }) =>
-          go(changed(search, { near: value || undefined, ...(!value && { within: undefined, sort: undefined }) }))
-        }
+        onChange={({ target: { value } }) => {
+          keepZone(value);
+          go(changed(search, { near: value || undefined, ...(!value && { within: undefined, sort: undefined }) }));
+        }}
       >
         <option value="">{m.anywhere}</option>
         {byName.map(({ id, name }) => (

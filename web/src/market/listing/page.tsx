@@ -15,6 +15,7 @@ import { untilOf } from '../shared/lots/lot.ts';
 import { LotCard } from '../shared/lots/lot-card.tsx';
 import { Report, Share } from './actions.tsx';
 import { type Page, useListing } from './api.ts';
+import { Estimate } from './estimate.tsx';
 import { Lines } from './lines.tsx';
 import { Photos } from './photos.tsx';
 import { Questions } from './questions.tsx';
@@ -47,7 +48,7 @@ function Lot({ lot }: { lot: Page }) {
   const m = useMessages('market/listing');
   const words = useMessages('market/shared/lots');
   const format = useFormat();
-  const until = untilOf(lot, words, format, { hour: true });
+  const until = untilOf(lot, words, format);
   usePageTitle(lot.title, lot.description || undefined);
   return (
     <>
@@ -77,6 +78,7 @@ function Lot({ lot }: { lot: Page }) {
             )}
           </p>
           <Seller lot={lot} />
+          <Estimate lines={lot.lines} />
         </div>
       </div>
       <div className="mt-12 grid max-w-200 gap-8">

@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import type { Page } from './api.ts';
+import { Distance } from './distance.tsx';
 
 /** Who sells, how they did and how fast they answer; where it lies, as far as anybody may know. */
 export function Seller({ lot: { seller, zone: zoneId } }: { lot: Page }) {
@@ -30,6 +31,7 @@ export function Seller({ lot: { seller, zone: zoneId } }: { lot: Page }) {
         <h2 className="text-[0.92rem] text-muted">{m.place}</h2>
         <p className="font-[640]">{zone ? `${zone.name}${zone.city === zone.name ? '' : `, ${zone.city}`}` : zoneId}</p>
         <p className="text-[0.92rem] text-muted">{m.placeHint}</p>
+        {zone && <Distance zone={zone} />}
       </div>
     </section>
   );

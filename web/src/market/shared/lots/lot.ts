@@ -27,23 +27,17 @@ export const quantityOf = (
   { number }: Numbers,
 ): string => `${number(quantity)} ${quantity === 1 ? m.units[unit].one : m.units[unit].other}`;
 
-interface Telling {
-  readonly now?: Date;
-  /** With the hour at which food goes. */
-  readonly hour?: boolean;
-}
-
-/** Until when it is to be had, where that is limited. Today is the market's day, whatever clock the reader's device has. */
+/** Until when it is to be had, where that is limited; of food with its hour. Today is the market's day, whatever clock the reader's device has. */
 export function untilOf(
   { bestBefore, availableUntil }: Pick<Lot, 'bestBefore' | 'availableUntil'>,
   m: Texts,
   { date, clock, dateTime }: Pick<Format, 'date' | 'clock' | 'dateTime'>,
-  { now = new Date(), hour = false }: Telling = {},
+  now = new Date(),
 ): string | undefined {
   if (bestBefore)
     return date(bestBefore) === date(now)
       ? fill(m.bestBeforeToday, { time: clock(bestBefore) })
-      : fill(m.bestBefore, { day: hour ? dateTime(bestBefore) : date(bestBefore) });
+      : fill(m.bestBefore, { day: dateTime(bestBefore) });
   return availableUntil ? fill(m.availableUntil, { day: date(availableUntil) }) : undefined;
 }
 
