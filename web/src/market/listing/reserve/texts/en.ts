@@ -20,7 +20,7 @@ export default {
       name: 'Hold it on my card',
       hint: 'The bank sets the money aside, and only what you receive is charged.',
     },
-    prepaid: { name: 'Pay before the pickup', hint: 'By card, SPEI or OXXO.' },
+    prepaid: { name: 'Pay before the pickup', hint: 'All of it is charged before the handover.' },
   },
   total: 'Total',
   gift: 'Free',

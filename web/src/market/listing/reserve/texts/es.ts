@@ -17,7 +17,7 @@ export default {
       name: 'Retener en mi tarjeta',
       hint: 'El banco aparta el dinero y solo se cobra lo que recibes.',
     },
-    prepaid: { name: 'Pagar antes de recoger', hint: 'Con tarjeta, SPEI u OXXO.' },
+    prepaid: { name: 'Pagar antes de recoger', hint: 'Se cobra completo antes de la entrega.' },
   },
   total: 'Total',
   gift: 'Gratis',
