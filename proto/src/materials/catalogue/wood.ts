@@ -2,7 +2,7 @@
 export const wood = `
 madera | madera | wood | madera, madera pino, pino, encino, cedro, parota, caoba, madera cimbra, madera segunda, tzalam, teca, madera tratada | wood, lumber, timber, pine lumber, pine, oak, cedar, mahogany, teak, hardwood | |
 tabla | tablas | planks | tabla, tablon, tabla pino, duela cimbra, tabla cimbra, tablon pino, tabla madera | plank, wood plank, wood board, lumber board, pine board | |
-barrote | barrotes | studs | barrote, barrote pino, barrote madera, chaflan, costanera, fajilla, cintilla madera, liston madera, tira madera, baston madera | wood stud, batten, two by four, 2x4 | |
+barrote | barrotes | studs | barrote, barrote pino, barrote madera, chaflan, costanera, fajilla, cintilla madera, liston madera, tira madera, baston madera | wood stud, stud, batten, two by four, 2x4 | |
 polin | polines | posts | polin, polin pino, polin madera, durmiente, polin 4x4 | wood post, railway sleeper, railroad tie, 4x4 post | |
 viga-madera | vigas de madera | wood beams | viga madera, morillo, gualdra, viga pino, vigueta madera, viga encino, trabe madera, tirante madera | wood beam, wooden beam, timber beam, glulam | |
 duela | duela | floorboards | duela, duela pino, duela encino, parquet, piso madera, piso ingenieria, tarugo | floorboard, parquet, hardwood floor, hardwood flooring, wood flooring, wood floor | | m2

@@ -68,7 +68,9 @@ export const alsoGoods = (amount: Amount): boolean =>
 
 /** What is meant by several names: the first, not a brand; in English the last of a row (`copper pipes`). */
 export function headOf(namings: readonly Naming[], tokens: readonly Token[]): Naming | undefined {
-  const things = namings.filter(({ at }) => tokens[at]?.kind !== 'amount' || namings.length === 1);
+  const things = namings.filter(
+    (naming) => namings.length === 1 || (tokens[naming.at]?.kind !== 'amount' && !isCarrier(naming, tokens)),
+  );
   const nouns = things.filter(({ name }) => name.said !== 'brand');
   let head = nouns[0] ?? things[0] ?? namings[0];
   for (const next of nouns) {
@@ -76,6 +78,14 @@ export function headOf(namings: readonly Naming[], tokens: readonly Token[]): Na
     if (follows) head = next;
   }
   return head;
+}
+
+/** `tarima con 48 cajas de piso`: what lies on a pallet is offered. */
+function isCarrier({ name, end }: Naming, tokens: readonly Token[]): boolean {
+  const after = tokens[end];
+  const [word = '', ...more] = name.words;
+  const isPallet = more.length === 0 && unitWord(word)?.depends === 'pallet';
+  return isPallet && after?.kind === 'word' && /^(?:de|con|of|with)$/.test(after.text);
 }
 
 /** A word that is neither known nor a mere description: the name of something that the catalogue lacks. */

@@ -68,9 +68,12 @@ function isSize(tokens: readonly Token[], at: number, amount: Amount, namings: r
 /** The amounts of a line that may say how many there are, the likeliest first. */
 export function candidatesIn(tokens: readonly Token[], namings: readonly Naming[]): Candidate[] {
   const amounts = tokens.flatMap((token, at) => (token.kind === 'amount' ? [{ amount: token, at }] : []));
-  const fit = amounts.filter(
+  const told = amounts.filter(
     ({ amount, at }) => !isInside(tokens, at) && !isPrice(tokens, at, amount) && !isSize(tokens, at, amount, namings),
   );
+  const loads = told.filter(({ amount: { unit } }) => unit?.kind === 'count' && unit.depends !== 'pallet');
+  // `una tarima de block (90 pz)`: what lies on it is how many there are.
+  const fit = loads.length > 0 ? told.filter(({ amount: { unit } }) => unit?.depends !== 'pallet') : told;
   const last = fit.at(-1)?.at;
   return fit
     .map(({ amount, at }) => ({ amount, at, score: scoreOf(tokens, namings, { amount, at }, at === last) }))

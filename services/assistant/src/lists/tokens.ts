@@ -40,7 +40,7 @@ const foldLetter = (letter: string): string => {
   return bare.length === 1 ? bare : letter;
 };
 
-const num = String.raw`(?:\d+\s+\d{1,2}\/\d{1,2}|\d+\/\d+|\d+(?:[.,]\d+)?)`;
+const num = String.raw`(?:\d+\s+\d{1,2}\/\d{1,2}|\d+\/\d+|\d+(?:[.,]\d+)?|(?<!\d)\.\d+)`;
 const long = String.raw`(?:\s*(?:"|”|″|''|'|cms?\b|mm\b|mts?\b|m\b|ft\b|in\b|pulg(?:adas?)?\b)\.?)?`;
 const patterns: readonly (readonly [kind: string, source: string])[] = [
   ['price', String.raw`\$\s*\d[\d,]*(?:\.\d+)?(?:\s*mil\b)?`],
@@ -51,7 +51,7 @@ const patterns: readonly (readonly [kind: string, source: string])[] = [
   ],
   [
     'size',
-    String.raw`${num}${long}(?:\s*[x×*]\s*${num}(?![\d.]|\s*(?:kgs?|grs?|g|kilos?|l|lts?|litros?|ml|lbs?|oz)\b)${long})+`,
+    String.raw`${num}${long}(?:\s*[x×*]\s*${num}(?![\d.]|\s*(?:(?:kgs?|grs?|g|kilos?|l|lts?|litros?|ml|lbs?|oz)\b|(?:pzs?|pzas?|piezas?|pcs|hojas?|tramos?|bultos?)\b(?!\s*:?\s*\d)))${long})+`,
   ],
   [
     'size',
@@ -169,6 +169,8 @@ function valueAt(lexemes: readonly Lexeme[], words: readonly string[], at: numbe
   const next = words[at + 1] ?? '';
   if (word === 'a' && (next === 'couple' || next === 'hundred' || next === 'thousand'))
     return { value: next === 'couple' ? 2 : next === 'hundred' ? 100 : 1000, end: at + 2 };
+  if (aFew.has(word) && words[at - 1] === 'and' && lexemes[at + 1]?.kind === 'word')
+    return { value: 1, end: at + 1, article: true };
   return undefined;
 }
 

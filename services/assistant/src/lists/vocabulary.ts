@@ -1,6 +1,11 @@
 import { type Material, materials } from '@tianguis/proto/materials/catalogue';
+import type { Topic } from '../knowledge/topics.ts';
 import { createNearest } from '../reading/nearest.ts';
+import { trainingEn } from '../reading/recognition/utterances/training-en.ts';
+import { trainingEs } from '../reading/recognition/utterances/training-es.ts';
+import { labelled } from '../reading/recognition/utterances/utterances.ts';
 import { isNumberWord, numberVocabulary } from './numbers.ts';
+import { fold } from './tokens.ts';
 import { unitVocabulary, unitWord } from './unit-words.ts';
 import { plainWords } from './words.ts';
 
@@ -84,8 +89,18 @@ function nearest(word: string): string | undefined {
   return index(word);
 }
 
+/** In messages about these, goods are named, and mistyped, more than elsewhere. */
+const aboutGoods = new Set<Topic>(['offer', 'accepts', 'materials', 'buy', 'price', 'food', 'hotels', 'off_topic']);
+
+/** Words of everyday talk, from messages about other things than goods: `traigo` is no `trigo`, `quedó` no `queso`. */
+const everyday = new Set(
+  [...labelled(trainingEs), ...labelled(trainingEn)]
+    .filter(({ label }) => !aboutGoods.has(label))
+    .flatMap(({ text }) => fold(text).match(/[a-zñ]+/g) ?? []),
+);
+
 const isKnown = (word: string): boolean =>
-  singular.has(word) || plain.has(word) || isNumberWord(word) || unitWord(word) !== undefined;
+  singular.has(word) || plain.has(word) || everyday.has(word) || isNumberWord(word) || unitWord(word) !== undefined;
 
 /** How people shorten what they write often. */
 const short = new Map(

@@ -42,7 +42,7 @@ export const describing = set(`
   algo ellos ella ahi asi entre hasta desde sobre interesa interesado puede pueden quiero mando envio foto fotos adjunto saludos
   vender comprar ofrecer sobrar quitar llevar recoger vendiendo manejo cuento contamos contar dejo dejamos saber quisiera quiero
   interesado interesada alguien cliente proyecto residencia casa edificio departamento hotel restaurante tienda supermercado terminado
-  gasto fresco fresca comun rica rico simple triple cuarto hilos litros hermoso bonita bonito barato barata grados tamano`);
+  gasto fresco fresca comun rica rico simple triple cuarto cuartos hilos litros hermoso bonita bonito barato barata grados tamano`);
 
 /** All words above: none of them is a material, or a mistyped one. */
 export const plainWords: readonly string[] = [

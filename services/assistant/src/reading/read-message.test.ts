@@ -29,6 +29,12 @@ it.each([
   [['quiero vender mi sobrante', '¿y cuánto cobran?'], { intent: 'pricing' }],
   [['hola', 'en Puebla'], { topic: 'place', place: 'Puebla' }],
   [['no me han pagado', 'en Puebla'], { topic: 'place' }],
+  [['¿cuánto cobran?', '¿y si no se vende nada?'], { intent: 'pricing' }],
+  [['¿pasan por el material?', '¿y los domingos?'], { intent: 'pickup' }],
+  [['¿abren los sábados?', '¿y los domingos?'], { intent: 'hours' }],
+  [['¿cuánto gano por recomendar?', 'y eso cuándo lo pagan'], { intent: 'referral' }],
+  [['how much do you charge?', 'and if it does not sell?'], { intent: 'pricing' }],
+  [['¿cuánto cobran?', 'si me pueden marcar mejor'], { intent: 'human' }],
 ])('%j goes on with what was said before', (said, expected) => {
   expect(readMessage(said.at(-1) ?? '', said.slice(0, -1))).toMatchObject(expected);
 });

@@ -1,4 +1,4 @@
-import { tokensOf } from '../knowledge/text.ts';
+import { normalise, tokensOf } from '../knowledge/text.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { correct } from './correct.ts';
 import { findMentions, type Mention } from './mentions.ts';
@@ -32,6 +32,10 @@ export function readMessage(text: string, before: readonly string[] = []): Readi
   const last = before.at(-1);
   if (last === undefined) return own;
   if (isFragment(own)) return continued(readMessage(last, before.slice(0, -1)), own);
+  if (leansOn(text, own)) {
+    const earlier = readMessage(last, before.slice(0, -1));
+    if (isAboutService(earlier) && !isAnotherMatter(own, readAlone(`${last} ${text}`))) return continued(earlier, own);
+  }
   if (own.confidence >= sureOfSentence || own.urgent.size > 0) return own;
   const together = { ...readAlone(`${last} ${text}`), mentions: own.mentions, place: own.place };
   return together.confidence > own.confidence && own.hasWords ? together : own;
@@ -66,6 +70,25 @@ const filler = new Set(
 /** `¿Y en Puebla?`, `y la varilla`, `30 bultos`: a place, a material or an amount, which continues what was said. */
 const isFragment = ({ rest, mentions, place }: Alone): boolean =>
   rest.length === 0 && (mentions.length > 0 || place !== undefined);
+
+/** `¿y si no se vende?`, `y eso cuándo lo pagan`, `¿y los domingos?`: no question without the one before. */
+const leaning =
+  /^(?:(?:y|e|and|but|pero) )?(?:si|if|what if|eso|ese|esa)\b|^(?:y|and) (?:\w+ ){0,3}(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|hoy|manana|tarde|noche|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekends?|today|tomorrow)$/;
+const leansOn = (text: string, { urgent, topic, confidence }: Reading): boolean =>
+  urgent.size === 0 && !(standAlone.has(topic) && confidence >= sureOfSentence) && leaning.test(normalise(text));
+
+/** What is said at any point of a talk, whatever came before. */
+const standAlone = new Set<Topic>([
+  ...(['human', 'contact', 'whatsapp', 'off_topic', 'complaint', 'stop', 'not_interested', 'thanks', 'later'] as const),
+]);
+
+/** A question about what we do, which the next one may go on with. */
+const isAboutService = ({ intent }: Reading): boolean =>
+  !['greeting', 'thanks', 'out_of_scope', 'opt_out', 'complaint', 'human', 'sell'].includes(intent);
+
+/** What it asks is asked as surely with the message before. */
+const isAnotherMatter = (own: Reading, together: Reading): boolean =>
+  own.intent === together.intent && together.confidence >= sureOfOne;
 
 /** What was said before, about the place, the material or the amount that is named now. */
 function continued(before: Reading, own: Reading): Reading {

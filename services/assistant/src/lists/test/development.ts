@@ -123,4 +123,16 @@ dos toneladas de varilla y tres de alambron = acero 2000 kg; acero 3000 kg
 un monton de tabiques = cemento null null
 1 200 kg de varilla = acero 1200 kg
 varilla de 12 200 piezas = acero 200 pieza
+una tarima de tabique (500 pz) = cemento 500 pieza
+3 tarimas de cemento (120 bultos) = cemento 120 bulto
+2 tarimas de ladrillo (500 pz c/u) = cemento 2 tarima
+tarima con 60 cajas de azulejo = ceramica 60 caja
+traigo 8 bultos de yeso a 90 c/u = cemento 8 bulto
+me quedo piso, 12 cajas = ceramica 12 caja
+sobra cable, 3 rollos = otros 3 rollo
+tres cuartos de tonelada de alambron = acero 750 kg
+4 puertas de tambor .80 x 2.10 = madera 4 pieza
+lamina galvanizada de 3.05 x 18 pzas = acero 18 pieza
+two toilets and a sink = ceramica 2 pieza; ceramica 1 pieza
+40 studs 2x4 = madera 40 pieza
 `;
