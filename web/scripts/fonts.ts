@@ -5,9 +5,11 @@ import subsetFont from 'subset-font';
 
 /**
  * Cuts the fonts down to what pages in Spanish and English show, a third less to fetch and to read: node web/scripts/fonts.ts
- * A letter of another language comes from the reader's own sans-serif.
+ * A letter of another language comes from the reader's own sans-serif. PDF documents get cuts of one weight each, which hold all
+ * that they may show.
  */
 const out = join(import.meta.dirname, '../src/styles/fonts');
+const documents = join(import.meta.dirname, '../../chassis/src/documents/fonts');
 const require = createRequire(import.meta.url);
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)).join('');
@@ -36,4 +38,21 @@ for (const { name, whole, variationAxes } of fonts) {
   const cut = await subsetFont(file, text, { targetFormat: 'woff2', keepFeatures, variationAxes });
   await writeFile(join(out, `${name}.woff2`), cut);
   console.log(`${name}: ${file.length} → ${cut.length} bytes`);
+}
+
+const cuts = [
+  { name: 'heading', of: 'bricolage-grotesque', wght: 780 },
+  { name: 'text', of: 'instrument-sans', wght: 400 },
+  { name: 'strong', of: 'instrument-sans', wght: 650 },
+];
+
+for (const { name, of, wght } of cuts) {
+  const whole = fonts.find((font) => font.name === of)?.whole ?? '';
+  const cut = await subsetFont(await readFile(whole), text, {
+    targetFormat: 'sfnt',
+    keepFeatures: ['kern', 'tnum'],
+    variationAxes: { wght },
+  });
+  await writeFile(join(documents, `${name}.ttf`), cut);
+  console.log(`${name}: ${cut.length} bytes`);
 }

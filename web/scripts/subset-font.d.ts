@@ -3,7 +3,7 @@ declare module 'subset-font' {
   export interface SubsetOptions {
     readonly targetFormat: 'sfnt' | 'woff' | 'woff2';
     readonly keepFeatures?: readonly string[];
-    readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+    readonly variationAxes?: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
   }
   export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
 }

@@ -115,7 +115,7 @@ export function createService(
         ...dataRequestHandlers({ storage, inTransaction, outbox }),
         ...dashboardHandlers(storage),
         ...memberHandlers(storage),
-        ...warehouseHandlers({ prisma, submit }),
+        ...warehouseHandlers({ prisma, submit, publicUrl, now }),
         ...draftHandlers({ prisma, inTransaction, outbox, submit, removeMedia }),
         ...photoHandlers({ prisma, photos, removeMedia }),
         ...listingSearchHandlers({ storage, lots }),

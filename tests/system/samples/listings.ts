@@ -46,6 +46,14 @@ export const listingSamples = {
     body: { address: 'Eje 6 Sur 12' },
     fields: ['address'],
   },
+  getWarehousePoster: {
+    prepare: async (context) => ({
+      ...(await asMember(context)),
+      path: `/api/members/me/warehouses/${context.replies.createWarehouse.id}/poster`,
+    }),
+    fields: [],
+    begins: '%PDF-1.7',
+  },
   getWarehouse: {
     prepare: async ({ replies }) => ({ path: `/api/warehouses/${replies.createWarehouse.id}` }),
     fields: ['id', 'name', 'zone'],

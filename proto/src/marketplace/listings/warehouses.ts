@@ -125,6 +125,20 @@ export const updateWarehouse = defineOperation({
   errors: [404],
 });
 
+export const getWarehousePoster = defineOperation({
+  id: 'getWarehousePoster',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/members/me/warehouses/:id/poster',
+  access: 'member',
+  summary:
+    'A PDF of one page to put up in a warehouse of one’s own, with the QR code that leads to publishing from there',
+  params,
+  query: z.object({ lang: z.enum(['es', 'en']).default('es') }),
+  errors: [404],
+  raw: true,
+});
+
 export const getWarehouse = defineOperation({
   id: 'getWarehouse',
   service: 'marketplace',
@@ -143,5 +157,6 @@ export const warehouseOperations = {
   listMyWarehouses,
   createWarehouse,
   updateWarehouse,
+  getWarehousePoster,
   getWarehouse,
 };

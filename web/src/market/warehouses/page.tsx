@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { listMyWarehouses, updateWarehouse } from '@tianguis/proto/gen/client.ts';
 import { zoneById } from '@tianguis/proto/zones';
-import { useRef, useState } from 'react';
-import { useMessages } from '../../i18n/messages.ts';
+import { useState } from 'react';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { call, useOperation } from '../../platform/api/api.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { MembersOnly } from '../shared/members-only.tsx';
-import { printPoster } from './poster.ts';
 import { type Warehouse, WarehouseForm } from './warehouse-form.tsx';
 
 const addressOf = ({ id }: Warehouse) => `${location.origin}/publicar?bodega=${id}`;
@@ -35,24 +34,24 @@ function Archive({ warehouse }: { warehouse: Warehouse }) {
 
 function Poster({ warehouse }: { warehouse: Warehouse }) {
   const m = useMessages('market/warehouses');
-  const frame = useRef<HTMLDivElement>(null);
+  const language = useLanguage();
   const label = fill(m.qr, { name: warehouse.name });
-  const print = () => {
-    const code = frame.current?.firstElementChild;
-    if (code) printPoster({ title: m.posterTitle, text: m.posterText, name: warehouse.name, code });
-  };
   return (
     <>
-      <div className="w-36 self-start" ref={frame}>
+      <div className="w-36 self-start">
         <QrCode text={addressOf(warehouse)} label={label} />
       </div>
       <div className="flex flex-wrap gap-2">
         <ButtonLink size="s" href={`/publicar?bodega=${warehouse.id}`}>
           {m.publish}
         </ButtonLink>
-        <Button look="secondary" size="s" onClick={print}>
+        <a
+          className={buttonClass('secondary', 's')}
+          href={`/api/members/me/warehouses/${warehouse.id}/poster?lang=${language}`}
+          download
+        >
           {m.poster}
-        </Button>
+        </a>
       </div>
     </>
   );

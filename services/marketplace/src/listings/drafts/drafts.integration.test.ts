@@ -380,6 +380,16 @@ describe('a warehouse', () => {
     expect(warehouses).toMatchObject([{ ...body, archived: true }]);
   });
 
+  it('has a poster of one page for its owner, and for nobody else', async () => {
+    const as = newMember();
+    const { id } = (await market.ask(createWarehouse, { body: { name: 'Sur', zone: 'tlalpan' } }, { as })).body;
+    const poster = (who: Identity) => market.fetch(`/api/members/me/warehouses/${id}/poster?lang=es`, {}, who);
+    const own = await poster(as);
+    expect(own.headers.get('content-type')).toBe('application/pdf');
+    expect((await own.text()).slice(0, 5)).toBe('%PDF-');
+    expect((await poster(newMember())).status).toBe(404);
+  });
+
   it('belongs to a seller who is called as the supplier that they are by a proved address', async () => {
     const as = newMember();
     await market.storage.query(

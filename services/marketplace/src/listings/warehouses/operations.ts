@@ -1,21 +1,25 @@
+import { sendPdf } from '@tianguis/chassis/documents/send-pdf';
 import { notFound } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import type { warehouseOperations } from '@tianguis/proto/marketplace/listings/warehouses';
 import type { PrismaClient } from '../../../generated/prisma/client.ts';
 import { memberIdOf } from '../../platform/member.ts';
 import type { Submit } from '../../platform/submit-form.ts';
+import { posterOf } from './poster.ts';
 import { ensureSeller, nameSeller } from './seller-store.ts';
 import { warehouseStore } from './warehouse-store.ts';
 
 interface Parts {
   readonly prisma: PrismaClient;
   readonly submit: Submit;
+  readonly publicUrl: string;
+  readonly now: () => Date;
 }
 
 const notThere = () =>
   notFound('warehouse_not_found', { es: 'No existe esa bodega', en: 'There is no such warehouse' });
 
-export function warehouseHandlers({ prisma, submit }: Parts): Handlers<typeof warehouseOperations> {
+export function warehouseHandlers({ prisma, submit, publicUrl, now }: Parts): Handlers<typeof warehouseOperations> {
   const warehouses = warehouseStore(prisma);
   return {
     getMySeller: ({ identity }) => ensureSeller(prisma, memberIdOf(identity)),
@@ -28,6 +32,12 @@ export function warehouseHandlers({ prisma, submit }: Parts): Handlers<typeof wa
       const changed = await warehouses.change(memberIdOf(identity), params.id, body);
       if (!changed) throw notThere();
       return changed;
+    },
+    async getWarehousePoster({ identity, params: { id }, query: { lang }, res }) {
+      const own = await warehouses.ofMember(memberIdOf(identity), id);
+      if (!own) throw notThere();
+      const poster = { name: own.name, url: `${publicUrl}/publicar?bodega=${id}`, at: now() };
+      await sendPdf({ res }, `${id}.pdf`, posterOf(poster, lang));
     },
     async getWarehouse({ params }) {
       const warehouse = await warehouses.find(params.id);

@@ -53,7 +53,10 @@ export const warehouseStore = (prisma: PrismaTx) => ({
     prisma.warehouse.findFirst({ where: { id, archivedAt: null }, select: { id: true, name: true, zone: true } }),
   /** One that its owner still uses. */
   ofMember: (memberId: number, id: string) =>
-    prisma.warehouse.findFirst({ where: { id, memberId, archivedAt: null }, select: { id: true, zone: true } }),
+    prisma.warehouse.findFirst({
+      where: { id, memberId, archivedAt: null },
+      select: { id: true, name: true, zone: true },
+    }),
 });
 
 export type WarehouseStore = ReturnType<typeof warehouseStore>;

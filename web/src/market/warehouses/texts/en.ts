@@ -26,9 +26,7 @@ export default {
   restore: 'Bring back',
   archived: 'Archived',
   publish: 'Publish from here',
-  poster: 'Print the poster',
+  poster: 'Download the poster (PDF)',
   qr: 'QR code of {name}',
-  posterTitle: 'Material left over? Publish it here',
-  posterText: 'Scan, take a photo, say what it is. Aria puts it in order.',
   failed: 'That did not work',
 } satisfies Translation<typeof es>;

@@ -23,9 +23,7 @@ export default {
   restore: 'Recuperar',
   archived: 'Archivada',
   publish: 'Publicar desde aquí',
-  poster: 'Imprimir el cartel',
+  poster: 'Descargar el cartel (PDF)',
   qr: 'Código QR de {name}',
-  posterTitle: '¿Sobra material? Publícalo aquí',
-  posterText: 'Escanea, toma una foto, di qué es. Aria lo pone en orden.',
   failed: 'No se pudo',
 } as const;

@@ -1,0 +1,82 @@
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { Part, PdfDocument } from './document.ts';
+import { writePdf } from './write-pdf.ts';
+
+const documentOf = (...parts: Part[]): PdfDocument => ({
+  lang: 'es',
+  title: 'Reporte de impacto',
+  at: new Date('2026-10-01T00:00:00Z'),
+  link: { text: 'tianguis.example/verificar/abc', url: 'https://tianguis.example/verificar/abc' },
+  parts,
+});
+
+const streamsOf = (bytes: Buffer): string[] =>
+  [...bytes.toString('latin1').matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
+    ([, data = '']) => inflateSync(Buffer.from(data, 'latin1')).toString('latin1'),
+  );
+
+/** Each font's map from glyph to letter, as a reader that copies text uses it. */
+function lettersOf(streams: readonly string[]): Map<string, string>[] {
+  const maps = streams.filter((stream) => stream.includes('beginbfrange'));
+  return maps.map((map) => {
+    const codes = [...map.matchAll(/<([0-9a-f]{4,})>/g)].map(([, code = '']) => code);
+    const listed = [...(map.match(/\[([^\]]*)\]/)?.[1] ?? '').matchAll(/<([0-9a-f]+)>/g)];
+    expect(codes.length).toBeGreaterThan(0);
+    return new Map(
+      listed.map(([, hex = ''], glyph) => [
+        glyph.toString(16).padStart(4, '0'),
+        Buffer.from(hex, 'hex').swap16().toString('utf16le'),
+      ]),
+    );
+  });
+}
+
+/** What can be found in a document: each font's reading of each shown string. */
+function textOf(bytes: Buffer): string {
+  const streams = streamsOf(bytes);
+  const fonts = lettersOf(streams);
+  const shown = streams
+    .flatMap((stream) => [...stream.matchAll(/\[((?:<[0-9a-f]+>|[-\d.\s])+)\] TJ/g)])
+    .map(([, run = '']) => [...run.matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) => hex).join(''));
+  const read = (hex: string, font: Map<string, string>) =>
+    (hex.match(/.{4}/g) ?? []).map((glyph) => font.get(glyph) ?? '').join('');
+  return shown.map((hex) => fonts.map((font) => read(hex, font)).join('|')).join('\n');
+}
+
+const pagesOf = (bytes: Buffer) => [...bytes.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length;
+
+test('a document holds its texts, with letters of Spanish and plain figures for small ones', async () => {
+  const bytes = await writePdf(
+    documentOf(
+      { kind: 'text', text: 'Señal de 12 m² y CO₂' },
+      { kind: 'rows', rows: [['Comprador', 'Peña']] },
+      { kind: 'drawing', path: 'M0 0h1v1h-1z', box: [1, 1], width: 30, alt: 'Código QR' },
+      { kind: 'bars', alt: 'Dos meses', bars: [{ name: 'enero', value: 0, shown: '0 t' }] },
+    ),
+  );
+  const text = textOf(bytes);
+  for (const word of ['Reporte', 'Señal', 'm2', 'CO2', 'Comprador', 'Peña', 'enero']) expect(text).toContain(word);
+  expect(pagesOf(bytes)).toBe(1);
+  expect(bytes.toString('latin1')).toContain('/Lang (es-MX)');
+});
+
+test('the same input gives the same bytes', async () => {
+  const document = documentOf({ kind: 'heading', text: 'Uno' });
+  expect((await writePdf(document)).equals(await writePdf(document))).toBe(true);
+});
+
+test('a long table goes over pages, each with its head and its number', async () => {
+  const rows = Array.from({ length: 120 }, (_, index) => [`Varilla ${index}`, `${index} kg`]);
+  const columns = [
+    { name: 'Material', share: 3 },
+    { name: 'Cantidad', align: 'right' as const },
+  ];
+  const bytes = await writePdf(documentOf({ kind: 'table', columns, rows, total: ['Total', '7140 kg'] }));
+  const text = textOf(bytes);
+  const pages = pagesOf(bytes);
+  expect(pages).toBeGreaterThan(2);
+  expect(text.split('Cantidad').length - 1).toBe(pages);
+  expect(text).toContain(`${pages} de ${pages}`);
+  expect(text).toContain('Varilla 119');
+});
