@@ -19,7 +19,7 @@ export const rooms = {
     ['provider'],
     ['intents'],
     ['payouts'],
-    ['holds', 'bookings', 'audit', 'earnings'],
+    ['holds', 'bookings', 'audit', 'earnings', 'statements'],
     ['refunds'],
     ['records', 'disputes'],
     ['webhooks'],
@@ -103,7 +103,7 @@ const pureRules = [
       path: atWork,
       pathNot: [
         '^proto/',
-        '/platform/(fold|percent|counters|csv-write|word).ts$',
+        '/platform/(fold|percent|counters|word).ts$',
         '/provider/provider.ts$',
         '/engines/answer.ts$',
       ],

@@ -5,6 +5,7 @@ import { getPayoutAccount, openPayoutAccount } from './earnings/payout-account.t
 import { createPaymentIntent, stripeWebhook, verifyPayment } from './intents/operations.ts';
 import { payOrder } from './orders/operations.ts';
 import { getPayment, listPayments, refundPayment } from './records/operations.ts';
+import { downloadStatementCsv, listStatements, moneyByMonth } from './statements/operations.ts';
 import { listLateWebhooks, paymentAlerts, replayWebhook } from './webhooks/operations.ts';
 
 export const intentOperations = { createPaymentIntent, verifyPayment };
@@ -16,6 +17,7 @@ export const recordOperations = { listPayments, getPayment };
 export const refundOperations = { refundPayment };
 export const disputeOperations = { listDisputes };
 export const webhookOperations = { stripeWebhook, listLateWebhooks, replayWebhook };
+export const statementOperations = { moneyByMonth, listStatements, downloadStatementCsv };
 export const alertOperations = { paymentAlerts };
 
 export const paymentsOperations = {
@@ -28,5 +30,6 @@ export const paymentsOperations = {
   ...disputeOperations,
   ...webhookOperations,
   ...alertOperations,
+  ...statementOperations,
   ...paymentsOutboxOperations,
 };

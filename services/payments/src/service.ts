@@ -37,6 +37,7 @@ import { recordHandlers } from './records/operations.ts';
 import { refundHandlers } from './refunds/operations.ts';
 import { runRefunds } from './refunds/refund-payment.ts';
 import { overdueRefunds } from './refunds/refund-store.ts';
+import { statementHandlers } from './statements/operations.ts';
 import { findLostEvents } from './webhooks/find-lost-events.ts';
 import { lateWebhooks } from './webhooks/late-webhook-store.ts';
 import { webhookHandlers } from './webhooks/operations.ts';
@@ -124,6 +125,7 @@ export function createService(
       ...earningsHandlers(storage),
       ...recordHandlers(storage),
       ...disputeHandlers(storage),
+      ...statementHandlers(storage),
       ...webhookHandlers({ ...webhooks, storage, webhookSecret: config.STRIPE_WEBHOOK_SECRET }),
       ...refundHandlers({ ...orderSteps, outbox }),
       ...orderPaymentHandlers({ ...parts, webhookSecret: config.STRIPE_WEBHOOK_SECRET }),

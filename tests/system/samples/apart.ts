@@ -58,6 +58,10 @@ export const apart = {
     'services/payments/src/intents/webhooks.integration.test.ts',
     'has one effect of each valid event, shuffled, tripled',
   ],
+  downloadStatementCsv: [
+    'services/payments/src/statements/statements.integration.test.ts',
+    'gives a month’s account of a seller',
+  ],
   refundPayment: [
     'services/payments/src/records/records.integration.test.ts',
     'refunds an order in part, then the rest, once for each number',

@@ -11,5 +11,7 @@ export const moneySamples = {
   },
   listDisputes: { fields: ['disputes'] },
   listLateWebhooks: { fields: ['webhooks'] },
+  moneyByMonth: { fields: ['months[].commission', 'months[].referralCost', 'months[].fees'] },
+  listStatements: { prepare: async () => ({ path: '/api/staff/statements?month=2026-11' }), fields: ['sellers'] },
   paymentAlerts: { fields: ['disputes', 'webhooks', 'steps'] },
 } satisfies Record<string, Sample>;

@@ -36,6 +36,7 @@ function createFormat(language: Language) {
   const times = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }));
   const clocks = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }));
   const dayMonths = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
+  const months = once(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
   const weekdays = once(() => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }));
   const ago = once(() => new Intl.RelativeTimeFormat(locale));
   return {
@@ -55,6 +56,8 @@ function createFormat(language: Language) {
     clock: (value: string | number | Date) => clocks().format(new Date(value)),
     /** A calendar day such as `2026-11-21`, without its year. */
     dayMonth: (day: string) => dayMonths().format(new Date(day)),
+    /** A calendar month such as `2026-11`. */
+    monthYear: (month: string) => months().format(new Date(`${month}-01`)),
     /** 0 is Monday. */
     weekday: (index: number) => weekdays().format(new Date(Date.UTC(2024, 0, 1 + index))),
     plural: (forms: PluralForms, count: number) =>

@@ -1,11 +1,11 @@
+import { csvLine } from '@tianguis/chassis/http/csv-line';
+import { byteOrderMark, sendCsv } from '@tianguis/chassis/http/send-csv';
 import type { Handlers } from '@tianguis/chassis/http/server';
 import { contactFieldNames, mostChosen } from '@tianguis/proto/outreach/contacts/contact';
 import type { contactOperations } from '@tianguis/proto/outreach/contacts/operations';
 import { actorOf } from '../platform/actor.ts';
 import { audit } from '../platform/audit.ts';
 import type { CounterReads } from '../platform/counter-store.ts';
-import { csvLine } from '../platform/csv-write.ts';
-import { byteOrderMark, sendCsv } from '../platform/send-csv.ts';
 import { type AddContactNeeds, addContact } from './add-contact.ts';
 import { type BulkUpdateNeeds, bulkUpdateContacts } from './bulk-update-contacts.ts';
 import { type ContactFilter, canonicalFilter } from './list/contact-filter.ts';

@@ -1,11 +1,11 @@
+import { csvLine } from '@tianguis/chassis/http/csv-line';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import { byteOrderMark, sendCsv } from '@tianguis/chassis/http/send-csv';
 import type { Handlers, RawCall } from '@tianguis/chassis/http/server';
 import type { Language } from '@tianguis/proto/errors';
 import { type importFileOperations, importView } from '@tianguis/proto/outreach/imports/files';
 import type { ImportDelimiter } from '@tianguis/proto/outreach/imports/import';
 import type { z } from 'zod';
-import { csvLine } from '../platform/csv-write.ts';
-import { byteOrderMark, sendCsv } from '../platform/send-csv.ts';
 import type { ContactImport } from './contact-import.ts';
 import { erasedError, errorsOf } from './csv/contact-line.ts';
 import { rowsOf } from './end-import.ts';

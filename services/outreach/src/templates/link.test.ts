@@ -1,6 +1,6 @@
+import { csvLine } from '@tianguis/chassis/http/csv-line';
 import { expect, it } from 'vitest';
 import { isRobot, networkOf } from '../messaging/links/visitor.ts';
-import { csvLine } from '../platform/csv-write.ts';
 import { linksOf, replaceLinks } from './link.ts';
 import { fill, hasLinkWithVariable, numberedContent } from './template.ts';
 

@@ -2,9 +2,10 @@ import { useMessages } from '../../i18n/messages.ts';
 import { changeAddress, useAddressValue } from '../../platform/prerender/query-parameter.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Alerts } from './alerts/alerts.tsx';
+import { MoneyFigures } from './figures/figures.tsx';
 import { Payments } from './payments.tsx';
 
-const views = ['pagos', 'avisos'] as const;
+const views = ['pagos', 'avisos', 'cifras'] as const;
 
 /** The views of the page; the address says which one is open. */
 export function Views() {
@@ -19,6 +20,7 @@ export function Views() {
       tabs={[
         { id: 'pagos', label: m.pagos, content: <Payments /> },
         { id: 'avisos', label: m.avisos, content: <Alerts /> },
+        { id: 'cifras', label: m.cifras, content: <MoneyFigures /> },
       ]}
     />
   );

@@ -1,3 +1,5 @@
+import { csvLine } from '@tianguis/chassis/http/csv-line';
+import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
@@ -7,8 +9,6 @@ import { describeProviderError } from '@tianguis/proto/provider-errors';
 import { skipTexts } from '../../messaging/gate/skip-text.ts';
 import { actorOf } from '../../platform/actor.ts';
 import { type AuditNeeds, audit } from '../../platform/audit.ts';
-import { csvLine } from '../../platform/csv-write.ts';
-import { sendCsv } from '../../platform/send-csv.ts';
 import type { CampaignList } from '../campaign-list-store.ts';
 import { campaignNotFound } from '../errors.ts';
 import type { RecipientRow, Recipients } from './recipient-store.ts';

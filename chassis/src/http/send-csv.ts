@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { RawCall } from '@tianguis/chassis/http/server';
+import type { RawCall } from './operation.ts';
 
 /** By it a spreadsheet knows the file for UTF-8. */
 export const byteOrderMark = '\uFEFF';

@@ -1,0 +1,42 @@
+import { listStatements, moneyByMonth } from '@tianguis/proto/gen/client.ts';
+import { eventually } from '@tianguis/testkit/eventually';
+import { testIdentity } from '@tianguis/testkit/identity';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PaymentsRig, startPayments } from '../../test/harness.ts';
+import { ordersOf } from '../../test/orders.ts';
+
+let rig: PaymentsRig;
+let orders: ReturnType<typeof ordersOf>;
+beforeAll(async () => {
+  rig = await startPayments();
+  orders = ordersOf(rig);
+});
+afterAll(() => rig?.close());
+
+const staff = { kind: 'staff', id: '3', name: 'Ana', role: 'agent' } as const;
+const month = () =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(new Date()).slice(0, 7);
+
+it('gives a month’s account of a seller, and what the platform earned in it', async () => {
+  const orderId = await orders.place({ amount: 100_000, sellerId: 91 });
+  const stripeId = await orders.payWith(orderId);
+  await orders.move(orderId, 'delivered', 100_000);
+  await orders.reaches(orderId, 'authorised 100000', 'captured 100000');
+  await orders.move(orderId, 'settled', 100_000);
+  await eventually(async () => (await orders.balance('seller:91:payable')) === -90_000, { what: 'settled' });
+  await rig.stripe.refunds.create({ payment_intent: stripeId, amount: 20_000 });
+  await eventually(async () => (await orders.balance('seller:91:payable')) === -72_000, { what: 'refunded' });
+
+  const { sellers } = (await rig.ask(listStatements, { query: { month: month() } }, { as: staff })).body;
+  expect(sellers).toEqual([{ sellerId: 91, opening: 0, earned: 900, returned: 180, paid: 0, closing: 720 }]);
+  const { months } = (await rig.ask(moneyByMonth, {}, { as: staff })).body;
+  expect(months).toHaveLength(12);
+  expect(months.at(-1)).toMatchObject({ month: month(), commission: 80, referralCost: 0 });
+  expect((await rig.ask(listStatements, { query: { month: '2024-01' } }, { as: staff })).body.sellers).toEqual([]);
+
+  const path = `/api/staff/statements/91/statement.csv?month=${month()}`;
+  const reply = await rig.fetch(path, { headers: await testIdentity.headers(staff) });
+  expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const lines = (await reply.text()).trim().split('\r\n');
+  expect(lines.map((line) => line.split(',').at(-1))).toEqual(['Saldo', '0', '900', '720', '720']);
+});
