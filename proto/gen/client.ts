@@ -266,6 +266,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   PaymentFailed: ['listPayments', 'getPayment'],
   OrderPaymentChanged: ['listAllOrders', 'getAnyOrder', 'listPayments', 'getPayment'],
   DisputeChanged: ['listDisputes', 'paymentAlerts', 'listPayments', 'getPayment'],
+  ReferralEarned: ['dashboardStats', 'moneyByMonth'],
   AutoReplyReady: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality'],
   AutoReplyHeld: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],
   AutoReplyReviewed: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],

@@ -2,6 +2,7 @@ import { paymentsActionAudited } from './audit.ts';
 import { disputeChanged } from './disputes/events.ts';
 import { paymentFailed, paymentIntentCreated, paymentSucceeded } from './intents/events.ts';
 import { orderPaymentChanged } from './orders/events.ts';
+import { referralEarned } from './referrals/events.ts';
 
 export const paymentsEvents = {
   paymentIntentCreated,
@@ -9,5 +10,6 @@ export const paymentsEvents = {
   paymentFailed,
   orderPaymentChanged,
   disputeChanged,
+  referralEarned,
   paymentsActionAudited,
 };

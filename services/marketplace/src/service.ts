@@ -59,6 +59,7 @@ import { newsletterStore } from './people/newsletter/newsletter-store.ts';
 import { newsletterHandlers } from './people/newsletter/operations.ts';
 import { confirmationTask, sendConfirmation } from './people/newsletter/send-confirmation.ts';
 import { peopleHandlers } from './people/operations.ts';
+import { onReferralEarned } from './people/referrals/on-referral-earned.ts';
 import { pickupHandlers } from './pickups/operations.ts';
 import { pickupReminderCrontab, pickupReminderTask, remindOfPickups } from './pickups/remind-of-pickups.ts';
 import { openDatabase } from './platform/database.ts';
@@ -146,6 +147,7 @@ export function createService(
     onInterestedErased(),
     onListingClassified({ outbox }),
     onOrderPaymentChanged({ outbox, publicUrl, now }),
+    onReferralEarned(),
     onPartyErased({ outbox, publicUrl, now }),
     onOrderMoved({ outbox, publicUrl, now }),
   ];

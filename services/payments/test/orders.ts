@@ -23,10 +23,25 @@ export const ordersOf = (rig: PaymentsRig) => {
     pay,
     /** What the marketplace was told of an order's money. */
     told,
-    async place({ amount = 100_000, method = 'hold' as 'hold' | 'prepaid', sellerId = 7 } = {}): Promise<number> {
+    async place({
+      amount = 100_000,
+      method = 'hold' as 'hold' | 'prepaid',
+      sellerId = 7,
+      referral = undefined as { referralId: number; referrerId: number } | undefined,
+    } = {}): Promise<number> {
       const orderId = ++lastOrder;
       const approveBy = new Date(Date.now() + 48 * 3_600_000).toISOString();
-      const order = { orderId, number: `P-${orderId}`, listingId: 1, buyerId: 8, sellerId, amount, method, approveBy };
+      const order = {
+        orderId,
+        number: `P-${orderId}`,
+        listingId: 1,
+        buyerId: 8,
+        sellerId,
+        amount,
+        method,
+        approveBy,
+        referral,
+      };
       await rig.publish(orderPlaced, order);
       await eventually(
         async () => (await rig.storage.query('select 1 from orders where id = $1', [orderId])).rowCount > 0,

@@ -20,6 +20,10 @@ export const orderPlaced = defineEvent({
     amount: z.int().nonnegative().meta({ description: 'Centavos; 0 is a gift, for which nothing is paid' }),
     method: z.enum(orderMethods),
     approveBy: timestamp,
+    referral: z
+      .object({ referralId: id, referrerId: id })
+      .optional()
+      .meta({ description: 'Who brought the seller, as long as nothing was earned by it' }),
   }),
   refreshes: ofStaff,
 });

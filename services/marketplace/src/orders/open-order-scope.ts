@@ -2,6 +2,7 @@ import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { orderTimelineChanged } from '@tianguis/proto/marketplace/orders/events';
 import { type NotifyMember, notifyMember } from '../people/recipients/notify-member.ts';
+import { pendingReferralOf } from '../people/referrals/reward-store.ts';
 import type { Party } from './order.ts';
 import { orderStore, type StoredOrder } from './order-store.ts';
 import { type Lot, stockStore } from './stock-store.ts';
@@ -25,6 +26,7 @@ export function orderScope({ outbox, publicUrl, now }: OrderParts, tx: Tx) {
     publish,
     publicUrl,
     now: now(),
+    referralOf: (sellerId: number) => pendingReferralOf(tx, sellerId),
     updateLot: (lot: Lot) => updateLot(tx, outbox, lot),
     /** Writes to one side. */
     tell: (order: Parties, party: Party, notice: Parameters<NotifyMember>[0]['notice']) =>

@@ -80,10 +80,11 @@ export async function placeOrder(scope: OrderScope, { memberId, language }: Buye
 
 type Placed = Parameters<OrderScope['orders']['add']>[0] & { readonly id: number };
 
-async function announce({ publish, publicUrl, showBoth, tell }: OrderScope, order: Placed): Promise<void> {
+async function announce({ publish, publicUrl, showBoth, tell, referralOf }: OrderScope, order: Placed): Promise<void> {
   const { id, listingId, buyerId, sellerId, amount, method, approveBy } = order;
   const parties = { orderId: id, number: numberOf(id), listingId, buyerId, sellerId };
-  const data = { ...parties, amount, method, approveBy: approveBy.toISOString() };
+  const referral = await referralOf(sellerId);
+  const data = { ...parties, amount, method, approveBy: approveBy.toISOString(), ...(referral && { referral }) };
   await publish(orderPlaced, { subject: `orders/${id}`, data });
   await showBoth(order);
   await tell(order, 'seller', (language) => ({

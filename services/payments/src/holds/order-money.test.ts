@@ -1,4 +1,5 @@
 import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
+import { percentOf } from '@tianguis/proto/money';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bookOrderMovement } from '../bookings/book-order-movement.ts';
@@ -101,6 +102,7 @@ function createBooks(method: Order['method']) {
       state.payment = { ...state.payment, ...changes };
     },
     order: async () => ({ ...state.order, refundsAsked: refundsAsked() }),
+    referrerOf: async () => 5,
     recordOrder: async (_, changes) => {
       state.order = { ...state.order, ...changes };
     },
@@ -221,6 +223,11 @@ async function check(books: Books, { intent, left, movements }: Provider): Promi
   const owed = ['order:1:pending', 'seller:7:payable', 'platform:commission'].map((name) => 0 - (balances[name] ?? 0));
   expect(owed.reduce((sum, of) => sum + of, 0)).toBe(left());
   for (const of of owed) expect(of).toBeGreaterThanOrEqual(0);
+  const referral = percentOf((money.settled ?? 0) - money.returnedAfter, money.terms.referralPercent);
+  expect([0 - (balances['referrer:5:payable'] ?? 0), balances['platform:referral_cost'] ?? 0]).toEqual([
+    referral,
+    referral,
+  ]);
   const fellThrough = ends.some((end) => moves.has(end)) || moves.has('refunded');
   const refused = [...books.steps.values()].some(({ status }) => status === 'refused');
   if (fellThrough && intent.disputed === 0 && !refused) expect([left(), held]).toEqual([0, 0]);

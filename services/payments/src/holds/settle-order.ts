@@ -2,11 +2,13 @@ import type { UnitOfWork } from '../intents/unit-of-work.ts';
 import { settle } from '../ledger/order-steps.ts';
 import { isToSettle } from '../orders/due-steps.ts';
 
-/** Shares out an order's money between platform and seller, once, by the terms of the day when it was placed. */
+/** Shares out an order's money between platform, seller and who brought them, once, by the terms of the day when it was placed. */
 export async function settleOrder(unit: UnitOfWork, orderId: number): Promise<void> {
   const order = await unit.order(orderId);
   if (!order || !isToSettle(order)) return;
-  const { order: money, legs } = settle(order.money);
+  const referrerId = await unit.referrerOf(order);
+  const parties = referrerId === undefined ? order.money : { ...order.money, referrerId: String(referrerId) };
+  const { order: money, legs } = settle(parties);
   await unit.recordOrder(order, { money });
   await unit.post([{ key: `settle:${orderId}`, step: 'settle', subject: String(orderId), legs }]);
 }

@@ -4,12 +4,13 @@ import { paymentFailed, paymentIntentCreated, paymentSucceeded } from '@tianguis
 import { post, postedOf } from '../ledger/ledger-store.ts';
 import { moneyStateOf } from '../orders/money-state.ts';
 import type { AdvanceSoon } from '../orders/on-order-changed.ts';
-import { lockOrder, saveOrder } from '../orders/order-store.ts';
+import { lockOrder, referrerOf, saveOrder } from '../orders/order-store.ts';
 import type { InTransaction, Scope } from '../platform/database.ts';
 import { enterEvent } from '../provider/event-store.ts';
 import type { Payment } from './payment.ts';
 import { toPayment, whereSeen } from './payment-store.ts';
 import { publishMoneyState } from './publish-money-state.ts';
+import { publishReferral } from './publish-referral.ts';
 import type { Fact } from './settle.ts';
 import type { InUnitOfWork, UnitOfWork } from './unit-of-work.ts';
 
@@ -21,10 +22,12 @@ export const createUnitOfWork =
 const unitOfWork = (scope: Scope, publish: Publish, advanceSoon: AdvanceSoon): UnitOfWork => ({
   ...paymentWork(scope, publish),
   order: (id) => lockOrder(scope, id),
+  referrerOf: (order) => referrerOf(scope.tx, order),
   async recordOrder(order, changes, payment) {
     const told = moneyStateOf({ ...order, ...changes });
     await saveOrder(scope.prisma, order.id, changes, told);
     await publishMoneyState(publish, order, { ...changes, told }, payment?.stripeId ?? undefined);
+    await publishReferral(scope.tx, publish, order, changes);
     await advanceSoon(scope.tx, order.id);
   },
   postedOf: (keys) => postedOf(scope.tx, keys),

@@ -14,6 +14,8 @@ export interface UnitOfWork {
   record(payment: Payment, settlement: Settlement, reason: string | undefined): Promise<void>;
   /** An order with its money, locked until the transaction ends. */
   order(id: number): Promise<Order | undefined>;
+  /** Who brought an order's seller, where this is the first order of theirs that is settled. */
+  referrerOf(order: Order): Promise<number | undefined>;
   /** Stores what became of an order's money, tells the marketplace where that is news, and has what follows from it done. */
   recordOrder(order: Order, changes: OrderChanges, payment?: Payment): Promise<void>;
   /** Which of these keys are in the ledger. */

@@ -13,10 +13,10 @@ export const onOrderChanged = (advanceSoon: AdvanceSoon) => [
     event: orderPlaced,
     name: 'order-placed',
     async handle({ event, data, tx, prisma }) {
-      const { orderId, ...order } = data;
+      const { orderId, referral, ...order } = data;
       const { ruleId, commissionPercent, referralPercent } = termsAt(new Date(event.time));
       const terms = { ruleId, commissionPercent, referralPercent };
-      await prisma.order.createMany({ data: { id: orderId, ...order, ...terms }, skipDuplicates: true });
+      await prisma.order.createMany({ data: { id: orderId, ...order, ...terms, ...referral }, skipDuplicates: true });
       await advanceSoon(tx, orderId);
     },
   }),

@@ -8,6 +8,7 @@ import { refundsAskedOf } from './step-store.ts';
 const moneyOf = (row: Row): Order['money'] => ({
   orderId: String(row.id),
   sellerId: String(row.sellerId),
+  ...(row.isReferred && row.referrerId !== null && { referrerId: String(row.referrerId) }),
   terms: { ruleId: row.ruleId, commissionPercent: row.commissionPercent, referralPercent: row.referralPercent },
   authorised: Number(row.authorised),
   captured: Number(row.captured),
@@ -47,6 +48,7 @@ export async function saveOrder(prisma: PrismaTx, id: number, changes: OrderChan
     where: { id },
     data: {
       ...{ authorised, captured, returnedBefore, settled, returnedAfter, disputed, held, captureBefore, paidOut },
+      ...(money?.referrerId !== undefined && { isReferred: true }),
       ...{ paymentState: told.state, paymentAmount: told.amount },
     },
   });
@@ -68,4 +70,22 @@ const dueSql = `select id from orders where held > 0 and capture_before <= now()
 /** Orders with something to do that no event brings: a hold that ends, a step that is late, a seller who can be paid by now. */
 export async function overdueOrders({ query }: Pick<Scope['tx'], 'query'>, limit: number): Promise<number[]> {
   return (await query<{ id: number }>(dueSql, [limit])).rows.map(({ id }) => id);
+}
+
+const referrerSql = `select referrer_id as "referrerId" from orders as o where id = $1 and referrer_id is not null
+  and not exists (select from orders where seller_id = o.seller_id and id <> o.id and settled is not null)`;
+
+/** Who brought an order's seller, where it is the first one of theirs that is settled: of two at once, one is. */
+export async function referrerOf({ query }: Scope['tx'], { id, sellerId }: Pick<Order, 'id' | 'sellerId'>) {
+  await query("select pg_advisory_xact_lock(hashtext('first order'), $1)", [sellerId]);
+  return (await query<{ referrerId: number }>(referrerSql, [id])).rows[0]?.referrerId;
+}
+
+const toldSql = `update orders set referral_version = referral_version + 1 where id = $1
+  returning referral_id as "referralId", referrer_id as "referrerId", referral_version as version`;
+
+/** Numbers the next word to the marketplace of what an order's referrer earned. */
+export async function nextReferralNews({ query }: Scope['tx'], orderId: number) {
+  type Row = { readonly referralId: number; readonly referrerId: number; readonly version: number };
+  return (await query<Row>(toldSql, [orderId])).rows[0];
 }

@@ -1,6 +1,11 @@
-import { findReferrer, registerSupplier, signUpReferrer } from '@tianguis/proto/gen/client.ts';
+import { memberAddressVerified } from '@tianguis/proto/gateway/members/events';
+import { findReferrer, placeOrder, registerSupplier, signUpReferrer } from '@tianguis/proto/gen/client.ts';
+import { orderPlaced } from '@tianguis/proto/marketplace/orders/events';
+import { referralEarned } from '@tianguis/proto/payments/referrals/events';
+import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
+import { line, lot, publishLots } from '../../../test/lots.ts';
 import { referralForm, supplierForm } from '../../../test/samples.ts';
 
 let market: Marketplace;
@@ -105,4 +110,70 @@ it('keeps what was agreed to, marketing only where it was ticked, and never chan
   ]);
   expect((await purposes('no@example.com')).map(({ purpose }) => purpose)).toEqual(['privacy_notice']);
   await expect(market.storage.query('update consent_ledger set given = false')).rejects.toThrow('only ever added');
+});
+
+let members = 7_000;
+
+/** A member who proved a mail. */
+async function memberOf(address: string): Promise<number> {
+  const memberId = ++members;
+  await market.publish(memberAddressVerified, { memberId, channel: 'mail', address });
+  const proved = 'select 1 from member_addresses where member_id = $1';
+  await eventually(async () => (await market.storage.query(proved, [memberId])).rowCount === 1, { what: 'an address' });
+  return memberId;
+}
+
+/** What is published of an order that somebody places with a seller. */
+async function orderFrom(seller: number) {
+  const [listingId = 0] = await publishLots(
+    market.storage,
+    lot({ member: seller, lines: [line('cemento', { quantity: 9 })] }),
+  );
+  const { rows } = await market.storage.query<{ id: number }>('select id from listing_lines where listing_id = $1', [
+    listingId,
+  ]);
+  const body = { listingId, lines: [{ lineId: rows[0]?.id ?? 0, quantity: 1 }], method: 'hold' as const };
+  const { id } = (await market.ask(placeOrder, { body }, { as: { kind: 'member', id: String(++members) } })).body;
+  return (await market.eventsOf(orderPlaced)).find(({ data }) => data.orderId === id)?.data;
+}
+
+it('names in an order who brought its seller, by the address that the seller proved, and nobody who brought themselves', async () => {
+  const { id: referrerId = 0, code, email } = await referrer();
+  const supplierId = await register({ referralCode: code, email: 'vende@example.com' });
+  const seller = await memberOf('vende+obra@example.com');
+  const { rows } = await market.storage.query('select id from referrals where supplier_id = $1', [supplierId]);
+  expect((await orderFrom(seller))?.referral).toEqual({ referralId: rows[0]?.id, referrerId });
+  expect((await orderFrom(await memberOf('nadie@example.com')))?.referral).toBeUndefined();
+  // The referrer registered a company under another mail and then proved both as their own.
+  const own = await memberOf(email);
+  await market.storage.query('update suppliers set email = $2 where id = $1', [supplierId, email]);
+  expect((await orderFrom(own))?.referral).toBeUndefined();
+});
+
+it('keeps what referrers earned as the ledger has it, whatever comes twice or late; their total is the sum', async () => {
+  const { id: referrerId = 0, code } = await referrer();
+  const suppliers = [await register({ referralCode: code }), await register({ referralCode: code })];
+  const { rows } = await market.storage.query<{ id: number }>(
+    'select id from referrals where supplier_id = any($1) order by id',
+    [suppliers],
+  );
+  const [first = 0, second = 0] = rows.map(({ id }) => id);
+  const tell = (referralId: number, amount: number, version: number) =>
+    market.publish(referralEarned, { referralId, referrerId, orderId: referralId, amount, version });
+  const totals = async () =>
+    (
+      await market.storage.query(
+        `select total_referrals::int as referrals, total_earnings::float8 as earnings,
+          (select sum(reward)::float8 from referrals where referrer_id = $1) as rewards from referral_users where id = $1`,
+        [referrerId],
+      )
+    ).rows[0];
+  await tell(first, 18_000, 1);
+  await tell(second, 1_234, 1);
+  await tell(first, 9_000, 3);
+  await tell(first, 13_500, 2);
+  await tell(first, 9_000, 3);
+  await eventually(async () => Object(await totals()).earnings === 102.34, { what: 'the totals' });
+  expect(await totals()).toEqual({ referrals: 2, earnings: 102.34, rewards: 102.34 });
+  expect(await referralsOf(referrerId)).toMatchObject([{ status: 'completed' }, { status: 'completed' }]);
 });

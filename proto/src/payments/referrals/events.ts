@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+import { id } from '../../fields.ts';
+
+export const referralEarned = defineEvent({
+  type: 'ReferralEarned',
+  version: 1,
+  service: 'payments',
+  audience: 'staff',
+  summary:
+    'What a referrer has of the first order of a supplier whom they brought: booked when the seller’s share is, less when money goes back',
+  schema: z.object({
+    referralId: id,
+    referrerId: id.meta({ description: 'The referrer, as the marketplace numbers them' }),
+    orderId: id,
+    amount: z.int().nonnegative().meta({ description: 'Centavos altogether, as the ledger has them now' }),
+    version: z
+      .int()
+      .positive()
+      .meta({ description: 'Grows with each change: an older one that comes late says nothing' }),
+  }),
+  refreshes: ['dashboardStats', 'moneyByMonth'],
+});

@@ -1,0 +1,39 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+
+interface Reward {
+  readonly referralId: number;
+  readonly referrerId: number;
+  /** Centavos. */
+  readonly amount: number;
+  readonly version: number;
+}
+
+const rewardSql = `update referrals set reward = $2::numeric / 100, status = 'completed', reward_version = $3
+  where id = $1 and reward_version < $3`;
+
+const totalSql = `update referral_users set total_earnings =
+  (select coalesce(sum(reward), 0) from referrals where referrer_id = $1) where id = $1`;
+
+/** Sets what a referral brought, and its referrer’s total, which is the sum of all of theirs. What is older says nothing. */
+export async function rewardReferral(
+  { query }: Pick<Tx, 'query'>,
+  { referralId, referrerId, amount, version }: Reward,
+): Promise<void> {
+  // In the order of whoever adds a referral: the referrer first.
+  await query('select 1 from referral_users where id = $1 for update', [referrerId]);
+  await query(rewardSql, [referralId, amount, version]);
+  await query(totalSql, [referrerId]);
+}
+
+const pendingSql = `select r.id as "referralId", r.referrer_id as "referrerId"
+  from member_addresses as a join suppliers as s on (a.channel = 'mail' and email_key(s.email) = email_key(a.address))
+      or (a.channel = 'whatsapp' and s.phone = a.address)
+    join referrals as r on r.supplier_id = s.id and r.status = 'pending'
+    join referral_users as u on u.id = r.referrer_id and u.is_active
+  where a.member_id = $1 and not exists (select from member_addresses as own where own.member_id = $1
+    and ((own.channel = 'mail' and email_key(own.address) = email_key(u.email)) or (own.channel = 'whatsapp' and own.address = u.whatsapp)))
+  order by r.id limit 1`;
+
+/** Who brought a seller, by the addresses that they proved, as long as nothing was earned; nobody brought themselves. */
+export const pendingReferralOf = async ({ query }: Pick<Tx, 'query'>, memberId: number) =>
+  (await query<{ referralId: number; referrerId: number }>(pendingSql, [memberId])).rows[0];

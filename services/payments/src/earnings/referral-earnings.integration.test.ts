@@ -1,0 +1,65 @@
+import { referralEarned } from '@tianguis/proto/payments/referrals/events';
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PaymentsRig, startPayments } from '../../test/harness.ts';
+import { ordersOf } from '../../test/orders.ts';
+
+let rig: PaymentsRig;
+let orders: ReturnType<typeof ordersOf>;
+beforeAll(async () => {
+  rig = await startPayments();
+  orders = ordersOf(rig);
+});
+afterAll(() => rig?.close());
+
+const balances = async (...accounts: string[]) => Promise.all(accounts.map(orders.balance));
+const earned = async (referralId: number) =>
+  (await rig.eventsOf(referralEarned)).map(({ data }) => data).filter((data) => data.referralId === referralId);
+
+async function delivered(sellerId: number, amount: number, referral?: { referralId: number; referrerId: number }) {
+  const orderId = await orders.place({ amount, sellerId, referral });
+  const stripeId = await orders.payWith(orderId);
+  await orders.move(orderId, 'delivered', amount);
+  await orders.reaches(orderId, `authorised ${amount}`, `captured ${amount}`);
+  return { orderId, stripeId };
+}
+const settled = (sellerId: number, centavos: number) =>
+  eventually(async () => (await orders.balance(`seller:${sellerId}:payable`)) === -centavos, { what: 'settled' });
+
+it('books 18 % of a referred seller’s first order for who brought them, and takes it back with a refund', async () => {
+  const referral = { referralId: 11, referrerId: 5 };
+  const { orderId, stripeId } = await delivered(81, 100_001, referral);
+  expect(await balances('referrer:5:payable')).toEqual([0]);
+  await orders.move(orderId, 'settled', 100_001);
+  await settled(81, 90_001);
+  expect(await balances('referrer:5:payable', 'platform:referral_cost')).toEqual([-18_000, 18_000]);
+  await rig.stripe.refunds.create({ payment_intent: stripeId, amount: 50_000 });
+  await settled(81, 45_001);
+  expect(await balances('referrer:5:payable', 'platform:referral_cost')).toEqual([-9_000, 9_000]);
+  await rig.stripe.refunds.create({ payment_intent: stripeId, amount: 50_001 });
+  await settled(81, 0);
+  expect(await balances('referrer:5:payable', 'platform:referral_cost')).toEqual([0, 0]);
+  expect(await earned(11)).toEqual(
+    [18_000, 9_000, 0].map((amount, index) => ({ ...referral, orderId, amount, version: index + 1 })),
+  );
+});
+
+it('books nothing of a later order, also where two orders of the same seller are settled at once', async () => {
+  const referral = { referralId: 12, referrerId: 6 };
+  const both = [await delivered(82, 10_000, referral), await delivered(82, 10_000, referral)];
+  await Promise.all(both.map(({ orderId }) => orders.move(orderId, 'settled', 10_000)));
+  await settled(82, 18_000);
+  const third = await delivered(82, 10_000, referral);
+  await orders.move(third.orderId, 'settled', 10_000);
+  await settled(82, 27_000);
+  expect(await balances('referrer:6:payable')).toEqual([-1_800]);
+  expect(await earned(12)).toMatchObject([{ amount: 1_800, version: 1 }]);
+});
+
+it('books nothing where nobody brought the seller', async () => {
+  const before = (await rig.eventsOf(referralEarned)).length;
+  const { orderId } = await delivered(83, 10_000);
+  await orders.move(orderId, 'settled', 10_000);
+  await settled(83, 9_000);
+  expect((await rig.eventsOf(referralEarned)).length).toBe(before);
+});
