@@ -46,6 +46,8 @@ export const registerSupplier = clientOperation<typeof operations.registerSuppli
 export const sendContactMessage = clientOperation<typeof operations.sendContactMessage>('sendContactMessage', 'POST', '/api/contact');
 export const signUpReferrer = clientOperation<typeof operations.signUpReferrer>('signUpReferrer', 'POST', '/api/referral-signup');
 export const findReferrer = clientOperation<typeof operations.findReferrer>('findReferrer', 'GET', '/api/referrals/:code');
+export const countReferralClick = clientOperation<typeof operations.countReferralClick>('countReferralClick', 'POST', '/api/referrals/:code/clicks');
+export const getMyReferrals = clientOperation<typeof operations.getMyReferrals>('getMyReferrals', 'GET', '/api/my/referrals');
 export const submitRating = clientOperation<typeof operations.submitRating>('submitRating', 'POST', '/api/ratings');
 export const listRatings = clientOperation<typeof operations.listRatings>('listRatings', 'GET', '/api/ratings');
 export const ratingSummary = clientOperation<typeof operations.ratingSummary>('ratingSummary', 'GET', '/api/ratings/summary');
@@ -199,6 +201,8 @@ export const replayWebhook = clientOperation<typeof operations.replayWebhook>('r
 export const paymentAlerts = clientOperation<typeof operations.paymentAlerts>('paymentAlerts', 'GET', '/api/staff/payment-alerts');
 export const moneyByMonth = clientOperation<typeof operations.moneyByMonth>('moneyByMonth', 'GET', '/api/staff/money/months');
 export const listStatements = clientOperation<typeof operations.listStatements>('listStatements', 'GET', '/api/staff/statements');
+export const listReferrerBalances = clientOperation<typeof operations.listReferrerBalances>('listReferrerBalances', 'GET', '/api/staff/referrers');
+export const payReferrer = clientOperation<typeof operations.payReferrer>('payReferrer', 'POST', '/api/staff/referrers/:id/payouts');
 export const paymentsOutbox = clientOperation<typeof operations.paymentsOutbox>('paymentsOutbox', 'GET', '/api/admin/outbox/payments');
 export const paymentsOutboxRetry = clientOperation<typeof operations.paymentsOutboxRetry>('paymentsOutboxRetry', 'POST', '/api/admin/outbox/payments/retry');
 export const chat = clientOperation<typeof operations.chat>('chat', 'POST', '/api/chat');
@@ -266,7 +270,8 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   PaymentFailed: ['listPayments', 'getPayment'],
   OrderPaymentChanged: ['listAllOrders', 'getAnyOrder', 'listPayments', 'getPayment'],
   DisputeChanged: ['listDisputes', 'paymentAlerts', 'listPayments', 'getPayment'],
-  ReferralEarned: ['dashboardStats', 'moneyByMonth'],
+  ReferralEarned: ['dashboardStats', 'moneyByMonth', 'listReferrerBalances'],
+  ReferralPaid: ['listReferrerBalances'],
   AutoReplyReady: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality'],
   AutoReplyHeld: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],
   AutoReplyReviewed: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],

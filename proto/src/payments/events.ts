@@ -2,7 +2,7 @@ import { paymentsActionAudited } from './audit.ts';
 import { disputeChanged } from './disputes/events.ts';
 import { paymentFailed, paymentIntentCreated, paymentSucceeded } from './intents/events.ts';
 import { orderPaymentChanged } from './orders/events.ts';
-import { referralEarned } from './referrals/events.ts';
+import { referralEarned, referralPaid } from './referrals/events.ts';
 
 export const paymentsEvents = {
   paymentIntentCreated,
@@ -11,5 +11,6 @@ export const paymentsEvents = {
   orderPaymentChanged,
   disputeChanged,
   referralEarned,
+  referralPaid,
   paymentsActionAudited,
 };

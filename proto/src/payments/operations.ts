@@ -5,6 +5,7 @@ import { getPayoutAccount, openPayoutAccount } from './earnings/payout-account.t
 import { createPaymentIntent, stripeWebhook, verifyPayment } from './intents/operations.ts';
 import { payOrder } from './orders/operations.ts';
 import { getPayment, listPayments, refundPayment } from './records/operations.ts';
+import { listReferrerBalances, payReferrer } from './referrals/operations.ts';
 import { downloadStatementCsv, listStatements, moneyByMonth } from './statements/operations.ts';
 import { listLateWebhooks, paymentAlerts, replayWebhook } from './webhooks/operations.ts';
 
@@ -17,6 +18,7 @@ export const recordOperations = { listPayments, getPayment };
 export const refundOperations = { refundPayment };
 export const disputeOperations = { listDisputes };
 export const webhookOperations = { stripeWebhook, listLateWebhooks, replayWebhook };
+export const referrerOperations = { listReferrerBalances, payReferrer };
 export const statementOperations = { moneyByMonth, listStatements, downloadStatementCsv };
 export const alertOperations = { paymentAlerts };
 
@@ -31,5 +33,6 @@ export const paymentsOperations = {
   ...webhookOperations,
   ...alertOperations,
   ...statementOperations,
+  ...referrerOperations,
   ...paymentsOutboxOperations,
 };

@@ -60,6 +60,7 @@ import { newsletterHandlers } from './people/newsletter/operations.ts';
 import { confirmationTask, sendConfirmation } from './people/newsletter/send-confirmation.ts';
 import { peopleHandlers } from './people/operations.ts';
 import { onReferralEarned } from './people/referrals/on-referral-earned.ts';
+import { onReferralPaid } from './people/referrals/on-referral-paid.ts';
 import { pickupHandlers } from './pickups/operations.ts';
 import { pickupReminderCrontab, pickupReminderTask, remindOfPickups } from './pickups/remind-of-pickups.ts';
 import { openDatabase } from './platform/database.ts';
@@ -148,6 +149,7 @@ export function createService(
     onListingClassified({ outbox }),
     onOrderPaymentChanged({ outbox, publicUrl, now }),
     onReferralEarned(),
+    onReferralPaid(),
     onPartyErased({ outbox, publicUrl, now }),
     onOrderMoved({ outbox, publicUrl, now }),
   ];

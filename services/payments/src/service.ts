@@ -34,6 +34,7 @@ import { stripeEventSource } from './provider/stripe-event-source.ts';
 import { stripeMovements } from './provider/stripe-movements.ts';
 import { stripePayouts } from './provider/stripe-payouts.ts';
 import { recordHandlers } from './records/operations.ts';
+import { referrerHandlers } from './referrers/operations.ts';
 import { refundHandlers } from './refunds/operations.ts';
 import { runRefunds } from './refunds/refund-payment.ts';
 import { overdueRefunds } from './refunds/refund-store.ts';
@@ -126,6 +127,7 @@ export function createService(
       ...recordHandlers(storage),
       ...disputeHandlers(storage),
       ...statementHandlers(storage),
+      ...referrerHandlers({ ...parts, storage, outbox }),
       ...webhookHandlers({ ...webhooks, storage, webhookSecret: config.STRIPE_WEBHOOK_SECRET }),
       ...refundHandlers({ ...orderSteps, outbox }),
       ...orderPaymentHandlers({ ...parts, webhookSecret: config.STRIPE_WEBHOOK_SECRET }),

@@ -62,6 +62,10 @@ export const apart = {
     'services/payments/src/statements/statements.integration.test.ts',
     'gives a month’s account of a seller',
   ],
+  payReferrer: [
+    'services/payments/src/earnings/referral-earnings.integration.test.ts',
+    'notes that a referrer was paid, once for each number',
+  ],
   refundPayment: [
     'services/payments/src/records/records.integration.test.ts',
     'refunds an order in part, then the rest, once for each number',

@@ -13,5 +13,6 @@ export const moneySamples = {
   listLateWebhooks: { fields: ['webhooks'] },
   moneyByMonth: { fields: ['months[].commission', 'months[].referralCost', 'months[].fees'] },
   listStatements: { prepare: async () => ({ path: '/api/staff/statements?month=2026-11' }), fields: ['sellers'] },
+  listReferrerBalances: { fields: ['referrers'] },
   paymentAlerts: { fields: ['disputes', 'webhooks', 'steps'] },
 } satisfies Record<string, Sample>;

@@ -22,6 +22,7 @@ export const auditActions = [
   'order_moved',
   'payment_refunded',
   'webhook_replayed',
+  'referrer_paid',
   'send_settings_changed',
   'campaign_launched',
   'campaign_scheduled',

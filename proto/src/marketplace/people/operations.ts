@@ -1,5 +1,12 @@
 import { sendContactMessage } from './contact-messages.ts';
-import { findReferrer, signUpReferrer } from './referrals.ts';
+import { countReferralClick, findReferrer, getMyReferrals, signUpReferrer } from './referrals.ts';
 import { registerSupplier } from './suppliers.ts';
 
-export const peopleOperations = { registerSupplier, sendContactMessage, signUpReferrer, findReferrer };
+export const peopleOperations = {
+  registerSupplier,
+  sendContactMessage,
+  signUpReferrer,
+  findReferrer,
+  countReferralClick,
+  getMyReferrals,
+};

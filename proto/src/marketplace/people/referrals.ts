@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { consentFields } from '../../consent.ts';
-import { email, id, shortText } from '../../fields.ts';
+import { email, id, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { phoneSchema } from '../../phone.ts';
 
@@ -36,4 +36,49 @@ export const findReferrer = defineOperation({
   summary: 'Whether a referral code holds, and the first name of whom it belongs to',
   params: z.object({ code: z.string().trim().toUpperCase().regex(referralCodePattern) }),
   reply: z.object({ valid: z.boolean(), firstName: z.string().nullable() }),
+});
+
+export const countReferralClick = defineOperation({
+  id: 'countReferralClick',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/referrals/:code/clicks',
+  access: 'public',
+  summary: 'Somebody came by a referrer’s link; the reply is the same for every code',
+  params: z.object({ code: z.string().trim().toUpperCase().regex(referralCodePattern) }),
+  status: 202,
+  reply: z.object({ success: z.literal(true) }),
+});
+
+/** `pending`: earns with the first order of theirs that is settled. */
+export const referralStatuses = ['pending', 'completed'] as const;
+
+export const getMyReferrals = defineOperation({
+  id: 'getMyReferrals',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/my/referrals',
+  access: 'member',
+  summary: 'What a referrer brought about, found by the addresses that the member proved; null for who is none',
+  reply: z.object({
+    referrer: z
+      .object({
+        referralCode: z.string(),
+        link: z.url(),
+        clicks: z.int().meta({ description: 'Visits by the links of the code' }),
+        totalReferrals: z.int(),
+        totalEarnings: z.number().meta({ description: 'Pesos, less what went back; as the ledger has them' }),
+        totalPaid: z.number().meta({ description: 'Pesos of it that were paid' }),
+        referrals: z.array(
+          z.object({
+            id,
+            supplier: z.string(),
+            status: z.enum(referralStatuses),
+            reward: z.number().meta({ description: 'Pesos' }),
+            createdAt: timestamp,
+          }),
+        ),
+      })
+      .nullable(),
+  }),
 });

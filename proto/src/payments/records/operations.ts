@@ -36,6 +36,7 @@ export const accountKinds = [
   'referral_cost',
   'seller_payable',
   'referrer_payable',
+  'bank',
 ] as const;
 
 const pesos = z.number();

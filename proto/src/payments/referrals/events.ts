@@ -19,5 +19,22 @@ export const referralEarned = defineEvent({
       .positive()
       .meta({ description: 'Grows with each change: an older one that comes late says nothing' }),
   }),
-  refreshes: ['dashboardStats', 'moneyByMonth'],
+  refreshes: ['dashboardStats', 'moneyByMonth', 'listReferrerBalances'],
+});
+
+export const referralPaid = defineEvent({
+  type: 'ReferralPaid',
+  version: 1,
+  service: 'payments',
+  audience: 'staff',
+  summary: 'A referrer was paid what they had earned, or a part of it',
+  schema: z.object({
+    referrerId: id,
+    paid: z.int().nonnegative().meta({ description: 'Centavos that they were paid altogether' }),
+    version: z
+      .int()
+      .positive()
+      .meta({ description: 'Grows with each payment: an older one that comes late says nothing' }),
+  }),
+  refreshes: ['listReferrerBalances'],
 });

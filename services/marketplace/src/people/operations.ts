@@ -4,12 +4,14 @@ import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { peopleOperations } from '@tianguis/proto/marketplace/people/operations';
 import type { Scope } from '../platform/database.ts';
+import { memberIdOf } from '../platform/member.ts';
 import type { Submit } from '../platform/submit-form.ts';
 import { consentStore } from './consents/consent-store.ts';
 import { contactMessageStore } from './contact-messages/contact-message-store.ts';
 import { receiveContactMessage } from './contact-messages/receive-contact-message.ts';
 import { findReferrer } from './referrals/find-referrer.ts';
-import { referralCode } from './referrals/referral-code.ts';
+import { countClick, ownReferralsOf } from './referrals/own-referrals-store.ts';
+import { referralCode, referralLink } from './referrals/referral-code.ts';
 import { activeReferrerName, referralStore } from './referrals/referral-store.ts';
 import { signUpReferrer } from './referrals/sign-up-referrer.ts';
 import { registerSupplier } from './suppliers/register-supplier.ts';
@@ -37,5 +39,13 @@ export function peopleHandlers({ submit, outbox, storage, publicUrl }: Parts): H
       signUpReferrer({ ...shared(scope), ...referralStore(scope), freshCode, publicUrl }, body, language),
     ),
     findReferrer: ({ params }) => findReferrer({ activeName: (code) => activeReferrerName(storage, code) }, params),
+    async countReferralClick({ params }) {
+      await countClick(storage, params.code);
+      return { success: true };
+    },
+    async getMyReferrals({ identity }) {
+      const found = await ownReferralsOf(storage, memberIdOf(identity));
+      return { referrer: found ? { ...found, link: referralLink(publicUrl, found.referralCode) } : null };
+    },
   };
 }

@@ -1,4 +1,6 @@
-import { referralEarned } from '@tianguis/proto/payments/referrals/events';
+import { randomUUID } from 'node:crypto';
+import { listReferrerBalances, payReferrer } from '@tianguis/proto/gen/client.ts';
+import { referralEarned, referralPaid } from '@tianguis/proto/payments/referrals/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
@@ -62,4 +64,30 @@ it('books nothing where nobody brought the seller', async () => {
   await orders.move(orderId, 'settled', 10_000);
   await settled(83, 9_000);
   expect((await rig.eventsOf(referralEarned)).length).toBe(before);
+});
+
+it('notes that a referrer was paid, once for each number and no more than is owed', async () => {
+  const { orderId, stripeId } = await delivered(84, 50_000, { referralId: 14, referrerId: 9 });
+  await orders.move(orderId, 'settled', 50_000);
+  await settled(84, 45_000);
+  const as = { kind: 'staff', id: '3', name: 'Ana', role: 'admin', signedInAt: Date.now() } as const;
+  const pay = (payoutId: string, amount: number) =>
+    rig.ask(payReferrer, { params: { id: 9 }, body: { payoutId, amount, reference: 'MBAN01002611220000' } }, { as });
+  const payoutId = randomUUID();
+  const replies = [await pay(payoutId, 60), await pay(payoutId, 60)];
+  expect(replies.map(({ body }) => body)).toEqual([{ owed: 30 }, { owed: 30 }]);
+  expect((await pay(payoutId, 30)).status).toBe(409);
+  expect((await pay(randomUUID(), 30.01)).problem.code).toBe('payout_too_large');
+  const race = await Promise.all(Array.from({ length: 4 }, () => pay(randomUUID(), 30)));
+  expect(race.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await balances('referrer:9:payable', 'platform:bank')).toEqual([0, -9_000]);
+  await rig.stripe.refunds.create({ payment_intent: stripeId, amount: 25_000 });
+  await settled(84, 22_500);
+  const list = async () => (await rig.ask(listReferrerBalances, {}, { as })).body.referrers;
+  expect((await list()).find(({ referrerId }) => referrerId === 9)).toMatchObject({ earned: 45, paid: 90, owed: -45 });
+  const told = (await rig.eventsOf(referralPaid)).map(({ data }) => [data.referrerId, data.paid]);
+  expect(told).toEqual([
+    [9, 6_000],
+    [9, 9_000],
+  ]);
 });

@@ -10,6 +10,7 @@ const sides = {
   referral_cost: 'debit',
   seller_payable: 'either',
   referrer_payable: 'either',
+  bank: 'either',
 } as const satisfies Record<string, Side>;
 
 /** An account of the ledger; it is opened by the first posting to it. */
@@ -23,6 +24,8 @@ const account = (name: string, kind: Account['kind']): Account => ({ name, kind,
 
 /** Money that the card provider keeps for us. */
 export const clearing = account('provider:clearing', 'clearing');
+/** What left our own bank, as far as it is noted here. */
+export const bank = account('platform:bank', 'bank');
 /** What the card provider takes for its service. */
 export const fees = account('provider:fees', 'fees');
 /** What the platform earned. */

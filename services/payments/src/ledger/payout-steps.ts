@@ -2,10 +2,10 @@ import { type Account, clearing, fees } from './account.ts';
 import { credit, debit, type Leg } from './posting.ts';
 
 /** Pays out of what we owe. `owed`: what we owe now, centavos; less than nothing is carried over and pays nobody. */
-export function payOut(payable: Account, owed: number, amount: number): Leg[] {
+export function payOut(payable: Account, owed: number, amount: number, from: Account = clearing): Leg[] {
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > owed)
     throw new RangeError('no more is paid out than is owed');
-  return [debit(payable, amount), credit(clearing, amount)];
+  return [debit(payable, amount), credit(from, amount)];
 }
 
 /** A bank returned a payout: we owe it again. */

@@ -23,8 +23,8 @@ export const statementHandlers = (storage: Sql): Handlers<typeof statementOperat
   moneyByMonth: async () => ({ months: await readMonths(storage) }),
   listStatements: async ({ query }) => ({ sellers: await readStatements(storage, query.month) }),
   async downloadStatementCsv(call) {
-    const { params, query, language } = call;
-    const lines = csvOf(storage, params.seller, query.month, language);
+    const { params, query, lang } = call;
+    const lines = csvOf(storage, params.seller, query.month, lang);
     await sendCsv(call, `estado-${params.seller}-${query.month}.csv`, lines);
   },
 });

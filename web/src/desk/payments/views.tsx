@@ -4,8 +4,9 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Alerts } from './alerts/alerts.tsx';
 import { MoneyFigures } from './figures/figures.tsx';
 import { Payments } from './payments.tsx';
+import { Referrers } from './referrers/referrers.tsx';
 
-const views = ['pagos', 'avisos', 'cifras'] as const;
+const views = ['pagos', 'avisos', 'referidos', 'cifras'] as const;
 
 /** The views of the page; the address says which one is open. */
 export function Views() {
@@ -20,6 +21,7 @@ export function Views() {
       tabs={[
         { id: 'pagos', label: m.pagos, content: <Payments /> },
         { id: 'avisos', label: m.avisos, content: <Alerts /> },
+        { id: 'referidos', label: m.referidos, content: <Referrers /> },
         { id: 'cifras', label: m.cifras, content: <MoneyFigures /> },
       ]}
     />

@@ -1,8 +1,8 @@
-import { findReferrer } from '@tianguis/proto/gen/client.ts';
+import { countReferralClick, findReferrer } from '@tianguis/proto/gen/client.ts';
 import { useEffect } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
-import { useOperation } from '../../platform/api/api.ts';
+import { call, useOperation } from '../../platform/api/api.ts';
 import { useQueryParameter } from '../../platform/prerender/query-parameter.ts';
 import { Link } from '../../ui/link.tsx';
 import { referralCodeForm, rememberReferral } from '../shared/referral-code.ts';
@@ -13,10 +13,16 @@ export function Invitation() {
   return referralCodeForm.test(code) ? <Invited code={code} /> : null;
 }
 
+// A visit that is not counted is nothing that a visitor could mend.
+const ignore = () => undefined;
+
 function Invited({ code }: { code: string }) {
   const m = useMessages('site/referrals');
   const name = useOperation(findReferrer, { params: { code } }).data?.firstName;
-  useEffect(() => rememberReferral(code), [code]);
+  useEffect(() => {
+    rememberReferral(code);
+    call(countReferralClick, { params: { code } }).catch(ignore);
+  }, [code]);
   return (
     <p className="mb-8 flex flex-wrap gap-x-4 gap-y-1 rounded-l bg-accent-soft p-5">
       {name ? fill(m.invitedBy, { name }) : fill(m.invited, { code })}

@@ -1,21 +1,32 @@
 import { Suspense, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { hasMemberMark } from '../../platform/api/member-mark.ts';
 import { part } from '../../platform/prerender/deferred.tsx';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
+import { useHydrated } from '../../platform/prerender/use-hydrated.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Rows } from '../../ui/states.tsx';
 import { Invitation } from './invitation.tsx';
 import { ReferralForm, type SignedUp } from './referral-form.tsx';
 
 const ReferralDone = part(() => import('./referral-done.tsx'));
+const OwnReferrals = part(() => import('./own-referrals.tsx'));
 
 export default function Referrals() {
   const m = useMessages('site/referrals');
   const [done, setDone] = useState<SignedUp>();
+  const isHydrated = useHydrated();
   usePageTitle(m.title, m.lead);
   return (
     <>
       <PageHead title={m.headline} lead={m.lead} />
+      {isHydrated && hasMemberMark() && (
+        <div className="wrap">
+          <Suspense>
+            <OwnReferrals />
+          </Suspense>
+        </div>
+      )}
       <div className="wrap grid gap-12 pb-20 lg:grid-cols-[1.1fr_1fr] lg:gap-20">
         <div className="rounded-l border-2 border-ink bg-raised p-5 sm:p-8">
           {done ? (

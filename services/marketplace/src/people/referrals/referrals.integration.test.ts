@@ -1,7 +1,14 @@
 import { memberAddressVerified } from '@tianguis/proto/gateway/members/events';
-import { findReferrer, placeOrder, registerSupplier, signUpReferrer } from '@tianguis/proto/gen/client.ts';
+import {
+  countReferralClick,
+  findReferrer,
+  getMyReferrals,
+  placeOrder,
+  registerSupplier,
+  signUpReferrer,
+} from '@tianguis/proto/gen/client.ts';
 import { orderPlaced } from '@tianguis/proto/marketplace/orders/events';
-import { referralEarned } from '@tianguis/proto/payments/referrals/events';
+import { referralEarned, referralPaid } from '@tianguis/proto/payments/referrals/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
@@ -176,4 +183,38 @@ it('keeps what referrers earned as the ledger has it, whatever comes twice or la
   await eventually(async () => Object(await totals()).earnings === 102.34, { what: 'the totals' });
   expect(await totals()).toEqual({ referrals: 2, earnings: 102.34, rewards: 102.34 });
   expect(await referralsOf(referrerId)).toMatchObject([{ status: 'completed' }, { status: 'completed' }]);
+});
+
+it('shows a member who proved a referrer’s mail what they brought about, and nobody else', async () => {
+  const { id: referrerId = 0, code, email } = await referrer();
+  const supplierId = await register({ referralCode: code, companyName: 'Tarimas del Bajío' });
+  const { rows } = await market.storage.query<{ id: number }>('select id from referrals where supplier_id = $1', [
+    supplierId,
+  ]);
+  for (const clicked of [code, code, 'TCNOBODY99'])
+    expect((await market.ask(countReferralClick, { params: { code: clicked } })).status).toBe(202);
+  await market.publish(referralEarned, {
+    referralId: rows[0]?.id ?? 0,
+    referrerId,
+    orderId: 1,
+    amount: 18_000,
+    version: 1,
+  });
+  await market.publish(referralPaid, { referrerId, paid: 10_000, version: 3 });
+  await market.publish(referralPaid, { referrerId, paid: 5_000, version: 2 });
+  const as = { kind: 'member', id: String(await memberOf(email)) } as const;
+  const mine = async () => (await market.ask(getMyReferrals, {}, { as })).body.referrer;
+  await eventually(
+    async () => {
+      const own = await mine();
+      return own?.totalPaid === 100 && own.totalEarnings === 180;
+    },
+    { what: 'the totals' },
+  );
+  expect(await mine()).toMatchObject({
+    ...{ referralCode: code, clicks: 2, totalReferrals: 1, totalEarnings: 180, totalPaid: 100 },
+    referrals: [{ supplier: 'Tarimas del Bajío', status: 'completed', reward: 180 }],
+  });
+  const stranger = { kind: 'member', id: String(await memberOf('otra@example.com')) } as const;
+  expect((await market.ask(getMyReferrals, {}, { as: stranger })).body).toEqual({ referrer: null });
 });

@@ -25,6 +25,19 @@ export async function rewardReferral(
   await query(totalSql, [referrerId]);
 }
 
+interface Paid {
+  readonly referrerId: number;
+  /** Centavos altogether. */
+  readonly paid: number;
+  readonly version: number;
+}
+
+/** Sets what a referrer was paid altogether. What is older says nothing. */
+export async function notePaid({ query }: Pick<Tx, 'query'>, { referrerId, paid, version }: Paid): Promise<void> {
+  const text = `update referral_users set total_paid = $2::numeric / 100, paid_version = $3 where id = $1 and paid_version < $3`;
+  await query(text, [referrerId, paid, version]);
+}
+
 const pendingSql = `select r.id as "referralId", r.referrer_id as "referrerId"
   from member_addresses as a join suppliers as s on (a.channel = 'mail' and email_key(s.email) = email_key(a.address))
       or (a.channel = 'whatsapp' and s.phone = a.address)

@@ -142,6 +142,7 @@ export default {
     order_moved: 'Order moved',
     payment_refunded: 'Payment refunded',
     webhook_replayed: 'Stripe webhook replayed',
+    referrer_paid: 'Referrer paid',
     contact_exported: 'A contact’s data exported',
     contact_erased: 'Contact erased',
     person_exported: 'A person’s data exported',

@@ -139,6 +139,7 @@ export default {
     order_moved: 'Pedido movido',
     payment_refunded: 'Pago reembolsado',
     webhook_replayed: 'Aviso de Stripe repetido',
+    referrer_paid: 'Referidor pagado',
     contact_exported: 'Datos de un contacto exportados',
     contact_erased: 'Contacto borrado',
     person_exported: 'Datos de una persona exportados',

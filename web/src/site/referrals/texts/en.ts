@@ -48,4 +48,17 @@ export default {
     support: 'Contact support',
     supportText: 'Hello, I have a question about my referral code {code}.',
   },
+  own: {
+    title: 'Your referrals',
+    clicks: 'Visits by your link',
+    suppliers: 'Suppliers',
+    earned: 'Earned',
+    paid: 'Paid',
+    owed: 'Payable',
+    owedNote: 'The team transfers it by SPEI.',
+    link: 'Your link:',
+    statuses: { pending: 'Pending', completed: 'Earned' },
+    later: 'When their first order is settled',
+    none: 'Nobody has registered with your link yet.',
+  },
 } satisfies Translation<typeof es>;

@@ -44,4 +44,17 @@ export default {
     support: 'Contactar soporte',
     supportText: 'Hola, tengo una duda sobre mi código de referido {code}.',
   },
+  own: {
+    title: 'Tus referidos',
+    clicks: 'Visitas por tu enlace',
+    suppliers: 'Proveedores',
+    earned: 'Ganado',
+    paid: 'Pagado',
+    owed: 'Por pagar',
+    owedNote: 'El equipo lo transfiere por SPEI.',
+    link: 'Tu enlace:',
+    statuses: { pending: 'Pendiente', completed: 'Ganado' },
+    later: 'Al concluir su primer pedido',
+    none: 'Todavía nadie se registra con tu enlace.',
+  },
 } as const;

@@ -1,0 +1,51 @@
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import { referralStatuses } from '@tianguis/proto/marketplace/people/referrals';
+
+type Sql = Pick<Storage, 'query'>;
+
+const clickSql = `update referral_users set clicks = clicks + 1
+  where is_active and (referral_code = $1 or id = (select referrer_id from referral_codes where code = $1))`;
+
+/** Counts a visit by a link; a code of nobody counts nothing. */
+export async function countClick({ query }: Sql, code: string): Promise<void> {
+  await query(clickSql, [code]);
+}
+
+interface ReferrerRow {
+  readonly id: number;
+  readonly referralCode: string;
+  readonly clicks: number;
+  readonly totalReferrals: number;
+  readonly totalEarnings: number;
+  readonly totalPaid: number;
+}
+
+const referrerSql = `select u.id, referral_code as "referralCode", clicks, total_referrals as "totalReferrals",
+    total_earnings::float8 as "totalEarnings", total_paid::float8 as "totalPaid"
+  from referral_users as u where exists (select from member_addresses as a where a.member_id = $1
+    and ((a.channel = 'mail' and email_key(a.address) = email_key(u.email)) or (a.channel = 'whatsapp' and a.address = u.whatsapp)))
+  order by u.id limit 1`;
+
+interface ReferralRow {
+  readonly id: number;
+  readonly supplier: string;
+  readonly status: string;
+  readonly reward: number;
+  readonly createdAt: Date;
+}
+
+const referralsSql = `select id, developer_name as supplier, status, reward::float8 as reward, created_at as "createdAt"
+  from referrals where referrer_id = $1 order by id desc limit 500`;
+
+/** What the referrer brought about whose mail or phone a member proved; undefined where they are none. */
+export async function ownReferralsOf({ query }: Sql, memberId: number) {
+  const [found] = (await query<ReferrerRow>(referrerSql, [memberId])).rows;
+  if (!found) return undefined;
+  const { id, ...referrer } = found;
+  const { rows } = await query<ReferralRow>(referralsSql, [id]);
+  const referrals = rows.map((row) => ({
+    ...row,
+    status: referralStatuses.find((status) => status === row.status) ?? ('pending' as const),
+  }));
+  return { ...referrer, referrals };
+}

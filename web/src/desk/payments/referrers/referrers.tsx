@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/figures.tsx';
+import { Empty, Failed, Rows } from '../../../ui/states.tsx';
+import { useSession } from '../../shared/session.ts';
+import { type Referrer, useReferrers } from './api.ts';
+import { PayoutForm } from './payout-form.tsx';
+
+function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt } }: { referrer: Referrer }) {
+  const m = useMessages('desk/payments').referrers;
+  const { price, date } = useFormat();
+  const [isPaying, setIsPaying] = useState(false);
+  const isAdmin = useSession().data?.user?.role === 'admin';
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3">
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span className="font-[660]">{fill(m.name, { id: referrerId })}</span>
+        <span className="font-[660] tabular-nums">{fill(m.owed, { amount: price(owed) })}</span>
+        <span className="text-[0.95rem] text-muted tabular-nums">
+          {fill(m.sums, { earned: price(earned), paid: price(paid) })}
+        </span>
+        {lastEarnedAt && (
+          <span className="text-[0.9rem] text-muted">{fill(m.lastEarned, { date: date(lastEarnedAt) })}</span>
+        )}
+      </p>
+      {isPaying && <PayoutForm id={referrerId} owed={owed} onDone={() => setIsPaying(false)} />}
+      {!isPaying && isAdmin && owed > 0 && (
+        <div>
+          <Button
+            look="secondary"
+            size="s"
+            aria-label={`${m.pay}: ${fill(m.name, { id: referrerId })}`}
+            onClick={() => setIsPaying(true)}
+          >
+            {m.pay}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What referrers are owed, and noting that they were paid. */
+export function Referrers() {
+  const m = useMessages('desk/payments').referrers;
+  const referrers = useReferrers();
+  return (
+    <Panel title={m.title}>
+      <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
+      {referrers.isPending && <Rows count={2} />}
+      {referrers.isError && (
+        <Failed text={m.loadFailed} onRetry={() => referrers.refetch()} busy={referrers.isFetching} />
+      )}
+      {referrers.data?.referrers.length === 0 && (
+        <div className="pt-4">
+          <Empty title={m.empty}>{m.emptyHint}</Empty>
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {referrers.data?.referrers.map((referrer) => (
+          <Row key={referrer.referrerId} referrer={referrer} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@tianguis/proto/client';
+import { getMyReferrals } from '@tianguis/proto/gen/client.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { call, keyOf } from '../../platform/api/api.ts';
+import { hasMemberMark } from '../../platform/api/member-mark.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Figures } from '../../ui/figures.tsx';
+
+// A session may have ended since this device was marked, or somebody of staff be signed in: they have no referrals here.
+const ask = () =>
+  call(getMyReferrals).catch((error: unknown) => {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return { referrer: null };
+    throw error;
+  });
+
+/** What a signed-in referrer brought about; nothing for anybody else. */
+export default function OwnReferrals() {
+  const m = useMessages('site/referrals').own;
+  const { number, price, date } = useFormat();
+  const referrer = useQuery({ queryKey: keyOf(getMyReferrals), queryFn: ask, enabled: hasMemberMark }).data?.referrer;
+  if (!referrer) return null;
+  const { link, clicks, totalReferrals, totalEarnings, totalPaid, referrals } = referrer;
+  const owed = (Math.round(totalEarnings * 100) - Math.round(totalPaid * 100)) / 100;
+  return (
+    <section className="mb-12">
+      <h2 className="mb-4 text-title">{m.title}</h2>
+      <Figures
+        items={[
+          { label: m.clicks, value: number(clicks) },
+          { label: m.suppliers, value: number(totalReferrals) },
+          { label: m.earned, value: price(totalEarnings) },
+          { label: m.paid, value: price(totalPaid) },
+          { label: m.owed, value: price(owed), note: m.owedNote },
+        ]}
+      />
+      <p className="mt-4 wrap-anywhere">
+        {m.link} <span className="font-[640]">{link}</span>
+      </p>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {referrals.map(({ id, supplier, status, reward, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
+            <span className="min-w-0 grow font-[640] wrap-anywhere">{supplier}</span>
+            <span className="text-[0.9rem] text-muted">{date(createdAt)}</span>
+            <Badge tone={status === 'completed' ? 'good' : 'warn'}>{m.statuses[status]}</Badge>
+            <span className="tabular-nums">{status === 'completed' ? price(reward) : m.later}</span>
+          </li>
+        ))}
+      </ul>
+      {referrals.length === 0 && <p className="py-3 text-muted">{m.none}</p>}
+    </section>
+  );
+}
