@@ -1,13 +1,16 @@
 import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
 import { testDatabase } from '@tianguis/testkit/database';
 import { bareInserts, measureWriters, postings, throughput } from './money/postings.ts';
+import { bareIntents, intents, startPayments, webhooks } from './money/requests.ts';
 import { onPostgres } from './shared/postgres.ts';
 import { inRounds } from './shared/rounds.ts';
-import { atMost, compared, milliseconds, percentile, printRows, type Row } from './shared/row.ts';
+import { atLeast, atMost, compared, median, milliseconds, percentile, printRows, type Row } from './shared/row.ts';
 
-export const full = { rounds: 3, postings: 1_500, writers: 50, each: 40 };
-export const short: typeof full = { rounds: 1, postings: 50, writers: 5, each: 4 };
+export const full = { rounds: 3, postings: 1_500, writers: 50, each: 40, intents: 400 };
+export const short: typeof full = { rounds: 1, postings: 50, writers: 5, each: 4, intents: 10 };
 
+/** What the provider sends to a busy marketplace in its busiest second, several times over. */
+const webhooksPerSecond = 50;
 // fsync stays on: what writers of a hot account wait for is each other's commit.
 const settings = ['shared_buffers=256MB'];
 
@@ -24,13 +27,31 @@ async function measure(storage: Storage, size: typeof full): Promise<Row[]> {
   ];
 }
 
+async function measureRequests({ rounds, intents: count }: typeof full): Promise<Row[]> {
+  const payments = await startPayments();
+  try {
+    await Promise.all([intents(payments, 10), bareIntents(payments, 10)]);
+    const { ours, bare, heard } = await inRounds(rounds, {
+      ours: () => intents(payments, count),
+      bare: () => bareIntents(payments, count),
+      heard: () => webhooks(payments),
+    });
+    return [
+      compared('payments begun against intents by the SDK alone', [ours, bare], '>=', 0.25),
+      atLeast('webhooks that capture a payment', median(heard), webhooksPerSecond, 1),
+    ];
+  } finally {
+    await payments.stop();
+  }
+}
+
 /** The ledger: how many postings a second, and what writers of one account wait for. */
 export const moneyBench = (size = full): Promise<Row[]> =>
   onPostgres(settings, async () => {
     const database = await testDatabase('payments');
     const storage = createStorage({ connectionString: database.url, name: 'bench', max: size.writers });
     try {
-      return await measure(storage, size);
+      return [...(await measure(storage, size)), ...(await measureRequests(size))];
     } finally {
       await storage.close();
       await database.drop();

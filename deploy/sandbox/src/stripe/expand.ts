@@ -27,6 +27,7 @@ function find(state: StripeState, id: string): object | undefined {
     re: state.refunds,
     dp: state.disputes,
     tr: state.transfers,
+    trr: state.reversals,
     acct: state.accounts,
     txn: state.balance,
   };

@@ -13,6 +13,7 @@ export type StripeState = {
   refunds: Table<Stripe.Refund>;
   disputes: Table<Stripe.Dispute>;
   transfers: Table<Stripe.Transfer>;
+  reversals: Table<Stripe.TransferReversal>;
   accounts: Table<Stripe.Account>;
   balance: Table<Stripe.BalanceTransaction>;
   events: Events;
@@ -28,6 +29,7 @@ export function createStripeState(sandbox: Sandbox): StripeState {
     refunds: table('refund'),
     disputes: table('dispute'),
     transfers: table('transfer'),
+    reversals: table('reversal'),
     accounts: table('account'),
     balance: table('balance'),
     events: createEvents(sandbox),

@@ -91,11 +91,12 @@ export function reverseTransfer(
       `Reversal amount (${sum}) is greater than the unreversed amount (${left}).`,
       'amount_too_large',
     );
+  const id = newId('trr');
   const reversal: Stripe.TransferReversal = {
-    id: newId('trr'),
+    id,
     object: 'transfer_reversal',
     amount: sum,
-    balance_transaction: book(state, 'transfer', transfer.id, transfer.currency, sum).id,
+    balance_transaction: book(state, 'transfer_refund', id, transfer.currency, sum).id,
     created: nowSeconds(),
     currency: transfer.currency,
     destination_payment_refund: null,
@@ -106,6 +107,7 @@ export function reverseTransfer(
   transfer.amount_reversed += sum;
   transfer.reversed = transfer.amount_reversed === transfer.amount;
   transfer.reversals.data.unshift(reversal);
+  state.reversals.put(id, reversal);
   state.transfers.put(transfer.id, transfer);
   state.events.emit('transfer.reversed', transfer);
   return reversal;

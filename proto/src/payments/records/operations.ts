@@ -12,7 +12,7 @@ export const recordStates = ['open', 'held', 'paid', 'refunded', 'disputed', 'en
 export const recordStatuses = [...paymentStatuses, 'creating', 'rejected', 'abandoned'] as const;
 
 /** What the provider is asked to do. */
-export const stepKinds = ['capture', 'release', 'refund', 'transfer'] as const;
+export const stepKinds = ['capture', 'release', 'refund', 'transfer', 'reverse'] as const;
 export const stepStatuses = ['due', 'done', 'refused'] as const;
 
 /** What moved in the ledger. */

@@ -1,4 +1,11 @@
-import { getEarnings, getPayoutAccount, openPayoutAccount } from '@tianguis/proto/gen/client.ts';
+import { randomUUID } from 'node:crypto';
+import {
+  getEarnings,
+  getPayoutAccount,
+  openPayoutAccount,
+  paymentAlerts,
+  refundPayment,
+} from '@tianguis/proto/gen/client.ts';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
@@ -157,6 +164,41 @@ it('pays two orders that are settled at once no more than is owed', async () => 
   await hasBalance(78, 0);
   const paid = await Promise.all(both.map(({ orderId }) => transfersOf(orderId)));
   expect(paid).toEqual([[9_000], [18_000]]);
+});
+
+const admin = () => ({ as: { kind: 'staff', id: '3', name: 'Ana', role: 'admin', signedInAt: Date.now() } }) as const;
+const refund = async (stripeId: string, amount: number) => {
+  const id = String((await rig.row(stripeId))?.id);
+  const body = { refundId: randomUUID(), amount, reason: 'Llegó roto' };
+  return (await rig.ask(refundPayment, { params: { id }, body }, admin())).body.status;
+};
+
+it('takes back what a seller was paid before the buyer is refunded, each part once', async () => {
+  await onboard(84);
+  const { orderId, stripeId } = await sold(84, 100_000);
+  await orders.reaches(orderId, 'authorised 100000', 'captured 100000', 'paid_out 90000');
+  const reversals = async () =>
+    (await rig.stripe.transfers.list({ transfer_group: `order_${orderId}` })).data.map((sent) => sent.amount_reversed);
+  expect(await refund(stripeId, 500)).toBe('done');
+  await hasBalance(84, 0);
+  expect(await reversals()).toEqual([45_000]);
+  expect(await refund(stripeId, 500)).toBe('done');
+  await rig.service().advance();
+  await hasBalance(84, 0);
+  expect([await reversals(), await transfersOf(orderId)]).toEqual([[90_000], [90_000]]);
+  const { entries } = await earningsOf(84);
+  const steps = entries.map(({ step }) => step).toReversed();
+  expect(steps).toEqual(['settle', 'transfer', 'transfer_returned', 'refund', 'transfer_returned', 'refund']);
+});
+
+it('refunds the buyer also where what the seller was paid does not come back, and tells staff', async () => {
+  const { orderId, stripeId } = await sold(85, 100_000);
+  await hasBalance(85, 900);
+  const before = (await rig.ask(paymentAlerts, {}, admin())).body.steps;
+  await rig.storage.query('update orders set paid_out = 90000 where id = $1', [orderId]);
+  expect(await refund(stripeId, 1_000)).toBe('done');
+  await hasBalance(85, 0);
+  expect((await rig.ask(paymentAlerts, {}, admin())).body.steps).toBe(before + 1);
 });
 
 it('leaves books that balance and agree with the provider', async () => {

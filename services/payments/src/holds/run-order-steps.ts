@@ -7,6 +7,7 @@ import { dueSteps } from '../orders/due-steps.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { addSteps, dueStepsOf, endStep, type KeptStep } from '../orders/step-store.ts';
 import { findAccount } from '../payouts/payout-account-store.ts';
+import { planReversal } from '../payouts/plan-reversal.ts';
 import { planTransfer } from '../payouts/plan-transfer.ts';
 import type { InTransaction, Scope } from '../platform/database.ts';
 import type { CardProvider, Once, PayoutProvider, Sighting } from '../provider/provider.ts';
@@ -15,7 +16,7 @@ import { settleOrder } from './settle-order.ts';
 
 export interface OrderSteps {
   readonly provider: Pick<CardProvider, 'capture' | 'cancel' | 'refund'>;
-  readonly payouts: Pick<PayoutProvider, 'transfer'>;
+  readonly payouts: Pick<PayoutProvider, 'transfer' | 'reverse'>;
   readonly inTransaction: InTransaction;
   readonly inUnitOfWork: InUnitOfWork;
   /** Books what a refund moved. */
@@ -39,9 +40,12 @@ async function plan(scope: Scope, orderId: number, now: Date): Promise<KeptStep[
   const order = await lockOrder(scope, orderId);
   if (!order) return [];
   const payment = await livePaymentOf(prisma, orderId);
-  const transfers = payment ? await planTransfer(scope, order, payment.id) : [];
-  await addSteps(prisma, orderId, [...dueSteps({ order, paymentId: payment?.id, now }), ...transfers]);
-  return dueStepsOf(prisma, { orderId });
+  await addSteps(prisma, orderId, dueSteps({ order, paymentId: payment?.id, now }));
+  if (payment) await addSteps(prisma, orderId, await planReversal(prisma, order, payment.id));
+  if (payment) await addSteps(prisma, orderId, await planTransfer(scope, order, payment.id));
+  // What the seller was paid comes back before the buyer is refunded.
+  const due = await dueStepsOf(prisma, { orderId });
+  return due.toSorted((one, other) => Number(other.kind === 'reverse') - Number(one.kind === 'reverse'));
 }
 
 /** Has the provider do one step; what it refuses waits for a person. */
@@ -99,5 +103,9 @@ const effects: Record<KeptStep['kind'], Effect> = {
     if (orderId === null) throw new Error(`the transfer ${once.id} is of no order`);
     const account = await needs.inTransaction((scope) => accountOf(scope, orderId));
     await needs.bookMovementsOf(await needs.payouts.transfer({ ...once, orderId, payment, account }));
+  },
+  async reverse({ payouts, bookMovementsOf }, _, once, orderId) {
+    if (orderId === null) throw new Error(`the reversal ${once.id} is of no order`);
+    for (const reversal of await payouts.reverse({ ...once, orderId })) await bookMovementsOf(reversal);
   },
 };

@@ -6,7 +6,7 @@ import type { Order } from './order.ts';
 export interface OrderStep {
   /** Why: whatever repeats, one reason has one step. */
   readonly key: string;
-  readonly kind: 'capture' | 'release' | 'refund' | 'transfer';
+  readonly kind: 'capture' | 'release' | 'refund' | 'transfer' | 'reverse';
   readonly paymentId: string;
   /** Centavos; 0 where all of it is released. */
   readonly amount: number;

@@ -77,7 +77,7 @@ const referrerSql = `select referrer_id as "referrerId" from orders as o where i
 
 /** Who brought an order's seller, where it is the first one of theirs that is settled: of two at once, one is. */
 export async function referrerOf({ query }: Scope['tx'], { id, sellerId }: Pick<Order, 'id' | 'sellerId'>) {
-  await query("select pg_advisory_xact_lock(hashtext('first order'), $1)", [sellerId]);
+  await query("select 1 as locked from pg_advisory_xact_lock(hashtext('first order'), $1::int)", [sellerId]);
   return (await query<{ referrerId: number }>(referrerSql, [id])).rows[0]?.referrerId;
 }
 

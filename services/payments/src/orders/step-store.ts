@@ -10,7 +10,7 @@ export interface KeptStep extends OrderStep {
   readonly createdAt: Date;
 }
 
-const kinds = ['capture', 'release', 'refund', 'transfer'] as const;
+const kinds = ['capture', 'release', 'refund', 'transfer', 'reverse'] as const;
 
 /** Writes down steps, each reason once. */
 export async function addSteps(prisma: PrismaTx, orderId: number, steps: readonly OrderStep[]): Promise<void> {

@@ -10,19 +10,22 @@ const lockSql = 'select 1 from payout_accounts where member_id = $1 and can_rece
 // What was asked for and does not stand in the ledger yet is on its way.
 const owedSql = `
   with steps as (select order_steps.*, order_id = $1 as mine from order_steps join orders on orders.id = order_id
-      where seller_id = $2 and kind = 'transfer'),
+      where seller_id = $2 and kind in ('transfer', 'reverse', 'refund')),
     paid as (select coalesce(sum(amount), 0) as amount from entries join transfers on transfers.id = transfer_id and step = 'transfer'
       where account_id in (select id from accounts where name = $3))
-  select coalesce(sum(amount) filter (where mine), 0)::float8 as asked, count(*) filter (where mine)::int as number,
-    count(*) filter (where mine and status = 'refused')::int as refused,
+  select coalesce(sum(amount) filter (where mine and kind = 'transfer'), 0)::float8
+      - coalesce(sum(amount) filter (where mine and kind = 'reverse' and status <> 'refused'), 0)::float8 as asked,
+    count(*) filter (where mine and kind = 'transfer')::int as number,
+    count(*) filter (where mine and (kind = 'transfer' and status = 'refused' or kind <> 'transfer' and status = 'due'))::int as waiting,
     (coalesce((select -balance from accounts where name = $3), 0)
-      - (coalesce(sum(amount) filter (where status <> 'refused'), 0) - (select amount from paid)))::float8 as owed
+      - (coalesce(sum(amount) filter (where kind = 'transfer' and status <> 'refused'), 0) - (select amount from paid)))::float8 as owed
   from steps`;
 
 interface OwedRow {
   readonly asked: number;
   readonly number: number;
-  readonly refused: number;
+  /** Steps that must end first, and transfers that the provider refused: they wait for a person. */
+  readonly waiting: number;
   readonly owed: number;
 }
 
@@ -37,7 +40,7 @@ export async function planTransfer({ tx }: Scope, order: Order, paymentId: strin
   const account = payableToSeller(String(order.sellerId)).name;
   const { rows } = await tx.query<OwedRow>(owedSql, [order.id, order.sellerId, account]);
   const [row] = rows;
-  if (!row || row.refused > 0) return [];
+  if (!row || row.waiting > 0) return [];
   const amount = dueTransfer({ share: sharesNow(order.money).seller, asked: row.asked, owed: row.owed });
   return amount > 0 ? [{ key: `transfer:${order.id}:${row.number}`, kind: 'transfer', paymentId, amount }] : [];
 }

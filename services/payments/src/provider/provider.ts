@@ -117,6 +117,8 @@ export interface PayoutProvider {
   onboardingLink(stripeId: string, returnUrl: string): Promise<string>;
   /** The provider's id of the transfer. */
   transfer(transfer: Transfer): Promise<string>;
+  /** Takes back so much of what an order's seller was paid; the provider's ids of the reversals. */
+  reverse(reversal: Once & Pick<Transfer, 'orderId'>): Promise<string[]>;
 }
 
 /** What the provider says about a dispute. */

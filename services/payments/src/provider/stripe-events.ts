@@ -26,8 +26,9 @@ export function readStripeEvent(body: Buffer, signature: string | undefined, sec
 /** The object whose movements of money an event tells of: a refund, a dispute or a transfer. */
 export function movedBy(event: Stripe.Event): string | undefined {
   switch (event.type) {
-    case 'transfer.created':
     case 'transfer.reversed':
+      return event.data.object.reversals.data[0]?.id ?? event.data.object.id;
+    case 'transfer.created':
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':

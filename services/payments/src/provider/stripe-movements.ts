@@ -51,7 +51,8 @@ function intentOf(source: Stripe.BalanceTransaction['source']): string | undefin
 }
 
 function orderOf(source: Stripe.BalanceTransaction['source']): number | undefined {
-  if (typeof source !== 'object' || source?.object !== 'transfer') return undefined;
-  const { order_id: orderId } = source.metadata;
+  if (typeof source !== 'object' || (source?.object !== 'transfer' && source?.object !== 'transfer_reversal'))
+    return undefined;
+  const orderId = source.metadata?.order_id;
   return orderId === undefined ? undefined : Number(orderId);
 }

@@ -1,5 +1,6 @@
+import { refused } from '@tianguis/chassis/http/error';
 import type Stripe from 'stripe';
-import type { AccountSighting, PayoutProvider, Transfer } from './provider.ts';
+import type { AccountSighting, Once, PayoutProvider, Transfer } from './provider.ts';
 import { absent, asking, isForgotten } from './stripe.ts';
 
 /** Sellers' accounts that Stripe hosts, and transfers to them. */
@@ -19,6 +20,7 @@ export const stripePayouts = (stripe: Stripe): PayoutProvider => ({
       return (await stripe.accountLinks.create({ account, type: 'account_onboarding', ...urls })).url;
     }),
   transfer: (transfer) => asking(async () => (await transferOnce(stripe, transfer)).id),
+  reverse: (reversal) => asking(() => reverseOnce(stripe, reversal)),
 });
 
 export const accountSighting = ({ id, details_submitted, capabilities }: Stripe.Account): AccountSighting => ({
@@ -27,9 +29,11 @@ export const accountSighting = ({ id, details_submitted, capabilities }: Stripe.
   canReceive: capabilities?.transfers === 'active',
 });
 
+const groupOf = (orderId: number): string => `order_${orderId}`;
+
 async function transferOnce(stripe: Stripe, transfer: Transfer): Promise<Stripe.Transfer> {
   const { id, amount, since, orderId, payment, account } = transfer;
-  const group = `order_${orderId}`;
+  const group = groupOf(orderId);
   if (isForgotten(since))
     for await (const known of stripe.transfers.list({ transfer_group: group }))
       if (known.metadata.step_id === id) return known;
@@ -40,4 +44,30 @@ async function transferOnce(stripe: Stripe, transfer: Transfer): Promise<Stripe.
     metadata: { order_id: String(orderId), step_id: id },
   };
   return stripe.transfers.create(params, { idempotencyKey: id });
+}
+
+const gone = {
+  es: 'Lo pagado al vendedor ya no se puede recuperar',
+  en: 'What the seller was paid cannot be taken back',
+};
+
+// What of it was reversed before an answer was lost carries the number of the step.
+async function reverseOnce(
+  stripe: Stripe,
+  { id, amount, orderId }: Once & Pick<Transfer, 'orderId'>,
+): Promise<string[]> {
+  const transfers = await Array.fromAsync(stripe.transfers.list({ transfer_group: groupOf(orderId) }));
+  const done = transfers.flatMap(({ reversals }) => reversals.data).filter(({ metadata }) => metadata?.step_id === id);
+  let left = amount - done.reduce((sum, reversal) => sum + reversal.amount, 0);
+  const ids = done.map((reversal) => reversal.id);
+  for (const transfer of transfers) {
+    const sum = Math.min(left, transfer.amount - transfer.amount_reversed);
+    if (sum <= 0) continue;
+    const params = { amount: sum, metadata: { order_id: String(orderId), step_id: id } };
+    const key = { idempotencyKey: `${id}:${transfer.id}` };
+    ids.push((await stripe.transfers.createReversal(transfer.id, params, key)).id);
+    left -= sum;
+  }
+  if (ids.length === 0) throw refused('transfer_gone', gone);
+  return ids;
 }

@@ -147,6 +147,7 @@ export default {
       release: 'Release asked for',
       refund: 'Refund asked for',
       transfer: 'Transfer to the seller asked for',
+      reverse: 'Transfer to the seller asked back',
     },
     steps: { due: 'Pending', done: 'Done', refused: 'Refused by Stripe' },
     by: 'Staff {id}',

@@ -144,6 +144,7 @@ export default {
       release: 'Se pidió liberar',
       refund: 'Se pidió reembolsar',
       transfer: 'Se pidió pagar al vendedor',
+      reverse: 'Se pidió de vuelta lo pagado al vendedor',
     },
     steps: { due: 'Pendiente', done: 'Hecho', refused: 'Rechazado por Stripe' },
     by: 'Equipo {id}',

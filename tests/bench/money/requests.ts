@@ -1,0 +1,86 @@
+import { createStorage } from '@tianguis/chassis/storage/storage';
+import { scratchNats } from '@tianguis/local/nats/scratch';
+import { freePort } from '@tianguis/local/ports';
+import { createPaymentIntent } from '@tianguis/proto/gen/client.ts';
+import { defaultKeys } from '@tianguis/sandbox/server';
+import { asker } from '@tianguis/testkit/ask';
+import { testDatabase } from '@tianguis/testkit/database';
+import { serviceEnv } from '@tianguis/testkit/service-env';
+import { startServiceProcess } from '@tianguis/testkit/service-process';
+import pMap from 'p-map';
+import { createStripe } from '../../../services/payments/src/provider/stripe.ts';
+import { startProvider } from '../shared/outreach.ts';
+
+const many = String(1_000_000);
+const concurrency = 8;
+const key = { secretKey: defaultKeys.stripeSecretKey, timeout: 10_000 };
+
+/** The payments service as operators run it, in front of the provider's stand-in; each in a process of its own. */
+export async function startPayments() {
+  const [database, nats, provider] = await Promise.all([testDatabase('payments'), scratchNats(), startProvider()]);
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const service = await startServiceProcess('payments', {
+    ...serviceEnv(database.url, nats.url, url),
+    ...{ LOG_LEVEL: 'warn', STRIPE_SECRET_KEY: key.secretKey, STRIPE_BASE_URL: provider.url },
+    ...{ STRIPE_WEBHOOK_SECRET: defaultKeys.stripeWebhookSecret, PAYMENTS_INTENTS_PER_HOUR: many },
+  });
+  const storage = createStorage({ connectionString: database.url, name: 'bench', max: 2 });
+  return {
+    ...{ url, storage, stripe: createStripe({ ...key, baseUrl: provider.url }) },
+    ask: asker(url).ask,
+    async stop() {
+      await service.stop();
+      await Promise.all([provider.stop(), storage.close()]);
+      await Promise.all([nats.remove(), database.drop()]);
+    },
+  };
+}
+type Payments = Awaited<ReturnType<typeof startPayments>>;
+
+async function perSecond<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await pMap(items, work, { concurrency });
+  return (items.length * 1_000) / (performance.now() - begun);
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+const body = { amount: 150, description: 'Comisión de Referido', type: 'commission' } as const;
+
+/** Payments that payers begin, each with our row, its limits, its event, and the provider's intent. */
+export const intents = ({ ask }: Payments, count: number) =>
+  perSecond(numbers(count), async () => (await ask(createPaymentIntent, { body })).body);
+
+/** The same intents by the provider's SDK alone. */
+export const bareIntents = ({ stripe }: Payments, count: number) =>
+  perSecond(numbers(count), () =>
+    stripe.paymentIntents.create({
+      ...{ amount: 15_000, currency: 'mxn', description: body.description, metadata: { type: body.type } },
+      automatic_payment_methods: { enabled: true },
+    }),
+  );
+
+let lastEvent = 0;
+
+const eventOf = ({ id, amount }: { id: string; amount: number }) => ({
+  ...{ id: `evt_bench${++lastEvent}`, object: 'event', created: Math.floor(Date.now() / 1_000) },
+  type: 'payment_intent.succeeded',
+  data: {
+    object: { id, object: 'payment_intent', status: 'succeeded', amount, amount_received: amount, metadata: {} },
+  },
+});
+
+async function send({ url, stripe }: Payments, event: object): Promise<void> {
+  const payload = JSON.stringify(event);
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: defaultKeys.stripeWebhookSecret });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const { status } = await fetch(`${url}/webhooks/stripe`, { method: 'POST', headers, body: payload });
+  if (status !== 200) throw new Error(`a webhook was answered with ${status}`);
+}
+
+/** Webhooks a second, each of which captures a payment: its row, its event, and the ledger. */
+export async function webhooks(payments: Payments): Promise<number> {
+  const { rows } = await payments.storage.query<{ id: string; amount: number }>(
+    "select stripe_id as id, amount_centavos as amount from payment_intents where status = 'requires_payment_method' and stripe_id is not null",
+  );
+  return perSecond(rows.map(eventOf), (event) => send(payments, event));
+}
