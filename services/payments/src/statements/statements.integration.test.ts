@@ -1,6 +1,5 @@
 import { listStatements, moneyByMonth } from '@tianguis/proto/gen/client.ts';
 import { eventually } from '@tianguis/testkit/eventually';
-import { testIdentity } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
 import { ordersOf } from '../../test/orders.ts';
@@ -35,7 +34,7 @@ it('gives a month’s account of a seller, and what the platform earned in it', 
   expect((await rig.ask(listStatements, { query: { month: '2024-01' } }, { as: staff })).body.sellers).toEqual([]);
 
   const path = `/api/staff/statements/91/statement.csv?month=${month()}`;
-  const reply = await rig.fetch(path, { headers: await testIdentity.headers(staff) });
+  const reply = await rig.fetch(path, {}, staff);
   expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const lines = (await reply.text()).trim().split('\r\n');
   expect(lines.map((line) => line.split(',').at(-1))).toEqual(['Saldo', '0', '900', '720', '720']);
