@@ -122,7 +122,7 @@ export function createService(
         ...parts,
         webhookSecret: config.STRIPE_WEBHOOK_SECRET,
       }),
-      ...payoutHandlers({ storage, payouts: parts.payouts, returnUrl: `${config.PUBLIC_URL}/mi` }),
+      ...payoutHandlers({ storage, payouts: parts.payouts, returnUrl: `${config.PUBLIC_URL}/mi/ganancias` }),
       ...earningsHandlers(storage),
       ...recordHandlers(storage),
       ...disputeHandlers(storage),

@@ -88,6 +88,12 @@ export const routes: readonly Route[] = [
     namespaces: ['market/warehouses', 'market/shared'],
     members: true,
   },
+  {
+    paths: ['/mi/ganancias'],
+    page: 'market/earnings',
+    namespaces: ['market/earnings', 'market/shared'],
+    members: true,
+  },
   { paths: ['/mi/pedidos'], page: 'market/orders', namespaces: ['market/orders', 'market/shared'], members: true },
   {
     paths: ['/pedido/*'],

@@ -30,6 +30,7 @@ export type Catalogue = {
   'market/account': typeof import('../market/account/texts/es.ts').default;
   'market/browse': typeof import('../market/browse/texts/es.ts').default;
   'market/impact': typeof import('../market/impact/texts/es.ts').default;
+  'market/earnings': typeof import('../market/earnings/texts/es.ts').default;
   'market/listing': typeof import('../market/listing/texts/es.ts').default;
   'market/listing/reserve': typeof import('../market/listing/reserve/texts/es.ts').default;
   'market/interests': typeof import('../market/interests/texts/es.ts').default;

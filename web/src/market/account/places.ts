@@ -7,6 +7,7 @@ export const places: readonly { href: string; key: keyof Catalogue['market/accou
   { href: '/mi/lotes', key: 'lots' },
   { href: '/mi/pedidos', key: 'orders' },
   { href: '/mi/impacto', key: 'impact' },
+  { href: '/mi/ganancias', key: 'earnings' },
   { href: '/mi/bodegas', key: 'warehouses' },
   { href: '/mi/intereses', key: 'interests' },
 ];

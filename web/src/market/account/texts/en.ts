@@ -12,6 +12,7 @@ export default {
     lots: 'My lots',
     orders: 'My orders',
     impact: 'Impact of my sales',
+    earnings: 'My earnings',
     warehouses: 'My warehouses',
     market: 'See the market',
     interests: 'What I look for, and lots for me',

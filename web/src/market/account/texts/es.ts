@@ -9,6 +9,7 @@ export default {
     lots: 'Mis lotes',
     orders: 'Mis pedidos',
     impact: 'Impacto de mis ventas',
+    earnings: 'Mis ganancias',
     warehouses: 'Mis bodegas',
     market: 'Ver el mercado',
     interests: 'Lo que busco y los lotes para mí',

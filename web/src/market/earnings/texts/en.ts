@@ -1,0 +1,57 @@
+import type { Translation } from '../../../i18n/translation.ts';
+import type es from './es.ts';
+
+export default {
+  title: 'My earnings',
+  balance: 'Payable to you',
+  owing: 'It is kept back from your next sale.',
+  coming: 'On its way',
+  comingNote: 'Of orders that are not settled yet.',
+  offline: 'No connection',
+  offlineText: 'Your earnings show here as soon as the signal is back.',
+  upcoming: 'On its way',
+  upcomingStates: { held: 'On hold', captured: 'Captured, to be settled' },
+  order: 'Order {number}',
+  entries: 'Movements',
+  empty: 'No movements yet',
+  emptyText: 'When your first sale is settled, what you earned shows here.',
+  steps: {
+    settle: 'Sale',
+    refund: 'Refund to the buyer',
+    refund_failed: 'Refund that did not arrive',
+    dispute: 'Dispute of the bank',
+    dispute_won: 'Dispute won',
+    transfer: 'Sent to your account',
+    transfer_returned: 'Money that came back from your account',
+  },
+  after: 'Balance {amount}',
+  more: 'See more',
+  account: {
+    title: 'Account to be paid to',
+    states: { none: 'No account', incomplete: 'Incomplete', ready: 'Ready' },
+    texts: {
+      none: 'To be paid, tell Stripe who you are and to which bank account your money goes.',
+      incomplete: 'Stripe still asks you for something before it can send you money.',
+      ready: 'Settled sales are sent to your account at Stripe by themselves.',
+    },
+    open: 'Complete at Stripe',
+    failed: 'We could not open the page of Stripe',
+  },
+  withholding: {
+    title: 'Withholding: to do your sums',
+    lead: 'The law has platforms withhold taxes of companies that sell through them. Here you reckon how much that would be. It is information: nothing is taken off your sales today.',
+    amount: 'Price of the sale with VAT',
+    invalid: 'Enter an amount in pesos',
+    goods: 'Goods',
+    kinds: { new: 'New surplus', used: 'Used' },
+    rfc: 'You gave your RFC',
+    base: 'Price without VAT',
+    vat: 'VAT of the sale',
+    isr: 'Income tax withheld (ISR)',
+    vatWithheld: 'VAT withheld',
+    used: 'Selling used goods is no intermediation under the VAT law: it is reckoned without withholding here. Confirm it with your accountant.',
+    notUsed: 'With an RFC: 2.5 % of income tax and half of the VAT. Without: 20 % of income tax and all of the VAT.',
+    source:
+      'Source: Ley de Ingresos de la Federación 2026, article 25, section VI, and Ley del IVA, article 18-J. Checked on {date}.',
+  },
+} satisfies Translation<typeof es>;
