@@ -8,9 +8,6 @@ import { Plot, Readout } from '../../ui/charts/plot.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { ColumnChart } from '../shared/charts/column-chart.tsx';
-import { DataTable } from '../shared/charts/data-table.tsx';
-import { Plot, Readout } from '../shared/charts/plot.tsx';
 import type { Day } from './api.ts';
 import { messagesOf, type Outcome, outcomes, sumOf } from './figures.ts';
 

@@ -1,7 +1,4 @@
 import { expect, it } from 'vitest';
-
-<<<<<<< HEAD
-
 import { axisEnd } from '../../ui/charts/axis-end.ts';
 import { bestTimes, messagesOf, stagesOf, sumOf } from './figures.ts';
 
@@ -10,11 +7,6 @@ it('ends an axis at a round number that holds the value', () => {
     ...[2, 2, 2, 4, 10, 20, 60, 80, 100, 100, 2000],
   ]);
 });
-=======
-
-import { bestTimes, messagesOf, stagesOf, sumOf } from './figures.ts';
-
->>>>>>> fa49c800 (feat(payments): each seller's month as CSV, and commission, referrals and fees by month as a chart)
 
 it('finds when people answer', () => {
   const none = Array.from({ length: 7 }, () => new Array<number>(24).fill(0));

@@ -6,15 +6,6 @@ import { DataTable } from '../../ui/charts/data-table.tsx';
 import { Plot, Readout } from '../../ui/charts/plot.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty } from '../../ui/states.tsx';
-
-<<<<<<< HEAD
-=======
-
-import { DataTable } from '../shared/charts/data-table.tsx';
-import { Plot, Readout } from '../shared/charts/plot.tsx';
-
->>>>>>> fa49c800 (feat(payments): each seller's month as CSV, and commission, referrals and fees by month as a chart)
-
 import { type BestTimes, bestTimes } from './figures.ts';
 
 type Hours = readonly (readonly number[])[];

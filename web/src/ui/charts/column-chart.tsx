@@ -1,15 +1,5 @@
-<<<<<<<< HEAD:web/src/ui/charts/column-chart.tsx
-
 import { useFormat } from '../../i18n/format.ts';
 import { cx } from '../class-names.ts';
-
-========
-
-import { useFormat } from '../../../i18n/format.ts';
-import { cx } from '../../../ui/class-names.ts';
-
->>>>>>>> fa49c800 (feat(payments): each seller's month as CSV, and commission, referrals and fees by month as a chart):web/src/desk/shared/charts/column-chart.tsx
-
 import { axisEnd } from './axis-end.ts';
 
 export type Column = { key: string; parts: readonly { name: string; value: number; fill: string }[] };

@@ -1,4 +1,3 @@
-<<<<<<<< HEAD:web/src/ui/charts/data-table.tsx
 type Props = {
   /** What opens it. */
   summary: string;
@@ -9,15 +8,6 @@ type Props = {
 
 /** The figures of a drawing as a table, for whoever reads rather than looks. */
 export function DataTable({ summary, caption, head, rows }: Props) {
-========
-import { useMessages } from '../../../i18n/messages.ts';
-
-type Props = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
-
-/** The figures of a drawing as a table, for whoever reads rather than looks. */
-export function DataTable({ caption, head, rows }: Props) {
-  const m = useMessages('desk/shared');
->>>>>>>> fa49c800 (feat(payments): each seller's month as CSV, and commission, referrals and fees by month as a chart):web/src/desk/shared/charts/data-table.tsx
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-9 items-center text-[0.95rem] font-[620] underline underline-offset-3">

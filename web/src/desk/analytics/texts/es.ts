@@ -1,5 +1,6 @@
 export default {
   period: 'Periodo',
+  asTable: 'Ver como tabla',
   failed: 'No pudimos cargar las analíticas.',
   days: {
     title: 'Mensajes por día',

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { ColumnChart } from '../../../ui/charts/column-chart.tsx';
+import { DataTable } from '../../../ui/charts/data-table.tsx';
+import { Plot, Readout } from '../../../ui/charts/plot.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty } from '../../../ui/states.tsx';
-import { ColumnChart } from '../../shared/charts/column-chart.tsx';
-import { DataTable } from '../../shared/charts/data-table.tsx';
-import { Plot, Readout } from '../../shared/charts/plot.tsx';
 import type { Month } from './api.ts';
 
 const keys = ['commission', 'referralCost', 'fees'] as const;
