@@ -62,6 +62,7 @@ function Chart({ months }: { months: readonly Month[] }) {
       </div>
       <Readout>{text}</Readout>
       <DataTable
+        summary={m.asTable}
         caption={m.title}
         head={[m.month, ...keys.map((key) => m[key])]}
         rows={months.toReversed().map((each) => [monthYear(each.month), ...keys.map((key) => price(each[key]))])}
