@@ -70,6 +70,9 @@ export const searchListings = defineOperation({
       .string()
       .nullable()
       .meta({ description: 'What was searched instead of `q`, of which nothing was found' }),
+    alike: z.array(listingCard).meta({
+      description: 'Where nothing fits: lots with the words alone, else of the material that the words name',
+    }),
     ...pageReply,
   }),
 });

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/page-skeleton.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { LotCard } from '../shared/lots/lot-card.tsx';
 import { queryOf, withoutFilters } from './address.ts';
-import type { useListings } from './api.ts';
+import type { Reply, useListings } from './api.ts';
 import { ZoneMap } from './zone-map.tsx';
 
 const grid = 'grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3';
@@ -21,6 +21,16 @@ export function CardSkeletons() {
         </div>
       ))}
     </div>
+  );
+}
+
+function Lots({ lots }: { lots: Reply['listings'] }) {
+  return (
+    <ul className={grid}>
+      {lots.map((lot) => (
+        <LotCard key={lot.id} lot={lot} />
+      ))}
+    </ul>
   );
 }
 
@@ -54,13 +64,15 @@ export function Results({ search, found }: { search: string; found: ReturnType<t
           </ButtonLink>
         </Empty>
       )}
-      <ul className={grid}>
-        {found.data?.pages
-          .flatMap(({ listings }) => listings)
-          .map((lot) => (
-            <LotCard key={lot.id} lot={lot} />
-          ))}
-      </ul>
+      {first.alike.length > 0 && (
+        <section aria-labelledby="alike" className="mt-8">
+          <h2 id="alike" className="mb-3 text-head">
+            {m.alike}
+          </h2>
+          <Lots lots={first.alike} />
+        </section>
+      )}
+      <Lots lots={found.data?.pages.flatMap(({ listings }) => listings) ?? []} />
       {found.hasNextPage && (
         <Button look="secondary" className="mt-4" busy={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
           {m.more}

@@ -2,12 +2,14 @@ import { invalid } from '@tianguis/chassis/http/error';
 import { cursorOf } from '@tianguis/chassis/http/page';
 import type { Language } from '@tianguis/proto/errors';
 import type { ListingFacets, searchQuery } from '@tianguis/proto/marketplace/listings/search';
-import { materialById } from '@tianguis/proto/materials/catalogue';
+import { materialById, materialOf } from '@tianguis/proto/materials/catalogue';
 import { distanceBetween, zoneById, zones } from '@tianguis/proto/zones';
 import { z } from 'zod';
 import type { CardStore } from '../card-store.ts';
+import { searchText } from '../search-index.ts';
 import { findWords } from './find-words.ts';
-import type { Filters, Found, LotIndex } from './lot-index/lot-index.ts';
+import type { Filters, Found, LotIndex, Place, Question } from './lot-index/lot-index.ts';
+import type { Ranked } from './word-index/word-index.ts';
 import type { WordStore } from './word-store.ts';
 
 type Query = z.output<typeof searchQuery>;
@@ -64,6 +66,18 @@ function facetsOf({ counts, near }: Found, language: Language): ListingFacets {
   return { ...lists, category, ...flags, distance: near } as unknown as ListingFacets;
 }
 
+/** Lots that may do where none fits. */
+const mostAlike = 6;
+
+/** The words without all else that was asked for; where no lot has them, what is made of the material that one of them names. `otros` is of no one material. */
+function filtersAlike(ranks: Ranked | undefined, q = ''): Pick<Question, 'ranks' | 'filters'> | undefined {
+  if (ranks === undefined || ranks.ids.length > 0) return { ranks, filters: {} };
+  const [named] = searchText(q)
+    .split(' ')
+    .flatMap((word) => materialOf(word) ?? []);
+  return named && named.material !== 'otros' ? { filters: { material: [named.material] } } : undefined;
+}
+
 /** Published lots that fit, how many there are, and how many of each facet. */
 export async function findListings({ lots, words, cards }: Needs, query: Query, language: Language) {
   checkNear(query);
@@ -78,11 +92,15 @@ export async function findListings({ lots, words, cards }: Needs, query: Query, 
   const found = index.find({ ...asked, limit: limit + 1 });
   const page = found.places.slice(0, limit);
   const last = page.at(-1);
-  const rows = await cards(page.map(({ id }) => id));
+  const alike = found.total === 0 ? filtersAlike(ranks, q) : undefined;
+  const others = alike ? index.find({ ...alike, at, sort: 'relevance', limit: mostAlike }).places : [];
+  const shown = async (places: readonly Place[]) =>
+    (await cards(places.map(({ id }) => id))).map((card) => ({ ...card, distance: distances?.get(card.zone) ?? null }));
   return {
-    listings: rows.map((card) => ({ ...card, distance: distances?.get(card.zone) ?? null })),
+    listings: await shown(page),
     facets: facetsOf(found, language),
     corrected,
+    alike: await shown(others),
     total: found.total,
     nextCursor: found.places.length > limit && last ? cursors.write({ ...last, at }) : null,
   };

@@ -77,6 +77,19 @@ it('takes no word for another that is not meant', async () => {
     expect(await search({ q })).toMatchObject({ total: 0, corrected: null });
 });
 
+it('shows what is alike where nothing fits, and nothing where something does', async () => {
+  const alikeOf = async (query: Record<string, unknown>) => (await search(query)).alike.map(({ title }) => title);
+  expect(await alikeOf({ q: 'cemento', vertical: 'food_hotels', condition: 'used' })).toEqual(
+    Array(6).fill(expect.stringMatching(/^Cemento/)),
+  );
+  const boards = await search({ q: 'bambu' });
+  expect([boards.total, boards.alike.length]).toEqual([0, 6]);
+  for (const { lines } of boards.alike) expect(lines.map(({ material }) => material)).toContain('madera');
+  expect(await alikeOf({ q: 'tablaroca' })).toEqual([]);
+  expect(await alikeOf({ q: 'xyzzyqwk' })).toEqual([]);
+  expect(await alikeOf({ q: 'cemento' })).toEqual([]);
+});
+
 const facets = [
   'vertical',
   'material',

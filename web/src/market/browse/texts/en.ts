@@ -17,6 +17,7 @@ export default {
   failed: 'We could not search. Please try again.',
   offline: 'No connection: the market is searched online. Try again once the signal is back.',
   empty: 'Nothing fits this search',
+  alike: 'These may do instead',
   emptyHint: 'Try a more general word, take out a filter or search a wider area.',
   views: { list: 'List', map: 'Map' },
   sort: 'Order',

@@ -15,6 +15,7 @@ export default {
   failed: 'No pudimos buscar. Inténtalo de nuevo.',
   offline: 'Sin conexión: el mercado se busca en línea. Vuelve a intentarlo cuando regrese la señal.',
   empty: 'Nada con esa búsqueda',
+  alike: 'Quizá te sirva',
   emptyHint: 'Prueba con una palabra más general, quita un filtro o busca en una zona más amplia.',
   views: { list: 'Lista', map: 'Mapa' },
   sort: 'Orden',
