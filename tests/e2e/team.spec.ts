@@ -48,6 +48,17 @@ test('what asks for a recent sign-in asks for the password, and then does what w
   await dialog.getByLabel('Tu contraseña').fill(stack.admin.password);
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible();
+  await page.route('**/api/account/second-factor/confirm', (route) =>
+    route.fulfill({ json: { recoveryCodes: ['k3f9-2m4x', 'p8wd-7hq2'] } }),
+  );
+  await page.getByLabel('Código de seis dígitos').fill('123456');
+  await page.getByRole('button', { name: 'Confirmar y activar' }).click();
+  await expect(page.getByText('p8wd-7hq2')).toBeVisible();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+  });
+  await page.getByRole('button', { name: 'Copiar' }).click();
+  await expect(page.getByText('No se pudo copiar: anótalos o selecciónalos.')).toBeVisible();
   await page.getByRole('tab', { name: 'Registro' }).click();
   await expect(page.getByText('Entrada fallida').last()).toBeVisible();
 });

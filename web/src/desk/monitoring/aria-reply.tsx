@@ -4,7 +4,7 @@ import { fill } from '../../i18n/translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { MessageLog } from '../shared/api/campaigns.ts';
 import type { AiResponse } from './api.ts';
-import { fateOf, fateTone } from './fate.ts';
+import { fateOf, fateTone, isLetGo } from './fate.ts';
 
 /** A reply of Aria; `log` is the message that carries it, once there is one. */
 export function AriaReply({ reply, log }: { reply: AiResponse; log: MessageLog | undefined }) {
@@ -15,7 +15,7 @@ export function AriaReply({ reply, log }: { reply: AiResponse; log: MessageLog |
   return (
     <div className="rounded-l rounded-tr-none border-r-4 border-accent bg-sunken p-3.5">
       <p className="flex flex-wrap items-center gap-2 text-[0.9rem]">
-        <span className="font-[660] text-accent-strong">{m.ariaSaid}</span>
+        <span className="font-[660] text-accent-strong">{isLetGo(reply) ? m.ariaSaid : m.ariaProposed}</span>
         <Badge tone={fateTone[fate]}>{m.fate[fate]}</Badge>
         <span className="text-muted">
           {fill(m.confidence, { percent: number(Math.round(reply.confidence * 100)) })}

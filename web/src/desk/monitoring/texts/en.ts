@@ -27,6 +27,7 @@ export default {
   empty: 'Nobody has answered yet',
   emptyHint: 'As soon as somebody answers a message it appears here with Aria’s reply.',
   ariaSaid: 'Aria replied',
+  ariaProposed: 'Aria proposed',
   fate: {
     sent: 'Sent',
     waiting: 'About to go out',

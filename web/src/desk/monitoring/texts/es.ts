@@ -24,6 +24,7 @@ export default {
   empty: 'Nadie ha contestado todavía',
   emptyHint: 'En cuanto alguien responda a un mensaje, aparece aquí con la respuesta de Aria.',
   ariaSaid: 'Aria respondió',
+  ariaProposed: 'Aria propuso',
   fate: {
     sent: 'Enviada',
     waiting: 'Por salir',

@@ -1,11 +1,18 @@
 import { useMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast, toastError } from '../../../ui/toast.ts';
 
 /** Shown this once: each stands in once for a code of the app. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const m = useMessages('desk/team').recovery;
-  const copy = () => navigator.clipboard.writeText(codes.join('\n')).then(() => toast(m.copied));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toast(m.copied);
+    } catch {
+      toastError(m.notCopied);
+    }
+  };
   return (
     <div role="status">
       <p className="font-[620]">{m.title}</p>

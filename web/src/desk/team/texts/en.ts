@@ -41,6 +41,7 @@ export default {
     text: 'Each works once instead of the code of your app, should you lose your phone.',
     copy: 'Copy',
     copied: 'Codes copied',
+    notCopied: 'They could not be copied: write them down or select them.',
     done: 'I have kept them',
   },
   sessions: {

@@ -38,6 +38,7 @@ export default {
     text: 'Cada uno sirve una vez en lugar del código de tu aplicación, por si pierdes el teléfono.',
     copy: 'Copiar',
     copied: 'Códigos copiados',
+    notCopied: 'No se pudo copiar: anótalos o selecciónalos.',
     done: 'Ya los guardé',
   },
   sessions: {
