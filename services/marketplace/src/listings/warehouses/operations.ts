@@ -5,9 +5,9 @@ import type { warehouseOperations } from '@tianguis/proto/marketplace/listings/w
 import type { PrismaClient } from '../../../generated/prisma/client.ts';
 import { memberIdOf } from '../../platform/member.ts';
 import type { Submit } from '../../platform/submit-form.ts';
-import { posterOf } from './poster.ts';
 import { ensureSeller, nameSeller } from './seller-store.ts';
 import { warehouseStore } from './warehouse-store.ts';
+import { writePoster } from './write-poster.ts';
 
 interface Parts {
   readonly prisma: PrismaClient;
@@ -37,7 +37,7 @@ export function warehouseHandlers({ prisma, submit, publicUrl, now }: Parts): Ha
       const own = await warehouses.ofMember(memberIdOf(identity), id);
       if (!own) throw notThere();
       const poster = { name: own.name, url: `${publicUrl}/publicar?bodega=${id}`, at: now() };
-      await sendPdf({ res }, `${id}.pdf`, posterOf(poster, lang));
+      await sendPdf({ res }, `${id}.pdf`, writePoster(poster, lang));
     },
     async getWarehouse({ params }) {
       const warehouse = await warehouses.find(params.id);

@@ -23,7 +23,7 @@ interface Poster {
 }
 
 /** One page that is read from some steps away. */
-export const posterOf = ({ name, url, at }: Poster, lang: Language): PdfDocument => ({
+export const writePoster = ({ name, url, at }: Poster, lang: Language): PdfDocument => ({
   ...{ lang, at, title: words[lang].title, subtitle: name },
   parts: [
     { kind: 'text', text: words[lang].text, look: 'lead' },
