@@ -16,6 +16,7 @@ import { orderOperations } from './orders/operations.ts';
 import { staffOrderOperations } from './orders/staff.ts';
 import { newsletterOperations } from './people/newsletter.ts';
 import { peopleOperations } from './people/operations.ts';
+import { driverOperations } from './pickups/driver.ts';
 import { pickupOperations } from './pickups/operations.ts';
 import { moderationOperations } from './ratings/moderation.ts';
 import { ratingOperations } from './ratings/operations.ts';
@@ -42,6 +43,7 @@ export const marketplaceOperations = {
   ...pickupOperations,
   ...impactOperations,
   ...verificationOperations,
+  ...driverOperations,
   ...listingModerationOperations,
   ...marketplaceOutboxOperations,
 };

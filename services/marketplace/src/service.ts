@@ -61,6 +61,7 @@ import { confirmationTask, sendConfirmation } from './people/newsletter/send-con
 import { peopleHandlers } from './people/operations.ts';
 import { onReferralEarned } from './people/referrals/on-referral-earned.ts';
 import { onReferralPaid } from './people/referrals/on-referral-paid.ts';
+import { driverHandlers } from './pickups/driver-operations.ts';
 import { pickupHandlers } from './pickups/operations.ts';
 import { pickupReminderCrontab, pickupReminderTask, remindOfPickups } from './pickups/remind-of-pickups.ts';
 import { openDatabase } from './platform/database.ts';
@@ -127,6 +128,7 @@ export function createService(
         ...interestHandlers({ storage, inTransaction }),
         ...orderHandlers({ storage, inTransaction, submit, outbox, publicUrl, now }),
         ...staffOrderHandlers({ storage, inTransaction, outbox, publicUrl, now }),
+        ...driverHandlers({ inTransaction, outbox, publicUrl, now }),
         ...pickupHandlers({ storage, inTransaction, outbox, publicUrl, now }),
         ...impactHandlers(storage),
         ...verificationHandlers([findImpactReport(storage)]),

@@ -1,6 +1,6 @@
 /**
  * Operations that no call with an admin's session shows: streams, files and redirects, what only a provider may call,
- * what somebody has to write by WhatsApp first, and what there is of a delivered order.
+ * what somebody has to write by WhatsApp first, and what there is of a delivered order, or done at the hour of a pickup.
  * Each is shown by a test of its own, which must exist under this name.
  */
 export const apart = {
@@ -74,4 +74,31 @@ export const apart = {
     'services/payments/src/webhooks/late-webhooks.integration.test.ts',
     'notes a webhook that could not be applied, until staff replay it',
   ],
+  createPickupLink: [
+    'services/marketplace/src/pickups/pickups.integration.test.ts',
+    'opens the pickup to whoever has it',
+  ],
+  revokePickupLink: [
+    'services/marketplace/src/pickups/pickups.integration.test.ts',
+    'opens the pickup to whoever has it',
+  ],
+  getPickupSheet: [
+    'services/marketplace/src/pickups/pickups.integration.test.ts',
+    'opens the pickup to whoever has it',
+  ],
+  startPickup: [
+    'services/marketplace/src/pickups/pickups.integration.test.ts',
+    'starts, loads all of it and delivers it',
+  ],
+  loadPickup: [
+    'services/marketplace/src/pickups/pickups.integration.test.ts',
+    'starts, loads all of it and delivers it',
+  ],
+  signDelivery: [
+    'services/marketplace/src/pickups/pickups.integration.test.ts',
+    'starts, loads all of it and delivers it',
+  ],
+  confirmPickupLoad: ['services/marketplace/src/pickups/pickups.integration.test.ts', 'captures what was received'],
+  settleOrder: ['services/marketplace/src/pickups/pickups.integration.test.ts', 'ends with the buyer’s'],
+  disputeOrder: ['services/marketplace/src/pickups/pickups.integration.test.ts', 'ends with the buyer’s'],
 } as const;

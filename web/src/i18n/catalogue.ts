@@ -38,6 +38,7 @@ export type Catalogue = {
   'market/orders': typeof import('../market/orders/texts/es.ts').default;
   'market/orders/order': typeof import('../market/orders/order/texts/es.ts').default;
   'market/orders/pickup': typeof import('../market/orders/pickup/texts/es.ts').default;
+  'market/pickup': typeof import('../market/pickup/texts/es.ts').default;
   'market/publish': typeof import('../market/publish/texts/es.ts').default;
   'market/shared': typeof import('../market/shared/texts/es.ts').default;
   'market/shared/lots': typeof import('../market/shared/lots/texts/es.ts').default;

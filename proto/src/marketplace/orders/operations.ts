@@ -103,6 +103,31 @@ export const cancelOrder = defineOperation({
   errors: [404, 409, 422],
 });
 
+export const settleOrder = defineOperation({
+  id: 'settleOrder',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/orders/:id/settle',
+  access: 'member',
+  summary: 'The buyer says that all is well with what was delivered, before the time for complaints is over',
+  params,
+  reply: order,
+  errors: [404, 409, 422],
+});
+
+export const disputeOrder = defineOperation({
+  id: 'disputeOrder',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/orders/:id/dispute',
+  access: 'member',
+  summary: 'The buyer complains of what was delivered, in time and with a reason; staff decide',
+  params,
+  body: because,
+  reply: order,
+  errors: [404, 409, 422],
+});
+
 export const sendOrderMessage = defineOperation({
   id: 'sendOrderMessage',
   service: 'marketplace',
@@ -124,5 +149,7 @@ export const orderOperations = {
   approveOrder,
   declineOrder,
   cancelOrder,
+  settleOrder,
+  disputeOrder,
   sendOrderMessage,
 };

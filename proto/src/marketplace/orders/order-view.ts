@@ -35,6 +35,7 @@ const orderLine = z.object({
   id,
   name: z.string(),
   quantity: z.number(),
+  delivered: z.number().nullable().meta({ description: 'What was received; null before' }),
   unit: z.enum(listingUnits),
   price: z.number().meta({ description: 'Pesos for one unit' }),
   amount: z.number().meta({ description: 'Pesos' }),

@@ -51,7 +51,7 @@ export const slotHoldHours = 24;
 export const mostWaiting = 20;
 
 /** Moves that the two parties make by an operation of their own. */
-export const partyMoves = ['approve', 'decline', 'cancel'] as const;
+export const partyMoves = ['approve', 'decline', 'cancel', 'settle', 'dispute'] as const;
 export type PartyMove = (typeof partyMoves)[number];
 /** Moves that staff make, with a reason. */
 export const staffMoves = ['extend', 'cancel', 'settle', 'refund'] as const;

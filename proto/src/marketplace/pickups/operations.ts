@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParam, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
+import { loadedLine, pickupToken, receipt } from './pickup.ts';
 
 const params = z.object({ id: idParam });
 
@@ -14,8 +15,17 @@ const pickup = z
       .meta({ description: 'Exact place; null until the order is approved, or while the seller has not said it' }),
     slot: slot.nullable().meta({ description: 'When it is picked up; null until the buyer chooses' }),
     slots: z.array(slot).meta({ description: 'What the buyer may choose from now; empty for the seller' }),
+    hasLink: z.boolean().meta({ description: 'Somebody who drives has a link to this pickup' }),
+    load: z
+      .object({ at: timestamp, confirmed: z.boolean(), lines: z.array(loadedLine) })
+      .nullable()
+      .meta({ description: 'What was counted or weighed; null before' }),
+    receipt: receipt.nullable().meta({ description: 'Of the signed delivery' }),
     may: z
-      .object({ choose: z.boolean(), withdraw: z.boolean(), place: z.boolean() })
+      .object({
+        ...{ choose: z.boolean(), withdraw: z.boolean(), place: z.boolean() },
+        ...{ link: z.boolean(), confirm: z.boolean() },
+      })
       .meta({ description: 'What whoever asks may do now' }),
   })
   .meta({ id: 'OrderPickup' });
@@ -72,4 +82,50 @@ export const setPickupPlace = defineOperation({
   errors: [404, 409],
 });
 
-export const pickupOperations = { getOrderPickup, choosePickupSlot, withdrawPickupSlot, setPickupPlace };
+export const createPickupLink = defineOperation({
+  id: 'createPickupLink',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/orders/:id/pickup/link',
+  access: 'member',
+  summary: 'A link for whoever drives, who needs no account; the one before is worth nothing from then on',
+  params,
+  reply: z.object({ token: pickupToken }),
+  status: 201,
+  errors: [404, 409],
+});
+
+export const revokePickupLink = defineOperation({
+  id: 'revokePickupLink',
+  service: 'marketplace',
+  method: 'DELETE',
+  path: '/api/orders/:id/pickup/link',
+  access: 'member',
+  summary: 'Take the link of whoever drives back',
+  params,
+  reply: pickup,
+  errors: [404],
+});
+
+export const confirmPickupLoad = defineOperation({
+  id: 'confirmPickupLoad',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/orders/:id/pickup/load',
+  access: 'member',
+  summary: 'The seller agrees to quantities other than those ordered. 409 where they changed meanwhile',
+  params,
+  body: z.object({ at: timestamp.meta({ description: 'The load that they saw' }) }),
+  reply: pickup,
+  errors: [404, 409],
+});
+
+export const pickupOperations = {
+  getOrderPickup,
+  choosePickupSlot,
+  withdrawPickupSlot,
+  setPickupPlace,
+  createPickupLink,
+  revokePickupLink,
+  confirmPickupLoad,
+};

@@ -72,6 +72,11 @@ export const slotText = ({ from, until }: Slot, language: Language): string => {
   return `${day}, ${clock(from)}–${clock(until)}`;
 };
 
+export const loadDiffersText: Localized = {
+  es: 'al cargar se contó menos de lo pedido: revisa las cantidades y confírmalas',
+  en: 'at the loading less was counted than was ordered: look at the quantities and confirm them',
+};
+
 export const slotSoonText = (slot: Slot, language: Language): string =>
   ({
     es: `se recoge pronto: ${slotText(slot, language)}`,

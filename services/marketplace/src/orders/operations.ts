@@ -65,6 +65,8 @@ export function orderHandlers({ storage, inTransaction, submit, ...parts }: Part
     approveOrder: ({ identity, params }) => move(params.id, memberIdOf(identity), 'approve'),
     declineOrder: ({ identity, params, body }) => move(params.id, memberIdOf(identity), 'decline', body.reason),
     cancelOrder: ({ identity, params, body }) => move(params.id, memberIdOf(identity), 'cancel', body.reason),
+    settleOrder: ({ identity, params }) => move(params.id, memberIdOf(identity), 'settle'),
+    disputeOrder: ({ identity, params, body }) => move(params.id, memberIdOf(identity), 'dispute', body.reason),
     sendOrderMessage: (call) => {
       const [memberId, { id }] = [memberIdOf(call.identity), call.params];
       const send = submit(`sendOrderMessage ${id}`, ({ tx }, { text }: { text: string }) =>

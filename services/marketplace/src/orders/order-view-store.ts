@@ -64,7 +64,7 @@ const summaryOf = ({ title, zone, lotId, buyerId, buyerName, sellerId, sellerNam
   seller: { memberId: sellerId, name: sellerName },
 });
 
-const lines = `select id, name, quantity::float8 as quantity, unit, centavos::float8 as price, amount::float8 as amount
+const lines = `select id, name, quantity::float8 as quantity, delivered::float8 as delivered, unit, centavos::float8 as price, amount::float8 as amount
   from order_lines where order_id = $1::int order by id`;
 const timeline = `select from_state as "from", to_state as "to", by, at, nullif(reason, '') as reason
   from order_moves where order_id = $1::int order by id`;

@@ -49,7 +49,7 @@ export const stockStore = ({ query }: Pick<Tx, 'query'>) => ({
     query(`update listing_lines as n set reserved = n.reserved - o.quantity ${ofOrder}`, [orderId]),
   sell: (orderId: number) =>
     query(
-      `update listing_lines as n set quantity = n.quantity - o.quantity, reserved = n.reserved - o.quantity ${ofOrder}`,
+      `update listing_lines as n set quantity = n.quantity - coalesce(o.delivered, o.quantity), reserved = n.reserved - o.quantity ${ofOrder}`,
       [orderId],
     ),
   /** Whether anything of a lot is left to order, and anything promised. */

@@ -1,4 +1,4 @@
-import { type AppError, conflict, refused } from '@tianguis/chassis/http/error';
+import { type AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
 
 export const slotTaken = (): AppError =>
   conflict(
@@ -18,3 +18,39 @@ export const notYours = (): AppError =>
     es: 'El pedido no está en un estado que te lo permita',
     en: 'The order is not in a state that allows you this',
   });
+
+export const noSuchPickup = (): AppError =>
+  notFound('pickup_not_found', {
+    es: 'Este enlace no sirve: ya venció, o te mandaron otro',
+    en: 'This link does not work: it has expired, or you were sent another',
+  });
+
+export const loadChanged = (): AppError =>
+  conflict('load_changed', {
+    es: 'Las cantidades cambiaron mientras tanto: revísalas de nuevo',
+    en: 'The quantities changed meanwhile: look at them again',
+  });
+
+export const linesMissing = (): AppError =>
+  refused(
+    'lines_missing',
+    { es: 'Di la cantidad de cada artículo, una sola vez', en: 'Say the quantity of each item, once' },
+    'lines',
+  );
+
+export const moreThanOrdered = (index: number, most: number): AppError =>
+  refused(
+    'more_than_ordered',
+    { es: `Se pidieron ${most}: no se puede cargar más`, en: `${most} were ordered: no more can be loaded` },
+    `lines.${index}.quantity`,
+  );
+
+export const nothingLoaded = (): AppError =>
+  refused(
+    'nothing_loaded',
+    {
+      es: 'Con tan poco no hay entrega: avisa a las dos partes para que cancelen el pedido',
+      en: 'With so little there is no delivery: tell the two parties, so that the order is cancelled',
+    },
+    'lines',
+  );

@@ -6,12 +6,14 @@ import { moveOrder } from '../orders/move-order.ts';
 import { type OrderParts, type OrderScope, orderScope } from '../orders/open-order-scope.ts';
 import type { Party } from '../orders/order.ts';
 import { orderStore, type StoredOrder } from '../orders/order-store.ts';
+import { newToken } from '../people/newsletter/create-token.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { memberIdOf } from '../platform/member.ts';
 import { assignSlot } from './assign-slot.ts';
 import { notYours } from './errors.ts';
 import { pickupStore } from './pickup-store.ts';
-import { mayPlace, readPickup } from './read-pickup.ts';
+import { mayLink, mayPlace, readPickup } from './read-pickup.ts';
+import { confirmLoad } from './record-load.ts';
 
 interface Parts extends OrderParts {
   readonly storage: Storage;
@@ -62,5 +64,27 @@ export function pickupHandlers({ storage, inTransaction, ...parts }: Parts): Han
       ),
     setPickupPlace: ({ identity, params, body }) =>
       withOwn(params.id, memberIdOf(identity), (own) => placePickup(own, body.address)),
+    async createPickupLink({ identity, params }) {
+      const { token, hash } = newToken();
+      await withOwn(params.id, memberIdOf(identity), async ({ tx, scope, order }) => {
+        if (!mayLink(order)) throw notYours();
+        await pickupStore(tx).setToken(order.id, hash);
+        await scope.showBoth(order);
+        return order;
+      });
+      return { token };
+    },
+    revokePickupLink: ({ identity, params }) =>
+      withOwn(params.id, memberIdOf(identity), async ({ tx, scope, order }) => {
+        await pickupStore(tx).setToken(order.id, null);
+        await scope.showBoth(order);
+        return order;
+      }),
+    confirmPickupLoad: ({ identity, params, body }) =>
+      withOwn(params.id, memberIdOf(identity), async ({ tx, scope, order, by }) => {
+        if (by !== 'seller') throw notYours();
+        await confirmLoad(scope, tx, order, new Date(body.at));
+        return order;
+      }),
   };
 }

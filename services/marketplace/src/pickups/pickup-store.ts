@@ -1,5 +1,20 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Slot } from '../orders/order.ts';
+import type { LoadedQuantity, OrderedLine } from './load.ts';
+
+/** What was counted or weighed. */
+export interface StoredLoad {
+  readonly load: readonly LoadedQuantity[];
+  readonly loadedAt: Date;
+  readonly confirmed: boolean;
+}
+
+interface Delivered {
+  readonly hash: string;
+  readonly content: string;
+  readonly receiver: string;
+  readonly at: Date;
+}
 
 export interface PickupPlace {
   readonly address: string | null;
@@ -24,6 +39,20 @@ interface Seeker {
   readonly now: Date;
 }
 
+const keep = (column: string): string =>
+  `insert into pickups (order_id, ${column}) values ($1::int, $2) on conflict (order_id) do update set ${column} = excluded.${column}`;
+
+const lines = `select id, name, unit, quantity::float8 as quantity, centavos::float8 as centavos
+  from order_lines where order_id = $1::int order by id`;
+
+const saveLoad = `insert into pickups (order_id, load, loaded_at, confirmed)
+  values ($1::int, $2::jsonb, $3::timestamptz, $4::boolean)
+  on conflict (order_id) do update set load = excluded.load, loaded_at = excluded.loaded_at, confirmed = excluded.confirmed`;
+
+const deliver = `update order_lines as l set delivered = g.quantity, amount = g.amount
+  from jsonb_to_recordset($2::jsonb) as g (id int, quantity numeric, amount bigint)
+  where l.order_id = $1::int and l.id = g.id`;
+
 /** Where and when orders are picked up. */
 export const pickupStore = ({ query }: Pick<Tx, 'query'>) => ({
   async place(orderId: number): Promise<PickupPlace> {
@@ -36,6 +65,39 @@ export const pickupStore = ({ query }: Pick<Tx, 'query'>) => ({
   /** Nobody else takes a slot of a seller until the commit. */
   lockSlots: (sellerId: number) =>
     query('select pg_advisory_xact_lock(hashtext($1)) is null as locked', [`slots of ${sellerId}`]),
+  setToken: (orderId: number, tokenHash: string | null) => query(keep('token_hash'), [orderId, tokenHash]),
+  async hasLink(orderId: number): Promise<boolean> {
+    const text = 'select 1 from pickups where order_id = $1::int and token_hash is not null';
+    return (await query(text, [orderId])).rows.length > 0;
+  },
+  async orderOfToken(tokenHash: string): Promise<number | undefined> {
+    const text = 'select order_id as id from pickups where token_hash = $1';
+    return (await query<{ id: number }>(text, [tokenHash])).rows[0]?.id;
+  },
+  lines: async (orderId: number): Promise<OrderedLine[]> => (await query<OrderedLine>(lines, [orderId])).rows,
+  async load(orderId: number): Promise<StoredLoad | undefined> {
+    const text = `select load, loaded_at as "loadedAt", confirmed from pickups where order_id = $1::int and load is not null`;
+    return (await query<StoredLoad>(text, [orderId])).rows[0];
+  },
+  saveLoad: (orderId: number, { load, loadedAt, confirmed }: StoredLoad) =>
+    query(saveLoad, [orderId, JSON.stringify(load), loadedAt.toISOString(), confirmed]),
+  confirmLoad: (orderId: number) => query('update pickups set confirmed = true where order_id = $1::int', [orderId]),
+  /** What was received takes the place of what was ordered, also in what is to be paid. */
+  async deliver(orderId: number, amount: number, given: readonly (LoadedQuantity & { amount: number })[]) {
+    await query(deliver, [orderId, JSON.stringify(given)]);
+    await query('update orders set amount = $2::bigint where id = $1::int', [orderId, amount]);
+  },
+  addDelivery: (orderId: number, { hash, content, receiver, at }: Delivered) =>
+    query(
+      'insert into deliveries (order_id, hash, content, receiver, signed_at) values ($1::int, $2, $3, $4, $5::timestamptz)',
+      [orderId, hash, content, receiver, at.toISOString()],
+    ),
+  async receipt(orderId: number): Promise<{ hash: string; receiver: string; at: Date } | undefined> {
+    const text = 'select hash, receiver, signed_at as at from deliveries where order_id = $1::int';
+    return (await query<{ hash: string; receiver: string; at: Date }>(text, [orderId])).rows[0];
+  },
   setAddress: (orderId: number, address: string) =>
     query('update orders set pickup_address = $2 where id = $1::int', [orderId, address]),
 });
+
+export type PickupStore = ReturnType<typeof pickupStore>;

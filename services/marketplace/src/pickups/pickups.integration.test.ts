@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';
@@ -5,16 +6,26 @@ import { memberAddressVerified, memberErased } from '@tianguis/proto/gateway/mem
 import {
   approveOrder,
   choosePickupSlot,
+  confirmPickupLoad,
+  createPickupLink,
   createWarehouse,
+  disputeOrder,
   getOrder,
   getOrderPickup,
+  getPickupSheet,
+  loadPickup,
   placeOrder,
+  revokePickupLink,
   setPickupPlace,
+  settleOrder,
+  signDelivery,
+  startPickup,
   updateWarehouse,
   withdrawPickupSlot,
 } from '@tianguis/proto/gen/client.ts';
 import type { PickupHours } from '@tianguis/proto/marketplace/listings/warehouses';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
+import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
@@ -99,7 +110,7 @@ describe('a slot of the warehouse’s hours', () => {
     const replies = [await choose(one, first.from), await choose(one, first.from)];
     expect(replies.map(({ status, body }) => [status, body.slot])).toEqual(Array(2).fill([200, first]));
     expect((await choose(one, second.from)).body.slot).toEqual(second);
-    expect((await pickupOf(one, one.seller)).may).toEqual({ choose: false, withdraw: true, place: true });
+    expect((await pickupOf(one, one.seller)).may).toMatchObject({ choose: false, withdraw: true, place: true });
     const { timeline } = (await market.ask(getOrder, { params: { id: one.id } }, as(one.buyer))).body;
     expect(timeline.slice(2).map(({ from, to, by }) => [from, to, by])).toEqual([
       ['approved', 'scheduled', 'buyer'],
@@ -189,3 +200,143 @@ describe('a slot of the warehouse’s hours', () => {
     expect(await told()).toEqual([1, 1]);
   });
 });
+
+const strokes = [Array.from({ length: 10 }, (_, n): [number, number] => [n * 10, n * 20])];
+
+/** On its way with a driver's link, whose slot is now. */
+async function onItsWay({ centavos = 10_000, quantity = 5 } = {}) {
+  const one = await approved();
+  const now = Date.now();
+  await market.storage.query(
+    `update orders set state = 'scheduled', pickup_address = $2, slot_from = $3, slot_until = $4, money = 'authorised',
+      amount = $5::bigint, money_amount = $5::bigint, method = 'hold', capture_before = $6 where id = $1`,
+    [
+      ...[one.id, address, new Date(now - 600_000), new Date(now + 1_200_000)],
+      ...[centavos * quantity, new Date(now + 7 * 24 * 3_600_000)],
+    ],
+  );
+  const set =
+    'update order_lines set centavos = $2::bigint, amount = $3::bigint, quantity = $4::numeric where order_id = $1';
+  await market.storage.query(set, [one.id, centavos, centavos * quantity, quantity]);
+  const reserve = 'update listing_lines set reserved = $2::numeric where listing_id = $1';
+  await market.storage.query(reserve, [one.listingId, quantity]);
+  const { token } = (await market.ask(createPickupLink, { params: { id: one.id } }, as(one.buyer))).body;
+  return { ...one, token };
+}
+type OnItsWay = Awaited<ReturnType<typeof onItsWay>>;
+
+const sheetOf = ({ token }: { token: string }) => market.ask(getPickupSheet, { params: { token } });
+const start = ({ token }: OnItsWay) => market.ask(startPickup, { params: { token } });
+async function load({ token }: OnItsWay, quantity: number) {
+  const lines = (await sheetOf({ token })).body.lines.map(({ id }) => ({ id, quantity }));
+  return market.ask(loadPickup, { params: { token }, body: { lines } });
+}
+const sign = ({ token }: OnItsWay, signature = strokes) =>
+  market.ask(signDelivery, { params: { token }, body: { name: 'Rosa Díaz', document: 'INE 123', signature } });
+const agree = ({ id, seller }: OnItsWay, at: string, member = seller) =>
+  market.ask(confirmPickupLoad, { params: { id }, body: { at } }, as(member));
+
+describe('the driver’s link', () => {
+  it('opens the pickup to whoever has it, without an account; taken back, replaced or too old it is worth nothing', async () => {
+    const one = await onItsWay();
+    expect((await sheetOf(one)).body).toMatchObject({
+      ...{ state: 'scheduled', address, load: 'none', receipt: null },
+      lines: [{ quantity: 5, loaded: null, unit: 'bulto' }],
+    });
+    const link = (member: number) => market.ask(createPickupLink, { params: { id: one.id } }, as(member));
+    expect((await link(newMember())).status).toBe(404);
+    const { token } = (await link(one.seller)).body;
+    expect([(await sheetOf(one)).status, (await sheetOf({ token })).status]).toEqual([404, 200]);
+    const kept = 'select token_hash as hash from pickups where order_id = $1';
+    expect((await market.storage.query(kept, [one.id])).rows).not.toEqual([{ hash: token }]);
+    await market.ask(revokePickupLink, { params: { id: one.id } }, as(one.buyer));
+    expect((await pickupOf(one, one.buyer)).hasLink).toBe(false);
+    const old = await onItsWay();
+    await market.storage.query(`update orders set slot_until = now() - interval '24 hours' where id = $1`, [old.id]);
+    const dead = [token, old.token, 'x'.repeat(43)].map(async (each) => (await sheetOf({ token: each })).status);
+    expect(await Promise.all(dead)).toEqual([404, 404, 404]);
+    expect((await link(one.buyer)).status).toBe(201);
+    await market.storage.query(`update orders set state = 'settled' where id = $1`, [one.id]);
+    expect((await link(one.buyer)).status).toBe(409);
+  });
+
+  it('starts, loads all of it and delivers it by a signature that binds what was received', async () => {
+    const one = await onItsWay();
+    const early = [await load(one, 5), await sign(one)];
+    expect(early.map(({ status }) => status)).toEqual([409, 409]);
+    expect((await Promise.all([start(one), start(one)])).map(({ body }) => body.state)).toEqual(
+      Array(2).fill('in_transit'),
+    );
+    expect((await sign(one)).problem.code).toBe('order_guard');
+    expect((await load(one, 5)).body.load).toBe('confirmed');
+    expect((await sign(one, [])).problem.errors?.[0]?.path).toBe('signature');
+    const signed = await Promise.all([sign(one), sign(one)]);
+    expect(signed.map(({ status, body }) => [status, body.state])).toEqual(Array(2).fill([200, 'delivered']));
+    const { hash } = signed[0]?.body.receipt ?? { hash: '' };
+    type Row = { content: string; hash: string };
+    const kept = 'select content, hash from deliveries where order_id = $1';
+    const [row] = (await market.storage.query<Row>(kept, [one.id])).rows;
+    expect(
+      createHash('sha256')
+        .update(row?.content ?? '')
+        .digest('hex'),
+    ).toBe(hash);
+    expect(JSON.parse(row?.content ?? '')).toMatchObject({
+      ...{ address, receiver: { name: 'Rosa Díaz', document: 'INE 123' }, signature: strokes },
+      lines: [{ quantity: 5, unit: 'bulto' }],
+    });
+    expect((await pickupOf(one, one.seller)).receipt).toMatchObject({ hash, receiver: 'Rosa Díaz' });
+    expect(await deliveredOf(one)).toEqual([50_000]);
+    const left = 'select quantity::int as quantity, reserved::int as reserved from listing_lines where listing_id = $1';
+    expect((await market.storage.query(left, [one.listingId])).rows).toEqual([{ quantity: 15, reserved: 0 }]);
+  });
+
+  it('captures what was received: less, once the seller agrees to what they saw, and never more', async () => {
+    const one = await onItsWay();
+    const mail = await reachable(one.seller);
+    await start(one);
+    expect((await load(one, 5.001)).problem.errors?.[0]?.path).toBe('lines.0.quantity');
+    expect((await load(one, 0)).problem.code).toBe('nothing_loaded');
+    expect((await load(one, 3)).body.load).toBe('waiting');
+    expect((await sign(one)).problem.code).toBe('order_guard');
+    const seen = (await pickupOf(one, one.seller)).load?.at ?? '';
+    expect((await load(one, 4.5)).body.load).toBe('waiting');
+    expect((await agree(one, seen)).problem.code).toBe('load_changed');
+    const pickup = await pickupOf(one, one.seller);
+    expect(pickup).toMatchObject({ load: { confirmed: false, lines: [{ loaded: 4.5 }] }, may: { confirm: true } });
+    expect((await agree(one, pickup.load?.at ?? '', one.buyer)).status).toBe(409);
+    expect((await agree(one, pickup.load?.at ?? '')).body).toMatchObject({ load: { confirmed: true } });
+    expect(await changesTo(mail)).toHaveLength(3);
+    await sign(one);
+    expect(await deliveredOf(one)).toEqual([45_000]);
+    const order = (await market.ask(getOrder, { params: { id: one.id } }, as(one.buyer))).body;
+    expect(order).toMatchObject({ amount: 450, lines: [{ quantity: 5, delivered: 4.5, amount: 450 }] });
+    const left =
+      'select quantity::float8 as quantity, reserved::int as reserved from listing_lines where listing_id = $1';
+    expect((await market.storage.query(left, [one.listingId])).rows).toEqual([{ quantity: 15.5, reserved: 0 }]);
+  });
+
+  it('ends with the buyer’s “all is well”, or with a complaint that freezes it until staff decide', async () => {
+    const [good, bad] = [await onItsWay(), await onItsWay()];
+    for (const one of [good, bad]) {
+      await start(one);
+      await load(one, 5);
+      await sign(one);
+    }
+    const settle = (one: OnItsWay, member: number) => market.ask(settleOrder, { params: { id: one.id } }, as(member));
+    const complain = (reason: string) =>
+      market.ask(disputeOrder, { params: { id: bad.id }, body: { reason } }, as(bad.buyer));
+    expect((await settle(good, good.seller)).status).toBe(409);
+    expect((await settle(good, good.buyer)).body.state).toBe('settled');
+    expect((await complain('')).problem.errors?.[0]?.path).toBe('reason');
+    expect((await complain('Llegaron mojados')).body.state).toBe('disputed');
+    expect((await settle(bad, bad.buyer)).status).toBe(409);
+    await moveDueOrders(at(new Date(Date.now() + 72 * 3_600_000)))({}, call);
+    expect(await stateOf(bad)).toBe('disputed');
+  });
+});
+
+const deliveredOf = async ({ id }: OnItsWay) =>
+  (await market.eventsOf(orderMoved))
+    .filter(({ data }) => data.orderId === id && data.to === 'delivered')
+    .map(({ data }) => data.amount);

@@ -7,6 +7,7 @@ import { judgeMove } from '../orders/machine.ts';
 import { hoursAfter, type Party, type Slot } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import { type PickupPlace, pickupStore } from './pickup-store.ts';
+import { loadedLines } from './read-sheet.ts';
 import { leadHours, openSlots } from './slots.ts';
 
 /** Slots that an order may have now; none where nothing says when they end. */
@@ -30,6 +31,9 @@ export const slotMove = ({ state }: StoredOrder): 'schedule' | 'reschedule' =>
 export const mayPlace = ({ state }: StoredOrder, by: Party): boolean =>
   by === 'seller' && (state === 'approved' || state === 'scheduled');
 
+/** Either side may send somebody a link, from the choice of a slot to the delivery. */
+export const mayLink = ({ state }: StoredOrder): boolean => state === 'scheduled' || state === 'in_transit';
+
 const closed: readonly StoredOrder['state'][] = ['placed', 'declined', 'expired', 'cancelled'];
 
 /** The pickup of an order as one of its two parties sees it. */
@@ -42,14 +46,23 @@ export async function readPickup(
   const place = await pickupStore(tx).place(order.id);
   const slots = by === 'buyer' && place.address !== null ? await slotsOf(tx, order, place, now) : [];
   const fitting = slots.filter((slot) => 'row' in judgeMove(order, slotMove(order), by, { now, slot }));
+  const pickups = pickupStore(tx);
+  const load = await pickups.load(order.id);
   return {
     address: closed.includes(order.state) ? null : place.address,
     slot: order.slot,
     slots: fitting,
+    hasLink: await pickups.hasLink(order.id),
+    load: load
+      ? { at: load.loadedAt, confirmed: load.confirmed, lines: loadedLines(await pickups.lines(order.id), load) }
+      : null,
+    receipt: (await pickups.receipt(order.id)) ?? null,
     may: {
       choose: fitting.length > 0,
       withdraw: 'row' in judgeMove(order, 'withdraw_slot', by, { now, reason: 'any' }),
       place: mayPlace(order, by),
+      link: mayLink(order),
+      confirm: by === 'seller' && order.state === 'in_transit' && load?.confirmed === false,
     },
   };
 }

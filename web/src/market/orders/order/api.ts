@@ -4,9 +4,11 @@ import {
   approveOrder,
   cancelOrder,
   declineOrder,
+  disputeOrder,
   getOrder,
   listMyOrders,
   sendOrderMessage,
+  settleOrder,
 } from '@tianguis/proto/gen/client.ts';
 import { useRef } from 'react';
 import { call, keyOf, useOperation } from '../../../platform/api/api.ts';
@@ -48,11 +50,14 @@ function useChange<Input>(id: number, mutationFn: (input: Input) => Promise<Orde
   });
 }
 
-const refusals = { decline: declineOrder, cancel: cancelOrder } as const;
+const refusals = { decline: declineOrder, cancel: cancelOrder, dispute: disputeOrder } as const;
 export type Refusal = keyof typeof refusals;
 
-export const useApprove = (id: number, outcome: Outcome) =>
-  useChange(id, () => call(approveOrder, { params: { id } }), outcome);
+const consents = { approve: approveOrder, settle: settleOrder } as const;
+export type Consent = keyof typeof consents;
+
+export const useConsent = (id: number, move: Consent, outcome: Outcome) =>
+  useChange(id, () => call(consents[move], { params: { id } }), outcome);
 
 export const useRefuse = (id: number, move: Refusal, outcome: Outcome) =>
   useChange(id, (reason: string) => call(refusals[move], { params: { id }, body: { reason } }), outcome);

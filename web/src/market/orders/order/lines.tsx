@@ -10,6 +10,13 @@ function Line({ line }: { line: Order['lines'][number] }) {
   const m = useMessages('market/orders/order').lines;
   const words = useMessages('market/shared/lots');
   const format = useFormat();
+  const received =
+    line.delivered === null || line.delivered === line.quantity
+      ? undefined
+      : fill(m.received, {
+          quantity: quantityOf({ ...line, quantity: line.delivered }, words, format),
+          ordered: quantityOf(line, words, format),
+        });
   const each = fill(m.each, { price: format.price(line.price), unit: words.units[line.unit].one });
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
@@ -17,7 +24,7 @@ function Line({ line }: { line: Order['lines'][number] }) {
       <span className="font-display text-right font-[740]">
         {line.price === 0 ? words.gift : format.price(line.amount)}
       </span>
-      <span className="text-[0.92rem] text-muted">{quantityOf(line, words, format)}</span>
+      <span className="text-[0.92rem] text-muted">{received ?? quantityOf(line, words, format)}</span>
       {line.price > 0 && <span className="text-right text-[0.92rem] text-muted">{each}</span>}
     </li>
   );

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
-import { type Next, type Order, type Refusal, said, useApprove, useRefuse } from './api.ts';
+import { type Consent, type Next, type Order, type Refusal, said, useConsent, useRefuse } from './api.ts';
 
 interface Props {
   readonly id: number;
@@ -20,16 +20,17 @@ function Until({ next: { until } }: Pick<Props, 'next'>) {
   return until && <span className="text-[0.9rem] text-muted">{fill(m.until, { date: dateTime(until) })}</span>;
 }
 
-function Approve({ id, next }: Props) {
+/** Approves, or says that all is well: a button. */
+function Agree({ id, next, move }: Props & { move: Consent }) {
   const m = useMessages('market/orders/order').moves;
-  const approve = useApprove(id, {
-    onDone: () => toast(m.approve.done),
+  const agree = useConsent(id, move, {
+    onDone: () => toast(m[move].done),
     onFailed: (error) => toastError(m.failed, said(error, m.unreachable)),
   });
   return (
     <p className="grid justify-items-start gap-1">
-      <Button busy={approve.isPending} onClick={() => approve.mutate(undefined)}>
-        {m.approve.do}
+      <Button busy={agree.isPending} onClick={() => agree.mutate(undefined)}>
+        {m[move].do}
       </Button>
       <Until next={next} />
     </p>
@@ -39,7 +40,7 @@ function Approve({ id, next }: Props) {
 const reasonError = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem?.errors?.find(({ path }) => path === 'reason')?.message : undefined;
 
-/** Declines or cancels: a button, which opens to the reason. */
+/** Declines, cancels or complains: a button, which opens to the reason. */
 function Refuse({ id, next, move }: Props & { move: Refusal }) {
   const m = useMessages('market/orders/order').moves;
   const words = m[move];
@@ -96,8 +97,8 @@ export function Moves({ order: { id, next } }: { order: Pick<Order, 'id' | 'next
     <Panel title={m.title}>
       <div className="flex flex-wrap items-start gap-4 pt-4">
         {next.map((one) =>
-          one.move === 'approve' ? (
-            <Approve key={one.move} id={id} next={one} />
+          one.move === 'approve' || one.move === 'settle' ? (
+            <Agree key={one.move} id={id} next={one} move={one.move} />
           ) : (
             <Refuse key={one.move} id={id} next={one} move={one.move} />
           ),

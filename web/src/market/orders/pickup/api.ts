@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   choosePickupSlot,
+  confirmPickupLoad,
+  createPickupLink,
   getOrder,
   getOrderPickup,
+  revokePickupLink,
   setPickupPlace,
   withdrawPickupSlot,
 } from '@tianguis/proto/gen/client.ts';
@@ -39,3 +42,11 @@ export const useWithdrawSlot = (id: number) =>
 
 export const useSetPlace = (id: number) =>
   useChange(id, (address: string) => call(setPickupPlace, { params: { id }, body: { address } }));
+
+export const useRevokeLink = (id: number) => useChange(id, () => call(revokePickupLink, { params: { id } }));
+
+export const useConfirmLoad = (id: number) =>
+  useChange(id, (at: string) => call(confirmPickupLoad, { params: { id }, body: { at } }));
+
+export const useCreateLink = (id: number) =>
+  useMutation({ mutationFn: () => call(createPickupLink, { params: { id } }) });

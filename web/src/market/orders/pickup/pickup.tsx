@@ -1,15 +1,26 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
 import { Panel } from '../../../ui/figures.tsx';
 import type { Order } from '../order/api.ts';
 import { type Pickup as Read, usePickup } from './api.ts';
 import { ChooseSlot } from './choose-slot.tsx';
+import { DriverLink } from './driver-link.tsx';
+import { Load } from './load.tsx';
 import { SellerForms } from './seller-forms.tsx';
 import { timesOf } from './slot-words.ts';
 
 type Shown = Pick<Order, 'id' | 'role' | 'state'>;
 
-const stages: readonly Order['state'][] = ['approved', 'scheduled', 'in_transit'];
+const stages: readonly Order['state'][] = [
+  'approved',
+  'scheduled',
+  'in_transit',
+  'delivered',
+  'disputed',
+  'settled',
+  'refunded',
+];
 
 /** What is missing before there is a time. */
 function useWhatIsMissing({ role }: Shown, { address, slot, may }: Read): string | undefined {
@@ -43,6 +54,13 @@ export function PickupDetails({ order, pickup }: { order: Shown; pickup: Read })
       {missing && <p className="pt-2">{missing}</p>}
       {pickup.may.choose && <ChooseSlot id={order.id} pickup={pickup} />}
       <SellerForms id={order.id} pickup={pickup} />
+      {pickup.load && <Load id={order.id} load={pickup.load} mayConfirm={pickup.may.confirm} />}
+      {pickup.receipt && (
+        <p className="mt-4 break-words">
+          {fill(m.signedBy, { name: pickup.receipt.receiver, date: format.dateTime(pickup.receipt.at) })}
+        </p>
+      )}
+      {pickup.may.link && <DriverLink id={order.id} hasLink={pickup.hasLink} />}
     </Panel>
   );
 }

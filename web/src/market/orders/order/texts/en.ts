@@ -10,7 +10,7 @@ export default {
   toOrders: 'See my orders',
   offline: 'No connection',
   offlineText: 'The order shows up here once you are back online.',
-  lines: { title: 'What was ordered', total: 'Total', each: '{price} / {unit}' },
+  lines: { title: 'What was ordered', total: 'Total', each: '{price} / {unit}', received: '{quantity} (of {ordered})' },
   money: {
     title: 'Money',
     nothing: 'It is a donation: nothing is paid.',
@@ -33,6 +33,14 @@ export default {
     optional: '(optional)',
     back: 'Leave it as it is',
     approve: { do: 'Approve the order', done: 'Order approved' },
+    settle: { do: 'All is well', done: 'Order settled' },
+    dispute: {
+      do: 'Complain',
+      why: 'What is wrong',
+      hint: 'The seller is not paid until the team has decided. The seller and the team read what you write.',
+      yes: 'Yes, complain',
+      done: 'Complaint sent',
+    },
     decline: {
       do: 'Decline',
       why: 'Why you decline it',

@@ -7,7 +7,7 @@ export default {
   toOrders: 'Ver mis pedidos',
   offline: 'Sin conexión',
   offlineText: 'El pedido aparece aquí en cuanto vuelva la señal.',
-  lines: { title: 'Lo que se pidió', total: 'Total', each: '{price} / {unit}' },
+  lines: { title: 'Lo que se pidió', total: 'Total', each: '{price} / {unit}', received: '{quantity} (de {ordered})' },
   money: {
     title: 'Dinero',
     nothing: 'Es una donación: no se paga nada.',
@@ -30,6 +30,14 @@ export default {
     optional: '(opcional)',
     back: 'Dejarlo como está',
     approve: { do: 'Aprobar el pedido', done: 'Pedido aprobado' },
+    settle: { do: 'Todo bien', done: 'Pedido cerrado' },
+    dispute: {
+      do: 'Presentar una queja',
+      why: 'Qué está mal',
+      hint: 'El pago a quien vende espera hasta que el equipo decida. Lo que escribes lo leen quien vende y el equipo.',
+      yes: 'Sí, presentar la queja',
+      done: 'Queja presentada',
+    },
     decline: {
       do: 'Rechazar',
       why: 'Por qué lo rechazas',

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { localizedCheck } from '../../errors.ts';
+import { id, optionalText, shortText, timestamp } from '../../fields.ts';
+import { defineOperation } from '../../operation.ts';
+import { mostLines } from '../listings/listing.ts';
+import { loadedLine, pickupToken, receipt } from './pickup.ts';
+
+const params = z.object({ token: pickupToken });
+
+const sheet = z
+  .object({
+    number: z.string().meta({ example: 'P-000042' }),
+    title: z.string(),
+    state: z.enum(['scheduled', 'in_transit', 'delivered']),
+    address: z.string(),
+    slot: z.object({ from: timestamp, until: timestamp }),
+    startsFrom: timestamp,
+    startsUntil: timestamp,
+    lines: z.array(loadedLine),
+    load: z.enum(['none', 'waiting', 'confirmed']).meta({ description: '`waiting`: for the seller to agree' }),
+    receipt: receipt.nullable(),
+  })
+  .meta({ id: 'PickupSheet' });
+
+export const getPickupSheet = defineOperation({
+  id: 'getPickupSheet',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/pickups/:token',
+  access: 'public',
+  summary: 'What whoever drives needs to know of a pickup, by their link; 404 once it is worth nothing',
+  params,
+  reply: sheet,
+  errors: [404],
+});
+
+export const startPickup = defineOperation({
+  id: 'startPickup',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/pickups/:token/start',
+  access: 'public',
+  summary: 'Whoever drives is on the way; within two hours of the slot',
+  params,
+  reply: sheet,
+  errors: [404, 409],
+});
+
+export const loadPickup = defineOperation({
+  id: 'loadPickup',
+  service: 'marketplace',
+  method: 'PUT',
+  path: '/api/pickups/:token/load',
+  access: 'public',
+  summary: 'What was counted or weighed, never more than was ordered; where it is less, the seller is to agree',
+  params,
+  body: z.object({
+    lines: z
+      .array(z.object({ id, quantity: z.number().min(0).max(9_999_999).multipleOf(0.001) }))
+      .min(1)
+      .max(mostLines),
+  }),
+  bodyLimit: 100_000,
+  reply: sheet,
+  errors: [404, 409, 422],
+});
+
+const point = z.tuple([z.int().min(0).max(1_000), z.int().min(0).max(1_000)]);
+const fewestPoints = 8;
+
+/** Strokes on glass, in thousandths of its width and height. */
+const signature = z
+  .array(z.array(point).min(1).max(2_000))
+  .max(100)
+  .check(
+    localizedCheck((strokes) => strokes.flat().length >= fewestPoints, {
+      es: 'Firma en el recuadro',
+      en: 'Sign in the box',
+    }),
+  );
+
+export const signDelivery = defineOperation({
+  id: 'signDelivery',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/pickups/:token/sign',
+  access: 'public',
+  summary: 'Who receives signs for the confirmed quantities; the order is delivered with it',
+  params,
+  body: z.object({ name: shortText, document: optionalText, signature }),
+  bodyLimit: 200_000,
+  reply: sheet,
+  errors: [404, 409],
+});
+
+export const driverOperations = { getPickupSheet, startPickup, loadPickup, signDelivery };

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { id, timestamp } from '../../fields.ts';
+import { listingUnits } from '../../materials/listing-units.ts';
+
+/** What a driver’s link ends with: 256 random bits. */
+export const pickupToken = z.string().regex(/^[\w-]{43}$/);
+
+/** Hours after its slot in which a driver’s link still works. */
+export const linkHours = 24;
+
+export const loadedLine = z.object({
+  id,
+  name: z.string(),
+  unit: z.enum(listingUnits),
+  quantity: z.number().meta({ description: 'As it was ordered' }),
+  loaded: z.number().nullable().meta({ description: 'As it was counted or weighed; null before' }),
+});
+
+export const receipt = z.object({
+  hash: z.string().meta({ description: 'SHA-256 of what was signed, in hexadecimal digits' }),
+  receiver: z.string().meta({ description: 'Who signed' }),
+  at: timestamp,
+});

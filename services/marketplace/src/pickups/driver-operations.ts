@@ -1,0 +1,42 @@
+import type { Handlers } from '@tianguis/chassis/http/operation';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { driverOperations } from '@tianguis/proto/marketplace/pickups/driver';
+import { moveOrder } from '../orders/move-order.ts';
+import { type OrderParts, type OrderScope, orderScope } from '../orders/open-order-scope.ts';
+import type { StoredOrder } from '../orders/order-store.ts';
+import type { InTransaction } from '../platform/database.ts';
+import { openLink } from './open-link.ts';
+import { readSheet } from './read-sheet.ts';
+import { recordLoad } from './record-load.ts';
+import { signDelivery } from './sign-delivery.ts';
+
+interface Parts extends OrderParts {
+  readonly inTransaction: InTransaction;
+}
+
+type Work = (scope: OrderScope, tx: Tx, order: StoredOrder) => Promise<unknown>;
+
+/** What whoever drives does by their link, without an account. */
+export function driverHandlers({ inTransaction, ...parts }: Parts): Handlers<typeof driverOperations> {
+  const read = async (tx: Tx, token: string) => readSheet(tx, await openLink(orderScope(parts, tx), tx, token, 'find'));
+  const withLink = (token: string, work: Work) =>
+    inTransaction(async ({ tx }) => {
+      const scope = orderScope(parts, tx);
+      await work(scope, tx, (await openLink(scope, tx, token)).order);
+      return read(tx, token);
+    });
+
+  return {
+    getPickupSheet: ({ params }) => inTransaction(({ tx }) => read(tx, params.token)),
+    startPickup: ({ params }) =>
+      withLink(params.token, (scope, _, order) =>
+        moveOrder(scope, order, { move: 'start', by: 'driver', actor: 'link' }),
+      ),
+    loadPickup: ({ params, body }) =>
+      withLink(params.token, (scope, tx, order) => recordLoad(scope, tx, order, body.lines)),
+    signDelivery: ({ params, body: { name, document, signature } }) =>
+      withLink(params.token, (scope, tx, order) =>
+        signDelivery(scope, tx, order, { receiver: { name, document }, signature }),
+      ),
+  };
+}

@@ -1,0 +1,46 @@
+import { paymentLimits, toPesos } from '@tianguis/proto/money';
+import { amountOf } from '../orders/order.ts';
+
+/** A line of an order as far as its loading goes. Centavos for one unit. */
+export interface OrderedLine {
+  readonly id: number;
+  readonly name: string;
+  readonly unit: string;
+  readonly quantity: number;
+  readonly centavos: number;
+}
+
+export interface LoadedQuantity {
+  readonly id: number;
+  readonly quantity: number;
+}
+
+export type LoadProblem =
+  | { readonly kind: 'lines' }
+  | { readonly kind: 'more'; readonly index: number; readonly most: number }
+  | { readonly kind: 'nothing' };
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** What is to be paid for what was loaded. */
+const loadedAmount = (lines: readonly OrderedLine[], load: readonly LoadedQuantity[]): number =>
+  sumOf(lines.map(({ id, centavos }) => amountOf(load.find((one) => one.id === id)?.quantity ?? 0, centavos)));
+
+/** Whether these are quantities of these lines: each once, none more than was ordered, and enough to be paid for. */
+export function problemOf(lines: readonly OrderedLine[], load: readonly LoadedQuantity[]): LoadProblem | undefined {
+  const ids = new Set(load.map(({ id }) => id));
+  if (ids.size !== load.length || load.length !== lines.length || !lines.every(({ id }) => ids.has(id)))
+    return { kind: 'lines' };
+  for (const [index, { id, quantity }] of load.entries()) {
+    const most = lines.find((line) => line.id === id)?.quantity ?? 0;
+    if (quantity > most) return { kind: 'more', index, most };
+  }
+  const amount = loadedAmount(lines, load);
+  const isGift = lines.every(({ centavos }) => centavos === 0);
+  const isEnough = isGift ? load.some(({ quantity }) => quantity > 0) : toPesos(amount) >= paymentLimits.min;
+  return isEnough ? undefined : { kind: 'nothing' };
+}
+
+/** Whether all that was ordered was loaded: then nobody needs to agree. */
+export const isWhole = (lines: readonly OrderedLine[], load: readonly LoadedQuantity[]): boolean =>
+  lines.every(({ id, quantity }) => load.some((one) => one.id === id && one.quantity === quantity));

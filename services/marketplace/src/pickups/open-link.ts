@@ -1,0 +1,32 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { linkHours } from '@tianguis/proto/marketplace/pickups/pickup';
+import type { OrderScope } from '../orders/open-order-scope.ts';
+import { hoursAfter, type Slot } from '../orders/order.ts';
+import type { StoredOrder } from '../orders/order-store.ts';
+import { hashOf } from '../people/newsletter/create-token.ts';
+import { noSuchPickup } from './errors.ts';
+import { pickupStore } from './pickup-store.ts';
+
+const states = ['scheduled', 'in_transit', 'delivered'] as const;
+type LinkState = (typeof states)[number];
+
+/** An order that somebody may see by their link. */
+export interface Linked {
+  readonly order: StoredOrder;
+  readonly state: LinkState;
+  readonly slot: Slot;
+}
+
+/** The order of a driver’s link, which nobody else moves meanwhile unless it is only read. 404 once the link was taken back or is too old. */
+export async function openLink(
+  scope: OrderScope,
+  tx: Tx,
+  token: string,
+  get: 'find' | 'lock' = 'lock',
+): Promise<Linked> {
+  const id = await pickupStore(tx).orderOfToken(hashOf(token));
+  const order = id === undefined ? undefined : await scope.orders[get](id);
+  const state = states.find((one) => one === order?.state);
+  if (!order?.slot || !state || hoursAfter(order.slot.until, linkHours) <= scope.now) throw noSuchPickup();
+  return { order, state, slot: order.slot };
+}

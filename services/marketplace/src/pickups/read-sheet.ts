@@ -1,0 +1,35 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { getPickupSheet } from '@tianguis/proto/marketplace/pickups/driver';
+import { listingUnits } from '@tianguis/proto/materials/listing-units';
+import type { z } from 'zod';
+import { hoursAfter, numberOf, slotSlackHours } from '../orders/order.ts';
+import type { OrderedLine } from './load.ts';
+import type { Linked } from './open-link.ts';
+import { pickupStore, type StoredLoad } from './pickup-store.ts';
+
+/** Lines as they were ordered, beside what was loaded of each. */
+export const loadedLines = (lines: readonly OrderedLine[], load: StoredLoad | undefined) =>
+  lines.map(({ id, name, unit, quantity }) => ({
+    ...{ id, name, quantity },
+    unit: listingUnits.find((one) => one === unit) ?? listingUnits[0],
+    loaded: load?.load.find((one) => one.id === id)?.quantity ?? null,
+  }));
+
+/** A pickup as whoever drives sees it. */
+export async function readSheet(
+  tx: Pick<Tx, 'query'>,
+  { order, state, slot }: Linked,
+): Promise<z.input<typeof getPickupSheet.reply>> {
+  const pickups = pickupStore(tx);
+  const load = await pickups.load(order.id);
+  const { address } = await pickups.place(order.id);
+  return {
+    ...{ number: numberOf(order.id), title: order.title, state, slot },
+    address: address ?? '',
+    startsFrom: hoursAfter(slot.from, -slotSlackHours),
+    startsUntil: hoursAfter(slot.until, slotSlackHours),
+    lines: loadedLines(await pickups.lines(order.id), load),
+    load: load ? (load.confirmed ? 'confirmed' : 'waiting') : 'none',
+    receipt: (await pickups.receipt(order.id)) ?? null,
+  };
+}

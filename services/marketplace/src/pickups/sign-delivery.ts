@@ -1,0 +1,46 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { moveOrder } from '../orders/move-order.ts';
+import type { OrderScope } from '../orders/open-order-scope.ts';
+import { amountOf, numberOf } from '../orders/order.ts';
+import type { StoredOrder } from '../orders/order-store.ts';
+import type { OrderedLine } from './load.ts';
+import { type PickupStore, pickupStore } from './pickup-store.ts';
+import { bind, type Signed } from './signed-content.ts';
+
+type Signature = Pick<Signed, 'receiver' | 'signature'>;
+type Loaded = readonly OrderedLine[];
+
+/** What is signed: the order, what was loaded of it, where, when and by whom. */
+async function contentOf(
+  { now }: OrderScope,
+  pickups: PickupStore,
+  { id }: StoredOrder,
+  loaded: Loaded,
+  given: Signature,
+) {
+  const { address } = await pickups.place(id);
+  const lines = loaded.map(({ name, unit, quantity }) => ({ name, unit, quantity }));
+  const order = { order: numberOf(id), address: address ?? '', signedAt: now.toISOString() };
+  return { ...bind({ ...order, lines, ...given }), receiver: given.receiver.name, at: now };
+}
+
+/** Delivers a locked order by the signature of who receives it, with the quantities that were confirmed. */
+export async function signDelivery(
+  scope: OrderScope,
+  tx: Tx,
+  order: StoredOrder,
+  given: Signature,
+): Promise<StoredOrder> {
+  const pickups = pickupStore(tx);
+  const { load = [], confirmed = false } = (await pickups.load(order.id)) ?? {};
+  const loaded = (await pickups.lines(order.id)).map((line) => {
+    const quantity = load.find(({ id }) => id === line.id)?.quantity ?? 0;
+    return { ...line, quantity, amount: amountOf(quantity, line.centavos) };
+  });
+  const amount = loaded.reduce((sum, line) => sum + line.amount, 0);
+  if (order.state === 'in_transit' && confirmed) {
+    await pickups.deliver(order.id, amount, loaded);
+    await pickups.addDelivery(order.id, await contentOf(scope, pickups, order, loaded, given));
+  }
+  return moveOrder(scope, { ...order, amount }, { move: 'deliver', by: 'receiver', actor: 'link', confirmed });
+}

@@ -1,0 +1,50 @@
+import { useMessages } from '../../../i18n/messages.ts';
+import { readable } from '../../../platform/forms/form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast, toastError } from '../../../ui/toast.ts';
+import { useCreateLink, useRevokeLink } from './api.ts';
+
+/** Whoever closes the sheet of the phone without sharing has not failed. */
+const isChangeOfMind = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** A link for whoever drives. It is told once: asked for again, another one takes its place. */
+export function DriverLink({ id, hasLink }: { id: number; hasLink: boolean }) {
+  const m = useMessages('market/orders/pickup').link;
+  const create = useCreateLink(id);
+  const revoke = useRevokeLink(id);
+  const url = create.data && `${location.origin}/recoger/${create.data.token}`;
+  const failed = (error: Error) => toastError(m.failed, readable(error));
+  const share = async (address: string) => {
+    try {
+      if (navigator.share) return await navigator.share({ title: m.shareTitle, url: address });
+      await navigator.clipboard.writeText(address);
+      toast(m.copied);
+    } catch (error) {
+      if (!isChangeOfMind(error)) toastError(m.copyFailed, address);
+    }
+  };
+  return (
+    <div className="mt-5 grid gap-2">
+      <h3 className="font-[660]">{m.title}</h3>
+      <p className="text-[0.92rem] text-muted">{m.hint}</p>
+      {hasLink && url && (
+        <p className="rounded-m bg-sunken p-3 text-[0.92rem] break-all">
+          <a href={url} className="link">
+            {url}
+          </a>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {hasLink && url && <Button onClick={() => share(url)}>{m.share}</Button>}
+        <Button look="secondary" busy={create.isPending} onClick={() => create.mutate(undefined, { onError: failed })}>
+          {hasLink ? m.another : m.create}
+        </Button>
+        {hasLink && (
+          <Button look="quiet" busy={revoke.isPending} onClick={() => revoke.mutate(undefined, { onError: failed })}>
+            {m.revoke}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

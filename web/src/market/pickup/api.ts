@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getPickupSheet, loadPickup, signDelivery, startPickup } from '@tianguis/proto/gen/client.ts';
+import { call, keyOf, useOperation } from '../../platform/api/api.ts';
+
+export type Sheet = NonNullable<(typeof getPickupSheet)['types']>['reply'];
+export type Strokes = [number, number][][];
+
+const whileWaiting = 4_000;
+
+/** The pickup of a link. Whoever drives has no stream of events: while the seller is to agree, it is asked for again. */
+export const useSheet = (token: string) =>
+  useOperation(
+    getPickupSheet,
+    { params: { token } },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.load === 'waiting' ? whileWaiting : false) },
+  );
+
+function useChange<Input>(token: string, mutationFn: (input: Input) => Promise<Sheet>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (sheet) => client.setQueryData(keyOf(getPickupSheet, { params: { token } }), sheet),
+    onError: () => client.invalidateQueries({ queryKey: [getPickupSheet.id] }),
+  });
+}
+
+export const useStart = (token: string) => useChange(token, () => call(startPickup, { params: { token } }));
+
+export const useLoad = (token: string) =>
+  useChange(token, (lines: { id: number; quantity: number }[]) =>
+    call(loadPickup, { params: { token }, body: { lines } }),
+  );
+
+interface Signed {
+  readonly name: string;
+  readonly document: string;
+  readonly signature: Strokes;
+}
+
+export const useSign = (token: string) =>
+  useChange(token, (body: Signed) => call(signDelivery, { params: { token }, body }));

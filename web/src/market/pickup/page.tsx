@@ -1,0 +1,150 @@
+import { ApiError } from '@tianguis/proto/client';
+import { useLocation } from 'wouter';
+import { useFormat } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
+import { readable } from '../../platform/forms/form.ts';
+import { usePageTitle } from '../../platform/prerender/page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/figures.tsx';
+import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { quantityOf } from '../shared/lots/lot.ts';
+import { type Sheet, useSheet, useStart } from './api.ts';
+import { LoadForm } from './load-form.tsx';
+import { SignForm } from './sign-form.tsx';
+
+const useToken = (): string => /^\/recoger\/([\w-]+)\/?$/.exec(useLocation()[0])?.[1] ?? '';
+
+interface Props {
+  readonly token: string;
+  readonly sheet: Sheet;
+}
+
+function Where({ sheet: { address, slot, lines, state } }: Pick<Props, 'sheet'>) {
+  const m = useMessages('market/pickup');
+  const words = useMessages('market/shared/lots');
+  const format = useFormat();
+  const when = `${format.dayLong(slot.from)}, ${format.clock(slot.from)}–${format.clock(slot.until)}`;
+  return (
+    <Panel title={m.where}>
+      <p className="pt-3 text-lead break-words">{address}</p>
+      <p className="font-[640]">{when}</p>
+      {state === 'scheduled' && (
+        <ul className="mt-3 grid gap-1 text-muted">
+          {lines.map((line) => (
+            <li key={line.id}>{`${line.name}: ${quantityOf(line, words, format)}`}</li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Start({ token, sheet: { startsFrom, startsUntil } }: Props) {
+  const m = useMessages('market/pickup');
+  const { dateTime } = useFormat();
+  const start = useStart(token);
+  return (
+    <div className="grid gap-2">
+      <Button size="l" busy={start.isPending} onClick={() => start.mutate(undefined)}>
+        {m.start}
+      </Button>
+      <p className="text-[0.92rem] text-muted">
+        {fill(m.startWhen, { from: dateTime(startsFrom), until: dateTime(startsUntil) })}
+      </p>
+      {start.error && (
+        <p role="alert" className="text-bad">
+          {readable(start.error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Handover({ token, sheet }: Props) {
+  const m = useMessages('market/pickup');
+  return (
+    <>
+      <Panel title={m.loading}>
+        <p className="pt-3 text-muted">{m.loadingHint}</p>
+        <LoadForm token={token} sheet={sheet} />
+        {sheet.load === 'waiting' && (
+          <p role="status" className="mt-3 rounded-m bg-sunken p-3">
+            {m.waiting}
+          </p>
+        )}
+      </Panel>
+      {sheet.load === 'confirmed' && (
+        <Panel title={m.receiving}>
+          <SignForm token={token} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Done({ sheet: { receipt, lines } }: Pick<Props, 'sheet'>) {
+  const m = useMessages('market/pickup');
+  const words = useMessages('market/shared/lots');
+  const format = useFormat();
+  return (
+    <Panel title={m.done}>
+      <ul className="grid gap-1 pt-3">
+        {lines.map((line) => (
+          <li key={line.id}>
+            {`${line.name}: ${quantityOf({ ...line, quantity: line.loaded ?? line.quantity }, words, format)}`}
+          </li>
+        ))}
+      </ul>
+      {receipt && (
+        <p className="mt-3 break-words">
+          {fill(m.signedBy, { name: receipt.receiver, date: format.dateTime(receipt.at) })}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Whole({ token, sheet }: Props) {
+  const m = useMessages('market/pickup');
+  return (
+    <>
+      <h1 className="text-title">{m.title}</h1>
+      <p className="mt-2 mb-8 text-lead break-words text-muted">{`${sheet.number} · ${sheet.title}`}</p>
+      <div className="grid gap-8">
+        <Where sheet={sheet} />
+        {sheet.state === 'scheduled' && <Start token={token} sheet={sheet} />}
+        {sheet.state === 'in_transit' && <Handover token={token} sheet={sheet} />}
+        {sheet.state === 'delivered' && <Done sheet={sheet} />}
+      </div>
+    </>
+  );
+}
+
+function Absent({ sheet: { error, isPaused, isFetching, refetch } }: { sheet: ReturnType<typeof useSheet> }) {
+  const m = useMessages('market/pickup');
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return <Empty title={m.missing}>{m.missingText}</Empty>;
+  if (error) return <Failed onRetry={() => refetch()} busy={isFetching} />;
+  return isPaused ? <Empty title={m.offline}>{m.offlineText}</Empty> : <Rows />;
+}
+
+/** A pickup for whoever drives: by their link alone, on a phone, step by step. */
+export default function PickupPage() {
+  const m = useMessages('market/pickup');
+  usePageTitle(m.title);
+  const token = useToken();
+  const sheet = useSheet(token);
+  return (
+    <div className="wrap min-h-[80dvh] max-w-[40rem] pt-6 pb-20">
+      {sheet.data ? (
+        <Whole token={token} sheet={sheet.data} />
+      ) : (
+        <>
+          <h1 className="mb-6 text-title">{m.title}</h1>
+          <Absent sheet={sheet} />
+        </>
+      )}
+    </div>
+  );
+}
