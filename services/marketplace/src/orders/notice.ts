@@ -77,6 +77,11 @@ export const loadDiffersText: Localized = {
   en: 'at the loading less was counted than was ordered: look at the quantities and confirm them',
 };
 
+export const otherPlaceText: Localized = {
+  es: 'cambió la dirección de recolección: mírala en el pedido',
+  en: 'the address of its pickup changed: see it on the order',
+};
+
 export const slotSoonText = (slot: Slot, language: Language): string =>
   ({
     es: `se recoge pronto: ${slotText(slot, language)}`,

@@ -1,3 +1,4 @@
+import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { paymentLimits, toPesos } from '@tianguis/proto/money';
 import { amountOf } from '../orders/order.ts';
 
@@ -5,7 +6,7 @@ import { amountOf } from '../orders/order.ts';
 export interface OrderedLine {
   readonly id: number;
   readonly name: string;
-  readonly unit: string;
+  readonly unit: ListingUnit;
   readonly quantity: number;
   readonly centavos: number;
 }

@@ -3,6 +3,7 @@ import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { pickupOperations } from '@tianguis/proto/marketplace/pickups/operations';
 import { noSuchOrder } from '../orders/errors.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { orderVariables, otherPlaceText } from '../orders/notice.ts';
 import { type OrderParts, type OrderScope, orderScope } from '../orders/open-order-scope.ts';
 import type { Party } from '../orders/order.ts';
 import { orderStore, type StoredOrder } from '../orders/order-store.ts';
@@ -27,11 +28,19 @@ interface Own {
   readonly by: Party;
 }
 
-/** Says where an approved order is picked up; who buys reads it at once. */
+const tellPlace = ({ tell, publicUrl, now }: OrderScope, order: StoredOrder) =>
+  tell(order, 'buyer', (language) => ({
+    name: `order-${order.id}-place-${now.getTime()}`,
+    template: 'order_changed',
+    variables: { ...orderVariables(order, publicUrl), change: otherPlaceText[language] },
+  }));
+
+/** Says where an approved order is picked up. Who buys reads it at once, and is told where they had chosen a slot. */
 async function placePickup({ tx, scope, order, by }: Own, address: string): Promise<StoredOrder> {
   if (!mayPlace(order, by)) throw notYours();
   await pickupStore(tx).setAddress(order.id, address);
   await scope.showBoth(order);
+  if (order.state === 'scheduled') await tellPlace(scope, order);
   return order;
 }
 

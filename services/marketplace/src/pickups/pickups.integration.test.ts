@@ -155,6 +155,9 @@ describe('a slot of the warehouse’s hours', () => {
       as(one.seller),
     );
     expect((await pickupOf(one, one.buyer)).address).toBe(address);
+    const mail = await reachable(one.buyer);
+    await place(one.seller);
+    expect(await changesTo(mail)).toEqual(['cambió la dirección de recolección: mírala en el pedido']);
     await market.storage.query(`update orders set state = 'placed' where id = $1`, [one.id]);
     expect((await pickupOf(one, one.buyer)).address).toBeNull();
     await market.publish(memberErased, { memberId: one.seller });

@@ -1,6 +1,5 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { getPickupSheet } from '@tianguis/proto/marketplace/pickups/driver';
-import { listingUnits } from '@tianguis/proto/materials/listing-units';
 import type { z } from 'zod';
 import { hoursAfter, numberOf, slotSlackHours } from '../orders/order.ts';
 import type { OrderedLine } from './load.ts';
@@ -10,8 +9,7 @@ import { pickupStore, type StoredLoad } from './pickup-store.ts';
 /** Lines as they were ordered, beside what was loaded of each. */
 export const loadedLines = (lines: readonly OrderedLine[], load: StoredLoad | undefined) =>
   lines.map(({ id, name, unit, quantity }) => ({
-    ...{ id, name, quantity },
-    unit: listingUnits.find((one) => one === unit) ?? listingUnits[0],
+    ...{ id, name, unit, quantity },
     loaded: load?.load.find((one) => one.id === id)?.quantity ?? null,
   }));
 
