@@ -12,7 +12,7 @@ export interface DeliveredOrder {
 
 const delivered = `select id, seller_id as "sellerId", seller_language as "sellerLanguage", title from orders where id = $1::int`;
 
-const lines = `select category, material, condition, unit, quantity::float8 as quantity from order_lines
+const lines = `select category, material, condition, unit, coalesce(delivered, quantity)::float8 as quantity from order_lines
   where order_id = $1::int order by id`;
 
 const add = `insert into impact_reports (hash, order_id, version, seller_id, delivered_at, lines, mass, avoided, without_mass,

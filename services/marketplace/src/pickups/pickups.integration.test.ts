@@ -312,6 +312,15 @@ describe('the driver’s link', () => {
     expect(await changesTo(mail)).toHaveLength(3);
     await sign(one);
     expect(await deliveredOf(one)).toEqual([45_000]);
+    const reported = `select content::jsonb #> '{lines,0,quantity}' as quantity from impact_reports where order_id = $1`;
+    const quantities = await eventually(
+      async () => {
+        const { rows } = await market.storage.query<{ quantity: unknown }>(reported, [one.id]);
+        return rows.length > 0 && rows.map(({ quantity }) => Number(quantity));
+      },
+      { what: 'the report of what was avoided' },
+    );
+    expect(quantities).toEqual([4.5]);
     const order = (await market.ask(getOrder, { params: { id: one.id } }, as(one.buyer))).body;
     expect(order).toMatchObject({ amount: 450, lines: [{ quantity: 5, delivered: 4.5, amount: 450 }] });
     const left =

@@ -15,8 +15,9 @@ it.each([
 });
 
 it('says by when an order falls through, or after a delivery ends by itself, in the market’s time', () => {
-  const said = (state: 'placed' | 'delivered') => dueOf({ state, dueAt }, es, format);
+  const said = (state: 'placed' | 'scheduled' | 'delivered') => dueOf({ state, dueAt }, es, format);
   expect(said('placed')).toMatch(/^Vence el 24 nov 2026, 12:00\sp\.m\. si no avanza$/);
+  expect(said('scheduled')).toMatch(/^Si nadie sale a recogerlo antes del 24 nov 2026, .+, se elige otra hora$/);
   expect(said('delivered')).toMatch(/^Se concluye solo el 24 nov 2026/);
   expect(dueOf({ state: 'settled', dueAt: null }, es, format)).toBeUndefined();
 });

@@ -34,5 +34,8 @@ export const dueOf = (
   { state, dueAt }: Pick<Summary, 'state' | 'dueAt'>,
   m: Texts,
   { dateTime }: Pick<Format, 'dateTime'>,
-): string | undefined =>
-  dueAt ? fill(state === 'delivered' ? m.due.closes : m.due.ends, { date: dateTime(dueAt) }) : undefined;
+): string | undefined => {
+  if (!dueAt) return undefined;
+  const closing = state === 'delivered' ? m.due.closes : m.due.ends;
+  return fill(state === 'scheduled' ? m.due.slot : closing, { date: dateTime(dueAt) });
+};

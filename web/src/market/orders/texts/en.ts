@@ -15,7 +15,11 @@ export default {
   nameless: 'somebody who gave no name',
   gift: 'Donation',
   placed: 'Ordered on {date}',
-  due: { ends: 'Expires on {date} unless it moves on', closes: 'Closes by itself on {date}' },
+  due: {
+    ends: 'Expires on {date} unless it moves on',
+    closes: 'Closes by itself on {date}',
+    slot: 'Unless somebody sets out before {date}, another time is chosen',
+  },
   states: {
     placed: 'To be approved',
     approved: 'Approved',

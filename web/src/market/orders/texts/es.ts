@@ -12,7 +12,11 @@ export default {
   nameless: 'alguien que no dio su nombre',
   gift: 'Donación',
   placed: 'Pedido el {date}',
-  due: { ends: 'Vence el {date} si no avanza', closes: 'Se concluye solo el {date}' },
+  due: {
+    ends: 'Vence el {date} si no avanza',
+    closes: 'Se concluye solo el {date}',
+    slot: 'Si nadie sale a recogerlo antes del {date}, se elige otra hora',
+  },
   states: {
     placed: 'Por aprobar',
     approved: 'Aprobado',
