@@ -312,7 +312,7 @@ describe('the driver’s link', () => {
     expect(await changesTo(mail)).toHaveLength(3);
     await sign(one);
     expect(await deliveredOf(one)).toEqual([45_000]);
-    const reported = `select content::jsonb #> '{lines,0,quantity}' as quantity from impact_reports where order_id = $1`;
+    const reported = `select content::jsonb #> '{lines,0,inputs,quantity}' as quantity from impact_reports where order_id = $1`;
     const quantities = await eventually(
       async () => {
         const { rows } = await market.storage.query<{ quantity: unknown }>(reported, [one.id]);
