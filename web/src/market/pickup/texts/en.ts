@@ -5,7 +5,7 @@ export default {
   title: 'Pickup',
   where: 'Where and when',
   start: 'I am on my way',
-  startWhen: 'You can set out from {from} to {until}. Both parties read it.',
+  startWhen: 'Both parties hear of it once you press. It works from {from} to {until}',
   loading: 'At the loading',
   loadingHint:
     'Count or weigh together what is loaded. If it is less than ordered, the seller confirms it and only that is charged.',

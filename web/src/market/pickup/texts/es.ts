@@ -2,7 +2,7 @@ export default {
   title: 'Recolección',
   where: 'Dónde y cuándo',
   start: 'Voy en camino',
-  startWhen: 'Se puede salir del {from} al {until}. Las dos partes lo leen.',
+  startWhen: 'Al tocarlo lo saben las dos partes. Se puede del {from} al {until}',
   loading: 'Al cargar',
   loadingHint:
     'Cuenta o pesa juntos lo que se carga. Si es menos de lo pedido, quien vende lo confirma y solo se cobra eso.',
