@@ -1,6 +1,6 @@
+import { amountOf } from '@tianguis/proto/marketplace/orders/order';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { paymentLimits, toPesos } from '@tianguis/proto/money';
-import { amountOf } from '../orders/order.ts';
 
 /** A line of an order as far as its loading goes. Centavos for one unit. */
 export interface OrderedLine {

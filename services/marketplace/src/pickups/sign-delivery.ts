@@ -1,11 +1,12 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { amountOf } from '@tianguis/proto/marketplace/orders/order';
 import { moveOrder } from '../orders/move-order.ts';
 import type { OrderScope } from '../orders/open-order-scope.ts';
-import { amountOf, numberOf } from '../orders/order.ts';
+import { numberOf } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { OrderedLine } from './load.ts';
 import { type PickupStore, pickupStore } from './pickup-store.ts';
-import { bind, type Signed } from './signed-content.ts';
+import { bind, type Signed } from './sign-content.ts';
 
 type Signature = Pick<Signed, 'receiver' | 'signature'>;
 type Loaded = readonly OrderedLine[];

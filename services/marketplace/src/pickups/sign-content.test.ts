@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bind, canonicalJson, type Signed } from './signed-content.ts';
+import { bind, canonicalJson, type Signed } from './sign-content.ts';
 
 const signed: Signed = {
   order: 'P-000042',
