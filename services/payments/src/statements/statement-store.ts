@@ -69,8 +69,8 @@ const linesSql = `
   ${bounds}, accounts join entries on account_id = accounts.id join transfers on transfers.id = transfer_id
     left join payment_intents on payment_intents.id = case when subject like '%-%' then subject::uuid end
     left join orders on orders.id = coalesce(order_id, case when subject not like '%-%' then subject::int end)
-  where name = $2 and occurred_at >= since and occurred_at < until order by occurred_at, transfers.id`;
+  where name = $2 and occurred_at >= since and occurred_at < until order by transfers.id`;
 
-/** What moved on a seller’s account in a month, oldest first; centavos. */
+/** What moved on a seller’s account in a month, as it was posted: the provider’s times are whole seconds. Centavos. */
 export const linesOf = async ({ query }: Sql, month: string, sellerId: number): Promise<LineRow[]> =>
   (await query<LineRow>(linesSql, [month, payableToSeller(String(sellerId)).name])).rows;
