@@ -56,7 +56,7 @@ test('a phone chooses of a lot, signs in, finds its choice again, loses the repl
     await route.abort();
   });
   await page.getByRole('button', { name: /^Reservar por \$/ }).click();
-  await expect(page.getByText('No supimos si tu reserva llegó')).toBeVisible();
+  await expect(page.getByText('No supimos si tu reserva llegó')).toBeInViewport();
   await page.unroute('**/api/orders');
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(page).toHaveURL(/\/pedido\/\d+$/);

@@ -78,7 +78,7 @@ function Lot({ lot }: { lot: Page }) {
             )}
           </p>
           <Seller lot={lot} />
-          <Estimate lines={lot.lines} />
+          {(lot.status === 'published' || lot.status === 'reserved') && <Estimate lines={lot.lines} />}
         </div>
       </div>
       <div className="mt-12 grid max-w-200 gap-8">

@@ -33,8 +33,16 @@ function Total({ amount }: { amount: number }) {
 /** Sent and not answered: the same once more, which counts once. */
 function Unanswered({ choice: { again, placing } }: { choice: Choice }) {
   const m = useMessages('market/listing/reserve').unanswered;
+  const place = useRef<HTMLDivElement>(null);
+  // It is shorter than the form that it takes the place of: without this the screen shows what lies below.
+  useEffect(() => place.current?.focus(), []);
   return (
-    <div role="alert" className="grid justify-items-start gap-3 rounded-m bg-warn-soft p-4">
+    <div
+      ref={place}
+      role="alert"
+      tabIndex={-1}
+      className="grid scroll-mt-24 justify-items-start gap-3 rounded-m bg-warn-soft p-4"
+    >
       <p className="font-[640] text-warn">{m.title}</p>
       <p>{m.text}</p>
       <div className="flex flex-wrap gap-3">
