@@ -6,7 +6,7 @@ import { createPaymentIntent, stripeWebhook, verifyPayment } from './intents/ope
 import { payOrder } from './orders/operations.ts';
 import { getPayment, listPayments, refundPayment } from './records/operations.ts';
 import { listReferrerBalances, payReferrer } from './referrals/operations.ts';
-import { downloadStatementCsv, listStatements, moneyByMonth } from './statements/operations.ts';
+import { downloadStatementCsv, downloadStatementPdf, listStatements, moneyByMonth } from './statements/operations.ts';
 import { listLateWebhooks, paymentAlerts, replayWebhook } from './webhooks/operations.ts';
 
 export const intentOperations = { createPaymentIntent, verifyPayment };
@@ -19,7 +19,7 @@ export const refundOperations = { refundPayment };
 export const disputeOperations = { listDisputes };
 export const webhookOperations = { stripeWebhook, listLateWebhooks, replayWebhook };
 export const referrerOperations = { listReferrerBalances, payReferrer };
-export const statementOperations = { moneyByMonth, listStatements, downloadStatementCsv };
+export const statementOperations = { moneyByMonth, listStatements, downloadStatementCsv, downloadStatementPdf };
 export const alertOperations = { paymentAlerts };
 
 export const paymentsOperations = {

@@ -66,6 +66,10 @@ export const apart = {
     'services/payments/src/earnings/referral-earnings.integration.test.ts',
     'notes that a referrer was paid, once for each number',
   ],
+  downloadStatementPdf: [
+    'services/payments/src/statements/statements.integration.test.ts',
+    'gives a month’s account of a seller',
+  ],
   refundPayment: [
     'services/payments/src/records/records.integration.test.ts',
     'refunds an order in part, then the rest, once for each number',

@@ -67,3 +67,13 @@ export const downloadStatementCsv = defineOperation({
   summary: 'A seller’s account in a month, line by line, for spreadsheets',
   ...statement,
 });
+
+export const downloadStatementPdf = defineOperation({
+  id: 'downloadStatementPdf',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/staff/statements/:seller/statement.pdf',
+  access: 'staff',
+  summary: 'The same as a document',
+  ...statement,
+});

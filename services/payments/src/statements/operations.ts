@@ -1,3 +1,4 @@
+import { sendPdf } from '@tianguis/chassis/documents/send-pdf';
 import { csvLine } from '@tianguis/chassis/http/csv-line';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { byteOrderMark, sendCsv } from '@tianguis/chassis/http/send-csv';
@@ -5,26 +6,37 @@ import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import type { statementOperations } from '@tianguis/proto/payments/operations';
 import { readMonths, readStatements } from './read-statements.ts';
-import { headOf, rowsOf } from './statement.ts';
+import { documentOf, headOf, rowsOf, type Statement } from './statement.ts';
 import { linesOf, sellersOf } from './statement-store.ts';
 
 type Sql = Pick<Storage, 'query'>;
 
-async function* csvOf(storage: Sql, sellerId: number, month: string, language: Language) {
+async function statementOf(storage: Sql, sellerId: number, month: string): Promise<Statement> {
   const [[seller], lines] = await Promise.all([sellersOf(storage, month, sellerId), linesOf(storage, month, sellerId)]);
+  return { sellerId, month, opening: seller?.opening ?? 0, lines };
+}
+
+async function* csvOf({ opening, lines }: Statement, language: Language) {
   yield byteOrderMark + csvLine(headOf(language));
-  for (const row of rowsOf(seller?.opening ?? 0, lines, language)) yield csvLine(row.map(asNumber));
+  for (const row of rowsOf(opening, lines, language)) yield csvLine(row.map(asNumber));
 }
 
 // A spreadsheet reckons with amounts: as text, those below zero would get an apostrophe.
 const asNumber = (cell: string, column: number): string | number => (column >= 4 && cell !== '' ? Number(cell) : cell);
+
+const nameOf = ({ sellerId, month }: Statement, kind: 'csv' | 'pdf'): string => `estado-${sellerId}-${month}.${kind}`;
 
 export const statementHandlers = (storage: Sql): Handlers<typeof statementOperations> => ({
   moneyByMonth: async () => ({ months: await readMonths(storage) }),
   listStatements: async ({ query }) => ({ sellers: await readStatements(storage, query.month) }),
   async downloadStatementCsv(call) {
     const { params, query, lang } = call;
-    const lines = csvOf(storage, params.seller, query.month, lang);
-    await sendCsv(call, `estado-${params.seller}-${query.month}.csv`, lines);
+    const statement = await statementOf(storage, params.seller, query.month);
+    await sendCsv(call, nameOf(statement, 'csv'), csvOf(statement, lang));
+  },
+  async downloadStatementPdf(call) {
+    const { params, query, lang } = call;
+    const statement = await statementOf(storage, params.seller, query.month);
+    await sendPdf(call, nameOf(statement, 'pdf'), documentOf(statement, lang, new Date()));
   },
 });

@@ -22,6 +22,9 @@ export const closingOf = ({ opening, earned, returned, paid }: Sums): number => 
 const words = {
   es: {
     head: ['Fecha', 'Concepto', 'Pedido', 'Referencia', 'Monto', 'Saldo'],
+    title: 'Estado de cuenta',
+    seller: 'Miembro',
+    unit: 'Montos en pesos mexicanos. Un saldo bajo cero es lo que el miembro debe.',
     opening: 'Saldo inicial',
     closing: 'Saldo final',
     steps: {
@@ -36,6 +39,9 @@ const words = {
   },
   en: {
     head: ['Date', 'What', 'Order', 'Reference', 'Amount', 'Balance'],
+    title: 'Statement',
+    seller: 'Member',
+    unit: 'Amounts in Mexican pesos. A balance below zero is what the member owes.',
     opening: 'Opening balance',
     closing: 'Closing balance',
     steps: {
@@ -49,6 +55,15 @@ const words = {
     },
   },
 } as const;
+
+/** A seller’s account in a month. */
+export interface Statement {
+  readonly sellerId: number;
+  readonly month: string;
+  /** Centavos. */
+  readonly opening: number;
+  readonly lines: readonly Line[];
+}
 
 export const headOf = (language: Language): readonly string[] => words[language].head;
 
@@ -69,4 +84,30 @@ export function rowsOf(opening: number, lines: readonly Line[], language: Langua
     return [day, named[step] ?? step, orderNumber ?? '', reference ?? '', fixed(amount), fixed(balance)];
   });
   return [['', m.opening, '', '', '', fixed(opening)], ...moved, ['', m.closing, '', '', '', fixed(balance)]];
+}
+
+/** The statement as a document; the closing balance stands under the table. */
+export function documentOf({ sellerId, month, opening, lines }: Statement, lang: Language, at: Date) {
+  const m = words[lang];
+  const rows = rowsOf(opening, lines, lang);
+  const [day = '', what = '', order = '', reference = '', amount = '', balance = ''] = m.head;
+  return {
+    ...{ lang, at, title: m.title, subtitle: `${m.seller} ${sellerId}, ${month}` },
+    parts: [
+      { kind: 'text', text: m.unit, look: 'muted' },
+      {
+        kind: 'table',
+        columns: [
+          { name: day },
+          { name: what, share: 1.6 },
+          { name: order },
+          { name: reference, share: 1.6 },
+          { name: amount, align: 'right' },
+          { name: balance, align: 'right' },
+        ],
+        rows: rows.slice(0, -1),
+        total: rows.at(-1) ?? [],
+      },
+    ],
+  } as const;
 }

@@ -33,9 +33,17 @@ it('gives a month’s account of a seller, and what the platform earned in it', 
   expect(months.at(-1)).toMatchObject({ month: month(), commission: 80, referralCost: 0 });
   expect((await rig.ask(listStatements, { query: { month: '2024-01' } }, { as: staff })).body.sellers).toEqual([]);
 
-  const path = `/api/staff/statements/91/statement.csv?month=${month()}`;
-  const reply = await rig.fetch(path, {}, staff);
+  const file = (kind: 'csv' | 'pdf') =>
+    rig.fetch(`/api/staff/statements/91/statement.${kind}?month=${month()}`, {}, staff);
+  const reply = await file('csv');
   expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const lines = (await reply.text()).trim().split('\r\n');
   expect(lines.map((line) => line.split(',').at(-1))).toEqual(['Saldo', '0', '900', '720', '720']);
+  const document = await file('pdf');
+  expect(document.headers.get('content-type')).toBe('application/pdf');
+  expect(
+    Buffer.from(await document.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
 });

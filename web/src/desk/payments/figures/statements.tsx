@@ -17,13 +17,13 @@ function Statement({ seller, month }: { seller: Seller; month: string }) {
   const { price } = useFormat();
   const { sellerId } = seller;
   const name = fill(m.member, { id: sellerId });
-  const file = (kind: 'csv') =>
+  const file = (kind: 'csv' | 'pdf') =>
     urlOf(`/api/staff/statements/:seller/statement.${kind}`, { seller: sellerId }, { month });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3">
       <p className="flex flex-wrap items-center gap-x-4">
         <span className="font-[660]">{name}</span>
-        {(['csv'] as const).map((kind) => (
+        {(['csv', 'pdf'] as const).map((kind) => (
           <a
             key={kind}
             href={file(kind)}
