@@ -130,7 +130,7 @@ export function createService(
         ...staffOrderHandlers({ storage, inTransaction, outbox, publicUrl, now }),
         ...driverHandlers({ inTransaction, outbox, publicUrl, now }),
         ...pickupHandlers({ storage, inTransaction, outbox, publicUrl, now }),
-        ...impactHandlers(storage),
+        ...impactHandlers({ storage, publicUrl }),
         ...verificationHandlers([findImpactReport(storage)]),
         marketplaceOutbox: () => readOutbox(storage),
         marketplaceOutboxRetry: async () => ({ retried: await retryParked(storage) }),

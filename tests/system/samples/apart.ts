@@ -38,6 +38,10 @@ export const apart = {
     'services/marketplace/src/impact/impact.integration.test.ts',
     'can be read by its two parties alone, and only once there is one',
   ],
+  getImpactPdf: [
+    'services/marketplace/src/impact/impact.integration.test.ts',
+    'is a document in both languages, of a delivery and of a month',
+  ],
   verifyDocument: [
     'services/marketplace/src/impact/impact.integration.test.ts',
     'is made once, is told to its seller, and anybody who has its address gets the same figures from its inputs',

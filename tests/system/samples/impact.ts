@@ -12,5 +12,10 @@ export const impactSamples = {
     fields: [],
     begins: 'order,delivered_at',
   },
+  getMonthImpactPdf: {
+    prepare: async (world) => ({ ...(await asMember(world)), path: '/api/impact/months/2026-11/pdf?lang=en' }),
+    fields: [],
+    begins: '%PDF-',
+  },
   getPublicImpact: { fields: sums },
 } satisfies Record<string, Sample>;

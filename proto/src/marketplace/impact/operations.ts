@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { languages } from '../../errors.ts';
 import { idParam, pageQuery, pageReply } from '../../fields.ts';
 import { footprintTotal } from '../../footprint/inputs.ts';
 import { defineOperation } from '../../operation.ts';
-import { impactReport } from './report.ts';
+import { documentHash, impactReport } from './report.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 const sums = footprintTotal.extend({ orders: z.int().meta({ description: 'Delivered, and not refunded' }) });
@@ -57,6 +58,33 @@ export const getOrderImpact = defineOperation({
   errors: [404],
 });
 
+const inLanguage = z.object({ lang: z.enum(languages).default('es') });
+
+export const getImpactPdf = defineOperation({
+  id: 'getImpactPdf',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/impact/reports/:hash/pdf',
+  access: 'public',
+  summary: 'A report as PDF in either language, for whoever has its address',
+  params: z.object({ hash: documentHash }),
+  query: inLanguage,
+  raw: true,
+  errors: [404],
+});
+
+export const getMonthImpactPdf = defineOperation({
+  id: 'getMonthImpactPdf',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/impact/months/:month/pdf',
+  access: 'member',
+  summary: 'The own deliveries of a month as PDF in either language, each with its address to verify it',
+  params: z.object({ month }),
+  query: inLanguage,
+  raw: true,
+});
+
 export const getPublicImpact = defineOperation({
   id: 'getPublicImpact',
   service: 'marketplace',
@@ -72,5 +100,7 @@ export const impactOperations = {
   listMyImpactReports,
   exportMyImpact,
   getOrderImpact,
+  getImpactPdf,
+  getMonthImpactPdf,
   getPublicImpact,
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Identity } from '@tianguis/chassis/identity/identity';
+import { anonymous, type Identity } from '@tianguis/chassis/identity/identity';
 import { footprintOf, totalOf } from '@tianguis/proto/footprint/footprint';
 import { memberAddressVerified } from '@tianguis/proto/gateway/members/events';
 import {
@@ -161,6 +161,24 @@ describe('what sales avoided', () => {
     const json: { reports: { hash: string }[] } = JSON.parse(await (await file('json')).text());
     expect(json.reports.map((report) => report.hash)).toEqual([hash]);
     expect((await market.fetch('/api/impact/export?format=csv')).status).toBe(401);
+  });
+
+  it('is a document in both languages, of a delivery and of a month', async () => {
+    const order = await ordered();
+    await moved(order.id, 'delivered', 1);
+    const { hash } = await reportOf(order);
+    const ask = async (path: string, as = anonymous) => {
+      const reply = await market.fetch(path, {}, as);
+      return [reply.status, reply.headers.get('content-type'), (await reply.text()).slice(0, 5)];
+    };
+    const seller = as(order.seller);
+    for (const lang of ['es', 'en']) {
+      expect(await ask(`/api/impact/reports/${hash}/pdf?lang=${lang}`)).toEqual([200, 'application/pdf', '%PDF-']);
+      const month = `/api/impact/months/2026-11/pdf?lang=${lang}`;
+      expect(await ask(month, seller)).toEqual([200, 'application/pdf', '%PDF-']);
+      expect((await ask(month))[0]).toBe(401);
+    }
+    expect((await ask(`/api/impact/reports/${'0'.repeat(64)}/pdf`))[0]).toBe(404);
   });
 
   it('is summed for everybody, refunded orders left out', async () => {

@@ -1,3 +1,4 @@
+import { sendPdf } from '@tianguis/chassis/documents/send-pdf';
 import { notFound } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
@@ -8,6 +9,7 @@ import { orderStore } from '../orders/order-store.ts';
 import { memberIdOf } from '../platform/member.ts';
 import { impactCsv } from './impact-lines.ts';
 import { impactViewStore } from './impact-view-store.ts';
+import { deliveryDocument, monthDocument } from './plan-document.ts';
 
 const defaultLimit = 25;
 
@@ -17,7 +19,21 @@ const notDelivered = () =>
     en: 'This order has no ESG report yet',
   });
 
-export function impactHandlers(storage: Pick<Storage, 'query'>): Handlers<typeof impactOperations> {
+const noSuchReport = () =>
+  notFound('report_not_found', {
+    es: 'No emitimos ningún reporte con este código',
+    en: 'We issued no report with this code',
+  });
+
+/** Reports of a month that stand in one document. */
+const mostListed = 500;
+
+interface Parts {
+  readonly storage: Pick<Storage, 'query'>;
+  readonly publicUrl: string;
+}
+
+export function impactHandlers({ storage, publicUrl }: Parts): Handlers<typeof impactOperations> {
   const reads = impactViewStore(storage);
   return {
     async getMyImpact({ identity }) {
@@ -47,6 +63,16 @@ export function impactHandlers(storage: Pick<Storage, 'query'>): Handlers<typeof
       const [report] = await reads.page({ orderId: id }, undefined, 1);
       if (!report) throw notDelivered();
       return report;
+    },
+    async getImpactPdf({ params: { hash }, query: { lang }, res }) {
+      const found = await reads.withHash(hash);
+      if (!found) throw noSuchReport();
+      await sendPdf({ res }, `esg-${hash.slice(0, 8)}.pdf`, deliveryDocument({ ...found, hash }, lang, publicUrl));
+    },
+    async getMonthImpactPdf({ identity, params: { month }, query: { lang }, res }) {
+      const own = { sellerId: memberIdOf(identity), month };
+      const [total, reports] = await Promise.all([reads.total(own), reads.page(own, undefined, mostListed)]);
+      await sendPdf({ res }, `esg-${month}.pdf`, monthDocument({ month, total, reports }, lang, publicUrl));
     },
     getPublicImpact: () => reads.total({}),
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
-import { useMessages } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -38,9 +38,15 @@ function Row({ report: { hash, orderId, number, title, deliveredAt, mass, avoide
 
 function Files({ month }: { month: string | undefined }) {
   const m = useMessages('market/impact').reports;
+  const language = useLanguage();
   const href = (format: string) => `/api/impact/export?format=${format}${month ? `&month=${month}` : ''}`;
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1">
+      {month && (
+        <a href={`/api/impact/months/${month}/pdf?lang=${language}`} download className="link inline-block py-1.5">
+          {m.pdf}
+        </a>
+      )}
       {(['csv', 'json'] as const).map((format) => (
         <a key={format} href={href(format)} download className="link inline-block py-1.5">
           {m[format]}

@@ -1,6 +1,6 @@
 import { rounded } from '@tianguis/proto/footprint/decimal';
 import { useFormat } from '../../i18n/format.ts';
-import { useMessages } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -43,6 +43,7 @@ function Sums({ total }: Pick<Document['content'], 'total'>) {
 export function ImpactDocument({ document, hash }: { document: Document; hash: string }) {
   const m = useMessages('site/verify').impact;
   const { date } = useFormat();
+  const language = useLanguage();
   const { content, text, replacedBy } = document;
   const { deliveredAt, version, tables, lines, total } = content;
   return (
@@ -57,7 +58,10 @@ export function ImpactDocument({ document, hash }: { document: Document; hash: s
       <Verdicts text={text} hash={hash} isTrue={followsFromInputs(content) && isTextOf(text, content)} />
       <p className="max-w-[70ch]">{m.formula}</p>
       {lines.length > 0 && <ImpactLines lines={lines} />}
-      <p>
+      <p className="flex flex-wrap gap-x-5">
+        <a href={`/api/impact/reports/${hash}/pdf?lang=${language}`} download className="link inline-block py-1.5">
+          {m.pdf}
+        </a>
         <a href={`/api/verify/${hash}`} className="link inline-block py-1.5">
           {m.raw}
         </a>

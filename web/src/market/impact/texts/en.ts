@@ -49,6 +49,7 @@ export default {
     line: '{mass} kg in use, {avoided} kg of CO₂e avoided',
     verify: 'See and verify',
     more: 'Show more',
+    pdf: 'Download the month’s PDF',
     csv: 'Download CSV',
     json: 'Download JSON',
   },

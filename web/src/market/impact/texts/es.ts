@@ -46,6 +46,7 @@ export default {
     line: '{mass} kg en uso, {avoided} kg de CO₂e evitados',
     verify: 'Ver y verificar',
     more: 'Ver más',
+    pdf: 'Descargar PDF del mes',
     csv: 'Descargar CSV',
     json: 'Descargar JSON',
   },

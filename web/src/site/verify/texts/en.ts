@@ -69,6 +69,7 @@ export default {
       secondary: 'a secondary source that states neither year nor region',
     },
     figureOf: '{year}, {region}. {source}',
+    pdf: 'Download PDF',
     raw: 'All of its data (JSON)',
   },
 } satisfies Translation<typeof es>;

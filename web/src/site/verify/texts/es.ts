@@ -66,6 +66,7 @@ export default {
       secondary: 'fuente secundaria, sin año ni región declarados',
     },
     figureOf: '{year}, {region}. {source}',
+    pdf: 'Descargar PDF',
     raw: 'Datos completos (JSON)',
   },
 } as const;

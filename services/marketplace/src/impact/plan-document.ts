@@ -1,0 +1,200 @@
+import type { PdfDocument } from '@tianguis/chassis/documents/document';
+import type { Language } from '@tianguis/proto/errors';
+import { rounded } from '@tianguis/proto/footprint/decimal';
+import type { FootprintTotal } from '@tianguis/proto/footprint/footprint';
+import type { ImpactContent } from '@tianguis/proto/marketplace/impact/report';
+import { materialById } from '@tianguis/proto/materials/catalogue';
+import { numberOf } from '../orders/order.ts';
+
+const words = {
+  es: {
+    title: 'Reporte ESG',
+    of: (number: string, date: string) => `Pedido ${number}, entregado el ${date}`,
+    ofMonth: (month: string) => `Entregas de ${month}`,
+    mass: 'Se mantuvo en uso',
+    avoided: 'CO2e evitado',
+    deliveries: 'Entregas',
+    tables: 'Factores',
+    chart: 'CO2e evitado por partida, kg',
+    monthChart: 'CO2e evitado por entrega, kg',
+    lines: 'Partidas',
+    columns: ['Material', 'Cantidad', 'kg', 'Factor, kg CO2e/t', 'CO2e evitado, kg'],
+    reports: 'Reportes',
+    reportColumns: ['Pedido', 'Entregado', 'kg', 'CO2e evitado, kg'],
+    sources: 'Fuentes y supuestos',
+    withoutMass: (n: number) => `Partidas que no se suman porque nadie puede decir cuánto pesan: ${n}.`,
+    withoutFactor: (n: number) => `Partidas que cuentan sólo por su masa, sin factor confiable: ${n}.`,
+    formula: (km: string, freight: string) =>
+      `CO2e evitado = masa × (producción nueva × desplazamiento − ${km} km × ${freight} kg CO2e/t·km − reúso). El desplazamiento y los kilómetros son supuestos nuestros; donde hay varias medidas cuenta la más ligera.`,
+    verify: 'Verificar este reporte y calcularlo de nuevo',
+    unstated: 'sin año ni región declarados',
+  },
+  en: {
+    title: 'ESG report',
+    of: (number: string, date: string) => `Order ${number}, delivered on ${date}`,
+    ofMonth: (month: string) => `Deliveries of ${month}`,
+    mass: 'Kept in use',
+    avoided: 'CO2e avoided',
+    deliveries: 'Deliveries',
+    tables: 'Factors',
+    chart: 'CO2e avoided by item, kg',
+    monthChart: 'CO2e avoided by delivery, kg',
+    lines: 'Items',
+    columns: ['Material', 'Quantity', 'kg', 'Factor, kg CO2e/t', 'CO2e avoided, kg'],
+    reports: 'Reports',
+    reportColumns: ['Order', 'Delivered', 'kg', 'CO2e avoided, kg'],
+    sources: 'Sources and assumptions',
+    withoutMass: (n: number) => `Items in no sum, since nobody can say what they weigh: ${n}.`,
+    withoutFactor: (n: number) => `Items that count by their mass alone, without a sound factor: ${n}.`,
+    formula: (km: string, freight: string) =>
+      `CO2e avoided = mass × (new production × displacement − ${km} km × ${freight} kg CO2e/t·km − re-use). Displacement and kilometres are assumptions of ours; of several sizes the lightest counts.`,
+    verify: 'Verify this report and calculate it again',
+    unstated: 'year and region not stated',
+  },
+} as const;
+
+type Part = PdfDocument['parts'][number];
+
+const dayOf = (date: string | Date, lang: Language): string =>
+  new Intl.DateTimeFormat(`${lang}-MX`, { dateStyle: 'long', timeZone: 'America/Mexico_City' }).format(new Date(date));
+
+/** To a tenth, as people read it. */
+const shown = (value: string | null, lang: Language): string =>
+  value === null ? '–' : new Intl.NumberFormat(`${lang}-MX`).format(Number(rounded(value, 1)));
+
+const sumsOf = (total: FootprintTotal, lang: Language): (readonly [string, string])[] => [
+  [words[lang].mass, `${shown(total.mass, lang)} kg`],
+  [words[lang].avoided, `${shown(total.avoided, lang)} kg`],
+];
+
+const missing = ({ withoutMass, withoutFactor }: FootprintTotal, lang: Language): Part[] =>
+  [
+    withoutMass > 0 && words[lang].withoutMass(withoutMass),
+    withoutFactor > 0 && words[lang].withoutFactor(withoutFactor),
+  ].flatMap((text): Part[] => (text ? [{ kind: 'text', text, look: 'muted' }] : []));
+
+const mostBars = 10;
+const chart = (alt: string, bars: readonly { name: string; avoided: string | null }[], lang: Language): Part[] => {
+  const known = bars.flatMap(({ name, avoided }) =>
+    avoided === null ? [] : [{ name, value: Math.max(0, Number(avoided)), shown: shown(avoided, lang) }],
+  );
+  return known.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: alt },
+        { kind: 'bars', alt, bars: known.slice(0, mostBars) },
+      ];
+};
+
+type Line = ImpactContent['lines'][number];
+const nameOf = ({ category, material }: Line, lang: Language): string =>
+  (category && materialById(category)?.name[lang]) ?? material;
+
+function sourcesOf(lines: readonly Line[], lang: Language): string[] {
+  const { unstated } = words[lang];
+  const factors = lines.flatMap(({ inputs: { factor } }) =>
+    factor ? `${factor.source} (${factor.year === null ? unstated : `${factor.year}, ${factor.region}`})` : [],
+  );
+  const freights = lines.map(({ inputs: { freight } }) => `${freight.source} (${freight.year}, ${freight.region})`);
+  const masses = lines.flatMap(({ inputs: { mass } }) => (mass ? mass.source : []));
+  return [...new Set([...factors, ...freights, ...masses])];
+}
+
+/** The report of one delivery. */
+export function deliveryDocument(
+  { hash, content }: { readonly hash: string; readonly content: ImpactContent },
+  lang: Language,
+  publicUrl: string,
+): PdfDocument {
+  const m = words[lang];
+  const { lines, total, orderId, deliveredAt, tables } = content;
+  const url = `${publicUrl}/verificar/${hash}`;
+  const rows = lines.map((line) => [
+    nameOf(line, lang),
+    `${line.inputs.quantity} ${line.unit}`,
+    shown(line.result.mass, lang),
+    line.inputs.factor?.primary ?? '–',
+    shown(line.result.avoided, lang),
+  ]);
+  const first = lines[0]?.inputs;
+  return {
+    ...{ lang, title: m.title, subtitle: m.of(numberOf(orderId), dayOf(deliveredAt, lang)), at: new Date(deliveredAt) },
+    link: { text: url, url },
+    parts: [
+      { kind: 'rows', rows: [...sumsOf(total, lang), [m.tables, tables]] },
+      ...missing(total, lang),
+      ...chart(
+        m.chart,
+        lines.map((line) => ({ name: nameOf(line, lang), avoided: line.result.avoided })),
+        lang,
+      ),
+      { kind: 'heading', text: m.lines },
+      { kind: 'table', columns: columnsOf(m.columns), rows },
+      { kind: 'heading', text: m.sources },
+      ...(first ? [{ kind: 'text', text: m.formula(first.kilometres, first.freight.factor) } as const] : []),
+      ...sourcesOf(lines, lang).map((text): Part => ({ kind: 'text', text, look: 'muted' })),
+      { kind: 'text', text: m.verify, url },
+    ],
+  };
+}
+
+const columnsOf = ([name, ...others]: readonly string[]) => [
+  { name: name ?? '', share: 2 },
+  ...others.map((each) => ({ name: each, align: 'right' as const })),
+];
+
+interface Listed {
+  readonly hash: string;
+  readonly number: string;
+  readonly deliveredAt: Date | string;
+  readonly mass: string;
+  readonly avoided: string;
+}
+
+/** A seller’s deliveries of one month, each with the code under which it is verified. */
+export function monthDocument(
+  {
+    month,
+    total,
+    reports,
+  }: {
+    readonly month: string;
+    readonly total: FootprintTotal & { orders: number };
+    readonly reports: readonly Listed[];
+  },
+  lang: Language,
+  publicUrl: string,
+): PdfDocument {
+  const m = words[lang];
+  const name = new Intl.DateTimeFormat(`${lang}-MX`, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-15T12:00:00Z`),
+  );
+  const rows = reports.map(({ number, deliveredAt, mass, avoided }) => [
+    number,
+    dayOf(deliveredAt, lang),
+    shown(mass, lang),
+    shown(avoided, lang),
+  ]);
+  return {
+    ...{ lang, title: m.title, subtitle: m.ofMonth(name), at: new Date(reports[0]?.deliveredAt ?? 0) },
+    link: { text: publicUrl, url: publicUrl },
+    parts: [
+      { kind: 'rows', rows: [[m.deliveries, String(total.orders)], ...sumsOf(total, lang)] },
+      ...missing(total, lang),
+      ...chart(
+        m.monthChart,
+        reports.map(({ number, avoided }) => ({ name: number, avoided })),
+        lang,
+      ),
+      { kind: 'heading', text: m.reports },
+      { kind: 'table', columns: columnsOf(m.reportColumns), rows },
+      ...reports.map(
+        ({ hash, number }): Part => ({
+          kind: 'text',
+          text: `${number}: ${publicUrl}/verificar/${hash}`,
+          url: `${publicUrl}/verificar/${hash}`,
+        }),
+      ),
+    ],
+  };
+}
