@@ -37,14 +37,16 @@ export function Verdicts({ text, hash, isTrue }: { text: string; hash: string; i
   return (
     <section className="grid gap-2">
       <h2 className="text-head">{m.title}</h2>
-      <ul role="status" className="grid gap-1.5">
-        {verdict === 'good' || verdict === 'bad' ? (
-          <Line good={verdict === 'good'}>{m.hash[verdict]}</Line>
-        ) : (
-          <li className="text-muted">{m.hash[verdict]}</li>
-        )}
-        <Line good={isTrue}>{isTrue ? m.figures.good : m.figures.bad}</Line>
-      </ul>
+      <div role="status">
+        <ul className="grid gap-1.5">
+          {verdict === 'good' || verdict === 'bad' ? (
+            <Line good={verdict === 'good'}>{m.hash[verdict]}</Line>
+          ) : (
+            <li className="text-muted">{m.hash[verdict]}</li>
+          )}
+          <Line good={isTrue}>{isTrue ? m.figures.good : m.figures.bad}</Line>
+        </ul>
+      </div>
     </section>
   );
 }
