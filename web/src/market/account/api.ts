@@ -7,10 +7,12 @@ import {
   eraseMember,
   getMatchDelivery,
   getMember,
+  getOrder,
   getRegistrations,
   listInterests,
   listMemberSessions,
   listMyListings,
+  listMyOrders,
   listMyWarehouses,
 } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf, useOperation } from '../../platform/api/api.ts';
@@ -63,28 +65,51 @@ export function useLeave(way: keyof typeof ways, onLeft: () => void) {
   });
 }
 
-async function collectLots() {
-  const lots: unknown[] = [];
+type NextPage<T> = (
+  cursor: string | undefined,
+) => Promise<{ readonly rows: readonly T[]; readonly next: string | null }>;
+
+async function collectPages<T>(nextPage: NextPage<T>): Promise<T[]> {
+  const collected: T[] = [];
   let cursor: string | undefined;
   do {
-    const page = await call(listMyListings, { query: { limit: 100, cursor } });
-    lots.push(...page.listings);
-    cursor = page.nextCursor ?? undefined;
+    const { rows, next } = await nextPage(cursor);
+    collected.push(...rows);
+    cursor = next ?? undefined;
   } while (cursor);
-  return lots;
+  return collected;
+}
+
+const collectLots = () =>
+  collectPages(async (cursor) => {
+    const { listings, nextCursor } = await call(listMyListings, { query: { limit: 100, cursor } });
+    return { rows: listings, next: nextCursor };
+  });
+
+/** Each order whole: its lines, timeline and messages. */
+async function collectOrders() {
+  const summaries = await collectPages(async (cursor) => {
+    const { orders, nextCursor } = await call(listMyOrders, { query: { limit: 100, cursor } });
+    return { rows: orders, next: nextCursor };
+  });
+  const orders: unknown[] = [];
+  for (const { id } of summaries) orders.push(await call(getOrder, { params: { id } }));
+  return orders;
 }
 
 /** All that we answer a member about themselves, as one file. */
 export async function collectOwnData(): Promise<Blob> {
-  const [{ member }, { sessions }, registrations, lots, { warehouses }, { interests }, notices] = await Promise.all([
-    call(getMember),
-    call(listMemberSessions),
-    call(getRegistrations),
-    collectLots(),
-    call(listMyWarehouses),
-    call(listInterests),
-    call(getMatchDelivery),
-  ]);
-  const data = { member, sessions, registrations, lots, warehouses, interests, notices };
+  const [{ member }, { sessions }, registrations, lots, { warehouses }, { interests }, notices, orders] =
+    await Promise.all([
+      call(getMember),
+      call(listMemberSessions),
+      call(getRegistrations),
+      collectLots(),
+      call(listMyWarehouses),
+      call(listInterests),
+      call(getMatchDelivery),
+      collectOrders(),
+    ]);
+  const data = { member, sessions, registrations, lots, warehouses, interests, notices, orders };
   return new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' });
 }

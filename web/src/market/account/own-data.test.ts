@@ -7,13 +7,17 @@ afterEach(() => {
   network.send = send;
 });
 
-test('the copy of a member’s data holds all of their lots, warehouses and interests', async () => {
+test('the copy of a member’s data holds all of their lots, warehouses and interests, and of their orders with what was written there', async () => {
   const answers: Readonly<Record<string, object>> = {
     '/api/members/me': { member: { id: 7 } },
     '/api/members/me/sessions': { sessions: [] },
     '/api/members/me/listings?limit=100': { listings: [{ id: 2 }], total: 2, nextCursor: 'older' },
     '/api/members/me/listings?limit=100&cursor=older': { listings: [{ id: 1 }], total: 2, nextCursor: null },
     '/api/members/me/warehouses': { warehouses: [{ name: 'Bodega Sur' }] },
+    '/api/orders?limit=100': { orders: [{ id: 9 }], total: 2, nextCursor: 'older' },
+    '/api/orders?limit=100&cursor=older': { orders: [{ id: 8 }], total: 2, nextCursor: null },
+    '/api/orders/9': { id: 9, messages: [{ text: 'Ya voy' }] },
+    '/api/orders/8': { id: 8, messages: [] },
     '/api/interests': { interests: [{ name: 'Cemento' }] },
   };
   network.send = async (input) => Response.json(answers[String(input)] ?? {});
@@ -23,5 +27,6 @@ test('the copy of a member’s data holds all of their lots, warehouses and inte
     lots: [{ id: 2 }, { id: 1 }],
     warehouses: [{ name: 'Bodega Sur' }],
     interests: [{ name: 'Cemento' }],
+    orders: [{ id: 9, messages: [{ text: 'Ya voy' }] }, { id: 8 }],
   });
 });
