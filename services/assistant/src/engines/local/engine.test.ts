@@ -83,8 +83,11 @@ describe('answers', () => {
     },
   );
 
-  it('say sorry to whoever complains, and leave it to a person', async () => {
-    const { text, intent, action, ceiling } = await ask('ya van dos veces que me dejan plantado, qué mal servicio');
+  it.each([
+    'ya van dos veces que me dejan plantado, qué mal servicio',
+    'Me llegó el piso roto, quiero hablar con una persona',
+  ])('say sorry to whoever complains, and leave it to a person: %s', async (question) => {
+    const { text, intent, action, ceiling } = await ask(question);
     expect({ intent, action }).toEqual({ intent: 'complaint', action: 'handoff' });
     expect(text).toContain('Lamento');
     expect(ceiling).toBeLessThan(0.5);

@@ -62,7 +62,10 @@ function languageOf({ question, history, language }: Question): Language {
 
 /** Whoever asks to be left alone, or complains, is heard even where the classifier hears something else. */
 function urgentFirst(reading: Reading): Reading {
-  const topic = (['stop', 'complaint'] as const).find((urgent) => reading.urgent.has(urgent));
+  const worded = (['stop', 'complaint'] as const).find((urgent) => reading.urgent.has(urgent));
+  // Both go to a person; who complains hears first that we are sorry.
+  const complains = reading.topic === 'human' && reading.topics.includes('complaint');
+  const topic = worded ?? (complains ? 'complaint' : undefined);
   if (!topic) return reading;
   const intent = intentOf(topic);
   return {
