@@ -81,6 +81,10 @@ export const orderSamples = {
     },
     fields: ['clientSecret', 'amount', 'method'],
   },
+  getOrderPayment: {
+    prepare: async (world) => ({ ...(await asBuyer(world)), path: placed('/payment')(world) }),
+    fields: ['role', 'method', 'amount', 'state', 'paid', 'captureBefore', 'declined', 'reference'],
+  },
   listMyOrders: { prepare: asBuyer, fields: ['orders[].other.name', 'orders[].role', 'total', 'nextCursor'] },
   getOrder: { prepare: async (world) => ({ ...(await asBuyer(world)), path: placed()(world) }), fields },
   sendOrderMessage: {

@@ -44,7 +44,9 @@ export type Catalogue = {
   'market/shared/lots': typeof import('../market/shared/lots/texts/es.ts').default;
   'market/sign-in': typeof import('../market/sign-in/texts/es.ts').default;
   'market/warehouses': typeof import('../market/warehouses/texts/es.ts').default;
+  'market/orders/payment': typeof import('../market/orders/payment/texts/es.ts').default;
   'platform/forms': typeof import('../platform/forms/texts/es.ts').default;
+  'platform/payments': typeof import('../platform/payments/texts/es.ts').default;
   'site/blog': typeof import('../site/blog/texts/es.ts').default;
   'site/food-hotels': typeof import('../site/food-hotels/texts/es.ts').default;
   'site/home': typeof import('../site/home/texts/es.ts').default;

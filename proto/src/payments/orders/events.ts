@@ -18,3 +18,13 @@ export const orderPaymentChanged = defineEvent({
   }),
   refreshes: ['listAllOrders', 'getAnyOrder', 'listPayments', 'getPayment'],
 });
+
+export const orderPaymentProgressed = defineEvent({
+  type: 'OrderPaymentProgressed',
+  version: 1,
+  service: 'payments',
+  audience: 'member',
+  summary: 'Something happened with the payment of an order: each of its two sides hears of it',
+  schema: z.object({ orderId: id, memberId: id.meta({ description: 'Who hears of it' }) }),
+  refreshes: ['getOrderPayment'],
+});

@@ -1,5 +1,5 @@
-import { createPaymentIntent, payOrder } from '@tianguis/proto/gen/client.ts';
-import { orderPaymentChanged } from '@tianguis/proto/payments/orders/events';
+import { createPaymentIntent, getOrderPayment, payOrder } from '@tianguis/proto/gen/client.ts';
+import { orderPaymentChanged, orderPaymentProgressed } from '@tianguis/proto/payments/orders/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { order as commission, type PaymentsRig, startPayments, stripeIdOf } from '../../test/harness.ts';
@@ -43,6 +43,44 @@ it('gives all browsers of a buyer one payment of the order’s amount, which is 
   expect(news?.data.paymentId).toBe(stripeId);
   expect(await orders.balance(`order:${orderId}:pending`)).toBe(0);
   expect((await orders.pay(orderId)).problem).toMatchObject({ status: 409, code: 'order_paid' });
+});
+
+const readAs = async (id: number, orderId: number) =>
+  (await rig.ask(getOrderPayment, { params: { id: orderId } }, { as: { kind: 'member', id: String(id) } })).body;
+
+it('shows both sides how far the payment is, the buyer why a card was refused, and tells them by events', async () => {
+  const orderId = await orders.place({ amount: 123_450 });
+  const unpaid = { role: 'buyer', state: 'due', amount: 1_234.5, paid: 0, captureBefore: null, declined: null };
+  expect(await readAs(8, orderId)).toMatchObject({ ...unpaid, reference: null });
+  const stripeId = stripeIdOf((await orders.pay(orderId)).body.clientSecret);
+  const refused = { payment_method: 'pm_card_chargeDeclinedInsufficientFunds' };
+  await rig.stripe.paymentIntents.confirm(stripeId, refused).catch(() => undefined);
+  await eventually(async () => (await readAs(8, orderId)).declined === 'insufficient_funds', { what: 'the reason' });
+  expect(await readAs(7, orderId)).toMatchObject({ role: 'seller', state: 'due', declined: null, reference: null });
+  await orders.payWith(orderId);
+  await orders.reaches(orderId, 'authorised 123450');
+  const held = { state: 'held', paid: 1_234.5, captureBefore: expect.stringContaining('T'), declined: null };
+  expect(await readAs(8, orderId)).toMatchObject({ ...held, reference: stripeId });
+  expect(await readAs(7, orderId)).toMatchObject({ ...held, reference: null });
+  const heard = (await rig.eventsOf(orderPaymentProgressed)).filter(({ data }) => data.orderId === orderId);
+  expect(new Set(heard.map(({ data }) => data.memberId))).toEqual(new Set([7, 8]));
+  const asStranger = await rig.ask(getOrderPayment, { params: { id: orderId } }, { as: stranger });
+  expect(asStranger.status).toBe(404);
+});
+
+it('takes the money once where two browsers pay at the same time', async () => {
+  const orderId = await orders.place({ method: 'prepaid' });
+  const paid = await Promise.allSettled([orders.payWith(orderId), orders.payWith(orderId), orders.payWith(orderId)]);
+  expect(paid.some(({ status }) => status === 'fulfilled')).toBe(true);
+  await orders.reaches(orderId, 'captured 100000');
+  const { rows } = await rig.storage.query<{ id: string }>(
+    'select stripe_id as id from payment_intents where order_id = $1',
+    [orderId],
+  );
+  expect(rows).toHaveLength(1);
+  const { data } = await rig.stripe.charges.list({ payment_intent: rows[0]?.id ?? '' });
+  expect(data.filter(({ captured }) => captured)).toHaveLength(1);
+  expect(await orders.balance(`order:${orderId}:pending`)).toBe(-100_000);
 });
 
 it('lets nobody but its buyer pay an order, and takes no order’s amount from a browser', async () => {

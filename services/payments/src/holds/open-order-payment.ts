@@ -12,6 +12,7 @@ import type { Order } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import type { InTransaction, Scope } from '../platform/database.ts';
 import { addOrderPayment, livePaymentOf } from './order-payment-store.ts';
+import { noOrder } from './read-order-payment.ts';
 
 export interface OrderPaying extends IntentOpening {
   readonly payments: Pick<Payments, 'giveUp' | 'dropBegun' | 'activityOf'>;
@@ -69,5 +70,3 @@ async function begin(scope: Scope, { orderId, memberId, caller }: Payer): Promis
   if (isOver(order) || order.moves.has('delivered')) throw cannotBePaid;
   return { order, payment: known ?? (await addOrderPayment(scope.prisma, order, caller)), added: known === undefined };
 }
-
-const noOrder = { es: 'No conocemos ese pedido', en: 'We do not know that order' };

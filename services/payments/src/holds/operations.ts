@@ -3,6 +3,7 @@ import type { orderPaymentOperations } from '@tianguis/proto/payments/operations
 import { nameCaller } from '../platform/caller.ts';
 import { memberIdOf } from '../platform/member.ts';
 import { type OrderPaying, openOrderPayment } from './open-order-payment.ts';
+import { readOrderPayment } from './read-order-payment.ts';
 
 export const orderPaymentHandlers = ({
   webhookSecret,
@@ -12,4 +13,6 @@ export const orderPaymentHandlers = ({
     const caller = nameCaller(webhookSecret, { identity, headers });
     return openOrderPayment(paying, { orderId: params.id, memberId: memberIdOf(identity), caller });
   },
+  getOrderPayment: ({ params, identity }) =>
+    paying.inTransaction(({ prisma }) => readOrderPayment(prisma, params.id, memberIdOf(identity))),
 });

@@ -12,6 +12,14 @@ export async function livePaymentOf(prisma: PrismaTx, orderId: number): Promise<
   return row ? toPayment(row) : undefined;
 }
 
+/** The last payment of an order, alive or not, with why its last try was refused. */
+export const lastPaymentOf = (prisma: PrismaTx, orderId: number) =>
+  prisma.paymentIntent.findFirst({
+    where: { orderId },
+    orderBy: { id: 'desc' },
+    select: { status: true, stripeId: true, failureReason: true },
+  });
+
 /** A payment by our number of it. */
 export async function paymentById(prisma: PrismaTx, id: string): Promise<Payment> {
   return toPayment(await prisma.paymentIntent.findUniqueOrThrow({ where: { id } }));

@@ -11,6 +11,7 @@ import type { Payment } from './payment.ts';
 import { toPayment, whereSeen } from './payment-store.ts';
 import { publishMoneyState } from './publish-money-state.ts';
 import { publishReferral } from './publish-referral.ts';
+import { publishProgress } from './publish-progress.ts';
 import type { Fact } from './settle.ts';
 import type { InUnitOfWork, UnitOfWork } from './unit-of-work.ts';
 
@@ -28,6 +29,7 @@ const unitOfWork = (scope: Scope, publish: Publish, advanceSoon: AdvanceSoon): U
     await saveOrder(scope.prisma, order.id, changes, told);
     await publishMoneyState(publish, order, { ...changes, told }, payment?.stripeId ?? undefined);
     await publishReferral(scope.tx, publish, order, changes);
+    await publishProgress(publish, order);
     await advanceSoon(scope.tx, order.id);
   },
   postedOf: (keys) => postedOf(scope.tx, keys),
@@ -51,6 +53,10 @@ const paymentWork = ({ prisma, tx }: Scope, publish: Publish): PaymentWork => ({
     const { id } = payment;
     await prisma.paymentIntent.update({ where: { id }, data: { ...changes, checkedAt: new Date() } });
     for (const fact of facts) await publishFact(publish, fact, payment, reason);
+    const isProgress = changes.status !== undefined || changes.declines !== undefined;
+    if (payment.orderId === null || !isProgress) return;
+    const select = { id: true, buyerId: true, sellerId: true };
+    await publishProgress(publish, await prisma.order.findUniqueOrThrow({ where: { id: payment.orderId }, select }));
   },
 });
 

@@ -35,6 +35,11 @@ const toOrder = (row: Row, asked: Asked): Order => ({
 /** An order with its money, locked until the transaction ends. */
 export async function lockOrder({ prisma, tx }: Scope, id: number): Promise<Order | undefined> {
   await tx.query('select 1 from orders where id = $1 for update', [id]);
+  return findOrder(prisma, id);
+}
+
+/** An order with its money, as it is now. */
+export async function findOrder(prisma: PrismaTx, id: number): Promise<Order | undefined> {
   const row = await prisma.order.findUnique({ where: { id } });
   if (!row) return undefined;
   return toOrder(row, { moves: await movesOf(prisma, id), refundsAsked: await refundsAskedOf(prisma, id) });

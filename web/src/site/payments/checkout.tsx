@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
 import { Prerendered } from '../../platform/prerender/prerendered.tsx';
 import { warmFormats } from '../../platform/prerender/warm.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { commission, usePaymentIntent } from './api.ts';
 
 warmFormats();
 
-const CardForm = lazy(() => import('./card-form.tsx'));
+const CardForm = lazy(() => import('../../platform/payments/card-form.tsx'));
 
 function Summary() {
   const m = useMessages('site/payments').checkout;
@@ -56,6 +57,7 @@ function Preparing({ failed, onRetry }: { failed: boolean; onRetry: () => void }
 
 export function Checkout() {
   const m = useMessages('site/payments').checkout;
+  const { pesos } = useFormat();
   const intent = usePaymentIntent();
   const clientSecret = intent.data?.clientSecret;
   return (
@@ -67,7 +69,11 @@ export function Checkout() {
       <div className="min-w-0 max-lg:order-2">
         {clientSecret ? (
           <Suspense fallback={<Rows count={3} />}>
-            <CardForm clientSecret={clientSecret} />
+            <CardForm
+              clientSecret={clientSecret}
+              label={fill(m.pay, { amount: pesos(commission.amount) })}
+              returnUrl={`${location.origin}/success`}
+            />
           </Suspense>
         ) : (
           <Preparing failed={intent.isError} onRetry={() => intent.refetch()} />

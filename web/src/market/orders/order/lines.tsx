@@ -49,17 +49,3 @@ export function Lines({ order }: { order: Order }) {
     </Panel>
   );
 }
-
-/** Where its money stands. */
-export function Money({ order: { amount, money, captureBefore } }: { order: Order }) {
-  const m = useMessages('market/orders/order').money;
-  const { dateTime } = useFormat();
-  return (
-    <Panel title={m.title}>
-      <p className="pt-3">{amount === 0 ? m.nothing : m.states[money]}</p>
-      {money === 'authorised' && captureBefore && (
-        <p className="text-[0.92rem] text-muted">{fill(m.until, { date: dateTime(captureBefore) })}</p>
-      )}
-    </Panel>
-  );
-}

@@ -11,10 +11,11 @@ import { Link } from '../../../ui/link.tsx';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
 import { dueOf, toneOf, withWhom } from '../order-words.ts';
+import { Payment } from '../payment/payment.tsx';
 import { Pickup } from '../pickup/pickup.tsx';
 import { type Order, useOrder } from './api.ts';
 import { Impact } from './impact.tsx';
-import { Lines, Money } from './lines.tsx';
+import { Lines } from './lines.tsx';
 import { Messages } from './messages.tsx';
 import { Moves } from './moves.tsx';
 import { Timeline } from './timeline.tsx';
@@ -56,12 +57,12 @@ function Whole({ order }: { order: Order }) {
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[1.35fr_1fr]">
         <div className="grid min-w-0 content-start gap-10">
           <Moves order={order} />
+          <Payment order={order} />
           <Pickup order={order} />
           <Lines order={order} />
           <Messages order={order} />
         </div>
         <div className="grid min-w-0 content-start gap-10">
-          <Money order={order} />
           <Impact order={order} />
           <Timeline order={order} />
         </div>

@@ -13,11 +13,6 @@ export default {
     total: 'Total',
     currency: 'MXN',
     pay: 'Pay {amount}',
-    processing: 'Processing…',
-    errorTitle: 'Payment Error',
-    genericError: 'We could not process your payment. Please try again.',
-    loadFailed: 'We could not load the card form.',
-    card: 'Card details',
   },
   success: {
     pageTitle: 'Payment result',

@@ -10,11 +10,6 @@ export default {
     total: 'Total',
     currency: 'MXN',
     pay: 'Pagar {amount}',
-    processing: 'Procesando…',
-    errorTitle: 'Error en el Pago',
-    genericError: 'No pudimos procesar tu pago. Por favor, inténtalo de nuevo.',
-    loadFailed: 'No pudimos cargar el formulario de la tarjeta.',
-    card: 'Datos de la tarjeta',
   },
   success: {
     pageTitle: 'Resultado del pago',

@@ -11,20 +11,6 @@ export default {
   offline: 'No connection',
   offlineText: 'The order shows up here once you are back online.',
   lines: { title: 'What was ordered', total: 'Total', each: '{price} / {unit}', received: '{quantity} (of {ordered})' },
-  money: {
-    title: 'Money',
-    nothing: 'It is a donation: nothing is paid.',
-    states: {
-      none: 'No payment',
-      authorised: 'Held on the card, not charged yet',
-      captured: 'Charged to the buyer',
-      paid_out: 'Paid to the seller',
-      released: 'Hold released: nothing was charged',
-      refunded: 'Given back to the buyer',
-      partly_refunded: 'Given back to the buyer in part',
-    },
-    until: 'The hold ends on {date}',
-  },
   moves: {
     title: 'What you can do',
     until: 'Until {date}',

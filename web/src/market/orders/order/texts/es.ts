@@ -8,20 +8,6 @@ export default {
   offline: 'Sin conexión',
   offlineText: 'El pedido aparece aquí en cuanto vuelva la señal.',
   lines: { title: 'Lo que se pidió', total: 'Total', each: '{price} / {unit}', received: '{quantity} (de {ordered})' },
-  money: {
-    title: 'Dinero',
-    nothing: 'Es una donación: no se paga nada.',
-    states: {
-      none: 'Sin pago',
-      authorised: 'Retenido en la tarjeta, todavía sin cobrar',
-      captured: 'Cobrado a quien compra',
-      paid_out: 'Pagado a quien vende',
-      released: 'Retención liberada: no se cobró',
-      refunded: 'Devuelto a quien compra',
-      partly_refunded: 'Devuelto en parte a quien compra',
-    },
-    until: 'La retención termina el {date}',
-  },
   moves: {
     title: 'Qué puedes hacer',
     until: 'Hasta el {date}',

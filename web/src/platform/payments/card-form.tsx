@@ -2,15 +2,14 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useFormat } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
-import { fill } from '../../i18n/translation.ts';
-import { useConfig } from '../../platform/api/config.ts';
+
 import { Button } from '../../ui/button.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { type Theme, useTheme } from '../../ui/theme.ts';
 import { toastError } from '../../ui/toast.ts';
-import { commission } from './api.ts';
+import { useConfig } from '../api/config.ts';
+import { adviceOn } from './advice.ts';
 import { startStripe } from './load-stripe.ts';
 
 const appearances: Record<Theme, Appearance> = {
@@ -24,21 +23,39 @@ const appearances: Record<Theme, Appearance> = {
   },
 };
 
-function PayForm() {
-  const m = useMessages('site/payments').checkout;
-  const { pesos } = useFormat();
+export interface CardPayment {
+  readonly clientSecret: string;
+  /** What the button says. */
+  readonly label: string;
+  /** Where a bank's own page leads back to. */
+  readonly returnUrl: string;
+  /** The payer stays on this page once the bank has agreed; without it they are led to `returnUrl`. */
+  readonly onConfirmed?: () => void;
+  readonly onRefused?: () => void;
+}
+
+function PayForm({ label, returnUrl, onConfirmed, onRefused }: Omit<CardPayment, 'clientSecret'>) {
+  const m = useMessages('platform/payments');
   const stripe = useStripe();
   const elements = useElements();
   const [processing, setProcessing] = useState(false);
+  const [advice, setAdvice] = useState('');
 
   const pay = async (event: FormEvent) => {
     event.preventDefault();
     if (!stripe || !elements || processing) return;
     setProcessing(true);
-    const confirmParams = { return_url: `${location.origin}/success` };
+    setAdvice('');
+    const confirmParams = { return_url: returnUrl };
     try {
-      const { error } = await stripe.confirmPayment({ elements, confirmParams });
-      if (error) toastError(m.errorTitle, error.message ?? m.genericError);
+      const { error } = onConfirmed
+        ? await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' })
+        : await stripe.confirmPayment({ elements, confirmParams });
+      if (!error) return onConfirmed?.();
+      toastError(m.errorTitle, error.message ?? m.genericError);
+      // What is wrong in the form says so there.
+      if (error.type !== 'validation_error') setAdvice(adviceOn(error, m.advice));
+      onRefused?.();
     } finally {
       setProcessing(false);
     }
@@ -50,14 +67,18 @@ function PayForm() {
         <PaymentElement />
       </div>
       <Button type="submit" size="l" disabled={!stripe || !elements} busy={processing} className="mt-6 w-full">
-        {processing ? m.processing : fill(m.pay, { amount: pesos(commission.amount) })}
+        {processing ? m.processing : label}
       </Button>
+      <p role="alert" className="mt-3 min-h-12 font-[620] text-bad">
+        {advice}
+      </p>
     </form>
   );
 }
 
-export default function CardForm({ clientSecret }: { clientSecret: string }) {
-  const m = useMessages('site/payments').checkout;
+/** Stripe's Payment Element, or the sandbox's marked test form where no key of Stripe's is set. */
+export default function CardForm({ clientSecret, ...form }: CardPayment) {
+  const m = useMessages('platform/payments');
   const config = useConfig().data;
   const appearance = appearances[useTheme()];
   const locale = useLanguage() === 'es' ? 'es-419' : 'en';
@@ -70,8 +91,8 @@ export default function CardForm({ clientSecret }: { clientSecret: string }) {
   if (stripe.isError) return <Failed text={m.loadFailed} onRetry={() => stripe.refetch()} busy={stripe.isFetching} />;
   if (!stripe.data) return <Rows count={3} />;
   return (
-    <Elements key={locale} stripe={stripe.data} options={{ clientSecret, appearance, locale }}>
-      <PayForm />
+    <Elements key={`${locale} ${clientSecret}`} stripe={stripe.data} options={{ clientSecret, appearance, locale }}>
+      <PayForm {...form} />
     </Elements>
   );
 }

@@ -1,0 +1,22 @@
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { timeLeft } from './time-left.ts';
+
+/** How long a hold still lives, to the minute. */
+export function Countdown({ until }: { until: string }) {
+  const m = useMessages('market/orders/payment').countdown;
+  const { dateTime, plural } = useFormat();
+  const left = timeLeft(until, useNow(10_000));
+  const { days, hours, minutes } = left ?? { days: 0, hours: 0, minutes: 0 };
+  const parts = [days > 0 && plural(m.days, days), (days > 0 || hours > 0) && plural(m.hours, hours)];
+  const words = [...parts, days === 0 && plural(m.minutes, minutes)].filter(Boolean).join(' ');
+  return (
+    <div role="timer" className="mt-4 rounded-m bg-sunken px-4 py-3">
+      <p className="text-[0.92rem] text-muted">{left ? m.ends : m.over}</p>
+      {left && <p className="figure-big text-[1.6rem]">{words}</p>}
+      <p className="text-[0.92rem] text-muted">{fill(m.date, { date: dateTime(until) })}</p>
+    </div>
+  );
+}
