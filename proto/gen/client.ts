@@ -199,6 +199,7 @@ export const createPaymentIntent = clientOperation<typeof operations.createPayme
 export const verifyPayment = clientOperation<typeof operations.verifyPayment>('verifyPayment', 'GET', '/api/verify-payment');
 export const payOrder = clientOperation<typeof operations.payOrder>('payOrder', 'POST', '/api/orders/:id/payment');
 export const getOrderPayment = clientOperation<typeof operations.getOrderPayment>('getOrderPayment', 'GET', '/api/orders/:id/payment');
+export const getOrderReceipt = clientOperation<typeof operations.getOrderReceipt>('getOrderReceipt', 'GET', '/api/orders/:id/receipt');
 export const getEarnings = clientOperation<typeof operations.getEarnings>('getEarnings', 'GET', '/api/earnings');
 export const getPayoutAccount = clientOperation<typeof operations.getPayoutAccount>('getPayoutAccount', 'GET', '/api/earnings/account');
 export const openPayoutAccount = clientOperation<typeof operations.openPayoutAccount>('openPayoutAccount', 'POST', '/api/earnings/account');
@@ -282,7 +283,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   DisputeChanged: ['listDisputes', 'paymentAlerts', 'listPayments', 'getPayment'],
   ReferralEarned: ['dashboardStats', 'moneyByMonth', 'listReferrerBalances'],
   ReferralPaid: ['listReferrerBalances'],
-  OrderPaymentProgressed: ['getOrderPayment'],
+  OrderPaymentProgressed: ['getOrderPayment', 'getOrderReceipt'],
   AutoReplyReady: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality'],
   AutoReplyHeld: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],
   AutoReplyReviewed: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],

@@ -85,6 +85,10 @@ export const orderSamples = {
     prepare: async (world) => ({ ...(await asBuyer(world)), path: placed('/payment')(world) }),
     fields: ['role', 'method', 'amount', 'state', 'paid', 'captureBefore', 'declined', 'reference'],
   },
+  getOrderReceipt: {
+    prepare: async (world) => ({ ...(await asBuyer(world)), path: placed('/receipt')(world) }),
+    fields: ['number', 'reference', 'lines', 'total'],
+  },
   listMyOrders: { prepare: asBuyer, fields: ['orders[].other.name', 'orders[].role', 'total', 'nextCursor'] },
   getOrder: { prepare: async (world) => ({ ...(await asBuyer(world)), path: placed()(world) }), fields },
   sendOrderMessage: {

@@ -111,6 +111,12 @@ export const routes: readonly Route[] = [
   { paths: ['/mi/impacto'], page: 'market/impact', namespaces: ['market/impact', 'market/shared'], members: true },
   { paths: ['/verificar/*'], page: 'site/verify', byLink: true },
   { paths: ['/recoger/*'], page: 'market/pickup', namespaces: ['market/pickup', 'market/shared/lots'], byLink: true },
+  {
+    paths: ['/recibo/*'],
+    page: 'market/orders/receipt',
+    namespaces: ['market/orders/receipt', 'market/shared'],
+    members: true,
+  },
   { paths: ['/checkout'], page: 'site/payments/checkout', namespaces: ['site/payments', 'platform/payments'] },
   { paths: ['/success'], page: 'site/payments/success', namespaces: ['site/payments'] },
   { paths: ['/payment-success'], page: 'site/payments/payment-success', namespaces: ['site/payments'] },

@@ -45,6 +45,7 @@ export type Catalogue = {
   'market/sign-in': typeof import('../market/sign-in/texts/es.ts').default;
   'market/warehouses': typeof import('../market/warehouses/texts/es.ts').default;
   'market/orders/payment': typeof import('../market/orders/payment/texts/es.ts').default;
+  'market/orders/receipt': typeof import('../market/orders/receipt/texts/es.ts').default;
   'platform/forms': typeof import('../platform/forms/texts/es.ts').default;
   'platform/payments': typeof import('../platform/payments/texts/es.ts').default;
   'site/blog': typeof import('../site/blog/texts/es.ts').default;

@@ -45,7 +45,13 @@ export const verifyPayment = defineOperation({
   access: 'public',
   summary: 'Status of a payment, asked from the provider where ours is not final',
   query: z.object({ payment_intent: z.string().regex(/^pi_[A-Za-z0-9_]{3,100}$/) }),
-  reply: z.object({ status: z.enum(paymentStatuses) }),
+  reply: z.object({
+    status: z.enum(paymentStatuses),
+    paid: z
+      .object({ amount: z.number().meta({ description: 'Pesos' }), description: z.string() })
+      .nullable()
+      .meta({ description: 'What was paid and for what, of a commission that succeeded' }),
+  }),
   errors: [404],
 });
 

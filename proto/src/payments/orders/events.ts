@@ -26,5 +26,5 @@ export const orderPaymentProgressed = defineEvent({
   audience: 'member',
   summary: 'Something happened with the payment of an order: each of its two sides hears of it',
   schema: z.object({ orderId: id, memberId: id.meta({ description: 'Who hears of it' }) }),
-  refreshes: ['getOrderPayment'],
+  refreshes: ['getOrderPayment', 'getOrderReceipt'],
 });

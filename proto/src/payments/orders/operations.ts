@@ -52,3 +52,29 @@ export const getOrderPayment = defineOperation({
   }),
   errors: [404],
 });
+
+/** What moved an order’s money between its buyer and us, as the ledger calls it. */
+export const receiptSteps = ['capture', 'refund', 'refund_failed', 'dispute', 'dispute_won'] as const;
+
+export const getOrderReceipt = defineOperation({
+  id: 'getOrderReceipt',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/orders/:id/receipt',
+  access: 'member',
+  summary: 'What its buyer paid for an order and got back, as the ledger has it',
+  params: z.object({ id: idParam }),
+  reply: z.object({
+    number: z.string().meta({ description: 'Of the order', example: 'P-000042' }),
+    reference: z.string().nullable().meta({ description: 'The provider’s number of the payment' }),
+    lines: z.array(
+      z.object({
+        step: z.enum(receiptSteps),
+        at: timestamp,
+        amount: z.number().meta({ description: 'Pesos; below zero went back to the buyer' }),
+      }),
+    ),
+    total: z.number().meta({ description: 'Pesos that were paid and did not go back' }),
+  }),
+  errors: [404],
+});

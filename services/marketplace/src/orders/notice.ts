@@ -94,6 +94,12 @@ export const holdEndsText = (end: Date, language: Language): string =>
     en: `the money held for it is released on ${momentText(end, language)} unless it is picked up before`,
   })[language];
 
+export const paidText = (centavos: number, language: Language): string =>
+  ({
+    es: `recibimos tu pago de ${amountText(centavos, language)}; el enlace lleva al recibo`,
+    en: `we received your payment of ${amountText(centavos, language)}; the link leads to the receipt`,
+  })[language];
+
 /** What every notice about an order says of it. */
 export const orderVariables = (
   { id, title }: { readonly id: number; readonly title: string },

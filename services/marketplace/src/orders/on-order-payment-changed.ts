@@ -3,7 +3,9 @@ import type { DataOf } from '@tianguis/proto/define-event';
 import { orderPaymentChanged } from '@tianguis/proto/payments/orders/events';
 import { clockMove, isNewer } from './machine.ts';
 import { moveOrder } from './move-order.ts';
+import { orderVariables, paidText } from './notice.ts';
 import { type OrderParts, type OrderScope, orderScope } from './open-order-scope.ts';
+import type { StoredOrder } from './order-store.ts';
 
 /** Notes where an order's money stands; what is older than what is known changes nothing. */
 async function noteMoney(scope: OrderScope, news: DataOf<typeof orderPaymentChanged>): Promise<void> {
@@ -15,9 +17,22 @@ async function noteMoney(scope: OrderScope, news: DataOf<typeof orderPaymentChan
   const after = { ...order, ...money };
   await scope.orders.save(after);
   await scope.showBoth(after);
+  if (news.state === 'captured') await tellOfReceipt(scope, after, news.amount);
   const move = clockMove(after, scope.now);
   if (move) await moveOrder(scope, after, { move, by: 'clock', actor: 'system' });
 }
+
+/** The receipt itself is behind their sign-in. */
+const tellOfReceipt = ({ tell, publicUrl }: OrderScope, order: StoredOrder, amount: number) =>
+  tell(order, 'buyer', (language) => ({
+    name: `order-${order.id}-receipt-${amount}`,
+    template: 'order_changed',
+    variables: {
+      ...orderVariables(order, publicUrl),
+      change: paidText(amount, language),
+      link: `${publicUrl}/recibo/${order.id}`,
+    },
+  }));
 
 export const onOrderPaymentChanged = (parts: OrderParts) =>
   defineConsumer({

@@ -414,11 +414,21 @@ describe('the money of an order', () => {
     const one = await ordered(await offer());
     await paid(one);
     expect(await read(one, one.seller)).toMatchObject({ money: 'authorised', captureBefore: expect.any(String) });
+    const address = await reachable(one.buyer);
     await pay(one, { state: 'captured', amount: 10_000 });
+    await market.publish(orderPaymentChanged, { orderId: one.id, state: 'captured', amount: 10_000 });
     await market.publish(orderPaymentChanged, { orderId: one.id, state: 'authorised', amount: 10_000 });
     const two = await ordered(await offer());
     await paid(two);
     expect((await read(one, one.buyer)).money).toBe('captured');
+    expect(await noticesTo(address)).toMatchObject([
+      {
+        variables: {
+          change: 'recibimos tu pago de $100.00; el enlace lleva al recibo',
+          link: expect.stringMatching(`/recibo/${one.id}$`),
+        },
+      },
+    ]);
   });
 
   it('takes the order with it where it is released before the pickup', async () => {

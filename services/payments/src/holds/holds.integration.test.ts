@@ -1,4 +1,4 @@
-import { createPaymentIntent, getOrderPayment, payOrder } from '@tianguis/proto/gen/client.ts';
+import { createPaymentIntent, getOrderPayment, getOrderReceipt, payOrder } from '@tianguis/proto/gen/client.ts';
 import { orderPaymentChanged, orderPaymentProgressed } from '@tianguis/proto/payments/orders/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -210,6 +210,17 @@ it('gives back what was paid first: all where the order fell through, the rest w
   expect(await orders.balance(`order:${less}:pending`)).toBe(-70_000);
   const refunds = await rig.stripe.refunds.list({ payment_intent: kept });
   expect(refunds.data.map(({ amount }) => amount)).toEqual([30_000]);
+  const receiptAs = (id: string) => rig.ask(getOrderReceipt, { params: { id: less } }, { as: { kind: 'member', id } });
+  expect((await receiptAs('8')).body).toMatchObject({
+    ...{ number: `P-${less}`, reference: kept, total: 700 },
+    lines: [
+      { step: 'capture', amount: 1_000 },
+      { step: 'refund', amount: -300 },
+    ],
+  });
+  expect((await receiptAs('7')).status).toBe(404);
+  expect(await readAs(8, less)).toMatchObject({ state: 'paid', paid: 700 });
+  expect(await readAs(8, cancelled)).toMatchObject({ state: 'returned', paid: 0 });
 });
 
 it('leaves books that balance and agree with the provider', async () => {

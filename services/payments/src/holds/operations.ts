@@ -4,6 +4,7 @@ import { nameCaller } from '../platform/caller.ts';
 import { memberIdOf } from '../platform/member.ts';
 import { type OrderPaying, openOrderPayment } from './open-order-payment.ts';
 import { readOrderPayment } from './read-order-payment.ts';
+import { readReceipt } from './read-receipt.ts';
 
 export const orderPaymentHandlers = ({
   webhookSecret,
@@ -15,4 +16,6 @@ export const orderPaymentHandlers = ({
   },
   getOrderPayment: ({ params, identity }) =>
     paying.inTransaction(({ prisma }) => readOrderPayment(prisma, params.id, memberIdOf(identity))),
+  getOrderReceipt: ({ params, identity }) =>
+    paying.inTransaction((scope) => readReceipt(scope, params.id, memberIdOf(identity))),
 });

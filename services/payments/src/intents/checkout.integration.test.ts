@@ -42,14 +42,15 @@ it.each([
 
 it('hears of the success by webhook and then answers without asking the provider', async () => {
   const stripeId = await rig.begin();
-  expect((await verify(stripeId)).body.status).toBe('requires_payment_method');
+  expect((await verify(stripeId)).body).toEqual({ status: 'requires_payment_method', paid: null });
   await pay(stripeId, 'pm_card_visa');
   await rig.reaches(stripeId, 'succeeded');
   expect(await kindsOf(stripeId)).toEqual(['PaymentIntentCreated', 'PaymentSucceeded']);
   await rig.sandbox.fail({ provider: 'stripe', kind: '500' });
   const { status, body } = await verify(stripeId);
   await rig.sandbox.recover();
-  expect({ status, word: body.status }).toEqual({ status: 200, word: 'succeeded' });
+  const paid = { amount: 15_000, description: 'Comisión de Referido' };
+  expect({ status, body }).toEqual({ status: 200, body: { status: 'succeeded', paid } });
 });
 
 it('tells of a declined card with the reason, and the payer may try another', async () => {

@@ -6,6 +6,9 @@ import { call, keyOf, useOperation } from '../../platform/api/api.ts';
 /** What the checkout charges by default (specification, section 9). Pesos. */
 export const commission = { amount: 15_000, description: 'Comisión de Referido', type: 'commission' } as const;
 
+/** What was paid and for what. */
+export type Paid = NonNullable<NonNullable<(typeof verifyPayment)['types']>['reply']['paid']>;
+
 const pollInterval = 2_000;
 
 /** One intent a visit: its idempotency key keeps a repeated call from making a second one. */

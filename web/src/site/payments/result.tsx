@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
+import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { useQueryParameter } from '../../platform/prerender/query-parameter.ts';
 import { ButtonLink, Spinner } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useVerifiedPayment } from './api.ts';
+import { type Paid, useVerifiedPayment } from './api.ts';
 
 function Frame({ children }: { children: ReactNode }) {
   return (
@@ -15,8 +16,18 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-function Done({ reference }: { reference: string }) {
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-3">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Done({ reference, paid }: { reference: string; paid: Paid | null }) {
   const m = useMessages('site/payments').success;
+  const { price } = useFormat();
   useEffect(() => toast(m.done), [m.done]);
   return (
     <Frame>
@@ -28,14 +39,19 @@ function Done({ reference }: { reference: string }) {
           <h1 className="mt-5 text-title">{m.done}</h1>
           <p className="mt-3 text-lead text-muted">{m.doneText}</p>
           <dl className="mt-6 divide-y divide-line border-y border-line">
-            <div className="flex justify-between gap-4 py-3">
-              <dt className="text-muted">{m.status}</dt>
-              <dd className="font-[680] text-good">{m.completed}</dd>
-            </div>
-            <div className="flex justify-between gap-4 py-3">
-              <dt className="text-muted">{m.reference}</dt>
-              <dd className="min-w-0 break-all">{reference}</dd>
-            </div>
+            {paid && (
+              <>
+                <Row label={m.amount}>
+                  <b className="font-display font-[740]">{price(paid.amount)}</b>
+                </Row>
+                <Row label={m.what}>{paid.description}</Row>
+                <Row label={m.to}>Tianguis Circular</Row>
+              </>
+            )}
+            <Row label={m.status}>
+              <span className="font-[680] text-good">{m.completed}</span>
+            </Row>
+            <Row label={m.reference}>{reference}</Row>
           </dl>
         </div>
         <div>
@@ -76,7 +92,7 @@ function Refused() {
 }
 
 /** Asks the server what became of the payment that the address names, and shows `done` only once it succeeded. */
-function Verified({ done }: { done: (reference: string) => ReactNode }) {
+function Verified({ done }: { done: (reference: string, paid: Paid | null) => ReactNode }) {
   const m = useMessages('site/payments').success;
   const reference = useQueryParameter('payment_intent');
   const payment = useVerifiedPayment(reference ?? null);
@@ -94,10 +110,10 @@ function Verified({ done }: { done: (reference: string) => ReactNode }) {
       </Frame>
     );
   }
-  return reference && payment.data?.status === 'succeeded' ? done(reference) : <Refused />;
+  return reference && payment.data?.status === 'succeeded' ? done(reference, payment.data.paid) : <Refused />;
 }
 
-export const PaymentResult = () => <Verified done={(reference) => <Done reference={reference} />} />;
+export const PaymentResult = () => <Verified done={(reference, paid) => <Done reference={reference} paid={paid} />} />;
 
 export const PaymentReceived = () => <Verified done={() => <Received />} />;
 

@@ -5,6 +5,7 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { useQueryParameter } from '../../../platform/prerender/query-parameter.ts';
 import { Button, Spinner } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Failed, Rows } from '../../../ui/states.tsx';
 import type { Order } from '../order/api.ts';
 import { type Payment as Money, useLateNews, useOrderPayment } from './api.ts';
@@ -33,6 +34,15 @@ function Paid({ order, payment }: { order: Order; payment: Money }) {
       <Row label={m[order.role === 'buyer' ? 'to' : 'from']}>{order.other.name || m.nameless}</Row>
       {payment.reference && <Row label={m.reference}>{payment.reference}</Row>}
     </dl>
+  );
+}
+
+function ToReceipt({ id }: { id: number }) {
+  const m = useMessages('market/orders/payment');
+  return (
+    <Link href={`/recibo/${id}`} className="link mt-2 inline-block py-1.5">
+      {m.receipt}
+    </Link>
   );
 }
 
@@ -70,6 +80,7 @@ function Whole({ order, payment }: { order: Order; payment: Money }) {
     <>
       <Words order={order} payment={payment} />
       {payment.paid > 0 && <Paid order={order} payment={payment} />}
+      {role === 'buyer' && (state === 'paid' || state === 'returned') && <ToReceipt id={order.id} />}
       {payment.captureBefore && <Countdown until={payment.captureBefore} />}
     </>
   );

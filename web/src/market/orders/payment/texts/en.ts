@@ -30,6 +30,7 @@ export default {
     paid_out: 'Paid, and the seller has received their share.',
     partly_refunded: 'Paid, and a part given back to the buyer.',
   },
+  receipt: 'See the receipt',
   paid: {
     held: 'Held',
     taken: 'Paid',

@@ -26,6 +26,7 @@ export default {
     paid_out: 'Pagado, y quien vende ya recibió su parte.',
     partly_refunded: 'Pagado, y una parte devuelta a quien compró.',
   },
+  receipt: 'Ver el recibo',
   paid: {
     held: 'Retenido',
     taken: 'Pagado',

@@ -1,0 +1,25 @@
+import type { Translation } from '../../../../i18n/translation.ts';
+import type es from './es.ts';
+
+export default {
+  title: 'Receipt',
+  titleOf: 'Receipt of order {number}',
+  back: '← To the order',
+  missing: 'There is no such receipt among yours',
+  missingText: 'The receipt is there once the order is charged, for whoever bought.',
+  offline: 'No connection: the receipt shows as soon as there is a signal.',
+  steps: {
+    capture: 'Payment by Stripe',
+    refund: 'Refund',
+    refund_failed: 'Refund that did not arrive',
+    dispute: 'Disputed at the bank',
+    dispute_won: 'Dispute resolved',
+  },
+  total: 'Paid in all',
+  what: 'For',
+  to: 'To',
+  nameless: 'The other side',
+  reference: 'Reference of the payment',
+  note: 'This is a proof of payment and not a tax invoice (CFDI). Amounts are in Mexican pesos.',
+  print: 'Print or save as PDF',
+} satisfies Translation<typeof es>;

@@ -1,0 +1,22 @@
+export default {
+  title: 'Recibo',
+  titleOf: 'Recibo del pedido {number}',
+  back: '← Al pedido',
+  missing: 'No hay un recibo así entre los tuyos',
+  missingText: 'El recibo aparece cuando se cobra el pedido, y lo ve quien compró.',
+  offline: 'Sin conexión: el recibo aparece en cuanto vuelva la señal.',
+  steps: {
+    capture: 'Pago con Stripe',
+    refund: 'Devolución',
+    refund_failed: 'Devolución que no llegó',
+    dispute: 'En disputa con el banco',
+    dispute_won: 'Disputa resuelta',
+  },
+  total: 'Pagado en total',
+  what: 'Por',
+  to: 'A',
+  nameless: 'La otra parte',
+  reference: 'Referencia del pago',
+  note: 'Es un comprobante de pago, no una factura fiscal (CFDI). Las cantidades son en pesos mexicanos.',
+  print: 'Imprimir o guardar como PDF',
+} as const;
