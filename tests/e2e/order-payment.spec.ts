@@ -30,6 +30,7 @@ async function placeOrder(seller: BrowserContext, buyer: BrowserContext): Promis
   const lots = '/api/members/me/listings';
   const line = { name: 'Yeso', category: 'yeso', material: 'otros', quantity: 20, unit: 'bulto', price: 90.5 };
   const lines = [{ ...line, condition: 'new_surplus' }];
+  await sent(seller, '/api/members/me/seller', { name: 'Obras del Sur' }, 'PUT');
   const { id, version } = await sent<Lot>(seller, lots, { zone: 'tlalpan' });
   const draft = { title: 'Yeso de una obra', zone: 'tlalpan', lines, version };
   const whole = await sent<Lot>(seller, `${lots}/${id}`, draft, 'PATCH');
