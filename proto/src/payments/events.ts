@@ -1,8 +1,8 @@
 import { paymentsActionAudited } from './audit.ts';
 import { disputeChanged } from './disputes/events.ts';
 import { paymentFailed, paymentIntentCreated, paymentSucceeded } from './intents/events.ts';
-import { referralEarned, referralPaid } from './referrals/events.ts';
 import { orderPaymentChanged, orderPaymentProgressed } from './orders/events.ts';
+import { referralEarned, referralPaid } from './referrals/events.ts';
 
 export const paymentsEvents = {
   paymentIntentCreated,

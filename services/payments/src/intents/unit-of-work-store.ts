@@ -10,8 +10,8 @@ import { enterEvent } from '../provider/event-store.ts';
 import type { Payment } from './payment.ts';
 import { toPayment, whereSeen } from './payment-store.ts';
 import { publishMoneyState } from './publish-money-state.ts';
-import { publishReferral } from './publish-referral.ts';
 import { publishProgress } from './publish-progress.ts';
+import { publishReferral } from './publish-referral.ts';
 import type { Fact } from './settle.ts';
 import type { InUnitOfWork, UnitOfWork } from './unit-of-work.ts';
 
