@@ -10,7 +10,7 @@ export function Countdown({ until }: { until: string }) {
   const { dateTime, plural } = useFormat();
   const left = timeLeft(until, useNow(10_000));
   const { days, hours, minutes } = left ?? { days: 0, hours: 0, minutes: 0 };
-  const parts = [days > 0 && plural(m.days, days), (days > 0 || hours > 0) && plural(m.hours, hours)];
+  const parts = [days > 0 && plural(m.days, days), hours > 0 && plural(m.hours, hours)];
   const words = [...parts, days === 0 && plural(m.minutes, minutes)].filter(Boolean).join(' ');
   return (
     <div role="timer" className="mt-4 rounded-m bg-sunken px-4 py-3">
