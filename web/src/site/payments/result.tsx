@@ -45,7 +45,7 @@ function Done({ reference, paid }: { reference: string; paid: Paid | null }) {
                   <b className="font-display font-[740]">{price(paid.amount)}</b>
                 </Row>
                 <Row label={m.what}>{paid.description}</Row>
-                <Row label={m.to}>Tianguis Circular</Row>
+                <Row label={m.to}>{m.us}</Row>
               </>
             )}
             <Row label={m.status}>

@@ -24,6 +24,7 @@ export default {
     amount: 'You paid',
     what: 'For',
     to: 'To',
+    us: 'Tianguis Circular',
     status: 'Status',
     completed: 'Completed',
     reference: 'Reference',

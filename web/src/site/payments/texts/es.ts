@@ -21,6 +21,7 @@ export default {
     amount: 'Pagaste',
     what: 'Por',
     to: 'A',
+    us: 'Tianguis Circular',
     status: 'Estado',
     completed: 'Completado',
     reference: 'Referencia',
