@@ -34,6 +34,7 @@ export const accountKinds = [
   'pending',
   'commission',
   'referral_cost',
+  'dispute_loss',
   'seller_payable',
   'referrer_payable',
   'bank',

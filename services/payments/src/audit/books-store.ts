@@ -52,7 +52,7 @@ const checks: readonly Check[] = [
     name: 'every order has in the ledger what it was captured, less what went back, until it is shared out',
     counted: 'select count(*)::int as looked from orders where captured > 0',
     wrong: `select number as about, coalesce(-accounts.balance, 0) || ' centavos pending in the ledger, ' || pending || ' by its payments' as problem
-      from (select orders.*, case when settled is null then captured - returned_before else 0 end as pending from orders) as orders
+      from (select orders.*, case when settled is null then greatest(0, captured - returned_before) else 0 end as pending from orders) as orders
       left join accounts on name = 'order:' || orders.id || ':pending' where coalesce(-accounts.balance, 0) <> pending`,
   },
 ];

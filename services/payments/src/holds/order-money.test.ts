@@ -206,7 +206,18 @@ it(`ends balanced and as the provider has it, whatever happens in whatever order
     if (!byHand) expect([...books.steps.values()].filter(({ status }) => status === 'refused')).toEqual([]);
   };
   const inputs = fc.asyncProperty(fc.constantFrom('hold', 'prepaid'), fc.array(action, { maxLength: 25 }), property);
-  await fc.assert(inputs, { numRuns: sequences });
+  // A dispute and its end are booked after the refund that followed them.
+  const known = [
+    ['pay', 0],
+    ['dispute', 0],
+    ['win', 0],
+    ['refund', 1],
+    ['book', 3],
+  ] as const;
+  const examples: [Order['method'], { kind: string; number: number }[]][] = [
+    ['prepaid', known.map(([kind, number]) => ({ kind, number }))],
+  ];
+  await fc.assert(inputs, { numRuns: sequences, examples });
 }, 60_000);
 
 async function check(books: Books, { intent, left, movements }: Provider): Promise<void> {

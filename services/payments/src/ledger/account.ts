@@ -8,6 +8,7 @@ const sides = {
   pending: 'credit',
   commission: 'credit',
   referral_cost: 'debit',
+  dispute_loss: 'debit',
   seller_payable: 'either',
   referrer_payable: 'either',
   bank: 'either',
@@ -32,6 +33,8 @@ export const fees = account('provider:fees', 'fees');
 export const commission = account('platform:commission', 'commission');
 /** What the platform spent on those who brought suppliers. */
 export const referralCost = account('platform:referral_cost', 'referral_cost');
+/** What was disputed beyond all that an order still had: the buyer got it back twice, at the platform's cost. */
+export const disputeLoss = account('platform:dispute_loss', 'dispute_loss');
 /** Money of an order that belongs to nobody yet. */
 export const pendingOf = (orderId: string): Account => account(`order:${orderId}:pending`, 'pending');
 /** What we owe to a seller; above zero where they owe us. */

@@ -33,7 +33,10 @@ export const newOrderMoney = (parties: OrderParties, authorised: number): OrderM
   disputed: 0,
 });
 
-/** What of the captured money has not gone back. */
+/**
+ * What of the captured money has not gone back; below zero while a bank holds back in a dispute what had been refunded, or where
+ * the dispute is heard of after a refund that followed it.
+ */
 export const leftOf = ({ captured, returnedBefore, returnedAfter }: OrderMoney): number =>
   captured - returnedBefore - returnedAfter;
 
@@ -42,4 +45,4 @@ export const leftOf = ({ captured, returnedBefore, returnedAfter }: OrderMoney):
  * whatever parts, the parts add up to the centavo.
  */
 export const sharesNow = (order: OrderMoney): Shares =>
-  sharesOf((order.settled ?? 0) - order.returnedAfter, order.terms, order.referrerId !== undefined);
+  sharesOf(Math.max(0, (order.settled ?? 0) - order.returnedAfter), order.terms, order.referrerId !== undefined);

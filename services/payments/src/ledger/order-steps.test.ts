@@ -67,6 +67,20 @@ describe('what each step of an order posts', () => {
     expect(() => settle(pending)).toThrow('a disputed order is not settled');
   });
 
+  it.each([
+    ['before it is shared out', capture(newOrderMoney(parties, 1_000), 1_000).order, 'order:1:pending', 999],
+    ['once it is', settled(1_000), 'seller:7:payable', 899],
+  ] as const)('has the platform lose what is disputed beyond what is left: %s', (_, order, owner, share) => {
+    const refunded = refund(order, 1).order;
+    const { order: open, legs } = openDispute(refunded, 1_000);
+    expect(named(legs)).toMatchObject({ 'platform:dispute_loss': 1, 'provider:clearing': -1_000 });
+    const won = winDispute(open, 1_000);
+    expect(named(won.legs)).toEqual(named(legs.map((leg) => ({ ...leg, amount: -leg.amount }))));
+    expect(won.order).toEqual(refunded);
+    expect(named(legs)[owner]).toBe(share);
+    expect(() => openDispute(order, 1_001)).toThrow(RangeError);
+  });
+
   it('pays out no more than is owed, and owes again what a bank returned', () => {
     expect(named(payOut(seller, 900, 900))).toEqual({ 'seller:7:payable': 900, 'provider:clearing': -900 });
     for (const [owed, amount] of [

@@ -1,4 +1,12 @@
-import { clearing, commission, payableToReferrer, payableToSeller, pendingOf, referralCost } from './account.ts';
+import {
+  clearing,
+  commission,
+  disputeLoss,
+  payableToReferrer,
+  payableToSeller,
+  pendingOf,
+  referralCost,
+} from './account.ts';
 import { leftOf, type OrderMoney, sharesNow } from './order-money.ts';
 import { credit, debit, type Leg } from './posting.ts';
 
@@ -28,14 +36,20 @@ function shareLegs(before: OrderMoney, after: OrderMoney): Leg[] {
   ];
 }
 
-// Money that leaves for the buyer, or comes back from there where the amount is below zero.
+const unshared = (order: OrderMoney): number => Math.max(0, leftOf(order));
+const lost = (order: OrderMoney): number => Math.max(0, -leftOf(order));
+
+// Money that leaves for the buyer, or comes back from there where the amount is below zero. Whose it is follows from what is left.
 function giveBack(order: OrderMoney, amount: number): Step {
-  if (order.settled === undefined) {
-    const legs = [debit(pendingOf(order.orderId), amount), credit(clearing, amount)];
-    return { order: { ...order, returnedBefore: order.returnedBefore + amount }, legs };
-  }
-  const after = { ...order, returnedAfter: order.returnedAfter + amount };
-  return { order: after, legs: withoutEmpty([...shareLegs(order, after), credit(clearing, amount)]) };
+  const isShared = order.settled !== undefined;
+  const after = isShared
+    ? { ...order, returnedAfter: order.returnedAfter + amount }
+    : { ...order, returnedBefore: order.returnedBefore + amount };
+  const legs = isShared
+    ? shareLegs(order, after)
+    : [debit(pendingOf(order.orderId), unshared(order) - unshared(after))];
+  const loss = debit(disputeLoss, lost(after) - lost(order));
+  return { order: after, legs: withoutEmpty([...legs, loss, credit(clearing, amount)]) };
 }
 
 /** Captures what was delivered, once: the rest of the hold is released, which posts nothing. */
@@ -71,9 +85,12 @@ export function returnRefund(order: OrderMoney, amount: number): Step {
   return giveBack(order, -amount);
 }
 
-/** The provider takes the money at once, and so does the ledger: nobody can be paid out what is disputed. */
+/**
+ * The provider takes the money at once, and so does the ledger: nobody can be paid out what is disputed. A bank may dispute what
+ * was refunded as well; that part is the platform's loss.
+ */
 export function openDispute(order: OrderMoney, amount: number): Step {
-  demand(isAmount(amount) && amount <= leftOf(order), 'no more is disputed than is left');
+  demand(isAmount(amount) && amount <= order.captured, 'no more is disputed than was captured');
   const { order: after, legs } = giveBack(order, amount);
   return { order: { ...after, disputed: order.disputed + amount }, legs };
 }

@@ -173,6 +173,7 @@ export default {
       pending: 'Order, to be shared out',
       commission: 'Commission of Tianguis',
       referral_cost: 'Cost of referrals',
+      dispute_loss: 'Disputed beyond what was left',
       seller_payable: 'Payable to the seller',
       referrer_payable: 'Payable to the referrer',
       bank: 'At our bank',

@@ -170,6 +170,7 @@ export default {
       pending: 'Pedido, por repartir',
       commission: 'Comisión de Tianguis',
       referral_cost: 'Costo de referidos',
+      dispute_loss: 'Contracargos por encima de lo pagado',
       seller_payable: 'Por pagar al vendedor',
       referrer_payable: 'Por pagar al referidor',
       bank: 'En nuestro banco',
