@@ -200,6 +200,7 @@ it('gives back what was paid first: all where the order fell through, the rest w
   const [cancelled, less] = [await orders.place({ method: 'prepaid' }), await orders.place({ method: 'prepaid' })];
   await orders.payWith(cancelled);
   const kept = await orders.payWith(less);
+  expect((await intent(kept)).automatic_payment_methods, 'by card alone').toBeNull();
   await orders.reaches(cancelled, 'captured 100000');
   await orders.reaches(less, 'captured 100000');
   await orders.move(cancelled, 'cancelled');

@@ -37,10 +37,9 @@ export const stripeProvider = (stripe: Stripe): CardProvider => ({
           amount: amountCentavos,
           currency: 'mxn',
           description,
-          // Vouchers and transfers cannot be held.
-          ...(captureMethod === 'manual'
-            ? { capture_method: captureMethod, payment_method_types: ['card'] }
-            : { automatic_payment_methods: { enabled: true } }),
+          ...(captureMethod === 'manual' && { capture_method: captureMethod }),
+          // Vouchers and transfers cannot be held, and an order's page does not show them.
+          ...(type === 'order' ? { payment_method_types: ['card'] } : { automatic_payment_methods: { enabled: true } }),
           metadata: { payment_id: id, type },
         },
         { idempotencyKey: id },
