@@ -35,6 +35,8 @@ export default defineConfig({
     // Its table of every chunk's dependencies weighs more on the first page than the round trip that it saves later.
     modulePreload: false,
     rolldownOptions: {
+      // A library's component or context that nobody uses is left out, though its package does not mark it.
+      treeshake: { manualPureFunctions: ['createContext', 'forwardRef', 'memo'] },
       output: {
         postBanner: ({ name }) => (name === 'first' ? compileAll : ''),
         chunkFileNames: chunkFileName,
