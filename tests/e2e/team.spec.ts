@@ -58,7 +58,7 @@ test('what asks for a recent sign-in asks for the password, and then does what w
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
   });
   await page.getByRole('button', { name: 'Copiar' }).click();
-  await expect(page.getByText('No se pudo copiar: anótalos o selecciónalos.')).toBeVisible();
+  await expect(page.getByText('No se pudo copiar: anótalos o selecciónalos.', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Registro' }).click();
   await expect(page.getByText('Entrada fallida').last()).toBeVisible();
 });
