@@ -3,6 +3,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const secret = () => randomBytes(24).toString('base64url');
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const seal = generateKeyPairSync('ed25519').privateKey;
 const pem = (key, type) => Buffer.from(key.export({ type, format: 'pem' })).toString('base64');
 // A letter first: NATS would take some passwords for numbers.
 const password = () => `p${secret()}`;
@@ -24,6 +25,7 @@ const variables = {
   IDENTITY_PRIVATE_KEY: pem(privateKey, 'pkcs8'),
   IDENTITY_PUBLIC_KEY: pem(publicKey, 'spki'),
   NOTIFICATION_KEY: randomBytes(32).toString('base64url'),
+  MARKETPLACE_SEAL_KEY: pem(seal, 'pkcs8'),
   ADMIN_EMAIL: 'admin@tianguis.example',
   ADMIN_PASSWORD: secret(),
   TWILIO_ACCOUNT_SID: `AC${randomBytes(16).toString('hex')}`,

@@ -125,6 +125,7 @@ export const listMyImpactReports = clientOperation<typeof operations.listMyImpac
 export const getOrderImpact = clientOperation<typeof operations.getOrderImpact>('getOrderImpact', 'GET', '/api/orders/:id/impact');
 export const getPublicImpact = clientOperation<typeof operations.getPublicImpact>('getPublicImpact', 'GET', '/api/impact/total');
 export const verifyDocument = clientOperation<typeof operations.verifyDocument>('verifyDocument', 'GET', '/api/verify/:hash');
+export const listSealKeys = clientOperation<typeof operations.listSealKeys>('listSealKeys', 'GET', '/api/seal-keys');
 export const getPickupSheet = clientOperation<typeof operations.getPickupSheet>('getPickupSheet', 'GET', '/api/pickups/:token');
 export const startPickup = clientOperation<typeof operations.startPickup>('startPickup', 'POST', '/api/pickups/:token/start');
 export const loadPickup = clientOperation<typeof operations.loadPickup>('loadPickup', 'PUT', '/api/pickups/:token/load');

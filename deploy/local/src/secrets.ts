@@ -10,6 +10,8 @@ export interface Secrets {
   /** Seals one-time codes between the gateway and outreach. */
   notifications: string;
   identity: { publicKey: string; privateKey: string };
+  /** Seals signed deliveries: an Ed25519 key in PEM. */
+  seal: string;
   /** Password of each service's database role. */
   roles: Record<string, string>;
   /** Password of the role that migrates each service's database. */
@@ -36,6 +38,7 @@ export function keepSecrets(folder: string, services: string[]): Secrets {
     sandbox: old.sandbox ?? randomBytes(16).toString('hex'),
     notifications: old.notifications ?? randomBytes(32).toString('base64url'),
     identity: old.identity ?? keyPair(),
+    seal: old.seal ?? keyPair().privateKey,
     roles: passwordsFor(services, old.roles),
     owners: passwordsFor(services, old.owners),
     nats: passwordsFor([...services, natsOperator], old.nats),

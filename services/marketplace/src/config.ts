@@ -1,4 +1,4 @@
-import { baseConfig } from '@tianguis/chassis/process/config';
+import { baseConfig, pemKey } from '@tianguis/chassis/process/config';
 import { inProduction, notOwnMachine } from '@tianguis/chassis/process/production';
 import { z } from 'zod';
 
@@ -7,6 +7,8 @@ const settings = baseConfig.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }),
   /** Folder that holds the photos of lots; replicas share it. */
   MARKETPLACE_MEDIA_FOLDER: z.string().min(1),
+  /** The Ed25519 key that seals signed deliveries. */
+  MARKETPLACE_SEAL_KEY: pemKey,
   /** Who our mails are from. */
   MARKETPLACE_MAIL_FROM: z.string().min(3).default('Tianguis Circular <hola@tianguiscircular.mx>'),
 });

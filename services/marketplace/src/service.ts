@@ -24,7 +24,7 @@ import { onEnquiryAnswered } from './enquiries/on-enquiry-answered.ts';
 import { enquiryHandlers, noteAnswerSent } from './enquiries/operations.ts';
 import { answerTask, sendAnswer } from './enquiries/send-answer.ts';
 import { onOrderMoved } from './impact/on-order-moved.ts';
-import { findImpactReport, impactHandlers } from './impact/operations.ts';
+import { impactHandlers } from './impact/operations.ts';
 import { notifyMembers, tellCrontab, tellTask } from './interests/notify-members.ts';
 import { onInterestedErased, onListingOffered } from './interests/on-listing-published.ts';
 import { interestHandlers } from './interests/operations.ts';
@@ -61,6 +61,7 @@ import { confirmationTask, sendConfirmation } from './people/newsletter/send-con
 import { peopleHandlers } from './people/operations.ts';
 import { onReferralEarned } from './people/referrals/on-referral-earned.ts';
 import { onReferralPaid } from './people/referrals/on-referral-paid.ts';
+import { createSealer } from './pickups/create-sealer.ts';
 import { driverHandlers } from './pickups/driver-operations.ts';
 import { pickupHandlers } from './pickups/operations.ts';
 import { pickupReminderCrontab, pickupReminderTask, remindOfPickups } from './pickups/remind-of-pickups.ts';
@@ -85,6 +86,7 @@ export function createService(
   const media = folderStore(config.MARKETPLACE_MEDIA_FOLDER);
   const photos = photoKeeper({ prisma, inTransaction, outbox, media });
   const mailer = createMailer({ url: config.SMTP_URL, from: config.MARKETPLACE_MAIL_FROM });
+  const sealer = createSealer(config.MARKETPLACE_SEAL_KEY);
   const now = () => new Date();
   const tasks = {
     [confirmationTask]: sendConfirmation({ ...newsletterStore(storage), mailer, publicUrl }),
@@ -128,10 +130,10 @@ export function createService(
         ...interestHandlers({ storage, inTransaction }),
         ...orderHandlers({ storage, inTransaction, submit, outbox, publicUrl, now }),
         ...staffOrderHandlers({ storage, inTransaction, outbox, publicUrl, now }),
-        ...driverHandlers({ inTransaction, outbox, publicUrl, now }),
+        ...driverHandlers({ inTransaction, sealer, outbox, publicUrl, now }),
         ...pickupHandlers({ storage, inTransaction, outbox, publicUrl, now }),
         ...impactHandlers({ storage, publicUrl }),
-        ...verificationHandlers([findImpactReport(storage)]),
+        ...verificationHandlers(storage),
         marketplaceOutbox: () => readOutbox(storage),
         marketplaceOutboxRetry: async () => ({ retried: await retryParked(storage) }),
       },

@@ -18,4 +18,5 @@ export const impactSamples = {
     begins: '%PDF-',
   },
   getPublicImpact: { fields: sums },
+  listSealKeys: { fields: ['keys'] },
 } satisfies Record<string, Sample>;

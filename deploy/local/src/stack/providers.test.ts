@@ -9,6 +9,7 @@ const secrets: Secrets = {
   admin: 'a',
   sandbox: '0123456789abcdef0123456789abcdef',
   identity: { publicKey: 'public', privateKey: 'private' },
+  seal: 'seal-key',
   roles: {},
   owners: {},
   nats: {},

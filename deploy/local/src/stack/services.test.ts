@@ -10,6 +10,7 @@ const secrets = {
   sandbox: 'f'.repeat(32),
   notifications: 'key-of-codes',
   identity: { publicKey: 'public-key', privateKey: 'private-key' },
+  seal: 'seal-key',
   roles: {},
   owners: {},
   nats: {},
@@ -59,6 +60,7 @@ describe('planInstances', () => {
     expect(holders('IDENTITY_PRIVATE_KEY')).toEqual(['gateway']);
     expect(holders('IDENTITY_PUBLIC_KEY')).toHaveLength(5);
     expect(holders('NOTIFICATION_KEY')).toEqual(['gateway', 'outreach']);
+    expect(holders('MARKETPLACE_SEAL_KEY')).toEqual(['marketplace']);
     expect(holders('TWILIO_AUTH_TOKEN')).toEqual(['outreach']);
     expect(holders('STRIPE_SECRET_KEY')).toEqual(['payments']);
     expect(holders('AWS_SECRET')).toEqual([]);

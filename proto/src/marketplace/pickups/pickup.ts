@@ -20,4 +20,5 @@ export const receipt = z.object({
   hash: z.string().meta({ description: 'SHA-256 of what was signed, in hexadecimal digits' }),
   receiver: z.string().meta({ description: 'Who signed' }),
   at: timestamp,
+  sealed: z.boolean().meta({ description: 'By the platform: `/verificar/<hash>` shows it' }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { documentHash, impactContent } from '../impact/report.ts';
+import { sealKey, verifiedDelivery } from '../pickups/seal.ts';
 
 const impact = z.object({
   kind: z.literal('impact'),
@@ -19,8 +20,18 @@ export const verifyDocument = defineOperation({
   access: 'public',
   summary: 'The document of ours with this SHA-256, with all that one needs to check it; 404 where there is none',
   params: z.object({ hash: documentHash }),
-  reply: z.discriminatedUnion('kind', [impact]).meta({ id: 'VerifiedDocument' }),
+  reply: z.discriminatedUnion('kind', [impact, verifiedDelivery]).meta({ id: 'VerifiedDocument' }),
   errors: [404],
 });
 
-export const verificationOperations = { verifyDocument };
+export const listSealKeys = defineOperation({
+  id: 'listSealKeys',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/seal-keys',
+  access: 'public',
+  summary: 'Every public key that ever sealed a delivery, the latest first, so that anybody can check a seal',
+  reply: z.object({ keys: z.array(sealKey) }),
+});
+
+export const verificationOperations = { verifyDocument, listSealKeys };

@@ -57,7 +57,11 @@ async function moved(orderId: number, to: 'delivered' | 'refunded', versions: nu
 const impactOf = async (seller: number) => (await market.ask(getMyImpact, {}, { as: as(seller) })).body;
 const reportOf = async (order: { id: number; seller: number }) =>
   (await market.ask(getOrderImpact, { params: { id: order.id } }, { as: as(order.seller) })).body;
-const verified = async (hash: string) => (await market.ask(verifyDocument, { params: { hash } })).body;
+async function verified(hash: string) {
+  const { body } = await market.ask(verifyDocument, { params: { hash } });
+  if (body.kind !== 'impact') throw new Error('a report');
+  return body;
+}
 
 // 100 × 6.72 kg and 3 kg; 0.672 t × (3824.09335 − 30 × 0.6313) kg CO2e of the rebar alone.
 const sums = { mass: '675', avoided: '2557.0637232', withoutMass: 1, withoutFactor: 1 };

@@ -5,6 +5,7 @@ import { moveOrder } from '../orders/move-order.ts';
 import { type OrderParts, type OrderScope, orderScope } from '../orders/open-order-scope.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { InTransaction } from '../platform/database.ts';
+import type { Sealer } from './create-sealer.ts';
 import { openLink } from './open-link.ts';
 import { readSheet } from './read-sheet.ts';
 import { recordLoad } from './record-load.ts';
@@ -12,12 +13,13 @@ import { signDelivery } from './sign-delivery.ts';
 
 interface Parts extends OrderParts {
   readonly inTransaction: InTransaction;
+  readonly sealer: Sealer;
 }
 
 type Work = (scope: OrderScope, tx: Tx, order: StoredOrder) => Promise<unknown>;
 
 /** What whoever drives does by their link, without an account. */
-export function driverHandlers({ inTransaction, ...parts }: Parts): Handlers<typeof driverOperations> {
+export function driverHandlers({ inTransaction, sealer, ...parts }: Parts): Handlers<typeof driverOperations> {
   const read = async (tx: Tx, token: string) => readSheet(tx, await openLink(orderScope(parts, tx), tx, token, 'find'));
   const withLink = (token: string, work: Work) =>
     inTransaction(async ({ tx }) => {
@@ -36,7 +38,7 @@ export function driverHandlers({ inTransaction, ...parts }: Parts): Handlers<typ
       withLink(params.token, (scope, tx, order) => recordLoad(scope, tx, order, body.lines)),
     signDelivery: ({ params, body: { name, document, signature } }) =>
       withLink(params.token, (scope, tx, order) =>
-        signDelivery(scope, tx, order, { receiver: { name, document }, signature }),
+        signDelivery(scope, tx, order, { receiver: { name, document }, signature }, sealer),
       ),
   };
 }

@@ -16,6 +16,10 @@ interface Delivered {
   readonly at: Date;
 }
 
+interface Receipt extends Pick<Delivered, 'hash' | 'receiver' | 'at'> {
+  readonly sealed: boolean;
+}
+
 export interface PickupPlace {
   readonly address: string | null;
   readonly warehouseId: string | null;
@@ -92,9 +96,9 @@ export const pickupStore = ({ query }: Pick<Tx, 'query'>) => ({
       'insert into deliveries (order_id, hash, content, receiver, signed_at) values ($1::int, $2, $3, $4, $5::timestamptz)',
       [orderId, hash, content, receiver, at.toISOString()],
     ),
-  async receipt(orderId: number): Promise<{ hash: string; receiver: string; at: Date } | undefined> {
-    const text = 'select hash, receiver, signed_at as at from deliveries where order_id = $1::int';
-    return (await query<{ hash: string; receiver: string; at: Date }>(text, [orderId])).rows[0];
+  async receipt(orderId: number): Promise<Receipt | undefined> {
+    const text = `select hash, receiver, signed_at as at, seal is not null as sealed from deliveries where order_id = $1::int`;
+    return (await query<Receipt>(text, [orderId])).rows[0];
   },
   setAddress: (orderId: number, address: string) =>
     query('update orders set pickup_address = $2 where id = $1::int', [orderId, address]),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';
@@ -13,6 +13,7 @@ import {
   getOrder,
   getOrderPickup,
   getPickupSheet,
+  listSealKeys,
   loadPickup,
   placeOrder,
   revokePickupLink,
@@ -21,6 +22,7 @@ import {
   signDelivery,
   startPickup,
   updateWarehouse,
+  verifyDocument,
   withdrawPickupSlot,
 } from '@tianguis/proto/gen/client.ts';
 import type { PickupHours } from '@tianguis/proto/marketplace/listings/warehouses';
@@ -28,11 +30,13 @@ import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/no
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { type Marketplace, newSealKey, startMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
 import { moveDueOrders } from '../orders/move-due-orders.ts';
 import { openDatabase } from '../platform/database.ts';
+import { createSealer } from './create-sealer.ts';
 import { remindOfPickups } from './remind-of-pickups.ts';
+import { sealDelivery } from './seal-delivery.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -292,6 +296,33 @@ describe('the driver’s link', () => {
     expect(await deliveredOf(one)).toEqual([50_000]);
     const left = 'select quantity::int as quantity, reserved::int as reserved from listing_lines where listing_id = $1';
     expect((await market.storage.query(left, [one.listingId])).rows).toEqual([{ quantity: 15, reserved: 0 }]);
+  });
+
+  it('is sealed: whoever has its hash reads what was received, and no word of a person', async () => {
+    const one = await onItsWay();
+    await start(one);
+    await load(one, 5);
+    const { hash = '' } = (await sign(one)).body.receipt ?? {};
+    const read = async () => (await market.ask(verifyDocument, { params: { hash } })).body;
+    const found = await read();
+    if (found.kind !== 'delivery') throw new Error('a delivery');
+    const { text, seal, key, statement } = found;
+    expect(verify(null, Buffer.from(text), createPublicKey(key.publicKey), Buffer.from(seal, 'base64url'))).toBe(true);
+    expect(JSON.parse(text)).toEqual(statement);
+    expect(statement).toMatchObject({ hash, lines: [{ unit: 'bulto', quantity: 5 }] });
+    expect(found.intact).toBe(true);
+    expect(JSON.stringify(found)).not.toMatch(/Rosa|INE|Eje 6|signature/);
+    const keys = async () => (await market.ask(listSealKeys, {})).body.keys;
+    expect((await keys()).map(({ id }) => id)).toEqual([key.id]);
+
+    const next = createSealer(newSealKey());
+    const reseal = { orderId: one.id, hash, now: new Date(Date.now() + 1_000) };
+    await market.storage.transaction((tx) => sealDelivery(tx, next, reseal));
+    expect(await read()).toMatchObject({ key: { id: next.key.id } });
+    expect((await keys()).map(({ id }) => id)).toEqual([next.key.id, key.id]);
+    const change = `update deliveries set content = replace(content, 'Rosa', 'Rita') where order_id = $1`;
+    await market.storage.query(change, [one.id]);
+    expect(await read()).toMatchObject({ intact: false });
   });
 
   it('captures what was received: less, once the seller agrees to what they saw, and never more', async () => {

@@ -4,8 +4,10 @@ import { moveOrder } from '../orders/move-order.ts';
 import type { OrderScope } from '../orders/open-order-scope.ts';
 import { numberOf } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
+import type { Sealer } from './create-sealer.ts';
 import type { OrderedLine } from './load.ts';
 import { type PickupStore, pickupStore } from './pickup-store.ts';
+import { sealDelivery } from './seal-delivery.ts';
 import { bind, type Signed } from './sign-content.ts';
 
 type Signature = Pick<Signed, 'receiver' | 'signature'>;
@@ -31,6 +33,7 @@ export async function signDelivery(
   tx: Tx,
   order: StoredOrder,
   given: Signature,
+  sealer: Sealer,
 ): Promise<StoredOrder> {
   const pickups = pickupStore(tx);
   const { load = [], confirmed = false } = (await pickups.load(order.id)) ?? {};
@@ -41,7 +44,9 @@ export async function signDelivery(
   const amount = loaded.reduce((sum, line) => sum + line.amount, 0);
   if (order.state === 'in_transit' && confirmed) {
     await pickups.deliver(order.id, amount, loaded);
-    await pickups.addDelivery(order.id, await contentOf(scope, pickups, order, loaded, given));
+    const signed = await contentOf(scope, pickups, order, loaded, given);
+    await pickups.addDelivery(order.id, signed);
+    await sealDelivery(tx, sealer, { orderId: order.id, hash: signed.hash, now: scope.now });
   }
   return moveOrder(scope, { ...order, amount }, { move: 'deliver', by: 'receiver', actor: 'link', confirmed });
 }

@@ -1,7 +1,11 @@
 import { notFound } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { verificationOperations, verifyDocument } from '@tianguis/proto/marketplace/verification/operations';
 import type { z } from 'zod';
+import { findImpactReport } from '../impact/operations.ts';
+import { findDelivery } from '../pickups/find-delivery.ts';
+import { sealStore } from '../pickups/seal-store.ts';
 
 type Found = z.input<typeof verifyDocument.reply>;
 type Find = (hash: string) => Promise<Found | undefined>;
@@ -12,11 +16,15 @@ const unknown = () =>
     en: 'We issued no document with this code',
   });
 
-/** Each kind of document has somebody who finds it by its hash. */
-export const verificationHandlers = (finders: readonly Find[]): Handlers<typeof verificationOperations> => ({
-  async verifyDocument({ params: { hash } }) {
-    const [document] = (await Promise.all(finders.map((find) => find(hash)))).filter((found) => found !== undefined);
-    if (!document) throw unknown();
-    return document;
-  },
-});
+export function verificationHandlers(storage: Pick<Storage, 'query'>): Handlers<typeof verificationOperations> {
+  /** Each kind of document has somebody who finds it by its hash. */
+  const finders: readonly Find[] = [findImpactReport(storage), findDelivery(storage)];
+  return {
+    async verifyDocument({ params: { hash } }) {
+      const [document] = (await Promise.all(finders.map((find) => find(hash)))).filter((found) => found !== undefined);
+      if (!document) throw unknown();
+      return document;
+    },
+    listSealKeys: async () => ({ keys: await sealStore(storage).keys() }),
+  };
+}

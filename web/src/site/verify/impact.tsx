@@ -4,10 +4,10 @@ import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { Document } from './api.ts';
-import { followsFromInputs, isTextOf } from './checks.ts';
+import type { ImpactReport } from './api.ts';
+import { followsFromInputs, isHashOf, isTextOf } from './checks.ts';
 import { ImpactLines } from './impact-lines.tsx';
-import { Verdicts } from './verdicts.tsx';
+import { useCheck, Verdicts, verdictOf } from './verdicts.tsx';
 
 function Replaced({ by }: { by: string }) {
   const m = useMessages('site/verify').impact;
@@ -21,7 +21,7 @@ function Replaced({ by }: { by: string }) {
   );
 }
 
-function Sums({ total }: Pick<Document['content'], 'total'>) {
+function Sums({ total }: Pick<ImpactReport['content'], 'total'>) {
   const m = useMessages('site/verify').impact;
   const { number, plural } = useFormat();
   const kilograms = (value: string) => fill(m.kg, { value: number(Number(rounded(value, 1))) });
@@ -40,12 +40,14 @@ function Sums({ total }: Pick<Document['content'], 'total'>) {
 }
 
 /** What a delivery avoided, with all that one needs to calculate it again. */
-export function ImpactDocument({ document, hash }: { document: Document; hash: string }) {
-  const m = useMessages('site/verify').impact;
+export function ImpactDocument({ document, hash }: { document: ImpactReport; hash: string }) {
+  const { impact: m, checks } = useMessages('site/verify');
   const { date } = useFormat();
   const language = useLanguage();
   const { content, text, replacedBy } = document;
   const { deliveredAt, version, tables, lines, total } = content;
+  const hashed = useCheck(isHashOf, text, hash);
+  const followed = verdictOf(followsFromInputs(content) && isTextOf(text, content));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid gap-3">
@@ -55,7 +57,12 @@ export function ImpactDocument({ document, hash }: { document: Document; hash: s
         {lines.length === 0 && <p>{m.nothing}</p>}
       </div>
       <Sums total={total} />
-      <Verdicts text={text} hash={hash} isTrue={followsFromInputs(content) && isTextOf(text, content)} />
+      <Verdicts
+        list={[
+          { verdict: hashed, text: checks.hash[hashed] },
+          { verdict: followed, text: checks.figures[followed] },
+        ]}
+      />
       <p className="max-w-[70ch]">{m.formula}</p>
       {lines.length > 0 && <ImpactLines lines={lines} />}
       <p className="flex flex-wrap gap-x-5">

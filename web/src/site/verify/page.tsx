@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { useDocument } from './api.ts';
+import { DeliveryDocument } from './delivery.tsx';
 import { ImpactDocument } from './impact.tsx';
 
 const useHash = (): string => /^\/verificar\/([^/]+)\/?$/.exec(useLocation()[0])?.[1]?.toLowerCase() ?? '';
@@ -24,9 +25,9 @@ export default function VerifyPage() {
   const document = useDocument(hash);
   return (
     <div className="wrap min-h-[80dvh] max-w-220 pt-8 pb-20">
-      {document.data ? (
-        <ImpactDocument document={document.data} hash={hash} />
-      ) : (
+      {document.data?.kind === 'impact' && <ImpactDocument document={document.data} hash={hash} />}
+      {document.data?.kind === 'delivery' && <DeliveryDocument document={document.data} hash={hash} />}
+      {!document.data && (
         <>
           <h1 className="text-title">{m.title}</h1>
           <p className="mt-2 mb-6 text-muted">{m.lead}</p>

@@ -1,25 +1,30 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { sha256Of } from './checks.ts';
 
 type Verdict = 'busy' | 'good' | 'bad' | 'unable';
 
-/** Whether the hash of a text is the one that it is known by, found out here and not by us. */
-function useHashVerdict(text: string, hash: string): Verdict {
+/** What a check of texts says, done here and not by us. */
+export function useCheck(
+  check: (text: string, sign: string, key: string) => Promise<boolean | undefined>,
+  text: string,
+  sign: string,
+  key = '',
+): Verdict {
   const [known, setKnown] = useState<{ text: string; verdict: Verdict }>();
   useEffect(() => {
     let isGone = false;
-    sha256Of(text).then((found) => {
-      if (isGone) return;
-      setKnown({ text, verdict: found === undefined ? 'unable' : found === hash ? 'good' : 'bad' });
+    check(text, sign, key).then((found) => {
+      if (!isGone) setKnown({ text, verdict: found === undefined ? 'unable' : verdictOf(found) });
     });
     return () => {
       isGone = true;
     };
-  }, [text, hash]);
+  }, [check, text, sign, key]);
   return known?.text === text ? known.verdict : 'busy';
 }
+
+export const verdictOf = (isTrue: boolean): 'good' | 'bad' => (isTrue ? 'good' : 'bad');
 
 function Line({ good, children }: { good: boolean; children: string }) {
   return (
@@ -30,21 +35,30 @@ function Line({ good, children }: { good: boolean; children: string }) {
   );
 }
 
-/** What the reader's own browser says of a document; `isTrue` of its figures. */
-export function Verdicts({ text, hash, isTrue }: { text: string; hash: string; isTrue: boolean }) {
+interface Judged {
+  readonly verdict: Verdict;
+  readonly text: string;
+}
+
+/** What was found of a document, line by line. */
+export function Verdicts({ title, list }: { title?: string; list: readonly Judged[] }) {
   const m = useMessages('site/verify').checks;
-  const verdict = useHashVerdict(text, hash);
   return (
     <section className="grid gap-2">
-      <h2 className="text-head">{m.title}</h2>
+      <h2 className="text-head">{title ?? m.title}</h2>
       <div role="status">
         <ul className="grid gap-1.5">
-          {verdict === 'good' || verdict === 'bad' ? (
-            <Line good={verdict === 'good'}>{m.hash[verdict]}</Line>
-          ) : (
-            <li className="text-muted">{m.hash[verdict]}</li>
+          {list.map(({ verdict, text }) =>
+            verdict === 'good' || verdict === 'bad' ? (
+              <Line key={text} good={verdict === 'good'}>
+                {text}
+              </Line>
+            ) : (
+              <li key={text} className="text-muted">
+                {text}
+              </li>
+            ),
           )}
-          <Line good={isTrue}>{isTrue ? m.figures.good : m.figures.bad}</Line>
         </ul>
       </div>
     </section>

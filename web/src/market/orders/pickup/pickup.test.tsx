@@ -41,6 +41,9 @@ it('asks the seller to confirm what was loaded, and tells both who signed', asyn
   expect(asked.join()).toMatch(/Yeso: 4 \S+ \(se pidió 5 \S+\)/);
   expect(asked).toContain('Confirmar estas cantidades');
   expect(await shown('buyer', { slot, load })).not.toContain('Confirmar estas cantidades');
-  const receipt = { hash: 'ab', receiver: 'Rosa Díaz', at: slot.until };
-  expect((await shown('buyer', { slot, receipt })).join()).toContain('Recibió y firmó Rosa Díaz');
+  const receipt = { hash: 'ab', receiver: 'Rosa Díaz', at: slot.until, sealed: true };
+  const signed = (await shown('buyer', { slot, receipt })).join();
+  expect(signed).toContain('Recibió y firmó Rosa Díaz');
+  expect(signed).toContain('Verificar la entrega');
+  expect((await shown('buyer', { slot, receipt: { ...receipt, sealed: false } })).join()).not.toContain('Verificar');
 });

@@ -5,6 +5,7 @@ import { Panel } from '../../../ui/figures.tsx';
 import type { Order } from '../order/api.ts';
 import { type Pickup as Read, usePickup } from './api.ts';
 import { ChooseSlot } from './choose-slot.tsx';
+import { DeliveryPapers } from './delivery-papers.tsx';
 import { DriverLink } from './driver-link.tsx';
 import { Load } from './load.tsx';
 import { SellerForms } from './seller-forms.tsx';
@@ -60,6 +61,7 @@ export function PickupDetails({ order, pickup }: { order: Shown; pickup: Read })
           {fill(m.signedBy, { name: pickup.receipt.receiver, date: format.dateTime(pickup.receipt.at) })}
         </p>
       )}
+      {pickup.receipt && <DeliveryPapers receipt={pickup.receipt} />}
       {pickup.may.link && <DriverLink id={order.id} hasLink={pickup.hasLink} />}
     </Panel>
   );

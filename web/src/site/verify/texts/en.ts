@@ -21,6 +21,30 @@ export default {
       bad: 'Calculated again from its own inputs it is something else.',
     },
   },
+  delivery: {
+    title: 'Signed delivery',
+    sealed: 'Order {number}. Signed and sealed on {date}.',
+    received: 'What was received',
+    seal: {
+      busy: 'Checking the seal…',
+      good: 'The seal is of Tianguis Circular’s Ed25519 key: nobody changed what was sealed.',
+      bad: 'The seal is not of that key: what is shown is not what was sealed.',
+      unable: 'This browser checks no Ed25519 seals. Below are the data and the keys to do it elsewhere.',
+    },
+    shown: {
+      good: 'What is shown here is what was sealed, and is the delivery of this address.',
+      bad: 'What is shown here is not what was sealed for this address.',
+    },
+    ours: 'Checked by us',
+    kept: {
+      good: 'What the receiver signed, which we keep, still has this hash and these quantities.',
+      bad: 'What we keep of the signature no longer has this hash or these quantities.',
+    },
+    private:
+      'Names, address and signature are not published: the two parties have them. SHA-256 of what was signed: {hash}. Key: {key}.',
+    raw: 'Data and seal (JSON)',
+    keys: 'Public keys (JSON)',
+  },
   impact: {
     title: 'ESG report of a delivery',
     delivered: 'Delivered on {date}. Version {version}, with factors {tables}.',

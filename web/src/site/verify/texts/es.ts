@@ -18,6 +18,31 @@ export default {
       bad: 'Calculado de nuevo con sus propios datos da otra cosa.',
     },
   },
+  delivery: {
+    title: 'Entrega firmada',
+    sealed: 'Pedido {number}. Firmada y sellada el {date}.',
+    received: 'Lo que se recibió',
+    seal: {
+      busy: 'Comprobando el sello…',
+      good: 'El sello es de la llave Ed25519 de Tianguis Circular: nadie cambió lo sellado.',
+      bad: 'El sello no es de esa llave: lo que se ve no es lo que se selló.',
+      unable:
+        'Este navegador no comprueba sellos Ed25519. Más abajo están los datos y las llaves para hacerlo en otro lado.',
+    },
+    shown: {
+      good: 'Lo que se ve aquí es lo sellado, y es la entrega de esta dirección.',
+      bad: 'Lo que se ve aquí no es lo sellado para esta dirección.',
+    },
+    ours: 'Comprobado por nosotros',
+    kept: {
+      good: 'Lo que firmó quien recibió, que guardamos, tiene todavía esta huella y estas cantidades.',
+      bad: 'Lo que guardamos de la firma ya no tiene esta huella o estas cantidades.',
+    },
+    private:
+      'Nombres, dirección y firma no se publican: los tienen las dos partes. Huella SHA-256 de lo firmado: {hash}. Llave: {key}.',
+    raw: 'Datos y sello (JSON)',
+    keys: 'Llaves públicas (JSON)',
+  },
   impact: {
     title: 'Reporte ESG de una entrega',
     delivered: 'Entregado el {date}. Versión {version}, con los factores {tables}.',

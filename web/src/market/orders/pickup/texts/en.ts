@@ -32,6 +32,7 @@ export default {
   withdrawYes: 'Ask for another time',
   withdrawn: 'Time withdrawn',
   signedBy: 'Received and signed by {name}, {date}',
+  papers: { verify: 'Verify the delivery' },
   load: {
     title: 'What was loaded',
     toConfirm: 'What was loaded, to be confirmed',

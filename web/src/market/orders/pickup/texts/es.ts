@@ -29,6 +29,7 @@ export default {
   withdrawYes: 'Pedir otra hora',
   withdrawn: 'Hora retirada',
   signedBy: 'Recibió y firmó {name}, {date}',
+  papers: { verify: 'Verificar la entrega' },
   load: {
     title: 'Lo que se cargó',
     toConfirm: 'Lo que se cargó, por confirmar',

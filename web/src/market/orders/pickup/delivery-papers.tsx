@@ -1,0 +1,17 @@
+import { useMessages } from '../../../i18n/messages.ts';
+import { Link } from '../../../ui/link.tsx';
+import type { Pickup } from './api.ts';
+
+/** What a signed delivery can be shown to others with. */
+export function DeliveryPapers({ receipt }: { receipt: NonNullable<Pickup['receipt']> }) {
+  const m = useMessages('market/orders/pickup').papers;
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {receipt.sealed && (
+        <Link href={`/verificar/${receipt.hash}`} className="link inline-block py-1.5">
+          {m.verify}
+        </Link>
+      )}
+    </p>
+  );
+}
