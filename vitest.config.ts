@@ -1,21 +1,20 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const ignored = ['**/node_modules/**', '**/generated/**', 'tests/e2e/**'];
 
-const startsSystem = ({ moduleId }: TestSpecification): boolean => /tests\/system/.test(moduleId);
-
-/** Files that start the whole system take the longest: begun last, they would run on alone. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return sorted.sort((a, b) => Number(startsSystem(b)) - Number(startsSystem(a)));
-  }
-}
+/** What files of tests share that start servers: each starts what it needs and ends it. */
+const servers = {
+  globalSetup: 'tests/kit/global-setup.ts',
+  pool: 'forks' as const,
+  // To load every module anew for each file took half of the time.
+  isolate: false,
+  // Modules are loaded by Node itself, as the services are.
+  experimental: { viteModuleRunner: false },
+  testTimeout: 30_000,
+};
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -29,18 +28,22 @@ export default defineConfig({
       },
       {
         test: {
+          ...servers,
           name: 'integration',
-          include: ['**/*.integration.test.ts', '**/test/**/*.test.ts', 'tests/system/*.test.ts'],
+          include: ['**/*.integration.test.ts', '**/test/**/*.test.ts'],
           exclude: ignored,
-          globalSetup: 'tests/kit/global-setup.ts',
-          pool: 'forks',
           maxWorkers: 3,
-          // Each file starts what it needs and ends it; to load every module anew for each took half of the time.
-          isolate: false,
-          // Modules are loaded by Node itself, as the services are.
-          experimental: { viteModuleRunner: false },
-          testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...servers,
+          name: 'system',
+          include: ['tests/system/*.test.ts'],
+          maxWorkers: 2,
+          // A start that fails says by itself within this time what it waited for.
+          hookTimeout: 150_000,
         },
       },
       {

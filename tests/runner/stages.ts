@@ -23,10 +23,10 @@ async function playwright(): Promise<Result> {
 }
 
 /** The systems that tests start find the web app built, which would take most of the time that they have to start. */
-async function integration(): Promise<Result> {
+async function system(): Promise<Result> {
   mkdirSync(folder, { recursive: true });
   await buildWeb(join(folder, 'web.log'));
-  return vitest('integration');
+  return vitest('system');
 }
 
 /** An old report must never stand in for a run that wrote none. */
@@ -40,7 +40,8 @@ function freshReport(name: string): string {
 export const stages: Record<string, () => Promise<Result>> = {
   check: runChecks,
   unit: () => vitest('unit'),
-  integration,
+  integration: () => vitest('integration'),
+  system,
   bench: () => vitest('bench'),
   e2e: playwright,
 };
