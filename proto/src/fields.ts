@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { languages } from './errors.ts';
+
+/** The language of a file that a plain link leads to, since a link sends no header of ours. Spanish by default. */
+export const fileLanguage = z.enum(languages).default('es');
 
 /** Short text of one line: names, titles. Trimmed; 1–200 characters. */
 export const shortText = z.string().trim().min(1).max(200);

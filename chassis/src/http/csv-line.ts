@@ -1,5 +1,5 @@
-/** What a spreadsheet would run as a formula (OWASP, CSV injection); an apostrophe makes it text. */
-const formula = /^[=+\-@\t\r]/;
+/** What a spreadsheet would run as a formula (OWASP, CSV injection), which a number is not; an apostrophe makes it text. */
+const formula = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/;
 
 const cell = (value: string | number | boolean | Date | null | undefined): string => {
   if (value === null || value === undefined) return '';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../../errors.ts';
-import { idParam, pageQuery, pageReply } from '../../fields.ts';
+import { fileLanguage, idParam, pageQuery, pageReply } from '../../fields.ts';
 import { footprintTotal } from '../../footprint/inputs.ts';
 import { defineOperation } from '../../operation.ts';
 import { documentHash, impactReport } from './report.ts';
@@ -58,8 +57,6 @@ export const getOrderImpact = defineOperation({
   errors: [404],
 });
 
-const inLanguage = z.object({ lang: z.enum(languages).default('es') });
-
 export const getImpactPdf = defineOperation({
   id: 'getImpactPdf',
   service: 'marketplace',
@@ -68,7 +65,7 @@ export const getImpactPdf = defineOperation({
   access: 'public',
   summary: 'A report as PDF in either language, for whoever has its address',
   params: z.object({ hash: documentHash }),
-  query: inLanguage,
+  query: z.object({ lang: fileLanguage }),
   raw: true,
   errors: [404],
 });
@@ -81,7 +78,7 @@ export const getMonthImpactPdf = defineOperation({
   access: 'member',
   summary: 'The own deliveries of a month as PDF in either language, each with its address to verify it',
   params: z.object({ month }),
-  query: inLanguage,
+  query: z.object({ lang: fileLanguage }),
   raw: true,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localizedCheck } from '../../errors.ts';
-import { shortText } from '../../fields.ts';
+import { fileLanguage, shortText } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { zoneId } from './listing.ts';
 
@@ -134,7 +134,7 @@ export const getWarehousePoster = defineOperation({
   summary:
     'A PDF of one page to put up in a warehouse of one’s own, with the QR code that leads to publishing from there',
   params,
-  query: z.object({ lang: z.enum(['es', 'en']).default('es') }),
+  query: z.object({ lang: fileLanguage }),
   errors: [404],
   raw: true,
 });

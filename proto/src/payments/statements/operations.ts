@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParam } from '../../fields.ts';
+import { fileLanguage, id, idParam } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 
 /** A calendar month in Mexico City. */
@@ -54,7 +54,7 @@ export const listStatements = defineOperation({
 
 const statement = {
   params: z.object({ seller: idParam }),
-  query: z.object({ month }),
+  query: z.object({ month, lang: fileLanguage }),
   raw: true,
 } as const;
 

@@ -2,14 +2,15 @@ import { sendPdf } from '@tianguis/chassis/documents/send-pdf';
 import { notFound } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { impactOperations } from '@tianguis/proto/marketplace/impact/operations';
 import { noSuchOrder } from '../orders/errors.ts';
 import { orderStore } from '../orders/order-store.ts';
 import { memberIdOf } from '../platform/member.ts';
-import { impactCsv } from './impact-lines.ts';
 import { impactViewStore } from './impact-view-store.ts';
-import { deliveryDocument, monthDocument } from './plan-document.ts';
+import { impactCsv } from './write-csv.ts';
+import { deliveryDocument, monthDocument } from './write-documents.ts';
 
 const defaultLimit = 25;
 
@@ -47,15 +48,16 @@ export function impactHandlers({ storage, publicUrl }: Parts): Handlers<typeof i
       const { rows, nextCursor } = pageById(found, limit);
       return { reports: rows, total: orders, nextCursor };
     },
-    async exportMyImpact({ identity, query: { format, month }, res }) {
+    async exportMyImpact({ identity, query: { format, month }, res, signal }) {
       const reports = await reads.contents({ sellerId: memberIdOf(identity), month });
-      const csv = format === 'csv';
+      const name = `esg${month ? `-${month}` : ''}.${format}`;
+      if (format === 'csv') return sendCsv({ res, signal }, name, impactCsv(reports));
       res.writeHead(200, {
-        'content-type': csv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
-        'content-disposition': `attachment; filename="esg${month ? `-${month}` : ''}.${format}"`,
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}"`,
         'cache-control': 'private, no-store',
       });
-      res.end(csv ? `\uFEFF${impactCsv(reports)}` : JSON.stringify({ reports }));
+      res.end(JSON.stringify({ reports }));
     },
     async getOrderImpact({ identity, params: { id } }) {
       const [member, order] = [memberIdOf(identity), await orderStore(storage).find(id)];

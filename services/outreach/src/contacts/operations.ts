@@ -1,5 +1,5 @@
 import { csvLine } from '@tianguis/chassis/http/csv-line';
-import { byteOrderMark, sendCsv } from '@tianguis/chassis/http/send-csv';
+import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import type { Handlers } from '@tianguis/chassis/http/server';
 import { contactFieldNames, mostChosen } from '@tianguis/proto/outreach/contacts/contact';
 import type { contactOperations } from '@tianguis/proto/outreach/contacts/operations';
@@ -46,7 +46,7 @@ export const contactHandlers = (needs: Needs): Handlers<typeof contactOperations
     }
   }
   async function* csvOf(filter: ContactFilter): AsyncGenerator<string> {
-    yield byteOrderMark + csvLine(columns);
+    yield csvLine(columns);
     for await (const rows of pagesOf(filter))
       yield rows
         .map((row) => csvLine(columns.map((name) => (name === 'tags' ? row.tags.join('; ') : row[name]))))

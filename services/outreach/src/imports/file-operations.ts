@@ -1,6 +1,6 @@
 import { csvLine } from '@tianguis/chassis/http/csv-line';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
-import { byteOrderMark, sendCsv } from '@tianguis/chassis/http/send-csv';
+import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import type { Handlers, RawCall } from '@tianguis/chassis/http/server';
 import type { Language } from '@tianguis/proto/errors';
 import { type importFileOperations, importView } from '@tianguis/proto/outreach/imports/files';
@@ -68,7 +68,7 @@ const headings = { es: ['fila', 'campo', 'mensaje'], en: ['row', 'field', 'messa
 const errorPage = 2_000;
 
 async function* errorLines(imports: Imports, id: number, language: Language): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(headings[language]);
+  yield csvLine(headings[language]);
   for (let after = 0; ; ) {
     const rejects = await imports.rejects(id, after, errorPage);
     const last = rejects.at(-1);

@@ -1,7 +1,7 @@
 import { sendPdf } from '@tianguis/chassis/documents/send-pdf';
 import { csvLine } from '@tianguis/chassis/http/csv-line';
 import type { Handlers } from '@tianguis/chassis/http/operation';
-import { byteOrderMark, sendCsv } from '@tianguis/chassis/http/send-csv';
+import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import type { statementOperations } from '@tianguis/proto/payments/operations';
@@ -17,12 +17,9 @@ async function statementOf(storage: Sql, sellerId: number, month: string): Promi
 }
 
 async function* csvOf({ opening, lines }: Statement, language: Language) {
-  yield byteOrderMark + csvLine(headOf(language));
-  for (const row of rowsOf(opening, lines, language)) yield csvLine(row.map(asNumber));
+  yield csvLine(headOf(language));
+  for (const row of rowsOf(opening, lines, language)) yield csvLine(row);
 }
-
-// A spreadsheet reckons with amounts: as text, those below zero would get an apostrophe.
-const asNumber = (cell: string, column: number): string | number => (column >= 4 && cell !== '' ? Number(cell) : cell);
 
 const nameOf = ({ sellerId, month }: Statement, kind: 'csv' | 'pdf'): string => `estado-${sellerId}-${month}.${kind}`;
 
@@ -30,13 +27,13 @@ export const statementHandlers = (storage: Sql): Handlers<typeof statementOperat
   moneyByMonth: async () => ({ months: await readMonths(storage) }),
   listStatements: async ({ query }) => ({ sellers: await readStatements(storage, query.month) }),
   async downloadStatementCsv(call) {
-    const { params, query, lang } = call;
+    const { params, query } = call;
     const statement = await statementOf(storage, params.seller, query.month);
-    await sendCsv(call, nameOf(statement, 'csv'), csvOf(statement, lang));
+    await sendCsv(call, nameOf(statement, 'csv'), csvOf(statement, query.lang));
   },
   async downloadStatementPdf(call) {
-    const { params, query, lang } = call;
+    const { params, query } = call;
     const statement = await statementOf(storage, params.seller, query.month);
-    await sendPdf(call, nameOf(statement, 'pdf'), documentOf(statement, lang, new Date()));
+    await sendPdf(call, nameOf(statement, 'pdf'), documentOf(statement, query.lang, new Date()));
   },
 });

@@ -38,7 +38,7 @@ it('gives a month’s account of a seller, and what the platform earned in it', 
   const reply = await file('csv');
   expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const lines = (await reply.text()).trim().split('\r\n');
-  expect(lines.map((line) => line.split(',').at(-1))).toEqual(['Saldo', '0', '900', '720', '720']);
+  expect(lines.map((line) => line.split(',').at(-1))).toEqual(['Saldo', '0.00', '900.00', '720.00', '720.00']);
   const document = await file('pdf');
   expect(document.headers.get('content-type')).toBe('application/pdf');
   expect(

@@ -1,7 +1,7 @@
 import { urlOf } from '@tianguis/proto/client';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
-import { useMessages } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { selectClass } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
@@ -15,10 +15,11 @@ type Seller = NonNullable<ReturnType<typeof useStatements>['data']>['sellers'][n
 function Statement({ seller, month }: { seller: Seller; month: string }) {
   const m = useMessages('desk/payments');
   const { price } = useFormat();
+  const lang = useLanguage();
   const { sellerId } = seller;
   const name = fill(m.member, { id: sellerId });
   const file = (kind: 'csv' | 'pdf') =>
-    urlOf(`/api/staff/statements/:seller/statement.${kind}`, { seller: sellerId }, { month });
+    urlOf(`/api/staff/statements/:seller/statement.${kind}`, { seller: sellerId }, { month, lang });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3">
       <p className="flex flex-wrap items-center gap-x-4">
