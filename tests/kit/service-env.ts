@@ -1,4 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { testIdentity } from './identity.ts';
+
+/** A key that seals deliveries, in PEM. */
+export const newSealKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 export type Env = Readonly<Record<string, string>>;
 
@@ -12,5 +17,6 @@ export const serviceEnv = (databaseUrl: string, natsUrl: string, url: string): E
   PUBLIC_URL: url,
   IDENTITY_PUBLIC_KEY: testIdentity.publicKeyPem,
   NOTIFICATION_KEY: 'a key of forty characters, for tests only',
+  MARKETPLACE_SEAL_KEY: newSealKey(),
   LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
 });

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRig } from '@tianguis/testkit/rig';
@@ -9,9 +8,6 @@ import { createService } from '../src/service.ts';
 /** Nothing lies in it until a test keeps a photo. */
 const mediaFolder = join(tmpdir(), `tianguis-media-${process.pid}`);
 
-export const newSealKey = (): string =>
-  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-
 /** The service in this process; without settings its mail server is away. */
 export const startMarketplace = (settings: Env = {}) =>
   startRig({
@@ -21,7 +17,6 @@ export const startMarketplace = (settings: Env = {}) =>
       PUBLIC_URL: 'http://tianguis.test',
       SMTP_URL: 'smtp://127.0.0.1:9',
       MARKETPLACE_MEDIA_FOLDER: mediaFolder,
-      MARKETPLACE_SEAL_KEY: newSealKey(),
       ...settings,
     },
     create: (parsed, logger) => createService(parsed, { logger }),
