@@ -17,6 +17,7 @@ import { staffOrderOperations } from './orders/staff.ts';
 import { newsletterOperations } from './people/newsletter.ts';
 import { peopleOperations } from './people/operations.ts';
 import { driverOperations } from './pickups/driver.ts';
+import { manifestOperations } from './pickups/manifest.ts';
 import { pickupOperations } from './pickups/operations.ts';
 import { moderationOperations } from './ratings/moderation.ts';
 import { ratingOperations } from './ratings/operations.ts';
@@ -44,6 +45,7 @@ export const marketplaceOperations = {
   ...impactOperations,
   ...verificationOperations,
   ...driverOperations,
+  ...manifestOperations,
   ...listingModerationOperations,
   ...marketplaceOutboxOperations,
 };

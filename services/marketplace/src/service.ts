@@ -63,6 +63,7 @@ import { onReferralEarned } from './people/referrals/on-referral-earned.ts';
 import { onReferralPaid } from './people/referrals/on-referral-paid.ts';
 import { createSealer } from './pickups/create-sealer.ts';
 import { driverHandlers } from './pickups/driver-operations.ts';
+import { manifestHandlers } from './pickups/manifest-operations.ts';
 import { pickupHandlers } from './pickups/operations.ts';
 import { pickupReminderCrontab, pickupReminderTask, remindOfPickups } from './pickups/remind-of-pickups.ts';
 import { openDatabase } from './platform/database.ts';
@@ -132,6 +133,7 @@ export function createService(
         ...staffOrderHandlers({ storage, inTransaction, outbox, publicUrl, now }),
         ...driverHandlers({ inTransaction, sealer, outbox, publicUrl, now }),
         ...pickupHandlers({ storage, inTransaction, outbox, publicUrl, now }),
+        ...manifestHandlers({ storage, publicUrl }),
         ...impactHandlers({ storage, publicUrl }),
         ...verificationHandlers(storage),
         marketplaceOutbox: () => readOutbox(storage),

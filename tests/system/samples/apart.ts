@@ -42,6 +42,14 @@ export const apart = {
     'services/marketplace/src/impact/impact.integration.test.ts',
     'is a document in both languages, of a delivery and of a month',
   ],
+  getOrderManifest: [
+    'services/marketplace/src/pickups/pickups.integration.test.ts',
+    'has a manifest with the signature, in both languages, for the two parties and staff alone',
+  ],
+  getAnyManifest: [
+    'services/marketplace/src/pickups/pickups.integration.test.ts',
+    'has a manifest with the signature, in both languages, for the two parties and staff alone',
+  ],
   verifyDocument: [
     'services/marketplace/src/impact/impact.integration.test.ts',
     'is made once, is told to its seller, and anybody who has its address gets the same figures from its inputs',

@@ -29,8 +29,9 @@ import type { PickupHours } from '@tianguis/proto/marketplace/listings/warehouse
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
 import { eventually } from '@tianguis/testkit/eventually';
+import { newSealKey } from '@tianguis/testkit/service-env';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Marketplace, newSealKey, startMarketplace } from '../../test/harness.ts';
+import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
 import { moveDueOrders } from '../orders/move-due-orders.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -323,6 +324,27 @@ describe('the driver’s link', () => {
     const change = `update deliveries set content = replace(content, 'Rosa', 'Rita') where order_id = $1`;
     await market.storage.query(change, [one.id]);
     expect(await read()).toMatchObject({ intact: false });
+  });
+
+  it('has a manifest with the signature, in both languages, for the two parties and staff alone', async () => {
+    const one = await onItsWay();
+    const path = (lang = 'es') => `/api/orders/${one.id}/manifest?lang=${lang}`;
+    const of = (member: number) => as(member).as;
+    expect((await market.fetch(path(), {}, of(one.buyer))).status).toBe(404);
+    await start(one);
+    await load(one, 5);
+    await sign(one);
+    const read = async (address: string, who: Identity) => {
+      const reply = await market.fetch(address, {}, who);
+      return [reply.status, (await reply.text()).slice(0, 5)];
+    };
+    const pdf = [200, '%PDF-'];
+    expect([await read(path(), of(one.buyer)), await read(path('en'), of(one.seller))]).toEqual([pdf, pdf]);
+    const staff: Identity = { kind: 'staff', id: '1', name: 'Ana', role: 'agent' };
+    expect(await read(`/api/staff${path().slice(4)}`, staff)).toEqual(pdf);
+    const others = [of(newMember()), { kind: 'anonymous' } as const].map(async (who) => (await read(path(), who))[0]);
+    expect(await Promise.all(others)).toEqual([404, 401]);
+    expect((await market.fetch(`/api/staff${path().slice(4)}`, {}, of(one.buyer))).status).toBe(403);
   });
 
   it('captures what was received: less, once the seller agrees to what they saw, and never more', async () => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@tianguis/proto/client';
 import { useFormat } from '../../i18n/format.ts';
-import { useMessages } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -67,9 +67,12 @@ function Messages({ order: { messages } }: { order: Order }) {
   );
 }
 
+const signed: readonly Order['state'][] = ['delivered', 'disputed', 'settled', 'refunded'];
+
 function Whole({ order }: { order: Order }) {
   const { open: m, parties, nameless, states } = useMessages('desk/sales');
   const { dateTime } = useFormat();
+  const language = useLanguage();
   const { number, state, lot, buyer, seller, placedAt } = order;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -90,6 +93,13 @@ function Whole({ order }: { order: Order }) {
         <History order={order} />
       </div>
       <Messages order={order} />
+      {signed.includes(state) && (
+        <p>
+          <a href={`/api/staff/orders/${order.id}/manifest?lang=${language}`} download className="link">
+            {m.manifest}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

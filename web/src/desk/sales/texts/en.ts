@@ -36,6 +36,7 @@ export default {
   overdue: 'Should have moved on {date}',
   waits: 'Waits for people',
   open: {
+    manifest: 'Download the manifest (PDF)',
     back: 'Back to the list',
     failed: 'We could not read the order.',
     missing: 'There is no such order',

@@ -33,6 +33,7 @@ export default {
   overdue: 'Debió moverse el {date}',
   waits: 'Espera a las personas',
   open: {
+    manifest: 'Descargar el manifiesto (PDF)',
     back: 'Volver a la lista',
     failed: 'No pudimos leer el pedido.',
     missing: 'No existe ese pedido',

@@ -1,10 +1,11 @@
-import { useMessages } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { Pickup } from './api.ts';
 
 /** What a signed delivery can be shown to others with. */
-export function DeliveryPapers({ receipt }: { receipt: NonNullable<Pickup['receipt']> }) {
+export function DeliveryPapers({ id, receipt }: { id: number; receipt: NonNullable<Pickup['receipt']> }) {
   const m = useMessages('market/orders/pickup').papers;
+  const language = useLanguage();
   return (
     <p className="flex flex-wrap gap-x-5">
       {receipt.sealed && (
@@ -12,6 +13,9 @@ export function DeliveryPapers({ receipt }: { receipt: NonNullable<Pickup['recei
           {m.verify}
         </Link>
       )}
+      <a href={`/api/orders/${id}/manifest?lang=${language}`} download className="link inline-block py-1.5">
+        {m.manifest}
+      </a>
     </p>
   );
 }

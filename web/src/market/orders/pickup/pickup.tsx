@@ -61,7 +61,7 @@ export function PickupDetails({ order, pickup }: { order: Shown; pickup: Read })
           {fill(m.signedBy, { name: pickup.receipt.receiver, date: format.dateTime(pickup.receipt.at) })}
         </p>
       )}
-      {pickup.receipt && <DeliveryPapers receipt={pickup.receipt} />}
+      {pickup.receipt && <DeliveryPapers id={order.id} receipt={pickup.receipt} />}
       {pickup.may.link && <DriverLink id={order.id} hasLink={pickup.hasLink} />}
     </Panel>
   );

@@ -32,7 +32,7 @@ export default {
   withdrawYes: 'Ask for another time',
   withdrawn: 'Time withdrawn',
   signedBy: 'Received and signed by {name}, {date}',
-  papers: { verify: 'Verify the delivery' },
+  papers: { verify: 'Verify the delivery', manifest: 'Download the manifest (PDF)' },
   load: {
     title: 'What was loaded',
     toConfirm: 'What was loaded, to be confirmed',

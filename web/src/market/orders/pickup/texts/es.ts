@@ -29,7 +29,7 @@ export default {
   withdrawYes: 'Pedir otra hora',
   withdrawn: 'Hora retirada',
   signedBy: 'Recibió y firmó {name}, {date}',
-  papers: { verify: 'Verificar la entrega' },
+  papers: { verify: 'Verificar la entrega', manifest: 'Descargar el manifiesto (PDF)' },
   load: {
     title: 'Lo que se cargó',
     toConfirm: 'Lo que se cargó, por confirmar',
