@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { languages } from '../../errors.ts';
-import { idParam } from '../../fields.ts';
+import { fileLanguage, idParam } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 
 const params = z.object({ id: idParam });
-const query = z.object({ lang: z.enum(languages).default('es') });
+const query = z.object({ lang: fileLanguage });
 
 export const getOrderManifest = defineOperation({
   id: 'getOrderManifest',
