@@ -1,7 +1,7 @@
 import { paymentsActionAudited } from './audit.ts';
 import { disputeChanged } from './disputes/events.ts';
 import { paymentFailed, paymentIntentCreated, paymentSucceeded } from './intents/events.ts';
-import { orderPaymentChanged, orderPaymentProgressed } from './orders/events.ts';
+import { orderPaymentChanged, orderPaymentProgressed, orderVoucherChanged } from './orders/events.ts';
 import { referralEarned, referralPaid } from './referrals/events.ts';
 
 export const paymentsEvents = {
@@ -14,4 +14,5 @@ export const paymentsEvents = {
   referralPaid,
   paymentsActionAudited,
   orderPaymentProgressed,
+  orderVoucherChanged,
 };

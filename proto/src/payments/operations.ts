@@ -3,7 +3,7 @@ import { listDisputes } from './disputes/operations.ts';
 import { getEarnings } from './earnings/operations.ts';
 import { getPayoutAccount, openPayoutAccount } from './earnings/payout-account.ts';
 import { createPaymentIntent, stripeWebhook, verifyPayment } from './intents/operations.ts';
-import { getOrderPayment, getOrderReceipt, payOrder } from './orders/operations.ts';
+import { endOrderVoucher, getOrderPayment, getOrderReceipt, openOrderVoucher, payOrder } from './orders/operations.ts';
 import { getPayment, listPayments, refundPayment } from './records/operations.ts';
 import { listReferrerBalances, payReferrer } from './referrals/operations.ts';
 import { downloadStatementCsv, downloadStatementPdf, listStatements, moneyByMonth } from './statements/operations.ts';
@@ -11,7 +11,13 @@ import { listLateWebhooks, paymentAlerts, replayWebhook } from './webhooks/opera
 
 export const intentOperations = { createPaymentIntent, verifyPayment };
 
-export const orderPaymentOperations = { payOrder, getOrderPayment, getOrderReceipt };
+export const orderPaymentOperations = {
+  payOrder,
+  openOrderVoucher,
+  endOrderVoucher,
+  getOrderPayment,
+  getOrderReceipt,
+};
 export const earningsOperations = { getEarnings };
 export const payoutOperations = { getPayoutAccount, openPayoutAccount };
 export const recordOperations = { listPayments, getPayment };

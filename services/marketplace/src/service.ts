@@ -51,6 +51,7 @@ import { memberHandlers } from './members/operations.ts';
 import { pilotCrontab, pilotTask, remindOfPilots } from './members/remind-of-pilots.ts';
 import { dueOrdersCrontab, dueOrdersTask, moveDueOrders } from './orders/move-due-orders.ts';
 import { onOrderPaymentChanged } from './orders/on-order-payment-changed.ts';
+import { onOrderVoucherChanged } from './orders/on-order-voucher-changed.ts';
 import { onPartyErased } from './orders/on-party-erased.ts';
 import { orderHandlers } from './orders/operations.ts';
 import { holdReminderCrontab, holdReminderTask, remindOfHolds } from './orders/remind-of-holds.ts';
@@ -154,6 +155,7 @@ export function createService(
     onInterestedErased(),
     onListingClassified({ outbox }),
     onOrderPaymentChanged({ outbox, publicUrl, now }),
+    onOrderVoucherChanged({ outbox, publicUrl, now }),
     onReferralEarned(),
     onReferralPaid(),
     onPartyErased({ outbox, publicUrl, now }),

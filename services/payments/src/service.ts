@@ -17,6 +17,7 @@ import { disputeHandlers } from './disputes/operations.ts';
 import { earningsHandlers } from './earnings/operations.ts';
 import { orderPaymentHandlers } from './holds/operations.ts';
 import { runOrderSteps } from './holds/run-order-steps.ts';
+import { returnCashOf } from './holds/send-cash-back.ts';
 import { intentHandlers } from './intents/operations.ts';
 import { paymentStore } from './intents/payment-store.ts';
 import { reconcilePayments } from './intents/reconcile-payments.ts';
@@ -95,6 +96,7 @@ export function createService(
     ...parts,
     bookMovementsOf,
     saveAccount: (seen: AccountSighting) => saveAccount(storage, seen),
+    returnCashOf: (customer: string, newsId: string) => returnCashOf({ ...parts, advanceSoon }, customer, newsId),
     late: lateWebhooks(storage),
     events: stripeEventSource(stripe),
     log: logger,

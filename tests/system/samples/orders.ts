@@ -83,7 +83,20 @@ export const orderSamples = {
   },
   getOrderPayment: {
     prepare: async (world) => ({ ...(await asBuyer(world)), path: placed('/payment')(world) }),
-    fields: ['role', 'method', 'amount', 'state', 'paid', 'captureBefore', 'declined', 'reference'],
+    fields: [
+      ...['role', 'method', 'amount', 'state', 'paid', 'captureBefore', 'declined', 'reference'],
+      ...['means', 'voucher', 'expired'],
+    ],
+  },
+  openOrderVoucher: {
+    prepare: async (world) => ({ ...(await asBuyer(world)), path: placed('/voucher')(world) }),
+    body: { kind: 'oxxo', name: 'Luz Vega', mail: 'fill_never@example.com' },
+    status: 422,
+    fields: ['code'],
+  },
+  endOrderVoucher: {
+    prepare: async (world) => ({ ...(await asBuyer(world)), path: placed('/voucher')(world) }),
+    fields: ['success'],
   },
   getOrderReceipt: {
     prepare: async (world) => ({ ...(await asBuyer(world)), path: placed('/receipt')(world) }),

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { newId, nowSeconds } from '../core/ids.ts';
 import { StripeFailure } from './errors.ts';
+import type { MethodData } from './intent-params.ts';
 
 export type Decline = { code: string; declineCode?: string; message: string };
 
@@ -93,6 +94,16 @@ function passesLuhn(number: string): boolean {
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;
+}
+
+/** A way to pay that is no card: a voucher or a bank transfer. */
+export function methodFromData({ type, billing_details }: Exclude<MethodData, { type: 'card' }>): StoredMethod {
+  const details = { address: null, email: null, name: null, phone: null, tax_id: null, ...billing_details };
+  const method = {
+    ...{ id: newId('pm'), object: 'payment_method', type, [type]: {}, billing_details: details, livemode: false },
+    ...{ created: nowSeconds(), customer: null, customer_account: null, metadata: {}, allow_redisplay: 'unspecified' },
+  } as unknown as Stripe.PaymentMethod;
+  return { method, behaviour: accepted };
 }
 
 export function brandOf(number: string): string {

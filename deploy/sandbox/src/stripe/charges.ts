@@ -40,7 +40,7 @@ export function newCharge(
     paid: decline === undefined,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: 'card', card: cardDetails(state, intent, method, held) },
+    payment_method_details: detailsOf(state, intent, method, held),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -72,6 +72,19 @@ function outcomeOf(declineCode: string | undefined, failed: boolean): Stripe.Cha
   };
 }
 
+function detailsOf(
+  state: StripeState,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  held: boolean,
+): Stripe.Charge.PaymentMethodDetails {
+  if (method.type === 'card') return { type: 'card', card: cardDetails(state, intent, method, held) };
+  const number = intent.next_action?.oxxo_display_details?.number ?? null;
+  return method.type === 'oxxo'
+    ? { type: 'oxxo', oxxo: { number } }
+    : { type: 'customer_balance', customer_balance: {} };
+}
+
 function cardDetails(state: StripeState, intent: Stripe.PaymentIntent, { card }: Stripe.PaymentMethod, held: boolean) {
   const captureBefore = nowSeconds() + state.sandbox.settings.stripe.holdSeconds;
   return {
@@ -98,14 +111,17 @@ function cardDetails(state: StripeState, intent: Stripe.PaymentIntent, { card }:
   };
 }
 
-// Stripe Mexico's card fee: 3.6 % and 3 pesos.
-const feeOf = (amount: number): number => Math.round(amount * 0.036) + 300;
+// Stripe Mexico's fees: 3.6 % and 3 pesos of a card or a voucher, 7 pesos of a bank transfer.
+const feeOf = (amount: number, type: string | undefined): number =>
+  type === 'customer_balance' ? 700 : Math.round(amount * 0.036) + 300;
 
 /** Books what was captured; the platform's balance grows by it, less the fee. */
 export function bookCapture(state: StripeState, charge: Stripe.Charge, amount: number): void {
   charge.captured = true;
   charge.amount_captured = amount;
-  charge.balance_transaction = book(state, 'charge', charge.id, charge.currency, amount, feeOf(amount)).id;
+  const type = charge.payment_method_details?.type;
+  const word = type === 'card' ? 'charge' : 'payment';
+  charge.balance_transaction = book(state, word, charge.id, charge.currency, amount, feeOf(amount, type)).id;
   state.charges.put(charge.id, charge);
 }
 

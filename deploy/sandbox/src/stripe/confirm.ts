@@ -1,11 +1,14 @@
 import type Stripe from 'stripe';
-import { methodFromCard, namedMethod, type StoredMethod } from './cards.ts';
-import { bookCapture, newCharge } from './charges.ts';
+import { askForTransfer } from './bank-transfers.ts';
+import { methodFromCard, methodFromData, namedMethod, type StoredMethod } from './cards.ts';
+import { newCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
-import { invalidRequest, noSuch, StripeFailure } from './errors.ts';
-import type { ConfirmParams } from './intent-params.ts';
+import { invalidRequest, noSuch } from './errors.ts';
+import { failPayment, receive } from './finish.ts';
+import type { ConfirmParams, MethodData } from './intent-params.ts';
 import { save, wrongState } from './intents.ts';
 import type { StripeState } from './state.ts';
+import { issueVoucher } from './vouchers.ts';
 
 type Intent = Stripe.PaymentIntent;
 type Chosen = Pick<ConfirmParams, 'payment_method' | 'payment_method_data'>;
@@ -17,13 +20,14 @@ export function chooseMethod(
   state: StripeState,
   { payment_method: id, payment_method_data: data }: Chosen,
 ): StoredMethod | undefined {
-  const stored = id
-    ? (state.methods.get(id) ?? namedMethod(id))
-    : data && methodFromCard(data.card, nonNull(data.billing_details));
+  const stored = id ? (state.methods.get(id) ?? namedMethod(id)) : data && methodOf(data);
   if (id && !stored) throw noSuch('PaymentMethod', id, 'payment_method');
   if (stored) state.methods.put(stored.method.id, stored);
   return stored;
 }
+
+const methodOf = (data: MethodData): StoredMethod =>
+  data.type === 'card' ? methodFromCard(data.card, nonNull(data.billing_details)) : methodFromData(data);
 
 const nonNull = (details: Record<string, unknown> | undefined) =>
   Object.fromEntries(Object.entries(details ?? {}).filter(([, value]) => typeof value === 'string'));
@@ -45,8 +49,17 @@ export function confirmIntent(state: StripeState, intent: Intent, params: Confir
       'You cannot confirm this PaymentIntent because it’s missing a payment method. Update the PaymentIntent with a payment method and then confirm it again.',
       'payment_intent_unexpected_state',
     );
+  const { type } = stored.method;
+  if (!intent.payment_method_types.includes(type))
+    throw invalidRequest(
+      `The PaymentMethod provided (${type}) is not allowed for this PaymentIntent. Please attach a PaymentMethod of one of the following types: ${intent.payment_method_types.join(', ')}.`,
+      'payment_intent_invalid_parameter',
+      'payment_method',
+    );
   intent.payment_method = stored.method.id;
   intent.last_payment_error = null;
+  if (type === 'oxxo') return issueVoucher(state, intent, params.payment_method_options?.oxxo?.expires_after_days);
+  if (type === 'customer_balance') return askForTransfer(state, intent);
   if (stored.behaviour.authenticate) return askToAuthenticate(state, intent, params);
   return charge(state, intent, stored);
 }
@@ -110,29 +123,4 @@ function charge(state: StripeState, intent: Intent, stored: StoredMethod): Inten
   state.sandbox.jobs.schedule('stripe-hold', state.sandbox.settings.stripe.holdSeconds * 1000, { intent: intent.id });
   state.events.emit('charge.succeeded', result);
   return save(state, intent, 'payment_intent.amount_capturable_updated');
-}
-
-function receive(state: StripeState, intent: Intent, result: Stripe.Charge): Intent {
-  bookCapture(state, result, intent.amount);
-  intent.amount_received = intent.amount;
-  intent.status = 'succeeded';
-  state.events.emit('charge.succeeded', result);
-  return save(state, intent, 'payment_intent.succeeded');
-}
-
-type Failure = {
-  type: 'card_error' | 'invalid_request_error';
-  code: string;
-  decline_code?: string;
-  message: string;
-  charge?: string;
-};
-
-function failPayment(state: StripeState, intent: Intent, failure: Failure): StripeFailure {
-  const method = state.methods.get(String(intent.payment_method))?.method;
-  intent.last_payment_error = { ...failure, payment_method: method } as Intent['last_payment_error'];
-  intent.payment_method = null;
-  intent.status = 'requires_payment_method';
-  save(state, intent, 'payment_intent.payment_failed');
-  return new StripeFailure(402, { ...failure, payment_intent: structuredClone(intent), payment_method: method }, true);
 }

@@ -14,12 +14,29 @@ const billing = z.looseObject({
   phone: text.nullish(),
 });
 
-export const methodData = z.looseObject({ type: z.literal('card'), card, billing_details: billing.optional() });
+const payer = z.looseObject({ email: text, name: text });
+
+export const methodData = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('card'), card, billing_details: billing.optional() }),
+  z.looseObject({ type: z.literal('oxxo'), billing_details: payer }),
+  z.looseObject({ type: z.literal('customer_balance'), billing_details: billing.optional() }),
+]);
+export type MethodData = z.output<typeof methodData>;
+
+const methodOptions = z.looseObject({
+  oxxo: z.strictObject({ expires_after_days: amount.pipe(z.number().max(7)).optional() }).optional(),
+  customer_balance: z
+    .looseObject({
+      funding_type: z.literal('bank_transfer'),
+      bank_transfer: z.looseObject({ type: z.literal('mx_bank_transfer') }),
+    })
+    .optional(),
+});
 
 const confirmation = {
   payment_method: text.optional(),
   payment_method_data: methodData.optional(),
-  payment_method_options: object.optional(),
+  payment_method_options: methodOptions.optional(),
   return_url: z.url().optional(),
   off_session: flag.optional(),
   error_on_requires_action: flag.optional(),
@@ -39,7 +56,7 @@ const common = {
   description: text.optional(),
   metadata,
   payment_details: object.optional(),
-  payment_method_types: z.array(text).optional(),
+  allowed_payment_method_types: z.array(text).optional(),
   statement_descriptor: text.optional(),
   statement_descriptor_suffix: text.optional(),
   transfer_data: object.optional(),

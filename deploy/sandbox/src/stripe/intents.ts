@@ -2,15 +2,17 @@ import type Stripe from 'stripe';
 import type { z } from 'zod';
 import { newId, newSecret, nowSeconds } from '../core/ids.ts';
 import { bookCapture } from './charges.ts';
+import { moveCash } from './customers.ts';
 import { invalidRequest, unexpectedState } from './errors.ts';
 import type { CreateParams, cancelParams, captureParams, updateParams } from './intent-params.ts';
 import { mergeMetadata } from './params.ts';
-import type { StripeState } from './state.ts';
+import type { StoredCustomer, StripeState } from './state.ts';
 
 type Intent = Stripe.PaymentIntent;
 
 const smallest: Record<string, number> = { mxn: 1000, usd: 50, eur: 50 };
 const largest = 99_999_999;
+const largestOxxo = 1_000_000;
 
 function checkAmount(amount: number, currency: string): void {
   const least = smallest[currency] ?? 50;
@@ -27,13 +29,34 @@ export function save(state: StripeState, intent: Intent, ...events: Stripe.Event
   return intent;
 }
 
+/** Those of the allowed ways to pay that fit: what is paid at a shop or by a bank transfer is in pesos and cannot be held. */
+function methodsFor(params: CreateParams): string[] {
+  const { amount, currency, customer, capture_method, allowed_payment_method_types: allowed = ['card'] } = params;
+  const isDelayed = currency === 'mxn' && capture_method !== 'manual';
+  const fits: Record<string, boolean> = {
+    card: true,
+    oxxo: isDelayed && amount <= largestOxxo,
+    customer_balance: isDelayed && customer !== undefined,
+  };
+  const types = allowed.filter((type) => fits[type]);
+  if (types.length === 0)
+    throw invalidRequest(
+      `None of the allowed payment method types (${allowed.join(', ')}) is compatible with the parameters of this PaymentIntent.`,
+      'payment_intent_incompatible_payment_method',
+      'allowed_payment_method_types',
+    );
+  return types;
+}
+
 export function createIntent(state: StripeState, params: CreateParams): Intent {
   checkAmount(params.amount, params.currency);
+  const types = methodsFor(params);
   const id = newId('pi');
   const intent: Intent = {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: (params.allowed_payment_method_types ??
+      null) as Intent['allowed_payment_method_types'],
     amount: params.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
@@ -66,7 +89,7 @@ export function createIntent(state: StripeState, params: CreateParams): Intent {
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     } as Intent['payment_method_options'],
-    payment_method_types: params.payment_method_types ?? ['card'],
+    payment_method_types: types,
     payment_record: null,
     processing: null,
     receipt_email: params.receipt_email ?? null,
@@ -147,9 +170,18 @@ function close(state: StripeState, intent: Intent, reason: Intent['cancellation_
   intent.amount_capturable = 0;
   intent.canceled_at = nowSeconds();
   intent.cancellation_reason = reason;
+  const gaveMoney = takenBack(state, intent);
   intent.next_action = null;
   intent.status = 'canceled';
-  return save(state, intent, 'payment_intent.canceled');
+  save(state, intent, 'payment_intent.canceled');
+  if (gaveMoney) moveCash(state, gaveMoney, 'unapplied_from_payment', 0);
+  return intent;
+}
+
+// What came of a bank transfer that is called off is its customer's again.
+function takenBack({ customers }: StripeState, { customer, next_action: action }: Intent): StoredCustomer | undefined {
+  const held = action?.display_bank_transfer_instructions ? customers.get(String(customer)) : undefined;
+  return held && held.cash > 0 ? held : undefined;
 }
 
 export function chargeOf({ charges }: StripeState, intent: Intent): Stripe.Charge {

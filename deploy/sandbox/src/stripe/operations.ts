@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
 import { accountParams, accountUpdate, createAccount, createLink, linkParams, updateAccount } from './accounts.ts';
+import { fundCash, fundParams } from './bank-transfers.ts';
 import { availableBalance } from './charges.ts';
 import { attachMethod, authenticate, chooseMethod, confirmIntent } from './confirm.ts';
+import { cashBalanceOf, createCustomer, customerParams, presentCustomer } from './customers.ts';
 import { closeDispute, disputeUpdate, updateDispute } from './disputes.ts';
 import { noSuch } from './errors.ts';
 import { cancelParams, captureParams, confirmParams, createParams, methodData, updateParams } from './intent-params.ts';
@@ -126,6 +128,15 @@ const money: Operation[] = [
   })),
 ];
 
+const customers: Operation[] = [
+  post('/customers', (state, { form }) => createCustomer(state, readParams(customerParams, form))),
+  get('/customers/:id', (state, { id }) => presentCustomer(found(state.customers.get(id), 'customer', id))),
+  get('/customers/:id/cash_balance', (state, { id }) => cashBalanceOf(found(state.customers.get(id), 'customer', id))),
+  post('/test_helpers/customers/:id/fund_cash_balance', (state, { id, form }) =>
+    fundCash(state, found(state.customers.get(id), 'customer', id), readParams(fundParams, form)),
+  ),
+];
+
 const connect: Operation[] = [
   post('/transfers', (state, { form }) => createTransfer(state, readParams(transferParams, form))),
   get('/transfers', ({ transfers }, { form }) =>
@@ -146,4 +157,4 @@ const connect: Operation[] = [
   get('/events/:id', ({ events }, { id }) => found(events.table.get(id), 'event', id)),
 ];
 
-export const operations: Operation[] = [...intents, ...money, ...connect];
+export const operations: Operation[] = [...intents, ...money, ...customers, ...connect];

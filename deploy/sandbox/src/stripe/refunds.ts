@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { newId, nowSeconds } from '../core/ids.ts';
 import { book } from './charges.ts';
+import { moveCash } from './customers.ts';
 import { invalidRequest, noSuch, unexpectedState } from './errors.ts';
 import { amount, flag, metadata, text } from './params.ts';
 import type { StripeState } from './state.ts';
@@ -9,6 +10,10 @@ import type { StripeState } from './state.ts';
 export const refundParams = z.strictObject({
   amount: amount.optional(),
   charge: text.optional(),
+  currency: text.optional(),
+  customer: text.optional(),
+  instructions_email: text.optional(),
+  origin: z.literal('customer_balance').optional(),
   payment_intent: text.optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
   metadata,
@@ -19,6 +24,7 @@ export const refundParams = z.strictObject({
 type Params = z.output<typeof refundParams>;
 
 export function createRefund(state: StripeState, params: Params): Stripe.Refund {
+  if (params.origin) return refundCash(state, params);
   const charge = findCharge(state, params);
   const left = charge.amount_captured - charge.amount_refunded;
   if (charge.captured && left === 0)
@@ -34,6 +40,31 @@ export function createRefund(state: StripeState, params: Params): Stripe.Refund 
   state.charges.put(charge.id, charge);
   const refund = keepRefund(state, charge, sum, params);
   state.events.emit('charge.refunded', charge);
+  state.events.emit('refund.created', refund);
+  return refund;
+}
+
+// What a customer sent and no payment took never was in the platform's balance.
+function refundCash(
+  state: StripeState,
+  { customer = '', amount: sum = 0, currency, ...params }: Params,
+): Stripe.Refund {
+  const held = state.customers.get(customer);
+  if (!held) throw noSuch('customer', customer, 'customer');
+  if (currency !== 'mxn' || sum <= 0)
+    throw invalidRequest('Missing required param: amount and currency.', 'parameter_missing', 'amount');
+  if (sum > held.cash)
+    throw unexpectedState(
+      `Refund amount (${sum}) is greater than the customer's cash balance (${held.cash}).`,
+      'amount_too_large',
+    );
+  const refund = {
+    ...{ id: newId('re'), object: 'refund', amount: sum, balance_transaction: null, charge: null, currency },
+    ...{ created: nowSeconds(), metadata: params.metadata, payment_intent: null, payment_method: null },
+    ...{ customer, reason: null, receipt_number: null, status: 'succeeded' },
+  } as unknown as Stripe.Refund;
+  state.refunds.put(refund.id, refund);
+  moveCash(state, held, 'return_initiated', -sum);
   state.events.emit('refund.created', refund);
   return refund;
 }
@@ -54,6 +85,8 @@ function findCharge({ charges, intents }: StripeState, params: Params): Stripe.C
       'This PaymentIntent does not have a successful charge to refund.',
       'payment_intent_unexpected_state',
     );
+  if (charge.payment_method_details?.type === 'oxxo')
+    throw unexpectedState('Refunds are not supported for payments made with OXXO.', 'charge_not_refundable');
   if (charge.disputed)
     throw unexpectedState(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed');
   return charge;

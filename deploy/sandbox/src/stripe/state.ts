@@ -4,12 +4,25 @@ import { createTable, type Table } from '../core/table.ts';
 import type { StoredMethod } from './cards.ts';
 import { createEvents, type Events } from './events.ts';
 
+/** Somebody with an account number of their own: what is sent there and no payment took is their cash. */
+export type StoredCustomer = {
+  id: string;
+  email: string | null;
+  name: string | null;
+  created: number;
+  metadata: Record<string, string>;
+  /** Centavos. */
+  cash: number;
+  clabe: string;
+};
+
 /** Everything this stand-in remembers of Stripe's side. */
 export type StripeState = {
   sandbox: Sandbox;
   intents: Table<Stripe.PaymentIntent>;
   charges: Table<Stripe.Charge>;
   methods: Table<StoredMethod>;
+  customers: Table<StoredCustomer>;
   refunds: Table<Stripe.Refund>;
   disputes: Table<Stripe.Dispute>;
   transfers: Table<Stripe.Transfer>;
@@ -26,6 +39,7 @@ export function createStripeState(sandbox: Sandbox): StripeState {
     intents: table('intent'),
     charges: table('charge'),
     methods: table('method'),
+    customers: table('customer'),
     refunds: table('refund'),
     disputes: table('dispute'),
     transfers: table('transfer'),

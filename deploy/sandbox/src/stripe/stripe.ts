@@ -4,8 +4,10 @@ import { stripeBrowserRoutes } from './browser-routes.ts';
 import { createIdempotency } from './idempotency.ts';
 import { expireHold } from './intents.ts';
 import { onboardingRoutes } from './onboarding-routes.ts';
+import { payerRoutes } from './payer-routes.ts';
 import { stripeApi } from './routes.ts';
 import { createStripeState } from './state.ts';
+import { endVoucher } from './vouchers.ts';
 
 export function createStripe(sandbox: Sandbox): Router {
   const state = createStripeState(sandbox);
@@ -13,8 +15,10 @@ export function createStripe(sandbox: Sandbox): Router {
     const intent = state.intents.get(id);
     if (intent) expireHold(state, intent);
   });
+  sandbox.jobs.handle<Parameters<typeof endVoucher>[1]>('stripe-voucher', (job) => endVoucher(state, job));
   return Router()
     .use(stripeBrowserRoutes())
     .use(onboardingRoutes(state))
+    .use(payerRoutes(state))
     .use('/v1', stripeApi(state, createIdempotency(sandbox)));
 }

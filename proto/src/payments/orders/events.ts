@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
 import { id, timestamp } from '../../fields.ts';
 import { orderMoneyStates } from '../../marketplace/orders/order.ts';
+import { voucherKinds } from './voucher.ts';
 
 export const orderPaymentChanged = defineEvent({
   type: 'OrderPaymentChanged',
@@ -27,4 +28,25 @@ export const orderPaymentProgressed = defineEvent({
   summary: 'Something happened with the payment of an order: each of its two sides hears of it',
   schema: z.object({ orderId: id, memberId: id.meta({ description: 'Who hears of it' }) }),
   refreshes: ['getOrderPayment', 'getOrderReceipt'],
+});
+
+export const orderVoucherChanged = defineEvent({
+  type: 'OrderVoucherChanged',
+  version: 1,
+  service: 'payments',
+  audience: 'none',
+  summary: 'The buyer of an order got a voucher, a part of it arrived, or nobody paid it in time',
+  schema: z.object({
+    orderId: id,
+    state: z.enum(['pending', 'expired']),
+    kind: z.enum(voucherKinds),
+    number: z.string().meta({ description: 'The shop’s reference, or the CLABE to transfer to' }),
+    bank: z.string().nullable(),
+    reference: z.string().nullable().meta({ description: 'What the transfer is to carry' }),
+    amount: z.int().positive().meta({ description: 'Centavos' }),
+    remaining: z.int().nonnegative().meta({ description: 'Centavos that have not arrived' }),
+    until: timestamp.meta({ description: 'Until when it can be paid' }),
+    knownBy: timestamp.meta({ description: 'By when the provider has said whether it was' }),
+  }),
+  refreshes: [],
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { idParam, timestamp } from '../../fields.ts';
+import { localizedCheck } from '../../errors.ts';
+import { email, idParam, timestamp } from '../../fields.ts';
 import { orderMethods } from '../../marketplace/orders/order.ts';
 import { pesosSchema } from '../../money.ts';
 import { defineOperation } from '../../operation.ts';
+import { orderVoucher, paymentMeans, voucherKinds } from './voucher.ts';
 
 const errors = [404, 409, 422] as const;
 
@@ -23,11 +25,61 @@ export const payOrder = defineOperation({
   errors,
 });
 
+const twoNames = z
+  .string()
+  .trim()
+  .max(100)
+  .check(
+    localizedCheck((name) => /^\S{2,}( +\S+)* +\S{2,}$/.test(name), {
+      es: 'Escribe nombre y apellido',
+      en: 'Enter a first and a last name',
+    }),
+  );
+
+export const openOrderVoucher = defineOperation({
+  id: 'openOrderVoucher',
+  service: 'payments',
+  method: 'POST',
+  path: '/api/orders/:id/voucher',
+  access: 'member',
+  summary:
+    'Its buyer asks for a voucher of OXXO or the account of a bank transfer, of an order that is paid first; asked again, they get the same as long as it can be paid',
+  params: z.object({ id: idParam }),
+  body: z.object({
+    kind: z.enum(voucherKinds),
+    name: twoNames.meta({ description: 'Whose voucher it is' }),
+    mail: email.meta({ description: 'Where the provider writes to about the payment' }),
+  }),
+  reply: orderVoucher,
+  errors,
+});
+
+export const endOrderVoucher = defineOperation({
+  id: 'endOrderVoucher',
+  service: 'payments',
+  method: 'DELETE',
+  path: '/api/orders/:id/voucher',
+  access: 'member',
+  summary: 'Its buyer gives up a voucher that was not paid, to pay another way; what arrived of a transfer goes back',
+  params: z.object({ id: idParam }),
+  reply: z.object({ success: z.literal(true) }),
+  errors: [404, 409],
+});
+
 /**
- * How far the payment of an order is. `due`: its buyer can pay it. `processing`: the bank has not answered yet. `returned`: all of
- * it went back. `closed`: nothing is to be paid any more.
+ * How far the payment of an order is. `due`: its buyer can pay it. `awaiting`: its buyer has a voucher that is not paid yet.
+ * `processing`: the bank has not answered yet. `returned`: all of it went back. `closed`: nothing is to be paid any more.
  */
-export const orderPaymentStates = ['free', 'due', 'processing', 'held', 'paid', 'returned', 'closed'] as const;
+export const orderPaymentStates = [
+  'free',
+  'due',
+  'awaiting',
+  'processing',
+  'held',
+  'paid',
+  'returned',
+  'closed',
+] as const;
 
 export const getOrderPayment = defineOperation({
   id: 'getOrderPayment',
@@ -49,6 +101,12 @@ export const getOrderPayment = defineOperation({
       example: 'insufficient_funds',
     }),
     reference: z.string().nullable().meta({ description: 'The provider’s number of the payment, to the buyer' }),
+    means: z.array(z.enum(paymentMeans)).meta({ description: 'How it can be paid' }),
+    voucher: orderVoucher.nullable().meta({ description: 'What can be paid now, to the buyer' }),
+    expired: z
+      .enum(voucherKinds)
+      .nullable()
+      .meta({ description: 'A voucher that was not paid in time, to the buyer while the payment is due' }),
   }),
   errors: [404],
 });

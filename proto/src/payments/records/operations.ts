@@ -4,6 +4,7 @@ import { orderStates } from '../../marketplace/orders/order.ts';
 import { pesosSchema } from '../../money.ts';
 import { defineOperation } from '../../operation.ts';
 import { paymentStatuses, paymentTypes } from '../intents/operations.ts';
+import { paymentMeans } from '../orders/voucher.ts';
 
 /** `open`: begun and not finished; `paid`: captured, whatever went back later; `ended`: came to nothing. */
 export const recordStates = ['open', 'held', 'paid', 'refunded', 'disputed', 'ended'] as const;
@@ -12,7 +13,7 @@ export const recordStates = ['open', 'held', 'paid', 'refunded', 'disputed', 'en
 export const recordStatuses = [...paymentStatuses, 'creating', 'rejected', 'abandoned'] as const;
 
 /** What the provider is asked to do. */
-export const stepKinds = ['capture', 'release', 'refund', 'transfer', 'reverse'] as const;
+export const stepKinds = ['capture', 'release', 'refund', 'transfer', 'reverse', 'return_cash'] as const;
 export const stepStatuses = ['due', 'done', 'refused'] as const;
 
 /** What moved in the ledger. */
@@ -46,6 +47,7 @@ const paymentRow = z.object({
   id: z.uuid(),
   stripeId: z.string().nullable(),
   type: z.enum(paymentTypes),
+  means: z.enum(paymentMeans),
   status: z.enum(recordStatuses),
   description: z.string(),
   amount: pesos.meta({ description: 'Pesos that were to be paid' }),

@@ -60,13 +60,16 @@ export function dueAt(order: OrderFacts): Date | null {
 export const clockMove = (order: OrderFacts, now: Date): MoveName | undefined =>
   ofClock(order).find(({ move }) => 'row' in judgeMove(order, move, 'clock', { now }))?.move;
 
+// A voucher that was asked for before may have set a later end.
+const later = (known: Date | null, date: Date): Date => (known && known > date ? known : date);
+
 /** Deadlines that begin with a move. */
 function deadlinesAfter(order: OrderFacts, to: OrderState, now: Date): Partial<Deadlines> {
   if (to === 'delivered') return { complainBy: hoursAfter(now, complaintHours) };
   // A pickup that has lost its slot has as long as before to get another.
   if (order.state === 'scheduled') return {};
   if (to !== 'approved') return to === 'placed' ? { approveBy: hoursAfter(now, approvalHours) } : {};
-  const payBy = order.amount === 0 ? null : hoursAfter(now, paymentHours);
+  const payBy = order.amount === 0 ? null : later(order.payBy, hoursAfter(now, paymentHours));
   return { payBy, pickupBy: hoursAfter(now, pickupDays * 24) };
 }
 

@@ -4,7 +4,7 @@ import { openDispute, refund, returnRefund, winDispute } from '../ledger/order-s
 import type { Movement } from '../provider/provider.ts';
 import { movementPostings } from './movement-postings.ts';
 
-const steps: Partial<Record<Movement['kind'], typeof refund>> = {
+const steps: Partial<Record<Movement['kind'], typeof returnRefund>> = {
   refund,
   refund_failed: returnRefund,
   dispute: openDispute,

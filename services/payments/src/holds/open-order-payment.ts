@@ -1,5 +1,4 @@
 import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
-import { toPesos } from '@tianguis/proto/money';
 import { checkLimits } from '../intents/create-payment.ts';
 import type { Limits } from '../intents/limits.ts';
 import { type IntentOpening, openIntent } from '../intents/open-intent.ts';
@@ -8,13 +7,16 @@ import type { Payments } from '../intents/payment-store.ts';
 import { recordSighting } from '../intents/record-sighting.ts';
 import type { InUnitOfWork } from '../intents/unit-of-work.ts';
 import { isOver } from '../orders/due-steps.ts';
+import { meansOf } from '../orders/means.ts';
 import type { Order } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import type { InTransaction, Scope } from '../platform/database.ts';
-import { addOrderPayment, livePaymentOf } from './order-payment-store.ts';
+import type { CardProvider, OpenIntent } from '../provider/provider.ts';
+import { addOrderPayment, livePaymentOf, type Wish } from './order-payment-store.ts';
 import { noOrder } from './read-order-payment.ts';
 
 export interface OrderPaying extends IntentOpening {
+  readonly provider: Pick<CardProvider, 'create' | 'retrieve' | 'cancel'>;
   readonly payments: Pick<Payments, 'giveUp' | 'dropBegun' | 'activityOf'>;
   readonly inTransaction: InTransaction;
   readonly inUnitOfWork: InUnitOfWork;
@@ -44,29 +46,59 @@ const cannotBePaid = refused('order_over', {
 });
 const isGift = refused('order_free', { es: 'Este pedido no tiene costo', en: 'This order costs nothing' });
 
+const voucherPending = conflict('voucher_pending', {
+  es: 'Este pedido ya tiene una ficha o una cuenta por pagar: págala, o cámbiala antes por otra forma de pago',
+  en: 'This order already has a voucher or an account to pay: pay it, or give it up before paying another way',
+});
+const cannotBePaidSo = refused('means_not_allowed', {
+  es: 'Este pedido no se puede pagar de esa forma',
+  en: 'This order cannot be paid that way',
+});
+
 /**
  * Begins the payment of an order, or goes on with the one that was begun: whoever asks meanwhile, in however many browsers,
- * gets the same. The amount is the order's. A payment that ended without money is followed by a new one.
+ * gets the same. The amount is the order's. A payment that ended without money is followed by a new one, and so is one of a card
+ * that was not paid, or a voucher that ran out, where its buyer wants to pay another way.
  */
-export async function openOrderPayment(needs: OrderPaying, payer: Payer) {
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const { order, payment, added } = await needs.inTransaction((scope) => begin(scope, payer));
+export async function openOrderPayment(needs: OrderPaying, payer: Payer, wish: Wish) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const { order, payment, added } = await needs.inTransaction((scope) => begin(scope, payer, wish));
     if (added) await checkLimits(needs, payment.id, payer.caller);
     const intent = await openIntent(needs, payment);
     await needs.inUnitOfWork((unit) => recordSighting(unit, intent));
     if (['requires_capture', 'processing', 'succeeded'].includes(intent.status)) throw isPaid;
-    if (intent.status !== 'canceled')
-      return { clientSecret: intent.clientSecret, amount: toPesos(payment.amountCentavos), method: order.method };
+    if (isWished(payment, intent, wish)) return { order, payment, intent };
+    if (intent.voucher) throw voucherPending;
+    const ended = intent.status === 'canceled' ? undefined : await needs.provider.cancel(intent.stripeId);
+    if (ended) await needs.inUnitOfWork((unit) => recordSighting(unit, ended));
   }
   throw cannotBePaid;
 }
 
-async function begin(scope: Scope, { orderId, memberId, caller }: Payer): Promise<Begun> {
+const isWished = ({ means }: Payment, { status, voucher }: OpenIntent, wish: Wish): boolean =>
+  means === wish.means && (means === 'card' ? status !== 'canceled' : voucher !== undefined);
+
+async function begin(scope: Scope, { orderId, memberId, caller }: Payer, wish: Wish): Promise<Begun> {
   const order = await lockOrder(scope, orderId);
   if (order?.buyerId !== memberId) throw notFound('order_not_found', noOrder);
   const known = await livePaymentOf(scope.prisma, orderId);
   if (order.held > 0 || order.money.captured > 0) throw isPaid;
   if (order.amount === 0) throw isGift;
   if (isOver(order) || order.moves.has('delivered')) throw cannotBePaid;
-  return { order, payment: known ?? (await addOrderPayment(scope.prisma, order, caller)), added: known === undefined };
+  if (!meansOf(order).includes(wish.means)) throw cannotBePaidSo;
+  const payment = known ?? (await addOrderPayment(scope.prisma, order, caller, wish));
+  return { order, payment, added: known === undefined };
+}
+
+/** Gives up a voucher that was not paid; one that was is paid. */
+export async function endVoucher(needs: OrderPaying, { orderId, memberId }: Omit<Payer, 'caller'>): Promise<void> {
+  const payment = await needs.inTransaction(async (scope) => {
+    const order = await lockOrder(scope, orderId);
+    if (order?.buyerId !== memberId) throw notFound('order_not_found', noOrder);
+    return livePaymentOf(scope.prisma, orderId);
+  });
+  if (!payment?.stripeId || payment.means === 'card') return;
+  const seen = await needs.provider.cancel(payment.stripeId);
+  if (seen) await needs.inUnitOfWork((unit) => recordSighting(unit, seen));
+  if (seen?.status !== 'canceled') throw isPaid;
 }

@@ -1,8 +1,10 @@
 import { notFound } from '@tianguis/chassis/http/error';
 import { toPesos } from '@tianguis/proto/money';
+import { meansOf } from '../orders/means.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { keptOf, paymentStateOf } from '../orders/payment-state.ts';
+import { keptVoucher, type Voucher } from '../orders/voucher.ts';
 import type { PrismaTx } from '../platform/database.ts';
 import { lastPaymentOf } from './order-payment-store.ts';
 
@@ -15,16 +17,39 @@ export function roleIn(order: Order | undefined, memberId: number): { order: Ord
   throw notFound('order_not_found', noOrder);
 }
 
+type Last = Awaited<ReturnType<typeof lastPaymentOf>>;
+
+const voucherOf = (last: Last): Voucher | undefined => (last?.voucher ? keptVoucher.parse(last.voucher) : undefined);
+
+export const shownVoucher = ({ remaining, ...voucher }: Voucher) => ({ ...voucher, remaining: toPesos(remaining) });
+
+const pendingOf = (last: Last) => {
+  if (last?.status === 'requires_action' && last.voucher) return 'awaiting';
+  return last?.status === 'processing' ? 'processing' : undefined;
+};
+
+/** A voucher that was not paid in time, of a payment that came to nothing. */
+function expiredOf(last: Last, now: Date): Voucher['kind'] | null {
+  const voucher = voucherOf(last);
+  const hasEnded = last?.status === 'requires_payment_method' || last?.status === 'canceled';
+  return voucher && hasEnded && Date.parse(voucher.until) <= now.getTime() ? voucher.kind : null;
+}
+
 /** How far the payment of an order is, as far as it concerns whoever asks. */
 export async function readOrderPayment(prisma: PrismaTx, orderId: number, memberId: number) {
   const { order, role } = roleIn(await findOrder(prisma, orderId), memberId);
   const last = await lastPaymentOf(prisma, orderId);
-  const state = paymentStateOf(order, last?.status === 'processing');
-  const own = role === 'buyer' ? last : undefined;
+  const state = paymentStateOf(order, pendingOf(last));
+  const own = role === 'buyer' ? last : null;
+  const voucher = state === 'awaiting' ? voucherOf(own) : undefined;
+  const expired = state === 'due' ? expiredOf(own, new Date()) : null;
   return {
     ...{ role, state, method: order.method, amount: toPesos(order.amount), paid: toPesos(keptOf(order)) },
     captureBefore: order.held > 0 ? (order.captureBefore?.toISOString() ?? null) : null,
-    declined: state === 'due' && own?.status === 'requires_payment_method' ? own.failureReason : null,
+    declined: state === 'due' && own?.status === 'requires_payment_method' && !own.voucher ? own.failureReason : null,
     reference: own?.stripeId ?? null,
+    means: meansOf(order),
+    voucher: voucher ? shownVoucher(voucher) : null,
+    expired,
   };
 }

@@ -11,11 +11,12 @@ import { planReversal } from '../payouts/plan-reversal.ts';
 import { planTransfer } from '../payouts/plan-transfer.ts';
 import type { InTransaction, Scope } from '../platform/database.ts';
 import type { CardProvider, Once, PayoutProvider, Sighting } from '../provider/provider.ts';
+import { returnByHand } from './note-return.ts';
 import { livePaymentOf, paymentById } from './order-payment-store.ts';
 import { settleOrder } from './settle-order.ts';
 
 export interface OrderSteps {
-  readonly provider: Pick<CardProvider, 'capture' | 'cancel' | 'refund'>;
+  readonly provider: Pick<CardProvider, 'capture' | 'cancel' | 'refund' | 'returnCash'>;
   readonly payouts: Pick<PayoutProvider, 'transfer' | 'reverse'>;
   readonly inTransaction: InTransaction;
   readonly inUnitOfWork: InUnitOfWork;
@@ -50,12 +51,14 @@ async function plan(scope: Scope, orderId: number, now: Date): Promise<KeptStep[
 
 /** Has the provider do one step; what it refuses waits for a person. */
 export async function runStep(needs: OrderSteps, step: KeptStep): Promise<void> {
-  const { stripeId } = await needs.inTransaction(({ prisma }) => paymentById(prisma, step.paymentId));
+  const payment = await needs.inTransaction(({ prisma }) => paymentById(prisma, step.paymentId));
+  const { stripeId } = payment;
   // The provider's answer is awaited: the reconciliation asks for it.
   if (stripeId === null) return;
   try {
     const once = { id: step.id, amount: step.amount, since: step.createdAt };
-    await effects[step.kind](needs, stripeId, once, step.orderId);
+    if (step.kind === 'refund' && payment.means === 'oxxo') await returnByHand(needs, payment, step);
+    else await effects[step.kind](needs, stripeId, once, step.orderId);
     await needs.inTransaction(({ prisma }) => endStep(prisma, step.id, 'done'));
   } catch (err) {
     if (!(err instanceof AppError) || !['refused', 'not_found'].includes(err.kind)) throw err;
@@ -99,6 +102,7 @@ const effects: Record<KeptStep['kind'], Effect> = {
   async refund({ provider, bookMovementsOf }, stripeId, once) {
     await bookMovementsOf(await provider.refund(stripeId, once));
   },
+  return_cash: ({ provider }, stripeId, once) => provider.returnCash(stripeId, once),
   async transfer(needs, payment, once, orderId) {
     if (orderId === null) throw new Error(`the transfer ${once.id} is of no order`);
     const account = await needs.inTransaction((scope) => accountOf(scope, orderId));

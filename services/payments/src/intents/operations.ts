@@ -23,7 +23,7 @@ export const intentHandlers = ({ webhookSecret, ...parts }: Parts): Handlers<typ
     const { amount, description, type } = body;
     return createPayment(
       parts,
-      { amountCentavos: toCentavos(amount), description, type, captureMethod: 'automatic' },
+      { amountCentavos: toCentavos(amount), description, type, captureMethod: 'automatic', means: 'card' },
       {
         caller: nameCaller(webhookSecret, { identity, headers }),
         key: idempotencyKey(headers),

@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { paymentStatuses, paymentTypes } from '@tianguis/proto/payments/intents/operations';
+import { paymentMeans } from '@tianguis/proto/payments/orders/voucher';
 import type { PaymentIntent, PrismaClient } from '../../generated/prisma/client.ts';
+import { keptVoucher } from '../orders/voucher.ts';
+import { wordOf } from '../platform/word.ts';
 import type { Charge, Sighting } from '../provider/provider.ts';
 import type { Activity } from './limits.ts';
 import type { Payment, PaymentStatus } from './payment.ts';
@@ -21,8 +24,12 @@ export function toPayment({
   const type = paymentTypes.find((word) => word === row.type);
   if (!type) throw new Error(`payment ${id} has the unknown type ${row.type}`);
   const captureMethod = row.captureMethod === 'manual' ? 'manual' : 'automatic';
-  const { orderId } = row;
-  return { id, stripeId, status, amountCentavos, type, orderId, captureMethod, description, createdAt, declines };
+  const { orderId, payerName: name, payerMail: mail } = row;
+  return {
+    ...{ id, stripeId, status, amountCentavos, type, orderId, captureMethod, description, createdAt, declines },
+    ...{ means: wordOf(paymentMeans, row.means), payer: name && mail ? { name, mail } : undefined },
+    voucher: row.voucher === null ? null : keptVoucher.parse(row.voucher),
+  };
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -32,12 +39,14 @@ export const whereSeen = ({ stripeId, paymentId }: Sighting) => ({
   OR: [{ stripeId }, ...(paymentId && uuid.test(paymentId) ? [{ id: paymentId }] : [])],
 });
 
-// A payment that was looked at without news is looked at again after twice the time, ten minutes at first.
+// A payment that was looked at without news is looked at again after twice the time, ten minutes at first; one whose voucher
+// ended, every ten minutes.
 const overdueSql = `
   select id from payment_intents
   where (status = 'creating' and checked_at < now() - interval '1 minute')
      or (status in ('requires_payment_method', 'requires_confirmation', 'requires_action', 'processing', 'requires_capture')
-         and checked_at < now() - greatest(interval '10 minutes', checked_at - created_at))
+         and checked_at < now() - greatest(interval '10 minutes',
+           case when voucher_until < now() then interval '0' else checked_at - created_at end))
   order by checked_at limit $1`;
 
 export interface Idempotency {
@@ -65,7 +74,7 @@ export const paymentStore = (prisma: PrismaClient) => ({
    * Stores a payment that is about to be created; with a key that its caller used before, gives back that one. `hash` is
    * that of the request which the key was first used with.
    */
-  async begin(charge: Charge, { caller, key, hash }: Idempotency): Promise<Begun> {
+  async begin({ payer: _, ...charge }: Charge, { caller, key, hash }: Idempotency): Promise<Begun> {
     const row = { ...charge, id: randomUUIDv7(), caller, idempotencyKey: key, requestHash: hash };
     const [added] = await prisma.paymentIntent.createManyAndReturn({ data: row, skipDuplicates: true });
     const where = { caller_idempotencyKey: { caller, idempotencyKey: key ?? '' } };
@@ -90,7 +99,10 @@ export const paymentStore = (prisma: PrismaClient) => ({
   },
   /** Ends a payment that the provider does not know. */
   async giveUp(id: string, status: 'rejected' | 'abandoned', failureReason: string): Promise<void> {
-    await prisma.paymentIntent.updateMany({ where: { id, stripeId: null }, data: { status, failureReason } });
+    await prisma.paymentIntent.updateMany({
+      where: { id, stripeId: null },
+      data: { ...{ status, failureReason }, ...{ payerName: null, payerMail: null } },
+    });
   },
   /** Payments that should have moved on by now, longest unheard of first. */
   async overdue(limit: number): Promise<Payment[]> {

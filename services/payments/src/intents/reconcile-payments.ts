@@ -1,5 +1,6 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import { knownBy } from '../orders/voucher.ts';
 import type { CardProvider } from '../provider/provider.ts';
 import { openIntent } from './open-intent.ts';
 import type { Payment } from './payment.ts';
@@ -47,14 +48,18 @@ export async function reconcilePayments(needs: Needs, { log, signal }: Run): Pro
   return done;
 }
 
+// Money that is held is no checkout that nobody finished: its order decides when it is let go. Nor is a voucher in its time.
+const isAbandoned = ({ status, voucher }: Payment): boolean =>
+  status !== 'requires_capture' &&
+  (status !== 'requires_action' || !voucher || knownBy(voucher).getTime() < Date.now());
+
 async function reconcile(needs: Needs, payment: Payment): Promise<void> {
   const { payments, provider, inUnitOfWork, cancelAfterHours } = needs;
   const hours = (Date.now() - payment.createdAt.getTime()) / 3_600_000;
   if (payment.stripeId === null && hours >= keyHours)
     return payments.giveUp(payment.id, 'abandoned', 'the provider never answered');
-  // Money that is held is no checkout that nobody finished: its order decides when it is let go.
   const seen =
-    payment.stripeId !== null && hours >= cancelAfterHours && payment.status !== 'requires_capture'
+    payment.stripeId !== null && hours >= cancelAfterHours && isAbandoned(payment)
       ? await provider.cancel(payment.stripeId)
       : await openIntent(needs, payment);
   if (seen) await inUnitOfWork((unit) => recordSighting(unit, seen));

@@ -12,6 +12,8 @@ const payment = (status: PaymentStatus, stripeId: string | null = 'pi_1'): Payme
   type: 'commission',
   orderId: null,
   captureMethod: 'automatic',
+  means: 'card',
+  voucher: null,
   description: 'Comisión de Referido',
   createdAt: new Date(0),
   declines: 0,
@@ -25,6 +27,12 @@ const seen = (status: ProviderStatus, failureReason?: string): Sighting => ({
 });
 
 describe('settle', () => {
+  it('takes no late news of the beginning for a way back', () => {
+    expect(settle(payment('requires_action'), seen('requires_payment_method'))).toEqual({ changes: {}, facts: [] });
+    const over = settle(payment('requires_action'), seen('requires_payment_method', 'expired'));
+    expect(over.changes.status).toBe('requires_payment_method');
+  });
+
   it('attaches the provider’s id and tells that the payment began, once', () => {
     const first = settle(payment('creating', null), seen('requires_payment_method'));
     expect(first).toEqual({ changes: { stripeId: 'pi_1', status: 'requires_payment_method' }, facts: ['created'] });

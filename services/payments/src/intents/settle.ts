@@ -1,13 +1,21 @@
+import { type Voucher, voucherNews } from '../orders/voucher.ts';
 import type { Sighting } from '../provider/provider.ts';
-import { isFinal, type Payment } from './payment.ts';
+import { hasBegun, isFinal, type Payment } from './payment.ts';
 
 export type Fact = 'created' | 'succeeded' | 'failed';
 
 /** What a sighting changes: the fields to store and the facts to publish. */
 export interface Settlement {
-  readonly changes: Partial<Pick<Payment, 'stripeId' | 'status' | 'declines'>> & { failureReason?: string };
+  readonly changes: Partial<Pick<Payment, 'stripeId' | 'status' | 'declines'>> & {
+    readonly failureReason?: string;
+    readonly voucher?: Voucher;
+  };
   readonly facts: readonly Fact[];
 }
+
+// Whatever failed leaves a reason: without one nothing has happened yet, and what is known is newer.
+const isAsCreated = ({ status, failureReason }: Sighting): boolean =>
+  status === 'requires_payment_method' && failureReason === undefined;
 
 /**
  * Applies what the provider said to a payment. A final state is never left, and each fact is told once, however often and
@@ -17,10 +25,12 @@ export function settle(payment: Payment, seen: Sighting, { declined = false } = 
   const created = payment.stripeId === null;
   const attach = created ? { stripeId: seen.stripeId } : {};
   if (isFinal(payment.status)) return { changes: attach, facts: created ? ['created'] : [] };
-  const moved = payment.status !== seen.status;
+  const moved = payment.status !== seen.status && !(isAsCreated(seen) && hasBegun(payment.status));
   const reason = seen.failureReason === undefined ? {} : { failureReason: seen.failureReason };
   const facts: Fact[] = created ? ['created'] : [];
   if (moved && seen.status === 'succeeded') facts.push('succeeded');
   else if ((moved && seen.status === 'canceled') || declined) facts.push('failed');
-  return { changes: { ...attach, ...(moved && { status: seen.status }), ...reason }, facts };
+  const voucher = voucherNews(payment.voucher, seen.voucher);
+  const changes = { ...attach, ...(moved && { status: seen.status }), ...reason, ...(voucher && { voucher }) };
+  return { changes, facts };
 }

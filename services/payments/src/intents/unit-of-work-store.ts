@@ -12,6 +12,7 @@ import { toPayment, whereSeen } from './payment-store.ts';
 import { publishMoneyState } from './publish-money-state.ts';
 import { publishProgress } from './publish-progress.ts';
 import { publishReferral } from './publish-referral.ts';
+import { publishVoucher } from './publish-voucher.ts';
 import type { Fact } from './settle.ts';
 import type { InUnitOfWork, UnitOfWork } from './unit-of-work.ts';
 
@@ -51,9 +52,16 @@ const paymentWork = ({ prisma, tx }: Scope, publish: Publish): PaymentWork => ({
   },
   async record(payment, { changes, facts }, reason) {
     const { id } = payment;
-    await prisma.paymentIntent.update({ where: { id }, data: { ...changes, checkedAt: new Date() } });
+    const { voucher, ...plain } = changes;
+    const given = voucher && { voucher, voucherUntil: voucher.until };
+    const forgotten = changes.stripeId && { payerName: null, payerMail: null };
+    await prisma.paymentIntent.update({
+      where: { id },
+      data: { ...plain, ...given, ...forgotten, checkedAt: new Date() },
+    });
     for (const fact of facts) await publishFact(publish, fact, payment, reason);
-    const isProgress = changes.status !== undefined || changes.declines !== undefined;
+    await publishVoucher(publish, payment, changes);
+    const isProgress = changes.status !== undefined || changes.declines !== undefined || voucher !== undefined;
     if (payment.orderId === null || !isProgress) return;
     const select = { id: true, buyerId: true, sellerId: true };
     await publishProgress(publish, await prisma.order.findUniqueOrThrow({ where: { id: payment.orderId }, select }));

@@ -1,4 +1,5 @@
 import {
+  type Account,
   clearing,
   commission,
   disputeLoss,
@@ -40,7 +41,7 @@ const unshared = (order: OrderMoney): number => Math.max(0, leftOf(order));
 const lost = (order: OrderMoney): number => Math.max(0, -leftOf(order));
 
 // Money that leaves for the buyer, or comes back from there where the amount is below zero. Whose it is follows from what is left.
-function giveBack(order: OrderMoney, amount: number): Step {
+function giveBack(order: OrderMoney, amount: number, from: Account = clearing): Step {
   const isShared = order.settled !== undefined;
   const after = isShared
     ? { ...order, returnedAfter: order.returnedAfter + amount }
@@ -49,7 +50,7 @@ function giveBack(order: OrderMoney, amount: number): Step {
     ? shareLegs(order, after)
     : [debit(pendingOf(order.orderId), unshared(order) - unshared(after))];
   const loss = debit(disputeLoss, lost(after) - lost(order));
-  return { order: after, legs: withoutEmpty([...legs, loss, credit(clearing, amount)]) };
+  return { order: after, legs: withoutEmpty([...legs, loss, credit(from, amount)]) };
 }
 
 /** Captures what was delivered, once: the rest of the hold is released, which posts nothing. */
@@ -73,9 +74,9 @@ export function settle(order: OrderMoney): Step {
 }
 
 /** Before the order is settled its own money goes back; later everybody gives back their share, also who was paid out. */
-export function refund(order: OrderMoney, amount: number): Step {
+export function refund(order: OrderMoney, amount: number, from: Account = clearing): Step {
   demand(isAmount(amount) && amount <= leftOf(order), 'no more is refunded than is left');
-  return giveBack(order, amount);
+  return giveBack(order, amount, from);
 }
 
 /** A refund that never reached the buyer comes back to those who had given it. */

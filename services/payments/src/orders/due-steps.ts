@@ -6,7 +6,7 @@ import type { Order } from './order.ts';
 export interface OrderStep {
   /** Why: whatever repeats, one reason has one step. */
   readonly key: string;
-  readonly kind: 'capture' | 'release' | 'refund' | 'transfer' | 'reverse';
+  readonly kind: 'capture' | 'release' | 'refund' | 'transfer' | 'reverse' | 'return_cash';
   readonly paymentId: string;
   /** Centavos; 0 where all of it is released. */
   readonly amount: number;
@@ -44,19 +44,27 @@ function endOfHold({ order, now }: OrderFacts, paymentId: string): OrderStep | u
   return order.moves.has('delivered') || isOver(order) || isLate ? release(paymentId) : undefined;
 }
 
+/** What of the money is for what was delivered. */
+const keepsOf = (order: Order): number =>
+  isOver(order) || order.moves.has('refunded')
+    ? 0
+    : Math.min(order.moves.get('delivered') ?? order.money.captured, order.money.captured);
+
+/** Centavos that are to go back and that the provider was not asked for, or refused. */
+const toReturn = (order: Order): number =>
+  order.money.captured - keepsOf(order) - Math.max(order.money.captured - leftOf(order.money), order.refundsAsked);
+
 function refundsDue(order: Order, paymentId: string): OrderStep[] {
-  const { moves, refundsAsked } = order;
-  const { captured } = order.money;
-  const returned = captured - leftOf(order.money);
-  const keeps = isOver(order) || moves.has('refunded') ? 0 : Math.min(moves.get('delivered') ?? captured, captured);
-  const amount = captured - keeps - Math.max(returned, refundsAsked);
-  const reason = keeps === 0 ? 'all' : 'not-delivered';
+  const amount = toReturn(order);
+  const reason = keepsOf(order) === 0 ? 'all' : 'not-delivered';
   return amount > 0 ? [{ key: `refund:${paymentId}:${reason}`, kind: 'refund', paymentId, amount }] : [];
 }
 
 /** Whether its money can be shared out: the order is settled, and whatever was to go back went. */
-export const isToSettle = ({ money, moves, refundsAsked }: Order): boolean =>
-  moves.has('settled') &&
+export const isToSettle = (order: Order): boolean =>
+  order.moves.has('settled') && toReturn(order) <= 0 && isWhole(order);
+
+const isWhole = ({ money, refundsAsked }: Order): boolean =>
   money.settled === undefined &&
   money.disputed === 0 &&
   leftOf(money) > 0 &&

@@ -14,19 +14,20 @@ const captured = (changes: Partial<Order['money']>): Order => ({
   money: { ...money, authorised: 1_000, captured: 800, ...changes },
 });
 
-it.each<[string, Order, boolean]>([
-  ['free', { ...order, amount: 0 }, false],
-  ['due', order, false],
-  ['processing', order, true],
-  ['held', { ...order, held: 1_000 }, false],
-  ['closed', { ...order, moves: new Map([['declined', 0]]) }, true],
-  ['closed', { ...order, moves: new Map([['delivered', 0]]) }, false],
-  ['paid', captured({}), false],
-  ['paid', captured({ returnedBefore: 800, disputed: 800 }), false],
-  ['paid', captured({ returnedBefore: 799 }), false],
-  ['returned', captured({ returnedBefore: 800 }), false],
-])('is %s', (state, given, isUnderWay) => {
-  expect(paymentStateOf(given, isUnderWay)).toBe(state);
+it.each<[string, Order, Parameters<typeof paymentStateOf>[1]]>([
+  ['free', { ...order, amount: 0 }, undefined],
+  ['due', order, undefined],
+  ['processing', order, 'processing'],
+  ['awaiting', order, 'awaiting'],
+  ['held', { ...order, held: 1_000 }, undefined],
+  ['closed', { ...order, moves: new Map([['declined', 0]]) }, 'awaiting'],
+  ['closed', { ...order, moves: new Map([['delivered', 0]]) }, undefined],
+  ['paid', captured({}), undefined],
+  ['paid', captured({ returnedBefore: 800, disputed: 800 }), undefined],
+  ['paid', captured({ returnedBefore: 799 }), undefined],
+  ['returned', captured({ returnedBefore: 800 }), undefined],
+])('is %s', (state, given, pending) => {
+  expect(paymentStateOf(given, pending)).toBe(state);
 });
 
 it('counts what is held, or what was taken and not given back', () => {

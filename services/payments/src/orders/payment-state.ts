@@ -9,11 +9,11 @@ export type OrderPaymentState = (typeof orderPaymentStates)[number];
 export const keptOf = ({ money, held }: Pick<Order, 'money' | 'held'>): number =>
   money.captured > 0 ? leftOf(money) + money.disputed : held;
 
-/** How far the payment of an order is; `isUnderWay`: the bank has it and has not answered. */
-export function paymentStateOf(order: Order, isUnderWay: boolean): OrderPaymentState {
+/** How far the payment of an order is; `pending`: the bank has it and has not answered, or its voucher waits to be paid. */
+export function paymentStateOf(order: Order, pending: 'processing' | 'awaiting' | undefined): OrderPaymentState {
   if (order.amount === 0) return 'free';
   if (order.money.captured > 0) return keptOf(order) > 0 ? 'paid' : 'returned';
   if (order.held > 0) return 'held';
   if (isOver(order) || order.moves.has('delivered')) return 'closed';
-  return isUnderWay ? 'processing' : 'due';
+  return pending ?? 'due';
 }

@@ -8,9 +8,11 @@ export interface KeptStep extends OrderStep {
   /** Null where the payment is of no order. */
   readonly orderId: number | null;
   readonly createdAt: Date;
+  /** Whether staff asked for it. */
+  readonly isByStaff: boolean;
 }
 
-const kinds = ['capture', 'release', 'refund', 'transfer', 'reverse'] as const;
+const kinds = ['capture', 'release', 'refund', 'transfer', 'reverse', 'return_cash'] as const;
 
 /** Writes down steps, each reason once. */
 export async function addSteps(prisma: PrismaTx, orderId: number, steps: readonly OrderStep[]): Promise<void> {
@@ -26,13 +28,20 @@ export async function dueStepsOf(
   const rows = await prisma.orderStep.findMany({ where: { ...of, status: 'due' }, orderBy: { id: 'asc' } });
   return rows.flatMap(({ id, key, orderId, paymentId, createdAt, ...row }) => {
     const kind = kinds.find((known) => known === row.kind);
-    return kind ? [{ id, orderId, key, kind, paymentId, amount: Number(row.amount), createdAt }] : [];
+    return kind
+      ? [{ id, orderId, key, kind, paymentId, amount: Number(row.amount), createdAt, isByStaff: row.staffId !== null }]
+      : [];
   });
 }
 
 /** Ends a step that is due. */
 export async function endStep(prisma: PrismaTx, id: string, status: 'done' | 'refused', reason?: string) {
   await prisma.orderStep.updateMany({ where: { id, status: 'due' }, data: { status, reason: reason ?? null } });
+}
+
+/** Takes away refunds that the provider refused: the money went back another way. */
+export async function dropRefusedRefunds(prisma: PrismaTx, paymentId: string): Promise<void> {
+  await prisma.orderStep.deleteMany({ where: { paymentId, kind: 'refund', status: 'refused' } });
 }
 
 /** Centavos of the refunds that were asked for and not refused. */

@@ -1,5 +1,7 @@
 import type { paymentStatuses, paymentTypes } from '@tianguis/proto/payments/intents/operations';
+import type { PaymentMeans } from '@tianguis/proto/payments/orders/voucher';
 import type Stripe from 'stripe';
+import type { Voucher } from '../orders/voucher.ts';
 
 export type ProviderStatus = (typeof paymentStatuses)[number];
 export type PaymentType = (typeof paymentTypes)[number];
@@ -16,6 +18,14 @@ export interface Sighting {
   readonly receivedCentavos: number;
   /** Until when held money can be captured; undefined where none is held, or where an event does not say. */
   readonly captureBefore?: Date | undefined;
+  /** What its payer is to pay with; undefined where it is paid otherwise, or is over. */
+  readonly voucher?: Voucher | undefined;
+}
+
+/** For whom a voucher is made. */
+export interface Payer {
+  readonly name: string;
+  readonly mail: string;
 }
 
 /** A sighting with what the browser needs to finish the payment. */
@@ -23,13 +33,16 @@ export interface OpenIntent extends Sighting {
   readonly clientSecret: string;
 }
 
-/** What the provider has to know to charge a card. */
+/** What the provider has to know to charge somebody. */
 export interface Charge {
   readonly amountCentavos: number;
   readonly description: string;
   readonly type: PaymentType;
   /** `manual`: the money is held until it is captured. */
   readonly captureMethod: CaptureMethod;
+  readonly means: PaymentMeans;
+  /** Of a voucher. */
+  readonly payer?: Payer | undefined;
 }
 
 /** One thing that the provider does once, whatever repeats. */
@@ -81,6 +94,10 @@ export interface CardProvider {
   capture(stripeId: string, once: Once): Promise<Sighting | undefined>;
   /** Gives money back to the payer; the provider's id of the refund. */
   refund(stripeId: string, once: Once): Promise<string>;
+  /** Sends back what the payer of a bank transfer sent beyond what the payment took; nothing where nothing is left. */
+  returnCash(stripeId: string, once: Pick<Once, 'id'>): Promise<void>;
+  /** What a customer sent by a bank transfer and no payment took, in centavos, and our number of their payment. */
+  cashOf(customer: string): Promise<{ readonly paymentId: string; readonly available: number } | undefined>;
 }
 
 /** An event about a payment, whose signature was checked. */

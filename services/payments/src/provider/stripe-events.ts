@@ -48,6 +48,7 @@ export function paymentEvent(event: Stripe.Event): ProviderEvent | undefined {
     case 'payment_intent.created':
     case 'payment_intent.processing':
     case 'payment_intent.requires_action':
+    case 'payment_intent.partially_funded':
     case 'payment_intent.amount_capturable_updated':
     case 'payment_intent.payment_failed':
     case 'payment_intent.succeeded':
@@ -109,6 +110,13 @@ export function chargedBy(event: Stripe.Event): string | undefined {
   }
 }
 
+/** The customer whose cash an event tells of: what they sent by a bank transfer and no payment took. */
+export function cashOf(event: Stripe.Event): string | undefined {
+  if (event.type !== 'customer_cash_balance_transaction.created') return undefined;
+  const { customer } = event.data.object;
+  return typeof customer === 'string' ? customer : customer?.id;
+}
+
 /** Whether an event is of a kind that changes something here. */
 export const isHandled = ({ type }: Pick<Stripe.Event, 'type'>): boolean =>
-  /^(payment_intent|charge|refund|transfer|account)\./.test(type);
+  /^(payment_intent|charge|refund|transfer|account|customer_cash_balance_transaction)\./.test(type);

@@ -2,6 +2,7 @@ import { refused, unavailable } from '@tianguis/chassis/http/error';
 import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
 import Stripe from 'stripe';
 import type { CardProvider, Once, OpenIntent, ProviderStatus, Sighting } from './provider.ts';
+import { cashOf, paramsOf, returnCash, voucherOf } from './stripe-vouchers.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -30,16 +31,16 @@ export const createStripe = ({ secretKey, baseUrl, timeout }: StripeOptions): St
 
 /** Card payments at Stripe. */
 export const stripeProvider = (stripe: Stripe): CardProvider => ({
-  create: ({ id, amountCentavos, description, type, captureMethod }) =>
+  create: (charge) =>
     asking(async () => {
+      const { id, amountCentavos, description, type, captureMethod } = charge;
       const intent = await stripe.paymentIntents.create(
         {
           amount: amountCentavos,
           currency: 'mxn',
           description,
           ...(captureMethod === 'manual' && { capture_method: captureMethod }),
-          // Vouchers and transfers cannot be held, and an order's page does not show them.
-          ...(type === 'order' ? { payment_method_types: ['card'] } : { automatic_payment_methods: { enabled: true } }),
+          ...(await paramsOf(stripe, charge)),
           metadata: { payment_id: id, type },
         },
         { idempotencyKey: id },
@@ -61,6 +62,8 @@ export const stripeProvider = (stripe: Stripe): CardProvider => ({
       return sightingOf(captured ?? (await retrieve(stripe, stripeId)));
     }, absent),
   refund: (stripeId, once) => asking(async () => (await refundOnce(stripe, stripeId, once)).id),
+  cashOf: (customer) => asking(() => cashOf(stripe, customer), absent),
+  returnCash: (stripeId, once) => asking(() => returnCash(stripe, stripeId, once)),
 });
 
 const retrieve = (stripe: Stripe, stripeId: string) =>
@@ -79,15 +82,8 @@ async function refundOnce(stripe: Stripe, stripeId: string, { id, amount, since 
 }
 
 /** What an intent says about our payment. */
-export function sightingOf({
-  id,
-  status,
-  metadata,
-  amount_received,
-  last_payment_error,
-  cancellation_reason,
-  latest_charge,
-}: Stripe.PaymentIntent): Sighting {
+export function sightingOf(intent: Stripe.PaymentIntent): Sighting {
+  const { id, status, metadata, amount_received, last_payment_error, cancellation_reason, latest_charge } = intent;
   const error = last_payment_error;
   return {
     stripeId: id,
@@ -96,6 +92,7 @@ export function sightingOf({
     failureReason: error?.decline_code ?? error?.code ?? cancellation_reason ?? undefined,
     receivedCentavos: amount_received,
     captureBefore: status === 'requires_capture' ? captureBeforeOf(latest_charge) : undefined,
+    voucher: voucherOf(intent),
   };
 }
 

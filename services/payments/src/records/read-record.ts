@@ -3,6 +3,7 @@ import { cursorOf, pageOf } from '@tianguis/chassis/http/page';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
 import { paymentTypes } from '@tianguis/proto/payments/intents/operations';
+import { paymentMeans } from '@tianguis/proto/payments/orders/voucher';
 import { recordStatuses } from '@tianguis/proto/payments/records/operations';
 import { z } from 'zod';
 import { wordOf } from '../platform/word.ts';
@@ -24,6 +25,7 @@ const defaultLimit = 25;
 const asRow = ({ failureReason: _, amount, captured, returned, ...row }: RecordRow) => ({
   ...row,
   type: wordOf(paymentTypes, row.type),
+  means: wordOf(paymentMeans, row.means),
   status: wordOf(recordStatuses, row.status),
   ...{ amount: toPesos(amount), captured: toPesos(captured), returned: toPesos(returned) },
 });

@@ -16,6 +16,7 @@ export interface RecordRow {
   readonly id: string;
   readonly stripeId: string | null;
   readonly type: string;
+  readonly means: string;
   readonly status: string;
   readonly description: string;
   readonly failureReason: string | null;
@@ -53,13 +54,13 @@ const where = ({ state }: RecordFilter) => `from payment_intents as p left join 
 
 const values = ({ q, member, amount }: RecordFilter) => [q || null, member ?? null, amount ?? null];
 
-const columns = `p.id, stripe_id as "stripeId", type, status, description, failure_reason as "failureReason",
+const columns = `p.id, stripe_id as "stripeId", type, p.means, status, description, failure_reason as "failureReason",
   p.amount_centavos as amount, moved.captured, moved.returned, ${disputed} as "isDisputed", p.order_id as "orderId", o.number as "orderNumber",
   o.buyer_id as "buyerId", o.seller_id as "sellerId", p.created_at as "createdAt"`;
 
 const movedSql = `select coalesce(sum(amount) filter (where step = 'capture'), 0)::float8 as captured,
     coalesce(-sum(amount) filter (where step <> 'capture'), 0)::float8 as returned
-  from transfers join entries on transfer_id = transfers.id join accounts on accounts.id = account_id and name = 'provider:clearing'
+  from transfers join entries on transfer_id = transfers.id join accounts on accounts.id = account_id and name in ('provider:clearing', 'platform:bank')
   where subject = p.id::text and step in ('capture', 'refund', 'refund_failed', 'dispute', 'dispute_won')`;
 
 const withMoney = (

@@ -22,7 +22,7 @@ export interface Refundable {
 // What is disputed has left as a refund has, and the provider refunds nothing of it meanwhile.
 const refundableSql = `
   select coalesce((select sum(entries.amount) from transfers join entries on transfer_id = transfers.id
-        join accounts on accounts.id = account_id and name = 'provider:clearing'
+        join accounts on accounts.id = account_id and name in ('provider:clearing', 'platform:bank')
       where subject = $1 and step in ('capture', 'refund', 'refund_failed', 'dispute', 'dispute_won')), 0)::float8
     - coalesce((select sum(amount) from order_steps where payment_id = $1::uuid and kind = 'refund' and status = 'due'), 0)::float8 as "left",
     coalesce((select disputed > 0 from orders where id = order_id), false) as "isDisputed", order_id as "orderId"

@@ -9,6 +9,7 @@ import type { InUnitOfWork } from '../intents/unit-of-work.ts';
 import type { AccountSighting, CardProvider } from '../provider/provider.ts';
 import {
   accountEvent,
+  cashOf,
   chargedBy,
   disputeEvent,
   isHandled,
@@ -24,6 +25,8 @@ export interface EventNeeds extends Disputes {
   readonly limits: Limits;
   /** Books what a refund, a dispute or a transfer moved. */
   readonly bookMovementsOf: (source: string) => Promise<number>;
+  /** Has sent back what a customer sent by a bank transfer and a payment that is over did not take. */
+  readonly returnCashOf: (customer: string, newsId: string) => Promise<void>;
   /** Keeps what is said about a seller's account. */
   readonly saveAccount: (seen: AccountSighting) => Promise<void>;
 }
@@ -40,6 +43,8 @@ export async function applyEvent(needs: EventNeeds, event: Stripe.Event) {
   if (dispute) await recordDispute(needs, dispute);
   const lost = lostDispute(dispute);
   if (lost) await recordLostDispute(needs, lost);
+  const customer = cashOf(event);
+  if (customer) await needs.returnCashOf(customer, event.id);
   const account = accountEvent(event);
   if (account) await needs.saveAccount(account);
   if (!about && isHandled(event)) await needs.inUnitOfWork((unit) => unit.enterEvent(event.id, event.type));

@@ -10,9 +10,9 @@ import { useSession } from '../../shared/session.ts';
 import { pesosIn } from '../address.ts';
 import { type PaymentRecord, useRefund } from '../api.ts';
 
-type Left = { id: string; refundable: number; onDone: () => void };
+type Left = { id: string; refundable: number; isByHand: boolean; onDone: () => void };
 
-function Fields({ id, refundable, onDone }: Left) {
+function Fields({ id, refundable, isByHand, onDone }: Left) {
   const m = useMessages('desk/payments').refund;
   const { price } = useFormat();
   const [typed, setTyped] = useState(String(refundable));
@@ -39,6 +39,7 @@ function Fields({ id, refundable, onDone }: Left) {
   };
   return (
     <form onSubmit={submit} className="grid max-w-xl gap-1 rounded-l border-2 border-ink p-4">
+      {isByHand && <p className="mb-2">{m.byHand}</p>}
       <TextField
         label={m.amount}
         hint={fill(m.amountHint, { amount: price(refundable) })}
@@ -71,13 +72,13 @@ function Fields({ id, refundable, onDone }: Left) {
 }
 
 /** Gives money back, all of it or a part: for admins, who are asked again who they are. */
-export function RefundForm({ record: { id, refundable } }: { record: PaymentRecord }) {
+export function RefundForm({ record: { id, refundable, means } }: { record: PaymentRecord }) {
   const m = useMessages('desk/payments').refund;
   const [isOpen, setIsOpen] = useState(false);
   const isAdmin = useSession().data?.user?.role === 'admin';
   if (refundable === 0) return null;
   if (!isAdmin) return <p className="text-[0.95rem] text-muted">{m.adminOnly}</p>;
-  if (isOpen) return <Fields id={id} refundable={refundable} onDone={() => setIsOpen(false)} />;
+  if (isOpen) return <Fields {...{ id, refundable, isByHand: means === 'oxxo' }} onDone={() => setIsOpen(false)} />;
   return (
     <div>
       <Button look="secondary" size="s" onClick={() => setIsOpen(true)}>

@@ -149,6 +149,7 @@ export default {
       refund: 'Refund asked for',
       transfer: 'Transfer to the seller asked for',
       reverse: 'Transfer to the seller asked back',
+      return_cash: 'What the payment did not take of the transfer was sent back',
     },
     steps: { due: 'Pending', done: 'Done', refused: 'Refused by Stripe' },
     by: 'Staff {id}',
@@ -188,6 +189,8 @@ export default {
     reasonHint: 'It stays in the history of the payment.',
     submit: 'Refund {amount}',
     cancel: 'Cancel',
+    byHand:
+      'It was paid at OXXO, which gives no payment back: transfer it from the bank first and note it here, with the reference as the reason.',
     adminOnly: 'Admins make refunds.',
     done: 'Refunded',
     due: 'Stripe did not answer: it is asked again every minute',

@@ -146,6 +146,7 @@ export default {
       refund: 'Se pidió reembolsar',
       transfer: 'Se pidió pagar al vendedor',
       reverse: 'Se pidió de vuelta lo pagado al vendedor',
+      return_cash: 'Se devolvió lo que el pago no tomó de la transferencia',
     },
     steps: { due: 'Pendiente', done: 'Hecho', refused: 'Rechazado por Stripe' },
     by: 'Equipo {id}',
@@ -185,6 +186,8 @@ export default {
     reasonHint: 'Queda en el historial del pago.',
     submit: 'Reembolsar {amount}',
     cancel: 'Cancelar',
+    byHand:
+      'Se pagó en OXXO, que no devuelve pagos: transfiere primero desde el banco y anótalo aquí, con la referencia como motivo.',
     adminOnly: 'Los reembolsos los hace administración.',
     done: 'Reembolso hecho',
     due: 'Stripe no respondió: se le vuelve a pedir cada minuto',

@@ -1,5 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getOrderPayment, payOrder, verifyPayment } from '@tianguis/proto/gen/client.ts';
+import {
+  endOrderVoucher,
+  getOrderPayment,
+  openOrderVoucher,
+  payOrder,
+  verifyPayment,
+} from '@tianguis/proto/gen/client.ts';
 import { call, useOperation } from '../../../platform/api/api.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 
@@ -20,6 +26,22 @@ export function useReadAgain(): () => void {
 export function useBeginPayment(id: number) {
   const readAgain = useReadAgain();
   return useMutation({ mutationFn: () => call(payOrder, { params: { id } }), onError: readAgain });
+}
+
+type Wish = NonNullable<(typeof openOrderVoucher)['types']>['body'];
+
+/** A voucher of the shop or an account of a bank, which the payment then shows. */
+export function useOpenVoucher(id: number) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (body: Wish) => call(openOrderVoucher, { params: { id }, body }),
+    onSettled: readAgain,
+  });
+}
+
+export function useEndVoucher(id: number) {
+  const readAgain = useReadAgain();
+  return useMutation({ mutationFn: () => call(endOrderVoucher, { params: { id } }), onSettled: readAgain });
 }
 
 /** Asks the provider what became of a payment that was sent, where no event has told it in a while; its news come by event. */

@@ -4,8 +4,8 @@ import { fill } from '../../../i18n/translation.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { timeLeft } from './time-left.ts';
 
-/** How long a hold still lives, to the minute. */
-export function Countdown({ until }: { until: string }) {
+/** How long a hold or a voucher still lives, to the minute. */
+export function Countdown({ of, until }: { of: 'hold' | 'voucher'; until: string }) {
   const m = useMessages('market/orders/payment').countdown;
   const { dateTime, plural } = useFormat();
   const left = timeLeft(until, useNow(10_000));
@@ -14,7 +14,7 @@ export function Countdown({ until }: { until: string }) {
   const words = [...parts, days === 0 && plural(m.minutes, minutes)].filter(Boolean).join(' ');
   return (
     <div role="timer" className="mt-4 rounded-m bg-sunken px-4 py-3">
-      <p className="text-[0.92rem] text-muted">{left ? m.ends : m.over}</p>
+      <p className="text-[0.92rem] text-muted">{left ? m[of].ends : m[of].over}</p>
       {left && <p className="figure-big text-[1.6rem]">{words}</p>}
       <p className="text-[0.92rem] text-muted">{fill(m.date, { date: dateTime(until) })}</p>
     </div>

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import type { VoucherKind } from '@tianguis/proto/payments/orders/voucher';
+import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Rows } from '../../../ui/states.tsx';
 import { type Order, said } from '../order/api.ts';
 import { type Payment, useBeginPayment, useReadAgain } from './api.ts';
+import { VoucherForm } from './voucher-form.tsx';
 
 const CardForm = lazy(() => import('../../../platform/payments/card-form.tsx'));
 
@@ -18,16 +20,46 @@ interface Props {
 /** The states of an order in which its money may still be agreed to. */
 const payable: readonly Order['state'][] = ['placed', 'approved', 'scheduled'];
 
+function OtherWays({ means, onChoose }: { means: Payment['means']; onChoose: (kind: VoucherKind) => void }) {
+  const m = useMessages('market/orders/payment');
+  const kinds = means.filter((way) => way !== 'card');
+  if (kinds.length === 0) return null;
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <p className="font-[620]">{m.otherWays}</p>
+      <p className="flex flex-wrap gap-3">
+        {kinds.map((kind) => (
+          <Button key={kind} look="secondary" onClick={() => onChoose(kind)}>
+            {m.ways[kind]}
+          </Button>
+        ))}
+      </p>
+    </div>
+  );
+}
+
 /** What the payment means, and the form of the card once it is asked for. */
 export function Pay({ order, payment, onConfirmed }: Props) {
   const m = useMessages('market/orders/payment');
   const { price } = useFormat();
   const begin = useBeginPayment(order.id);
   const readAgain = useReadAgain();
+  const [way, setWay] = useState<VoucherKind>();
   const amount = price(payment.amount);
   if (!payable.includes(order.state)) return <p className="pt-3">{m.states.closed}</p>;
+  if (way)
+    return (
+      <div className="pt-3">
+        <VoucherForm orderId={order.id} kind={way} amount={amount} onBack={() => setWay(undefined)} />
+      </div>
+    );
   return (
     <div className="grid max-w-160 gap-3 pt-3">
+      {payment.expired && (
+        <p role="status" className="font-[620]">
+          {m.expired[payment.expired]}
+        </p>
+      )}
       <p>{fill(m.terms[payment.method], { amount })}</p>
       {payment.declined !== null && !begin.data && <p className="font-[620] text-bad">{m.lastRefused}</p>}
       {begin.data ? (
@@ -53,6 +85,7 @@ export function Pay({ order, payment, onConfirmed }: Props) {
           {said(begin.error, m.unreachable)}
         </p>
       )}
+      <OtherWays means={payment.means} onChoose={setWay} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import type { Order } from '../order/api.ts';
 import { type Payment as Money, useLateNews, useOrderPayment } from './api.ts';
 import { Countdown } from './countdown.tsx';
 import { Pay } from './pay.tsx';
+import { Voucher } from './voucher.tsx';
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -74,6 +75,7 @@ function Whole({ order, payment }: { order: Order; payment: Money }) {
   const isWaiting = role === 'buyer' && (state === 'processing' || (state === 'due' && isSent));
   useLateNews(payment.reference, isWaiting);
   if (isWaiting) return <Waiting text={m.confirming} />;
+  if (payment.voucher) return <Voucher orderId={order.id} amount={payment.amount} voucher={payment.voucher} />;
   if (state === 'due' && role === 'buyer')
     return <Pay order={order} payment={payment} onConfirmed={() => setSent(true)} />;
   return (
@@ -81,7 +83,7 @@ function Whole({ order, payment }: { order: Order; payment: Money }) {
       <Words order={order} payment={payment} />
       {payment.paid > 0 && <Paid order={order} payment={payment} />}
       {role === 'buyer' && (state === 'paid' || state === 'returned') && <ToReceipt id={order.id} />}
-      {payment.captureBefore && <Countdown until={payment.captureBefore} />}
+      {payment.captureBefore && <Countdown of="hold" until={payment.captureBefore} />}
     </>
   );
 }

@@ -1,0 +1,57 @@
+import express, { Router } from 'express';
+import type Stripe from 'stripe';
+import { fundCash } from './bank-transfers.ts';
+import type { StripeState } from './state.ts';
+import { endVoucher } from './vouchers.ts';
+
+const pesos = (centavos: number): string => `$${(centavos / 100).toFixed(2)} MXN`;
+
+const field = (remaining: number): string =>
+  `<p><label>Pesos <input name="amount" inputmode="decimal" value="${remaining / 100}"></label></p>`;
+
+const page = (title: string, text: string, form: string): string => `<!doctype html>
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>Sandbox</title><link rel="stylesheet" href="/stripe/assets/three-ds.css"></head>
+<body><main><h1>${title}</h1><p>${text}</p>${form}</main></body></html>
+`;
+
+function pageOf({ amount, next_action: action, status }: Stripe.PaymentIntent): string {
+  const [voucher, transfer] = [action?.oxxo_display_details, action?.display_bank_transfer_instructions];
+  if (voucher)
+    return page(
+      'Ficha de OXXO (sandbox)',
+      `${pesos(amount)} · ${voucher.number}`,
+      `<form method="post" class="actions"><button class="primary" name="outcome" value="paid">Pagar en la tienda</button>
+      <button name="outcome" value="expired">Dejar que venza</button></form>`,
+    );
+  if (transfer)
+    return page(
+      'Transferencia SPEI (sandbox)',
+      `Faltan ${pesos(transfer.amount_remaining ?? 0)}`,
+      `<form method="post" class="actions">${field(transfer.amount_remaining ?? 0)}<button class="primary">Transferir</button></form>`,
+    );
+  return page('Pago (sandbox)', status, '');
+}
+
+/** Stands for the shop's till and the payer's bank. */
+export function payerRoutes(state: StripeState): Router {
+  const router = Router();
+  router.get('/stripe/pay/:intent', (req, res) => {
+    const intent = state.intents.get(req.params.intent);
+    if (!intent) return void res.status(404).end();
+    res.set('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'");
+    res.type('text/html').send(pageOf(intent));
+  });
+  router.post('/stripe/pay/:intent', express.urlencoded({ extended: false }), (req, res) => {
+    const intent = state.intents.get(req.params.intent);
+    const { outcome, amount } = Object(req.body);
+    const number = intent?.next_action?.oxxo_display_details?.number;
+    const customer = state.customers.get(String(intent?.customer));
+    const centavos = Math.round(Number(amount) * 100);
+    if (intent && number)
+      endVoucher(state, { intent: intent.id, number, outcome: outcome === 'paid' ? 'paid' : 'expired' });
+    else if (customer && centavos > 0) fundCash(state, customer, { amount: centavos, currency: 'mxn' });
+    res.redirect(303, `/stripe/pay/${req.params.intent}`);
+  });
+  return router;
+}
