@@ -26,7 +26,7 @@ import { listingOfferChanged, listingPublished } from '@tianguis/proto/marketpla
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { orderMoved, orderPlaced, orderTimelineChanged } from '@tianguis/proto/marketplace/orders/events';
 import { orderStates } from '@tianguis/proto/marketplace/orders/order';
-import { orderPaymentChanged } from '@tianguis/proto/payments/orders/events';
+import { orderPaymentChanged, orderVoucherChanged } from '@tianguis/proto/payments/orders/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { admin, agent } from '@tianguis/testkit/identity';
 import fc from 'fast-check';
@@ -277,6 +277,31 @@ describe('moving an order', () => {
     expect((await market.ask(declineOrder, { ...params(one), body: {} }, { as: as(one.seller) })).problem.code).toBe(
       'order_state',
     );
+  });
+
+  it('writes a voucher to its buyer, and waits for its payment for as long as it may be heard of', async () => {
+    const one = await ordered(await offer());
+    const address = await reachable(one.buyer);
+    await market.ask(approveOrder, params(one), { as: as(one.seller) });
+    const given = {
+      kind: 'oxxo',
+      number: '1234',
+      bank: null,
+      reference: null,
+      amount: 10_000,
+      remaining: 10_000,
+    } as const;
+    const [until, knownBy] = [inHours(48).toISOString(), inHours(120).toISOString()];
+    const news = { orderId: one.id, ...given, until, knownBy };
+    await market.publish(orderVoucherChanged, { ...news, state: 'pending' });
+    await eventually(async () => (await read(one, one.buyer)).dueAt === knownBy, { what: 'the later end' });
+    await market.publish(orderVoucherChanged, { ...news, state: 'expired' });
+    const changes = async () => (await noticesTo(address)).map(({ variables: { change } }) => change);
+    await eventually(async () => (await changes()).length === 3, { what: 'both notices' });
+    expect((await changes()).slice(1)).toEqual([
+      expect.stringMatching(/^tu ficha de OXXO por \$100\.00 es 1234; /),
+      'tu ficha de OXXO venció sin pago',
+    ]);
   });
 
   it('gives a lot that was all reserved back to the market when its order falls through, with the reason', async () => {
