@@ -1,3 +1,4 @@
+import { demoMembers } from '@tianguis/proto/demo-members';
 import { openDataFolder } from './data-folder.ts';
 import { claim } from './lock.ts';
 import { notice } from './report.ts';
@@ -41,6 +42,10 @@ function announce({ context, phone }: Started, ms: number): void {
   console.log(`  Web app      ${publicUrl}`);
   console.log(`  Admin        ${admin.email}   ${admin.password}`);
   if (settings.demo) console.log(`  Agent        ${agent.email}   ${agent.password}`);
+  if (settings.demo) {
+    console.log(`  Seller       ${demoMembers.seller.phone}   by a code, which the phone page shows`);
+    console.log(`  Buyer        ${demoMembers.buyer.phone}   by a code, which the phone page shows`);
+  }
   if (phone) console.log(`  Phone page   ${phone}`);
   if (sandboxed.length > 0)
     notice(`${sandboxed.join(' and ')} run on the sandbox: set their keys to send and charge for real`);

@@ -1,3 +1,4 @@
+import { demoMembers } from '@tianguis/proto/demo-members';
 import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { type Draw, drawing, oneOf, places } from './draw.ts';
@@ -5,7 +6,7 @@ import { type Kind, kinds } from './kinds.ts';
 import type { LotRow } from './lay-lots.ts';
 
 /** Members of the demo are counted from here: no real one ever has such a number. Buyers follow the sellers. */
-export const firstDemoMember = 2_000_000_001;
+export const firstDemoMember = demoMembers.seller.id;
 export const firstDemoBuyer = firstDemoMember + 1_000;
 
 export interface DemoSeller {

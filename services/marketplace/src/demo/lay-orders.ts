@@ -1,5 +1,6 @@
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { demoMembers } from '@tianguis/proto/demo-members';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { moveOrder } from '../orders/move-order.ts';
 import { orderScope } from '../orders/open-order-scope.ts';
@@ -10,6 +11,10 @@ import { layLots } from './lay-lots.ts';
 import { type DemoOrder, type DemoStep, demoOrders } from './orders.ts';
 
 const day = 86_400_000;
+
+/** The orders are of so few that each has some in several states; the first two of them can sign in. */
+const parties = 3;
+const firstBuyer = demoMembers.buyer.id - demoMembers.seller.id;
 
 function lotOf(
   { title, category, unit, quantity, centavos, used, placedAgo }: DemoOrder,
@@ -38,19 +43,23 @@ export async function layOrders(tx: Tx, sellers: readonly DemoSeller[], now: num
   const outbox = createOutbox({ service: 'marketplace' });
   const scopeAt = (ago: number) => orderScope({ outbox, publicUrl: '', now: () => new Date(now - ago) }, tx);
   const sellerOf = (n: number): DemoSeller => {
-    const seller = sellers[n % sellers.length];
+    const seller = sellers[n];
     if (!seller) throw new Error('the demo has no sellers');
     return seller;
   };
   const lots = await layLots(
     tx,
-    demoOrders.map((order, n) => lotOf(order, sellerOf(n), now)),
+    demoOrders.map((order, n) => lotOf(order, sellerOf(n % parties), now)),
   );
   const ofLots = 'select listing_id as lot, id from listing_lines where listing_id = any($1::int[])';
   const { rows } = await tx.query<{ lot: number; id: number }>(ofLots, [lots]);
   const lineOf = new Map(rows.map(({ lot, id }) => [lot, id]));
   for (const [n, { quantity, placedAgo, slotAgo, steps }] of demoOrders.entries()) {
-    const [listingId = 0, seller, buyer] = [lots[n], sellerOf(n).member, sellerOf(n + 17).member];
+    const [listingId = 0, seller, buyer] = [
+      lots[n],
+      sellerOf(n % parties).member,
+      sellerOf(firstBuyer + (n % parties)).member,
+    ];
     const lines = [{ lineId: lineOf.get(listingId) ?? 0, quantity }];
     const wanted = { listingId, lines, method: 'hold' as const };
     const id = await placeOrder(scopeAt(placedAgo), { memberId: buyer, language: 'es' }, wanted);
