@@ -4,6 +4,7 @@ import { rounded } from '@tianguis/proto/footprint/decimal';
 import type { FootprintTotal } from '@tianguis/proto/footprint/footprint';
 import type { ImpactContent } from '@tianguis/proto/marketplace/impact/report';
 import { materialById } from '@tianguis/proto/materials/catalogue';
+import { quantityText } from '@tianguis/proto/materials/unit-names';
 import { numberOf } from '../orders/order.ts';
 
 const words = {
@@ -111,7 +112,7 @@ export function deliveryDocument(
   const url = `${publicUrl}/verificar/${hash}`;
   const rows = lines.map((line) => [
     nameOf(line, lang),
-    `${line.inputs.quantity} ${line.unit}`,
+    quantityText(line.inputs.quantity, line.unit, lang),
     shown(line.result.mass, lang),
     line.inputs.factor?.primary ?? '–',
     shown(line.result.avoided, lang),

@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Member } from '../shared/member.ts';
 import { MembersOnly } from '../shared/members-only.tsx';
 import { Addresses } from './addresses.tsx';
@@ -24,12 +24,19 @@ function Home({ member }: { member: Member }) {
           {m.signOut}
         </LeaveButton>
       </div>
-      <nav aria-label={m.placesNav} className="mt-5 flex flex-wrap gap-3">
-        {places.map(({ href, key }) => (
-          <ButtonLink key={href} href={href} look="secondary">
-            {m.places[key]}
-          </ButtonLink>
-        ))}
+      <nav aria-label={m.placesNav} className="mt-6 border-t-2 border-ink">
+        <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+          {places.map(({ href, key }) => (
+            <li key={href} className="border-b border-line">
+              <Link href={href} className="group flex min-h-13 items-center justify-between gap-3 font-[640]">
+                {m.places[key]}
+                <span aria-hidden className="text-accent transition-transform group-hover:translate-x-1">
+                  →
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <Registered member={member} />

@@ -61,7 +61,8 @@ export function Reports({ months }: Pick<Impact, 'months'>) {
   const m = useMessages('market/impact').reports;
   const [month, setMonth] = useState<string>();
   const reports = useReports(month);
-  const options = months.toReversed().map((each) => ({ value: each.month, label: each.month }));
+  const { monthYear } = useFormat();
+  const options = months.toReversed().map((each) => ({ value: each.month, label: monthYear(each.month) }));
   return (
     <Panel title={m.title}>
       <div className="flex flex-wrap items-end justify-between gap-3 py-3">

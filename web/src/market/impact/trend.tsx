@@ -13,7 +13,7 @@ import { withoutGaps } from './months.ts';
 /** Mass and avoided emissions by month. */
 export function Trend({ months: given }: Pick<Impact, 'months'>) {
   const { trend: m, totals } = useMessages('market/impact');
-  const { plural, number } = useFormat();
+  const { plural, number, monthYear } = useFormat();
   const kilograms = useKilograms();
   const months = withoutGaps(given);
   const [chosen, setChosen] = useState<number>();
@@ -21,7 +21,7 @@ export function Trend({ months: given }: Pick<Impact, 'months'>) {
   const of = months[index];
   const text = of
     ? fill(m.readout, {
-        month: of.month,
+        month: monthYear(of.month),
         mass: kilograms(of.mass),
         avoided: kilograms(of.avoided),
         orders: plural(m.orders, of.orders),
@@ -45,7 +45,12 @@ export function Trend({ months: given }: Pick<Impact, 'months'>) {
         head={[m.month, totals.orders, totals.mass, totals.avoided]}
         rows={months
           .toReversed()
-          .map(({ month, orders, mass, avoided }) => [month, number(orders), kilograms(mass), kilograms(avoided)])}
+          .map(({ month, orders, mass, avoided }) => [
+            monthYear(month),
+            number(orders),
+            kilograms(mass),
+            kilograms(avoided),
+          ])}
       />
     </Panel>
   );

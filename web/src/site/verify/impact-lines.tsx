@@ -1,5 +1,6 @@
 import type { ImpactContent } from '@tianguis/proto/marketplace/impact/report';
 import { materialById } from '@tianguis/proto/materials/catalogue';
+import { quantityText } from '@tianguis/proto/materials/unit-names';
 import type { ReactNode } from 'react';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -51,7 +52,7 @@ function Item(line: Line) {
     <li className="py-4">
       <h3 className="font-[660]">{`${name} (${m.conditions[condition]})`}</h3>
       <dl className="mt-1 text-[0.95rem]">
-        <Row name={m.rows.quantity}>{`${inputs.quantity} ${unit}`}</Row>
+        <Row name={m.rows.quantity}>{quantityText(inputs.quantity, unit, language)}</Row>
         {inputs.mass && (
           <Row name={m.rows.unitMass} note={`${inputs.mass.source} (${m.bases[inputs.mass.basis]})`}>
             {fill(m.values.perUnit, { value: inputs.mass.kilograms })}

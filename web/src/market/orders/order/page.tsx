@@ -1,4 +1,5 @@
 import { ApiError } from '@tianguis/proto/client';
+import { zoneById } from '@tianguis/proto/zones';
 import { useLocation } from 'wouter';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
@@ -33,7 +34,7 @@ function Lot({ lot: { id, title, zone } }: Pick<Order, 'lot'>) {
           {title}
         </Link>
       )}
-      <span className="text-muted">{` · ${zone}`}</span>
+      <span className="text-muted">{` · ${zoneById(zone)?.name ?? zone}`}</span>
     </p>
   );
 }
