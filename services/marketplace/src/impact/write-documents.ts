@@ -112,7 +112,7 @@ export function deliveryDocument(
   const url = `${publicUrl}/verificar/${hash}`;
   const rows = lines.map((line) => [
     nameOf(line, lang),
-    quantityText(line.inputs.quantity, line.unit, lang),
+    quantityText(Number(line.inputs.quantity), line.unit, lang),
     shown(line.result.mass, lang),
     line.inputs.factor?.primary ?? '–',
     shown(line.result.avoided, lang),

@@ -52,7 +52,7 @@ function Item(line: Line) {
     <li className="py-4">
       <h3 className="font-[660]">{`${name} (${m.conditions[condition]})`}</h3>
       <dl className="mt-1 text-[0.95rem]">
-        <Row name={m.rows.quantity}>{quantityText(inputs.quantity, unit, language)}</Row>
+        <Row name={m.rows.quantity}>{quantityText(Number(inputs.quantity), unit, language)}</Row>
         {inputs.mass && (
           <Row name={m.rows.unitMass} note={`${inputs.mass.source} (${m.bases[inputs.mass.basis]})`}>
             {fill(m.values.perUnit, { value: inputs.mass.kilograms })}
