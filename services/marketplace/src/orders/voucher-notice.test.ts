@@ -13,12 +13,14 @@ const news = {
 
 it('says what is to be paid where until when, and what of a transfer is missing', () => {
   expect(voucherText(news, 'es')).toMatch(
-    /^tu ficha de OXXO por \$1,910\.00 es 1234 5678 .* antes del 25 de noviembre/,
+    /^tu ficha de OXXO por \$1,910\.00, .* antes del 25 de noviembre.*, es 1234 5678 .*9012$/,
   );
   const spei = { ...news, kind: 'spei', number: '646180111812345678', bank: 'STP', reference: '77' } as const;
-  expect(voucherText(spei, 'es')).toContain('a la CLABE 646180111812345678, STP, referencia 77, antes del');
+  expect(voucherText(spei, 'es')).toContain(
+    ' transfiere $1,910.00 por SPEI a la CLABE 646180111812345678, STP, referencia 77',
+  );
   const partly = voucherText({ ...spei, remaining: 91_000 }, 'es');
-  expect(partly).toContain('llegaron $1,000.00 por SPEI y faltan $910.00; transfiere $910.00');
+  expect(partly).toContain('llegaron $1,000.00 por SPEI y faltan $910.00; antes del');
   expect(partly.length).toBeLessThan(500);
   expect(voucherText({ ...news, state: 'expired' }, 'en')).toBe('your OXXO voucher expired unpaid');
 });

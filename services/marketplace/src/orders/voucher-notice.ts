@@ -11,8 +11,8 @@ const inFours = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1
 const ofShop = ({ number, amount, until }: News, language: Language): string => {
   const [sum, end] = [amountText(amount, language), momentText(new Date(until), language)];
   return {
-    es: `tu ficha de OXXO por ${sum} es ${inFours(number)}; págala en la caja antes del ${end}`,
-    en: `your OXXO voucher for ${sum} is ${inFours(number)}; pay it at the till before ${end}`,
+    es: `tu ficha de OXXO por ${sum}, para pagar en la caja antes del ${end}, es ${inFours(number)}`,
+    en: `your OXXO voucher for ${sum}, to be paid at the till before ${end}, is ${inFours(number)}`,
   }[language];
 };
 
@@ -22,8 +22,8 @@ const ofBank = ({ number, bank, reference, amount, remaining, until }: News, lan
   const [es, en] = [reference && `, referencia ${reference}`, reference && `, reference ${reference}`];
   const part = amountText(amount - remaining, language);
   return {
-    es: `${remaining < amount ? `llegaron ${part} por SPEI y faltan ${sum}; ` : ''}transfiere ${sum} por SPEI a la ${to}${es ?? ''}, antes del ${end}`,
-    en: `${remaining < amount ? `${part} arrived by SPEI and ${sum} are missing; ` : ''}transfer ${sum} by SPEI to the ${to}${en ?? ''}, before ${end}`,
+    es: `${remaining < amount ? `llegaron ${part} por SPEI y faltan ${sum}; ` : ''}antes del ${end} transfiere ${sum} por SPEI a la ${to}${es ?? ''}`,
+    en: `${remaining < amount ? `${part} arrived by SPEI and ${sum} are missing; ` : ''}before ${end} transfer ${sum} by SPEI to the ${to}${en ?? ''}`,
   }[language];
 };
 

@@ -31,6 +31,7 @@ export function VoucherForm({ orderId, kind, amount, onBack }: Props) {
   return (
     <form onSubmit={submit} className="grid max-w-120 gap-2">
       <p>{fill(m[kind], { amount })}</p>
+      <p className="mb-2 text-[0.92rem] text-muted">{words.voucher.back[kind]}</p>
       <TextField
         {...{ label: m.name, hint: m.nameHint, value: name, required: true, maxLength: 100, autoComplete: 'name' }}
         onChange={({ target }) => setName(target.value)}

@@ -31,7 +31,9 @@ function ToCopy({ label, value }: { label: string; value: string }) {
     );
   return (
     <Row label={label}>
-      <span className="font-display text-[1.15rem] font-[740] tabular-nums">{inFours(value)}</span>
+      <span className="font-display text-[1.15rem] font-[740] tabular-nums">
+        {value.length > 9 ? inFours(value) : value}
+      </span>
       <Button look="secondary" size="s" aria-label={fill(m.copyOf, { what: label })} onClick={() => void copy()}>
         {m.copy}
       </Button>
