@@ -3,7 +3,14 @@ import { listDisputes } from './disputes/operations.ts';
 import { getEarnings } from './earnings/operations.ts';
 import { getPayoutAccount, openPayoutAccount } from './earnings/payout-account.ts';
 import { createPaymentIntent, stripeWebhook, verifyPayment } from './intents/operations.ts';
-import { endOrderVoucher, getOrderPayment, getOrderReceipt, openOrderVoucher, payOrder } from './orders/operations.ts';
+import {
+  downloadOrderReceipt,
+  endOrderVoucher,
+  getOrderPayment,
+  getOrderReceipt,
+  openOrderVoucher,
+  payOrder,
+} from './orders/operations.ts';
 import { getPayment, listPayments, refundPayment } from './records/operations.ts';
 import { listReferrerBalances, payReferrer } from './referrals/operations.ts';
 import { downloadStatementCsv, downloadStatementPdf, listStatements, moneyByMonth } from './statements/operations.ts';
@@ -17,6 +24,7 @@ export const orderPaymentOperations = {
   endOrderVoucher,
   getOrderPayment,
   getOrderReceipt,
+  downloadOrderReceipt,
 };
 export const earningsOperations = { getEarnings };
 export const payoutOperations = { getPayoutAccount, openPayoutAccount };

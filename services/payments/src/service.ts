@@ -132,7 +132,11 @@ export function createService(
       ...referrerHandlers({ ...parts, storage, outbox }),
       ...webhookHandlers({ ...webhooks, storage, webhookSecret: config.STRIPE_WEBHOOK_SECRET }),
       ...refundHandlers({ ...orderSteps, outbox }),
-      ...orderPaymentHandlers({ ...parts, webhookSecret: config.STRIPE_WEBHOOK_SECRET }),
+      ...orderPaymentHandlers({
+        ...parts,
+        webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+        publicUrl: config.PUBLIC_URL,
+      }),
       paymentsOutbox: () => readOutbox(storage),
       paymentsOutboxRetry: async () => ({ retried: await retryParked(storage) }),
     },

@@ -102,6 +102,11 @@ export const orderSamples = {
     prepare: async (world) => ({ ...(await asBuyer(world)), path: placed('/receipt')(world) }),
     fields: ['number', 'reference', 'lines', 'total'],
   },
+  downloadOrderReceipt: {
+    prepare: async (world) => ({ ...(await asBuyer(world)), path: `${placed('/receipt.pdf')(world)}?lang=es` }),
+    status: 404,
+    fields: ['code'],
+  },
   listMyOrders: { prepare: asBuyer, fields: ['orders[].other.name', 'orders[].role', 'total', 'nextCursor'] },
   getOrder: { prepare: async (world) => ({ ...(await asBuyer(world)), path: placed()(world) }), fields },
   sendOrderMessage: {

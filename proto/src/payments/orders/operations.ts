@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localizedCheck } from '../../errors.ts';
-import { email, idParam, timestamp } from '../../fields.ts';
+import { email, fileLanguage, idParam, timestamp } from '../../fields.ts';
 import { orderMethods } from '../../marketplace/orders/order.ts';
 import { pesosSchema } from '../../money.ts';
 import { defineOperation } from '../../operation.ts';
@@ -134,5 +134,18 @@ export const getOrderReceipt = defineOperation({
     ),
     total: z.number().meta({ description: 'Pesos that were paid and did not go back' }),
   }),
+  errors: [404],
+});
+
+export const downloadOrderReceipt = defineOperation({
+  id: 'downloadOrderReceipt',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/orders/:id/receipt.pdf',
+  access: 'member',
+  summary: 'The same as a document, once something was paid',
+  params: z.object({ id: idParam }),
+  query: z.object({ lang: fileLanguage }),
+  raw: true,
   errors: [404],
 });

@@ -220,6 +220,13 @@ it('gives back what was paid first: all where the order fell through, the rest w
     ],
   });
   expect((await receiptAs('7')).status).toBe(404);
+  const pdf = (id: string, orderId = less) =>
+    rig.fetch(`/api/orders/${orderId}/receipt.pdf?lang=es`, {}, { kind: 'member', id });
+  const file = await pdf('8');
+  expect(file.headers.get('content-disposition')).toBe(`attachment; filename="recibo-P-${less}.pdf"`);
+  expect((await file.bytes()).subarray(0, 5)).toEqual(new TextEncoder().encode('%PDF-'));
+  expect((await pdf('7')).status, 'the seller has none').toBe(404);
+  expect((await pdf('8', await orders.place())).status, 'nothing was paid').toBe(404);
   expect(await readAs(8, less)).toMatchObject({ state: 'paid', paid: 700 });
   expect(await readAs(8, cancelled)).toMatchObject({ state: 'returned', paid: 0 });
 });

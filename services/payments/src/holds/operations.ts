@@ -1,3 +1,5 @@
+import { sendPdf } from '@tianguis/chassis/documents/send-pdf';
+import { notFound } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { toPesos } from '@tianguis/proto/money';
 import type { orderPaymentOperations } from '@tianguis/proto/payments/operations';
@@ -7,6 +9,7 @@ import { endVoucher, type OrderPaying, openOrderPayment, type Payer } from './op
 import type { Wish } from './order-payment-store.ts';
 import { readOrderPayment, shownVoucher } from './read-order-payment.ts';
 import { readReceipt } from './read-receipt.ts';
+import { receiptDocument } from './receipt-document.ts';
 
 async function payByCard(paying: OrderPaying, payer: Payer) {
   const { order, payment, intent } = await openOrderPayment(paying, payer, { means: 'card' });
@@ -19,10 +22,15 @@ async function openVoucher(paying: OrderPaying, payer: Payer, wish: Wish) {
   return shownVoucher(voucher);
 }
 
+const noReceipt = { es: 'De este pedido no se ha cobrado nada', en: 'Nothing was paid of this order' };
+
 export const orderPaymentHandlers = ({
   webhookSecret,
+  publicUrl,
   ...paying
-}: OrderPaying & { readonly webhookSecret: string }): Handlers<typeof orderPaymentOperations> => ({
+}: OrderPaying & { readonly webhookSecret: string; readonly publicUrl: string }): Handlers<
+  typeof orderPaymentOperations
+> => ({
   payOrder({ params, identity, headers }) {
     const caller = nameCaller(webhookSecret, { identity, headers });
     return payByCard(paying, { orderId: params.id, memberId: memberIdOf(identity), caller });
@@ -40,4 +48,11 @@ export const orderPaymentHandlers = ({
     paying.inTransaction(({ prisma }) => readOrderPayment(prisma, params.id, memberIdOf(identity))),
   getOrderReceipt: ({ params, identity }) =>
     paying.inTransaction((scope) => readReceipt(scope, params.id, memberIdOf(identity))),
+  async downloadOrderReceipt(call) {
+    const { params, query, identity } = call;
+    const receipt = await paying.inTransaction((scope) => readReceipt(scope, params.id, memberIdOf(identity)));
+    if (receipt.lines.length === 0) throw notFound('receipt_not_found', noReceipt);
+    const document = receiptDocument(receipt, query.lang, `${publicUrl}/pedido/${params.id}`);
+    await sendPdf(call, `recibo-${receipt.number}.pdf`, document);
+  },
 });

@@ -3,7 +3,7 @@ import { getOrderReceipt } from '@tianguis/proto/gen/client.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useFormat } from '../../../i18n/format.ts';
-import { useMessages } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { useOperation } from '../../../platform/api/api.ts';
 import { useLiveUpdates } from '../../../platform/live/live.ts';
@@ -48,6 +48,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
 /** For what and to whom is the marketplace's to say; what was paid stands in the ledger. */
 function Whole({ id, receipt }: { id: number; receipt: Receipt }) {
   const m = useMessages('market/orders/receipt');
+  const language = useLanguage();
   const order = useOrder(id).data;
   usePageTitle(fill(m.titleOf, { number: receipt.number }));
   return (
@@ -60,9 +61,14 @@ function Whole({ id, receipt }: { id: number; receipt: Receipt }) {
         <Row label={m.reference}>{receipt.reference ?? '–'}</Row>
       </dl>
       <p className="mt-6 max-w-[60ch] text-muted">{m.note}</p>
-      <Button look="secondary" className="mt-6 print:hidden" onClick={() => print()}>
-        {m.print}
-      </Button>
+      <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+        <a href={`/api/orders/${id}/receipt.pdf?lang=${language}`} download className="link inline-block py-1.5">
+          {m.download}
+        </a>
+        <Button look="secondary" onClick={() => print()}>
+          {m.print}
+        </Button>
+      </p>
     </article>
   );
 }

@@ -21,5 +21,6 @@ export default {
   nameless: 'The other side',
   reference: 'Reference of the payment',
   note: 'This is a proof of payment and not a tax invoice (CFDI). Amounts are in Mexican pesos.',
-  print: 'Print or save as PDF',
+  download: 'Download the receipt (PDF)',
+  print: 'Print',
 } satisfies Translation<typeof es>;

@@ -18,5 +18,6 @@ export default {
   nameless: 'La otra parte',
   reference: 'Referencia del pago',
   note: 'Es un comprobante de pago, no una factura fiscal (CFDI). Las cantidades son en pesos mexicanos.',
-  print: 'Imprimir o guardar como PDF',
+  download: 'Descargar el recibo (PDF)',
+  print: 'Imprimir',
 } as const;
