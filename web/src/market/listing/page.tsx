@@ -90,10 +90,8 @@ function Lot({ lot }: { lot: Page }) {
   );
 }
 
-function Shown({ id }: { id: number | undefined }) {
+function NotShown({ error, isFetching, fetchStatus, refetch }: ReturnType<typeof useListing>) {
   const m = useMessages('market/listing');
-  const { data, error, isFetching, fetchStatus, refetch } = useListing(id);
-  if (data) return <Lot lot={data} />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
       <Empty title={m.missing}>
@@ -106,12 +104,21 @@ function Shown({ id }: { id: number | undefined }) {
   if (error) return <Failed text={m.failed} onRetry={() => refetch()} busy={isFetching} />;
   if (fetchStatus === 'paused') return <Empty title={m.offline} />;
   return (
+    <div className="grid gap-8 lg:grid-cols-[1.35fr_1fr] lg:gap-12">
+      <Skeleton className="aspect-4/3" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}
+
+function Shown({ id }: { id: number | undefined }) {
+  const m = useMessages('market/listing');
+  const listing = useListing(id);
+  if (listing.data) return <Lot lot={listing.data} />;
+  return (
     <>
       <h1 className="sr-only">{m.title}</h1>
-      <div className="grid gap-8 lg:grid-cols-[1.35fr_1fr] lg:gap-12">
-        <Skeleton className="aspect-4/3" />
-        <Skeleton className="h-96" />
-      </div>
+      <NotShown {...listing} />
     </>
   );
 }
