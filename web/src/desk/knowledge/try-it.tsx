@@ -57,7 +57,12 @@ export function TryIt({ id, fields, question: first = '' }: Props) {
             onChange={(event) => setQuestion(event.target.value)}
           />
         </div>
-        <Button type="submit" className="max-sm:w-full sm:mt-8" busy={trial.isPending} disabled={question.trim() === ''}>
+        <Button
+          type="submit"
+          className="max-sm:w-full sm:mt-8"
+          busy={trial.isPending}
+          disabled={question.trim() === ''}
+        >
           {m.ask}
         </Button>
       </form>
