@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { Stack } from '@tianguis/local/stack/stack-file';
 import { expect } from './test.ts';
 
@@ -21,4 +21,37 @@ export async function codeOn(stack: Stack, phone: string): Promise<string> {
 export async function askCode(page: Page, address: string): Promise<void> {
   await page.getByLabel('WhatsApp o correo').fill(address);
   await page.getByRole('button', { name: 'Enviarme un código' }).click();
+}
+
+/** Somebody who signed in, in a browser of their own. */
+export async function enter(
+  browser: Browser,
+  { stack, phone, ...options }: { stack: Stack; phone: string } & BrowserContextOptions,
+): Promise<BrowserContext> {
+  const own = { extraHTTPHeaders: { origin: stack.url }, baseURL: stack.url };
+  const context = await browser.newContext({ ...own, ...options });
+  await context.request.post('/api/members/codes', { data: { phone } });
+  const data = { phone, code: await codeOn(stack, phone) };
+  expect((await context.request.post('/api/members/session', { data })).status()).toBe(200);
+  return context;
+}
+
+/** What a call of somebody who signed in is answered. */
+export async function sent<Reply>(
+  { request }: BrowserContext,
+  path: string,
+  data: object,
+  method = 'POST',
+): Promise<Reply> {
+  const reply = await request.fetch(path, { method, data });
+  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
+  return (await reply.json()) as Reply;
+}
+
+/** Fills the card in that is asked for, and has its amount held. */
+export async function payByCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Número de tarjeta').fill(number);
+  await page.getByLabel('Fecha de caducidad').fill('1234');
+  await page.getByLabel('Código de seguridad').fill('123');
+  await page.getByRole('button', { name: /^Apartar \$[\d,.]+$/ }).click();
 }

@@ -1,23 +1,7 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { Stack } from '@tianguis/local/stack/stack-file';
+import type { BrowserContext } from '@playwright/test';
 import { barriersOf } from './axe.ts';
-import { codeOn } from './member.ts';
+import { enter, payByCard, sent } from './member.ts';
 import { expect, test } from './test.ts';
-
-/** Somebody who signed in, in a browser of their own. */
-async function enter(browser: Browser, { stack, phone }: { stack: Stack; phone: string }): Promise<BrowserContext> {
-  const context = await browser.newContext({ extraHTTPHeaders: { origin: stack.url }, baseURL: stack.url });
-  await context.request.post('/api/members/codes', { data: { phone } });
-  const data = { phone, code: await codeOn(stack, phone) };
-  expect((await context.request.post('/api/members/session', { data })).status()).toBe(200);
-  return context;
-}
-
-async function sent<Reply>({ request }: BrowserContext, path: string, data: object, method = 'POST'): Promise<Reply> {
-  const reply = await request.fetch(path, { method, data });
-  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
-  return (await reply.json()) as Reply;
-}
 
 interface Lot {
   readonly id: number;
@@ -39,13 +23,6 @@ async function placeOrder(seller: BrowserContext, buyer: BrowserContext): Promis
   return (await sent<Lot>(buyer, '/api/orders', { listingId: id, lines: wanted, method: 'hold' })).id;
 }
 
-async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Número de tarjeta').fill(number);
-  await page.getByLabel('Fecha de caducidad').fill('1234');
-  await page.getByLabel('Código de seguridad').fill('123');
-  await page.getByRole('button', { name: 'Apartar $452.5', exact: false }).click();
-}
-
 test('an order is held by card on its page: a refusal says what to do, the bank asks, and both sides see until when', async ({
   browser,
   stack,
@@ -60,14 +37,14 @@ test('an order is held by card on its page: a refusal says what to do, the bank 
 
   await test.step('a refused card is told with what to do', async () => {
     await page.getByRole('button', { name: /^Apartar \$452\.50? con tarjeta/ }).click();
-    await fillCard(page, '4000000000009995');
+    await payByCard(page, '4000000000009995');
     await expect(page.getByRole('alert').filter({ hasText: 'No se te cobró nada. Usa otra tarjeta' })).toBeVisible();
     expect(await barriersOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
   await test.step('a bank that asks is answered, and the page shows what was paid, for what and to whom', async () => {
-    await fillCard(page, '4000002500003155');
+    await payByCard(page, '4000002500003155');
     await page.getByRole('button', { name: 'Autorizar' }).click();
     await expect(page.getByText('Retenido en la tarjeta, todavía sin cobrar.')).toBeVisible();
     await expect(page.getByRole('timer')).toContainText(/(7 días|6 días 23 horas)/);

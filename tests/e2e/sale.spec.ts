@@ -1,0 +1,129 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { databaseName } from '@tianguis/local/postgres/databases';
+import type { Stack } from '@tianguis/local/stack/stack-file';
+import pg from 'pg';
+import { barriersOf } from './axe.ts';
+import { enter, payByCard, sent } from './member.ts';
+import { expect, test } from './test.ts';
+
+const phoneSize = { width: 360, height: 740 };
+const desktopSize = { width: 1280, height: 800 };
+
+/** A lot of twenty sacks in a warehouse that gives out every day of the week. */
+async function publishLot(seller: BrowserContext): Promise<number> {
+  const hours = { days: [1, 2, 3, 4, 5, 6, 7], from: '06:00', until: '22:00', slotMinutes: 30 };
+  const place = { zone: 'tlalpan', address: 'Calle 5 sur 40, zaguán azul', hours };
+  await sent(seller, '/api/members/me/seller', { name: 'Obras del Ajusco' }, 'PUT');
+  const warehouse = await sent<{ id: string }>(seller, '/api/members/me/warehouses', { name: 'Ajusco', ...place });
+  const lots = '/api/members/me/listings';
+  const { id, version } = await sent<{ id: number; version: number }>(seller, lots, { zone: 'tlalpan' });
+  const goods = { name: 'Yeso', category: 'yeso', material: 'otros', condition: 'new_surplus' };
+  const lines = [{ ...goods, quantity: 20, unit: 'bulto', price: 100 }];
+  const draft = { title: 'Yeso del Ajusco', zone: 'tlalpan', warehouseId: warehouse.id, lines, version };
+  const whole = await sent<{ version: number }>(seller, `${lots}/${id}`, draft, 'PATCH');
+  await sent(seller, `${lots}/${id}/publish`, { version: whole.version });
+  return id;
+}
+
+/** The chosen hour comes at once, which is two hours away at least. */
+async function letHourCome({ postgres }: Stack, orderId: number): Promise<void> {
+  const connectionString = Object.assign(new URL(postgres.url), { pathname: `/${databaseName('marketplace')}` }).href;
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const text = `update orders set slot_from = now(), slot_until = now() + interval '30 minutes' where id = $1`;
+  await client.query(text, [orderId]).finally(() => client.end());
+}
+
+async function sign(page: Page): Promise<void> {
+  const glass = page.getByRole('img', { name: 'Firma' });
+  await glass.scrollIntoViewIfNeeded();
+  const box = await glass.boundingBox();
+  if (!box) throw new Error('there is nothing to sign on');
+  await page.mouse.move(box.x + 30, box.y + 60);
+  await page.mouse.down();
+  for (const step of [1, 2, 3, 4])
+    await page.mouse.move(box.x + 30 + step * 40, box.y + 60 + (step % 2) * 40, { steps: 4 });
+  await page.mouse.up();
+}
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await barriersOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('a sale from the match to the report: its seller on a phone, its buyer at a desk, and a driver without an account', async ({
+  browser,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const tail = String(Date.now()).slice(-7);
+  const seller = await enter(browser, { stack, phone: `+52813${tail}`, viewport: phoneSize });
+  const buyer = await enter(browser, { stack, phone: `+52814${tail}`, viewport: desktopSize });
+  const driver = await browser.newContext({ baseURL: stack.url, viewport: phoneSize });
+  const [sellerPage, buyerPage, driverPage] = await Promise.all([seller.newPage(), buyer.newPage(), driver.newPage()]);
+  let orderId = 0;
+
+  await test.step('who looks for it finds the lot, and reserves a part of it', async () => {
+    await sent(buyer, '/api/interests', { name: 'Yeso', categories: ['yeso'] });
+    const lotId = await publishLot(seller);
+    await expect(async () => {
+      const reply = await buyer.request.get('/api/matches');
+      expect(JSON.stringify(await reply.json())).toContain(`"id":${lotId}`);
+    }).toPass();
+    await buyerPage.goto('/mi/intereses');
+    await buyerPage.getByRole('link', { name: 'Yeso del Ajusco' }).click();
+    await expect(buyerPage).toHaveURL(new RegExp(`/lote/${lotId}$`));
+    await buyerPage.getByRole('button', { name: 'Reservar' }).click();
+    await buyerPage.getByLabel('Yeso', { exact: true }).fill('5');
+    await buyerPage.getByRole('button', { name: 'Reservar por $500' }).click();
+    await expect(buyerPage).toHaveURL(/\/pedido\/\d+/);
+    orderId = Number(/\d+/.exec(new URL(buyerPage.url()).pathname)?.[0]);
+  });
+
+  await test.step('it is held by card, and approved', async () => {
+    await buyerPage.getByRole('button', { name: 'Apartar $500 con tarjeta' }).click();
+    await payByCard(buyerPage, '4242424242424242');
+    await expect(buyerPage.getByText('Retenido en la tarjeta, todavía sin cobrar.')).toBeVisible();
+    await sellerPage.goto(`/pedido/${orderId}`);
+    await sellerPage.getByRole('button', { name: 'Aprobar el pedido' }).click();
+    await expect(sellerPage.getByRole('status').filter({ hasText: 'Aprobado' })).toBeVisible();
+  });
+
+  await test.step('an hour is chosen, and the driver gets a link', async () => {
+    await buyerPage.getByRole('button', { name: 'Elegir esta hora' }).click();
+    await expect(buyerPage.getByText('Calle 5 sur 40, zaguán azul')).toBeVisible();
+    await letHourCome(stack, orderId);
+    await buyerPage.getByRole('button', { name: 'Crear el enlace' }).click();
+    const link = buyerPage.getByRole('link', { name: /\/recoger\// });
+    await driverPage.goto((await link.getAttribute('href')) ?? '');
+    await expectSound(driverPage);
+  });
+
+  await test.step('less is loaded than was ordered, which the seller confirms, and who receives it signs', async () => {
+    await driverPage.getByRole('button', { name: 'Voy en camino' }).click();
+    await expect(buyerPage.getByRole('status').filter({ hasText: 'En camino' })).toBeVisible();
+    await driverPage.getByLabel('Yeso').fill('4');
+    await driverPage.getByRole('button', { name: 'Esto se cargó' }).click();
+    await expect(driverPage.getByText('Hay diferencias')).toBeVisible();
+    await sellerPage.getByRole('button', { name: 'Confirmar estas cantidades' }).click();
+    await driverPage.getByLabel('Nombre de quien recibe').fill('Rosa Luna');
+    await sign(driverPage);
+    await expectSound(driverPage);
+    await driverPage.getByRole('button', { name: 'Recibí lo cargado' }).click();
+    await expect(driverPage.getByText(/Firmó Rosa Luna/)).toBeVisible();
+  });
+
+  await test.step('all is well: what was loaded is charged, with a receipt, earnings and a report', async () => {
+    await buyerPage.getByRole('button', { name: 'Todo bien' }).click();
+    await expect(buyerPage.getByRole('status').filter({ hasText: 'Concluido' })).toBeVisible();
+    await expect(buyerPage.getByRole('link', { name: 'Ver y verificar el reporte ESG' })).toBeVisible();
+    await expectSound(buyerPage);
+    await buyerPage.goto(`/recibo/${orderId}`);
+    await expect(buyerPage.getByText('Pagado en total')).toBeVisible();
+    await expect(buyerPage.getByText('$400').first()).toBeVisible();
+    await sellerPage.goto('/mi/ganancias');
+    await expect(sellerPage.getByText('$360').first()).toBeVisible();
+    await expectSound(sellerPage);
+  });
+  await Promise.all([seller.close(), buyer.close(), driver.close()]);
+});
