@@ -55,8 +55,9 @@ test('the lists of who came are read to their end, searched and given away', asy
   await page.getByLabel('Buscar nombre, correo, teléfono o texto').fill('nadie se llama así');
   await expect(page.getByText('Nada coincide con el filtro')).toBeVisible();
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
-  const row = rows.filter({ hasText: 'Nueva' }).first();
-  await row.getByRole('button').first().click();
+  await rows.filter({ hasText: 'Nueva' }).first().getByRole('button').first().click();
+  // Whoever comes meanwhile stands above it.
+  const row = rows.filter({ has: page.getByRole('button', { expanded: true }) });
   await row.getByLabel('Quién la atiende').selectOption({ index: 1 });
   await expect(row.getByLabel('Quién la atiende')).not.toHaveValue('');
 });

@@ -53,6 +53,6 @@ test('from a question that Aria could not answer to an entry that answers it: tr
   await expect(chat.getByText(answer)).toBeVisible();
   await staff.goto('/conocimiento?tab=unanswered');
   await expect(staff.getByRole('tabpanel').getByRole('status').first()).toBeVisible();
-  await expect(staff.getByText(word)).toBeHidden();
+  await expect(staff.getByText(question)).toBeHidden();
   await context.close();
 });
