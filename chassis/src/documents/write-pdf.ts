@@ -35,6 +35,12 @@ function drawTop(pdf: Pdf, { title, subtitle }: PdfDocument): void {
   pdf.y += 12;
 }
 
+const roomOfNumber = 80;
+
+/** A long link ends with an ellipsis before the page’s number, which stands at the end of the same line. */
+const besideNumber = (pdf: Pdf) =>
+  ({ width: widthOf(pdf) - roomOfNumber, height: sizes.small, lineBreak: true, ellipsis: true }) as const;
+
 /** Once all pages are there, since each says how many there are. */
 function drawFeet(pdf: Pdf, { lang, link }: PdfDocument): void {
   const { count } = pdf.bufferedPageRange();
@@ -49,7 +55,7 @@ function drawFeet(pdf: Pdf, { lang, link }: PdfDocument): void {
     const line = { width: widthOf(pdf), lineBreak: false } as const;
     ornament(pdf, () => {
       write(pdf, `${page} ${i + 1} ${of} ${count}`, margin, y, { ...line, lineBreak: true, align: 'right' });
-      if (link) write(pdf, link.text, margin, y, { ...line, link: link.url });
+      if (link) write(pdf, link.text, margin, y, { ...line, ...besideNumber(pdf), link: link.url });
     });
   }
 }

@@ -54,7 +54,7 @@ export const mostWaiting = 20;
 export const partyMoves = ['approve', 'decline', 'cancel', 'settle', 'dispute'] as const;
 export type PartyMove = (typeof partyMoves)[number];
 /** Moves that staff make, with a reason. */
-export const staffMoves = ['extend', 'cancel', 'settle', 'refund'] as const;
+export const staffMoves = ['extend', 'cancel', 'settle', 'part', 'refund'] as const;
 export type StaffMove = (typeof staffMoves)[number];
 
 /** What a quantity costs, in centavos, to the nearest one, halves up. Quantities have three decimals. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idParam, oneOrMany, pageQuery, pageReply, queryFlag, shortText } from '../../fields.ts';
+import { pesosSchema } from '../../money.ts';
 import { defineOperation } from '../../operation.ts';
 import { orderStates, staffMoves } from './order.ts';
 import { staffOrder, staffOrderSummary } from './order-view.ts';
@@ -60,9 +61,16 @@ export const moveOrder = defineOperation({
   summary:
     'Extend or cancel an order, or decide a complaint, with a reason that both sides read; giving captured money back is for admins who signed in lately',
   params,
-  body: z.object({ move: z.enum(staffMoves), reason: shortText }),
+  body: z.object({
+    move: z.enum(staffMoves),
+    reason: shortText,
+    amount: pesosSchema
+      .positive()
+      .optional()
+      .meta({ description: 'Pesos that go back to the buyer; of `part`, which gives back less than all' }),
+  }),
   reply: staffOrder,
-  errors: [404, 409],
+  errors: [404, 409, 422],
 });
 
 export const staffOrderOperations = { listAllOrders, countAllOrders, getAnyOrder, moveOrder };

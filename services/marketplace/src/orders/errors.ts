@@ -57,6 +57,16 @@ export const priceChanged = (centavos: number): AppError =>
     'amount',
   );
 
+export const notAPart = (centavos: number): AppError =>
+  refused(
+    'not_a_part',
+    {
+      es: `Se devuelve más de cero y menos de ${amountText(centavos, 'es')}`,
+      en: `More than nothing and less than ${amountText(centavos, 'en')} is given back`,
+    },
+    'amount',
+  );
+
 export const notPayable = (): AppError =>
   refused(
     'amount_not_payable',

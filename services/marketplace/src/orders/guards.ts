@@ -9,6 +9,8 @@ export interface Attempt {
   readonly slot?: Slot;
   /** The quantities were confirmed. */
   readonly confirmed?: boolean;
+  /** Centavos that go back to the buyer. */
+  readonly giveBack?: number;
 }
 
 export interface Guard {
@@ -51,6 +53,10 @@ export const guards = {
     demands: `within the slot ± ${slotSlackHours} h`,
     holds: ({ slot }, { now }) =>
       slot !== null && now >= hoursAfter(slot.from, -slotSlackHours) && now <= hoursAfter(slot.until, slotSlackHours),
+  },
+  partOfIt: {
+    demands: 'what goes back is less than all',
+    holds: ({ amount }, { giveBack = 0 }) => giveBack > 0 && giveBack < amount,
   },
   confirmed: { demands: 'the quantities were confirmed', holds: (_, { confirmed }) => confirmed === true },
 } as const satisfies Record<string, Guard>;

@@ -7,7 +7,7 @@ import {
 } from '@tianguis/proto/marketplace/orders/order';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockMove, dueAt, isNewer, judgeMove, type Money, nextMoves, orderAfter } from './machine.ts';
+import { clockMove, dueAt, isNewer, judgeMove, type Money, nextMoves, nextStaffMoves, orderAfter } from './machine.ts';
 import { type MoveName, moves } from './moves.ts';
 import { hoursAfter, numberOf, type OrderFacts } from './order.ts';
 
@@ -95,6 +95,14 @@ describe('who may move an order, and when', () => {
     expect(outcome(placed({ state: 'disputed' }), 'refund', 'staff', { reason: 'No llegó' })).toBe('refunded');
   });
 
+  it('gives a part back by staff: more than nothing, less than all', () => {
+    const disputed = placed({ state: 'disputed', amount: 1_000 });
+    const part = (giveBack: number) => outcome(disputed, 'part', 'staff', { reason: 'Faltó uno', giveBack });
+    expect([part(1), part(999), part(0), part(1_000)]).toEqual(['settled', 'settled', 'guard', 'guard']);
+    expect(nextStaffMoves(disputed, start)).toEqual(['settle', 'part', 'refund']);
+    expect(nextStaffMoves({ ...disputed, amount: 0 }, start)).toEqual(['settle', 'refund']);
+  });
+
   it('expires what nobody approves, pays, picks up, or captures in time', () => {
     const due = (order: OrderFacts) => [dueAt(order), clockMove(order, dueAt(order) ?? start)];
     const approved = { state: 'approved', payBy: hoursAfter(start, 72), pickupBy: hoursAfter(start, 336) } as const;
@@ -172,6 +180,7 @@ const act = fc.record({
   hours: fc.constantFrom(0, 0, 0, 0, 1, 1, 24, 47, 48, 200),
   slotIn: fc.constantFrom(0, 1, 1, 3, 100, 143, 144),
   confirmed: fc.constantFrom(true, true, false),
+  giveBack: fc.constantFrom(0, 1, 191_000),
 });
 const pay = fc.record({
   money: fc.constantFrom(

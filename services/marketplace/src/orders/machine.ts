@@ -102,7 +102,7 @@ export const nextMoves = (order: OrderFacts, by: Party, now: Date): NextMove[] =
 
 /** What staff may do now. */
 export const nextStaffMoves = (order: OrderFacts, now: Date): StaffMove[] =>
-  staffMoves.filter((move) => 'row' in judgeMove(order, move, 'staff', { now, reason: 'any' }));
+  staffMoves.filter((move) => 'row' in judgeMove(order, move, 'staff', { now, reason: 'any', giveBack: 1 }));
 
 const course: readonly OrderMoneyState[] = [
   'none',

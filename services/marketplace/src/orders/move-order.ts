@@ -17,8 +17,8 @@ export interface Mover extends Omit<Attempt, 'now'> {
 }
 
 /** What the buyer owes for an order in this state. */
-const amountDue = (order: StoredOrder, { stock, to }: Move): number =>
-  stock === 'release' || to === 'refunded' ? 0 : order.amount;
+const amountDue = (order: StoredOrder, { stock, to }: Move, giveBack = 0): number =>
+  stock === 'release' || to === 'refunded' ? 0 : order.amount - giveBack;
 
 /**
  * Moves a locked order along a row of the table, with all that follows from it. Asked again by who moved it last, it
@@ -39,7 +39,12 @@ export async function moveOrder(scope: OrderScope, order: StoredOrder, mover: Mo
   const step = { orderId: order.id, from: order.state, to, by, at: scope.now };
   await scope.orders.addMove({ ...step, move, actor, reason: reason ?? null });
   await moveStock(scope, after, row);
-  const data = { ...step, at: scope.now.toISOString(), amount: amountDue(after, row), ...(reason && { reason }) };
+  const data = {
+    ...step,
+    at: scope.now.toISOString(),
+    amount: amountDue(after, row, mover.giveBack),
+    ...(reason && { reason }),
+  };
   await scope.publish(orderMoved, { subject: `orders/${order.id}`, data });
   await scope.showBoth(order);
   await tellParties(scope, after, row, { ...mover, reason });
@@ -55,7 +60,7 @@ async function moveStock({ stock, now, updateLot }: OrderScope, order: StoredOrd
   await updateLot(lot);
 }
 
-async function tellParties(scope: OrderScope, order: StoredOrder, row: Move, { move, by, reason }: Mover) {
+async function tellParties(scope: OrderScope, order: StoredOrder, row: Move, { move, by, reason, giveBack }: Mover) {
   const { tell, publicUrl, now } = scope;
   for (const party of row.tells)
     if (party !== by)
@@ -64,7 +69,7 @@ async function tellParties(scope: OrderScope, order: StoredOrder, row: Move, { m
         template: 'order_changed',
         variables: {
           ...orderVariables(order, publicUrl),
-          change: changeText(move, { reason, slot: order.slot }, language),
+          change: changeText(move, { reason, slot: order.slot, giveBack }, language),
         },
       }));
 }

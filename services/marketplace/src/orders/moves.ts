@@ -35,7 +35,7 @@ export interface Move {
   /** What becomes of the reserved quantities. */
   readonly stock?: 'release' | 'sell';
   /** What the payments service does with the money once it hears of the move. */
-  readonly money?: 'give_back' | 'capture' | 'pay_out' | 'freeze';
+  readonly money?: 'give_back' | 'capture' | 'pay_out' | 'share' | 'freeze';
   /** Who is written to, unless they did it themselves. */
   readonly tells: readonly Party[];
 }
@@ -104,6 +104,10 @@ export const moves: readonly Move[] = [
   {
     ...{ move: 'settle', from: ['disputed'], to: 'settled', by: ['staff'], needsReason: ['staff'] },
     ...{ money: 'pay_out', tells: both },
+  },
+  {
+    ...{ move: 'part', from: ['disputed'], to: 'settled', by: ['staff'], needsReason: ['staff'] },
+    ...{ guards: ['partOfIt'], money: 'share', tells: both },
   },
   {
     ...{ move: 'refund', from: ['disputed'], to: 'refunded', by: ['staff'], needsReason: ['staff'] },

@@ -10,6 +10,10 @@ const changes: Record<MoveName, Localized> = {
   cancel: { es: 'se canceló y lo apartado quedó libre', en: 'it was cancelled, and what was reserved is free' },
   extend: { es: 'se amplió el plazo', en: 'its deadline was extended' },
   settle: { es: 'quedó cerrado', en: 'it is settled' },
+  part: {
+    es: 'se devuelve una parte al comprador y el resto es del vendedor',
+    en: 'a part goes back to the buyer, the rest is the seller’s',
+  },
   refund: { es: 'se decidió a favor del comprador', en: 'it was decided for the buyer' },
   expire: { es: 'venció sin que el vendedor respondiera', en: 'it expired without the seller’s answer' },
   lapse: { es: 'venció sin pago', en: 'it expired unpaid' },
@@ -36,10 +40,13 @@ const because: Localized = { es: 'Motivo', en: 'Reason' };
 interface Details {
   readonly reason?: string | undefined;
   readonly slot: Slot | null;
+  /** Centavos. */
+  readonly giveBack?: number | undefined;
 }
 
-export function changeText(move: MoveName, { reason, slot }: Details, language: Language): string {
-  const change = changes[move][language];
+export function changeText(move: MoveName, { reason, slot, giveBack }: Details, language: Language): string {
+  const what = changes[move][language];
+  const change = giveBack === undefined ? what : `${what} (${amountText(giveBack, language)})`;
   if (slot && (move === 'schedule' || move === 'reschedule')) return `${change}: ${slotText(slot, language)}`;
   return reason ? `${change}. ${because[language]}: ${reason}` : change;
 }

@@ -38,6 +38,7 @@ import { judgeMove } from './machine.ts';
 import { moveDueOrders } from './move-due-orders.ts';
 import { moveOrder } from './move-order.ts';
 import { type MoveName, moves } from './moves.ts';
+import { changeText } from './notice.ts';
 import { orderScope } from './open-order-scope.ts';
 import { remindOfHolds } from './remind-of-holds.ts';
 
@@ -482,6 +483,31 @@ it('carries messages between the two without phones and mailboxes, each to the o
 });
 
 describe('staff', () => {
+  it('decide a complaint in part: the buyer gets that much back, the seller keeps the rest, and both hear how much', async () => {
+    const one = await ordered(await offer());
+    await pay(one, { state: 'captured', amount: 10_000 });
+    await market.storage.query(`update orders set state = 'disputed', amount = 10000 where id = $1`, [one.id]);
+    const part = (amount?: number, who = admin) =>
+      market.ask(
+        moveOrderByStaff,
+        { ...params(one), body: { move: 'part', reason: 'Faltó uno', amount } },
+        { as: who },
+      );
+    expect((await part(25, agent)).status).toBe(403);
+    for (const wrong of [undefined, 100, 100.01]) expect((await part(wrong)).problem.errors?.[0]?.path).toBe('amount');
+    const replies = [await part(25.5), await part(25.5)];
+    expect(replies.map(({ status, body }) => [status, body.state])).toEqual(Array(2).fill([200, 'settled']));
+    const moved = (await market.eventsOf(orderMoved)).filter(({ data }) => data.orderId === one.id);
+    expect(moved.map(({ data }) => [data.from, data.to, data.amount])).toEqual([['disputed', 'settled', 7_450]]);
+    const audited = (await market.eventsOf(marketplaceActionAudited)).find(
+      ({ subject }) => subject === `orders/${one.id}`,
+    );
+    expect(audited?.data.detail).toEqual({ move: 'part', giveBack: 2_550 });
+    expect(changeText('part', { reason: 'Faltó uno', slot: null, giveBack: 2_550 }, 'es')).toContain(
+      '($25.50). Motivo',
+    );
+  });
+
   it('see what is due first, page by page, and how many stand in each state', async () => {
     const [buyer, sacks] = [newMember(), await offer()];
     const [later, first, unhurried] = [

@@ -8,11 +8,12 @@ import { currentContext } from '@tianguis/chassis/telemetry/context';
 import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
 import { orderStates, type StaffMove } from '@tianguis/proto/marketplace/orders/order';
 import type { staffOrderOperations } from '@tianguis/proto/marketplace/orders/staff';
+import { toCentavos } from '@tianguis/proto/money';
 import { accentPattern } from '../listings/moderation/accent-pattern.ts';
 import { searchText } from '../listings/search-index.ts';
 import { actorOf } from '../platform/actor.ts';
 import type { InTransaction } from '../platform/database.ts';
-import { noSuchOrder } from './errors.ts';
+import { noSuchOrder, notAPart } from './errors.ts';
 import { moveOrder } from './move-order.ts';
 import { type OrderParts, orderScope } from './open-order-scope.ts';
 import { hoursAfter, type OrderFacts } from './order.ts';
@@ -28,7 +29,7 @@ const defaultLimit = 25;
 const lateHours = 24;
 
 const givesMoneyBack = ({ money }: OrderFacts, move: StaffMove): boolean =>
-  move === 'refund' || (move === 'cancel' && (money === 'captured' || money === 'partly_refunded'));
+  move === 'refund' || move === 'part' || (move === 'cancel' && (money === 'captured' || money === 'partly_refunded'));
 
 /** Money that was captured goes back by the word of an admin who proved lately who they are. */
 function checkRights(identity: Identity, order: OrderFacts, move: StaffMove): void {
@@ -37,16 +38,24 @@ function checkRights(identity: Identity, order: OrderFacts, move: StaffMove): vo
   requireRecentSignIn(identity);
 }
 
+/** What goes back of an order whose complaint is decided in part, in centavos. */
+function partOf({ amount: all }: OrderFacts, move: StaffMove, pesos: number | undefined): { giveBack?: number } {
+  if (move !== 'part') return {};
+  const giveBack = toCentavos(pesos ?? 0);
+  if (giveBack <= 0 || giveBack >= all) throw notAPart(all);
+  return { giveBack };
+}
+
 export function staffOrderHandlers({ storage, inTransaction, ...parts }: Parts): Handlers<typeof staffOrderOperations> {
   const reads = orderViewStore(storage);
-  const audit = (tx: Tx, identity: Identity, id: number, move: StaffMove) =>
+  const audit = (tx: Tx, identity: Identity, id: number, detail: { move: StaffMove; giveBack?: number }) =>
     parts.outbox.append(tx, marketplaceActionAudited, {
       subject: `orders/${id}`,
       data: {
         action: 'order_moved',
         staffId: identity.kind === 'staff' ? Number(identity.id) : null,
         address: currentContext()?.clientAddress ?? null,
-        detail: { move },
+        detail,
       },
     });
 
@@ -69,14 +78,15 @@ export function staffOrderHandlers({ storage, inTransaction, ...parts }: Parts):
       return { states: orderStates.map((state) => ({ state, count: counts.get(state) ?? 0 })), late };
     },
     getAnyOrder: ({ params }) => readAnyOrder(storage, params.id, parts.now()),
-    moveOrder: ({ params: { id }, body: { move, reason }, identity }) =>
+    moveOrder: ({ params: { id }, body: { move, reason, amount }, identity }) =>
       inTransaction(async ({ tx }) => {
         const scope = orderScope(parts, tx);
         const order = await scope.orders.lock(id);
         if (!order) throw noSuchOrder();
         checkRights(identity, order, move);
-        await moveOrder(scope, order, { move, by: 'staff', actor: actorOf(identity), reason });
-        await audit(tx, identity, id, move);
+        const giveBack = partOf(order, move, amount);
+        await moveOrder(scope, order, { move, by: 'staff', actor: actorOf(identity), reason, ...giveBack });
+        await audit(tx, identity, id, { move, ...giveBack });
         return readAnyOrder(tx, id, scope.now);
       }),
   };

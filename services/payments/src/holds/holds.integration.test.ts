@@ -231,6 +231,23 @@ it('gives back what was paid first: all where the order fell through, the rest w
   expect(await readAs(8, cancelled)).toMatchObject({ state: 'returned', paid: 0 });
 });
 
+it('gives a part back once where a complaint was decided so, and shares out the rest', async () => {
+  const id = await orders.place({ method: 'prepaid' });
+  const payment = await orders.payWith(id);
+  await orders.reaches(id, 'captured 100000');
+  await orders.move(id, 'delivered', 100_000);
+  await orders.move(id, 'disputed', 100_000);
+  for (const _ of [1, 2]) await orders.move(id, 'settled', 60_000);
+  await orders.reaches(id, 'captured 100000', 'partly_refunded 40000');
+  const settled = async () => await orders.balance(`order:${id}:pending`);
+  await eventually(async () => (await settled()) === 0, { what: 'the rest, shared out' });
+  const refunds = await rig.stripe.refunds.list({ payment_intent: payment });
+  expect(refunds.data.map(({ amount }) => amount)).toEqual([40_000]);
+  const shared = `select entries.amount::int as amount from entries join transfers on transfers.id = transfer_id
+    join accounts on accounts.id = account_id where subject = $1 and step = 'settle' and accounts.name like 'platform:commission'`;
+  expect((await rig.storage.query(shared, [String(id)])).rows).toEqual([{ amount: -6_000 }]);
+});
+
 it('leaves books that balance and agree with the provider', async () => {
   await rig.service().book();
   const checked = await auditLedger(

@@ -49,6 +49,20 @@ describe('what is due of an order’s money', () => {
     expect(due(order(0, { captured: 1_000, returnedBefore: 400 }), { refunded: 0 }, 300)).toEqual([['refund', 600]]);
   });
 
+  it('is a refund of the part that a complaint was decided for, beside what was not delivered', () => {
+    const captured = order(0, { captured: 1_000 });
+    expect(due(captured, { delivered: 1_000, disputed: 1_000, settled: 750 })).toEqual([['refund', 250]]);
+    expect(due(captured, { delivered: 1_000, settled: 750 }, 250)).toEqual([]);
+    expect(due(order(0, { captured: 1_000, returnedBefore: 300 }), { delivered: 700, settled: 500 }, 300)).toEqual([
+      ['refund', 200],
+    ]);
+    const keysOf = (settled: number) => {
+      const moves = new Map<OrderState, number>([['delivered', 700]]).set('settled', settled);
+      return dueSteps({ order: { ...captured, moves }, paymentId: 'p', now }).map(({ key }) => key);
+    };
+    expect(keysOf(500)).not.toEqual(keysOf(700));
+  });
+
   it('is one reason for both ends of a hold, so that only one of them is ever asked for', () => {
     const keyOf = (moves: [OrderState, number][]) =>
       dueSteps({ order: { ...order(1_000), moves: new Map(moves) }, paymentId: 'p', now })[0]?.key;
@@ -63,6 +77,12 @@ describe('settling', () => {
     expect(isToSettle(captured)).toBe(true);
     expect(isToSettle({ ...captured, moves: new Map() })).toBe(false);
     expect(isToSettle({ ...captured, money: { ...captured.money, settled: 1_000 } })).toBe(false);
+  });
+
+  it('shares out no more than what the order was settled for', () => {
+    const part = { ...captured, moves: new Map<OrderState, number>([['settled', 750]]) };
+    expect(isToSettle(part)).toBe(false);
+    expect(isToSettle({ ...part, refundsAsked: 250, money: { ...part.money, returnedBefore: 250 } })).toBe(true);
   });
 
   it('waits for what goes back, and while the money is disputed', () => {

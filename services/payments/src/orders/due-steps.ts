@@ -44,11 +44,19 @@ function endOfHold({ order, now }: OrderFacts, paymentId: string): OrderStep | u
   return order.moves.has('delivered') || isOver(order) || isLate ? release(paymentId) : undefined;
 }
 
-/** What of the money is for what was delivered. */
+const deliveredOf = ({ moves, money }: Order): number => moves.get('delivered') ?? money.captured;
+
+/** What of the money is for what was delivered, or for the part of it that a complaint left. */
 const keepsOf = (order: Order): number =>
   isOver(order) || order.moves.has('refunded')
     ? 0
-    : Math.min(order.moves.get('delivered') ?? order.money.captured, order.money.captured);
+    : Math.min(deliveredOf(order), order.moves.get('settled') ?? Number.POSITIVE_INFINITY, order.money.captured);
+
+/** A refund after a complaint has a reason of its own: what was not delivered may have gone back before. */
+function reasonOf(order: Order): string {
+  if (keepsOf(order) === 0) return 'all';
+  return (order.moves.get('settled') ?? Number.POSITIVE_INFINITY) < deliveredOf(order) ? 'part' : 'not-delivered';
+}
 
 /** Centavos that are to go back and that the provider was not asked for, or refused. */
 const toReturn = (order: Order): number =>
@@ -56,8 +64,7 @@ const toReturn = (order: Order): number =>
 
 function refundsDue(order: Order, paymentId: string): OrderStep[] {
   const amount = toReturn(order);
-  const reason = keepsOf(order) === 0 ? 'all' : 'not-delivered';
-  return amount > 0 ? [{ key: `refund:${paymentId}:${reason}`, kind: 'refund', paymentId, amount }] : [];
+  return amount > 0 ? [{ key: `refund:${paymentId}:${reasonOf(order)}`, kind: 'refund', paymentId, amount }] : [];
 }
 
 /** Whether its money can be shared out: the order is settled, and whatever was to go back went. */

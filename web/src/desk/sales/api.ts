@@ -34,7 +34,8 @@ export const useOrder = (id: number) => useOperation(getAnyOrder, { params: { id
 
 export const useMove = (id: number) =>
   useMutation({
-    mutationFn: (body: { move: StaffMove; reason: string }) => call(moveOrder, { params: { id }, body }),
+    mutationFn: (body: { move: StaffMove; reason: string; amount?: number }) =>
+      call(moveOrder, { params: { id }, body }),
     onSuccess: () =>
       Promise.all(
         [listAllOrders, countAllOrders, getAnyOrder].map((read) =>
