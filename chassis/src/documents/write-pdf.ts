@@ -37,9 +37,11 @@ function drawTop(pdf: Pdf, { title, subtitle }: PdfDocument): void {
 
 const roomOfNumber = 80;
 
-/** A long link ends with an ellipsis before the page’s number, which stands at the end of the same line. */
-const besideNumber = (pdf: Pdf) =>
-  ({ width: widthOf(pdf) - roomOfNumber, height: sizes.small, lineBreak: true, ellipsis: true }) as const;
+/** A long link has smaller letters: the page’s number stands at the end of the same line. */
+const fitLink = (pdf: Pdf, text: string): void => {
+  const share = (widthOf(pdf) - roomOfNumber) / pdf.widthOfString(text);
+  pdf.fontSize(sizes.small * Math.min(1, share));
+};
 
 /** Once all pages are there, since each says how many there are. */
 function drawFeet(pdf: Pdf, { lang, link }: PdfDocument): void {
@@ -55,7 +57,9 @@ function drawFeet(pdf: Pdf, { lang, link }: PdfDocument): void {
     const line = { width: widthOf(pdf), lineBreak: false } as const;
     ornament(pdf, () => {
       write(pdf, `${page} ${i + 1} ${of} ${count}`, margin, y, { ...line, lineBreak: true, align: 'right' });
-      if (link) write(pdf, link.text, margin, y, { ...line, ...besideNumber(pdf), link: link.url });
+      if (!link) return;
+      fitLink(pdf, link.text);
+      write(pdf, link.text, margin, y, { ...line, link: link.url });
     });
   }
 }
