@@ -11,9 +11,10 @@ type Line = Delivery['statement']['lines'][number];
 
 function Item({ category, material, unit, quantity }: Line) {
   const language = useLanguage();
+  const { materials } = useMessages('site/verify');
   return (
     <li className="flex flex-wrap justify-between gap-x-4 py-2.5">
-      <span className="font-[640]">{(category && materialById(category)?.name[language]) ?? material}</span>
+      <span className="font-[640]">{(category && materialById(category)?.name[language]) ?? materials[material]}</span>
       <span className="tabular-nums">{quantityText(quantity, unit, language)}</span>
     </li>
   );
@@ -51,7 +52,7 @@ export function DeliveryDocument({ document, hash }: { document: Delivery; hash:
       </div>
       <section>
         <h2 className="text-head">{m.received}</h2>
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="mt-2 divide-y divide-line border-y border-line">
           {statement.lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of a sealed delivery never move
             <Item key={index} {...line} />

@@ -44,10 +44,10 @@ function Factor({ inputs: { factor, displacement, kilometres, freight } }: Line)
 }
 
 function Item(line: Line) {
-  const m = useMessages('site/verify').impact;
+  const { impact: m, materials } = useMessages('site/verify');
   const language = useLanguage();
   const { category, material, unit, condition, inputs, result } = line;
-  const name = (category && materialById(category)?.name[language]) ?? material;
+  const name = (category && materialById(category)?.name[language]) ?? materials[material];
   return (
     <li className="py-4">
       <h3 className="font-[660]">{`${name} (${m.conditions[condition]})`}</h3>

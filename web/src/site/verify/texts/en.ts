@@ -21,9 +21,16 @@ export default {
       bad: 'Calculated again from its own inputs it is something else.',
     },
   },
+  materials: {
+    'cemento-concreto': 'cement and concrete',
+    'acero-metales': 'steel and metals',
+    madera: 'wood',
+    'ceramica-azulejos': 'ceramics and tiles',
+    otros: 'another material',
+  },
   delivery: {
     title: 'Signed delivery',
-    sealed: 'Order {number}. Signed and sealed on {date}.',
+    sealed: 'Order {number}, signed and sealed: {date}',
     received: 'What was received',
     seal: {
       busy: 'Checking the seal…',

@@ -18,9 +18,16 @@ export default {
       bad: 'Calculado de nuevo con sus propios datos da otra cosa.',
     },
   },
+  materials: {
+    'cemento-concreto': 'cemento y concreto',
+    'acero-metales': 'acero y metales',
+    madera: 'madera',
+    'ceramica-azulejos': 'cerámica y azulejos',
+    otros: 'otro material',
+  },
   delivery: {
     title: 'Entrega firmada',
-    sealed: 'Pedido {number}. Firmada y sellada el {date}.',
+    sealed: 'Pedido {number}, firmado y sellado: {date}',
     received: 'Lo que se recibió',
     seal: {
       busy: 'Comprobando el sello…',
