@@ -5,11 +5,14 @@ import { listingClassified } from '@tianguis/proto/assistant/listings/events';
 import { memberAddressVerified } from '@tianguis/proto/gateway/members/events';
 import {
   askAboutListing,
+  cancelOrder,
   changeMatchDelivery,
   createInterest,
   getListing,
   getMyListing,
+  getOrder,
   listMyListings,
+  placeOrder,
   publishListing,
   updateListing,
   updateMySeller,
@@ -18,6 +21,7 @@ import { memberMessageLeft, sellerReplyReady } from '@tianguis/proto/marketplace
 import { defaultDelivery } from '@tianguis/proto/marketplace/interests/interest';
 import { listingPublished, listingSubmitted } from '@tianguis/proto/marketplace/listings/events';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
+import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
 import { lotRequested } from '@tianguis/proto/outreach/inbox/events';
 import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import { eventually } from '@tianguis/testkit/eventually';
@@ -320,4 +324,90 @@ it('makes a lot that staff ask for, and hears its seller’s answer although sta
   await write(as, 'sí', { staffLead: true });
   expect(await answer(as, 2)).toContain('¡Publicado!');
   expect(await lot(as, id)).toMatchObject({ source: 'staff', status: 'published' });
+});
+
+/** Somebody's order for a lot of `as`, which waits for them. */
+async function ordered(as: Seller, title = 'Cemento') {
+  const buyer = await seller();
+  const [listingId = 0] = await publishLots(market.storage, lotRow({ member: Number(as.id), title }));
+  const text = 'select id from listing_lines where listing_id = $1';
+  const { rows } = await market.storage.query<{ id: number }>(text, [listingId]);
+  const lines = rows.map(({ id }) => ({ lineId: id, quantity: 1 }));
+  const placed = await market.ask(placeOrder, { body: { listingId, lines, method: 'hold' } }, { as: buyer });
+  return { id: placed.body.id, number: placed.body.number, buyer };
+}
+const stateOf = async (id: number, as: Seller) => (await market.ask(getOrder, { params: { id } }, { as })).body.state;
+const movesOf = async (id: number) =>
+  (await market.eventsOf(orderMoved))
+    .filter(({ data }) => data.orderId === id)
+    .map(({ data }) => [data.to, data.reason]);
+
+it('approves an order on a seller’s word, once although it is heard twice, and tells who answers late', async () => {
+  const as = await seller();
+  const { id, number, buyer } = await ordered(as);
+  const { memberId, media, ...message } = written(as, 'sí apruebo', []);
+  const about = { ...message, contactName: null, category: 'otro', zone: 'Centro', autoReplyAllowed: false };
+  const event = { ...about, member: { memberId, staffLead: false, media } };
+  await market.publish(contactResponded, event);
+  await market.publish(contactResponded, event);
+  expect(await answer(as, 1)).toMatch(new RegExp(`^Aprobado: ${number}, Cemento[\\s\\S]*/pedido/${id}$`));
+  expect(await answer(as, 2)).toContain(`${number}, Cemento: ya está aprobado`);
+  expect([await stateOf(id, as), await movesOf(id)]).toEqual(['approved', [['approved', undefined]]]);
+  await market.ask(cancelOrder, { params: { id }, body: {} }, { as: buyer });
+  await write(as, 'lo rechazo');
+  expect(await answer(as, 3)).toContain('se canceló');
+});
+
+it('asks which of two orders is meant, and shows what a bare yes would answer before it counts', async () => {
+  const as = await seller();
+  const [first, second] = [await ordered(as, 'Vigas'), await ordered(as, 'Yeso')];
+  await write(as, 'rechazo porque ya lo vendí');
+  expect(await answer(as, 1)).toMatch(/¿De cuál.*\n1\. .*Vigas, \$100\.00.*\n2\. .*Yeso/);
+  await write(as, '7');
+  expect(await answer(as, 2)).toMatch(/1\. .*Vigas/);
+  await write(as, '2');
+  expect(await answer(as, 3)).toMatch(/^Rechazado: .*Yeso[\s\S]*1\. .*Vigas/);
+  await write(as, 'va');
+  expect(await answer(as, 4)).toMatch(/^Aprobado: .*Vigas/);
+  expect([await stateOf(first.id, as), await stateOf(second.id, as)]).toEqual(['approved', 'declined']);
+  const third = await ordered(as, 'Tubo');
+  await write(as, 'no');
+  expect(await answer(as, 5)).toMatch(/espera tu respuesta[\s\S]*Tubo[\s\S]*SÍ para aprobar, NO para rechazar/);
+  expect(await stateOf(third.id, as)).toBe('placed');
+  await write(as, 'no puedo');
+  expect(await answer(as, 6)).toMatch(/^Rechazado: .*Tubo/);
+});
+
+it('settles what was delivered on its buyer’s word, and speaks English to who reads it', async () => {
+  const as = await seller();
+  const { id, buyer, number } = await ordered(as);
+  const text = `update orders set state = 'delivered', complain_by = now() + interval '40 hours' where id = $1`;
+  await market.storage.query(text, [id]);
+  const english = "insert into member_preferences (member_id, language, channel) values ($1, 'en', 'whatsapp')";
+  await market.storage.query(english, [Number(buyer.id)]);
+  await write(buyer, `approve ${number}`);
+  expect(await answer(buyer, 1)).toContain(`${number}, Cemento: it was delivered.`);
+  await write(buyer, 'no');
+  expect(await answer(buyer, 2)).toContain('say so on the order');
+  await write(buyer, 'all good, thanks');
+  expect(await answer(buyer, 3)).toContain(`Thank you: it is settled: ${number}`);
+  expect(await stateOf(id, buyer)).toBe('settled');
+});
+
+it('leaves a yes to the draft that was asked about later, another’s order alone, and a question to Aria', async () => {
+  const as = await seller();
+  const { id, number } = await ordered(as);
+  const other = await seller();
+  await write(other, `apruebo ${number}`);
+  expect(await answer(other, 1)).toContain('No hay un pedido así');
+  await write(as, '20 bultos de cemento nuevo en Iztapalapa');
+  const draft = await read(as);
+  await answer(as, 1);
+  await write(as, 'sí');
+  expect(await answer(as, 2)).toContain(`/lote/${draft}`);
+  await write(as, `¿apruebo el pedido ${number} o no?`);
+  await eventually(async () => (await left(as)).length === 1, { what: 'the question left to Aria' });
+  expect(await stateOf(id, as)).toBe('placed');
+  await write(as, `apruebo el pedido ${number}`);
+  expect(await answer(as, 3)).toContain('Aprobado');
 });

@@ -6,6 +6,7 @@ import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import type { PrismaTx, Scope } from '../platform/database.ts';
 import { createLot } from './create-lot.ts';
 import { dialogueStore } from './dialogue-store.ts';
+import { orderDialogueStore } from './order-dialogue-store.ts';
 import { questionDialogueStore } from './question-dialogue-store.ts';
 import { receiveMessage } from './receive-message.ts';
 import { sendReading } from './send-reading.ts';
@@ -49,6 +50,7 @@ export const onMemberWrote = ({ needsOf }: Parts) => [
     async handle({ data: { memberId }, tx }) {
       await dialogueStore(tx).forget(memberId);
       await questionDialogueStore(tx).forget(memberId);
+      await orderDialogueStore(tx).forget(memberId);
     },
   }),
 ];

@@ -4,9 +4,11 @@ import { removeMediaTask } from '../listings/drafts/erase-seller.ts';
 import { draftScope } from '../listings/drafts/open-draft-scope.ts';
 import { questionScope } from '../listings/questions/operations.ts';
 import { nameSeller } from '../listings/warehouses/seller-store.ts';
+import { orderScope } from '../orders/open-order-scope.ts';
 import type { Scope } from '../platform/database.ts';
 import { dialogueStore } from './dialogue-store.ts';
 import { keepPhotoTask } from './keep-sent-photo.ts';
+import { orderDialogueStore } from './order-dialogue-store.ts';
 import { questionDialogueStore } from './question-dialogue-store.ts';
 import type { DialogueNeeds } from './send-replies.ts';
 
@@ -21,6 +23,8 @@ export const needsOfDialogue =
   ({ outbox, jobs, publicUrl }: Parts) =>
   (scope: Scope, memberId: number): DialogueNeeds => ({
     ...draftScope(scope, outbox, memberId),
+    orders: orderScope({ outbox, publicUrl, now: () => new Date() }, scope.tx),
+    orderDialogues: orderDialogueStore(scope.tx),
     dialogues: dialogueStore(scope.tx),
     questionDialogues: questionDialogueStore(scope.tx),
     questions: questionScope(scope.tx, outbox, publicUrl),

@@ -7,6 +7,7 @@ import { type Answer, type Correction, readAnswer, zoneIn } from './answer.ts';
 import { correctedLines } from './corrected-lines.ts';
 import { beginsLot, createLot, discardLot, keepPhotos } from './create-lot.ts';
 import { type Dialogue, isFresh, lineAsked, type Message } from './dialogue.ts';
+import { hearOrderAnswer } from './hear-order-answer.ts';
 import { hearQuestion } from './hear-question.ts';
 import { ask, type DialogueNeeds, leaveToAria, lotLink, ownLotsLink, say } from './send-replies.ts';
 
@@ -17,13 +18,15 @@ interface Heard {
 }
 
 /**
- * What a member wrote by WhatsApp: a question about a lot that they were told of or the answer to one, an answer about the
- * lot that waits for it, the begin of one, or none of these, which is Aria's.
+ * What a member wrote by WhatsApp, in the order in which it is taken: an answer about an order, a question about a lot that
+ * they were told of or the answer to one, an answer about the lot that waits for it, the begin of one, or none of these, which
+ * is Aria's. A yes or no is about what they heard of last. A word to leave (BAJA) never comes here.
  * While a person of staff leads the conversation it says nothing, but for answers about a lot that staff had made.
  */
 export async function receiveMessage(needs: DialogueNeeds, message: Message, staffLead: boolean): Promise<void> {
   const dialogue = await needs.dialogues.lock(message.memberId);
   if (staffLead && !dialogue?.byStaff) return;
+  if (!staffLead && (await hearOrderAnswer(needs, message, dialogue))) return;
   if (!staffLead && (await hearQuestion(needs, message, dialogue))) return;
   const lot = dialogue?.listingId ? await needs.drafts.of(message.memberId, dialogue.listingId) : undefined;
   const waits = dialogue?.state === 'reading' || dialogue?.state === 'asked';

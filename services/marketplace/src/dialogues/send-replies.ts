@@ -4,13 +4,17 @@ import type { MyListing } from '../listings/drafts/my-listing.ts';
 import type { DraftScope } from '../listings/drafts/open-draft-scope.ts';
 import { missingFor } from '../listings/drafts/publishable.ts';
 import type { QuestionNeeds } from '../listings/questions/ask-question.ts';
+import type { OrderScope } from '../orders/open-order-scope.ts';
 import type { Dialogue, Message } from './dialogue.ts';
 import type { DialogueStore } from './dialogue-store.ts';
+import type { OrderDialogues } from './order-dialogue-store.ts';
 import type { QuestionDialogues } from './question-dialogue-store.ts';
 import { draftText, texts } from './reply-text.ts';
 
 export interface DialogueNeeds extends DraftScope {
   readonly dialogues: DialogueStore;
+  readonly orders: OrderScope;
+  readonly orderDialogues: OrderDialogues;
   readonly questionDialogues: QuestionDialogues;
   readonly questions: QuestionNeeds;
   readonly publicUrl: string;
