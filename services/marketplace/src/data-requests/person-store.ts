@@ -51,6 +51,7 @@ const sources: readonly Source[] = [
   { table: 'chat_handovers', of: chat },
   { table: 'newsletter_subscriptions', of: mailbox('email'), without: ['confirm_hash', 'leave_hash'] },
   { table: 'consent_ledger', of: mailbox('email') },
+  { table: 'order_dialogues', of: member },
   { table: 'question_dialogues', of: member },
   { table: 'seller_dialogues', of: member },
   { table: 'matches', of: member, without: ['token'] },
