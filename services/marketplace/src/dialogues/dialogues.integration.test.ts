@@ -378,6 +378,21 @@ it('asks which of two orders is meant, and shows what a bare yes would answer be
   expect(await answer(as, 6)).toMatch(/^Rechazado: .*Tubo/);
 });
 
+it('keeps the numbers that were shown, so that two answers at once are of two orders', async () => {
+  const as = await seller();
+  const orders = [await ordered(as, 'Vigas'), await ordered(as, 'Yeso'), await ordered(as, 'Tubo')];
+  await write(as, 'mis pedidos');
+  expect(await answer(as, 1)).toMatch(/1\. .*Vigas.*\n2\. .*Yeso.*\n3\. .*Tubo/);
+  await write(as, '1 no');
+  expect(await answer(as, 2)).toMatch(/^Rechazado: .*Vigas[\s\S]*2\. .*Yeso.*\n3\. .*Tubo/);
+  await write(as, '1 sí');
+  expect(await answer(as, 3)).toMatch(/¿De cuál.*\n1\. .*Yeso.*\n2\. .*Tubo/);
+  await write(as, '1 sí');
+  expect(await answer(as, 4)).toMatch(/^Aprobado: .*Yeso/);
+  const states = await Promise.all(orders.map(({ id }) => stateOf(id, as)));
+  expect(states).toEqual(['declined', 'approved', 'placed']);
+});
+
 it('settles what was delivered on its buyer’s word, and speaks English to who reads it', async () => {
   const as = await seller();
   const { id, buyer, number } = await ordered(as);

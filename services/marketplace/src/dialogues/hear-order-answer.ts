@@ -26,6 +26,9 @@ async function askedElse(needs: DialogueNeeds, memberId: number, draft: Dialogue
   return dates.length === 0 ? undefined : new Date(Math.max(...dates));
 }
 
+/** In the place of an order that waits no more; no order has this number. */
+const gone = 0;
+
 const stateFor = { approve: 'placed', decline: 'placed', settle: 'delivered' } as const;
 const sideFor = { approve: 'seller', decline: 'seller', settle: 'buyer' } as const;
 const isWish = (kind: OrderAnswer['kind'] | null | undefined): kind is OrderWish =>
@@ -74,14 +77,15 @@ async function answerOrder(needs: DialogueNeeds, heard: Heard): Promise<boolean>
   const wanted = kind === 'which' ? (shown?.wanted ?? null) : kind;
   if (orderId !== undefined) return act(needs, heard, orderId, wanted);
   if (place !== undefined) {
-    const id = shown?.orderIds[place];
-    return id === undefined ? show(needs, heard, waiting, wanted) : act(needs, heard, id, wanted);
+    const id = shown?.orderIds[place] ?? gone;
+    return id === gone ? show(needs, heard, waiting, wanted) : act(needs, heard, id, wanted);
   }
   const open = isWish(wanted) ? waiting.filter(({ state }) => state === stateFor[wanted]) : waiting;
   const [only, ...others] = open;
   if (!only) return tellLate(needs, heard, wanted);
-  // A bare yes or no answers what was shown, and nothing else.
-  const plain = isWish(wanted) || (shown?.orderIds.length === 1 && shown.orderIds[0] === only.id);
+  const isShown = shown?.orderIds.includes(only.id) === true && shown.orderIds.filter((id) => id !== gone).length === 1;
+  // A bare yes or no answers what was shown, and nothing else, as does “todo bien”, which people say of themselves as well.
+  const plain = wanted === 'approve' || wanted === 'decline' || isShown || (wanted === 'settle' && answer.named);
   if (others.length === 0 && plain) return act(needs, heard, only.id, wanted);
   return show(needs, heard, open, others.length > 0 ? wanted : null);
 }
@@ -101,7 +105,7 @@ async function show(
   const orderIds = orders.map(({ id }) => id);
   await needs.orderDialogues.put(message.memberId, { orderIds, wanted, changedAt: needs.now });
   const begin = orderTexts[wanted && orders.length > 1 ? 'which' : 'waiting'][language];
-  await reply(needs, message, begin, waitingText(orders, language));
+  await reply(needs, message, begin, waitingText(orders, orderIds, language));
   return true;
 }
 
@@ -161,16 +165,22 @@ async function moveAsked(
   return wish && moved ? doneText(order, wish, language) : stateText(order, language);
 }
 
-/** Turns to what else waits for them. */
-async function askNext(needs: DialogueNeeds, { message, waiting, language }: Heard, id: number): Promise<string[]> {
+/** Turns to what else waits for them. Each keeps its number: who answers two at once means the numbers that they saw. */
+async function askNext(
+  needs: DialogueNeeds,
+  { message, shown, waiting, language }: Heard,
+  id: number,
+): Promise<string[]> {
   const left = waiting.filter((one) => one.id !== id);
   if (left.length === 0) {
     await needs.orderDialogues.forget(message.memberId);
     return [];
   }
-  const orderIds = left.map((one) => one.id);
+  const ids = left.map((one) => one.id);
+  const kept = (shown?.orderIds ?? []).map((each) => (ids.includes(each) ? each : gone));
+  const orderIds = [...kept, ...ids.filter((each) => !kept.includes(each))];
   await needs.orderDialogues.put(message.memberId, { orderIds, wanted: null, changedAt: needs.now });
-  return ['', orderTexts.waiting[language], waitingText(left, language)];
+  return ['', orderTexts.waiting[language], waitingText(left, orderIds, language)];
 }
 
 /** Whether the table of moves let it; what it refuses changed nothing. */

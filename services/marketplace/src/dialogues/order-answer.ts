@@ -41,7 +41,7 @@ const cannot =
   /^(?:no(?: lo| se| les?| te)?(?: voy a)? (?:puedo|podemos|puede|poder)|(?:i |we )?(?:can not|cannot|can t|cant))(?: gracias| sorry| perdon| disculpa)*$/;
 const because = /\b(?:porque|ya que|motivo|because|reason)\b[:\s]*(.+)$/is;
 const allWell =
-  /^(?:si |yes |ok |hola |listo )*(?:(?:ya )?(?:me )?llego )?(?:todo (?:llego )?(?:muy )?(?:bien|ok|perfecto|correcto|en orden|completo)|(?:ya )?(?:me )?llego (?:todo )?(?:muy )?bien|all (?:is )?(?:good|fine|well|ok)|everything (?:is |was |arrived )?(?:good|fine|well|ok|great|in order))(?: gracias| muchas gracias| thanks| thank you)*$/;
+  /^(?:si |yes |ok |listo )*(?:(?:ya )?(?:me )?llego )?(?:todo (?:llego )?(?:muy )?(?:bien|ok|perfecto|correcto|en orden|completo)|(?:ya )?(?:me )?llego (?:todo )?(?:muy )?bien|all (?:is )?(?:good|fine|well|ok)|everything (?:is |was |arrived )?(?:good|fine|well|ok|great|in order))(?: gracias| muchas gracias| thanks| thank you)*$/;
 const agrees = /^(?:(?:va|ok|orale) )*sale(?: vale)?$/;
 const lists =
   /^(?:que|cuales|ver|lista|list|show|ayuda|help|hay|tengo|pendientes?|pending|waiting|what|which|con|with|s|\s)*$/;

@@ -1,7 +1,7 @@
 import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
 import type { OrderAnswer } from './order-answer.ts';
 
-/** The orders that a member was last asked about by WhatsApp, as they were numbered. */
+/** The orders that a member was last asked about by WhatsApp, as they were numbered; 0 in place of one that waits no more. */
 export interface OrderDialogue {
   readonly orderIds: readonly number[];
   /** What they want to do with one of them, where they did not say with which. */

@@ -71,6 +71,9 @@ const howText = (orders: readonly WaitingOrder[], language: Language): string =>
   return language === 'es' ? `Responde ${how}.` : `Answer ${how}.`;
 };
 
-/** What waits for somebody, and how to answer it. */
-export const waitingText = (orders: readonly WaitingOrder[], language: Language): string =>
-  [...orders.map((order, at) => waitingLine(order, at + 1, language)), howText(orders, language)].join('\n');
+/** What waits for somebody, each with its place in `orderIds`, and how to answer it. */
+export const waitingText = (orders: readonly WaitingOrder[], orderIds: readonly number[], language: Language): string =>
+  [
+    ...orders.map((order) => waitingLine(order, orderIds.indexOf(order.id) + 1, language)),
+    howText(orders, language),
+  ].join('\n');
