@@ -113,6 +113,7 @@ export const listAllOrders = clientOperation<typeof operations.listAllOrders>('l
 export const countAllOrders = clientOperation<typeof operations.countAllOrders>('countAllOrders', 'GET', '/api/staff/orders/counts');
 export const getAnyOrder = clientOperation<typeof operations.getAnyOrder>('getAnyOrder', 'GET', '/api/staff/orders/:id');
 export const moveOrder = clientOperation<typeof operations.moveOrder>('moveOrder', 'POST', '/api/staff/orders/:id/move');
+export const getPickupRoute = clientOperation<typeof operations.getPickupRoute>('getPickupRoute', 'GET', '/api/orders/:id/pickup/route');
 export const getOrderPickup = clientOperation<typeof operations.getOrderPickup>('getOrderPickup', 'GET', '/api/orders/:id/pickup');
 export const choosePickupSlot = clientOperation<typeof operations.choosePickupSlot>('choosePickupSlot', 'PUT', '/api/orders/:id/pickup/slot');
 export const withdrawPickupSlot = clientOperation<typeof operations.withdrawPickupSlot>('withdrawPickupSlot', 'POST', '/api/orders/:id/pickup/withdraw');
@@ -130,6 +131,7 @@ export const getPickupSheet = clientOperation<typeof operations.getPickupSheet>(
 export const startPickup = clientOperation<typeof operations.startPickup>('startPickup', 'POST', '/api/pickups/:token/start');
 export const loadPickup = clientOperation<typeof operations.loadPickup>('loadPickup', 'PUT', '/api/pickups/:token/load');
 export const signDelivery = clientOperation<typeof operations.signDelivery>('signDelivery', 'POST', '/api/pickups/:token/sign');
+export const sendPositions = clientOperation<typeof operations.sendPositions>('sendPositions', 'POST', '/api/pickups/:token/positions');
 export const listAllListings = clientOperation<typeof operations.listAllListings>('listAllListings', 'GET', '/api/staff/listings');
 export const moderateListing = clientOperation<typeof operations.moderateListing>('moderateListing', 'PUT', '/api/staff/listings/:id');
 export const marketplaceOutbox = clientOperation<typeof operations.marketplaceOutbox>('marketplaceOutbox', 'GET', '/api/admin/outbox/marketplace');
@@ -259,7 +261,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ListingChanged: ['listMyListings', 'getMyListing', 'searchListings', 'getListing', 'listAllListings'],
   OrderPlaced: ['listAllOrders', 'countAllOrders', 'getAnyOrder'],
   OrderMoved: ['listAllOrders', 'countAllOrders', 'getAnyOrder'],
-  OrderTimelineChanged: ['listMyOrders', 'getOrder', 'getOrderPickup'],
+  OrderTimelineChanged: ['listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute'],
   ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
   ContactNoted: ['contactTimeline'],
   ContactsMerged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses'],

@@ -12,7 +12,8 @@ const desktopSize = { width: 1280, height: 800 };
 /** A lot of twenty sacks in a warehouse that gives out every day of the week. */
 async function publishLot(seller: BrowserContext): Promise<number> {
   const hours = { days: [1, 2, 3, 4, 5, 6, 7], from: '06:00', until: '22:00', slotMinutes: 30 };
-  const place = { zone: 'tlalpan', address: 'Calle 5 sur 40, zaguán azul', hours };
+  const point = { latitude: 19.29, longitude: -99.17 };
+  const place = { zone: 'tlalpan', address: 'Calle 5 sur 40, zaguán azul', hours, ...point };
   await sent(seller, '/api/members/me/seller', { name: 'Obras del Ajusco' }, 'PUT');
   const warehouse = await sent<{ id: string }>(seller, '/api/members/me/warehouses', { name: 'Ajusco', ...place });
   const lots = '/api/members/me/listings';
@@ -59,7 +60,7 @@ test('a sale from the match to the report: its seller on a phone, its buyer at a
   const tail = String(Date.now()).slice(-7);
   const seller = await enter(browser, { stack, phone: `+52813${tail}`, viewport: phoneSize });
   const buyer = await enter(browser, { stack, phone: `+52814${tail}`, viewport: desktopSize });
-  const driver = await browser.newContext({ baseURL: stack.url, viewport: phoneSize });
+  const driver = await browser.newContext({ baseURL: stack.url, viewport: phoneSize, permissions: ['geolocation'] });
   const [sellerPage, buyerPage, driverPage] = await Promise.all([seller.newPage(), buyer.newPage(), driver.newPage()]);
   let orderId = 0;
 
@@ -99,9 +100,18 @@ test('a sale from the match to the report: its seller on a phone, its buyer at a
     await expectSound(driverPage);
   });
 
-  await test.step('less is loaded than was ordered, which the seller confirms, and who receives it signs', async () => {
+  await test.step('the driver is on the way and shares where they are, which the buyer sees', async () => {
     await driverPage.getByRole('button', { name: 'Voy en camino' }).click();
     await expect(buyerPage.getByRole('status').filter({ hasText: 'En camino' })).toBeVisible();
+    await driver.setGeolocation({ latitude: 19.33, longitude: -99.17, accuracy: 12 });
+    await driverPage.getByRole('button', { name: 'Compartir mi posición' }).click();
+    await expect(driverPage.getByText('Compartes tu posición.')).toBeVisible();
+    await expect(buyerPage.getByText('A 4.4 km en línea recta')).toBeVisible();
+    await expectSound(driverPage);
+    await expectSound(buyerPage);
+  });
+
+  await test.step('less is loaded than was ordered, which the seller confirms, and who receives it signs', async () => {
     await driverPage.getByLabel('Yeso').fill('4');
     await driverPage.getByRole('button', { name: 'Esto se cargó' }).click();
     await expect(driverPage.getByText('Hay diferencias')).toBeVisible();

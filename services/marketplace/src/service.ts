@@ -64,6 +64,7 @@ import { onReferralEarned } from './people/referrals/on-referral-earned.ts';
 import { onReferralPaid } from './people/referrals/on-referral-paid.ts';
 import { createSealer } from './pickups/create-sealer.ts';
 import { driverHandlers } from './pickups/driver-operations.ts';
+import { eraseTrails, trailCrontab, trailTask } from './pickups/erase-trails.ts';
 import { manifestHandlers } from './pickups/manifest-operations.ts';
 import { pickupHandlers } from './pickups/operations.ts';
 import { pickupReminderCrontab, pickupReminderTask, remindOfPickups } from './pickups/remind-of-pickups.ts';
@@ -102,6 +103,7 @@ export function createService(
     [dueOrdersTask]: moveDueOrders({ inTransaction, outbox, publicUrl, now }),
     [holdReminderTask]: remindOfHolds({ inTransaction, outbox, publicUrl, now }),
     [pickupReminderTask]: remindOfPickups({ inTransaction, outbox, publicUrl, now }),
+    [trailTask]: eraseTrails({ storage, now }),
     [demandTask]: publishDemand({ inTransaction, outbox, now }),
     [untoldTask]: publishUntoldOffers({ inTransaction, outbox }),
     [pilotTask]: remindOfPilots({ inTransaction, outbox, publicUrl, now }),
@@ -173,7 +175,7 @@ export function createService(
         tasks,
         crontab: [
           ...[expiryCrontab, tellCrontab, pilotCrontab, dueOrdersCrontab, sweepCrontab],
-          ...[demandCrontab, untoldCrontab, holdReminderCrontab, pickupReminderCrontab],
+          ...[demandCrontab, untoldCrontab, holdReminderCrontab, pickupReminderCrontab, trailCrontab],
         ].join('\n'),
       });
       const matching = onListingOffered({ now, tellSoon: (tx) => jobs.add(tx, tellTask, {}, { key: tellTask }) });

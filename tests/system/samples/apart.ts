@@ -106,6 +106,14 @@ export const apart = {
     'services/marketplace/src/pickups/pickups.integration.test.ts',
     'starts, loads all of it and delivers it',
   ],
+  sendPositions: [
+    'services/marketplace/src/pickups/positions.integration.test.ts',
+    'are read by the two parties and nobody else',
+  ],
+  getPickupRoute: [
+    'services/marketplace/src/pickups/positions.integration.test.ts',
+    'are read by the two parties and nobody else',
+  ],
   loadPickup: [
     'services/marketplace/src/pickups/pickups.integration.test.ts',
     'starts, loads all of it and delivers it',

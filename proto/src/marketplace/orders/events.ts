@@ -56,7 +56,7 @@ export const orderTimelineChanged = defineEvent({
   audience: 'member',
   summary: 'Something happened with an order of a member who buys or sells: each of the two hears of it',
   schema: z.object({ orderId: id, memberId: id.meta({ description: 'Who hears of it' }) }),
-  refreshes: ['listMyOrders', 'getOrder', 'getOrderPickup'],
+  refreshes: ['listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute'],
 });
 
 export const orderEvents = { orderPlaced, orderMoved, orderTimelineChanged };

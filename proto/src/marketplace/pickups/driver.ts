@@ -4,6 +4,7 @@ import { id, optionalText, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { mostLines } from '../listings/listing.ts';
 import { loadedLine, pickupToken, receipt } from './pickup.ts';
+import { mostPositions, position } from './position.ts';
 
 const params = z.object({ token: pickupToken });
 
@@ -93,4 +94,19 @@ export const signDelivery = defineOperation({
   errors: [404, 409],
 });
 
-export const driverOperations = { getPickupSheet, startPickup, loadPickup, signDelivery };
+export const sendPositions = defineOperation({
+  id: 'sendPositions',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/pickups/:token/positions',
+  access: 'public',
+  summary:
+    'Where whoever drives was, from the start to the loading: also late and out of order. What is not in Mexico, too inexact, of before the start or of the future is left out',
+  params,
+  body: z.object({ positions: z.array(position).min(1).max(mostPositions) }),
+  bodyLimit: 100_000,
+  reply: z.object({ kept: z.int().meta({ description: 'How many were sound' }) }),
+  errors: [404, 409],
+});
+
+export const driverOperations = { getPickupSheet, startPickup, loadPickup, signDelivery, sendPositions };

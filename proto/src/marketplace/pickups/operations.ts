@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idParam, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { loadedLine, pickupToken, receipt } from './pickup.ts';
+import { pickupRoute } from './position.ts';
 
 const params = z.object({ id: idParam });
 
@@ -120,7 +121,20 @@ export const confirmPickupLoad = defineOperation({
   errors: [404, 409],
 });
 
+export const getPickupRoute = defineOperation({
+  id: 'getPickupRoute',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/orders/:id/pickup/route',
+  access: 'member',
+  summary: 'Where whoever drives is, of an own order on its way; empty once something was loaded',
+  params,
+  reply: pickupRoute,
+  errors: [404],
+});
+
 export const pickupOperations = {
+  getPickupRoute,
   getOrderPickup,
   choosePickupSlot,
   withdrawPickupSlot,

@@ -9,6 +9,7 @@ import type { Sealer } from './create-sealer.ts';
 import { openLink } from './open-link.ts';
 import { readSheet } from './read-sheet.ts';
 import { recordLoad } from './record-load.ts';
+import { recordPositions } from './record-positions.ts';
 import { signDelivery } from './sign-delivery.ts';
 
 interface Parts extends OrderParts {
@@ -34,6 +35,12 @@ export function driverHandlers({ inTransaction, sealer, ...parts }: Parts): Hand
       withLink(params.token, (scope, _, order) =>
         moveOrder(scope, order, { move: 'start', by: 'driver', actor: 'link' }),
       ),
+    sendPositions: ({ params, body }) =>
+      inTransaction(async ({ tx }) => {
+        const scope = orderScope(parts, tx);
+        const { order } = await openLink(scope, tx, params.token);
+        return { kept: await recordPositions(scope, tx, order, body.positions) };
+      }),
     loadPickup: ({ params, body }) =>
       withLink(params.token, (scope, tx, order) => recordLoad(scope, tx, order, body.lines)),
     signDelivery: ({ params, body: { name, document, signature } }) =>

@@ -14,6 +14,7 @@ import { assignSlot } from './assign-slot.ts';
 import { notYours } from './errors.ts';
 import { pickupStore } from './pickup-store.ts';
 import { mayLink, mayPlace, readPickup } from './read-pickup.ts';
+import { readRoute } from './read-route.ts';
 import { confirmLoad } from './record-load.ts';
 
 interface Parts extends OrderParts {
@@ -61,6 +62,10 @@ export function pickupHandlers({ storage, inTransaction, ...parts }: Parts): Han
     async getOrderPickup({ identity, params }) {
       const { order, by } = partyOf(await orderStore(storage).find(params.id), memberIdOf(identity));
       return readPickup(storage, order, by, parts.now());
+    },
+    async getPickupRoute({ identity, params }) {
+      const { order } = partyOf(await orderStore(storage).find(params.id), memberIdOf(identity));
+      return readRoute(storage, order, parts.now());
     },
     choosePickupSlot: ({ identity, params, body }) =>
       withOwn(params.id, memberIdOf(identity), ({ tx, scope, order, by }) => {

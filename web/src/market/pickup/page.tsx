@@ -11,6 +11,7 @@ import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { quantityOf } from '../shared/lots/lot.ts';
 import { type Sheet, useSheet, useStart } from './api.ts';
 import { LoadForm } from './load-form.tsx';
+import { SharePosition } from './share-position.tsx';
 import { SignForm } from './sign-form.tsx';
 
 const useToken = (): string => /^\/recoger\/([\w-]+)\/?$/.exec(useLocation()[0])?.[1] ?? '';
@@ -114,6 +115,9 @@ function Whole({ token, sheet }: Props) {
       <div className="grid gap-8">
         <Where sheet={sheet} />
         {sheet.state === 'scheduled' && <Start token={token} sheet={sheet} />}
+        {sheet.state === 'in_transit' && (
+          <SharePosition token={token} number={sheet.number} isOver={sheet.load !== 'none'} />
+        )}
         {sheet.state === 'in_transit' && <Handover token={token} sheet={sheet} />}
         {sheet.state === 'delivered' && <Done sheet={sheet} />}
       </div>

@@ -14,6 +14,7 @@ import { MembersOnly } from '../../shared/members-only.tsx';
 import { dueOf, toneOf, withWhom } from '../order-words.ts';
 import { Payment } from '../payment/payment.tsx';
 import { Pickup } from '../pickup/pickup.tsx';
+import { Route } from '../pickup/route.tsx';
 import { type Order, useOrder } from './api.ts';
 import { Impact } from './impact.tsx';
 import { Lines } from './lines.tsx';
@@ -59,6 +60,7 @@ function Whole({ order }: { order: Order }) {
         <div className="grid min-w-0 content-start gap-10">
           <Moves order={order} />
           <Payment order={order} />
+          {order.state === 'in_transit' && <Route id={order.id} />}
           <Pickup order={order} />
           <Lines order={order} />
           <Messages order={order} />

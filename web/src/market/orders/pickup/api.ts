@@ -5,6 +5,7 @@ import {
   createPickupLink,
   getOrder,
   getOrderPickup,
+  getPickupRoute,
   revokePickupLink,
   setPickupPlace,
   withdrawPickupSlot,
@@ -16,6 +17,14 @@ export type Slot = Pickup['slots'][number];
 
 /** The pickup of an own order; events of the stream have it read again. */
 export const usePickup = (id: number) => useOperation(getOrderPickup, { params: { id } }, { staleTime: 0 });
+
+export type PickupRoute = NonNullable<(typeof getPickupRoute)['types']>['reply'];
+
+const whileMoving = 5_000;
+
+/** Where whoever drives is. Positions are no events: they are asked for while somebody looks at the page. */
+export const useRoute = (id: number) =>
+  useOperation(getPickupRoute, { params: { id } }, { staleTime: 0, refetchInterval: whileMoving });
 
 /** A call that answers with what became of the pickup; the order has moved with it, or had before where it is refused. */
 function useChange<Input>(id: number, mutationFn: (input: Input) => Promise<Pickup>) {

@@ -6,6 +6,16 @@ export default {
   where: 'Where and when',
   start: 'I am on my way',
   startWhen: 'Both parties hear of it once you press. It works from {from} to {until}',
+  position: {
+    title: 'Your position',
+    who: 'Only the buyer and the seller of this order see it, until what was loaded is noted. The trail is erased after 30 days.',
+    start: 'Share my position',
+    stop: 'Stop sharing',
+    on: 'You are sharing your position. Keep this page open.',
+    waiting: { one: '{count} position waits for a signal.', other: '{count} positions wait for a signal.' },
+    denied: 'Your phone does not allow reading the position. Allow it in the browser’s settings and tap again.',
+    unknown: 'Your phone has not found its position yet.',
+  },
   loading: 'At the loading',
   loadingHint:
     'Count or weigh together what is loaded. If it is less than ordered, the seller confirms it and only that is charged.',

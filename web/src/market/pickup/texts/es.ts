@@ -3,6 +3,16 @@ export default {
   where: 'Dónde y cuándo',
   start: 'Voy en camino',
   startWhen: 'Al tocarlo lo saben las dos partes. Se puede del {from} al {until}',
+  position: {
+    title: 'Tu posición',
+    who: 'La ven solo quien compra y quien vende este pedido, hasta que se anote lo que se cargó. El recorrido se borra a los 30 días.',
+    start: 'Compartir mi posición',
+    stop: 'Dejar de compartir',
+    on: 'Compartes tu posición. Deja esta página abierta.',
+    waiting: { one: '{count} posición espera la señal.', other: '{count} posiciones esperan la señal.' },
+    denied: 'Tu teléfono no da permiso de leer la posición. Actívalo en los ajustes del navegador y vuelve a tocar.',
+    unknown: 'Tu teléfono todavía no encuentra la posición.',
+  },
   loading: 'Al cargar',
   loadingHint:
     'Cuenta o pesa juntos lo que se carga. Si es menos de lo pedido, quien vende lo confirma y solo se cobra eso.',

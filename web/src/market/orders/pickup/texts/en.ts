@@ -52,5 +52,15 @@ export default {
     revoke: 'Take the link back',
     failed: 'It did not work',
   },
+  route: {
+    title: 'On the way',
+    none: 'Whoever drives has not shared their position.',
+    far: '{kilometres} km away in a straight line',
+    about: { one: 'Arrives in about a minute', other: 'Arrives in about {count} minutes: an estimate' },
+    old: 'No news for a while: the arrival cannot be estimated',
+    seen: 'Last position: {time}',
+    scale: '{kilometres} km',
+    legend: 'The square is the warehouse; the circle, whoever drives; the line, their trail.',
+  },
   back: 'Leave it as it is',
 } satisfies Translation<typeof es>;

@@ -49,5 +49,15 @@ export default {
     revoke: 'Retirar el enlace',
     failed: 'No se pudo',
   },
+  route: {
+    title: 'En camino',
+    none: 'Quien maneja no ha compartido su posición.',
+    far: 'A {kilometres} km en línea recta',
+    about: { one: 'Llega en un minuto, más o menos', other: 'Llega en unos {count} minutos: es una estimación' },
+    old: 'Sin noticias desde hace rato: no se puede estimar cuándo llega',
+    seen: 'Última posición: {time}',
+    scale: '{kilometres} km',
+    legend: 'El cuadro es la bodega; el círculo, quien maneja; la línea, su recorrido.',
+  },
   back: 'Dejarlo como está',
 } as const;

@@ -1,0 +1,20 @@
+import type { Task } from '@tianguis/chassis/jobs/jobs';
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import { trailDays } from '@tianguis/proto/marketplace/pickups/position';
+import { hoursAfter } from '../orders/order.ts';
+import { positionStore } from './position-store.ts';
+
+export const trailTask = 'eraseTrails';
+export const trailCrontab = `17 * * * * ${trailTask}`;
+
+interface Parts {
+  readonly storage: Storage;
+  now(): Date;
+}
+
+/** Forgets where those who drove were, a month after. */
+export const eraseTrails =
+  ({ storage, now }: Parts): Task =>
+  async () => {
+    await positionStore(storage).eraseBefore(hoursAfter(now(), -24 * trailDays));
+  };
