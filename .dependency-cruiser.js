@@ -7,7 +7,7 @@ export const rooms = {
     ['people'],
     ['listings'],
     ['interests', 'ratings', 'enquiries', 'orders'],
-    ['dialogues', 'pickups'],
+    ['dialogues', 'pickups', 'offers'],
     ['dashboard', 'data-requests', 'members', 'impact'],
     ['verification'],
     ['demo'],

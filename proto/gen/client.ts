@@ -113,6 +113,13 @@ export const listAllOrders = clientOperation<typeof operations.listAllOrders>('l
 export const countAllOrders = clientOperation<typeof operations.countAllOrders>('countAllOrders', 'GET', '/api/staff/orders/counts');
 export const getAnyOrder = clientOperation<typeof operations.getAnyOrder>('getAnyOrder', 'GET', '/api/staff/orders/:id');
 export const moveOrder = clientOperation<typeof operations.moveOrder>('moveOrder', 'POST', '/api/staff/orders/:id/move');
+export const makeOffer = clientOperation<typeof operations.makeOffer>('makeOffer', 'POST', '/api/offers');
+export const listMyOffers = clientOperation<typeof operations.listMyOffers>('listMyOffers', 'GET', '/api/offers');
+export const getOffer = clientOperation<typeof operations.getOffer>('getOffer', 'GET', '/api/offers/:id');
+export const acceptOffer = clientOperation<typeof operations.acceptOffer>('acceptOffer', 'POST', '/api/offers/:id/accept');
+export const counterOffer = clientOperation<typeof operations.counterOffer>('counterOffer', 'POST', '/api/offers/:id/counter');
+export const declineOffer = clientOperation<typeof operations.declineOffer>('declineOffer', 'POST', '/api/offers/:id/decline');
+export const withdrawOffer = clientOperation<typeof operations.withdrawOffer>('withdrawOffer', 'POST', '/api/offers/:id/withdraw');
 export const getPickupRoute = clientOperation<typeof operations.getPickupRoute>('getPickupRoute', 'GET', '/api/orders/:id/pickup/route');
 export const getOrderPickup = clientOperation<typeof operations.getOrderPickup>('getOrderPickup', 'GET', '/api/orders/:id/pickup');
 export const choosePickupSlot = clientOperation<typeof operations.choosePickupSlot>('choosePickupSlot', 'PUT', '/api/orders/:id/pickup/slot');
@@ -256,6 +263,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   EnquiryChanged: ['listEnquiries', 'enquiryCounts', 'getEnquiry'],
   DataRequestProgressed: ['listDataRequests'],
   ImpactReportIssued: ['getMyImpact', 'listMyImpactReports', 'getOrderImpact'],
+  OfferChanged: ['listMyOffers', 'getOffer'],
   ListingDraftChanged: ['listMyListings', 'getMyListing'],
   ListingPublished: ['listMyListings', 'getMyListing', 'searchListings', 'getListing', 'listAllListings'],
   ListingChanged: ['listMyListings', 'getMyListing', 'searchListings', 'getListing', 'listAllListings'],

@@ -15,6 +15,7 @@ export const notificationTemplates = [
   'order_placed',
   'order_changed',
   'order_message',
+  'offer_changed',
 ] as const;
 export type NotificationTemplate = (typeof notificationTemplates)[number];
 

@@ -65,6 +65,34 @@ test('a phone chooses of a lot, signs in, finds its choice again, loses the repl
   expect(orders).toMatchObject([{ lot: { id: lot.id }, method: 'prepaid' }]);
 });
 
+test('a phone offers a price, signs in, finds what it typed, sends it and takes it back', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { listings } = await (await page.request.get('/api/listings?q=cemento&price=to_200&limit=1')).json();
+  const lot = await (await page.request.get(`/api/listings/${listings[0].id}`)).json();
+  const [line] = lot.lines.filter(
+    ({ price, quantity }: { price: number; quantity: number }) => price > 0 && quantity > 0,
+  );
+  await page.goto(`/lote/${lot.id}`);
+  await page.getByRole('button', { name: 'Ofrecer un precio' }).click();
+  const price = page.getByLabel(/^Pesos por/).first();
+  await page
+    .getByLabel(/^Cuánto/)
+    .first()
+    .fill(String(line.quantity));
+  await price.fill('41.5');
+  await page.getByRole('link', { name: 'Entrar para ofrecer' }).click();
+  const phone = newPhone();
+  await askCode(page, phone);
+  await page.getByLabel('Código de 6 dígitos').fill(await codeOn(stack, phone));
+  await expect(price).toHaveValue('41.5');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: /^Enviar oferta de \$/ }).click();
+  await expect(page.getByText('Espera respuesta')).toBeVisible();
+  await page.getByRole('button', { name: 'Retirar' }).click();
+  await page.getByRole('button', { name: 'Sí, retirar lo que propuse' }).click();
+  await expect(page.getByText('Retirada', { exact: true }).first()).toBeVisible();
+});
+
 test('search engines read of a lot what it is and costs, and that an unknown one does not exist', async ({
   request,
 }) => {

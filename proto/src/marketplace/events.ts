@@ -6,6 +6,7 @@ import { impactReportIssued } from './impact/events.ts';
 import { demandCounted } from './interests/events.ts';
 import { listingEvents } from './listings/events.ts';
 import { marketplaceNotificationRequested } from './notifications.ts';
+import { offerChanged } from './offers/events.ts';
 import { orderEvents } from './orders/events.ts';
 import { contactMessageReceived, referralRecorded, referrerSignedUp, supplierRegistered } from './people/events.ts';
 import { ratingModerated, ratingReported, ratingSubmitted } from './ratings/events.ts';
@@ -25,6 +26,7 @@ export const marketplaceEvents = {
   marketplaceNotificationRequested,
   demandCounted,
   impactReportIssued,
+  offerChanged,
   ...listingEvents,
   ...dialogueEvents,
   ...orderEvents,

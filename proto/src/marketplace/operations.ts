@@ -12,6 +12,7 @@ import { listingQuestionOperations } from './listings/questions.ts';
 import { listingSearchOperations } from './listings/search.ts';
 import { warehouseOperations } from './listings/warehouses.ts';
 import { memberRegistrationOperations } from './members/operations.ts';
+import { offerOperations } from './offers/operations.ts';
 import { orderOperations } from './orders/operations.ts';
 import { staffOrderOperations } from './orders/staff.ts';
 import { newsletterOperations } from './people/newsletter.ts';
@@ -41,6 +42,7 @@ export const marketplaceOperations = {
   ...interestOperations,
   ...orderOperations,
   ...staffOrderOperations,
+  ...offerOperations,
   ...pickupOperations,
   ...impactOperations,
   ...verificationOperations,

@@ -49,6 +49,9 @@ import { warehouseHandlers } from './listings/warehouses/operations.ts';
 import { onMemberAddressVerified, onMemberErased, onMemberPreferencesChanged } from './members/on-member-changed.ts';
 import { memberHandlers } from './members/operations.ts';
 import { pilotCrontab, pilotTask, remindOfPilots } from './members/remind-of-pilots.ts';
+import { dueOffersCrontab, dueOffersTask, expireOffers } from './offers/expire-offers.ts';
+import { onOffererErased } from './offers/on-party-erased.ts';
+import { offerHandlers } from './offers/operations.ts';
 import { dueOrdersCrontab, dueOrdersTask, moveDueOrders } from './orders/move-due-orders.ts';
 import { onOrderPaymentChanged } from './orders/on-order-payment-changed.ts';
 import { onOrderVoucherChanged } from './orders/on-order-voucher-changed.ts';
@@ -101,6 +104,7 @@ export function createService(
     [keepPhotoTask]: keepSentPhoto({ photos, publicUrl, refuse: refusePhoto({ inTransaction, outbox }) }),
     [tellTask]: notifyMembers({ inTransaction, outbox, publicUrl, now }),
     [dueOrdersTask]: moveDueOrders({ inTransaction, outbox, publicUrl, now }),
+    [dueOffersTask]: expireOffers({ inTransaction, outbox, publicUrl, now }),
     [holdReminderTask]: remindOfHolds({ inTransaction, outbox, publicUrl, now }),
     [pickupReminderTask]: remindOfPickups({ inTransaction, outbox, publicUrl, now }),
     [trailTask]: eraseTrails({ storage, now }),
@@ -133,6 +137,7 @@ export function createService(
         ...listingModerationHandlers({ storage, inTransaction, outbox, jobs }),
         ...interestHandlers({ storage, inTransaction }),
         ...orderHandlers({ storage, inTransaction, submit, outbox, publicUrl, now }),
+        ...offerHandlers({ storage, inTransaction, submit, outbox, publicUrl, now }),
         ...staffOrderHandlers({ storage, inTransaction, outbox, publicUrl, now }),
         ...driverHandlers({ inTransaction, sealer, outbox, publicUrl, now }),
         ...pickupHandlers({ storage, inTransaction, outbox, publicUrl, now }),
@@ -160,6 +165,7 @@ export function createService(
     onOrderVoucherChanged({ outbox, publicUrl, now }),
     onReferralEarned(),
     onReferralPaid(),
+    onOffererErased({ outbox, publicUrl, now }),
     onPartyErased({ outbox, publicUrl, now }),
     onOrderMoved({ outbox, publicUrl, now }),
   ];
@@ -174,7 +180,7 @@ export function createService(
         logger,
         tasks,
         crontab: [
-          ...[expiryCrontab, tellCrontab, pilotCrontab, dueOrdersCrontab, sweepCrontab],
+          ...[expiryCrontab, tellCrontab, pilotCrontab, dueOrdersCrontab, dueOffersCrontab, sweepCrontab],
           ...[demandCrontab, untoldCrontab, holdReminderCrontab, pickupReminderCrontab, trailCrontab],
         ].join('\n'),
       });

@@ -81,6 +81,24 @@ const placed =
   ({ replies }: World) =>
     `/api/orders/${replies.placeOrder.id}${rest}`;
 
+async function offer(world: World) {
+  const { listingId, lines, method } = await wanted(world, 1);
+  return { listingId, method, lines: lines.map((each) => ({ ...each, price: 80 })) };
+}
+
+/** An offer of its own, of a lot of its own: a buyer has one open offer for a lot. */
+async function offerApart(world: World, zone: string): Promise<{ id: number; lines: { lineId: number }[] }> {
+  const { id: listingId, lines } = await publishLot(world, { zone });
+  const body = { listingId, method: 'hold', lines: [{ lineId: lines[0]?.id, quantity: 1, price: 80 }] };
+  return send((await asBuyer(world)).session, '/api/offers', 'POST', body);
+}
+
+const offered =
+  (rest = '') =>
+  ({ replies }: World) =>
+    `/api/offers/${replies.makeOffer.id}${rest}`;
+const offerFields = ['id', 'state', 'lines[].price', 'timeline[].at', 'next'];
+
 /** What a buyer and a seller do with an order, and staff after them. */
 export const orderSamples = {
   placeOrder: {
@@ -165,6 +183,42 @@ export const orderSamples = {
     prepare: async (world) => ({ ...(await asMember(world)), path: await pickup(world, '/withdraw') }),
     body: { reason: 'Inventario' },
     fields: ['slots', 'may'],
+  },
+  makeOffer: {
+    prepare: async (world) => ({ ...(await asBuyer(world)), body: await offer(world) }),
+    status: 201,
+    fields: offerFields,
+  },
+  listMyOffers: { prepare: asBuyer, fields: ['offers[].other.name', 'offers[].role', 'total', 'nextCursor'] },
+  getOffer: { prepare: async (world) => ({ ...(await asBuyer(world)), path: offered()(world) }), fields: offerFields },
+  counterOffer: {
+    prepare: async (world) => ({
+      ...(await asMember(world)),
+      path: offered('/counter')(world),
+      body: { lines: [{ lineId: world.replies.makeOffer.lines[0].lineId, quantity: 1, price: 85 }] },
+    }),
+    fields: offerFields,
+  },
+  acceptOffer: {
+    prepare: async (world) => ({ ...(await asBuyer(world)), path: offered('/accept')(world) }),
+    body: { amount: 85 },
+    fields: [...offerFields, 'orderId'],
+  },
+  declineOffer: {
+    prepare: async (world) => ({
+      ...(await asMember(world)),
+      path: `/api/offers/${(await offerApart(world, 'xochimilco')).id}/decline`,
+    }),
+    body: { reason: 'Muy poco' },
+    fields: offerFields,
+  },
+  withdrawOffer: {
+    prepare: async (world) => ({
+      ...(await asBuyer(world)),
+      path: `/api/offers/${(await offerApart(world, 'tlahuac')).id}/withdraw`,
+    }),
+    body: {},
+    fields: offerFields,
   },
   listAllOrders: { fields: ['orders[].buyer.memberId', 'orders[].seller.name', 'total', 'nextCursor'] },
   countAllOrders: { fields: ['states[].state', 'states[].count', 'late'] },

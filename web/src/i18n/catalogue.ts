@@ -35,6 +35,7 @@ export type Catalogue = {
   'market/listing/reserve': typeof import('../market/listing/reserve/texts/es.ts').default;
   'market/interests': typeof import('../market/interests/texts/es.ts').default;
   'market/my-listings': typeof import('../market/my-listings/texts/es.ts').default;
+  'market/shared/offers': typeof import('../market/shared/offers/texts/es.ts').default;
   'market/orders': typeof import('../market/orders/texts/es.ts').default;
   'market/orders/order': typeof import('../market/orders/order/texts/es.ts').default;
   'market/orders/pickup': typeof import('../market/orders/pickup/texts/es.ts').default;

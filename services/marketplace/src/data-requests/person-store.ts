@@ -59,6 +59,8 @@ const sources: readonly Source[] = [
   { table: 'match_deliveries', of: member },
   { table: 'match_digests', of: member },
   { table: 'match_tastes', of: member },
+  { table: 'offer_moves', of: `offer_id in ${theirs('offers', party)}`, withAccount: true },
+  { table: 'offers', of: party, withAccount: true },
   { table: 'order_messages', of: member, withAccount: true },
   { table: 'impact_reports', of: member.replace('member_id', 'seller_id'), withAccount: true },
   { table: 'order_lines', of: `order_id in ${theirs('orders', party)}`, withAccount: true },

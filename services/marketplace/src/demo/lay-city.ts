@@ -5,6 +5,7 @@ import { demoInterests } from './buyers.ts';
 import { demoLots, demoQuestions, demoSellers, firstDemoMember } from './city.ts';
 import { layInterests } from './lay-interests.ts';
 import { layLots } from './lay-lots.ts';
+import { layOffers } from './lay-offers.ts';
 import { layOrders } from './lay-orders.ts';
 
 const sizes = { sellers: 60, buyers: 500, lots: 800, questions: 900 };
@@ -18,7 +19,7 @@ const questions = `insert into listing_questions (listing_id, member_id, questio
     case when answer is not null then now() - make_interval(secs => (ago - took) * 3600) end
   from jsonb_to_recordset($1::jsonb) as q (lot int, member int, question text, answer text, ago float8, took float8)`;
 
-/** Lays in the demo's sellers, lots, questions, buyers and orders where there are none; returns how many lots were added. */
+/** Lays in the demo's sellers, lots, questions, buyers, orders and offers where there are none; returns how many lots were added. */
 export async function layCity(tx: Tx): Promise<number> {
   const { rows } = await tx.query('select 1 from sellers where member_id >= $1 limit 1', [firstDemoMember]);
   if (rows.length > 0) return 0;
@@ -30,5 +31,6 @@ export async function layCity(tx: Tx): Promise<number> {
   await tx.query(questions, [JSON.stringify(asked), ids]);
   await layInterests(tx, demoInterests(sizes.buyers), ids);
   await layOrders(tx, people, Date.now());
+  await layOffers(tx, people, Date.now());
   return ids.length;
 }

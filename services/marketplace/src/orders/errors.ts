@@ -33,7 +33,7 @@ export const noSuchLine = (index: number): AppError =>
 export const toBeAgreed = (index: number): AppError =>
   refused(
     'price_to_be_agreed',
-    { es: 'El precio es a tratar: pregunta primero al vendedor', en: 'The price is negotiable: ask the seller first' },
+    { es: 'El precio es a tratar: ofrece uno al vendedor', en: 'The price is negotiable: offer one to the seller' },
     `lines.${index}.lineId`,
   );
 

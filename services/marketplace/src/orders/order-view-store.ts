@@ -20,7 +20,7 @@ export interface OrderFilter {
 }
 
 /** The name that a member sells under, or of the company that registered with an address they proved. */
-const nameOf = (memberId: string): string => `coalesce(
+export const nameOf = (memberId: string): string => `coalesce(
   (select s.name from sellers s where s.member_id = ${memberId} and s.name <> ''),
   (select s.company_name from suppliers s join member_addresses a on a.member_id = ${memberId}
     and (a.channel = 'mail' and a.address = s.email or a.channel = 'whatsapp' and a.address = s.phone)

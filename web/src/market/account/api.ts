@@ -12,6 +12,7 @@ import {
   listInterests,
   listMemberSessions,
   listMyListings,
+  listMyOffers,
   listMyOrders,
   listMyWarehouses,
 } from '@tianguis/proto/gen/client.ts';
@@ -97,9 +98,15 @@ async function collectOrders() {
   return orders;
 }
 
+const collectOffers = () =>
+  collectPages(async (cursor) => {
+    const { offers, nextCursor } = await call(listMyOffers, { query: { limit: 100, cursor } });
+    return { rows: offers, next: nextCursor };
+  });
+
 /** All that we answer a member about themselves, as one file. */
 export async function collectOwnData(): Promise<Blob> {
-  const [{ member }, { sessions }, registrations, lots, { warehouses }, { interests }, notices, orders] =
+  const [{ member }, { sessions }, registrations, lots, { warehouses }, { interests }, notices, orders, offers] =
     await Promise.all([
       call(getMember),
       call(listMemberSessions),
@@ -109,7 +116,8 @@ export async function collectOwnData(): Promise<Blob> {
       call(listInterests),
       call(getMatchDelivery),
       collectOrders(),
+      collectOffers(),
     ]);
-  const data = { member, sessions, registrations, lots, warehouses, interests, notices, orders };
+  const data = { member, sessions, registrations, lots, warehouses, interests, notices, orders, offers };
   return new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' });
 }

@@ -16,6 +16,7 @@ test('the copy of a member’s data holds all of their lots, warehouses and inte
     '/api/members/me/warehouses': { warehouses: [{ name: 'Bodega Sur' }] },
     '/api/orders?limit=100': { orders: [{ id: 9 }], total: 2, nextCursor: 'older' },
     '/api/orders?limit=100&cursor=older': { orders: [{ id: 8 }], total: 2, nextCursor: null },
+    '/api/offers?limit=100': { offers: [{ id: 5 }], total: 1, nextCursor: null },
     '/api/orders/9': { id: 9, messages: [{ text: 'Ya voy' }] },
     '/api/orders/8': { id: 8, messages: [] },
     '/api/interests': { interests: [{ name: 'Cemento' }] },
@@ -27,6 +28,7 @@ test('the copy of a member’s data holds all of their lots, warehouses and inte
     lots: [{ id: 2 }, { id: 1 }],
     warehouses: [{ name: 'Bodega Sur' }],
     interests: [{ name: 'Cemento' }],
+    offers: [{ id: 5 }],
     orders: [{ id: 9, messages: [{ text: 'Ya voy' }] }, { id: 8 }],
   });
 });

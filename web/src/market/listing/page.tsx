@@ -17,6 +17,7 @@ import { Report, Share } from './actions.tsx';
 import { type Page, useListing } from './api.ts';
 import { Estimate } from './estimate.tsx';
 import { Lines } from './lines.tsx';
+import { Offer } from './offer/offer.tsx';
 import { Photos } from './photos.tsx';
 import { Questions } from './questions.tsx';
 import { Reserve } from './reserve/reserve.tsx';
@@ -68,6 +69,7 @@ function Lot({ lot }: { lot: Page }) {
           )}
           <Lines lines={lot.lines} />
           {!lot.mine && <Reserve key={lot.id} lot={lot} />}
+          {!lot.mine && <Offer key={`offer-${lot.id}`} lot={lot} />}
           {lot.description && <p className="max-w-[65ch] break-words whitespace-pre-line">{lot.description}</p>}
           <p className="flex flex-wrap items-center gap-3">
             <Share lot={lot} />

@@ -1,6 +1,8 @@
 import { orderStates } from '@tianguis/proto/marketplace/orders/order';
+import { Suspense } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { useLiveUpdates } from '../../platform/live/live.ts';
+import { part } from '../../platform/prerender/deferred.tsx';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { changeAddress, useAddressValue } from '../../platform/prerender/query-parameter.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +13,9 @@ import { MembersOnly } from '../shared/members-only.tsx';
 import { type Summary, useOrders } from './api.ts';
 import { OrderRow } from './order-row.tsx';
 
-const roles = ['all', 'buyer', 'seller'] as const;
+const Offers = part(() => import('./offers/offers.tsx'), ['market/shared/offers', 'market/shared/lots']);
+
+const shownTabs = ['all', 'buyer', 'seller', 'offers'] as const;
 
 function StateFilter({ state }: { state: Summary['state'] | undefined }) {
   const m = useMessages('market/orders');
@@ -60,16 +64,24 @@ function Orders({ role }: { role: Summary['role'] | undefined }) {
   );
 }
 
+/** What the address says of each; `ofertas` stands in what we write to people. */
+const addressOf = { all: undefined, buyer: 'buyer', seller: 'seller', offers: 'ofertas' } as const;
+
+function Content({ tab }: { tab: (typeof shownTabs)[number] }) {
+  if (tab !== 'offers') return <Orders role={tab === 'all' ? undefined : tab} />;
+  return (
+    <Suspense fallback={<Rows />}>
+      <Offers />
+    </Suspense>
+  );
+}
+
 function MyOrders() {
   const m = useMessages('market/orders');
   useLiveUpdates();
   const asked = useAddressValue('como');
-  const shown = roles.find((each) => each === asked) ?? 'all';
-  const tabs = roles.map((role) => ({
-    id: role,
-    label: m.roles[role],
-    content: <Orders role={role === 'all' ? undefined : role} />,
-  }));
+  const shown = shownTabs.find((each) => addressOf[each] === asked) ?? 'all';
+  const tabs = shownTabs.map((id) => ({ id, label: m.roles[id], content: <Content tab={id} /> }));
   return (
     <div className="wrap pt-6 pb-16">
       <h1 className="mb-6 text-title">{m.title}</h1>
@@ -77,7 +89,7 @@ function MyOrders() {
         label={m.roles.label}
         tabs={tabs}
         value={shown}
-        onChange={(role) => changeAddress({ como: role === 'all' ? undefined : role })}
+        onChange={(id) => changeAddress({ como: addressOf[id as (typeof shownTabs)[number]] })}
       />
     </div>
   );

@@ -80,6 +80,7 @@ export default {
     failed: 'It could not be reported',
   },
   reserve: 'Reserve',
+  offer: 'Offer a price',
   alike: 'Similar lots',
   missing: 'There is no such lot',
   missingHint: 'The address may be incomplete.',

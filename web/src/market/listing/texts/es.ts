@@ -78,6 +78,7 @@ export default {
     failed: 'No se pudo reportar',
   },
   reserve: 'Reservar',
+  offer: 'Ofrecer un precio',
   alike: 'Lotes parecidos',
   missing: 'Este lote no existe',
   missingHint: 'Puede que la dirección esté incompleta.',

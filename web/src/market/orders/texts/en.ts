@@ -3,7 +3,7 @@ import type es from './es.ts';
 
 export default {
   title: 'My orders',
-  roles: { label: 'Purchases or sales', all: 'All', buyer: 'Purchases', seller: 'Sales' },
+  roles: { label: 'Purchases or sales', all: 'All', buyer: 'Purchases', seller: 'Sales', offers: 'Offers' },
   filter: 'State',
   all: 'All',
   empty: 'There are no orders yet',

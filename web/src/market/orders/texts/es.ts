@@ -1,6 +1,6 @@
 export default {
   title: 'Mis pedidos',
-  roles: { label: 'Compras o ventas', all: 'Todos', buyer: 'Compras', seller: 'Ventas' },
+  roles: { label: 'Compras o ventas', all: 'Todos', buyer: 'Compras', seller: 'Ventas', offers: 'Ofertas' },
   filter: 'Estado',
   all: 'Todos',
   empty: 'Todavía no hay pedidos',

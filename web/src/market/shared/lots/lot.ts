@@ -15,7 +15,7 @@ export const money = (pesos: number, { number }: Numbers): string =>
   `$${number(Math.trunc(pesos))}${Number.isInteger(pesos) ? '' : pesos.toFixed(2).slice(-3)}`;
 
 /** `$120 / bulto`, `Gratis` or `A tratar`. */
-export function priceOf({ price, unit }: Line, m: Texts, format: Numbers): string {
+export function priceOf({ price, unit }: Pick<Line, 'price' | 'unit'>, m: Texts, format: Numbers): string {
   if (price === null) return m.agree;
   return price === 0 ? m.gift : `${money(price, format)} / ${m.units[unit].one}`;
 }

@@ -8,7 +8,7 @@ export default {
   fewer: 'One fewer of {name}',
   more: 'One more of {name}',
   all: 'The whole lot',
-  agree: 'Negotiable, which cannot be reserved online yet: {names}. Ask the seller below.',
+  agree: 'Negotiable: {names}. Offer a price with the other button.',
   problems: {
     gone: 'None of this is left. It is not in your total.',
     tooMuch: 'Only {quantity} left',

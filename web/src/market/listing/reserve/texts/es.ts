@@ -5,7 +5,7 @@ export default {
   fewer: 'Uno menos de {name}',
   more: 'Uno más de {name}',
   all: 'Todo el lote',
-  agree: 'A tratar, no se reserva en línea todavía: {names}. Pregunta abajo a quien vende.',
+  agree: 'A tratar: {names}. Ofrece un precio con el otro botón.',
   problems: {
     gone: 'De esto ya no queda. Lo dejamos fuera de tu total.',
     tooMuch: 'Solo quedan {quantity}',

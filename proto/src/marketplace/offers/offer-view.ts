@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { id, timestamp } from '../../fields.ts';
+import { listingUnits } from '../../materials/listing-units.ts';
+import { orderMethods } from '../orders/order.ts';
+import { offerActors, offerMoves, offerPartyMoves, offerStates } from './offer.ts';
+
+const line = z.object({
+  lineId: id.meta({ description: 'Of the lot' }),
+  name: z.string(),
+  quantity: z.number(),
+  unit: z.enum(listingUnits),
+  price: z.number().meta({ description: 'Pesos for one unit' }),
+  amount: z.number().meta({ description: 'Pesos' }),
+});
+
+const move = z.object({
+  move: z.enum(offerMoves),
+  by: z.enum(offerActors),
+  at: timestamp,
+  text: z.string().nullable().meta({ description: 'Without phones, mailboxes and links' }),
+  amount: z.number().nullable().meta({ description: 'Pesos that were named; null where no price was' }),
+});
+
+/** An offer as one of its two parties sees it. */
+export const offer = z
+  .object({
+    id,
+    state: z.enum(offerStates),
+    role: z.enum(['buyer', 'seller']).meta({ description: 'Of whoever asks' }),
+    other: z.object({ name: z.string().meta({ description: 'Empty where they gave none' }) }),
+    method: z.enum(orderMethods),
+    lot: z.object({
+      id: id.nullable().meta({ description: 'Null once it is gone' }),
+      title: z.string(),
+      zone: z.string(),
+    }),
+    lines: z.array(line).meta({ description: 'As they were named last' }),
+    amount: z.number().meta({ description: 'Pesos for all of them' }),
+    madeAt: timestamp,
+    expiresAt: timestamp.nullable().meta({ description: 'Until when it can be answered; null once it is over' }),
+    orderId: id.nullable().meta({ description: 'What became of it once it was accepted' }),
+    timeline: z.array(move).meta({ description: 'Every move, oldest first' }),
+    next: z.array(z.enum(offerPartyMoves)).meta({ description: 'What whoever asks may do now' }),
+  })
+  .meta({ id: 'Offer' });

@@ -1,0 +1,76 @@
+import type { Handlers } from '@tianguis/chassis/http/operation';
+import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import type { OfferPartyMove } from '@tianguis/proto/marketplace/offers/offer';
+import type { offerOperations } from '@tianguis/proto/marketplace/offers/operations';
+import type { OrderParts } from '../orders/open-order-scope.ts';
+import type { InTransaction } from '../platform/database.ts';
+import { memberIdOf } from '../platform/member.ts';
+import type { Submit } from '../platform/submit-form.ts';
+import { noSuchOffer } from './errors.ts';
+import { type Mover, moveOffer } from './move-offer.ts';
+import { offerViewStore } from './offer-view-store.ts';
+import { offerScope } from './open-offer-scope.ts';
+import { mayName, placeOffer } from './place-offer.ts';
+import type { Named } from './read-proposal.ts';
+
+interface Parts extends OrderParts {
+  readonly storage: Storage;
+  readonly inTransaction: InTransaction;
+  readonly submit: Submit;
+}
+
+const defaultLimit = 25;
+
+async function readOwn(tx: Pick<Tx, 'query'>, id: number, memberId: number, now: Date) {
+  const found = await offerViewStore(tx).find(id, memberId, now);
+  if (!found) throw noSuchOffer();
+  return found;
+}
+
+export function offerHandlers({ storage, inTransaction, submit, ...parts }: Parts): Handlers<typeof offerOperations> {
+  const reads = offerViewStore(storage);
+
+  /** Moves an offer of a member's, which nobody else moves meanwhile, and gives back what became of it. */
+  async function moveOwn(tx: Tx, id: number, memberId: number, how: Omit<Mover, 'by' | 'actor'>) {
+    const scope = offerScope(parts, tx);
+    const offer = await scope.offers.lock(id);
+    if (!offer || (offer.buyerId !== memberId && offer.sellerId !== memberId)) throw noSuchOffer();
+    if (how.move === 'counter') await mayName(scope, memberId);
+    const by = offer.buyerId === memberId ? 'buyer' : 'seller';
+    await moveOffer(scope, offer, { ...how, by, actor: `member:${memberId}` });
+    return readOwn(tx, id, memberId, scope.now);
+  }
+  const move = (id: number, memberId: number, name: OfferPartyMove, more: Partial<Mover> = {}) =>
+    inTransaction(({ tx }) => moveOwn(tx, id, memberId, { ...more, move: name }));
+
+  return {
+    makeOffer: submit('makeOffer', async ({ tx }, body, language, identity) => {
+      const [memberId, scope] = [memberIdOf(identity), offerScope(parts, tx)];
+      const id = await placeOffer(scope, { memberId, language }, body);
+      return readOwn(tx, id, memberId, scope.now);
+    }),
+    async listMyOffers({ identity, query: { limit = defaultLimit, cursor, ...filter } }) {
+      const own = { ...filter, member: memberIdOf(identity) };
+      const page = reads.page(own, readCursor(cursor), limit + 1, parts.now());
+      const [found, total] = await Promise.all([page, reads.count(own)]);
+      const { rows, nextCursor } = pageById(found, limit);
+      return { offers: rows, total, nextCursor };
+    },
+    getOffer: ({ identity, params }) => readOwn(storage, params.id, memberIdOf(identity), parts.now()),
+    acceptOffer: ({ identity, params, body }) =>
+      move(params.id, memberIdOf(identity), 'accept', { shown: body.amount }),
+    counterOffer: (call) => {
+      const [memberId, { id }] = [memberIdOf(call.identity), call.params];
+      type Body = { readonly lines: readonly Named[]; readonly text?: string | undefined };
+      const send = submit(`counterOffer ${id}`, ({ tx }, { lines, text }: Body) =>
+        moveOwn(tx, id, memberId, { move: 'counter', named: lines, text }),
+      );
+      return send(call);
+    },
+    declineOffer: ({ identity, params, body }) =>
+      move(params.id, memberIdOf(identity), 'decline', { text: body.reason }),
+    withdrawOffer: ({ identity, params, body }) =>
+      move(params.id, memberIdOf(identity), 'withdraw', { text: body.reason }),
+  };
+}
