@@ -1,5 +1,6 @@
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { demoMembers } from '@tianguis/proto/demo-members';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { toCentavos } from '@tianguis/proto/money';
 import { moveOffer } from '../offers/move-offer.ts';
@@ -10,6 +11,10 @@ import { type LotRow, layLots } from './lay-lots.ts';
 import { type DemoOffer, demoOffers } from './offers.ts';
 
 const day = 86_400_000;
+
+/** The offers are of so few that each has some in several states; the first two of them can sign in. */
+const parties = 2;
+const firstBuyer = demoMembers.buyer.id - demoMembers.seller.id;
 
 function lotOf(
   { title, category, unit, quantity, asked, madeAgo }: DemoOffer,
@@ -34,7 +39,7 @@ export async function layOffers(tx: Tx, sellers: readonly DemoSeller[], now: num
   const outbox = createOutbox({ service: 'marketplace' });
   const scopeAt = (ago: number) => offerScope({ outbox, publicUrl: '', now: () => new Date(now - ago) }, tx);
   for (const [n, demo] of demoOffers.entries()) {
-    const [seller, buyer] = [sellers[n % sellers.length], sellers[(n + 11) % sellers.length]];
+    const [seller, buyer] = [sellers[n % parties], sellers[firstBuyer + (n % parties)]];
     if (!seller || !buyer) throw new Error('the demo has no sellers');
     const [listingId = 0] = await layLots(tx, [lotOf(demo, seller, now)]);
     const [line] = await scopeAt(0).orders.stock.lines(listingId);

@@ -6,6 +6,7 @@ export const places: readonly { href: string; key: keyof Catalogue['market/accou
   { href: '/publicar', key: 'publish' },
   { href: '/mi/lotes', key: 'lots' },
   { href: '/mi/pedidos', key: 'orders' },
+  { href: '/mi/pedidos?como=ofertas', key: 'offers' },
   { href: '/mi/impacto', key: 'impact' },
   { href: '/mi/ganancias', key: 'earnings' },
   { href: '/mi/bodegas', key: 'warehouses' },

@@ -11,6 +11,7 @@ export default {
     publish: 'Publish a lot',
     lots: 'My lots',
     orders: 'My orders',
+    offers: 'Offers',
     impact: 'Impact of my sales',
     earnings: 'My earnings',
     warehouses: 'My warehouses',

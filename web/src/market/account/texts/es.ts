@@ -8,6 +8,7 @@ export default {
     publish: 'Publicar un lote',
     lots: 'Mis lotes',
     orders: 'Mis pedidos',
+    offers: 'Ofertas',
     impact: 'Impacto de mis ventas',
     earnings: 'Mis ganancias',
     warehouses: 'Mis bodegas',
