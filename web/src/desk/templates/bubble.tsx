@@ -13,8 +13,8 @@ export function Bubble({ text, time, stale }: { text: string; time: string; stal
     <div className="rounded-m bg-sunken p-3 sm:p-4">
       <div
         className={cx(
-          'max-w-[34rem] rounded-l rounded-tl-none bg-good-soft px-3.5 pt-2.5 pb-1.5 text-ink transition-opacity',
-          stale && 'opacity-60',
+          'max-w-[34rem] rounded-l rounded-tl-none px-3.5 pt-2.5 pb-1.5 text-ink transition-colors',
+          stale ? 'bg-raised' : 'bg-good-soft',
         )}
       >
         <p className="min-h-12 break-words whitespace-pre-line">

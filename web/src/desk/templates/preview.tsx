@@ -24,15 +24,15 @@ export function Preview({
   const { time } = useFormat();
   const [now] = useState(() => new Date());
   const preview = usePreview(settled, person?.id, id);
-  const shown = content.trim() === '' ? '' : (preview.data?.text ?? '');
+  const empty = content.trim() === '';
   return (
     <section aria-label={m.title} className="grid content-start gap-3">
       <h3 className="font-sans text-[1rem] font-[660] tracking-normal">{m.title}</h3>
       <ContactPicker person={person} onPick={onPick} />
       <Bubble
-        text={shown || m.empty}
+        text={empty ? m.empty : (preview.data?.text ?? content)}
         time={time(now).replace(/(\d:\d\d):\d\d/, '$1')}
-        stale={content !== settled || preview.isPlaceholderData || shown === ''}
+        stale={empty || content !== settled || !preview.data || preview.isPlaceholderData}
       />
       {preview.isError && <p className="text-[0.9rem] text-bad">{readable(preview.error)}</p>}
     </section>
