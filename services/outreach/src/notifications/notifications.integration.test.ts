@@ -142,7 +142,10 @@ it('reminds of a pilot’s end as the gate lets it: not who left our messages', 
     });
   await eventually(async () => (await onPhone(stays)).length > 0, { what: 'the reminder on the phone' });
   expect((await onPhone(stays))[0]).toContain('El piloto gratis de Losas termina el 22 de diciembre');
+  // The two are taken side by side: who stays may have theirs before the other is looked at.
+  await eventually(async () => (await logOf(left)).length > 0, { what: 'what became of the other reminder' });
   expect(await logOf(left)).toMatchObject([{ status: 'skipped', skip_reason: 'opted_out' }]);
+  expect(await onPhone(left)).toEqual([]);
 });
 
 it('is none of what staff may see, change or use as a template', async () => {
