@@ -215,6 +215,7 @@ export const getOrderReceipt = clientOperation<typeof operations.getOrderReceipt
 export const getEarnings = clientOperation<typeof operations.getEarnings>('getEarnings', 'GET', '/api/earnings');
 export const getPayoutAccount = clientOperation<typeof operations.getPayoutAccount>('getPayoutAccount', 'GET', '/api/earnings/account');
 export const openPayoutAccount = clientOperation<typeof operations.openPayoutAccount>('openPayoutAccount', 'POST', '/api/earnings/account');
+export const listPayoutProblems = clientOperation<typeof operations.listPayoutProblems>('listPayoutProblems', 'GET', '/api/staff/payout-problems');
 export const listPayments = clientOperation<typeof operations.listPayments>('listPayments', 'GET', '/api/staff/payments');
 export const getPayment = clientOperation<typeof operations.getPayment>('getPayment', 'GET', '/api/staff/payments/:id');
 export const refundPayment = clientOperation<typeof operations.refundPayment>('refundPayment', 'POST', '/api/staff/payments/:id/refunds');
@@ -297,6 +298,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ReferralEarned: ['dashboardStats', 'moneyByMonth', 'listReferrerBalances'],
   ReferralPaid: ['listReferrerBalances'],
   OrderPaymentProgressed: ['getOrderPayment', 'getOrderReceipt'],
+  SellerPayoutChanged: ['getPayoutAccount', 'getEarnings'],
   AutoReplyReady: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality'],
   AutoReplyHeld: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],
   AutoReplyReviewed: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality', 'listReviews'],

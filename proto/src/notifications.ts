@@ -16,6 +16,7 @@ export const notificationTemplates = [
   'order_changed',
   'order_message',
   'offer_changed',
+  'payout_changed',
 ] as const;
 export type NotificationTemplate = (typeof notificationTemplates)[number];
 

@@ -353,4 +353,42 @@ describe('money that goes back and on', () => {
     expect(await stripe.transfers.retrieve(sent.id)).toMatchObject({ amount_reversed: 40_000, reversed: false });
     expect((await stripe.balance.retrieve()).available[0]?.amount).toBe(150_000 - 5700 - 90_000 + 40_000);
   });
+
+  test('deposits what a seller was sent at their bank, which may return it; an owner may close the account to us', async () => {
+    const { stripe, sandbox } = await open();
+    const { id: account } = await stripe.accounts.create({ type: 'standard', country: 'MX' });
+    const paid = await stripe.paymentIntents.create({ ...commission, ...visa });
+    const source_transaction = String(paid.latest_charge);
+    await stripe.transfers.create({ amount: 90_000, currency: 'mxn', destination: account, source_transaction });
+    const theirs = { stripeAccount: account };
+    const send = (amount: number) => stripe.payouts.create({ amount, currency: 'mxn' }, theirs);
+    const turn = (outcome: string, payout = '') =>
+      fetch(`${sandbox.url}/stripe/accounts/${account}`, {
+        method: 'POST',
+        body: new URLSearchParams({ outcome, payout }),
+      });
+    expect(await errorOf(send(90_001))).toMatchObject({ code: 'balance_insufficient' });
+    const sent = await send(60_000);
+    expect(await errorOf(send(30_001))).toMatchObject({ code: 'balance_insufficient' });
+    await turn('paid', sent.id);
+    expect(await errorOf(stripe.payouts.cancel(sent.id, {}, theirs))).toMatchObject({ code: 'payout_not_allowed' });
+    expect(await (await turn('no_account', sent.id)).text()).toContain('En la cuenta: $900.00 MXN');
+    expect(await stripe.payouts.retrieve(sent.id, {}, theirs)).toMatchObject({
+      status: 'failed',
+      failure_code: 'no_account',
+    });
+    const again = await send(90_000);
+    expect(again.created).toBeGreaterThan(sent.created);
+    expect(await stripe.payouts.cancel(again.id, {}, theirs)).toMatchObject({ status: 'canceled' });
+    const typesOf = async (options: Stripe.RequestOptions = {}) =>
+      (await stripe.events.list({}, options)).data.map(({ type }) => type);
+    expect(await typesOf()).not.toContain('payout.failed');
+    expect((await typesOf(theirs)).slice(0, 2)).toEqual(['payout.canceled', 'payout.created']);
+    await turn('revoke');
+    expect(await errorOf(stripe.accounts.retrieve(account))).toMatchObject({
+      statusCode: 403,
+      code: 'account_invalid',
+    });
+    expect(await errorOf(send(1))).toMatchObject({ code: 'account_invalid' });
+  });
 });

@@ -1,5 +1,6 @@
 import { paymentsActionAudited } from './audit.ts';
 import { disputeChanged } from './disputes/events.ts';
+import { sellerPayoutChanged } from './earnings/events.ts';
 import { paymentFailed, paymentIntentCreated, paymentSucceeded } from './intents/events.ts';
 import { orderPaymentChanged, orderPaymentProgressed, orderVoucherChanged } from './orders/events.ts';
 import { referralEarned, referralPaid } from './referrals/events.ts';
@@ -15,4 +16,5 @@ export const paymentsEvents = {
   paymentsActionAudited,
   orderPaymentProgressed,
   orderVoucherChanged,
+  sellerPayoutChanged,
 };

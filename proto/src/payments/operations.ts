@@ -1,7 +1,7 @@
 import { paymentsOutboxOperations } from '../outbox.ts';
 import { listDisputes } from './disputes/operations.ts';
 import { getEarnings } from './earnings/operations.ts';
-import { getPayoutAccount, openPayoutAccount } from './earnings/payout-account.ts';
+import { getPayoutAccount, listPayoutProblems, openPayoutAccount } from './earnings/payout-account.ts';
 import { createPaymentIntent, stripeWebhook, verifyPayment } from './intents/operations.ts';
 import {
   downloadOrderReceipt,
@@ -27,7 +27,7 @@ export const orderPaymentOperations = {
   downloadOrderReceipt,
 };
 export const earningsOperations = { getEarnings };
-export const payoutOperations = { getPayoutAccount, openPayoutAccount };
+export const payoutOperations = { getPayoutAccount, openPayoutAccount, listPayoutProblems };
 export const recordOperations = { listPayments, getPayment };
 export const refundOperations = { refundPayment };
 export const disputeOperations = { listDisputes };

@@ -56,6 +56,7 @@ import { dueOrdersCrontab, dueOrdersTask, moveDueOrders } from './orders/move-du
 import { onOrderPaymentChanged } from './orders/on-order-payment-changed.ts';
 import { onOrderVoucherChanged } from './orders/on-order-voucher-changed.ts';
 import { onPartyErased } from './orders/on-party-erased.ts';
+import { onSellerPayoutChanged } from './orders/on-seller-payout-changed.ts';
 import { orderHandlers } from './orders/operations.ts';
 import { holdReminderCrontab, holdReminderTask, remindOfHolds } from './orders/remind-of-holds.ts';
 import { staffOrderHandlers } from './orders/staff-operations.ts';
@@ -163,6 +164,7 @@ export function createService(
     onListingClassified({ outbox }),
     onOrderPaymentChanged({ outbox, publicUrl, now }),
     onOrderVoucherChanged({ outbox, publicUrl, now }),
+    onSellerPayoutChanged({ outbox, publicUrl }),
     onReferralEarned(),
     onReferralPaid(),
     onOffererErased({ outbox, publicUrl, now }),

@@ -6,6 +6,11 @@ import type { Limits } from './intents/limits.ts';
 const settings = baseConfig.extend({
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a secret key of Stripe (sk_… or rk_…)'),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must be a webhook signing secret of Stripe (whsec_…)'),
+  /** Of the endpoint for sellers' accounts, where that is another one than the endpoint for our own account. */
+  STRIPE_CONNECT_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must be a webhook signing secret of Stripe (whsec_…)')
+    .optional(),
   /** Where the provider's API is, when it is not Stripe's own. */
   STRIPE_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   STRIPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(80_000).default(10_000),
@@ -31,6 +36,10 @@ export const auditConfig = settings.pick({
   STRIPE_BASE_URL: true,
   STRIPE_TIMEOUT_MS: true,
 });
+
+/** What the provider signs webhooks with. */
+export const webhookSecretsOf = ({ STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET }: Config): string[] =>
+  STRIPE_CONNECT_WEBHOOK_SECRET ? [STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET] : [STRIPE_WEBHOOK_SECRET];
 
 export const limitsOf = (config: Config): Limits => ({
   intentsPerHour: config.PAYMENTS_INTENTS_PER_HOUR,

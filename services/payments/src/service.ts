@@ -12,7 +12,7 @@ import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { paymentsOperations } from '@tianguis/proto/payments/operations';
 import { z } from 'zod';
 import { type Bookings, bookMovements, bookNewMovements } from './bookings/book-movements.ts';
-import { type Config, limitsOf } from './config.ts';
+import { type Config, limitsOf, webhookSecretsOf } from './config.ts';
 import { disputeHandlers } from './disputes/operations.ts';
 import { earningsHandlers } from './earnings/operations.ts';
 import { orderPaymentHandlers } from './holds/operations.ts';
@@ -25,11 +25,14 @@ import { createUnitOfWork } from './intents/unit-of-work-store.ts';
 import { newestOf, postedOf } from './ledger/ledger-store.ts';
 import { type AdvanceSoon, onOrderChanged } from './orders/on-order-changed.ts';
 import { overdueOrders } from './orders/order-store.ts';
+import { endPayoutAccount } from './payouts/end-payout-account.ts';
+import { noteDeposit } from './payouts/note-deposit.ts';
 import { payoutHandlers } from './payouts/operations.ts';
 import { saveAccount } from './payouts/payout-account-store.ts';
+import { reconcileAccounts } from './payouts/reconcile-accounts.ts';
 import { openDatabase } from './platform/database.ts';
 import { forgetOldEvents } from './provider/event-store.ts';
-import type { AccountSighting } from './provider/provider.ts';
+import type { AccountSighting, DepositSighting } from './provider/provider.ts';
 import { createStripe, stripeProvider } from './provider/stripe.ts';
 import { stripeEventSource } from './provider/stripe-event-source.ts';
 import { stripeMovements } from './provider/stripe-movements.ts';
@@ -49,7 +52,8 @@ const advanceTask = 'advance-order';
 const crontab = `* * * * * reconcile
 * * * * * advance
 */5 * * * * book
-*/5 * * * * find-lost`;
+*/5 * * * * find-lost
+*/10 * * * * accounts`;
 const orderJob = z.object({ orderId: z.int() });
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -96,12 +100,15 @@ export function createService(
     ...parts,
     bookMovementsOf,
     saveAccount: (seen: AccountSighting) => saveAccount(storage, seen),
+    noteDeposit: (seen: DepositSighting) => noteDeposit({ inTransaction, outbox }, seen),
+    endAccount: (stripeId: string) => endPayoutAccount({ inTransaction, outbox }, stripeId),
     returnCashOf: (customer: string, newsId: string) => returnCashOf({ ...parts, advanceSoon }, customer, newsId),
     late: lateWebhooks(storage),
     events: stripeEventSource(stripe),
     log: logger,
     outbox,
   };
+  const accounts = { inTransaction, outbox, storage, payouts: parts.payouts };
   // What a process missed before it started is looked for once, as far back as the provider repeats webhooks.
   let listedUntil = Date.now() - 3 * dayMs;
   const findLost = async (): Promise<number> => {
@@ -124,13 +131,13 @@ export function createService(
         ...parts,
         webhookSecret: config.STRIPE_WEBHOOK_SECRET,
       }),
-      ...payoutHandlers({ storage, payouts: parts.payouts, returnUrl: `${config.PUBLIC_URL}/mi/ganancias` }),
+      ...payoutHandlers({ ...accounts, returnUrl: `${config.PUBLIC_URL}/mi/ganancias` }),
       ...earningsHandlers(storage),
       ...recordHandlers(storage),
       ...disputeHandlers(storage),
       ...statementHandlers(storage),
       ...referrerHandlers({ ...parts, storage, outbox }),
-      ...webhookHandlers({ ...webhooks, storage, webhookSecret: config.STRIPE_WEBHOOK_SECRET }),
+      ...webhookHandlers({ ...webhooks, storage, webhookSecrets: webhookSecretsOf(config) }),
       ...refundHandlers({ ...orderSteps, outbox }),
       ...orderPaymentHandlers({
         ...parts,
@@ -156,6 +163,9 @@ export function createService(
       const booked = await bookNewMovements(bookings);
       if (booked > 0) log.info({ booked }, 'movements at the provider booked');
     },
+    accounts: async () => {
+      await reconcileAccounts(accounts);
+    },
     'find-lost': async (_: unknown, { log }: { log: Logger }) => {
       const lost = await findLost();
       if (lost > 0) log.warn({ lost }, 'events at the provider that no webhook brought');
@@ -170,6 +180,8 @@ export function createService(
     book: () => bookNewMovements(bookings),
     /** Applies events that no webhook brought and that happened before `now`, as the job does every five minutes. */
     findLost: (now: Date) => findLostEvents(webhooks, new Date(listedUntil), now),
+    /** Makes up for news of sellers' accounts, as the job does every ten minutes. */
+    reconcileAccounts: () => reconcileAccounts(accounts),
     /** Looks after orders whose time has come, as the job does every minute. */
     advance: advanceOverdue,
     async start() {

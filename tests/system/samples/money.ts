@@ -10,9 +10,10 @@ export const moneySamples = {
     fields: ['refundable', 'timeline[].kind', 'timeline[].at'],
   },
   listDisputes: { fields: ['disputes'] },
+  listPayoutProblems: { fields: ['sellers'] },
   listLateWebhooks: { fields: ['webhooks'] },
   moneyByMonth: { fields: ['months[].commission', 'months[].referralCost', 'months[].fees'] },
   listStatements: { prepare: async () => ({ path: '/api/staff/statements?month=2026-11' }), fields: ['sellers'] },
   listReferrerBalances: { fields: ['referrers'] },
-  paymentAlerts: { fields: ['disputes', 'webhooks', 'steps'] },
+  paymentAlerts: { fields: ['disputes', 'webhooks', 'steps', 'payouts'] },
 } satisfies Record<string, Sample>;

@@ -261,7 +261,7 @@ export const samples = (): Samples => ({
     fields: ['clientSecret'],
   },
   getEarnings: { prepare: asMember, fields: ['balance', 'entries', 'upcoming', ...page] },
-  getPayoutAccount: { prepare: asMember, fields: ['state'] },
+  getPayoutAccount: { prepare: asMember, fields: ['state', 'returned'] },
   openPayoutAccount: { prepare: asMember, fields: ['url'] },
   ...moneySamples,
   dashboardStats: {

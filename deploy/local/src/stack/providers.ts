@@ -36,7 +36,9 @@ export function chooseProviders(env: Env, secrets: Secrets, sandbox: SandboxAddr
       ...mail,
       ...(twilio ? sandboxOutreach(env, twilio, sandboxUrl) : pick(env, [...twilioKeys, 'TWILIO_BASE_URL'])),
     },
-    payments: stripe ? { ...stripe, STRIPE_BASE_URL: sandboxUrl } : pick(env, [...stripeKeys, 'STRIPE_BASE_URL']),
+    payments: stripe
+      ? { ...stripe, STRIPE_BASE_URL: sandboxUrl }
+      : pick(env, [...stripeKeys, 'STRIPE_CONNECT_WEBHOOK_SECRET', 'STRIPE_BASE_URL']),
     assistant: pick(env, ['OPENAI_API_KEY', 'OPENAI_BASE_URL']),
     gateway: {
       ...mail,

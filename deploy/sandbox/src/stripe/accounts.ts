@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { newId, nowSeconds } from '../core/ids.ts';
-import { noSuch } from './errors.ts';
 import { mergeMetadata, metadata, object, text } from './params.ts';
+import { accountOf } from './payouts.ts';
 import type { StripeState } from './state.ts';
 
 export const accountParams = z.looseObject({
@@ -52,7 +52,7 @@ export function createAccount(state: StripeState, params: z.output<typeof accoun
     type: params.type ?? 'none',
   };
   state.accounts.put(account.id, account);
-  state.events.emit('account.updated', account);
+  state.events.emit('account.updated', account, account.id);
   return account;
 }
 
@@ -64,12 +64,12 @@ export function updateAccount(
   account.email = params.email ?? account.email;
   account.metadata = mergeMetadata(account.metadata ?? {}, params.metadata);
   state.accounts.put(account.id, account);
-  state.events.emit('account.updated', account);
+  state.events.emit('account.updated', account, account.id);
   return account;
 }
 
 export function createLink(state: StripeState, params: z.output<typeof linkParams>): Stripe.AccountLink {
-  if (!state.accounts.get(params.account)) throw noSuch('account', params.account, 'account');
+  accountOf(state, params.account);
   const created = nowSeconds();
   const page = new URL(`/stripe/onboarding/${params.account}`, state.sandbox.url());
   page.searchParams.set('return_url', params.return_url);
@@ -84,5 +84,5 @@ export function completeAccount(state: StripeState, account: Stripe.Account): vo
   account.details_submitted = true;
   account.requirements = noRequirements;
   state.accounts.put(account.id, account);
-  state.events.emit('account.updated', account);
+  state.events.emit('account.updated', account, account.id);
 }

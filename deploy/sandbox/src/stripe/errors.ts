@@ -40,6 +40,14 @@ export const noSuch = (what: string, id: string, param = 'id'): StripeFailure =>
     param,
   });
 
+/** An account that is none of the platform's, or no more. */
+export const noAccess = (id: string): StripeFailure =>
+  new StripeFailure(403, {
+    type: 'invalid_request_error',
+    message: `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
+    code: 'account_invalid',
+  });
+
 export const unauthorized = (message: string, code?: string): StripeFailure =>
   new StripeFailure(401, { type: 'invalid_request_error', message, code });
 

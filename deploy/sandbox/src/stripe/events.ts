@@ -8,6 +8,8 @@ import { apiVersion } from './version.ts';
 export type StripeEvent = {
   id: string;
   object: 'event';
+  /** The account that it is of, where it is not the platform's. */
+  account?: string;
   api_version: string;
   created: number;
   data: { object: unknown };
@@ -21,7 +23,7 @@ export type Events = {
   table: Table<StripeEvent>;
   /** The call under way; what it causes carries its id. */
   during<T>(request: StripeEvent['request'], work: () => T): T;
-  emit(type: Stripe.Event.Type, object: object): void;
+  emit(type: Stripe.Event.Type, object: object, account?: string): void;
 };
 
 const byItself: StripeEvent['request'] = { id: null, idempotency_key: null };
@@ -47,10 +49,11 @@ export function createEvents({ store, limits, settings, deliveries, keys }: Sand
         request = byItself;
       }
     },
-    emit(type, object) {
+    emit(type, object, account) {
       const event: StripeEvent = {
         id: newId('evt'),
         object: 'event',
+        ...(account !== undefined && { account }),
         api_version: apiVersion,
         created: nowSeconds(),
         data: { object: structuredClone(object) },

@@ -5,16 +5,22 @@ import { availableBalance } from './charges.ts';
 import { attachMethod, authenticate, chooseMethod, confirmIntent } from './confirm.ts';
 import { cashBalanceOf, createCustomer, customerParams, presentCustomer } from './customers.ts';
 import { closeDispute, disputeUpdate, updateDispute } from './disputes.ts';
-import { noSuch } from './errors.ts';
+import { invalidRequest, noSuch } from './errors.ts';
 import { cancelParams, captureParams, confirmParams, createParams, methodData, updateParams } from './intent-params.ts';
 import { cancelIntent, captureIntent, createIntent, updateIntent } from './intents.ts';
 import { listOf } from './lists.ts';
 import { readParams } from './params.ts';
+import { accountOf, cancelPayout, createPayout, payoutParams, payoutsOf } from './payouts.ts';
 import { createRefund, refundParams } from './refunds.ts';
 import type { StripeState } from './state.ts';
 import { createTransfer, reversalParams, reverseTransfer, transferParams } from './transfers.ts';
 
-export type Call = { id: string; form: Record<string, unknown> };
+export type Call = {
+  id: string;
+  form: Record<string, unknown>;
+  /** The account in whose name it is, where it is not the platform's. */
+  account?: string | undefined;
+};
 export type Operation = {
   method: 'get' | 'post';
   path: string;
@@ -31,6 +37,17 @@ const intentOf = ({ intents }: StripeState, id: string): Stripe.PaymentIntent =>
 const found = <T>(value: T | undefined, what: string, id: string): T => {
   if (value === undefined) throw noSuch(what, id);
   return value;
+};
+const ofAccount = <T extends { account?: string }>(
+  value: T | undefined,
+  what: string,
+  id: string,
+  account: string | undefined,
+): T => found(value?.account === account ? value : undefined, what, id);
+// The platform has no bank account here.
+const ownerOf = (account: string | undefined): string => {
+  if (account === undefined) throw invalidRequest('You have no external account for that currency.', 'no_account');
+  return account;
 };
 const get = (path: string, run: Operation['run'], browser?: Operation['browser']): Operation => ({
   method: 'get',
@@ -148,13 +165,28 @@ const connect: Operation[] = [
   ),
   post('/accounts', (state, { form }) => createAccount(state, readParams(accountParams, form))),
   get('/accounts', ({ accounts }, { form }) => listOf('/v1/accounts', accounts.newestFirst(), form)),
-  get('/accounts/:id', ({ accounts }, { id }) => found(accounts.get(id), 'account', id)),
+  get('/accounts/:id', (state, { id }) => accountOf(state, id)),
   post('/accounts/:id', (state, { id, form }) =>
-    updateAccount(state, found(state.accounts.get(id), 'account', id), readParams(accountUpdate, form)),
+    updateAccount(state, accountOf(state, id), readParams(accountUpdate, form)),
   ),
   post('/account_links', (state, { form }) => createLink(state, readParams(linkParams, form))),
-  get('/events', ({ events }, { form }) => listOf('/v1/events', events.table.newestFirst(), form, ['type'])),
-  get('/events/:id', ({ events }, { id }) => found(events.table.get(id), 'event', id)),
+  post('/payouts', (state, { form, account }) => createPayout(state, ownerOf(account), readParams(payoutParams, form))),
+  get('/payouts', (state, { form, account }) =>
+    listOf('/v1/payouts', account ? payoutsOf(state, account) : [], form, ['status']),
+  ),
+  get('/payouts/:id', ({ payouts }, { id, account }) => ofAccount(payouts.get(id), 'payout', id, account).payout),
+  post('/payouts/:id/cancel', (state, { id, account }) =>
+    cancelPayout(state, ofAccount(state.payouts.get(id), 'payout', id, account)),
+  ),
+  get('/events', ({ events }, { form, account }) =>
+    listOf(
+      '/v1/events',
+      events.table.newestFirst().filter((event) => event.account === account),
+      form,
+      ['type'],
+    ),
+  ),
+  get('/events/:id', ({ events }, { id, account }) => ofAccount(events.table.get(id), 'event', id, account)),
 ];
 
 export const operations: Operation[] = [...intents, ...money, ...customers, ...connect];

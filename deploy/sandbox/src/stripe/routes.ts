@@ -6,6 +6,7 @@ import { apiError, invalidRequest, noSuch, StripeFailure, tooMany } from './erro
 import { expand } from './expand.ts';
 import { fingerprint, type Idempotency, type Reply } from './idempotency.ts';
 import { type Operation, operations } from './operations.ts';
+import { accountOf } from './payouts.ts';
 import type { StripeState } from './state.ts';
 import { apiVersion } from './version.ts';
 
@@ -92,7 +93,9 @@ function work(state: StripeState, operation: Operation, caller: Caller, req: Req
   const form: Record<string, unknown> = { ...(req.method === 'GET' ? req.query : req.body) };
   const id = String(req.params.id ?? '');
   if (caller === 'publishable') checkBrowser(state, operation, id, form);
-  const result = operation.run(state, { id, form });
+  const account = req.get('stripe-account');
+  if (account) accountOf(state, account);
+  const result = operation.run(state, { id, form, account });
   const shown = caller === 'publishable' ? withoutSecrets(result) : result;
   return { status: 200, json: JSON.stringify(expand(state, shown, form.expand), null, 2), requestId };
 }

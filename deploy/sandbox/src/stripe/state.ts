@@ -16,6 +16,9 @@ export type StoredCustomer = {
   clabe: string;
 };
 
+/** What left an account for its owner's bank. */
+export type StoredPayout = { id: string; account: string; payout: Stripe.Payout };
+
 /** Everything this stand-in remembers of Stripe's side. */
 export type StripeState = {
   sandbox: Sandbox;
@@ -28,6 +31,9 @@ export type StripeState = {
   transfers: Table<Stripe.Transfer>;
   reversals: Table<Stripe.TransferReversal>;
   accounts: Table<Stripe.Account>;
+  /** Accounts whose owners took the platform's access away. */
+  revoked: Table<{ id: string }>;
+  payouts: Table<StoredPayout>;
   balance: Table<Stripe.BalanceTransaction>;
   events: Events;
 };
@@ -45,6 +51,8 @@ export function createStripeState(sandbox: Sandbox): StripeState {
     transfers: table('transfer'),
     reversals: table('reversal'),
     accounts: table('account'),
+    revoked: table('revoked'),
+    payouts: table('payout'),
     balance: table('balance'),
     events: createEvents(sandbox),
   };

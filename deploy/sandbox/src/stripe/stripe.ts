@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { Sandbox } from '../core/sandbox.ts';
+import { bankRoutes } from './bank-routes.ts';
 import { stripeBrowserRoutes } from './browser-routes.ts';
 import { createIdempotency } from './idempotency.ts';
 import { expireHold } from './intents.ts';
@@ -20,5 +21,6 @@ export function createStripe(sandbox: Sandbox): Router {
     .use(stripeBrowserRoutes())
     .use(onboardingRoutes(state))
     .use(payerRoutes(state))
+    .use(bankRoutes(state))
     .use('/v1', stripeApi(state, createIdempotency(sandbox)));
 }

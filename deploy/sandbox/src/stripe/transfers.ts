@@ -28,7 +28,7 @@ export const reversalParams = z.strictObject({
 });
 
 export function createTransfer(state: StripeState, params: Params): Stripe.Transfer {
-  const account = state.accounts.get(params.destination);
+  const account = state.revoked.get(params.destination) ? undefined : state.accounts.get(params.destination);
   if (!account) throw noSuch('destination', params.destination, 'destination');
   if (account.capabilities?.transfers !== 'active')
     throw unexpectedState(

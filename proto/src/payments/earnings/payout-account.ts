@@ -1,8 +1,21 @@
 import { z } from 'zod';
+import { id, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 
-/** `incomplete`: the provider still asks the seller for something; `ready`: money can be sent to it. */
-export const payoutAccountStates = ['none', 'incomplete', 'ready'] as const;
+/**
+ * `incomplete`: the provider still asks the seller for something; `ready`: money can be sent to it; `disconnected`: its owner took
+ * our access to it away, and money can be sent only once they open another one.
+ */
+export const payoutAccountStates = ['none', 'incomplete', 'ready', 'disconnected'] as const;
+
+/** Why a bank did not take a deposit, as far as its owner can do something about it. */
+export const payoutReturnReasons = ['account_closed', 'wrong_details', 'bank_declined', 'canceled'] as const;
+
+/** A deposit that did not reach the bank, and how much of what is owed lies with the provider since. */
+const returnedDeposit = z.object({
+  amount: z.number().meta({ description: 'Pesos that lie with the provider until the bank takes them' }),
+  reason: z.enum(payoutReturnReasons).nullable().meta({ description: 'Why the last deposit was returned' }),
+});
 
 export const getPayoutAccount = defineOperation({
   id: 'getPayoutAccount',
@@ -10,8 +23,8 @@ export const getPayoutAccount = defineOperation({
   method: 'GET',
   path: '/api/earnings/account',
   access: 'member',
-  summary: 'Whether a seller can be paid',
-  reply: z.object({ state: z.enum(payoutAccountStates) }),
+  summary: 'Whether a seller can be paid, and what of it their bank returned',
+  reply: z.object({ state: z.enum(payoutAccountStates), returned: returnedDeposit.nullable() }),
 });
 
 export const openPayoutAccount = defineOperation({
@@ -23,4 +36,28 @@ export const openPayoutAccount = defineOperation({
   summary: 'A link to the card provider, good for minutes, where a seller says who they are and where their money goes',
   reply: z.object({ url: z.url() }),
   errors: [422],
+});
+
+export const listPayoutProblems = defineOperation({
+  id: 'listPayoutProblems',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/staff/payout-problems',
+  access: 'staff',
+  summary: 'Sellers whose bank returned a deposit, or who took our access to their account away; the first 200',
+  reply: z.object({
+    sellers: z.array(
+      z.object({
+        sellerId: id,
+        isDisconnected: z.boolean(),
+        returned: z.number().meta({ description: 'Pesos that lie with the provider until the bank takes them' }),
+        payoutId: z
+          .string()
+          .nullable()
+          .meta({ description: 'The provider’s number of the last deposit that was returned' }),
+        failureCode: z.string().nullable().meta({ description: 'The provider’s own word' }),
+        at: timestamp.meta({ description: 'When that happened' }),
+      }),
+    ),
+  }),
 });

@@ -37,6 +37,7 @@ export const accountKinds = [
   'referral_cost',
   'dispute_loss',
   'seller_payable',
+  'seller_returned',
   'referrer_payable',
   'bank',
 ] as const;

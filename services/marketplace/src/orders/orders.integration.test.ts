@@ -26,6 +26,7 @@ import { listingOfferChanged, listingPublished } from '@tianguis/proto/marketpla
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { orderMoved, orderPlaced, orderTimelineChanged } from '@tianguis/proto/marketplace/orders/events';
 import { orderStates } from '@tianguis/proto/marketplace/orders/order';
+import { sellerPayoutChanged } from '@tianguis/proto/payments/earnings/events';
 import { orderPaymentChanged, orderVoucherChanged } from '@tianguis/proto/payments/orders/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { admin, agent } from '@tianguis/testkit/identity';
@@ -303,6 +304,21 @@ describe('moving an order', () => {
       expect.stringMatching(/^tu ficha de OXXO por \$100\.00, .*, es 1234$/),
       'tu ficha de OXXO venció sin pago',
     ]);
+  });
+
+  it('writes to a seller whose bank returned a deposit, and to one who cannot be paid any more, once each', async () => {
+    const memberId = newMember();
+    const address = await reachable(memberId);
+    const deposit = { memberId, reference: 'po_1', amount: 90_000 } as const;
+    await market.publish(sellerPayoutChanged, { ...deposit, state: 'deposited', reason: null });
+    await market.publish(sellerPayoutChanged, { ...deposit, state: 'returned', reason: 'wrong_details' });
+    await market.publish(sellerPayoutChanged, { ...deposit, reference: 'acct_1', state: 'disconnected', reason: null });
+    const ofPayouts = async () => (await noticesTo(address)).filter(({ template }) => template === 'payout_changed');
+    await eventually(async () => (await ofPayouts()).length === 2, { what: 'both notices' });
+    const [returned, disconnected] = await ofPayouts();
+    expect(returned?.variables.change).toContain('no llegó tu depósito de $900.00');
+    expect(returned?.variables.link).toMatch(/\/mi\/ganancias$/);
+    expect(disconnected?.variables.change).toContain('desconectaste tu cuenta');
   });
 
   it('gives a lot that was all reserved back to the market when its order falls through, with the reason', async () => {

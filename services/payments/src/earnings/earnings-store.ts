@@ -19,7 +19,7 @@ const entriesSql = `
     -entries.amount::float8 as amount, -entries.balance::float8 as balance
   from entries join accounts on accounts.id = account_id join transfers on transfers.id = transfer_id
     left join payment_intents on payment_intents.id = case when subject like '%-%' then subject::uuid end
-    left join orders on orders.id = coalesce(order_id, case when subject not like '%-%' then subject::int end)
+    left join orders on orders.id = coalesce(order_id, case when subject ~ '^\\d+$' then subject::int end)
   where name = $1 and ($2::int is null or transfers.id < $2)
   order by transfers.id desc limit $3`;
 

@@ -6,7 +6,7 @@ import type { InUnitOfWork } from '../intents/unit-of-work.ts';
 import { dueSteps } from '../orders/due-steps.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { addSteps, dueStepsOf, endStep, type KeptStep } from '../orders/step-store.ts';
-import { findAccount } from '../payouts/payout-account-store.ts';
+import { cannotReceive, findAccount, noteUnable } from '../payouts/payout-account-store.ts';
 import { planReversal } from '../payouts/plan-reversal.ts';
 import { planTransfer } from '../payouts/plan-transfer.ts';
 import type { InTransaction, Scope } from '../platform/database.ts';
@@ -43,9 +43,10 @@ async function plan(scope: Scope, orderId: number, now: Date): Promise<KeptStep[
   const payment = await livePaymentOf(prisma, orderId);
   await addSteps(prisma, orderId, dueSteps({ order, paymentId: payment?.id, now }));
   if (payment) await addSteps(prisma, orderId, await planReversal(prisma, order, payment.id));
+  const canPay = (await findAccount(scope.tx, order.sellerId))?.stripeId != null;
   if (payment) await addSteps(prisma, orderId, await planTransfer(scope, order, payment.id));
   // What the seller was paid comes back before the buyer is refunded.
-  const due = await dueStepsOf(prisma, { orderId });
+  const due = (await dueStepsOf(prisma, { orderId })).filter(({ kind }) => kind !== 'transfer' || canPay);
   return due.toSorted((one, other) => Number(other.kind === 'reverse') - Number(one.kind === 'reverse'));
 }
 
@@ -106,7 +107,12 @@ const effects: Record<KeptStep['kind'], Effect> = {
   async transfer(needs, payment, once, orderId) {
     if (orderId === null) throw new Error(`the transfer ${once.id} is of no order`);
     const account = await needs.inTransaction((scope) => accountOf(scope, orderId));
-    await needs.bookMovementsOf(await needs.payouts.transfer({ ...once, orderId, payment, account }));
+    const sent = needs.payouts.transfer({ ...once, orderId, payment, account }).catch(async (err: unknown) => {
+      if (err instanceof AppError && err.code === cannotReceive)
+        await needs.inTransaction(({ tx }) => noteUnable(tx, account));
+      throw err;
+    });
+    await needs.bookMovementsOf(await sent);
   },
   async reverse({ payouts, bookMovementsOf }, _, once, orderId) {
     if (orderId === null) throw new Error(`the reversal ${once.id} is of no order`);

@@ -10,6 +10,7 @@ const sides = {
   referral_cost: 'debit',
   dispute_loss: 'debit',
   seller_payable: 'either',
+  seller_returned: 'debit',
   referrer_payable: 'either',
   bank: 'either',
 } as const satisfies Record<string, Side>;
@@ -39,6 +40,9 @@ export const disputeLoss = account('platform:dispute_loss', 'dispute_loss');
 export const pendingOf = (orderId: string): Account => account(`order:${orderId}:pending`, 'pending');
 /** What we owe to a seller; above zero where they owe us. */
 export const payableToSeller = (sellerId: string): Account => account(`seller:${sellerId}:payable`, 'seller_payable');
+/** What the provider keeps for a seller whose bank returned it: it left us and is owed all the same. */
+export const returnedToSeller = (sellerId: string): Account =>
+  account(`seller:${sellerId}:returned`, 'seller_returned');
 /** What we owe to a referrer; above zero where they owe us. */
 export const payableToReferrer = (referrerId: string): Account =>
   account(`referrer:${referrerId}:payable`, 'referrer_payable');

@@ -1,4 +1,4 @@
-import { type Account, clearing, fees } from './account.ts';
+import { type Account, clearing, fees, payableToSeller, returnedToSeller } from './account.ts';
 import { credit, debit, type Leg } from './posting.ts';
 
 /** Pays out of what we owe. `owed`: what we owe now, centavos; less than nothing is carried over and pays nobody. */
@@ -12,6 +12,12 @@ export function payOut(payable: Account, owed: number, amount: number, from: Acc
 export const returnPayout = (payable: Account, amount: number): Leg[] => [
   debit(clearing, amount),
   credit(payable, amount),
+];
+
+/** Money that lies in a seller's account because their bank returned it is owed again; below zero what is on its way to the bank anew. */
+export const returnDeposit = (sellerId: string, amount: number): Leg[] => [
+  debit(returnedToSeller(sellerId), amount),
+  credit(payableToSeller(sellerId), amount),
 ];
 
 /** What the provider takes; below zero what it gives back. */

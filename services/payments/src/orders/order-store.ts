@@ -67,7 +67,8 @@ async function movesOf(prisma: PrismaTx, orderId: number): Promise<Map<OrderStat
 const dueSql = `select id from orders where held > 0 and capture_before <= now()
   union select order_id from order_steps where status = 'due' and order_id is not null and updated_at < now() - interval '1 minute'
   union select orders.id from orders join payout_accounts on member_id = seller_id and can_receive
-      join accounts on accounts.name = 'seller:' || seller_id || ':payable' and balance < 0
+      join accounts on accounts.name = 'seller:' || seller_id || ':payable'
+        and balance + coalesce((select r.balance from accounts as r where r.name = 'seller:' || seller_id || ':returned'), 0) < 0
     where settled is not null and disputed = 0 and paid_out < (settled - returned_after) * (100 - commission_percent) / 100
       and not exists (select from order_steps where order_id = orders.id and kind = 'transfer' and status <> 'done')
   limit $1`;

@@ -116,6 +116,22 @@ export interface AccountSighting {
   readonly canReceive: boolean;
 }
 
+/** States of a deposit, the provider's own words, from first to last (https://docs.stripe.com/api/payouts/object). */
+export const depositStatuses = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
+
+/** What the provider says about money on its way from a seller's account to their bank. */
+export interface DepositSighting {
+  readonly id: string;
+  /** The provider's id of the account. */
+  readonly account: string;
+  readonly amount: number;
+  readonly status: (typeof depositStatuses)[number];
+  readonly failureCode: string | null;
+  readonly createdAt: Date;
+  /** When this became known. */
+  readonly at: Date;
+}
+
 /** What one transfer pays: a part of what an order's payment brought, to its seller's account. */
 export interface Transfer extends Once {
   readonly orderId: number;
@@ -127,9 +143,12 @@ export interface Transfer extends Once {
 
 /** Pays sellers. Throws as {@link CardProvider} does. */
 export interface PayoutProvider {
-  /** Asking again for the same member gives the same account. */
-  openAccount(memberId: number): Promise<AccountSighting>;
+  /** Asking again for the same member gives the same account; `former`: how many of theirs were closed to us. */
+  openAccount(memberId: number, former: number): Promise<AccountSighting>;
+  /** Undefined where we have no access to it. */
   retrieveAccount(stripeId: string): Promise<AccountSighting | undefined>;
+  /** Deposits from an account to its owner's bank since a moment; none where we have no access to it. */
+  depositsOf(stripeId: string, since: Date): Promise<DepositSighting[]>;
   /** An address of the provider's, good for minutes, where the seller says who they are and where the money goes. */
   onboardingLink(stripeId: string, returnUrl: string): Promise<string>;
   /** The provider's id of the transfer. */
@@ -163,7 +182,8 @@ export interface LostDispute {
 
 /** The provider's own list of what happened. */
 export interface EventSource {
-  find(id: string): Promise<Stripe.Event | undefined>;
+  /** `account`: the seller's account that the event is of, where it is of one. */
+  find(id: string, account?: string): Promise<Stripe.Event | undefined>;
   /** Events since a moment, newest first. */
   list(since: Date): AsyncIterable<Stripe.Event>;
 }

@@ -1,8 +1,8 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import Stripe from 'stripe';
-import type { AccountSighting, DisputeSighting, LostDispute, ProviderEvent } from './provider.ts';
+import type { AccountSighting, DepositSighting, DisputeSighting, LostDispute, ProviderEvent } from './provider.ts';
 import { sightingOf } from './stripe.ts';
-import { accountSighting } from './stripe-payouts.ts';
+import { accountSighting, depositSighting } from './stripe-payouts.ts';
 
 const toleranceSeconds = 300;
 
@@ -14,13 +14,20 @@ const badSignature = (cause: unknown) =>
     { cause },
   );
 
-/** Checks the signature of a webhook over its very bytes and its age; throws 400 unless both are right. */
-export function readStripeEvent(body: Buffer, signature: string | undefined, secret: string): Stripe.Event {
-  try {
-    return Stripe.webhooks.constructEvent(body, signature ?? '', secret, toleranceSeconds);
-  } catch (err) {
-    throw badSignature(err);
+/**
+ * Checks the signature of a webhook over its very bytes and its age; throws 400 unless both are right. Events of our own account
+ * and of sellers' accounts are signed with secrets of their own.
+ */
+export function readStripeEvent(body: Buffer, signature: string | undefined, secrets: readonly string[]): Stripe.Event {
+  let refusal: unknown;
+  for (const secret of secrets) {
+    try {
+      return Stripe.webhooks.constructEvent(body, signature ?? '', secret, toleranceSeconds);
+    } catch (err) {
+      refusal = err;
+    }
   }
+  throw badSignature(refusal);
 }
 
 /** The object whose movements of money an event tells of: a refund, a dispute or a transfer. */
@@ -67,6 +74,25 @@ export function paymentEvent(event: Stripe.Event): ProviderEvent | undefined {
 /** What an event says about a seller's account. */
 export const accountEvent = (event: Stripe.Event): AccountSighting | undefined =>
   event.type === 'account.updated' ? accountSighting(event.data.object) : undefined;
+
+/** What an event says about a deposit from a seller's account to their bank; those of our own account are nobody's here. */
+export function depositEvent(event: Stripe.Event): DepositSighting | undefined {
+  if (!event.account) return undefined;
+  switch (event.type) {
+    case 'payout.created':
+    case 'payout.updated':
+    case 'payout.paid':
+    case 'payout.failed':
+    case 'payout.canceled':
+      return depositSighting(event.data.object, event.account, new Date(event.created * 1_000));
+    default:
+      return undefined;
+  }
+}
+
+/** The account to which its owner took our access away. */
+export const endedAccountOf = (event: Stripe.Event): string | undefined =>
+  event.type === 'account.application.deauthorized' ? event.account : undefined;
 
 const intentOf = ({ payment_intent: intent }: Pick<Stripe.Charge | Stripe.Dispute, 'payment_intent'>) =>
   typeof intent === 'string' ? intent : intent?.id;
@@ -119,4 +145,4 @@ export function cashOf(event: Stripe.Event): string | undefined {
 
 /** Whether an event is of a kind that changes something here. */
 export const isHandled = ({ type }: Pick<Stripe.Event, 'type'>): boolean =>
-  /^(payment_intent|charge|refund|transfer|account|customer_cash_balance_transaction)\./.test(type);
+  /^(payment_intent|charge|refund|transfer|account|payout|customer_cash_balance_transaction)\./.test(type);

@@ -1,19 +1,29 @@
 import { refused } from '@tianguis/chassis/http/error';
 import type Stripe from 'stripe';
-import type { AccountSighting, Once, PayoutProvider, Transfer } from './provider.ts';
-import { absent, asking, isForgotten } from './stripe.ts';
+import { wordOf } from '../platform/word.ts';
+import {
+  type AccountSighting,
+  type DepositSighting,
+  depositStatuses,
+  type Once,
+  type PayoutProvider,
+  type Transfer,
+} from './provider.ts';
+import { asking, isForgotten, withoutAccess } from './stripe.ts';
 
 /** Sellers' accounts that Stripe hosts, and transfers to them. */
 export const stripePayouts = (stripe: Stripe): PayoutProvider => ({
-  openAccount: (memberId) =>
+  openAccount: (memberId, former) =>
     asking(async () => {
       const params = {
         ...{ type: 'express', country: 'MX', capabilities: { transfers: { requested: true } } },
         metadata: { member_id: String(memberId) },
       } as const;
-      return accountSighting(await stripe.accounts.create(params, { idempotencyKey: `account:${memberId}` }));
+      return accountSighting(await stripe.accounts.create(params, { idempotencyKey: keyOf(memberId, former) }));
     }),
-  retrieveAccount: (stripeId) => asking(async () => accountSighting(await stripe.accounts.retrieve(stripeId)), absent),
+  retrieveAccount: (stripeId) =>
+    asking(async () => accountSighting(await stripe.accounts.retrieve(stripeId)), withoutAccess),
+  depositsOf: async (account, since) => (await asking(() => depositsOf(stripe, account, since), withoutAccess)) ?? [],
   onboardingLink: (account, returnUrl) =>
     asking(async () => {
       const urls = { refresh_url: returnUrl, return_url: returnUrl };
@@ -27,6 +37,20 @@ export const accountSighting = ({ id, details_submitted, capabilities }: Stripe.
   stripeId: id,
   detailsSubmitted: details_submitted,
   canReceive: capabilities?.transfers === 'active',
+});
+
+const keyOf = (memberId: number, former: number): string =>
+  former === 0 ? `account:${memberId}` : `account:${memberId}:${former}`;
+
+async function depositsOf(stripe: Stripe, account: string, since: Date): Promise<DepositSighting[] | undefined> {
+  const created = { gte: Math.floor(since.getTime() / 1_000) };
+  const listed = stripe.payouts.list({ limit: 100, created }, { stripeAccount: account });
+  return (await Array.fromAsync(listed)).map((payout) => depositSighting(payout, account, new Date()));
+}
+
+export const depositSighting = (payout: Stripe.Payout, account: string, at: Date): DepositSighting => ({
+  ...{ id: payout.id, account, amount: payout.amount, status: wordOf(depositStatuses, payout.status) },
+  ...{ failureCode: payout.failure_code, createdAt: new Date(payout.created * 1_000), at },
 });
 
 const groupOf = (orderId: number): string => `order_${orderId}`;
@@ -43,7 +67,20 @@ async function transferOnce(stripe: Stripe, transfer: Transfer): Promise<Stripe.
     ...(typeof charge === 'string' && { source_transaction: charge }),
     metadata: { order_id: String(orderId), step_id: id },
   };
-  return stripe.transfers.create(params, { idempotencyKey: id });
+  return stripe.transfers.create(params, { idempotencyKey: id }).catch(unableToReceive);
+}
+
+const unable = {
+  es: 'La cuenta del vendedor no puede recibir dinero',
+  en: 'The seller’s account cannot receive money',
+};
+
+// The account was closed to us, or the provider asks its owner for something.
+function unableToReceive(err: unknown): never {
+  const { code, param } = Object(err);
+  const isGone = code === 'account_invalid' || (code === 'resource_missing' && param === 'destination');
+  if (isGone || code === 'insufficient_capabilities_for_transfer') throw refused('account_cannot_receive', unable);
+  throw err;
 }
 
 const gone = {

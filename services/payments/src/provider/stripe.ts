@@ -127,6 +127,12 @@ export function absent(err: unknown): undefined {
   throw err;
 }
 
+/** Nothing, where there is no such thing, or its owner took our access to it away. */
+export function withoutAccess(err: unknown): undefined {
+  if (err instanceof errors.StripePermissionError && err.code === 'account_invalid') return undefined;
+  return absent(err);
+}
+
 export async function asking<T>(work: () => Promise<T>, handle?: (err: unknown) => T): Promise<T> {
   try {
     return await (handle ? work().catch(handle) : work());

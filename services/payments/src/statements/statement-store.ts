@@ -39,12 +39,15 @@ export interface SellerRow {
 const bounds = `from (select ($1 || '-01')::timestamp at time zone ${zone} as since,
   (($1 || '-01')::timestamp + interval '1 month') at time zone ${zone} as until) as bounds`;
 
+// What a bank returned was not paid, until it is sent again.
+const paidSteps = "'transfer', 'transfer_returned', 'payout_returned', 'payout_resent'";
+
 const sellersSql = `
   select split_part(name, ':', 2)::int as "sellerId",
     coalesce(-sum(amount) filter (where occurred_at < since), 0)::float8 as opening,
     coalesce(-sum(amount) filter (where occurred_at >= since and step = 'settle'), 0)::float8 as earned,
-    coalesce(sum(amount) filter (where occurred_at >= since and step not in ('settle', 'transfer', 'transfer_returned')), 0)::float8 as returned,
-    coalesce(sum(amount) filter (where occurred_at >= since and step in ('transfer', 'transfer_returned')), 0)::float8 as paid
+    coalesce(sum(amount) filter (where occurred_at >= since and step not in ('settle', ${paidSteps})), 0)::float8 as returned,
+    coalesce(sum(amount) filter (where occurred_at >= since and step in (${paidSteps})), 0)::float8 as paid
   ${bounds}, accounts join entries on account_id = accounts.id join transfers on transfers.id = transfer_id
   where accounts.kind = 'seller_payable' and occurred_at < until and ($2::text is null or name = $2)
   group by name having $2::text is not null or bool_or(occurred_at >= since) order by 1`;
@@ -68,7 +71,7 @@ const linesSql = `
   select occurred_at as at, step, number as "orderNumber", reference, -entries.amount::float8 as amount
   ${bounds}, accounts join entries on account_id = accounts.id join transfers on transfers.id = transfer_id
     left join payment_intents on payment_intents.id = case when subject like '%-%' then subject::uuid end
-    left join orders on orders.id = coalesce(order_id, case when subject not like '%-%' then subject::int end)
+    left join orders on orders.id = coalesce(order_id, case when subject ~ '^\\d+$' then subject::int end)
   where name = $2 and occurred_at >= since and occurred_at < until order by transfers.id`;
 
 /** What moved on a seller’s account in a month, as it was posted: the provider’s times are whole seconds. Centavos. */

@@ -35,6 +35,8 @@ const words = {
       dispute_won: 'Disputa ganada',
       transfer: 'Pago enviado',
       transfer_returned: 'Pago devuelto',
+      payout_returned: 'Depósito que devolvió el banco',
+      payout_resent: 'Depósito enviado de nuevo',
     },
   },
   en: {
@@ -52,6 +54,8 @@ const words = {
       dispute_won: 'Dispute won',
       transfer: 'Money sent',
       transfer_returned: 'Money returned',
+      payout_returned: 'Deposit that the bank returned',
+      payout_resent: 'Deposit sent again',
     },
   },
 } as const;

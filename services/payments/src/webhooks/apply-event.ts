@@ -6,12 +6,14 @@ import type { Limits } from '../intents/limits.ts';
 import type { Payments } from '../intents/payment-store.ts';
 import { recordSighting } from '../intents/record-sighting.ts';
 import type { InUnitOfWork } from '../intents/unit-of-work.ts';
-import type { AccountSighting, CardProvider } from '../provider/provider.ts';
+import type { AccountSighting, CardProvider, DepositSighting } from '../provider/provider.ts';
 import {
   accountEvent,
   cashOf,
   chargedBy,
+  depositEvent,
   disputeEvent,
+  endedAccountOf,
   isHandled,
   lostDispute,
   movedBy,
@@ -29,6 +31,10 @@ export interface EventNeeds extends Disputes {
   readonly returnCashOf: (customer: string, newsId: string) => Promise<void>;
   /** Keeps what is said about a seller's account. */
   readonly saveAccount: (seen: AccountSighting) => Promise<void>;
+  /** Keeps what became of a deposit to a seller's bank. */
+  readonly noteDeposit: (seen: DepositSighting) => Promise<void>;
+  /** Lets go of an account to which its owner took our access away. */
+  readonly endAccount: (stripeId: string) => Promise<void>;
 }
 
 /** Applies an event of the provider, as often as it comes: each part of it does nothing a second time. */
@@ -45,10 +51,18 @@ export async function applyEvent(needs: EventNeeds, event: Stripe.Event) {
   if (lost) await recordLostDispute(needs, lost);
   const customer = cashOf(event);
   if (customer) await needs.returnCashOf(customer, event.id);
-  const account = accountEvent(event);
-  if (account) await needs.saveAccount(account);
+  await applyToAccount(needs, event);
   if (!about && isHandled(event)) await needs.inUnitOfWork((unit) => unit.enterEvent(event.id, event.type));
   return outcome;
+}
+
+async function applyToAccount(needs: EventNeeds, event: Stripe.Event): Promise<void> {
+  const account = accountEvent(event);
+  if (account) await needs.saveAccount(account);
+  const deposit = depositEvent(event);
+  if (deposit) await needs.noteDeposit(deposit);
+  const ended = endedAccountOf(event);
+  if (ended) await needs.endAccount(ended);
 }
 
 // What an event says of a charge may be late: the provider knows how its payment stands now.

@@ -12,11 +12,14 @@ type Operations = typeof webhookOperations & typeof alertOperations;
 
 export const webhookHandlers = ({
   storage,
-  webhookSecret,
+  webhookSecrets,
   ...parts
-}: Replaying & { readonly storage: Pick<Storage, 'query'>; readonly webhookSecret: string }): Handlers<Operations> => ({
+}: Replaying & {
+  readonly storage: Pick<Storage, 'query'>;
+  readonly webhookSecrets: readonly string[];
+}): Handlers<Operations> => ({
   async stripeWebhook({ readBody, req, res, log }) {
-    const event = readStripeEvent(await readBody(), req.get('stripe-signature'), webhookSecret);
+    const event = readStripeEvent(await readBody(), req.get('stripe-signature'), webhookSecrets);
     const outcome = await receiveEvent(parts, event);
     log.info({ event: event.id, type: event.type, outcome }, 'provider event');
     res.json({ received: true });

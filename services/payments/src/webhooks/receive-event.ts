@@ -8,7 +8,13 @@ export interface Receiving extends EventNeeds {
 
 /** Applies an event; where that fails it is noted as stuck, for staff, and the error goes on to whoever sent it. */
 export async function receiveEvent(needs: Receiving, event: Stripe.Event, foundBy: 'webhook' | 'list' = 'webhook') {
-  const noted = { id: event.id, type: event.type, foundBy, happenedAt: new Date(event.created * 1_000) };
+  const noted = {
+    id: event.id,
+    type: event.type,
+    account: event.account ?? null,
+    foundBy,
+    happenedAt: new Date(event.created * 1_000),
+  };
   try {
     const outcome = await applyEvent(needs, event);
     if (foundBy === 'list') await needs.late.noteFound(noted);

@@ -15,7 +15,7 @@ export async function replayWebhook(
   id: string,
   staffId: number | null,
 ): Promise<{ applied: boolean }> {
-  const event = await needs.events.find(id);
+  const event = await needs.events.find(id, await needs.late.accountOf(id));
   if (!event) throw notFound('webhook_not_found');
   await needs.inTransaction(({ tx }) =>
     audit(needs.outbox, tx, {

@@ -26,6 +26,6 @@ export function useCounts(): Counts {
     { select: ({ campaigns }) => campaigns.filter(({ status }) => status === 'running').length },
   );
   const { overdue: enquiries = 0 } = useOperation(enquiryCounts).data ?? {};
-  const { disputes = 0, webhooks = 0, steps = 0 } = useOperation(paymentAlerts).data ?? {};
-  return { unread, held, running, enquiries, money: disputes + webhooks + steps };
+  const { disputes = 0, webhooks = 0, steps = 0, payouts = 0 } = useOperation(paymentAlerts).data ?? {};
+  return { unread, held, running, enquiries, money: disputes + webhooks + steps + payouts };
 }

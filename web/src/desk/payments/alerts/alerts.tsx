@@ -1,4 +1,5 @@
 import { Disputes } from './disputes.tsx';
+import { Payouts } from './payouts.tsx';
 import { Webhooks } from './webhooks.tsx';
 
 /** What of money waits for a person. */
@@ -6,6 +7,7 @@ export function Alerts() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Disputes />
+      <Payouts />
       <Webhooks />
     </div>
   );

@@ -1,5 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { listDisputes, listLateWebhooks, paymentAlerts, replayWebhook } from '@tianguis/proto/gen/client.ts';
+import {
+  listDisputes,
+  listLateWebhooks,
+  listPayoutProblems,
+  paymentAlerts,
+  replayWebhook,
+} from '@tianguis/proto/gen/client.ts';
 import { call, useOperation } from '../../../platform/api/api.ts';
 import { queryClient } from '../../../platform/api/query.ts';
 
@@ -7,9 +13,12 @@ import { queryClient } from '../../../platform/api/query.ts';
 const refetchInterval = 60_000;
 
 export const useDisputes = () => useOperation(listDisputes);
+/** Nor of a deposit that came back: that is told to its seller. */
+export const usePayoutProblems = () => useOperation(listPayoutProblems, undefined, { refetchInterval });
 export const useWebhooks = () => useOperation(listLateWebhooks, undefined, { refetchInterval });
 
 export type Dispute = NonNullable<ReturnType<typeof useDisputes>['data']>['disputes'][number];
+export type PayoutProblem = NonNullable<ReturnType<typeof usePayoutProblems>['data']>['sellers'][number];
 export type Webhook = NonNullable<ReturnType<typeof useWebhooks>['data']>['webhooks'][number];
 
 export const useReplay = () =>

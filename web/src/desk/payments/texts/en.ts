@@ -104,6 +104,15 @@ export default {
       unrecognized: 'They say they do not recognise the charge',
     },
   },
+  payouts: {
+    title: 'Deposits to sellers',
+    lead: 'What a seller’s bank returned lies in their account at Stripe and is owed until the bank takes it. Who disconnected their account is sent nothing until they connect it again. Stripe tries again once their details are mended.',
+    empty: 'All deposits arrived',
+    failed: 'We could not load the deposits.',
+    seller: 'Member {id}',
+    returned: 'Returned by the bank',
+    disconnected: 'Account disconnected',
+  },
   webhooks: {
     title: 'Webhooks of Stripe',
     lead: 'Those that could not be applied, and those that never came and were found in the list of Stripe, of the last 30 days.',
@@ -176,6 +185,7 @@ export default {
       referral_cost: 'Cost of referrals',
       dispute_loss: 'Disputed beyond what was left',
       seller_payable: 'Payable to the seller',
+      seller_returned: 'Returned by the seller’s bank',
       referrer_payable: 'Payable to the referrer',
       bank: 'At our bank',
     },

@@ -101,6 +101,15 @@ export default {
       unrecognized: 'Dice que no reconoce el cargo',
     },
   },
+  payouts: {
+    title: 'Depósitos a vendedores',
+    lead: 'Lo que el banco de un vendedor devolvió queda en su cuenta de Stripe y se le sigue debiendo hasta que el banco lo reciba. A quien desconectó su cuenta no se le envía nada hasta que la conecte otra vez. Stripe lo reintenta cuando corrigen sus datos.',
+    empty: 'Todos los depósitos llegaron',
+    failed: 'No pudimos cargar los depósitos.',
+    seller: 'Miembro {id}',
+    returned: 'Devuelto por el banco',
+    disconnected: 'Cuenta desconectada',
+  },
   webhooks: {
     title: 'Avisos de Stripe',
     lead: 'Los que no se pudieron aplicar y los que nunca llegaron y se encontraron en la lista de Stripe, de los últimos 30 días.',
@@ -173,6 +182,7 @@ export default {
       referral_cost: 'Costo de referidos',
       dispute_loss: 'Contracargos por encima de lo pagado',
       seller_payable: 'Por pagar al vendedor',
+      seller_returned: 'Devuelto por el banco del vendedor',
       referrer_payable: 'Por pagar al referidor',
       bank: 'En nuestro banco',
     },

@@ -23,18 +23,36 @@ export default {
     dispute_won: 'Dispute won',
     transfer: 'Sent to your account',
     transfer_returned: 'Money that came back from your account',
+    payout_returned: 'Deposit that your bank returned',
+    payout_resent: 'Deposit sent again',
   },
   after: 'Balance {amount}',
   more: 'See more',
   account: {
     title: 'Account to be paid to',
-    states: { none: 'No account', incomplete: 'Incomplete', ready: 'Ready' },
+    states: { none: 'No account', incomplete: 'Incomplete', ready: 'Ready', disconnected: 'Disconnected' },
     texts: {
       none: 'To be paid, tell Stripe who you are and to which bank account your money goes.',
       incomplete: 'Stripe still asks you for something before it can send you money.',
       ready: 'Settled sales are sent to your account at Stripe by themselves.',
+      disconnected:
+        'You disconnected your Stripe account: nothing can be sent to you until you connect it again. What you are owed stays here.',
     },
-    open: 'Complete at Stripe',
+    returned: 'Deposit returned',
+    returnedText:
+      'Your bank returned {amount}. The money is safe in your account at Stripe, and you are still owed it.',
+    reasons: {
+      account_closed: 'They say that the account is closed, frozen or does not exist: give Stripe another account.',
+      wrong_details: 'The details of the account do not match: correct them at Stripe.',
+      bank_declined: 'They did not accept it: ask them why, or give Stripe another account.',
+      canceled: 'It was cancelled before it arrived: look at your account at Stripe.',
+    },
+    open: {
+      none: 'Complete at Stripe',
+      incomplete: 'Complete at Stripe',
+      ready: 'Look at it at Stripe',
+      disconnected: 'Connect again',
+    },
     failed: 'We could not open the page of Stripe',
   },
   withholding: {

@@ -20,18 +20,36 @@ export default {
     dispute_won: 'Disputa ganada',
     transfer: 'Enviado a tu cuenta',
     transfer_returned: 'Pago que regresó de tu cuenta',
+    payout_returned: 'Depósito que devolvió tu banco',
+    payout_resent: 'Depósito enviado de nuevo',
   },
   after: 'Saldo {amount}',
   more: 'Ver más',
   account: {
     title: 'Cuenta para recibir pagos',
-    states: { none: 'Sin cuenta', incomplete: 'Incompleta', ready: 'Lista' },
+    states: { none: 'Sin cuenta', incomplete: 'Incompleta', ready: 'Lista', disconnected: 'Desconectada' },
     texts: {
       none: 'Para cobrar, dile a Stripe quién eres y a qué cuenta de banco va tu dinero.',
       incomplete: 'Stripe todavía te pide algo para poder enviarte dinero.',
       ready: 'Tus ventas concluidas se envían solas a tu cuenta de Stripe.',
+      disconnected:
+        'Desconectaste tu cuenta de Stripe: no podemos enviarte nada hasta que la conectes otra vez. Lo que te debemos sigue aquí.',
     },
-    open: 'Completar en Stripe',
+    returned: 'Depósito devuelto',
+    returnedText:
+      'Tu banco devolvió {amount}. El dinero está a salvo en tu cuenta de Stripe y te lo seguimos debiendo.',
+    reasons: {
+      account_closed: 'Dice que la cuenta está cerrada, bloqueada o no existe: pon otra cuenta en Stripe.',
+      wrong_details: 'Los datos de la cuenta no coinciden: corrígelos en Stripe.',
+      bank_declined: 'No lo aceptó: pregúntale por qué, o pon otra cuenta en Stripe.',
+      canceled: 'El envío se canceló antes de llegar: revisa tu cuenta en Stripe.',
+    },
+    open: {
+      none: 'Completar en Stripe',
+      incomplete: 'Completar en Stripe',
+      ready: 'Revisar en Stripe',
+      disconnected: 'Conectar otra vez',
+    },
     failed: 'No pudimos abrir la página de Stripe',
   },
   withholding: {

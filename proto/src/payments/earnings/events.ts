@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+import { id } from '../../fields.ts';
+import { payoutReturnReasons } from './payout-account.ts';
+
+export const sellerPayoutChanged = defineEvent({
+  type: 'SellerPayoutChanged',
+  version: 1,
+  service: 'payments',
+  audience: 'member',
+  summary: 'A seller’s bank took a deposit or returned it, or the seller took our access to their account away',
+  schema: z.object({
+    memberId: id.meta({ description: 'The seller' }),
+    state: z.enum(['deposited', 'returned', 'disconnected']),
+    reference: z.string().meta({ description: 'The provider’s number of the deposit, or of the account' }),
+    amount: z.int().nonnegative().meta({ description: 'Centavos of the deposit' }),
+    reason: z.enum(payoutReturnReasons).nullable(),
+  }),
+  refreshes: ['getPayoutAccount', 'getEarnings'],
+});

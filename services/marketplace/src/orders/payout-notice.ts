@@ -1,0 +1,42 @@
+import type { DataOf } from '@tianguis/proto/define-event';
+import type { Language, Localized } from '@tianguis/proto/errors';
+import type { sellerPayoutChanged } from '@tianguis/proto/payments/earnings/events';
+import { amountText } from './notice.ts';
+
+type News = DataOf<typeof sellerPayoutChanged>;
+
+/** Why a bank returned a deposit, and what its owner can do. */
+const causes: Record<NonNullable<News['reason']>, Localized> = {
+  account_closed: {
+    es: 'tu banco dice que la cuenta está cerrada, bloqueada o no existe. Pon otra cuenta en Stripe',
+    en: 'your bank says that the account is closed, frozen or does not exist. Give Stripe another account',
+  },
+  wrong_details: {
+    es: 'los datos de la cuenta no coinciden. Corrígelos en Stripe',
+    en: 'the details of the account do not match. Correct them at Stripe',
+  },
+  bank_declined: {
+    es: 'tu banco no lo aceptó. Pregúntale por qué, o pon otra cuenta en Stripe',
+    en: 'your bank did not accept it. Ask them why, or give Stripe another account',
+  },
+  canceled: {
+    es: 'se canceló antes de llegar al banco. Revisa tu cuenta en Stripe',
+    en: 'it was cancelled before it reached the bank. Look at your account at Stripe',
+  },
+};
+
+const disconnected: Localized = {
+  es: 'desconectaste tu cuenta de Stripe y ya no podemos enviarte lo de tus ventas. Conéctala otra vez para cobrar',
+  en: 'you disconnected your Stripe account, and we cannot send you the money of your sales. Connect it again to be paid',
+};
+
+/** What a seller is told of what they are to be paid, as the end of “Sobre lo que te pagamos: …”; nothing of what arrived. */
+export function payoutText({ state, reason, amount }: News, language: Language): string | undefined {
+  if (state === 'deposited') return undefined;
+  if (state === 'disconnected') return disconnected[language];
+  const [sum, cause] = [amountText(amount, language), causes[reason ?? 'bank_declined'][language]];
+  return {
+    es: `no llegó tu depósito de ${sum} y te lo seguimos debiendo: ${cause}`,
+    en: `your deposit of ${sum} did not arrive, and you are still owed it: ${cause}`,
+  }[language];
+}
