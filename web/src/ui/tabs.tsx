@@ -21,7 +21,7 @@ export function Tabs({
           <Radix.Trigger
             key={tab.id}
             value={tab.id}
-            className="min-h-11 rounded-t-m px-2.5 sm:px-4 font-[640] whitespace-nowrap text-muted hover:text-ink data-[state=active]:bg-ink data-[state=active]:text-page"
+            className="min-h-11 rounded-t-m px-2.5 sm:px-4 font-[640] whitespace-nowrap text-muted -outline-offset-3 hover:text-ink data-[state=active]:bg-ink data-[state=active]:text-page"
           >
             {tab.label}
           </Radix.Trigger>

@@ -9,6 +9,7 @@ import { readable } from '../../platform/forms/form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { LotPicture } from '../shared/lots/lot-picture.tsx';
 
 type Reply = NonNullable<(typeof listMyListings)['types']>['reply'];
 export type Lot = Reply['listings'][number];
@@ -65,12 +66,15 @@ function Facts({ lot }: { lot: Lot }) {
 export function LotRow({ lot }: { lot: Lot }) {
   const m = useMessages('market/my-listings');
   const [photo] = lot.photos;
+  const [line] = lot.lines;
   const edit = editable[lot.status];
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-4 py-5 sm:grid-cols-[7rem_1fr]">
       <div className="aspect-square overflow-hidden rounded-m bg-sunken">
-        {photo && (
+        {photo ? (
           <img src={`/media/listings/${photo.id}/320.webp`} alt="" loading="lazy" className="size-full object-cover" />
+        ) : (
+          <LotPicture category={line?.category} material={line?.material} />
         )}
       </div>
       <div className="grid content-start justify-items-start gap-1.5">
@@ -79,19 +83,19 @@ export function LotRow({ lot }: { lot: Lot }) {
         </Badge>
         <h2 className="text-head">{lot.title || m.untitled}</h2>
         <Facts lot={lot} />
-        <div className="mt-1 flex flex-wrap gap-2">
-          {edit && (
-            <ButtonLink look="secondary" size="s" href={`/publicar?lote=${lot.id}`}>
-              {m[edit]}
-            </ButtonLink>
-          )}
-          {lot.publishedAt && (
-            <ButtonLink look="quiet" size="s" href={`/lote/${lot.id}`}>
-              {m.view}
-            </ButtonLink>
-          )}
-          <End lot={lot} />
-        </div>
+      </div>
+      <div className="col-span-full flex flex-wrap gap-2 sm:col-start-2">
+        {edit && (
+          <ButtonLink look="secondary" size="s" href={`/publicar?lote=${lot.id}`}>
+            {m[edit]}
+          </ButtonLink>
+        )}
+        {lot.publishedAt && (
+          <ButtonLink look="quiet" size="s" href={`/lote/${lot.id}`}>
+            {m.view}
+          </ButtonLink>
+        )}
+        <End lot={lot} />
       </div>
     </li>
   );

@@ -35,7 +35,7 @@ function Lot({ lot: { id, title, zone } }: Pick<Order, 'lot'>) {
           {title}
         </Link>
       )}
-      <span className="text-muted">{` · ${zoneById(zone)?.name ?? zone}`}</span>
+      <span className="text-muted">{`\u00a0· ${zoneById(zone)?.name ?? zone}`}</span>
     </p>
   );
 }

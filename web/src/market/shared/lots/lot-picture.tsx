@@ -102,44 +102,24 @@ const drawings: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-const byCategory: Readonly<Record<string, keyof typeof drawings>> = {
-  ...{ cemento: 'sack', mortero: 'sack', yeso: 'sack', cal: 'sack', pegazulejo: 'sack', arroz: 'sack', frijol: 'sack' },
-  ...{
-    arena: 'sack',
-    grava: 'sack',
-    block: 'bricks',
-    ladrillo: 'bricks',
-    adoquin: 'bricks',
-    varilla: 'rods',
-    ptr: 'rods',
-  },
-  ...{
-    viga: 'rods',
-    tuberia: 'rods',
-    cable: 'rods',
-    lamina: 'boards',
-    triplay: 'boards',
-    tabla: 'boards',
-    polin: 'boards',
-  },
-  ...{
-    puerta: 'boards',
-    azulejo: 'tiles',
-    piso: 'tiles',
-    porcelanato: 'tiles',
-    pintura: 'bucket',
-    impermeabilizante: 'bucket',
-  },
-  ...{ lacteos: 'cold', leche: 'cold', pollo: 'cold', carne: 'cold', fruta: 'fruit', verdura: 'fruit', pan: 'bread' },
-  ...{
-    toallas: 'linen',
-    sabanas: 'linen',
-    almohadas: 'linen',
-    colchones: 'linen',
-    silla: 'furniture',
-    mesa: 'furniture',
-  },
+/** By the catalogue's ids; what is not named here goes by its material. */
+const drawn: Readonly<Record<keyof typeof drawings, string>> = {
+  sack: 'cemento mortero yeso cal pegazulejo boquilla arena grava arroz frijol lenteja azucar sal harina maiz cafe alimento-animal',
+  bricks: 'block block-vidrio ladrillo adoquin bovedilla celosia fachaleta barro',
+  rods: 'varilla ptr viga vigueta tuberia cable conduit tubo-concreto poste-concreto',
+  boards:
+    'lamina triplay tabla polin puerta puerta-metal tablaroca aislante placa-acero losacero multypanel lamina-plastica',
+  tiles: 'azulejo piso porcelanato piso-vinilico',
+  bucket: 'pintura impermeabilizante esmalte barniz thinner sellador',
+  cold: 'lacteos leche pollo carne embutidos pescado congelados',
+  fruit: 'fruta verdura',
+  bread: 'pan tortillas galletas',
+  linen: 'toallas sabanas fundas blancos cobijas almohadas colchones bata mantel cortinas-tela telas alfombra',
+  furniture: 'silla mesa muebles buro camas',
 };
+const byCategory = new Map(
+  Object.entries(drawn).flatMap(([name, ids]) => ids.split(' ').map((id) => [id, name] as const)),
+);
 const byMaterial: Readonly<Record<string, keyof typeof drawings>> = {
   'cemento-concreto': 'sack',
   'acero-metales': 'rods',
@@ -155,7 +135,7 @@ export const LotPicture = memo(function LotPicture({
   category: string | null | undefined;
   material: string | undefined;
 }) {
-  const name = byCategory[category ?? ''] ?? byMaterial[material ?? ''] ?? 'box';
+  const name = byCategory.get(category ?? '') ?? byMaterial[material ?? ''] ?? 'box';
   return (
     <svg aria-hidden viewBox="0 0 120 90" className="size-full bg-sunken [stroke-width:1.6] [stroke-linejoin:round]">
       {drawings[name]}
