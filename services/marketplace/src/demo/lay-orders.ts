@@ -10,7 +10,8 @@ import type { LotRow } from './lay-lots.ts';
 import { layLots } from './lay-lots.ts';
 import { type DemoOrder, type DemoStep, demoOrders } from './orders.ts';
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
 /** The orders are of so few that each has some in several states; the first two of them can sign in. */
 const parties = 3;
@@ -32,6 +33,12 @@ function lotOf(
     endsAt: new Date(now + 30 * day).toISOString(),
     lines: [line],
   };
+}
+
+/** An hour that begins on the half hour, as those that sellers offer. */
+function slotAt(at: number): { from: Date; until: Date } {
+  const from = at - (at % (hour / 2));
+  return { from: new Date(from), until: new Date(from + hour) };
 }
 
 /** Whom the history names: nobody of ours was there. */
@@ -63,7 +70,7 @@ export async function layOrders(tx: Tx, sellers: readonly DemoSeller[], now: num
     const lines = [{ lineId: lineOf.get(listingId) ?? 0, quantity }];
     const wanted = { listingId, lines, method: 'hold' as const };
     const id = await placeOrder(scopeAt(placedAgo), { memberId: buyer, language: 'es' }, wanted);
-    const slot = { from: new Date(now - slotAgo), until: new Date(now - slotAgo + 3_600_000) };
+    const slot = slotAt(now - slotAgo);
     for (const step of steps) {
       const scope = scopeAt(step.ago);
       const order = await scope.orders.lock(id);
