@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import type { PdfDocument } from './document.ts';
 import { colours, fonts, footRoom, margin, sizes } from './look.ts';
 import { ornament, type Pdf, rule, setStyle, tagged, widthOf, write } from './page.ts';
@@ -8,7 +7,9 @@ import { drawPart } from './parts.ts';
 const publisher = 'Tianguis Circular';
 const pageOf = { es: ['Página', 'de'], en: ['Page', 'of'] } as const;
 
-function open({ lang, title, at }: PdfDocument): Pdf {
+async function open({ lang, title, at }: PdfDocument): Promise<Pdf> {
+  // With the first document, not with the service: it takes 20 MB.
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + footRoom },
@@ -66,7 +67,7 @@ function drawFeet(pdf: Pdf, { lang, link }: PdfDocument): void {
 
 /** Lays a document out on A4 pages: a tagged PDF with its title and language, our fonts inside, cut to the letters it shows. */
 export async function writePdf(document: PdfDocument): Promise<Buffer> {
-  const pdf = open(document);
+  const pdf = await open(document);
   const bytes = buffer(pdf);
   drawTop(pdf, document);
   for (const part of document.parts) drawPart(pdf, part);
