@@ -26,6 +26,8 @@ export type Operation = {
   path: string;
   /** Whether a browser may call it: with the intent's client secret, or to describe a card. */
   browser?: 'client-secret' | 'open';
+  /** Whether it is the sandbox's own, which Stripe has not. */
+  own?: boolean;
   run(state: StripeState, call: Call): object;
 };
 
@@ -88,12 +90,15 @@ const intents: Operation[] = [
   post('/payment_intents/:id/cancel', (state, { id, form }) =>
     cancelIntent(state, intentOf(state, id), readParams(cancelParams, form)),
   ),
-  // Not Stripe's own: the answer that the bank's page gives.
-  post(
-    '/payment_intents/:id/sandbox_authenticate',
-    (state, { id, form }) => authenticate(state, intentOf(state, id), form.outcome === 'success'),
-    'client-secret',
-  ),
+  // The answer that the bank's page gives.
+  {
+    ...post(
+      '/payment_intents/:id/sandbox_authenticate',
+      (state, { id, form }) => authenticate(state, intentOf(state, id), form.outcome === 'success'),
+      'client-secret',
+    ),
+    own: true,
+  },
 ];
 
 const money: Operation[] = [

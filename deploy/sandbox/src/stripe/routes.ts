@@ -2,6 +2,7 @@ import express, { type Request, type Response, Router } from 'express';
 import { passGate } from '../core/gate.ts';
 import { newId } from '../core/ids.ts';
 import { type Caller, identify, secretKeyRequired } from './auth.ts';
+import { checkRequest } from './description/check-request.ts';
 import { apiError, invalidRequest, noSuch, StripeFailure, tooMany } from './errors.ts';
 import { expand } from './expand.ts';
 import { fingerprint, type Idempotency, type Reply } from './idempotency.ts';
@@ -95,6 +96,8 @@ function work(state: StripeState, operation: Operation, caller: Caller, req: Req
   if (caller === 'publishable') checkBrowser(state, operation, id, form);
   const account = req.get('stripe-account');
   if (account) accountOf(state, account);
+  // What Stripe.js sends is not described.
+  if (caller === 'secret' && !operation.own) checkRequest(`${operation.method} ${operation.path}`, form);
   const result = operation.run(state, { id, form, account });
   const shown = caller === 'publishable' ? withoutSecrets(result) : result;
   return { status: 200, json: JSON.stringify(expand(state, shown, form.expand), null, 2), requestId };
