@@ -29,6 +29,12 @@ export type RecipientAddress = z.output<typeof recipientAddress>;
 /** What a sealed variable opens to. After `until`, in milliseconds since 1970, it is worth nothing and is not sent. */
 export const sealedVariable = z.object({ value: z.string().min(1), until: z.number() });
 
+/** A variable, or the path of a document, that outreach alone reads, and not after `until`. */
+export function sealVariable(box: { seal(text: string): string }, value: string, until: Date): string {
+  const content: z.input<typeof sealedVariable> = { value, until: until.getTime() };
+  return box.seal(JSON.stringify(content));
+}
+
 /**
  * Asks outreach to write to somebody. `authentication`: a code that they ask for now. `transactional`: about what they have
  * with us. Marketing is no notification.
@@ -48,6 +54,13 @@ const notificationRequest = z.object({
     .record(z.string().max(40), z.string().max(1_000))
     .optional()
     .meta({ description: 'Variables that only outreach may read' }),
+  attachments: z
+    .record(z.string().regex(/^[\w-]{1,60}\.pdf$/), z.string().min(1).max(1_000))
+    .optional()
+    .meta({
+      description:
+        'PDF documents that go with a mail; a message by WhatsApp goes without. Each is sealed as a variable is, and opens to a path of ours, `/api/…`, that hands the document to whoever knows it',
+    }),
 });
 export type NotificationRequest = z.output<typeof notificationRequest>;
 

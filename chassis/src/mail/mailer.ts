@@ -1,11 +1,18 @@
 import { createTransport } from 'nodemailer';
 
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly headers: Record<string, string>;
+  readonly attachments?: MailAttachment[];
 }
 
 export interface Mailer {

@@ -37,6 +37,8 @@ const settings = baseConfig.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }),
   /** Who our mails are from. */
   OUTREACH_MAIL_FROM: z.string().min(3).default('Tianguis Circular <hola@tianguiscircular.mx>'),
+  /** Where the gateway is reached from here, for the files of mails; `PUBLIC_URL` by default. */
+  OUTREACH_FILES_FROM: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   /** `strict` demands each person's own opt-in. */
   OUTREACH_CONSENT: z.enum(['declared', 'strict']).default('declared'),
   /** Hours in Mexico City without marketing, or `off`. */

@@ -58,7 +58,8 @@ export function createService(
     onStaffChanged(needs),
   ];
   const mailer = createMailer({ url: config.SMTP_URL, from: config.OUTREACH_MAIL_FROM });
-  const tasks = { [mailTask]: sendNotificationMail({ ...needs, mailer }) };
+  const siteUrl = config.OUTREACH_FILES_FROM ?? config.PUBLIC_URL;
+  const tasks = { [mailTask]: sendNotificationMail({ ...needs, mailer, siteUrl }) };
   const submitFirst = (): Promise<void> =>
     needs.submitTemplate().catch((err: unknown) => logger.warn({ err }, 'templates wait for the database'));
   const closers: (() => Promise<unknown>)[] = [];

@@ -66,8 +66,9 @@ describe('planInstances', () => {
     expect(holders('AWS_SECRET')).toEqual([]);
   });
 
-  it('tells the assistant where the photos of lots are on this machine', () => {
+  it('tells where photos of lots and files of mails are on this machine', () => {
     expect(plan().assistant?.env.ASSISTANT_PHOTOS_FROM).toBe('http://127.0.0.1:3000');
+    expect(plan().outreach?.env.OUTREACH_FILES_FROM).toBe('http://127.0.0.1:3000');
   });
 
   it('gives the demo agent a password that is not the admin’s', () => {

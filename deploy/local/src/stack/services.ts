@@ -95,10 +95,12 @@ const ownSettings: Record<ServiceName, RegExp> = {
 function own(facts: Facts, service: ServiceName, env: NodeJS.ProcessEnv): Record<string, string> {
   const prefixed = pick(env, (key) => ownSettings[service].test(key));
   const sealing = { NOTIFICATION_KEY: facts.secrets.notifications };
-  if (service === 'outreach') return { ...prefixed, ...facts.providers.outreach, ...sealing };
+  const gateway = `http://127.0.0.1:${facts.ports.gateway}`;
+  const files = { OUTREACH_FILES_FROM: gateway };
+  if (service === 'outreach') return { ...files, ...prefixed, ...facts.providers.outreach, ...sealing };
   const market = { MARKETPLACE_MEDIA_FOLDER: facts.mediaFolder, MARKETPLACE_SEAL_KEY: facts.secrets.seal };
   if (service === 'marketplace') return { ...market, ...prefixed, ...facts.providers.marketplace };
-  const site = { ASSISTANT_PHOTOS_FROM: `http://127.0.0.1:${facts.ports.gateway}` };
+  const site = { ASSISTANT_PHOTOS_FROM: gateway };
   if (service === 'assistant') return { ...site, ...prefixed, ...facts.providers.assistant };
   if (service !== 'gateway') return { ...prefixed, ...facts.providers[service] };
   return {

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { Router } from 'express';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Attachment } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { passGate } from '../core/gate.ts';
 import { newId } from '../core/ids.ts';
@@ -18,6 +19,7 @@ export type Mail = {
   html: string;
   /** By name, in lower case. */
   headers: Record<string, string>;
+  attachments: { filename: string; contentType: string; size: number; sha256: string }[];
   receivedAt: string;
 };
 export type Smtp = { listen(port: number, host: string): Promise<number>; close(): Promise<void>; routes: Router };
@@ -68,7 +70,7 @@ async function receive(sandbox: Sandbox, stream: SMTPServerDataStream, session: 
   const verdict = await passGate(sandbox, 'smtp');
   if (verdict === '429') throw reply(451, '4.7.1 Too many messages, try again later');
   if (verdict === '500') throw reply(451, '4.3.0 Temporary failure, try again later');
-  const { subject = '', text = '', html = '', headers } = await PostalMime.parse(bytes);
+  const { subject = '', text = '', html = '', headers, attachments } = await PostalMime.parse(bytes);
   const { mailFrom, rcptTo } = session.envelope;
   return {
     id: newId('mail'),
@@ -78,8 +80,15 @@ async function receive(sandbox: Sandbox, stream: SMTPServerDataStream, session: 
     text,
     html,
     headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+    attachments: attachments.map(describeAttachment),
     receivedAt: new Date().toISOString(),
   };
+}
+
+function describeAttachment({ filename, mimeType, content }: Attachment): Mail['attachments'][number] {
+  const bytes = Buffer.from(content as ArrayBuffer);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { filename: filename ?? '', contentType: mimeType, size: bytes.length, sha256 };
 }
 
 const reply = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });

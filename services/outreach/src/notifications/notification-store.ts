@@ -18,19 +18,21 @@ export interface WaitingMail {
   readonly address: string;
   readonly variables: Record<string, string>;
   readonly sealed: Record<string, string>;
+  readonly attachments: Record<string, string>;
 }
 
 type Queries = Pick<Storage, 'query'>;
 
 export const notificationStore = ({ query }: Queries | Tx) => ({
   /** False where a notification of this name was asked for before. */
-  async add({ notificationId, template, language, purpose, to, variables, sealed = {} }: NotificationRequest) {
+  async add(request: NotificationRequest) {
+    const { notificationId, template, language, purpose, to, variables, sealed = {}, attachments = {} } = request;
     const values = [notificationId, template, language, to.channel, purpose];
     // By WhatsApp the message log has the rest.
-    const rest = to.channel === 'mail' ? [to.address, variables, sealed] : [null, {}, {}];
+    const rest = to.channel === 'mail' ? [to.address, variables, sealed, attachments] : [null, {}, {}, {}];
     const { rowCount } = await query(
-      `insert into notifications (id, template, language, channel, purpose, address, variables, sealed)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+      `insert into notifications (id, template, language, channel, purpose, address, variables, sealed, attachments)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing`,
       [...values, ...rest],
     );
     return rowCount > 0;
@@ -51,18 +53,19 @@ export const notificationStore = ({ query }: Queries | Tx) => ({
   },
   async waiting(id: string): Promise<WaitingMail | undefined> {
     const { rows } = await query<WaitingMail>(
-      `select template, language, address, variables, sealed from notifications
+      `select template, language, address, variables, sealed, attachments from notifications
        where id = $1 and status = 'queued' and address is not null`,
       [id],
     );
     return rows[0];
   },
   /** Nothing more is to be done: who it was for and what it said go. */
-  async ended(id: string, status: 'sent' | 'expired' | 'skipped'): Promise<void> {
-    await query(`update notifications set status = $2, address = null, variables = '{}', sealed = '{}' where id = $1`, [
-      id,
-      status,
-    ]);
+  async ended(id: string, status: 'sent' | 'expired' | 'skipped' | 'failed'): Promise<void> {
+    await query(
+      `update notifications set status = $2, address = null, variables = '{}', sealed = '{}', attachments = '{}'
+       where id = $1`,
+      [id, status],
+    );
   },
   /** A week after a code nobody needs to know any more who asked for it. */
   async forgetOld(): Promise<void> {

@@ -3,6 +3,7 @@ import { sealingKey } from '@tianguis/chassis/process/config';
 import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notifications';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
+import { sealVariable } from '@tianguis/proto/notifications';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Rig, startRig } from '../../test/kit/rig.ts';
@@ -37,7 +38,7 @@ async function ask(
     language,
     purpose: 'authentication',
     variables: {},
-    sealed: { code: box.seal(JSON.stringify({ value: code, until })) },
+    sealed: { code: sealVariable(box, code, new Date(until)) },
   });
   return id;
 }

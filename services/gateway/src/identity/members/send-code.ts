@@ -5,8 +5,7 @@ import type { Language } from '@tianguis/proto/errors';
 import { codeLife } from '@tianguis/proto/gateway/members/code-life';
 import { resendAfter } from '@tianguis/proto/gateway/members/operations';
 import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notifications';
-import type { RecipientAddress, sealedVariable } from '@tianguis/proto/notifications';
-import type { z } from 'zod';
+import { type RecipientAddress, sealVariable } from '@tianguis/proto/notifications';
 import { keepCode } from './code-store.ts';
 import type { CodeThrottle } from './code-throttle.ts';
 import { type CodeHash, codeKey, newCode } from './member-code.ts';
@@ -36,7 +35,7 @@ export async function sendCode(needs: SendCodeNeeds, { to, language, client, mem
   await needs.throttle.sending(to, client);
   const code = newCode();
   const key = codeKey(to, memberId);
-  const secret: z.input<typeof sealedVariable> = { value: code, until: Date.now() + codeLife.minutes * 60_000 };
+  const until = new Date(Date.now() + codeLife.minutes * 60_000);
   const notificationId = `code-${randomUUID()}`;
   await needs.storage.transaction(async (tx) => {
     if (!(await keepCode(tx, { key, memberId, hash: needs.codeHash.of(key, code), resendAfter }))) return;
@@ -49,7 +48,7 @@ export async function sendCode(needs: SendCodeNeeds, { to, language, client, mem
         language,
         purpose: 'authentication',
         variables: {},
-        sealed: { code: needs.box.seal(JSON.stringify(secret)) },
+        sealed: { code: sealVariable(needs.box, code, until) },
       },
     });
   });

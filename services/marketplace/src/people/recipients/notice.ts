@@ -7,6 +7,8 @@ export interface Notice {
   readonly name: string;
   readonly template: NotificationTemplate;
   readonly variables: Readonly<Record<string, string>>;
+  /** Sealed paths of the documents that a mail brings, by name. */
+  readonly attachments?: Record<string, string> | undefined;
 }
 
 const longest = 480;
@@ -20,7 +22,7 @@ function oneLine(text: string): string {
 /** The notice as outreach is asked to send it. */
 export const requestOf = (
   { to, language }: { readonly to: RecipientAddress; readonly language: Language },
-  { name, template, variables }: Notice,
+  { name, template, variables, attachments }: Notice,
 ): NotificationRequest => ({
   notificationId: name,
   to,
@@ -28,4 +30,5 @@ export const requestOf = (
   language,
   purpose: 'transactional',
   variables: Object.fromEntries(Object.entries(variables).map(([key, text]) => [key, oneLine(text)])),
+  ...(attachments && { attachments }),
 });
