@@ -297,6 +297,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   DisputeChanged: ['listDisputes', 'paymentAlerts', 'listPayments', 'getPayment'],
   ReferralEarned: ['dashboardStats', 'moneyByMonth', 'listReferrerBalances'],
   ReferralPaid: ['listReferrerBalances'],
+  ReferralRefused: ['dashboardStats'],
   OrderPaymentProgressed: ['getOrderPayment', 'getOrderReceipt'],
   SellerPayoutChanged: ['getPayoutAccount', 'getEarnings'],
   AutoReplyReady: ['listAiResponses', 'listOutreachAiResponses', 'replyQuality'],

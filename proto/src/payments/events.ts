@@ -3,7 +3,7 @@ import { disputeChanged } from './disputes/events.ts';
 import { sellerPayoutChanged } from './earnings/events.ts';
 import { paymentFailed, paymentIntentCreated, paymentSucceeded } from './intents/events.ts';
 import { orderPaymentChanged, orderPaymentProgressed, orderVoucherChanged } from './orders/events.ts';
-import { referralEarned, referralPaid } from './referrals/events.ts';
+import { referralEarned, referralPaid, referralRefused } from './referrals/events.ts';
 
 export const paymentsEvents = {
   paymentIntentCreated,
@@ -13,6 +13,7 @@ export const paymentsEvents = {
   disputeChanged,
   referralEarned,
   referralPaid,
+  referralRefused,
   paymentsActionAudited,
   orderPaymentProgressed,
   orderVoucherChanged,

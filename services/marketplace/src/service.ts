@@ -66,6 +66,7 @@ import { confirmationTask, sendConfirmation } from './people/newsletter/send-con
 import { peopleHandlers } from './people/operations.ts';
 import { onReferralEarned } from './people/referrals/on-referral-earned.ts';
 import { onReferralPaid } from './people/referrals/on-referral-paid.ts';
+import { onReferralRefused } from './people/referrals/on-referral-refused.ts';
 import { createSealer } from './pickups/create-sealer.ts';
 import { driverHandlers } from './pickups/driver-operations.ts';
 import { eraseTrails, trailCrontab, trailTask } from './pickups/erase-trails.ts';
@@ -167,6 +168,7 @@ export function createService(
     onSellerPayoutChanged({ outbox, publicUrl }),
     onReferralEarned(),
     onReferralPaid(),
+    onReferralRefused(),
     onOffererErased({ outbox, publicUrl, now }),
     onPartyErased({ outbox, publicUrl, now }),
     onOrderMoved({ outbox, publicUrl, now }),

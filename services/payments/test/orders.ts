@@ -12,7 +12,7 @@ let lastOrder = 100;
 
 /** Orders as the marketplace tells of them, and their buyer. */
 export const ordersOf = (rig: PaymentsRig) => {
-  const pay = (orderId: number, as: typeof buyer | typeof stranger = buyer) =>
+  const pay = (orderId: number, as: { readonly kind: 'member'; readonly id: string } = buyer) =>
     rig.ask(payOrder, { params: { id: orderId } }, { as });
   const told = async (orderId: number) =>
     (await rig.eventsOf(orderPaymentChanged))
@@ -27,7 +27,8 @@ export const ordersOf = (rig: PaymentsRig) => {
       amount = 100_000,
       method = 'hold' as 'hold' | 'prepaid',
       sellerId = 7,
-      referral = undefined as { referralId: number; referrerId: number } | undefined,
+      referral = undefined as { referralId: number; referrerId: number; memberIds?: number[] } | undefined,
+      buyerId = 8,
     } = {}): Promise<number> {
       const orderId = ++lastOrder;
       const approveBy = new Date(Date.now() + 48 * 3_600_000).toISOString();
@@ -35,7 +36,7 @@ export const ordersOf = (rig: PaymentsRig) => {
         orderId,
         number: `P-${orderId}`,
         listingId: 1,
-        buyerId: 8,
+        buyerId,
         sellerId,
         amount,
         method,
@@ -56,8 +57,8 @@ export const ordersOf = (rig: PaymentsRig) => {
       await rig.publish(orderMoved, { orderId, from: 'placed', to, by: 'seller', amount, at });
     },
     /** Its buyer pays with a card; the provider's id of the payment. */
-    async payWith(orderId: number, card = 'pm_card_visa'): Promise<string> {
-      const stripeId = stripeIdOf((await pay(orderId)).body.clientSecret);
+    async payWith(orderId: number, card = 'pm_card_visa', buyerId = 8): Promise<string> {
+      const stripeId = stripeIdOf((await pay(orderId, { kind: 'member', id: String(buyerId) })).body.clientSecret);
       await rig.stripe.paymentIntents.confirm(stripeId, { payment_method: card, return_url: 'https://example.com' });
       return stripeId;
     },

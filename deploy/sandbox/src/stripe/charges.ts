@@ -97,6 +97,7 @@ function cardDetails(state: StripeState, intent: Stripe.PaymentIntent, { card }:
     electronic_commerce_indicator: null,
     exp_month: card?.exp_month ?? 0,
     exp_year: card?.exp_year ?? 0,
+    fingerprint: card?.fingerprint ?? null,
     extended_authorization: { status: 'disabled' as const },
     funding: card?.funding ?? null,
     installments: null,

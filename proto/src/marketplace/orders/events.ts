@@ -21,7 +21,13 @@ export const orderPlaced = defineEvent({
     method: z.enum(orderMethods),
     approveBy: timestamp,
     referral: z
-      .object({ referralId: id, referrerId: id })
+      .object({
+        referralId: id,
+        referrerId: id,
+        memberIds: z.array(id).optional().meta({
+          description: 'Members who proved an address of the referrer’s: who brought the seller is not who buys',
+        }),
+      })
       .optional()
       .meta({ description: 'Who brought the seller, as long as nothing was earned by it' }),
   }),

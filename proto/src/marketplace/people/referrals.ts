@@ -44,14 +44,15 @@ export const countReferralClick = defineOperation({
   method: 'POST',
   path: '/api/referrals/:code/clicks',
   access: 'public',
-  summary: 'Somebody came by a referrer’s link; the reply is the same for every code',
+  summary:
+    'Somebody came by a referrer’s link; the reply tells nothing about the code. Whoever registers within 90 days names the visit',
   params: z.object({ code: z.string().trim().toUpperCase().regex(referralCodePattern) }),
   status: 202,
-  reply: z.object({ success: z.literal(true) }),
+  reply: z.object({ success: z.literal(true), visit: z.uuid() }),
 });
 
-/** `pending`: earns with the first order of theirs that is settled. */
-export const referralStatuses = ['pending', 'completed'] as const;
+/** `pending`: earns with the first order of theirs that is settled; `refused`: that was paid by the referrer or the seller. */
+export const referralStatuses = ['pending', 'completed', 'refused'] as const;
 
 export const getMyReferrals = defineOperation({
   id: 'getMyReferrals',
@@ -75,6 +76,8 @@ export const getMyReferrals = defineOperation({
             supplier: z.string(),
             status: z.enum(referralStatuses),
             reward: z.number().meta({ description: 'Pesos' }),
+            dueAt: timestamp.nullable().meta({ description: 'By when it is to be paid' }),
+            isPaid: z.boolean().meta({ description: 'What was paid is for what is due first' }),
             createdAt: timestamp,
           }),
         ),

@@ -15,6 +15,13 @@ const givenCode = z
   .nullish()
   .transform((value) => (value && referralCodePattern.test(value) ? value : undefined));
 
+/** A visit that came with a link: one that nobody made does not stop anybody either. */
+const givenVisit = z
+  .string()
+  .max(200)
+  .nullish()
+  .transform((value) => (value && z.uuid().safeParse(value).success ? value : undefined));
+
 export const supplierInput = z.object({
   companyName: shortText,
   materialType: z.enum(materialTypes),
@@ -23,6 +30,9 @@ export const supplierInput = z.object({
   wantsPilot: z.boolean().default(false),
   phone: optionalPhone,
   referralCode: givenCode,
+  referralVisit: givenVisit.meta({
+    description: 'The visit by a referrer’s link; it counts for 90 days, and goes before a code',
+  }),
   ...consentFields,
 });
 

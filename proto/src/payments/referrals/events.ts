@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
-import { id } from '../../fields.ts';
+import { id, timestamp } from '../../fields.ts';
+
+/** `same_member`: the referrer bought; `same_card`: with a card of the referrer’s or the seller’s, or those two share one. */
+export const referralRefusals = ['same_member', 'same_card'] as const;
 
 export const referralEarned = defineEvent({
   type: 'ReferralEarned',
@@ -18,8 +21,25 @@ export const referralEarned = defineEvent({
       .int()
       .positive()
       .meta({ description: 'Grows with each change: an older one that comes late says nothing' }),
+    dueAt: timestamp.optional().meta({ description: 'By when it is to be paid; said when it is booked' }),
   }),
   refreshes: ['dashboardStats', 'moneyByMonth', 'listReferrerBalances'],
+});
+
+export const referralRefused = defineEvent({
+  type: 'ReferralRefused',
+  version: 1,
+  service: 'payments',
+  audience: 'staff',
+  summary: 'A referred supplier’s first order was settled and earns its referrer nothing, since one of the two paid it',
+  schema: z.object({
+    referralId: id,
+    referrerId: id,
+    orderId: id,
+    version: z.int().positive().meta({ description: 'As in ReferralEarned' }),
+    reason: z.enum(referralRefusals),
+  }),
+  refreshes: ['dashboardStats'],
 });
 
 export const referralPaid = defineEvent({

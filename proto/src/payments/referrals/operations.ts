@@ -20,6 +20,7 @@ export const listReferrerBalances = defineOperation({
         paid: pesos,
         owed: pesos.meta({ description: 'Below zero what they owe us, which later earnings make up for' }),
         lastEarnedAt: timestamp.nullable(),
+        dueAt: timestamp.nullable().meta({ description: 'By when the first of what is owed is to be paid' }),
       }),
     ),
   }),

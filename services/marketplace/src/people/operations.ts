@@ -40,8 +40,7 @@ export function peopleHandlers({ submit, outbox, storage, publicUrl }: Parts): H
     ),
     findReferrer: ({ params }) => findReferrer({ activeName: (code) => activeReferrerName(storage, code) }, params),
     async countReferralClick({ params }) {
-      await countClick(storage, params.code);
-      return { success: true };
+      return { success: true, visit: await countClick(storage, params.code) };
     },
     async getMyReferrals({ identity }) {
       const found = await ownReferralsOf(storage, memberIdOf(identity));

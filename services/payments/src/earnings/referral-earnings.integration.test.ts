@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listReferrerBalances, payReferrer } from '@tianguis/proto/gen/client.ts';
-import { referralEarned, referralPaid } from '@tianguis/proto/payments/referrals/events';
+import { referralEarned, referralPaid, referralRefused } from '@tianguis/proto/payments/referrals/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
@@ -18,9 +18,15 @@ const balances = async (...accounts: string[]) => Promise.all(accounts.map(order
 const earned = async (referralId: number) =>
   (await rig.eventsOf(referralEarned)).map(({ data }) => data).filter((data) => data.referralId === referralId);
 
-async function delivered(sellerId: number, amount: number, referral?: { referralId: number; referrerId: number }) {
+interface Referral {
+  readonly referralId: number;
+  readonly referrerId: number;
+  readonly memberIds?: number[];
+}
+
+async function delivered(sellerId: number, amount: number, referral?: Referral, card?: string) {
   const orderId = await orders.place({ amount, sellerId, referral });
-  const stripeId = await orders.payWith(orderId);
+  const stripeId = await orders.payWith(orderId, card);
   await orders.move(orderId, 'delivered', amount);
   await orders.reaches(orderId, `authorised ${amount}`, `captured ${amount}`);
   return { orderId, stripeId };
@@ -41,8 +47,12 @@ it('books 18 % of a referred seller’s first order for who brought them, and ta
   await rig.stripe.refunds.create({ payment_intent: stripeId, amount: 50_001 });
   await settled(81, 0);
   expect(await balances('referrer:5:payable', 'platform:referral_cost')).toEqual([0, 0]);
+  const dueAt = expect.stringMatching(/^20/);
   expect(await earned(11)).toEqual(
-    [18_000, 9_000, 0].map((amount, index) => ({ ...referral, orderId, amount, version: index + 1 })),
+    [18_000, 9_000, 0].map((amount, index) => ({
+      ...{ ...referral, orderId, amount, version: index + 1 },
+      ...(index === 0 && { dueAt }),
+    })),
   );
 });
 
@@ -56,6 +66,66 @@ it('books nothing of a later order, also where two orders of the same seller are
   await settled(82, 27_000);
   expect(await balances('referrer:6:payable')).toEqual([-1_800]);
   expect(await earned(12)).toMatchObject([{ amount: 1_800, version: 1 }]);
+});
+
+/** Somebody pays with a card what they buy themselves. */
+async function buys(buyerId: number, card: string): Promise<void> {
+  const orderId = await orders.place({ amount: 5_000, sellerId: 999, buyerId, method: 'prepaid' });
+  await orders.payWith(orderId, card, buyerId);
+  await orders.reaches(orderId, 'captured 5000');
+}
+
+it.each([
+  ['the referrer bought', { seller: 401, members: [8], cards: [], reason: 'same_member' }],
+  [
+    'it was paid by a card of the referrer’s',
+    { seller: 402, members: [502], cards: [[502, 'pm_card_mx']], reason: 'same_card' },
+  ],
+  [
+    'it was paid by a card of the seller’s',
+    { seller: 403, members: [], cards: [[403, 'pm_card_mx']], reason: 'same_card' },
+  ],
+  [
+    'seller and referrer pay with the same card',
+    {
+      seller: 404,
+      members: [504],
+      cards: [
+        [404, 'pm_card_amex'],
+        [504, 'pm_card_amex'],
+      ],
+      reason: 'same_card',
+    },
+  ],
+] as const)('books nothing where %s, says why, and nothing of a later order either', async (_, given) => {
+  const { seller, members, cards, reason } = given;
+  for (const [buyer, card] of cards) await buys(buyer, card);
+  const referral = { referralId: seller, referrerId: seller, memberIds: [...members] };
+  const { orderId } = await delivered(seller, 10_000, referral, 'pm_card_mx');
+  await orders.move(orderId, 'settled', 10_000);
+  await settled(seller, 9_000);
+  const later = await delivered(seller, 10_000, referral, 'pm_card_mastercard');
+  await orders.move(later.orderId, 'settled', 10_000);
+  await settled(seller, 18_000);
+  expect(await earned(seller)).toEqual([]);
+  const refused = (await rig.eventsOf(referralRefused)).filter(({ data }) => data.orderId === orderId);
+  expect(refused.map(({ data }) => data)).toEqual([
+    { referralId: seller, referrerId: seller, orderId, version: 1, reason },
+  ]);
+});
+
+it('books it where others use cards of their own', async () => {
+  await buys(505, 'pm_card_mastercard');
+  await buys(405, 'pm_card_visa');
+  const { orderId } = await delivered(
+    405,
+    10_000,
+    { referralId: 405, referrerId: 405, memberIds: [505] },
+    'pm_card_mx',
+  );
+  await orders.move(orderId, 'settled', 10_000);
+  await settled(405, 9_000);
+  expect(await earned(405)).toMatchObject([{ amount: 1_800 }]);
 });
 
 it('books nothing where nobody brought the seller', async () => {
@@ -84,7 +154,12 @@ it('notes that a referrer was paid, once for each number and no more than is owe
   await rig.stripe.refunds.create({ payment_intent: stripeId, amount: 25_000 });
   await settled(84, 22_500);
   const list = async () => (await rig.ask(listReferrerBalances, {}, { as })).body.referrers;
-  expect((await list()).find(({ referrerId }) => referrerId === 9)).toMatchObject({ earned: 45, paid: 90, owed: -45 });
+  expect((await list()).find(({ referrerId }) => referrerId === 9)).toMatchObject({
+    ...{ earned: 45, paid: 90, owed: -45, dueAt: null },
+  });
+  expect((await list()).find(({ referrerId }) => referrerId === 6)).toMatchObject({
+    ...{ owed: 18, dueAt: expect.stringMatching(/^20/) },
+  });
   const told = (await rig.eventsOf(referralPaid)).map(({ data }) => [data.referrerId, data.paid]);
   expect(told).toEqual([
     [9, 6_000],

@@ -129,6 +129,7 @@ function createBooks(way: Way) {
       ...{ id: 'p', stripeId: 'pi_1', status: 'requires_payment_method', amountCentavos: amount, type: 'order' },
       ...{ orderId: 1, captureMethod: method === 'hold' ? 'manual' : 'automatic', description: 'P-1' },
       ...{ createdAt: start, declines: 0, means: way === 'hold' ? 'card' : way, voucher: null },
+      cardFingerprint: null,
     } as Payment,
   };
   const refundsAsked = (): number =>
@@ -142,7 +143,8 @@ function createBooks(way: Way) {
       state.payment = { ...state.payment, ...changes };
     },
     order: async () => ({ ...state.order, refundsAsked: refundsAsked() }),
-    referrerOf: async () => 5,
+    referrerOf: async () => ({ referrerId: 5, refused: null }),
+    refuseReferral: async () => undefined,
     recordOrder: async (_, changes) => {
       state.order = { ...state.order, ...changes };
     },

@@ -6,8 +6,10 @@ import { isToSettle } from '../orders/due-steps.ts';
 export async function settleOrder(unit: UnitOfWork, orderId: number): Promise<void> {
   const order = await unit.order(orderId);
   if (!order || !isToSettle(order)) return;
-  const referrerId = await unit.referrerOf(order);
-  const parties = referrerId === undefined ? order.money : { ...order.money, referrerId: String(referrerId) };
+  const brought = await unit.referrerOf(order);
+  if (brought?.refused) await unit.refuseReferral(order, brought.refused);
+  const earns = brought && brought.refused === null;
+  const parties = earns ? { ...order.money, referrerId: String(brought.referrerId) } : order.money;
   const { order: money, legs } = settle(parties);
   await unit.recordOrder(order, { money });
   await unit.post([{ key: `settle:${orderId}`, step: 'settle', subject: String(orderId), legs }]);

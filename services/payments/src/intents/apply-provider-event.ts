@@ -1,6 +1,6 @@
 import type { CardProvider, ProviderEvent, Sighting } from '../provider/provider.ts';
 import type { Limits } from './limits.ts';
-import { isFinal, isInDoubt } from './payment.ts';
+import { isFinal, isInDoubt, type Payment } from './payment.ts';
 import type { Payments } from './payment-store.ts';
 import { recordSighting } from './record-sighting.ts';
 import type { InUnitOfWork } from './unit-of-work.ts';
@@ -38,9 +38,15 @@ async function endTrials({ payments, provider, inUnitOfWork, limits }: Needs, { 
 const tellsNoDeadline = ({ status, captureBefore }: Sighting): boolean =>
   status === 'requires_capture' && captureBefore === undefined;
 
+// Likewise the card that paid an order: who brought its seller does not earn by a card of their own.
+const tellsNoCard = ({ orderId, means, cardFingerprint }: Payment, { status }: Sighting): boolean =>
+  orderId !== null && means === 'card' && cardFingerprint === null && status === 'succeeded';
+
 async function currentSighting({ payments, provider }: Needs, seen: Sighting): Promise<Sighting> {
   const payment = await payments.findFor(seen);
-  if (!payment || !(isInDoubt(payment.status, seen.status) || tellsNoDeadline(seen))) return seen;
+  if (!payment) return seen;
+  const isAsked = isInDoubt(payment.status, seen.status) || tellsNoDeadline(seen) || tellsNoCard(payment, seen);
+  if (!isAsked) return seen;
   const now = await provider.retrieve(seen.stripeId);
   return now ? { ...now, failureReason: seen.failureReason ?? now.failureReason } : seen;
 }

@@ -28,6 +28,7 @@ export function toPayment({
   return {
     ...{ id, stripeId, status, amountCentavos, type, orderId, captureMethod, description, createdAt, declines },
     ...{ means: wordOf(paymentMeans, row.means), payer: name && mail ? { name, mail } : undefined },
+    cardFingerprint: row.cardFingerprint,
     voucher: row.voucher === null ? null : keptVoucher.parse(row.voucher),
   };
 }

@@ -20,6 +20,8 @@ export interface Payment {
   readonly payer?: Payer | undefined;
   /** What its payer was given to pay with. */
   readonly voucher: Voucher | null;
+  /** The provider's mark of the card that paid or holds, once it is known. */
+  readonly cardFingerprint: string | null;
   readonly description: string;
   readonly createdAt: Date;
   /** Attempts that were declined. */

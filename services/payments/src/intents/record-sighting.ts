@@ -11,7 +11,12 @@ export async function recordSighting(unit: UnitOfWork, seen: Sighting, declined 
   const payment = await unit.lock(seen);
   if (!payment) return undefined;
   const { changes, facts } = settle(payment, seen, { declined });
-  const all = declined ? { ...changes, declines: payment.declines + 1 } : changes;
+  const { cardFingerprint = payment.cardFingerprint } = seen;
+  const all = {
+    ...changes,
+    ...(declined && { declines: payment.declines + 1 }),
+    ...(cardFingerprint !== null && cardFingerprint !== payment.cardFingerprint && { cardFingerprint }),
+  };
   await unit.record(payment, { changes: all, facts }, seen.failureReason);
   const after = { ...payment, ...all };
   const isNews = changes.status !== undefined || seen.captureBefore !== undefined;

@@ -14,6 +14,7 @@ const payment = (status: PaymentStatus, stripeId: string | null = 'pi_1'): Payme
   captureMethod: 'automatic',
   means: 'card',
   voucher: null,
+  cardFingerprint: null,
   description: 'Comisión de Referido',
   createdAt: new Date(0),
   declines: 0,

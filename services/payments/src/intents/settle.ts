@@ -9,6 +9,7 @@ export interface Settlement {
   readonly changes: Partial<Pick<Payment, 'stripeId' | 'status' | 'declines'>> & {
     readonly failureReason?: string;
     readonly voucher?: Voucher;
+    readonly cardFingerprint?: string;
   };
   readonly facts: readonly Fact[];
 }

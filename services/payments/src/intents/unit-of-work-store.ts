@@ -4,14 +4,14 @@ import { paymentFailed, paymentIntentCreated, paymentSucceeded } from '@tianguis
 import { post, postedOf } from '../ledger/ledger-store.ts';
 import { moneyStateOf } from '../orders/money-state.ts';
 import type { AdvanceSoon } from '../orders/on-order-changed.ts';
-import { lockOrder, referrerOf, saveOrder } from '../orders/order-store.ts';
+import { lockOrder, referrerOf, refuseReferral, saveOrder } from '../orders/order-store.ts';
 import type { InTransaction, Scope } from '../platform/database.ts';
 import { enterEvent } from '../provider/event-store.ts';
 import type { Payment } from './payment.ts';
 import { toPayment, whereSeen } from './payment-store.ts';
 import { publishMoneyState } from './publish-money-state.ts';
 import { publishProgress } from './publish-progress.ts';
-import { publishReferral } from './publish-referral.ts';
+import { publishReferral, publishRefusal } from './publish-referral.ts';
 import { publishVoucher } from './publish-voucher.ts';
 import type { Fact } from './settle.ts';
 import type { InUnitOfWork, UnitOfWork } from './unit-of-work.ts';
@@ -25,6 +25,10 @@ const unitOfWork = (scope: Scope, publish: Publish, advanceSoon: AdvanceSoon): U
   ...paymentWork(scope, publish),
   order: (id) => lockOrder(scope, id),
   referrerOf: (order) => referrerOf(scope.tx, order),
+  async refuseReferral(order, reason) {
+    await refuseReferral(scope.tx, order.id, reason);
+    await publishRefusal(scope.tx, publish, order, reason);
+  },
   async recordOrder(order, changes, payment) {
     const told = moneyStateOf({ ...order, ...changes });
     await saveOrder(scope.prisma, order.id, changes, told);

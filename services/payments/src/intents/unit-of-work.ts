@@ -1,5 +1,5 @@
 import type { Posting } from '../ledger/posting.ts';
-import type { Order, OrderChanges } from '../orders/order.ts';
+import type { Brought, Order, OrderChanges, ReferralRefusal } from '../orders/order.ts';
 import type { Sighting } from '../provider/provider.ts';
 import type { Payment } from './payment.ts';
 import type { Settlement } from './settle.ts';
@@ -15,7 +15,9 @@ export interface UnitOfWork {
   /** An order with its money, locked until the transaction ends. */
   order(id: number): Promise<Order | undefined>;
   /** Who brought an order's seller, where this is the first order of theirs that is settled. */
-  referrerOf(order: Order): Promise<number | undefined>;
+  referrerOf(order: Order): Promise<Brought | undefined>;
+  /** Notes that they earn nothing by it, and tells the marketplace. */
+  refuseReferral(order: Order, reason: ReferralRefusal): Promise<void>;
   /** Stores what became of an order's money, tells the marketplace where that is news, and has what follows from it done. */
   recordOrder(order: Order, changes: OrderChanges, payment?: Payment): Promise<void>;
   /** Which of these keys are in the ledger. */

@@ -34,6 +34,12 @@ export function termsAt(placedAt: Date, rules: readonly CommissionRule[] = commi
   return { ruleId: id, commissionPercent, referralPercent };
 }
 
+const dayMs = 24 * 3_600_000;
+const daysToPay = 7;
+
+/** By when a referrer is to be paid what was booked: transfers are made by hand, once a week. */
+export const referralDueAt = (bookedAt: Date): Date => new Date(bookedAt.getTime() + daysToPay * dayMs);
+
 /** Who gets what of an order, centavos. */
 export interface Shares {
   readonly commission: number;

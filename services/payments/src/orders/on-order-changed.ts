@@ -16,7 +16,9 @@ export const onOrderChanged = (advanceSoon: AdvanceSoon) => [
       const { orderId, referral, ...order } = data;
       const { ruleId, commissionPercent, referralPercent } = termsAt(new Date(event.time));
       const terms = { ruleId, commissionPercent, referralPercent };
-      await prisma.order.createMany({ data: { id: orderId, ...order, ...terms, ...referral }, skipDuplicates: true });
+      const { memberIds: referrerMembers = [], ...brought } = referral ?? {};
+      const row = { id: orderId, ...order, ...terms, ...brought, referrerMembers };
+      await prisma.order.createMany({ data: row, skipDuplicates: true });
       await advanceSoon(tx, orderId);
     },
   }),

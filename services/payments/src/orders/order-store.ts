@@ -1,8 +1,9 @@
 import { type OrderState, orderMethods, orderMoneyStates, orderStates } from '@tianguis/proto/marketplace/orders/order';
+import { referralRefusals } from '@tianguis/proto/payments/referrals/events';
 import type { Order as Row } from '../../generated/prisma/client.ts';
 import type { PrismaTx, Scope } from '../platform/database.ts';
 import { wordOf } from '../platform/word.ts';
-import type { Order, OrderChanges } from './order.ts';
+import type { Brought, Order, OrderChanges } from './order.ts';
 import { refundsAskedOf } from './step-store.ts';
 
 const moneyOf = (row: Row): Order['money'] => ({
@@ -78,17 +79,39 @@ export async function overdueOrders({ query }: Pick<Scope['tx'], 'query'>, limit
   return (await query<{ id: number }>(dueSql, [limit])).rows.map(({ id }) => id);
 }
 
-const referrerSql = `select referrer_id as "referrerId" from orders as o where id = $1 and referrer_id is not null
-  and not exists (select from orders where seller_id = o.seller_id and id <> o.id and settled is not null)`;
+// `theirs`: cards with which the referrer or the seller paid what they bought themselves.
+const referrerSql = `
+  with o as (select * from orders as o where id = $1 and referrer_id is not null and referral_refused is null
+      and not exists (select from orders where seller_id = o.seller_id and id <> o.id and settled is not null)),
+    theirs as (select card_fingerprint as card, bought.buyer_id = o.seller_id as "isSellers"
+      from o join orders as bought on bought.buyer_id = o.seller_id or bought.buyer_id = any(o.referrer_members)
+        join payment_intents on order_id = bought.id and card_fingerprint is not null)
+  select referrer_id as "referrerId", case when buyer_id = any(referrer_members) then 'same_member'
+      when exists (select from theirs join payment_intents on order_id = o.id and card_fingerprint = card)
+        or exists (select from theirs as one join theirs as other using (card) where one."isSellers" and not other."isSellers")
+        then 'same_card' end as refused
+  from o`;
 
-/** Who brought an order's seller, where it is the first one of theirs that is settled: of two at once, one is. */
-export async function referrerOf({ query }: Scope['tx'], { id, sellerId }: Pick<Order, 'id' | 'sellerId'>) {
+/**
+ * Who brought an order's seller, where it is the first one of theirs that is settled: of two at once, one is. They earn nothing
+ * where they bought themselves, or it was paid by a card of theirs or of the seller's.
+ */
+export async function referrerOf(
+  { query }: Scope['tx'],
+  { id, sellerId }: Pick<Order, 'id' | 'sellerId'>,
+): Promise<Brought | undefined> {
   await query("select 1 as locked from pg_advisory_xact_lock(hashtext('first order'), $1::int)", [sellerId]);
-  return (await query<{ referrerId: number }>(referrerSql, [id])).rows[0]?.referrerId;
+  const [found] = (await query<{ referrerId: number; refused: string | null }>(referrerSql, [id])).rows;
+  return found && { ...found, refused: found.refused === null ? null : wordOf(referralRefusals, found.refused) };
 }
 
 const toldSql = `update orders set referral_version = referral_version + 1 where id = $1
   returning referral_id as "referralId", referrer_id as "referrerId", referral_version as version`;
+
+/** Notes that nobody earns by an order's referral. */
+export async function refuseReferral({ query }: Scope['tx'], orderId: number, reason: string): Promise<void> {
+  await query('update orders set referral_refused = $2 where id = $1', [orderId, reason]);
+}
 
 /** Numbers the next word to the marketplace of what an order's referrer earned. */
 export async function nextReferralNews({ query }: Scope['tx'], orderId: number) {

@@ -1,4 +1,5 @@
 import type { OrderMethod, OrderMoneyState, OrderState } from '@tianguis/proto/marketplace/orders/order';
+import type { referralRefusals } from '@tianguis/proto/payments/referrals/events';
 import type { OrderMoney } from '../ledger/order-money.ts';
 
 /** An order as payments knows it. */
@@ -23,6 +24,15 @@ export interface Order {
   readonly refundsAsked: number;
   /** What the marketplace was told last. */
   readonly told: MoneyState;
+}
+
+export type ReferralRefusal = (typeof referralRefusals)[number];
+
+/** Who brought an order's seller. */
+export interface Brought {
+  readonly referrerId: number;
+  /** Why they earn nothing by it; null where they do. */
+  readonly refused: ReferralRefusal | null;
 }
 
 /** Where an order's money stands, and how much of it. */

@@ -18,6 +18,8 @@ export interface Sighting {
   readonly receivedCentavos: number;
   /** Until when held money can be captured; undefined where none is held, or where an event does not say. */
   readonly captureBefore?: Date | undefined;
+  /** The provider's mark of the card that paid or holds; undefined where it was none, or where an event does not say. */
+  readonly cardFingerprint?: string | undefined;
   /** What its payer is to pay with; undefined where it is paid otherwise, or is over. */
   readonly voucher?: Voucher | undefined;
 }

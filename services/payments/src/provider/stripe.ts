@@ -92,9 +92,15 @@ export function sightingOf(intent: Stripe.PaymentIntent): Sighting {
     failureReason: error?.decline_code ?? error?.code ?? cancellation_reason ?? undefined,
     receivedCentavos: amount_received,
     captureBefore: status === 'requires_capture' ? captureBeforeOf(latest_charge) : undefined,
+    cardFingerprint: paidOrHeld.includes(status) ? fingerprintOf(latest_charge) : undefined,
     voucher: voucherOf(intent),
   };
 }
+
+const paidOrHeld = ['requires_capture', 'succeeded'];
+
+const fingerprintOf = (charge: Stripe.PaymentIntent['latest_charge']): string | undefined =>
+  typeof charge === 'object' ? (charge?.payment_method_details?.card?.fingerprint ?? undefined) : undefined;
 
 function captureBeforeOf(charge: Stripe.PaymentIntent['latest_charge']): Date | undefined {
   const seconds = typeof charge === 'object' ? charge?.payment_method_details?.card?.capture_before : undefined;

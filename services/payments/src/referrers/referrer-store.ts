@@ -11,15 +11,23 @@ export interface ReferrerRow {
   /** Number of entries of the account. */
   readonly version: number;
   readonly lastEarnedAt: Date | null;
+  /** When the first of what is owed was booked. */
+  readonly owedSince: Date | null;
 }
 
+// What was paid is for what was booked first.
 const sql = `
-  select split_part(name, ':', 2)::int as "referrerId", max(accounts.version)::int as version,
+  with lines as (select accounts.name, accounts.version, step, amount, occurred_at,
+      coalesce(-sum(amount) filter (where step <> 'referrer_payout') over (partition by name order by transfers.id), 0) as so_far
+    from accounts join entries on account_id = accounts.id join transfers on transfers.id = transfer_id
+    where accounts.kind = 'referrer_payable' and ($1::text is null or name = $1)),
+  sums as (select name, sum(amount) filter (where step = 'referrer_payout') as paid from lines group by name)
+  select split_part(name, ':', 2)::int as "referrerId", max(version)::int as version,
     coalesce(-sum(amount) filter (where step <> 'referrer_payout'), 0)::float8 as earned,
     coalesce(sum(amount) filter (where step = 'referrer_payout'), 0)::float8 as paid,
-    max(occurred_at) filter (where step = 'settle') as "lastEarnedAt"
-  from accounts join entries on account_id = accounts.id join transfers on transfers.id = transfer_id
-  where accounts.kind = 'referrer_payable' and ($1::text is null or name = $1)
+    max(occurred_at) filter (where step = 'settle') as "lastEarnedAt",
+    min(occurred_at) filter (where step = 'settle' and so_far > coalesce(sums.paid, 0)) as "owedSince"
+  from lines join sums using (name)
   group by name order by sum(amount), name limit 500`;
 
 /** Referrers with an account, or the one of them; whom we owe most comes first. */

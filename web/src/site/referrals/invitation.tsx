@@ -5,7 +5,7 @@ import { fill } from '../../i18n/translation.ts';
 import { call, useOperation } from '../../platform/api/api.ts';
 import { useQueryParameter } from '../../platform/prerender/query-parameter.ts';
 import { Link } from '../../ui/link.tsx';
-import { referralCodeForm, rememberReferral } from '../shared/referral-code.ts';
+import { referralCodeForm, rememberReferral, rememberVisit } from '../shared/referral-code.ts';
 
 /** Greets who came by somebody's link, and remembers whose it was. */
 export function Invitation() {
@@ -21,7 +21,7 @@ function Invited({ code }: { code: string }) {
   const name = useOperation(findReferrer, { params: { code } }).data?.firstName;
   useEffect(() => {
     rememberReferral(code);
-    call(countReferralClick, { params: { code } }).catch(ignore);
+    call(countReferralClick, { params: { code } }).then(({ visit }) => rememberVisit(code, visit), ignore);
   }, [code]);
   return (
     <p className="mb-8 flex flex-wrap gap-x-4 gap-y-1 rounded-l bg-accent-soft p-5">

@@ -3,6 +3,7 @@ import { ApiError } from '@tianguis/proto/client';
 import { getMyReferrals } from '@tianguis/proto/gen/client.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
 import { call, keyOf } from '../../platform/api/api.ts';
 import { hasMemberMark } from '../../platform/api/member-mark.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,6 +15,8 @@ const ask = () =>
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return { referrer: null };
     throw error;
   });
+
+const tones = { pending: 'warn', completed: 'good', refused: 'plain' } as const;
 
 /** What a signed-in referrer brought about; nothing for anybody else. */
 export default function OwnReferrals() {
@@ -39,12 +42,19 @@ export default function OwnReferrals() {
         {m.link} <span className="font-[640]">{link}</span>
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
-        {referrals.map(({ id, supplier, status, reward, createdAt }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
-            <span className="min-w-0 grow font-[640] wrap-anywhere">{supplier}</span>
-            <span className="text-[0.9rem] text-muted">{date(createdAt)}</span>
-            <Badge tone={status === 'completed' ? 'good' : 'warn'}>{m.statuses[status]}</Badge>
-            <span className="tabular-nums">{status === 'completed' ? price(reward) : m.later}</span>
+        {referrals.map(({ id, supplier, status, reward, createdAt, dueAt, isPaid }) => (
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3">
+            <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+              <span className="min-w-0 grow font-[640] wrap-anywhere">{supplier}</span>
+              <span className="text-[0.9rem] text-muted">{date(createdAt)}</span>
+              <Badge tone={tones[status]}>{isPaid ? m.paid : m.statuses[status]}</Badge>
+              {status === 'completed' && <span className="font-[640] tabular-nums">{price(reward)}</span>}
+            </p>
+            <p className="max-w-[65ch] text-[0.95rem] text-muted">
+              {status === 'completed'
+                ? !isPaid && reward > 0 && dueAt && fill(m.due, { date: date(dueAt) })
+                : m.notes[status]}
+            </p>
           </li>
         ))}
       </ul>

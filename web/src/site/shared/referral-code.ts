@@ -13,14 +13,31 @@ export function rememberReferral(code: string, now = Date.now()): void {
   }
 }
 
-/** The code somebody came with in the last 90 days. */
-export function rememberedReferral(now = Date.now()): string | undefined {
+/** Keeps the number that the server gave the visit: by it the server knows when that was. */
+export function rememberVisit(code: string, visit: string): void {
   try {
-    const { code, until } = JSON.parse(localStorage.getItem(key) ?? '{}') as { code?: unknown; until?: unknown };
-    const holds = typeof code === 'string' && typeof until === 'number' && until > now && referralCodeForm.test(code);
-    return holds ? code : undefined;
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Kept;
+    if (kept.code === code) localStorage.setItem(key, JSON.stringify({ ...kept, visit }));
   } catch {
-    return undefined;
+    // The code alone does as well.
+  }
+}
+
+interface Kept {
+  readonly code?: unknown;
+  readonly until?: unknown;
+  readonly visit?: unknown;
+}
+
+/** What the registration says of who invited somebody in the last 90 days. */
+export function rememberedReferral(now = Date.now()): { referralCode?: string; referralVisit?: string } {
+  try {
+    const { code, until, visit } = JSON.parse(localStorage.getItem(key) ?? '{}') as Kept;
+    const holds = typeof code === 'string' && typeof until === 'number' && until > now && referralCodeForm.test(code);
+    if (!holds) return {};
+    return { referralCode: code, ...(typeof visit === 'string' && { referralVisit: visit }) };
+  } catch {
+    return {};
   }
 }
 

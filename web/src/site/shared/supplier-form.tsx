@@ -31,7 +31,7 @@ export default function SupplierForm() {
     blank,
     operation: registerSupplier,
     loadSchema,
-    toBody: (values) => ({ ...values, referralCode: rememberedReferral() }),
+    toBody: (values) => ({ ...values, ...rememberedReferral() }),
     onSent(_, { phone, email }) {
       forgetReferral();
       keepAddress(phone.trim() || email.trim());

@@ -1,14 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { referralStatuses } from '@tianguis/proto/marketplace/people/referrals';
+import { paidReferrals } from './paid-referrals.ts';
 
 type Sql = Pick<Storage, 'query'>;
 
-const clickSql = `update referral_users set clicks = clicks + 1
-  where is_active and (referral_code = $1 or id = (select referrer_id from referral_codes where code = $1))`;
+const clickSql = `with clicked as (update referral_users set clicks = clicks + 1
+    where is_active and (referral_code = $1 or id = (select referrer_id from referral_codes where code = $1)) returning 1),
+    swept as (delete from referral_visits where id in
+      (select id from referral_visits where visited_at < now() - interval '90 days' order by visited_at limit 100))
+  insert into referral_visits (id, code) select $2::uuid, $1 from clicked`;
 
-/** Counts a visit by a link; a code of nobody counts nothing. */
-export async function countClick({ query }: Sql, code: string): Promise<void> {
-  await query(clickSql, [code]);
+/** Counts a visit by a link and gives its number; a code of nobody counts nothing, and gets one all the same. */
+export async function countClick({ query }: Sql, code: string): Promise<string> {
+  const visit = randomUUID();
+  await query(clickSql, [code, visit]);
+  return visit;
 }
 
 interface ReferrerRow {
@@ -31,10 +38,11 @@ interface ReferralRow {
   readonly supplier: string;
   readonly status: string;
   readonly reward: number;
+  readonly dueAt: Date | null;
   readonly createdAt: Date;
 }
 
-const referralsSql = `select id, developer_name as supplier, status, reward::float8 as reward, created_at as "createdAt"
+const referralsSql = `select id, developer_name as supplier, status, reward::float8 as reward, due_at as "dueAt", created_at as "createdAt"
   from referrals where referrer_id = $1 order by id desc limit 500`;
 
 /** What the referrer brought about whose mail or phone a member proved; undefined where they are none. */
@@ -43,8 +51,10 @@ export async function ownReferralsOf({ query }: Sql, memberId: number) {
   if (!found) return undefined;
   const { id, ...referrer } = found;
   const { rows } = await query<ReferralRow>(referralsSql, [id]);
+  const paid = paidReferrals(rows, referrer.totalPaid);
   const referrals = rows.map((row) => ({
     ...row,
+    isPaid: paid.has(row.id),
     status: referralStatuses.find((status) => status === row.status) ?? ('pending' as const),
   }));
   return { ...referrer, referrals };

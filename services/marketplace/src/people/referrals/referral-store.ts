@@ -19,6 +19,11 @@ export const referralStore = ({ prisma, tx }: PrismaScope<PrismaTx>) => ({
   async addFurtherCode({ referralCode, email, name }: NewReferrer): Promise<{ id: number } | undefined> {
     return (await tx.query<{ id: number }>(addFurtherCode, [referralCode, email, name])).rows[0];
   },
+  async visitedCode(visit: string, days: number): Promise<string | undefined> {
+    const text =
+      'select code from referral_visits where id = $1 and visited_at > now() - make_interval(days => $2::int)';
+    return (await tx.query<{ code: string }>(text, [visit, days])).rows[0]?.code;
+  },
   /** The active referrer with that code, whose counters nobody else changes until the end of the transaction. */
   lockReferrer: (code: string) => lockReferrer(tx, code),
   /** Books a pending referral and counts it; its id. */

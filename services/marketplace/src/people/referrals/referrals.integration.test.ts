@@ -8,7 +8,7 @@ import {
   signUpReferrer,
 } from '@tianguis/proto/gen/client.ts';
 import { orderPlaced } from '@tianguis/proto/marketplace/orders/events';
-import { referralEarned, referralPaid } from '@tianguis/proto/payments/referrals/events';
+import { referralEarned, referralPaid, referralRefused } from '@tianguis/proto/payments/referrals/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
@@ -93,6 +93,27 @@ it('never books people to themselves, nor to somebody who left', async () => {
   });
 });
 
+it('books whose link was followed within 90 days by our clock, whatever code is given beside', async () => {
+  const [one, other] = [await referrer(), await referrer()];
+  const visit = async (code: string) => (await market.ask(countReferralClick, { params: { code } })).body.visit;
+  const visits = { young: await visit(one.code), old: await visit(one.code), nobodys: await visit('TCNOBODY99') };
+  const age = (id: string, days: number) =>
+    market.storage.query('update referral_visits set visited_at = now() - make_interval(days => $2) where id = $1', [
+      id,
+      days,
+    ]);
+  await age(visits.young, 89);
+  await age(visits.old, 90);
+  await register({ referralVisit: visits.young, referralCode: other.code });
+  await register({ referralVisit: visits.old, referralCode: one.code });
+  await register({ referralVisit: visits.nobodys });
+  await register({ referralVisit: 'nonsense' });
+  expect(await totalOf(one.id)).toBe(1);
+  expect(await totalOf(other.id)).toBe(0);
+  await visit(other.code);
+  expect((await market.storage.query('select 1 from referral_visits where id = $1', [visits.old])).rowCount).toBe(0);
+});
+
 it('tells a stranger no more than the first name behind a code', async () => {
   const { code } = await referrer({ name: ' Lupita  Sánchez Ruiz' });
   expect((await market.ask(findReferrer, { params: { code } })).body).toEqual({ valid: true, firstName: 'Lupita' });
@@ -145,16 +166,17 @@ async function orderFrom(seller: number) {
 }
 
 it('names in an order who brought its seller, by the address that the seller proved, and nobody who brought themselves', async () => {
-  const { id: referrerId = 0, code, email } = await referrer();
+  const { id: referrerId = 0, code, email: referrerMail } = await referrer();
   const supplierId = await register({ referralCode: code, email: 'vende@example.com' });
   const seller = await memberOf('vende+obra@example.com');
   const { rows } = await market.storage.query('select id from referrals where supplier_id = $1', [supplierId]);
-  expect((await orderFrom(seller))?.referral).toEqual({ referralId: rows[0]?.id, referrerId });
+  expect((await orderFrom(seller))?.referral).toEqual({ referralId: rows[0]?.id, referrerId, memberIds: [] });
+  const brought = await memberOf(referrerMail);
+  expect((await orderFrom(seller))?.referral?.memberIds).toEqual([brought]);
   expect((await orderFrom(await memberOf('nadie@example.com')))?.referral).toBeUndefined();
   // The referrer registered a company under another mail and then proved both as their own.
-  const own = await memberOf(email);
-  await market.storage.query('update suppliers set email = $2 where id = $1', [supplierId, email]);
-  expect((await orderFrom(own))?.referral).toBeUndefined();
+  await market.storage.query('update suppliers set email = $2 where id = $1', [supplierId, referrerMail]);
+  expect((await orderFrom(brought))?.referral).toBeUndefined();
 });
 
 it('keeps what referrers earned as the ledger has it, whatever comes twice or late; their total is the sum', async () => {
@@ -183,6 +205,31 @@ it('keeps what referrers earned as the ledger has it, whatever comes twice or la
   await eventually(async () => Object(await totals()).earnings === 102.34, { what: 'the totals' });
   expect(await totals()).toEqual({ referrals: 2, earnings: 102.34, rewards: 102.34 });
   expect(await referralsOf(referrerId)).toMatchObject([{ status: 'completed' }, { status: 'completed' }]);
+});
+
+it('says when each reward is due and which are paid, and that one who paid themselves earns nothing', async () => {
+  const { id: referrerId = 0, code, email } = await referrer();
+  const suppliers = [1, 2, 3].map(() => register({ referralCode: code }));
+  const ids = await Promise.all(suppliers);
+  const { rows } = await market.storage.query<{ id: number }>(
+    'select id from referrals where supplier_id = any($1) order by id',
+    [ids],
+  );
+  const [first = 0, second = 0, third = 0] = rows.map(({ id }) => id);
+  const earned = { referrerId, orderId: 1, amount: 10_000 };
+  const [later, sooner] = ['2026-12-09T18:00:00.000Z', '2026-12-02T18:00:00.000Z'];
+  await market.publish(referralEarned, { ...earned, referralId: first, version: 1, dueAt: later });
+  await market.publish(referralEarned, { ...earned, referralId: second, version: 2 });
+  await market.publish(referralEarned, { ...earned, referralId: second, amount: 18_000, version: 1, dueAt: sooner });
+  await market.publish(referralRefused, { referrerId, referralId: third, orderId: 2, version: 1, reason: 'same_card' });
+  await market.publish(referralPaid, { referrerId, paid: 15_000, version: 1 });
+  const as = { kind: 'member', id: String(await memberOf(email)) } as const;
+  const mine = async () => (await market.ask(getMyReferrals, {}, { as })).body.referrer;
+  const shown = async () =>
+    (await mine())?.referrals.map(({ status, reward, dueAt, isPaid }) => [status, reward, dueAt, isPaid].join(' '));
+  const expected = ['refused 0  false', `completed 100 ${sooner} true`, `completed 100 ${later} false`];
+  await eventually(async () => (await shown())?.join() === expected.join(), { what: 'what is due' });
+  expect((await mine())?.totalEarnings).toBe(200);
 });
 
 it('shows a member who proved a referrer’s mail what they brought about, and nobody else', async () => {

@@ -57,8 +57,12 @@ export default {
     owed: 'Payable',
     owedNote: 'The team transfers it by SPEI.',
     link: 'Your link:',
-    statuses: { pending: 'Pending', completed: 'Earned' },
-    later: 'When their first order is settled',
+    statuses: { pending: 'Pending', completed: 'Earned', refused: 'Does not count' },
+    due: 'It is paid by {date} at the latest.',
+    notes: {
+      pending: 'You earn when their first order is settled.',
+      refused: 'You or the seller paid their first order, or you share a card: it earns no commission.',
+    },
     none: 'Nobody has registered with your link yet.',
   },
 } satisfies Translation<typeof es>;

@@ -53,8 +53,12 @@ export default {
     owed: 'Por pagar',
     owedNote: 'El equipo lo transfiere por SPEI.',
     link: 'Tu enlace:',
-    statuses: { pending: 'Pendiente', completed: 'Ganado' },
-    later: 'Al concluir su primer pedido',
+    statuses: { pending: 'Pendiente', completed: 'Ganado', refused: 'No cuenta' },
+    due: 'Se paga a más tardar el {date}.',
+    notes: {
+      pending: 'Ganas al concluir su primer pedido.',
+      refused: 'Su primer pedido lo pagaste tú o quien vendía, o comparten tarjeta: no genera comisión.',
+    },
     none: 'Todavía nadie se registra con tu enlace.',
   },
 } as const;
