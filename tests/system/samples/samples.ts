@@ -249,7 +249,7 @@ export const samples = (): Samples => ({
     fields: ['referralCode', 'link'],
   },
   findReferrer: { path: '/api/referrals/TCNOBODY00', fields: ['valid', 'firstName'] },
-  countReferralClick: { path: '/api/referrals/TCNOBODY00/clicks', status: 202, fields: ['success'] },
+  countReferralClick: { path: '/api/referrals/TCNOBODY00/clicks', status: 202, fields: ['success', 'visit'] },
   getMyReferrals: { prepare: asMember, fields: ['referrer'] },
   subscribeNewsletter: {
     body: { email: `${tag()}@example.com`, language: 'en', consent: true },
