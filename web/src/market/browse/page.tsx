@@ -52,20 +52,6 @@ function Toolbar({ search, go, onFilters }: { search: string; go: (to: string) =
       <Button look="secondary" className="lg:hidden" onClick={onFilters}>
         {chosen > 0 ? plural(m.chosen, chosen) : m.filters}
       </Button>
-      <select
-        aria-label={m.sort}
-        value={asked.get('sort') ?? 'relevance'}
-        onChange={({ target: { value } }) => go(changed(search, { sort: value === 'relevance' ? undefined : value }))}
-        className={`${selectClass} min-w-0 flex-1 basis-28 sm:max-w-60`}
-      >
-        {sorts
-          .filter((sort) => sort !== 'distance' || asked.has('near'))
-          .map((sort) => (
-            <option key={sort} value={sort}>
-              {m.sorts[sort]}
-            </option>
-          ))}
-      </select>
       <Button
         look="quiet"
         aria-pressed={isMap}
@@ -78,6 +64,20 @@ function Toolbar({ search, go, onFilters }: { search: string; go: (to: string) =
           {m.clear}
         </ButtonLink>
       )}
+      <select
+        aria-label={m.sort}
+        value={asked.get('sort') ?? 'relevance'}
+        onChange={({ target: { value } }) => go(changed(search, { sort: value === 'relevance' ? undefined : value }))}
+        className={`${selectClass} flex-1 basis-60 sm:max-w-60`}
+      >
+        {sorts
+          .filter((sort) => sort !== 'distance' || asked.has('near'))
+          .map((sort) => (
+            <option key={sort} value={sort}>
+              {m.sorts[sort]}
+            </option>
+          ))}
+      </select>
     </div>
   );
 }
@@ -125,7 +125,7 @@ export default function Market() {
           {search === undefined ? (
             <>
               <aside className="hidden lg:block" />
-              <div className="min-w-0 pt-16">
+              <div className="min-w-0 pt-29 sm:pt-16">
                 <CardSkeletons />
               </div>
             </>

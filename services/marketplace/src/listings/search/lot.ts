@@ -52,16 +52,16 @@ const day = 86_400_000;
 const soon = 7;
 
 /**
- * Points that order lots: 0 to 200 for the words that were searched, up to 30 for food in the week before its date, and
- * half a point less for each day since it was published, 30 at most.
+ * Points that order lots: 0 to 200 for the words that were searched, and half a point less for each day since it was
+ * published, 30 at most. Food counts as younger in the week before its date, up to as new as what is published now but never
+ * newer: what expires rises among the rest and does not hide it.
  */
 export function scoreOf(
   { bestBefore, publishedAt }: Pick<Lot, 'bestBefore' | 'publishedAt'>,
   rank: number,
   at: number,
 ): number {
-  const left = bestBefore === null ? soon : (bestBefore - at) / day;
-  const urgency = 30 * Math.min(1, Math.max(0, 1 - left / soon));
+  const ageing = bestBefore === null ? 1 : Math.min(1, Math.max(0, (bestBefore - at) / day / soon));
   const age = Math.min(60, Math.max(0, (at - publishedAt) / day));
-  return 200 * rank + urgency - age / 2;
+  return 200 * rank - (ageing * age) / 2;
 }

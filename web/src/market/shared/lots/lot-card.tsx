@@ -51,7 +51,7 @@ export const LotCard = memo(function LotCard({ lot }: { lot: Lot }) {
           </p>
         )}
         <p className="mt-0.5 text-[0.92rem] text-muted">{`${zone?.name ?? lot.zone}${distance}`}</p>
-        <p className="mt-2 flex flex-wrap gap-1.5">
+        <p className="mt-2 flex flex-wrap gap-1.5 *:whitespace-normal">
           {lot.status !== 'published' && <Badge>{m.status[lot.status]}</Badge>}
           {lot.donation && <Badge tone="good">{m.donation}</Badge>}
           {lot.coldChain && <Badge tone="info">{m.coldChain}</Badge>}

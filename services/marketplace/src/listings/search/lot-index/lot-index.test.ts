@@ -1,6 +1,7 @@
 import { listingSorts, searchDistances } from '@tianguis/proto/marketplace/listings/search';
 import { seededRandom } from '@tianguis/testkit/random';
 import { expect, it } from 'vitest';
+import { demoLots, demoSellers } from '../../../demo/city.ts';
 import { type Facet, facetsOf, isToBeHad, type Lot, scoreOf } from '../lot.ts';
 import { createLotIndex, type Filters, type Place, type Question } from './lot-index.ts';
 
@@ -140,11 +141,25 @@ it('forgets a lot that is taken out, and takes what a changed one says now', () 
 });
 
 it('lets food rise in the week before its date, and words count for more', () => {
-  const [plain] = lots.map((lot) => ({ ...lot, bestBefore: null, publishedAt: now }));
-  if (!plain) throw new Error('no lots');
-  const score = (bestBefore: number | null, rank = 0) => scoreOf({ ...plain, bestBefore }, rank, now);
+  const score = (bestBefore: number | null, rank = 0) => scoreOf({ bestBefore, publishedAt: now - 3 * day }, rank, now);
   expect(score(now + day)).toBeGreaterThan(score(now + 3 * day));
   expect(score(now + 3 * day)).toBeGreaterThan(score(null));
   expect(score(now + 30 * day)).toBe(score(null));
   expect(score(null, 0.3)).toBeGreaterThan(score(now + day));
+});
+
+it('lets nothing that expires pass what is published now, so that the first page of a city is of both', () => {
+  const score = ({ bestBefore, publishedAt }: { bestBefore: string | null; publishedAt: string }): number =>
+    scoreOf(
+      { bestBefore: bestBefore === null ? null : Date.parse(bestBefore), publishedAt: Date.parse(publishedAt) },
+      0,
+      now,
+    );
+  const fresh = scoreOf({ bestBefore: null, publishedAt: now }, 0, now);
+  const city = demoLots(demoSellers(60), 800, now).filter(({ status }) => status === 'published');
+  expect(Math.max(...city.map(score))).toBeLessThanOrEqual(fresh);
+  const first = city.toSorted((a, b) => score(b) - score(a)).slice(0, 24);
+  const expiring = first.filter(({ bestBefore }) => bestBefore && Date.parse(bestBefore) < now + 7 * day);
+  expect(expiring.length).toBeGreaterThanOrEqual(6);
+  expect(expiring.length).toBeLessThanOrEqual(16);
 });
