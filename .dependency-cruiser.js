@@ -6,7 +6,8 @@ export const rooms = {
     ['platform'],
     ['people'],
     ['listings'],
-    ['interests', 'ratings', 'enquiries', 'orders'],
+    ['interests', 'ratings', 'enquiries'],
+    ['orders'],
     ['dialogues', 'pickups', 'offers'],
     ['dashboard', 'data-requests', 'members', 'impact'],
     ['verification'],
@@ -47,7 +48,7 @@ export const rooms = {
 };
 
 const verbs =
-  'add|answer|apply|ask|assign|audit|average|book|bulk|change|classify|complete|convert|create|end|erase|expire|fetch|find|follow|forecast|hear|hide|import|judge|keep|launch|list|mark|merge|move|note|notify|open|pay|place|plan|preview|publish|queue|read|receive|reconcile|record|refund|register|replay|remind|request|retry|review|run|save|score|seal|send|sign|start|steer|submit|subscribe|summarize|sweep|switch|track|try|update|upload|verify|write';
+  'add|answer|apply|ask|assign|audit|average|book|bulk|change|classify|complete|convert|create|end|erase|expire|fetch|find|follow|forecast|hear|hide|import|judge|keep|launch|list|mark|merge|move|note|notify|open|pay|place|plan|preview|publish|queue|rate|read|receive|reconcile|record|refund|register|replay|remind|request|retry|review|run|save|score|seal|send|sign|start|steer|submit|subscribe|summarize|sweep|switch|track|try|update|upload|verify|write';
 /** What a file does is said by its verb, or by what it is; every other file of a room is a rule. */
 const atWork = [
   `/(on|${verbs})-[^/]+\\.ts$`,

@@ -108,6 +108,7 @@ export const declineOrder = clientOperation<typeof operations.declineOrder>('dec
 export const cancelOrder = clientOperation<typeof operations.cancelOrder>('cancelOrder', 'POST', '/api/orders/:id/cancel');
 export const settleOrder = clientOperation<typeof operations.settleOrder>('settleOrder', 'POST', '/api/orders/:id/settle');
 export const disputeOrder = clientOperation<typeof operations.disputeOrder>('disputeOrder', 'POST', '/api/orders/:id/dispute');
+export const rateOrder = clientOperation<typeof operations.rateOrder>('rateOrder', 'POST', '/api/orders/:id/rating');
 export const sendOrderMessage = clientOperation<typeof operations.sendOrderMessage>('sendOrderMessage', 'POST', '/api/orders/:id/messages');
 export const listAllOrders = clientOperation<typeof operations.listAllOrders>('listAllOrders', 'GET', '/api/staff/orders');
 export const countAllOrders = clientOperation<typeof operations.countAllOrders>('countAllOrders', 'GET', '/api/staff/orders/counts');

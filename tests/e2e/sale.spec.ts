@@ -47,6 +47,13 @@ async function sign(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
+async function rate(page: Page, { stars, comment }: { stars: number; comment?: string }): Promise<void> {
+  await page.getByRole('radio', { name: `${stars} estrellas` }).check({ force: true });
+  if (comment) await page.getByLabel('Comentario').fill(comment);
+  await page.getByRole('button', { name: 'Enviar calificación' }).click();
+  await expect(page.getByText('Tu calificación')).toBeVisible();
+}
+
 async function expectSound(page: Page): Promise<void> {
   expect(await barriersOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -123,10 +130,16 @@ test('a sale from the match to the report: its seller on a phone, its buyer at a
     await expect(driverPage.getByText(/Firmó Rosa Luna/)).toBeVisible();
   });
 
-  await test.step('all is well: what was loaded is charged, with a receipt, earnings and a report', async () => {
+  await test.step('all is well: what was loaded is charged, with a report, ratings of both, a receipt and earnings', async () => {
     await buyerPage.getByRole('button', { name: 'Todo bien' }).click();
     await expect(buyerPage.getByRole('status').filter({ hasText: 'Concluido' })).toBeVisible();
     await expect(buyerPage.getByRole('link', { name: 'Ver y verificar el reporte ESG' })).toBeVisible();
+    await expectSound(buyerPage);
+    await rate(buyerPage, { stars: 5, comment: 'Todo como se dijo' });
+    await expect(buyerPage.getByText('La otra parte todavía no califica.')).toBeVisible();
+    await rate(sellerPage, { stars: 4 });
+    await expect(sellerPage.getByText('Todo como se dijo')).toBeVisible();
+    await expect(buyerPage.getByRole('img', { name: '4 estrellas' })).toBeVisible();
     await expectSound(buyerPage);
     await buyerPage.goto(`/recibo/${orderId}`);
     await expect(buyerPage.getByText('Pagado en total')).toBeVisible();

@@ -75,8 +75,8 @@ import { pickupHandlers } from './pickups/operations.ts';
 import { pickupReminderCrontab, pickupReminderTask, remindOfPickups } from './pickups/remind-of-pickups.ts';
 import { openDatabase } from './platform/database.ts';
 import { createSubmit } from './platform/submit-form.ts';
+import { memberRating } from './ratings/member-rating-store.ts';
 import { ratingHandlers } from './ratings/operations.ts';
-import { supplierRating } from './ratings/supplier-rating-store.ts';
 import { verificationHandlers } from './verification/operations.ts';
 
 const name = 'marketplace';
@@ -134,7 +134,7 @@ export function createService(
         ...draftHandlers({ prisma, inTransaction, outbox, submit, removeMedia }),
         ...photoHandlers({ prisma, photos, removeMedia }),
         ...listingSearchHandlers({ storage, lots }),
-        ...listingPageHandlers({ storage, lots, media, ratingOf: supplierRating(storage) }),
+        ...listingPageHandlers({ storage, lots, media, ratingOf: memberRating(storage, 'supplier') }),
         ...listingQuestionHandlers({ submit, inTransaction, outbox, publicUrl }),
         ...listingModerationHandlers({ storage, inTransaction, outbox, jobs }),
         ...interestHandlers({ storage, inTransaction }),

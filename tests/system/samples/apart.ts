@@ -123,6 +123,10 @@ export const apart = {
     'starts, loads all of it and delivers it',
   ],
   confirmPickupLoad: ['services/marketplace/src/pickups/pickups.integration.test.ts', 'captures what was received'],
+  rateOrder: [
+    'services/marketplace/src/orders/order-ratings.integration.test.ts',
+    'reads the other’s once both have rated',
+  ],
   settleOrder: ['services/marketplace/src/pickups/pickups.integration.test.ts', 'ends with the buyer’s'],
   disputeOrder: ['services/marketplace/src/pickups/pickups.integration.test.ts', 'ends with the buyer’s'],
 } as const;

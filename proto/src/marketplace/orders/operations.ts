@@ -4,7 +4,8 @@ import { id, idParam, oneOrMany, optionalText, pageQuery, pageReply } from '../.
 import { pesosSchema } from '../../money.ts';
 import { defineOperation } from '../../operation.ts';
 import { mostLines } from '../listings/listing.ts';
-import { orderMethods, orderStates } from './order.ts';
+import { stars } from '../ratings/stars.ts';
+import { daysToRate, orderMethods, orderStates } from './order.ts';
 import { order, orderSummary } from './order-view.ts';
 
 const params = z.object({ id: idParam });
@@ -128,6 +129,22 @@ export const disputeOrder = defineOperation({
   errors: [404, 409, 422],
 });
 
+export const rateOrder = defineOperation({
+  id: 'rateOrder',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/orders/:id/rating',
+  access: 'member',
+  summary: `Rate the other side of a settled order, once, within ${daysToRate} days. It is shown once both have rated, or neither can any more`,
+  params,
+  body: z.object({
+    stars,
+    comment: z.string().trim().max(1_000).optional().meta({ description: 'Phones, mailboxes and links are masked' }),
+  }),
+  reply: order,
+  errors: [404, 409],
+});
+
 export const sendOrderMessage = defineOperation({
   id: 'sendOrderMessage',
   service: 'marketplace',
@@ -151,5 +168,6 @@ export const orderOperations = {
   cancelOrder,
   settleOrder,
   disputeOrder,
+  rateOrder,
   sendOrderMessage,
 };

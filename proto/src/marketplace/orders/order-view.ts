@@ -63,10 +63,25 @@ const whole = {
   messages: z.array(orderMessage).meta({ description: 'Oldest first; the last 500' }),
 };
 
+const rating = z.object({ stars: z.int().min(1).max(5), comment: z.string().nullable() });
+
+const ratings = z.object({
+  until: timestamp.nullable().meta({ description: 'Until when whoever asks may rate; null where they may not' }),
+  given: rating.nullable().meta({ description: 'What whoever asks thinks of the other side' }),
+  received: rating
+    .nullable()
+    .meta({ description: 'What the other side thinks of them: shown once both have rated, or neither can any more' }),
+});
+export type OrderRatings = z.input<typeof ratings>;
+
 /** An order as one of its two parties sees it. */
 export const order = orderSummary
   .extend({
     ...whole,
+    ratings,
+    otherRating: z
+      .object({ average: z.number(), count: z.int() })
+      .meta({ description: 'How the other side did so far, as seller or as buyer: one decimal, 0 where nobody rated' }),
     next: z
       .array(
         z.object({

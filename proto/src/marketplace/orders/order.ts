@@ -47,6 +47,8 @@ export const pickupDays = 14;
 export const complaintHours = 48;
 /** Hours that must lie between the end of a pickup’s slot and the end of the hold. */
 export const slotHoldHours = 24;
+/** Days after the end of a sale in which its two sides may rate each other. */
+export const daysToRate = 14;
 /** Orders that one buyer may have waiting for an approval. */
 export const mostWaiting = 20;
 

@@ -1,20 +1,9 @@
 import { z } from 'zod';
-import { localizedCheck } from '../../errors.ts';
 import { email, id, optionalText, pageQuery, pageReply, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
+import { stars } from './stars.ts';
 
 export const partyTypes = ['supplier', 'buyer'] as const;
-
-const stars = z
-  .int()
-  .check(
-    localizedCheck((value) => value >= 1, {
-      es: 'Rating must be at least 1 star',
-      en: 'Rating must be at least 1 star',
-    }),
-    localizedCheck((value) => value <= 5, { es: 'Rating cannot exceed 5 stars', en: 'Rating cannot exceed 5 stars' }),
-  )
-  .meta({ minimum: 1, maximum: 5 });
 
 export const ratingInput = z.object({
   raterType: z.enum(partyTypes).default('supplier'),

@@ -46,8 +46,12 @@ const sources: readonly Source[] = [
   { table: 'suppliers', of: supplier },
   { table: 'contact_messages', of: mailbox('email') },
   { table: 'referral_users', of: referrer },
-  { table: 'ratings', of: `(${mailbox('rater_email')} or ${mailbox('rated_email')})` },
-  { table: 'rated_companies', of: mailbox('email') },
+  {
+    table: 'ratings',
+    of: `(${mailbox('rater_email')} or ${mailbox('rated_email')} or ${member.replace('member_id', 'rater_id')}
+      or ${member.replace('member_id', 'rated_id')} and shown_at <= now())`,
+  },
+  { table: 'rated_companies', of: `(${mailbox('email')} or ${member})` },
   { table: 'chat_handovers', of: chat },
   { table: 'newsletter_subscriptions', of: mailbox('email'), without: ['confirm_hash', 'leave_hash'] },
   { table: 'consent_ledger', of: mailbox('email') },

@@ -5,6 +5,8 @@ import { materialById } from '@tianguis/proto/materials/catalogue';
 import { moveOrder } from '../orders/move-order.ts';
 import { orderScope } from '../orders/open-order-scope.ts';
 import { placeOrder } from '../orders/place-order.ts';
+import { rateOrder } from '../orders/rate-order.ts';
+import { orderRatingStore } from '../ratings/order-rating-store.ts';
 import type { DemoSeller } from './city.ts';
 import type { LotRow } from './lay-lots.ts';
 import { layLots } from './lay-lots.ts';
@@ -61,7 +63,8 @@ export async function layOrders(tx: Tx, sellers: readonly DemoSeller[], now: num
   const ofLots = 'select listing_id as lot, id from listing_lines where listing_id = any($1::int[])';
   const { rows } = await tx.query<{ lot: number; id: number }>(ofLots, [lots]);
   const lineOf = new Map(rows.map(({ lot, id }) => [lot, id]));
-  for (const [n, { quantity, placedAgo, slotAgo, steps }] of demoOrders.entries()) {
+  const ratings = orderRatingStore(tx);
+  for (const [n, { quantity, placedAgo, slotAgo, steps, said }] of demoOrders.entries()) {
     const [listingId = 0, seller, buyer] = [
       lots[n],
       sellerOf(n % parties).member,
@@ -77,6 +80,11 @@ export async function layOrders(tx: Tx, sellers: readonly DemoSeller[], now: num
       if (!order) throw new Error(`order ${id} of the demo is gone`);
       const actor = actorOf(step, seller, buyer);
       await moveOrder(scope, order, { ...step, actor, confirmed: true, ...(step.move === 'schedule' && { slot }) });
+    }
+    for (const { ago, ...rating } of said) {
+      const scope = scopeAt(ago);
+      const order = await scope.orders.lock(id);
+      if (order) await rateOrder(scope, ratings, order, rating);
     }
   }
 }

@@ -35,6 +35,15 @@ export interface DemoOrder {
   /** When the slot of the pickup begins, so many milliseconds ago. */
   readonly slotAgo: number;
   readonly steps: readonly DemoStep[];
+  /** What the two sides of a settled one said of each other, a day after. */
+  readonly said: readonly DemoRating[];
+}
+
+export interface DemoRating {
+  readonly by: 'buyer' | 'seller';
+  readonly stars: number;
+  readonly comment?: string;
+  readonly ago: number;
 }
 
 type Goods = Pick<DemoOrder, 'title' | 'category' | 'unit' | 'quantity' | 'centavos' | 'used'>;
@@ -57,7 +66,7 @@ const step = (move: DemoStep['move'], by: DemoStep['by'], ago: number, reason?: 
 /** Placed so long ago, with what happened since. */
 const order = (what: Goods, placedAgo: number, steps: readonly DemoStep[] = [], slotAgo = 0): DemoOrder => ({
   ...what,
-  ...{ placedAgo, steps, slotAgo },
+  ...{ placedAgo, steps, slotAgo, said: [] },
 });
 
 const until = (ago: number) => [step('approve', 'seller', ago + 20 * hour), step('schedule', 'buyer', ago + 12 * hour)];
@@ -68,16 +77,34 @@ const handedOver = (ago: number) => [...pickedUp(ago), step('deliver', 'receiver
 const delivered = (what: Goods, ago: number, ...more: readonly DemoStep[]): DemoOrder =>
   order(what, ago + 30 * hour, [...handedOver(ago), ...more], ago + hour / 2);
 
-const settled = (what: Goods, daysAgo: number): DemoOrder =>
-  delivered(what, daysAgo * day, step('settle', 'clock', (daysAgo - 2) * day - minute));
+/** Delivered so many days ago and closed two days later; the buyer's words, and the stars of both. */
+const settled = (
+  what: Goods,
+  daysAgo: number,
+  comment?: string,
+  stars: readonly [number, number] = [5, 5],
+): DemoOrder => ({
+  ...delivered(what, daysAgo * day, step('settle', 'clock', (daysAgo - 2) * day - minute)),
+  ...(comment && {
+    said: [
+      { by: 'buyer', stars: stars[0], comment, ago: (daysAgo - 3) * day },
+      { by: 'seller', stars: stars[1], ago: (daysAgo - 3) * day - hour },
+    ],
+  }),
+});
 
 /** Orders in every state. Those whose deadline is minutes away move by themselves while one watches. */
 export const demoOrders: readonly DemoOrder[] = [
-  settled(goods('Polines de cimbra, se donan', 'polin', 'pieza', 80, 0, true), 165),
-  settled(goods('Varilla 3/8, puntas largas para donar', 'varilla', 'tramo', 30), 131),
-  settled(goods('Tabique rojo sobrante para escuela', 'ladrillo', 'pieza', 900), 104),
-  settled(goods('Blancos de hotel por kilo, se donan', 'toallas', 'kg', 60, 0, true), 73),
-  settled(goods('Azulejo blanco, fin de obra', 'azulejo', 'm2', 45), 44),
+  settled(goods('Polines de cimbra, se donan', 'polin', 'pieza', 80, 0, true), 165, 'Todo completo y bien apilado'),
+  settled(
+    goods('Varilla 3/8, puntas largas para donar', 'varilla', 'tramo', 30),
+    131,
+    'Llegó menos de lo que esperábamos, pero avisaron antes',
+    [4, 5],
+  ),
+  settled(goods('Tabique rojo sobrante para escuela', 'ladrillo', 'pieza', 900), 104, 'La escuela ya tiene su barda'),
+  settled(goods('Blancos de hotel por kilo, se donan', 'toallas', 'kg', 60, 0, true), 73, 'Limpios y doblados', [5, 4]),
+  settled(goods('Azulejo blanco, fin de obra', 'azulejo', 'm2', 45), 44, 'Unas cajas venían abiertas', [3, 5]),
   settled(goods('Frijol y arroz para comedor', 'frijol', 'kg', 120), 12),
   delivered(goods('Plátano maduro para banco de alimentos', 'fruta', 'kg', 240), 2 * day - 6 * minute),
   delivered(goods('Tablas de cimbra limpias', 'tabla', 'pieza', 60, 0, true), 10 * hour),

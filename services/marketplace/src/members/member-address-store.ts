@@ -70,8 +70,8 @@ export const registrationStore = ({ query }: Pick<Storage, 'query'>) => ({
     ).rows,
   async ratings(memberId: number): Promise<{ given: number; received: number }> {
     const { rows } = await query<{ given: number; received: number }>(
-      `select (select count(*)::int from ratings r where ${of('r.rater_email')}) as given,
-         (select count(*)::int from ratings r where ${of('r.rated_email')} and r.hidden_at is null) as received`,
+      `select (select count(*)::int from ratings r where r.rater_id = $1 or ${of('r.rater_email')}) as given,
+         (select count(*)::int from ratings r where (r.rated_id = $1 or ${of('r.rated_email')}) and r.hidden_at is null and r.shown_at <= now()) as received`,
       [memberId],
     );
     return rows[0] ?? { given: 0, received: 0 };

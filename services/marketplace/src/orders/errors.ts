@@ -77,6 +77,9 @@ export const notPayable = (): AppError =>
     'lines',
   );
 
+export const alreadyRated = (): AppError =>
+  conflict('already_rated', { es: 'Ya calificaste este pedido', en: 'You have rated this order already' }, 'stars');
+
 const refusals = {
   state: () =>
     conflict('order_state', {

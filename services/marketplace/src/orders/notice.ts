@@ -1,4 +1,5 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
+import { daysToRate } from '@tianguis/proto/marketplace/orders/order';
 import { toPesos } from '@tianguis/proto/money';
 import type { MoveName } from './moves.ts';
 import { numberOf, type Slot } from './order.ts';
@@ -9,7 +10,10 @@ const changes: Record<MoveName, Localized> = {
   decline: { es: 'el vendedor lo rechazó', en: 'the seller declined it' },
   cancel: { es: 'se canceló y lo apartado quedó libre', en: 'it was cancelled, and what was reserved is free' },
   extend: { es: 'se amplió el plazo', en: 'its deadline was extended' },
-  settle: { es: 'quedó cerrado', en: 'it is settled' },
+  settle: {
+    es: `quedó cerrado; en el pedido puedes calificar a la otra parte durante ${daysToRate} días`,
+    en: `it is settled; on the order you can rate the other side for ${daysToRate} days`,
+  },
   part: {
     es: 'se devuelve una parte al comprador y el resto es del vendedor',
     en: 'a part goes back to the buyer, the rest is the seller’s',
@@ -78,6 +82,12 @@ export const slotText = ({ from, until }: Slot, language: Language): string => {
   }).format(from);
   return `${day}, ${clock(from)}–${clock(until)}`;
 };
+
+export const ratedText = (until: Date, language: Language): string =>
+  ({
+    es: `la otra parte ya te calificó; lo lees en cuanto tú la califiques, hasta el ${momentText(until, language)}`,
+    en: `the other side has rated you; you read it once you rate them, until ${momentText(until, language)}`,
+  })[language];
 
 export const loadDiffersText: Localized = {
   es: 'al cargar se contó menos de lo pedido: revisa las cantidades y confírmalas',

@@ -1,6 +1,7 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import type { Localized } from '@tianguis/proto/errors';
 import { memberErased } from '@tianguis/proto/gateway/members/events';
+import { orderRatingStore } from '../ratings/order-rating-store.ts';
 import { judgeMove } from './machine.ts';
 import { messageStore } from './message-store.ts';
 import { moveOrder } from './move-order.ts';
@@ -26,5 +27,6 @@ export const onPartyErased = (parts: OrderParts) =>
       const scope = orderScope(parts, tx);
       for (const id of await scope.orders.idsOf(memberId)) await callOff(scope, id, memberId);
       await messageStore(tx).forget(memberId);
+      await orderRatingStore(tx).forget(memberId);
     },
   });

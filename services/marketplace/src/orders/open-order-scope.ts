@@ -5,6 +5,7 @@ import { type NotifyMember, notifyMember } from '../people/recipients/notify-mem
 import { pendingReferralOf } from '../people/referrals/reward-store.ts';
 import type { Party } from './order.ts';
 import { orderStore, type StoredOrder } from './order-store.ts';
+import { orderViewStore } from './order-view-store.ts';
 import { type Lot, stockStore } from './stock-store.ts';
 import { updateLot } from './update-lot.ts';
 
@@ -27,6 +28,7 @@ export function orderScope({ outbox, publicUrl, now }: OrderParts, tx: Tx) {
     publicUrl,
     now: now(),
     referralOf: (sellerId: number) => pendingReferralOf(tx, sellerId),
+    nameOfSeller: (memberId: number) => orderViewStore(tx).nameOf(memberId),
     updateLot: (lot: Lot) => updateLot(tx, outbox, lot),
     /** Writes to one side. */
     tell: (order: Parties, party: Party, notice: Parameters<NotifyMember>[0]['notice']) =>

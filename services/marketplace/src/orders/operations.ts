@@ -6,6 +6,7 @@ import type { PartyMove } from '@tianguis/proto/marketplace/orders/order';
 import type { InTransaction } from '../platform/database.ts';
 import { memberIdOf } from '../platform/member.ts';
 import type { Submit } from '../platform/submit-form.ts';
+import { orderRatingStore } from '../ratings/order-rating-store.ts';
 import { noSuchOrder } from './errors.ts';
 import { messageStore } from './message-store.ts';
 import { moveOrder } from './move-order.ts';
@@ -14,6 +15,7 @@ import type { Party } from './order.ts';
 import type { StoredOrder } from './order-store.ts';
 import { orderViewStore } from './order-view-store.ts';
 import { placeOrder } from './place-order.ts';
+import { rateOrder } from './rate-order.ts';
 import { partyViewOf, readOwnOrder } from './read-order.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -67,6 +69,12 @@ export function orderHandlers({ storage, inTransaction, submit, ...parts }: Part
     cancelOrder: ({ identity, params, body }) => move(params.id, memberIdOf(identity), 'cancel', body.reason),
     settleOrder: ({ identity, params }) => move(params.id, memberIdOf(identity), 'settle'),
     disputeOrder: ({ identity, params, body }) => move(params.id, memberIdOf(identity), 'dispute', body.reason),
+    rateOrder: ({ identity, params, body }) =>
+      inTransaction(({ tx }) =>
+        withOwn(tx, params.id, memberIdOf(identity), (scope, order, by) =>
+          rateOrder(scope, orderRatingStore(tx), order, { by, ...body }),
+        ),
+      ),
     sendOrderMessage: (call) => {
       const [memberId, { id }] = [memberIdOf(call.identity), call.params];
       const send = submit(`sendOrderMessage ${id}`, ({ tx }, { text }: { text: string }) =>

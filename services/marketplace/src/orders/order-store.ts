@@ -131,6 +131,11 @@ export const orderStore = ({ query }: Pick<Tx, 'query'>) => ({
     const [row] = (await query<Row>(claimSlot, [iso(from), iso(until)])).rows;
     return row && orderOf(row);
   },
+  /** When the sale was over; null while it is not, or where it fell through. */
+  async settledAt(id: number): Promise<Date | null> {
+    const text = `select max(at) as at from order_moves where order_id = $1::int and to_state = 'settled'`;
+    return (await query<{ at: Date | null }>(text, [id])).rows[0]?.at ?? null;
+  },
   /** Orders of a member, on either side. */
   async idsOf(memberId: number): Promise<number[]> {
     const text = 'select id from orders where buyer_id = $1::int or seller_id = $1::int order by id';

@@ -99,6 +99,10 @@ export const orderViewStore = ({ query }: Pick<Tx, 'query'>) => ({
     const { rows } = await query<{ state: OrderState; count: number }>(text);
     return new Map(rows.map(({ state, count }) => [state, count]));
   },
+  async nameOf(memberId: number): Promise<string> {
+    const { rows } = await query<{ name: string }>(`select ${nameOf('$1::int')} as name`, [memberId]);
+    return rows[0]?.name ?? '';
+  },
   async find(id: number): Promise<Summary | undefined> {
     const { rows } = await query<Row>(`select ${columns} from orders as o where o.id = $1::int`, [id]);
     return rows[0] && summaryOf(rows[0]);

@@ -1,8 +1,11 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { orderSummary, order as view } from '@tianguis/proto/marketplace/orders/order-view';
 import type { z } from 'zod';
+import { memberRating } from '../ratings/member-rating-store.ts';
+import { orderRatingStore } from '../ratings/order-rating-store.ts';
 import { noSuchOrder } from './errors.ts';
 import { nextMoves, nextStaffMoves } from './machine.ts';
+import { ratingsView } from './order-ratings.ts';
 import { orderStore } from './order-store.ts';
 import { orderViewStore, type Summary } from './order-view-store.ts';
 
@@ -21,7 +24,11 @@ export async function readOwnOrder(tx: Query, id: number, memberId: number, now:
   const row = await views.find(id);
   if (!row || !facts || (row.buyer.memberId !== memberId && row.seller.memberId !== memberId)) throw noSuchOrder();
   const summary = partyViewOf(row, memberId);
-  return { ...summary, ...(await views.whole(id)), next: nextMoves(facts, summary.role, now) };
+  const settledAt = await orderStore(tx).settledAt(id);
+  const ratings = ratingsView(await orderRatingStore(tx).of(id), settledAt, { memberId, now });
+  const otherRole = summary.role === 'buyer' ? 'supplier' : 'buyer';
+  const otherRating = await memberRating(tx, otherRole)(summary.role === 'buyer' ? facts.sellerId : facts.buyerId);
+  return { ...summary, ...(await views.whole(id)), ratings, otherRating, next: nextMoves(facts, summary.role, now) };
 }
 
 /** The same for staff. */

@@ -10,6 +10,8 @@ import type { Submit } from '../platform/submit-form.ts';
 import { averageRating } from './average-rating.ts';
 import { listReported, moderateRating, reportRating } from './judge-report.ts';
 import { listRatings } from './list-ratings.ts';
+import { orderRatingStore } from './order-rating-store.ts';
+import type { RatingInput } from './rating.ts';
 import { ratingReads, ratingStore } from './rating-store.ts';
 import { reportStore } from './report-store.ts';
 import { submitRating } from './submit-rating.ts';
@@ -34,9 +36,11 @@ export function ratingHandlers({
   const ratings = ratingReads(prisma);
   const summary = summaryReads(storage);
   return {
-    submitRating: submit('submitRating', (scope, body) =>
-      submitRating({ ...ratingStore(scope.prisma), publish: publishIn(outbox, scope.tx) }, body),
-    ),
+    submitRating: submit('submitRating', ({ prisma, tx }, body, _language, identity) => {
+      const isVerified = async (rating: RatingInput) =>
+        identity.kind === 'member' && orderRatingStore(tx).isOfSale(rating, Number(identity.id));
+      return submitRating({ ...ratingStore(prisma), isVerified, publish: publishIn(outbox, tx) }, body);
+    }),
     listRatings: ({ query }) => listRatings(ratings, query),
     listRatingsOf: ({ query, params }) => listRatings(ratings, query, params.email),
     ratingSummary: ({ query }) => summarizeRatings(summary, query),

@@ -3,7 +3,7 @@ import type { PrismaTx } from '../platform/database.ts';
 import type { Rating, RatingInput } from './rating.ts';
 
 export const ratingStore = (prisma: PrismaTx) => ({
-  async addRating(data: RatingInput): Promise<Rating> {
+  async addRating(data: RatingInput & { readonly verified: boolean }): Promise<Rating> {
     const { ratedEmail: email } = data;
     await prisma.ratedCompany.createMany({ data: { email }, skipDuplicates: true });
     const { id: companyId } = await prisma.ratedCompany.findUniqueOrThrow({ where: { email } });
@@ -11,10 +11,12 @@ export const ratingStore = (prisma: PrismaTx) => ({
   },
 });
 
-// A rated company by its email or by its id; staff may keep a rating from readers.
+// A rated company by its email or by its id; staff may keep a rating from readers, and what was said of a buyer is for those they buy from.
 const whoseWhere = (company: string | undefined) => ({
   hiddenAt: null,
-  ...(company?.includes('@') ? { ratedEmail: company } : { companyId: company }),
+  shownAt: { lte: new Date() },
+  ratedName: { not: '' },
+  ...(company?.includes('@') ? { company: { email: company } } : { companyId: company }),
 });
 
 interface RatingPage {
@@ -49,6 +51,10 @@ const toRating = ({
   ratedEmail: __,
   transactionId: ___,
   hiddenAt: ____,
+  orderId: _____,
+  raterId: ______,
+  ratedId: _______,
+  shownAt: ________,
   raterType,
   ratedType,
   ...row

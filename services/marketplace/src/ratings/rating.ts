@@ -5,6 +5,19 @@ export type RatingInput = z.output<typeof ratingInput>;
 /** A rating as anybody may read it. */
 export type Rating = z.input<typeof ratingView>;
 
+export type RatedRole = Rating['ratedType'];
+
+/** What one side of a sale thinks of the other. */
+export interface StoredRating {
+  readonly raterId: number;
+  readonly stars: number;
+  readonly comment: string | null;
+  /** From when on others read it. */
+  readonly shownAt: Date;
+  /** Whether staff keep it from readers. */
+  readonly hidden: boolean;
+}
+
 /** Average of whole stars with one decimal, halves up; 0 where nobody rated. */
 export const averageStars = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum * 10) / count) / 10;

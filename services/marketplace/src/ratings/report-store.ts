@@ -24,7 +24,7 @@ export const reportStore = ({ query }: Pick<Tx, 'query'>) => ({
   /** Undefined where readers see no such rating. */
   async addReport(ratingId: number, reason: string, comment: string | undefined): Promise<number | undefined> {
     const text = `insert into rating_reports (rating_id, reason, comment)
-      select id, $2, $3 from ratings where id = $1 and hidden_at is null returning id`;
+      select id, $2, $3 from ratings where id = $1 and hidden_at is null and shown_at <= now() returning id`;
     return (await query<{ id: number }>(text, [ratingId, reason, comment ?? null])).rows[0]?.id;
   },
   async reported({ list, before, limit }: Page): Promise<ReportedRating[]> {

@@ -7,7 +7,7 @@ const starCounts = [1, 2, 3, 4, 5]
 
 const grouped = `select company_id as "companyId", (array_agg(rated_name order by id desc))[1] as "ratedName",
     sum(rating)::int as sum, count(*)::int as count, count(*) filter (where verified)::int as verified, ${starCounts}
-  from ratings where hidden_at is null group by company_id
+  from ratings where hidden_at is null and shown_at <= now() and rated_name <> '' group by company_id
   having ($1::text is null or bool_or(position(lower($1) in lower(rated_name)) > 0))`;
 
 const page = `select * from (${grouped}) as company

@@ -4,24 +4,24 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { useNear } from '../../platform/prerender/use-near.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Stars, starValues } from '../../ui/stars.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { type RatedCompany, type Rating, useRatingsOf } from './api.ts';
 import { Report } from './report.tsx';
-import { Stars, starValues } from './stars.tsx';
 
 function Review({ review }: { review: Rating }) {
   const m = useMessages('site/ratings');
-  const { date } = useFormat();
+  const { date, number } = useFormat();
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Stars value={review.rating} />
-        <span className="font-[640]">{review.raterName}</span>
+        <Stars value={review.rating} label={fill(m.stars, { count: number(review.rating) })} />
+        {review.raterName && <span className="font-[640]">{review.raterName}</span>}
         <span className="text-[0.9rem] text-muted">{`${m.types[review.raterType]}, ${date(review.createdAt)}`}</span>
         {review.verified && <Badge tone="good">{m.verified}</Badge>}
       </p>
       {review.comment && <p className="mt-1 break-words text-muted">{review.comment}</p>}
-      <Report id={review.id} who={review.raterName} />
+      <Report id={review.id} who={review.raterName || m.types[review.raterType]} />
     </li>
   );
 }

@@ -1,11 +1,12 @@
 import { ratingSummary, submitRating } from '@tianguis/proto/gen/client.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { queryClient } from '../../platform/api/query.ts';
 import { useContractForm } from '../../platform/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { StarInput } from '../../ui/stars.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
-import { StarInput } from './stars.tsx';
 
 type Values = {
   raterType: 'supplier' | 'buyer';
@@ -41,6 +42,7 @@ const parties = [
 export default function SubmitRating({ onDone }: { onDone: () => void }) {
   const texts = useMessages('site/ratings');
   const m = texts.form;
+  const { plural } = useFormat();
   const { register, submit, isSending, error, setValue, watch } = useContractForm({
     name: 'rating',
     blank,
@@ -70,7 +72,13 @@ export default function SubmitRating({ onDone }: { onDone: () => void }) {
           </fieldset>
         ))}
       </div>
-      <StarInput value={rating} onChange={(value) => setValue('rating', value)} />
+      <StarInput
+        legend={m.rating}
+        hint={m.choose}
+        labelOf={(star) => plural(m.star, star)}
+        value={rating}
+        onChange={(value) => setValue('rating', value)}
+      />
       <div className="grid gap-1">
         <TextArea label={m.comment} optional={m.optional} error={error('comment')} {...register('comment')} />
         <TextField

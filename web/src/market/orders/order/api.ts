@@ -7,6 +7,7 @@ import {
   disputeOrder,
   getOrder,
   listMyOrders,
+  rateOrder,
   sendOrderMessage,
   settleOrder,
 } from '@tianguis/proto/gen/client.ts';
@@ -61,6 +62,13 @@ export const useConsent = (id: number, move: Consent, outcome: Outcome) =>
 
 export const useRefuse = (id: number, move: Refusal, outcome: Outcome) =>
   useChange(id, (reason: string) => call(refusals[move], { params: { id }, body: { reason } }), outcome);
+
+export const useRate = (id: number, outcome: Outcome) =>
+  useChange(
+    id,
+    (body: { stars: number; comment?: string | undefined }) => call(rateOrder, { params: { id }, body }),
+    outcome,
+  );
 
 /** Another try with the same words, after a reply that got lost, says nothing twice. */
 export function useSendMessage(id: number) {

@@ -20,6 +20,7 @@ import { Impact } from './impact.tsx';
 import { Lines } from './lines.tsx';
 import { Messages } from './messages.tsx';
 import { Moves } from './moves.tsx';
+import { Rating } from './rating.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** No order has the number 0: what is no address of one is answered as an unknown order. */
@@ -43,7 +44,9 @@ function Lot({ lot: { id, title, zone } }: Pick<Order, 'lot'>) {
 function Whole({ order }: { order: Order }) {
   const m = useMessages('market/orders/order');
   const words = useMessages('market/orders');
-  const due = dueOf(order, words, useFormat());
+  const format = useFormat();
+  const due = dueOf(order, words, format);
+  const { average, count } = order.otherRating;
   usePageTitle(fill(m.titleOf, { number: order.number }));
   return (
     <>
@@ -54,11 +57,19 @@ function Whole({ order }: { order: Order }) {
           {due && <span className="text-[0.92rem] text-muted">{due}</span>}
         </p>
         <Lot lot={order.lot} />
-        <p className="break-words">{withWhom(order, words)}</p>
+        <p className="break-words">
+          {withWhom(order, words)}
+          {average > 0 && (
+            <span className="text-muted">
+              {`\u00a0· ${fill(m.otherRating, { average: format.decimal(average), count: format.number(count) })}`}
+            </span>
+          )}
+        </p>
       </div>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[1.35fr_1fr]">
         <div className="grid min-w-0 content-start gap-10">
           <Moves order={order} />
+          <Rating order={order} />
           <Payment order={order} />
           {order.state === 'in_transit' && <Route id={order.id} />}
           <Pickup order={order} />

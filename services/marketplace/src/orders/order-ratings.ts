@@ -1,0 +1,25 @@
+import { daysToRate } from '@tianguis/proto/marketplace/orders/order';
+import type { OrderRatings } from '@tianguis/proto/marketplace/orders/order-view';
+import type { StoredRating } from '../ratings/rating.ts';
+import { hoursAfter } from './order.ts';
+
+/** Until when the two sides of a sale may rate each other. */
+export const rateBy = (settledAt: Date): Date => hoursAfter(settledAt, daysToRate * 24);
+
+const opinionOf = ({ stars, comment }: StoredRating) => ({ stars, comment });
+
+/** What one side may read of the ratings of an order now, and whether they may still rate. */
+export function ratingsView(
+  known: readonly StoredRating[],
+  settledAt: Date | null,
+  { memberId, now }: { readonly memberId: number; readonly now: Date },
+): OrderRatings {
+  const given = known.find(({ raterId }) => raterId === memberId);
+  const received = known.find(({ raterId, shownAt, hidden }) => raterId !== memberId && shownAt <= now && !hidden);
+  const until = settledAt && !given ? rateBy(settledAt) : null;
+  return {
+    until: until && now <= until ? until.toISOString() : null,
+    given: given ? opinionOf(given) : null,
+    received: received ? opinionOf(received) : null,
+  };
+}
