@@ -16,6 +16,8 @@ export const notificationTemplates = [
   'order_changed',
   'order_message',
   'offer_changed',
+  'newsletter_confirmation',
+  'enquiry_answer',
   'payout_changed',
 ] as const;
 export type NotificationTemplate = (typeof notificationTemplates)[number];
@@ -49,11 +51,13 @@ const notificationRequest = z.object({
   template: z.enum(notificationTemplates),
   language: z.enum(languages),
   purpose: z.enum(['authentication', 'transactional']),
-  variables: z.record(z.string().max(40), z.string().max(500)),
-  sealed: z
-    .record(z.string().max(40), z.string().max(1_000))
-    .optional()
-    .meta({ description: 'Variables that only outreach may read' }),
+  variables: z
+    .record(z.string().max(40), z.string().max(4_000))
+    .meta({ description: 'What the template is filled with; by WhatsApp at most 500 characters each' }),
+  sealed: z.record(z.string().max(40), z.string().max(1_000)).optional().meta({
+    description:
+      'Variables that only outreach may read. `unsubscribe` is where a mail program ends it all by one click (RFC 8058)',
+  }),
   attachments: z
     .record(z.string().regex(/^[\w-]{1,60}\.pdf$/), z.string().min(1).max(1_000))
     .optional()
@@ -61,6 +65,10 @@ const notificationRequest = z.object({
       description:
         'PDF documents that go with a mail; a message by WhatsApp goes without. Each is sealed as a variable is, and opens to a path of ours, `/api/…`, that hands the document to whoever knows it',
     }),
+  tellEnd: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Of a mail: `NotificationEnded` is to tell what became of it' }),
 });
 export type NotificationRequest = z.output<typeof notificationRequest>;
 

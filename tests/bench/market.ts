@@ -24,7 +24,6 @@ async function measure(storage: Storage, url: string, natsUrl: string, calls: Se
     ...serviceEnv(url, natsUrl, address),
     LOG_LEVEL: 'warn',
     PUBLIC_URL: 'http://tianguis.test',
-    SMTP_URL: 'smtp://127.0.0.1:9',
     MARKETPLACE_MEDIA_FOLDER: '/nonexistent',
   });
   try {

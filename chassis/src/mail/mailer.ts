@@ -15,8 +15,11 @@ export interface Mail {
   readonly attachments?: MailAttachment[];
 }
 
+/** The mail server says for good that there is no such mailbox. */
+export class NoSuchMailbox extends Error {}
+
 export interface Mailer {
-  /** Resolves once the mail server has taken the mail. */
+  /** Resolves once the mail server has taken the mail. Throws `NoSuchMailbox` where no later try can succeed. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -25,7 +28,12 @@ export interface Mailer {
 export function createMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });
   return {
-    send: async (mail) => void (await transport.sendMail({ from, ...mail })),
+    async send(mail) {
+      await transport.sendMail({ from, ...mail }).catch((err: unknown) => {
+        const { command, permanent } = Object(err) as { command?: unknown; permanent?: unknown };
+        throw command === 'RCPT TO' && permanent === true ? new NoSuchMailbox('refused', { cause: err }) : err;
+      });
+    },
     close: () => transport.close(),
   };
 }

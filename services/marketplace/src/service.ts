@@ -1,13 +1,13 @@
 import { createHttpServer } from '@tianguis/chassis/http/server';
 import { createIdentityVerifier } from '@tianguis/chassis/identity/identity';
 import { type Jobs, startJobs } from '@tianguis/chassis/jobs/jobs';
-import { createMailer } from '@tianguis/chassis/mail/mailer';
 import { startConsumers } from '@tianguis/chassis/messaging/consumer';
 import { connectNats } from '@tianguis/chassis/messaging/nats';
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import { readOutbox, retryParked } from '@tianguis/chassis/messaging/outbox-admin';
 import { startOutboxRelay } from '@tianguis/chassis/messaging/outbox-relay';
 import { createHealth } from '@tianguis/chassis/process/health';
+import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { createStorage, type Tx } from '@tianguis/chassis/storage/storage';
 import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { marketplaceOperations } from '@tianguis/proto/marketplace/operations';
@@ -18,11 +18,10 @@ import { dataRequestHandlers } from './data-requests/operations.ts';
 import { keepPhotoTask, keepSentPhoto, refusePhoto } from './dialogues/keep-sent-photo.ts';
 import { onMemberWrote } from './dialogues/on-member-wrote.ts';
 import { needsOfDialogue } from './dialogues/open-dialogue.ts';
-import { enquiryStore } from './enquiries/enquiry-store.ts';
 import { onChatContactLeft, onChatHandedOver } from './enquiries/on-chat-handed-over.ts';
 import { onEnquiryAnswered } from './enquiries/on-enquiry-answered.ts';
-import { enquiryHandlers, noteAnswerSent } from './enquiries/operations.ts';
-import { answerTask, sendAnswer } from './enquiries/send-answer.ts';
+import { onNotificationEnded } from './enquiries/on-notification-ended.ts';
+import { enquiryHandlers } from './enquiries/operations.ts';
 import { onOrderMoved } from './impact/on-order-moved.ts';
 import { impactHandlers } from './impact/operations.ts';
 import { notifyMembers, tellCrontab, tellTask } from './interests/notify-members.ts';
@@ -60,9 +59,7 @@ import { onSellerPayoutChanged } from './orders/on-seller-payout-changed.ts';
 import { orderHandlers } from './orders/operations.ts';
 import { holdReminderCrontab, holdReminderTask, remindOfHolds } from './orders/remind-of-holds.ts';
 import { staffOrderHandlers } from './orders/staff-operations.ts';
-import { newsletterStore } from './people/newsletter/newsletter-store.ts';
 import { newsletterHandlers } from './people/newsletter/operations.ts';
-import { confirmationTask, sendConfirmation } from './people/newsletter/send-confirmation.ts';
 import { peopleHandlers } from './people/operations.ts';
 import { onReferralEarned } from './people/referrals/on-referral-earned.ts';
 import { onReferralPaid } from './people/referrals/on-referral-paid.ts';
@@ -93,12 +90,10 @@ export function createService(
   const submit = createSubmit(inTransaction);
   const media = folderStore(config.MARKETPLACE_MEDIA_FOLDER);
   const photos = photoKeeper({ prisma, inTransaction, outbox, media });
-  const mailer = createMailer({ url: config.SMTP_URL, from: config.MARKETPLACE_MAIL_FROM });
+  const box = createSecretBox(config.NOTIFICATION_KEY);
   const sealer = createSealer(config.MARKETPLACE_SEAL_KEY);
   const now = () => new Date();
   const tasks = {
-    [confirmationTask]: sendConfirmation({ ...newsletterStore(storage), mailer, publicUrl }),
-    [answerTask]: sendAnswer({ ...enquiryStore(storage), mailer, sent: noteAnswerSent({ inTransaction, outbox }) }),
     [expiryTask]: expireListings({ inTransaction, outbox }),
     [removeMediaTask]: removeMedia(media),
     [placePhotosTask]: placePhotos({ storage, media }),
@@ -124,9 +119,9 @@ export function createService(
       operations: marketplaceOperations,
       handlers: {
         ...peopleHandlers({ submit, outbox, storage, publicUrl }),
-        ...newsletterHandlers({ inTransaction, jobs, publicUrl }),
+        ...newsletterHandlers({ inTransaction, outbox, box, publicUrl, now }),
         ...ratingHandlers({ submit, inTransaction, outbox, prisma, storage }),
-        ...enquiryHandlers({ storage, inTransaction, outbox, jobs }),
+        ...enquiryHandlers({ storage, inTransaction, outbox }),
         ...dataRequestHandlers({ storage, inTransaction, outbox }),
         ...dashboardHandlers(storage),
         ...memberHandlers(storage),
@@ -157,6 +152,7 @@ export function createService(
     onChatHandedOver({ outbox }),
     onChatContactLeft({ outbox }),
     onEnquiryAnswered({ outbox }),
+    onNotificationEnded({ outbox }),
     ...onDataHandled({ outbox }),
     onMemberAddressVerified(),
     onMemberPreferencesChanged(),
@@ -195,7 +191,7 @@ export function createService(
       const all = [...consumers, ...matching, erasing, ...hearing];
       const consuming = startConsumers({ service: name, nats, transaction: inTransaction, consumers: all, logger });
       const server = serverWith(jobs, removeLater);
-      closers.push(server.close, consuming.close, jobs.close, mailer.close, relay.close, nats.close);
+      closers.push(server.close, consuming.close, jobs.close, relay.close, nats.close);
       // So that no reader waits for it; a search that finds it unread reads it.
       lots().catch((err) => logger.warn({ err }, 'the market could not be read yet'));
       return server.listen(config.PORT, config.HOST);

@@ -8,14 +8,13 @@ import { createService } from '../src/service.ts';
 /** Nothing lies in it until a test keeps a photo. */
 const mediaFolder = join(tmpdir(), `tianguis-media-${process.pid}`);
 
-/** The service in this process; without settings its mail server is away. */
+/** The service in this process. */
 export const startMarketplace = (settings: Env = {}) =>
   startRig({
     name: 'marketplace',
     config,
     env: {
       PUBLIC_URL: 'http://tianguis.test',
-      SMTP_URL: 'smtp://127.0.0.1:9',
       MARKETPLACE_MEDIA_FOLDER: mediaFolder,
       ...settings,
     },

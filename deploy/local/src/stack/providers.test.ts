@@ -23,7 +23,8 @@ describe('chooseProviders', () => {
   it('runs on the sandbox where no keys are given', () => {
     const chosen = chooseProviders({}, secrets, sandbox, true);
     expect(chosen.sandboxed).toEqual(['Twilio', 'Stripe', 'Mail']);
-    expect(chosen.marketplace).toEqual({ SMTP_URL: sandbox.smtp });
+    expect(chosen.marketplace).toEqual({});
+    expect(chosen.outreach).toMatchObject({ SMTP_URL: sandbox.smtp });
     expect(chosen.outreach).toMatchObject({ TWILIO_ACCOUNT_SID: `AC${secrets.sandbox}`, TWILIO_BASE_URL: sandbox.url });
     expect(chosen.payments).toMatchObject({ STRIPE_BASE_URL: sandbox.url });
     expect(chosen.gateway).toMatchObject({ SANDBOX_PHONE_URL: `${sandbox.url}/phone` });
@@ -34,7 +35,7 @@ describe('chooseProviders', () => {
   it('uses real keys as they are, and never tells the browser of a sandbox then', () => {
     const chosen = chooseProviders({ ...twilio, ...stripe, ...mail }, secrets, sandbox, true);
     expect(chosen.sandboxed).toEqual([]);
-    expect(chosen.marketplace).toEqual(mail);
+    expect(chosen.marketplace).toEqual({});
     expect(chosen.outreach).toEqual({ ...mail, ...twilio });
     expect(chosen.payments).toEqual(stripe);
     expect(chosen.gateway).toEqual({ ...mail, STRIPE_PUBLISHABLE_KEY: 'pk' });

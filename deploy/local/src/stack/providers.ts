@@ -31,7 +31,7 @@ export function chooseProviders(env: Env, secrets: Secrets, sandbox: SandboxAddr
   return {
     sandboxed: [...(twilio ? ['Twilio'] : []), ...(stripe ? ['Stripe'] : []), ...(env.SMTP_URL ? [] : ['Mail'])],
     sandbox: { ...twilio, ...stripe },
-    marketplace: mail,
+    marketplace: {},
     outreach: {
       ...mail,
       ...(twilio ? sandboxOutreach(env, twilio, sandboxUrl) : pick(env, [...twilioKeys, 'TWILIO_BASE_URL'])),

@@ -99,7 +99,7 @@ function own(facts: Facts, service: ServiceName, env: NodeJS.ProcessEnv): Record
   const files = { OUTREACH_FILES_FROM: gateway };
   if (service === 'outreach') return { ...files, ...prefixed, ...facts.providers.outreach, ...sealing };
   const market = { MARKETPLACE_MEDIA_FOLDER: facts.mediaFolder, MARKETPLACE_SEAL_KEY: facts.secrets.seal };
-  if (service === 'marketplace') return { ...market, ...prefixed, ...facts.providers.marketplace };
+  if (service === 'marketplace') return { ...market, ...sealing, ...prefixed };
   const site = { ASSISTANT_PHOTOS_FROM: gateway };
   if (service === 'assistant') return { ...site, ...prefixed, ...facts.providers.assistant };
   if (service !== 'gateway') return { ...prefixed, ...facts.providers[service] };

@@ -37,6 +37,9 @@ export function createSmtp(sandbox: Sandbox): Smtp {
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     size: maxBytes,
+    onRcptTo({ address }, _session, done) {
+      done(address.startsWith('unknown') ? reply(550, '5.1.1 No such mailbox') : null);
+    },
     onData(stream, session, done) {
       receive(sandbox, stream, session)
         .then(async (mail) => {

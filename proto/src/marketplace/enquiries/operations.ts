@@ -55,7 +55,9 @@ export const answerView = z
     id,
     channel: z.enum(answerChannels),
     text: z.string(),
-    status: z.enum(['queued', 'sent']).meta({ description: 'Of a mail; WhatsApp tells its own in the message log' }),
+    status: z
+      .enum(['queued', 'sent', 'failed'])
+      .meta({ description: 'Of a mail; WhatsApp tells its own in the message log' }),
     messageLogId: id.nullable(),
     author: z.string(),
     createdAt: timestamp,

@@ -3,6 +3,7 @@ import { enquiryChanged } from '@tianguis/proto/marketplace/enquiries/events';
 import type { Enquiry, EnquiryChange, NewMail } from './enquiry.ts';
 import type { EnquiryStore } from './enquiry-store.ts';
 import { enquiryNotFound, noEmail } from './errors.ts';
+import { sendAnswer } from './send-answer.ts';
 
 type Reads = Pick<EnquiryStore, 'find' | 'answersOf'>;
 
@@ -28,17 +29,16 @@ export async function changeEnquiry(needs: ChangeNeeds, id: number, change: Enqu
 const publishChange = ({ publish }: Pick<ChangeNeeds, 'publish'>, { id, kind, state }: Enquiry) =>
   publish(enquiryChanged, { subject: `enquiries/${id}`, data: { enquiryId: id, kind, state } });
 
-interface AnswerNeeds extends ChangeNeeds, Pick<EnquiryStore, 'addAnswer'> {
-  mailLater(answerId: number): Promise<void>;
-}
+type AnswerNeeds = ChangeNeeds & Pick<EnquiryStore, 'addAnswer' | 'languageOf'>;
 
-/** Keeps a mail, which is sent by a job and counts as an answer once the mail server took it. */
+/** Keeps a mail, which counts as an answer once the mail server took it. */
 export async function answerEnquiry(needs: AnswerNeeds, id: number, answer: NewMail, author: string) {
   const enquiry = await needs.find(id);
   if (!enquiry) throw enquiryNotFound();
-  if (!enquiry.email) throw noEmail();
+  const { email } = enquiry;
+  if (!email) throw noEmail();
   const answerId = await needs.addAnswer(id, answer, author);
-  await needs.mailLater(answerId);
+  await sendAnswer(needs.publish, { answerId, email, language: await needs.languageOf(id), text: answer.text });
   await publishChange(needs, enquiry);
   return readEnquiry(needs, id);
 }

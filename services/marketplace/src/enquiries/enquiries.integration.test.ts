@@ -12,28 +12,22 @@ import { enquiryChanged } from '@tianguis/proto/marketplace/enquiries/events';
 import type { listEnquiries as listed } from '@tianguis/proto/marketplace/enquiries/operations';
 import type { QueryOf } from '@tianguis/proto/operation';
 import { enquiryAnswered } from '@tianguis/proto/outreach/inbox/events';
+import { notificationEnded } from '@tianguis/proto/outreach/notifications/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { agent } from '@tianguis/testkit/identity';
 import { readPages } from '@tianguis/testkit/pages';
-import { testSandbox } from '@tianguis/testkit/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { mailbox } from '../../test/mailbox.ts';
 import { messageForm, referralForm, supplierForm } from '../../test/samples.ts';
-import { mailbox } from '../people/newsletter/test/mailbox.ts';
 
 let market: Marketplace;
 let mails: ReturnType<typeof mailbox>;
-let stop: () => Promise<unknown>;
 beforeAll(async () => {
-  const sandbox = await testSandbox();
-  stop = sandbox.stop;
-  mails = mailbox(sandbox.url);
-  market = await startMarketplace({ SMTP_URL: sandbox.smtpUrl });
+  market = await startMarketplace();
+  mails = mailbox(market);
 });
-afterAll(async () => {
-  await market?.close();
-  await stop?.();
-});
+afterAll(() => market?.close());
 
 const list = async (query: QueryOf<typeof listed> = {}) =>
   (await market.ask(listEnquiries, { query }, { as: agent })).body;
@@ -126,13 +120,31 @@ it('is answered by a mail in their language, and counts as answered once the mai
   const body = { channel: 'mail' as const, text: 'Yes: 3/8" & 1/2".\nSee you <soon>' };
   const { status, body: reply } = await market.ask(answerEnquiry, { params: { id }, body }, { as: agent });
   expect([status, reply.answers]).toMatchObject([201, [{ channel: 'mail', text: body.text, author: 'Ana' }]]);
-  const mail = await mails.first(form.email);
+  const [mail] = await mails.to(form.email);
   expect(mail).toMatchObject({
-    subject: 'Answer from Tianguis Circular',
-    text: expect.stringContaining('See you <soon>'),
+    template: 'enquiry_answer',
+    language: 'en',
+    variables: { text: body.text },
+    tellEnd: true,
   });
+  expect((await read(id)).enquiry.state).toBe('new');
+  await market.publish(notificationEnded, { notificationId: mail?.notificationId ?? '', outcome: 'sent' });
   await eventually(async () => (await read(id)).enquiry.state === 'answered', { what: 'the enquiry to be answered' });
   expect(await read(id)).toMatchObject({ enquiry: { answeredAt: expect.any(String) }, answers: [{ status: 'sent' }] });
+});
+
+it('waits on where a mail could not be delivered, and shows it', async () => {
+  const form = messageForm();
+  const { id } = await write(form);
+  const text = 'a'.repeat(4_000);
+  await market.ask(answerEnquiry, { params: { id }, body: { channel: 'mail', text } }, { as: agent });
+  const notificationId = (await mails.to(form.email))[0]?.notificationId ?? '';
+  const failed = await market.publish(notificationEnded, { notificationId, outcome: 'failed' });
+  await market.publish(notificationEnded, failed.data, failed);
+  await eventually(async () => (await read(id)).answers[0]?.status === 'failed', { what: 'the answer to have failed' });
+  expect((await read(id)).enquiry).toMatchObject({ state: 'new', answeredAt: null });
+  const told = (await market.eventsOf(enquiryChanged)).filter(({ data }) => data.enquiryId === id);
+  expect(told).toHaveLength(2);
 });
 
 it('keeps a WhatsApp answer that went out through the desk, once however often it is told', async () => {

@@ -1,12 +1,10 @@
 import { answerHours } from '@tianguis/proto/marketplace/enquiries/kinds';
 
 /** An enquiry with the person it is about, whichever form they came by. */
-const people = `left join suppliers as s on s.id = e.supplier_id
+export const enquiriesSql = `enquiries as e left join suppliers as s on s.id = e.supplier_id
   left join contact_messages as m on m.id = e.contact_message_id
   left join referral_users as r on r.id = e.referral_user_id
   left join chat_handovers as c on c.id = e.chat_handover_id`;
-export const enquiriesSql = `enquiries as e ${people}`;
-export const answersSql = `enquiry_answers as a join enquiries as e on e.id = a.enquiry_id ${people}`;
 
 export const emailSql = 'coalesce(s.email, m.email, r.email, c.email)';
 const phone = 'coalesce(s.phone, r.whatsapp, c.phone)';

@@ -1,6 +1,7 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Language } from '@tianguis/proto/errors';
 import type { Answer, Enquiry, EnquiryChange, EnquiryFilter, NewAnswer } from './enquiry.ts';
-import { answersSql, columnsSql, emailSql, enquiriesSql, overdueSql, searchSql } from './enquiry-columns-sql.ts';
+import { columnsSql, emailSql, enquiriesSql, overdueSql, searchSql } from './enquiry-columns-sql.ts';
 
 const fits = `($1::text is null or position(lower($1) in lower(${searchSql})) > 0)
   and ($2::text[] is null or e.kind = any($2)) and ($3::text[] is null or e.state = any($3))
@@ -18,13 +19,6 @@ interface Page {
   /** Only rows below this id. */
   readonly before: number | undefined;
   readonly limit: number;
-}
-
-export interface WaitingMail {
-  readonly text: string;
-  readonly enquiryId: number;
-  readonly email: string | null;
-  readonly language: 'es' | 'en';
 }
 
 const change = `update enquiries set state = coalesce($2, state), assignee = case when $3 then $4 else assignee end,
@@ -56,7 +50,7 @@ export const enquiryStore = ({ query }: Pick<Tx, 'query'>) => ({
     const values = [id, state ?? null, given, assignee?.actor ?? null, assignee?.name ?? null];
     return (await query(change, values)).rows.length > 0;
   },
-  /** A WhatsApp message is on its way already; a mail waits for its job. */
+  /** A WhatsApp message is on its way already; a mail waits for outreach. */
   async addAnswer(enquiryId: number, answer: NewAnswer, author: string): Promise<number> {
     const { channel, text } = answer;
     const mail = channel === 'mail';
@@ -69,17 +63,17 @@ export const enquiryStore = ({ query }: Pick<Tx, 'query'>) => ({
     if (!row) throw new Error('the answer was not stored');
     return row.id;
   },
-  /** Of an answer that still waits: what to mail, and to whom. The language is the one in which they last agreed to something. */
-  async waitingMail(answerId: number): Promise<WaitingMail | undefined> {
-    const text = `select a.text, e.id as "enquiryId", ${emailSql} as email, coalesce(c.language,
+  /** The language in which they last agreed to something. */
+  async languageOf(id: number): Promise<Language> {
+    const text = `select coalesce(c.language,
         (select language from consent_ledger where email = ${emailSql} order by id desc limit 1), 'es') as language
-      from ${answersSql} where a.id = $1 and a.status = 'queued'`;
-    return (await query<WaitingMail>(text, [answerId])).rows[0];
+      from ${enquiriesSql} where e.id = $1`;
+    return (await query<{ language: Language }>(text, [id])).rows[0]?.language ?? 'es';
   },
-  /** The first who says so; undefined for all others. */
-  async markSent(answerId: number): Promise<number | undefined> {
-    const text = `update enquiry_answers set status = 'sent' where id = $1 and status = 'queued' returning enquiry_id as "enquiryId"`;
-    return (await query<{ enquiryId: number }>(text, [answerId])).rows[0]?.enquiryId;
+  /** The enquiry of an answer that waited until now; undefined for all others. */
+  async markEnded(answerId: number, status: 'sent' | 'failed'): Promise<number | undefined> {
+    const text = `update enquiry_answers set status = $2 where id = $1 and status = 'queued' returning enquiry_id as "enquiryId"`;
+    return (await query<{ enquiryId: number }>(text, [answerId, status])).rows[0]?.enquiryId;
   },
 });
 export type EnquiryStore = ReturnType<typeof enquiryStore>;

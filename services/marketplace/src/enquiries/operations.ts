@@ -1,5 +1,4 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
-import type { Jobs } from '@tianguis/chassis/jobs/jobs';
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { enquiryOperations } from '@tianguis/proto/marketplace/enquiries/operations';
@@ -8,18 +7,16 @@ import type { InTransaction } from '../platform/database.ts';
 import { answerEnquiry, changeEnquiry, readEnquiry } from './change-enquiry.ts';
 import { enquiryStore } from './enquiry-store.ts';
 import { listEnquiries } from './list-enquiries.ts';
-import { answerTask } from './send-answer.ts';
 
 interface Parts {
   readonly storage: Pick<Storage, 'query'>;
   readonly inTransaction: InTransaction;
   readonly outbox: Outbox;
-  readonly jobs: Pick<Jobs, 'add'>;
 }
 
 const scoped = (tx: Tx, outbox: Outbox) => ({ ...enquiryStore(tx), publish: publishIn(outbox, tx) });
 
-export function enquiryHandlers({ storage, inTransaction, outbox, jobs }: Parts): Handlers<typeof enquiryOperations> {
+export function enquiryHandlers({ storage, inTransaction, outbox }: Parts): Handlers<typeof enquiryOperations> {
   const enquiries = enquiryStore(storage);
   return {
     listEnquiries: ({ query: { limit, cursor, mine, ...filter }, identity }) =>
@@ -34,19 +31,6 @@ export function enquiryHandlers({ storage, inTransaction, outbox, jobs }: Parts)
     getEnquiry: ({ params }) => readEnquiry(enquiries, params.id),
     updateEnquiry: ({ params, body }) => inTransaction(({ tx }) => changeEnquiry(scoped(tx, outbox), params.id, body)),
     answerEnquiry: ({ params, body, identity }) =>
-      inTransaction(({ tx }) => {
-        const mailLater = (answerId: number) => jobs.add(tx, answerTask, { answerId });
-        return answerEnquiry({ ...scoped(tx, outbox), mailLater }, params.id, body, nameOf(identity));
-      }),
+      inTransaction(({ tx }) => answerEnquiry(scoped(tx, outbox), params.id, body, nameOf(identity))),
   };
 }
-
-/** What is kept once an answer was mailed: it counts from then on. */
-export const noteAnswerSent =
-  ({ inTransaction, outbox }: Pick<Parts, 'inTransaction' | 'outbox'>) =>
-  (answerId: number): Promise<void> =>
-    inTransaction(async ({ tx }) => {
-      const needs = scoped(tx, outbox);
-      const enquiryId = await needs.markSent(answerId);
-      if (enquiryId !== undefined) await changeEnquiry(needs, enquiryId, { state: 'answered' });
-    });

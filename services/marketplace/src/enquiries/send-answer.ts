@@ -1,31 +1,34 @@
-import type { Task } from '@tianguis/chassis/jobs/jobs';
-import type { Mailer } from '@tianguis/chassis/mail/mailer';
-import { z } from 'zod';
-import type { EnquiryStore } from './enquiry-store.ts';
+import type { Publish } from '@tianguis/chassis/messaging/outbox';
+import type { Language } from '@tianguis/proto/errors';
+import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 
-/** The job that mails an answer of ours. */
-export const answerTask = 'enquiry-answer';
-
-interface Needs extends Pick<EnquiryStore, 'waitingMail'> {
-  readonly mailer: Pick<Mailer, 'send'>;
-  /** The mail server took it. */
-  sent(answerId: number): Promise<void>;
+interface Mailed {
+  readonly answerId: number;
+  readonly email: string;
+  readonly language: Language;
+  readonly text: string;
 }
 
-const subjects = { es: 'Respuesta de Tianguis Circular', en: 'Answer from Tianguis Circular' };
-const payload = z.object({ answerId: z.int() });
+const prefix = 'enquiry-answer-';
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>\n');
+/** Has an answer of ours mailed; `NotificationEnded` tells what became of it. */
+export async function sendAnswer(publish: Publish, { answerId, email, language, text }: Mailed): Promise<void> {
+  const notificationId = `${prefix}${answerId}`;
+  await publish(marketplaceNotificationRequested, {
+    subject: `notifications/${notificationId}`,
+    data: {
+      notificationId,
+      to: { channel: 'mail', address: email },
+      template: 'enquiry_answer',
+      language,
+      purpose: 'transactional',
+      variables: { text },
+      tellEnd: true,
+    },
+  });
+}
 
-/** Mails an answer. Cut off between the mail server and our note it mails again: twice is better than never. */
-export const sendAnswer =
-  ({ waitingMail, mailer, sent }: Needs): Task =>
-  async (given) => {
-    const { answerId } = payload.parse(given);
-    const mail = await waitingMail(answerId);
-    if (!mail?.email) return;
-    const { email: to, language, text } = mail;
-    await mailer.send({ to, subject: subjects[language], text, html: `<p>${escaped(text)}</p>`, headers: {} });
-    await sent(answerId);
-  };
+/** Which answer a notification carried; undefined where it was another's. */
+export function answerOf(notificationId: string): number | undefined {
+  return notificationId.startsWith(prefix) ? Number(notificationId.slice(prefix.length)) : undefined;
+}

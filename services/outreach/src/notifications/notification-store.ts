@@ -1,14 +1,19 @@
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import type { DataOf } from '@tianguis/proto/define-event';
 import type { NotificationRequest } from '@tianguis/proto/notifications';
+import type { notificationEnded } from '@tianguis/proto/outreach/notifications/events';
 
-export interface NotificationTemplate {
+export interface MailTemplate {
+  readonly subject: string;
+  readonly body: string;
+}
+
+export interface WhatsAppTemplate {
   readonly messageTemplateId: number;
   readonly contentSid: string | null;
   readonly approval: string;
   readonly content: string;
   readonly variables: string[];
-  readonly subject: string;
-  readonly body: string;
 }
 
 /** A notification that waits for the mail server. */
@@ -19,7 +24,11 @@ export interface WaitingMail {
   readonly variables: Record<string, string>;
   readonly sealed: Record<string, string>;
   readonly attachments: Record<string, string>;
+  /** Whether the one who asked for it is told of its end. */
+  readonly tellEnd: boolean;
 }
+
+export type NotificationOutcome = DataOf<typeof notificationEnded>['outcome'];
 
 type Queries = Pick<Storage, 'query'>;
 
@@ -27,25 +36,32 @@ export const notificationStore = ({ query }: Queries | Tx) => ({
   /** False where a notification of this name was asked for before. */
   async add(request: NotificationRequest) {
     const { notificationId, template, language, purpose, to, variables, sealed = {}, attachments = {} } = request;
-    const values = [notificationId, template, language, to.channel, purpose];
+    const values = [notificationId, template, language, to.channel, purpose, request.tellEnd ?? false];
     // By WhatsApp the message log has the rest.
     const rest = to.channel === 'mail' ? [to.address, variables, sealed, attachments] : [null, {}, {}, {}];
     const { rowCount } = await query(
-      `insert into notifications (id, template, language, channel, purpose, address, variables, sealed, attachments)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing`,
+      `insert into notifications (id, template, language, channel, purpose, tell_end, address, variables, sealed, attachments)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing`,
       [...values, ...rest],
     );
     return rowCount > 0;
   },
-  async template(name: string, language: string): Promise<NotificationTemplate> {
-    const { rows } = await query<NotificationTemplate>(
-      `select n.message_template_id as "messageTemplateId", m.content_sid as "contentSid", m.approval, m.content, m.variables,
-         n.subject, n.body
+  async mailTemplate(name: string, language: string): Promise<MailTemplate> {
+    const { rows } = await query<MailTemplate>(
+      'select subject, body from notification_templates where name = $1 and language = $2',
+      [name, language],
+    );
+    if (!rows[0]) throw new Error(`no notification says ${name} in ${language}`);
+    return rows[0];
+  },
+  async whatsAppTemplate(name: string, language: string): Promise<WhatsAppTemplate> {
+    const { rows } = await query<WhatsAppTemplate>(
+      `select m.id as "messageTemplateId", m.content_sid as "contentSid", m.approval, m.content, m.variables
        from notification_templates as n join message_templates as m on m.id = n.message_template_id
        where n.name = $1 and n.language = $2`,
       [name, language],
     );
-    if (!rows[0]) throw new Error(`no notification says ${name} in ${language}`);
+    if (!rows[0]) throw new Error(`no notification says ${name} in ${language} by WhatsApp`);
     return rows[0];
   },
   async queued(id: string, messageId: number): Promise<void> {
@@ -53,14 +69,14 @@ export const notificationStore = ({ query }: Queries | Tx) => ({
   },
   async waiting(id: string): Promise<WaitingMail | undefined> {
     const { rows } = await query<WaitingMail>(
-      `select template, language, address, variables, sealed, attachments from notifications
+      `select template, language, address, variables, sealed, attachments, tell_end as "tellEnd" from notifications
        where id = $1 and status = 'queued' and address is not null`,
       [id],
     );
     return rows[0];
   },
   /** Nothing more is to be done: who it was for and what it said go. */
-  async ended(id: string, status: 'sent' | 'expired' | 'skipped' | 'failed'): Promise<void> {
+  async ended(id: string, status: NotificationOutcome | 'skipped'): Promise<void> {
     await query(
       `update notifications set status = $2, address = null, variables = '{}', sealed = '{}', attachments = '{}'
        where id = $1`,

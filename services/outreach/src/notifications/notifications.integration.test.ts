@@ -4,6 +4,7 @@ import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notifications';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { sealVariable } from '@tianguis/proto/notifications';
+import { notificationEnded } from '@tianguis/proto/outreach/notifications/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Rig, startRig } from '../../test/kit/rig.ts';
@@ -46,7 +47,11 @@ async function ask(
 const onPhone = async (phone: string) =>
   (await rig.control<{ messages: { body: string }[] }>(`/phone/${phone}`)).messages.map(({ body }) => body);
 const inMailbox = async (address: string) =>
-  (await rig.control<{ mails: { subject: string; text: string }[] }>(`/mail?to=${encodeURIComponent(address)}`)).mails;
+  (
+    await rig.control<{ mails: { subject: string; text: string; html: string }[] }>(
+      `/mail?to=${encodeURIComponent(address)}`,
+    )
+  ).mails;
 const rowOf = async (id: string) =>
   (
     await rig.storage.query<{ status: string; rest: string }>(
@@ -126,6 +131,53 @@ it('says what the marketplace has to tell, by WhatsApp and by mail, in the reade
   expect((await onPhone(phone))[0]).toContain('Entre ellos: Cemento · Varilla');
   await eventually(async () => (await rowOf(second))?.status === 'sent', { what: 'the mail' });
   expect((await inMailbox('eva@example.com'))[0]?.subject).toBe('Lots of what you look for: 2');
+});
+
+it('mails what the newsletter’s reader is to confirm, and mail programs offer to leave with one click', async () => {
+  const box = createSecretBox(sealingKey.parse(rig.env.NOTIFICATION_KEY));
+  const links = { confirm: 'https://t.test/a?x=1&y=2', leave: 'https://t.test/b', unsubscribe: 'https://t.test/c' };
+  const seal = (link: string) => sealVariable(box, link, new Date(inTenMinutes()));
+  const notificationId = randomUUID();
+  await rig.publish(marketplaceNotificationRequested, {
+    ...{ notificationId, template: 'newsletter_confirmation', language: 'en', purpose: 'transactional' },
+    to: { channel: 'mail', address: 'lia@example.com' },
+    variables: {},
+    sealed: Object.fromEntries(Object.entries(links).map(([name, link]) => [name, seal(link)])),
+  });
+  await eventually(async () => (await rowOf(notificationId))?.status === 'sent', { what: 'the mail' });
+  const [mail] = await inMailbox('lia@example.com');
+  expect(mail).toMatchObject({
+    subject: 'Confirm your subscription to the Tianguis Circular newsletter',
+    text: expect.stringContaining(links.confirm),
+    html: expect.stringContaining('<a href="https://t.test/a?x=1&amp;y=2">'),
+    headers: { 'list-unsubscribe': `<${links.unsubscribe}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' },
+  });
+  expect(await rig.eventsOf(notificationEnded)).toEqual([]);
+});
+
+it('mails an answer of 4,000 characters and tells of its end: once taken, or where there is no such mailbox', async () => {
+  const text = `Sí: 3/8" & 1/2".\nNos vemos <pronto>\n\n${'á'.repeat(3_900)}`;
+  const answer = { template: 'enquiry_answer', purpose: 'transactional', language: 'es', tellEnd: true } as const;
+  const ids: string[] = [randomUUID(), randomUUID()];
+  await rig.control('/faults', { provider: 'smtp', kind: '500', count: 1 });
+  for (const [at, address] of ['pat@example.com', 'unknown-pat@example.com'].entries())
+    await rig.publish(marketplaceNotificationRequested, {
+      ...answer,
+      notificationId: ids[at] ?? '',
+      to: { channel: 'mail', address },
+      variables: { text },
+    });
+  const ends = async () =>
+    (await rig.eventsOf(notificationEnded)).map(({ data }) => [ids.indexOf(data.notificationId), data.outcome]);
+  await eventually(async () => (await ends()).length === 2, { what: 'both ends' });
+  expect((await ends()).toSorted()).toEqual([
+    [0, 'sent'],
+    [1, 'failed'],
+  ]);
+  const [mail] = await inMailbox('pat@example.com');
+  expect(mail?.text.trim()).toBe(text);
+  expect(mail?.html).toContain('Sí: 3/8&quot; &amp; 1/2&quot;.<br>\nNos vemos &lt;pronto&gt;</p>');
+  expect((await rowOf(ids[1] ?? ''))?.rest).toBe('{}{}');
 });
 
 it('reminds of a pilot’s end as the gate lets it: not who left our messages', async () => {

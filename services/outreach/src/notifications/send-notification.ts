@@ -30,7 +30,7 @@ export async function sendNotification(
 async function queueMessage(needs: SendNotificationNeeds, tx: Tx, request: NotificationRequest): Promise<void> {
   const store = notificationStore(tx);
   const phone = request.to.address;
-  const template = await store.template(request.template, request.language);
+  const template = await store.whatsAppTemplate(request.template, request.language);
   const { text, contentVariables } = writeNotification(template, request);
   const contact = await needs.contacts.lock(tx, { phone });
   const recipient = contact ?? (await strangerAt(needs, tx, phone));

@@ -97,6 +97,8 @@ function Actions({ enquiry: { id, state, assignee } }: { enquiry: Enquiry }) {
   );
 }
 
+const tones = { queued: 'warn', sent: 'good', failed: 'bad' } as const;
+
 function Answers({ id }: { id: number }) {
   const m = useMessages('desk/enquiries').answers;
   const { dateTime } = useFormat();
@@ -109,7 +111,7 @@ function Answers({ id }: { id: number }) {
         <li key={answer.id} className="max-w-[75ch] rounded-m border border-line px-3 py-2">
           <p className="flex flex-wrap items-center gap-2 text-[0.86rem] text-muted">
             {`${answer.author}, ${m.channels[answer.channel]}, ${dateTime(answer.createdAt)}`}
-            <Badge tone={answer.status === 'sent' ? 'good' : 'warn'}>{m.status[answer.status]}</Badge>
+            <Badge tone={tones[answer.status]}>{m.status[answer.status]}</Badge>
           </p>
           <p className="wrap-anywhere whitespace-pre-line">{answer.text}</p>
         </li>

@@ -1,29 +1,33 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
-import type { Jobs } from '@tianguis/chassis/jobs/jobs';
+import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { newsletterOperations } from '@tianguis/proto/marketplace/people/newsletter';
 import type { InTransaction, Scope } from '../../platform/database.ts';
 import { consentStore } from '../consents/consent-store.ts';
 import { confirmSubscription, leaveNewsletter } from './follow-link.ts';
 import { newsletterLink } from './newsletter-link.ts';
 import { newsletterStore } from './newsletter-store.ts';
-import { confirmationTask } from './send-confirmation.ts';
+import { sendConfirmation } from './send-confirmation.ts';
 import { subscribe } from './subscribe.ts';
 
 interface Parts {
   readonly inTransaction: InTransaction;
-  readonly jobs: Pick<Jobs, 'add'>;
+  readonly outbox: Outbox;
+  readonly box: { seal(text: string): string };
   readonly publicUrl: string;
+  now(): Date;
 }
 
 const linksIn = ({ prisma, tx }: Scope) => ({ ...newsletterStore(tx), ...consentStore(prisma) });
 
-export function newsletterHandlers({ inTransaction, jobs, publicUrl }: Parts): Handlers<typeof newsletterOperations> {
+export function newsletterHandlers(parts: Parts): Handlers<typeof newsletterOperations> {
+  const { inTransaction, outbox, publicUrl } = parts;
   const leave = (input: { token: string }) => inTransaction((scope) => leaveNewsletter(linksIn(scope), input));
   return {
     subscribeNewsletter: ({ body }) =>
       inTransaction(({ tx }) => {
-        const askToConfirm = (subscriptionId: number) => jobs.add(tx, confirmationTask, { subscriptionId });
-        return subscribe({ ...newsletterStore(tx), askToConfirm }, body);
+        const store = newsletterStore(tx);
+        const needs = { ...parts, ...store, publish: publishIn(outbox, tx) };
+        return subscribe({ ...store, askToConfirm: (id: number) => sendConfirmation(needs, id) }, body);
       }),
     confirmNewsletter: ({ body }) => inTransaction((scope) => confirmSubscription(linksIn(scope), body)),
     unsubscribeNewsletter: ({ body }) => leave(body),

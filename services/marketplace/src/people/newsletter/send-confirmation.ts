@@ -1,32 +1,44 @@
-import type { Task } from '@tianguis/chassis/jobs/jobs';
-import type { Mailer } from '@tianguis/chassis/mail/mailer';
-import { z } from 'zod';
-import { confirmationMail } from './confirmation-mail.ts';
+import { randomUUID } from 'node:crypto';
+import type { Publish } from '@tianguis/chassis/messaging/outbox';
+import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
+import { type NotificationRequest, sealVariable } from '@tianguis/proto/notifications';
 import { newToken } from './create-token.ts';
+import { newsletterLink } from './newsletter-link.ts';
 import type { Subscriber } from './subscription.ts';
-
-/** The job that sends the mail with the link to confirm. */
-export const confirmationTask = 'newsletter-confirmation';
 
 interface Needs {
   keepTokens(subscriptionId: number, confirmHash: string, leaveHash: string): Promise<Subscriber | undefined>;
-  readonly mailer: Pick<Mailer, 'send'>;
+  readonly publish: Publish;
+  /** What outreach alone opens. */
+  readonly box: { seal(text: string): string };
   readonly publicUrl: string;
+  now(): Date;
 }
 
-const payload = z.object({ subscriptionId: z.int() });
+const linkLife = 7 * 24 * 3600_000;
 
-/**
- * Sends the link to confirm. The tokens are made here and only their hashes are kept; a job that runs again after a
- * failure makes new ones, so that the newest mail is the one that holds.
- */
-export const sendConfirmation =
-  ({ keepTokens, mailer, publicUrl }: Needs): Task =>
-  async (given) => {
-    const { subscriptionId } = payload.parse(given);
-    const [confirm, leave] = [newToken(), newToken()];
-    const subscriber = await keepTokens(subscriptionId, confirm.hash, leave.hash);
-    if (!subscriber) return;
-    const { email, language } = subscriber;
-    await mailer.send({ to: email, ...confirmationMail(language, publicUrl, confirm.token, leave.token) });
+/** Has the mail sent with the links to confirm and to leave. Here only the hashes of their tokens are kept; the newest mail is the one that holds. */
+export async function sendConfirmation(needs: Needs, subscriptionId: number): Promise<void> {
+  const [confirm, leave] = [newToken(), newToken()];
+  const subscriber = await needs.keepTokens(subscriptionId, confirm.hash, leave.hash);
+  if (!subscriber) return;
+  const { email, language } = subscriber;
+  const until = new Date(needs.now().getTime() + linkLife);
+  const links = {
+    confirm: newsletterLink(needs.publicUrl, '/boletin/confirmar', language, confirm.token),
+    leave: newsletterLink(needs.publicUrl, '/boletin/baja', language, leave.token),
+    unsubscribe: new URL(`/api/newsletter/leave/${leave.token}?lang=${language}`, needs.publicUrl).href,
   };
+  const data: NotificationRequest = {
+    notificationId: `newsletter-${randomUUID()}`,
+    to: { channel: 'mail', address: email },
+    template: 'newsletter_confirmation',
+    language,
+    purpose: 'transactional',
+    variables: {},
+    sealed: Object.fromEntries(
+      Object.entries(links).map(([name, link]) => [name, sealVariable(needs.box, link, until)]),
+    ),
+  };
+  await needs.publish(marketplaceNotificationRequested, { subject: `notifications/${data.notificationId}`, data });
+}

@@ -5,7 +5,7 @@ import type { Subscriber } from './subscription.ts';
 interface Needs {
   /** Notes a wish; the id of the subscription where a mail is due. */
   request(subscriber: Subscriber): Promise<number | undefined>;
-  /** Has the mail sent, once the transaction is through. */
+  /** Has the mail sent. */
   askToConfirm(subscriptionId: number): Promise<void>;
 }
 

@@ -53,7 +53,7 @@ export default {
   answers: {
     failed: 'We could not load the answers.',
     channels: { mail: 'by mail', whatsapp: 'by WhatsApp' },
-    status: { queued: 'About to go', sent: 'Sent' },
+    status: { queued: 'About to go', sent: 'Sent', failed: 'Could not be delivered' },
   },
   answer: {
     channel: 'Answer by',

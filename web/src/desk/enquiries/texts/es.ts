@@ -50,7 +50,7 @@ export default {
   answers: {
     failed: 'No pudimos cargar las respuestas.',
     channels: { mail: 'por correo', whatsapp: 'por WhatsApp' },
-    status: { queued: 'Por salir', sent: 'Enviada' },
+    status: { queued: 'Por salir', sent: 'Enviada', failed: 'No se pudo entregar' },
   },
   answer: {
     channel: 'Contestar por',
