@@ -19,6 +19,7 @@ export const notificationTemplates = [
   'newsletter_confirmation',
   'enquiry_answer',
   'payout_changed',
+  'pickup_link',
 ] as const;
 export type NotificationTemplate = (typeof notificationTemplates)[number];
 

@@ -187,7 +187,7 @@ export function createService(
       const matching = onListingOffered({ now, tellSoon: (tx) => jobs.add(tx, tellTask, {}, { key: tellTask }) });
       const removeLater = (tx: Tx, photoIds: readonly string[]) => jobs.add(tx, removeMediaTask, { photoIds });
       const erasing = onSellerErased({ outbox, removeMedia: removeLater });
-      const hearing = onMemberWrote({ needsOf: needsOfDialogue({ outbox, jobs, publicUrl }) });
+      const hearing = onMemberWrote({ needsOf: needsOfDialogue({ outbox, box, jobs, publicUrl }) });
       const all = [...consumers, ...matching, erasing, ...hearing];
       const consuming = startConsumers({ service: name, nats, transaction: inTransaction, consumers: all, logger });
       const server = serverWith(jobs, removeLater);

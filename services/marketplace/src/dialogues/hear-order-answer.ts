@@ -3,6 +3,7 @@ import type { Language } from '@tianguis/proto/errors';
 import { moveOrder } from '../orders/move-order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import { type Dialogue, isFresh, type Message } from './dialogue.ts';
+import { findAsked } from './find-asked.ts';
 import { type OrderAnswer, type OrderWish, readOrderAnswer } from './order-answer.ts';
 import type { OrderDialogue, WaitingOrder } from './order-dialogue.ts';
 import { doneText, orderLink, orderTexts, stateText, waitingText } from './order-text.ts';
@@ -15,15 +16,6 @@ interface Heard {
   /** What they were shown, where it is fresh and the last that they were asked. */
   readonly shown: OrderDialogue | undefined;
   readonly waiting: readonly WaitingOrder[];
-}
-
-/** When they were last asked something else that a yes may answer. */
-async function askedElse(needs: DialogueNeeds, memberId: number, draft: Dialogue | undefined) {
-  const talk = await needs.questionDialogues.of(memberId);
-  const waits = draft && (draft.state === 'reading' || draft.state === 'asked') ? [draft] : [];
-  const asked = talk && (talk.message || talk.questionId !== null) ? [talk] : [];
-  const dates = [...waits, ...asked].filter((one) => isFresh(one, needs.now)).map(({ changedAt }) => Number(changedAt));
-  return dates.length === 0 ? undefined : new Date(Math.max(...dates));
 }
 
 /** In the place of an order that waits no more; no order has this number. */
@@ -62,7 +54,7 @@ export async function hearOrderAnswer(
   const { memberId, body } = message;
   const answer = readOrderAnswer(body);
   if (answer.kind === 'other' && !answer.named) return false;
-  const [elseAt, last] = [await askedElse(needs, memberId, draft), await needs.orderDialogues.of(memberId)];
+  const [elseAt, last] = [await findAsked(needs, memberId, draft), await needs.orderDialogues.of(memberId)];
   const shown = last && isFresh(last, needs.now) && !(elseAt && elseAt > last.changedAt) ? last : undefined;
   const waiting = await needs.orderDialogues.waiting(memberId, needs.now);
   if (!isAboutOrder({ answer, shown, waiting, message }, elseAt, needs.now)) return false;
@@ -103,7 +95,7 @@ async function show(
     return true;
   }
   const orderIds = orders.map(({ id }) => id);
-  await needs.orderDialogues.put(message.memberId, { orderIds, wanted, changedAt: needs.now });
+  await needs.orderDialogues.put(message.memberId, { orderIds, wanted, offered: null, changedAt: needs.now });
   const begin = orderTexts[wanted && orders.length > 1 ? 'which' : 'waiting'][language];
   await reply(needs, message, begin, waitingText(orders, orderIds, language));
   return true;
@@ -179,7 +171,7 @@ async function askNext(
   const ids = left.map((one) => one.id);
   const kept = (shown?.orderIds ?? []).map((each) => (ids.includes(each) ? each : gone));
   const orderIds = [...kept, ...ids.filter((each) => !kept.includes(each))];
-  await needs.orderDialogues.put(message.memberId, { orderIds, wanted: null, changedAt: needs.now });
+  await needs.orderDialogues.put(message.memberId, { orderIds, wanted: null, offered: null, changedAt: needs.now });
   return ['', orderTexts.waiting[language], waitingText(left, orderIds, language)];
 }
 

@@ -14,15 +14,18 @@ import type { DialogueNeeds } from './send-replies.ts';
 
 interface Parts {
   readonly outbox: Outbox;
+  readonly box: DialogueNeeds['box'];
   readonly jobs: Pick<Jobs, 'add'>;
   readonly publicUrl: string;
 }
 
 /** What the use cases need, in one transaction of one member. */
 export const needsOfDialogue =
-  ({ outbox, jobs, publicUrl }: Parts) =>
+  ({ outbox, box, jobs, publicUrl }: Parts) =>
   (scope: Scope, memberId: number): DialogueNeeds => ({
     ...draftScope(scope, outbox, memberId),
+    tx: scope.tx,
+    box,
     orders: orderScope({ outbox, publicUrl, now: () => new Date() }, scope.tx),
     orderDialogues: orderDialogueStore(scope.tx),
     dialogues: dialogueStore(scope.tx),

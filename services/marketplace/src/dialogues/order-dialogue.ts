@@ -1,11 +1,18 @@
 import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
 import type { OrderAnswer } from './order-answer.ts';
 
+/** Times that they were shown to choose from, or the quantities of a load as they were at a moment. */
+export type Offered =
+  | { readonly kind: 'slots'; readonly orderId: number; readonly from: readonly string[] }
+  | { readonly kind: 'load'; readonly orderId: number; readonly at: string };
+
 /** The orders that a member was last asked about by WhatsApp, as they were numbered; 0 in place of one that waits no more. */
 export interface OrderDialogue {
   readonly orderIds: readonly number[];
   /** What they want to do with one of them, where they did not say with which. */
   readonly wanted: OrderAnswer['kind'] | null;
+  /** What a number, or the same word again, is about. */
+  readonly offered: Offered | null;
   readonly changedAt: Date;
 }
 

@@ -40,9 +40,9 @@ export const orderTexts = {
   },
 } satisfies Record<string, Localized>;
 
-type Named = Pick<WaitingOrder, 'id' | 'title'>;
+export type Named = Pick<WaitingOrder, 'id' | 'title'>;
 
-const nameOf = ({ id, title }: Named): string => `${numberOf(id)}, ${title.slice(0, 80)}`;
+export const nameOf = ({ id, title }: Named): string => `${numberOf(id)}, ${title.slice(0, 80)}`;
 
 export const stateText = (order: Named & Pick<WaitingOrder, 'state'>, language: Language): string =>
   `${nameOf(order)}: ${states[order.state][language]}.`;

@@ -1,4 +1,5 @@
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import { memberMessageLeft, sellerReplyReady } from '@tianguis/proto/marketplace/dialogues/events';
 import type { MyListing } from '../listings/drafts/my-listing.ts';
 import type { DraftScope } from '../listings/drafts/open-draft-scope.ts';
@@ -13,6 +14,9 @@ import { draftText, texts } from './reply-text.ts';
 
 export interface DialogueNeeds extends DraftScope {
   readonly dialogues: DialogueStore;
+  readonly tx: Tx;
+  /** What outreach alone opens. */
+  readonly box: { seal(text: string): string };
   readonly orders: OrderScope;
   readonly orderDialogues: OrderDialogues;
   readonly questionDialogues: QuestionDialogues;

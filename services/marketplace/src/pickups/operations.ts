@@ -7,13 +7,13 @@ import { orderVariables, otherPlaceText } from '../orders/notice.ts';
 import { type OrderParts, type OrderScope, orderScope } from '../orders/open-order-scope.ts';
 import type { Party } from '../orders/order.ts';
 import { orderStore, type StoredOrder } from '../orders/order-store.ts';
-import { newToken } from '../people/newsletter/create-token.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { memberIdOf } from '../platform/member.ts';
 import { assignSlot } from './assign-slot.ts';
+import { createLink } from './create-link.ts';
 import { notYours } from './errors.ts';
 import { pickupStore } from './pickup-store.ts';
-import { mayLink, mayPlace, readPickup } from './read-pickup.ts';
+import { mayPlace, readPickup } from './read-pickup.ts';
 import { readRoute } from './read-route.ts';
 import { confirmLoad } from './record-load.ts';
 
@@ -79,11 +79,9 @@ export function pickupHandlers({ storage, inTransaction, ...parts }: Parts): Han
     setPickupPlace: ({ identity, params, body }) =>
       withOwn(params.id, memberIdOf(identity), (own) => placePickup(own, body.address)),
     async createPickupLink({ identity, params }) {
-      const { token, hash } = newToken();
+      let token = '';
       await withOwn(params.id, memberIdOf(identity), async ({ tx, scope, order }) => {
-        if (!mayLink(order)) throw notYours();
-        await pickupStore(tx).setToken(order.id, hash);
-        await scope.showBoth(order);
+        token = await createLink(scope, tx, order);
         return order;
       });
       return { token };

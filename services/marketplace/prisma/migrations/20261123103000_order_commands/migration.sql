@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "order_dialogues" ADD COLUMN     "offered" JSONB;

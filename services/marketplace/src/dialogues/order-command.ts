@@ -1,0 +1,74 @@
+/** What a party of an order can ask for in so many words. `orderId`: where they name it as P-000042. */
+export type OrderCommand = { readonly orderId?: number } & (
+  | { readonly kind: 'help' }
+  | { readonly kind: 'slots' | 'driver' | 'confirm' }
+  /** `sure`: they were told what it does, and say so. */
+  | { readonly kind: 'cancel'; readonly sure: boolean; readonly reason?: string }
+  | { readonly kind: 'complain'; readonly reason?: string }
+  | { readonly kind: 'rate'; readonly stars: number; readonly comment?: string }
+);
+export type CommandKind = OrderCommand['kind'];
+
+const orderNumber = /\bp ?-? ?0*(\d{1,9})\b/i;
+const ofOrder = '(?: (?:(?:de|del|el|la|mi|the|my|of) )*(?:pedido|orden|order))?';
+const all = (words: string): RegExp => new RegExp(`^(?:${words})${ofOrder}$`, 'i');
+
+const help = all('ayuda|help|opciones|options|qu[eé] puedo hacer|what can i do');
+const slots = all(
+  '(?:(?:quiero |ver |elegir |escoger |cambiar |choose |change |see )?(?:de |la |las |los |the |an? )?(?:horas?|horarios?|times?|slots?)(?: de recolecci[oó]n| para recoger| of pickup)?)',
+);
+const driver = all(
+  '(?:(?:el |mi |the |a )?(?:chofer|conductor|transportista|driver)|(?:el |mi |the |a )?(?:enlace|link)(?: (?:de recolecci[oó]n|para (?:recoger|el chofer)|for the driver))?)',
+);
+const confirm = all(
+  '(?:s[ií],? |yes,? )?(?:confirmo|confirmar|confirmado|confirm|i confirm|confirmed)(?: (?:las |esas |estas |the |these )?(?:cantidades|quantities))?',
+);
+const cancel =
+  /^(s[ií],? |yes,? )?(?:(?:lo |quiero |i want to |i )?cancel(?:ar(?:lo)?|o|a(?:lo)?|ado)?)(?: it)?(?: (?:(?:el|mi|the|my) )?(?:pedido|orden|order))?(?:[ ,.:]+(?:porque|motivo|because|reason):? +(.+))?$/is;
+const complain =
+  /^(?:(?:tengo una |una |mi |a |my |i have a )?(?:queja|reclamo|complaint)|me quejo|i complain)[ :,.]*(.*)$/is;
+const starsAfter =
+  /^(?:(?:le |les |lo |la )?(?:doy|pongo|califico(?: con)?|calificaci[oó]n|rate|rating|i give(?: it| them)?)[ :]*)?([1-5]) ?(?:estrellas?|stars?)[ ,.:]*(.*)$/is;
+const starsNamed = /^(?:califico(?: con)?|calificaci[oó]n|rate|rating)[ :]+([1-5])(?=$|[ ,.:])[ ,.:]*(.*)$/is;
+const starsDrawn = /^([⭐🌟]{1,5})\uFE0F?[ ,.:]*(.*)$/su;
+
+const said = (text: string | undefined): string | undefined => text?.trim() || undefined;
+
+function ratingIn(text: string): { stars: number; comment?: string } | undefined {
+  const written = starsAfter.exec(text) ?? starsNamed.exec(text);
+  const drawn = written ? null : starsDrawn.exec(text.replaceAll('\uFE0F', ''));
+  const stars = written ? Number(written[1]) : [...(drawn?.[1] ?? '')].length;
+  if (stars === 0) return undefined;
+  const comment = said((written ?? drawn)?.[2]);
+  return { stars, ...(comment && { comment }) };
+}
+
+/**
+ * The command that a message is, word for word; undefined for anything else. What may be a question, or says more than the
+ * command, is none: nobody cancels by telling why they might.
+ */
+export function readOrderCommand(body: string): OrderCommand | undefined {
+  const number = orderNumber.exec(body);
+  const about = number ? { orderId: Number(number[1]) } : {};
+  const text = body
+    .replace(orderNumber, ' ')
+    .replace(/[¡!"«»*_]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const rating = ratingIn(text);
+  if (rating) return { ...about, kind: 'rate', ...rating };
+  const complaint = complain.exec(text);
+  if (complaint) return { ...about, kind: 'complain', ...(said(complaint[1]) && { reason: said(complaint[1]) }) };
+  if (/[?¿]/.test(text)) return undefined;
+  const plain = text.replace(/[.,:]+$/, '').trim();
+  const cancelled = cancel.exec(plain);
+  if (cancelled) {
+    const reason = said(cancelled[2]);
+    return { ...about, kind: 'cancel', sure: cancelled[1] !== undefined, ...(reason && { reason }) };
+  }
+  if (help.test(plain)) return { ...about, kind: 'help' };
+  if (slots.test(plain)) return { ...about, kind: 'slots' };
+  if (driver.test(plain)) return { ...about, kind: 'driver' };
+  if (confirm.test(plain)) return { ...about, kind: 'confirm' };
+  return undefined;
+}

@@ -1,0 +1,186 @@
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { sealingKey } from '@tianguis/chassis/process/config';
+import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
+import { memberAddressVerified } from '@tianguis/proto/gateway/members/events';
+import {
+  createWarehouse,
+  getOrder,
+  getOrderPickup,
+  getPickupSheet,
+  loadPickup,
+  placeOrder,
+  signDelivery,
+  startPickup,
+} from '@tianguis/proto/gen/client.ts';
+import { sellerReplyReady } from '@tianguis/proto/marketplace/dialogues/events';
+import type { PickupHours } from '@tianguis/proto/marketplace/listings/warehouses';
+import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
+import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
+import { sealedVariable } from '@tianguis/proto/notifications';
+import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { line, lot, publishLots } from '../../test/lots.ts';
+
+const notificationKey = 'a key of which the sealing key of this test is made';
+let market: Marketplace;
+beforeAll(async () => {
+  market = await startMarketplace({ NOTIFICATION_KEY: notificationKey });
+});
+afterAll(() => market?.close());
+
+let members = 9_000;
+let messages = 0;
+
+/** A member with a phone, and the conversation with them: what they write, and what they are answered. */
+async function person() {
+  members += 1;
+  const memberId = members;
+  const phone = `+52551${String(memberId).padStart(7, '0')}`;
+  await market.publish(memberAddressVerified, { memberId, channel: 'whatsapp', address: phone });
+  const known = 'select 1 from member_addresses where member_id = $1';
+  await eventually(async () => (await market.storage.query(known, [memberId])).rowCount === 1, { what: 'the phone' });
+  let heard = 0;
+  const replies = async () =>
+    (await market.eventsOf(sellerReplyReady))
+      .filter(({ data }) => data.contactId === memberId)
+      .map(({ data }) => data.reply);
+  return {
+    memberId,
+    phone,
+    as: { as: { kind: 'member', id: String(memberId) } satisfies Identity as Identity },
+    replies,
+    /** Writes, and waits for the answer. */
+    async says(body: string, times = 1): Promise<string> {
+      messages += 1;
+      const message = { contactId: memberId, businessName: 'Obras', messageLogId: messages, body, mediaCount: 0 };
+      const about = { ...message, contactName: null, category: 'otro', zone: 'Centro', autoReplyAllowed: false };
+      for (let time = 0; time < times; time++)
+        await market.publish(contactResponded, { ...about, member: { memberId, staffLead: false, media: [] } });
+      heard += times;
+      return eventually(async () => (await replies())[heard - 1], { what: `an answer to “${body}”` });
+    },
+  };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+const hours: PickupHours = { days: [1, 2, 3, 4, 5, 6, 7], from: '06:00', until: '22:00', slotMinutes: 30 };
+
+/** A gift, so that nothing is to be paid before the pickup: five bags of a warehouse’s twenty. */
+async function ordered(seller: Person, buyer: Person, title = 'Yeso'): Promise<number> {
+  const lines = [line('yeso', { quantity: 20, centavos: 0 })];
+  const [listingId = 0] = await publishLots(market.storage, lot({ member: seller.memberId, title, lines }));
+  const warehouse = { name: 'Bodega Sur', zone: 'tlalpan', address: 'Calle 5 sur 40', hours };
+  const { id: warehouseId } = (await market.ask(createWarehouse, { body: warehouse }, seller.as)).body;
+  await market.storage.query('update listings set warehouse_id = $2::uuid where id = $1', [listingId, warehouseId]);
+  const { rows } = await market.storage.query<{ id: number }>('select id from listing_lines where listing_id = $1', [
+    listingId,
+  ]);
+  const body = { listingId, lines: [{ lineId: rows[0]?.id ?? 0, quantity: 5 }], method: 'hold' as const };
+  return (await market.ask(placeOrder, { body }, buyer.as)).body.id;
+}
+
+const orderOf = async (id: number, who: Person) => (await market.ask(getOrder, { params: { id } }, who.as)).body;
+const slotOf = async (id: number, who: Person) =>
+  (await market.ask(getOrderPickup, { params: { id } }, who.as)).body.slot;
+const numberOf = (id: number) => `P-${String(id).padStart(6, '0')}`;
+
+/** The driver’s link as outreach opens it, once more has come than before. */
+async function linkTo({ phone }: Person, count: number): Promise<string> {
+  const sent = await eventually(
+    async () =>
+      (await market.eventsOf(marketplaceNotificationRequested)).filter(
+        ({ data }) => data.template === 'pickup_link' && data.to.address === phone,
+      )[count - 1],
+    { what: 'the link' },
+  );
+  const box = createSecretBox(sealingKey.parse(notificationKey));
+  return sealedVariable.parse(JSON.parse(box.open(sent.data.sealed?.link ?? ''))).value;
+}
+
+it('is sold by answering messages alone: approved, its hour chosen, its driver sent, its load confirmed, settled, rated', async () => {
+  const [seller, buyer] = [await person(), await person()];
+  const id = await ordered(seller, buyer);
+  expect(await seller.says('ayuda')).toMatch(/Yeso\nAPRUEBO o RECHAZO.*\nCANCELAR/);
+  expect(await seller.says('apruebo', 2)).toContain('ya está aprobado');
+
+  expect(await buyer.says('AYUDA')).toMatch(/Yeso\nHORA: .*\nCANCELAR: /);
+  expect(await buyer.says('chofer')).toContain('No tienes recolecciones acordadas');
+  const offered = await buyer.says('hora');
+  expect(offered).toMatch(/Horas libres[\s\S]*\n1\. .*\n2\. /);
+  expect(await buyer.says('99')).toMatch(/Horas libres/);
+  expect(await buyer.says('la 2')).toMatch(/^Quedó: .*Yeso se recoge el /);
+  expect((await orderOf(id, seller)).state).toBe('scheduled');
+  const chosen = (await slotOf(id, buyer))?.from;
+  expect(await buyer.says('cambiar la hora')).toContain('Horas libres');
+  expect(await buyer.says('1')).toContain('Quedó');
+  expect((await slotOf(id, buyer))?.from).not.toBe(chosen);
+
+  expect(await buyer.says('CHOFER')).toContain('en otro mensaje');
+  const link = await linkTo(buyer, 1);
+  const token = link.split('/').at(-1) ?? '';
+  expect(
+    JSON.stringify([await buyer.replies(), await market.eventsOf(marketplaceNotificationRequested)]),
+  ).not.toContain(token);
+  const now = `update orders set slot_from = now(), slot_until = now() + interval '30 minutes' where id = $1`;
+  await market.storage.query(now, [id]);
+  expect((await market.ask(startPickup, { params: { token } })).body.state).toBe('in_transit');
+
+  const [row] = (await market.ask(getPickupSheet, { params: { token } })).body.lines;
+  const load = (quantity: number) =>
+    market.ask(loadPickup, { params: { token }, body: { lines: [{ id: row?.id ?? 0, quantity }] } });
+  expect(await seller.says('confirmo')).toContain('No hay cantidades');
+  await load(4);
+  expect(await seller.says('confirmo')).toMatch(/Se cargó[\s\S]*4 bultos de 5[\s\S]*CONFIRMO otra vez/);
+  await load(3);
+  expect(await seller.says('confirmo'), 'what was shown is no longer so').toContain('cambiaron mientras tanto');
+  expect(await seller.says('confirmo')).toContain('3 bultos de 5');
+  expect(await seller.says('sí, confirmo')).toContain('Confirmado');
+  const strokes = [Array.from({ length: 10 }, (_, n): [number, number] => [n * 10, n * 20])];
+  await market.ask(signDelivery, { params: { token }, body: { name: 'Rosa Díaz', signature: strokes } });
+
+  expect(await buyer.says('ayuda')).toMatch(/TODO BIEN: cerrarlo\nQUEJA/);
+  expect(await buyer.says('pedidos')).toContain('TODO BIEN');
+  expect(await buyer.says('todo bien')).toContain('quedó cerrado');
+  expect(await buyer.says('5 estrellas Muy puntuales')).toContain('Gracias por calificar');
+  expect(await buyer.says('5 estrellas Muy puntuales', 2)).toContain('No tienes pedidos por calificar');
+  expect(await seller.says('⭐⭐⭐⭐')).toContain('Gracias');
+  expect((await orderOf(id, buyer)).ratings).toEqual({
+    ...{ until: null, given: { stars: 5, comment: 'Muy puntuales' }, received: { stars: 4, comment: null } },
+  });
+  const moved = (await market.eventsOf(orderMoved)).filter(({ data }) => data.orderId === id);
+  expect(moved.map(({ data }) => data.to)).toEqual([
+    ...['approved', 'scheduled', 'scheduled', 'in_transit', 'delivered', 'settled'],
+  ]);
+});
+
+it('cancels at the second word alone, the seller with a reason, and says what becomes of it', async () => {
+  const [seller, buyer] = [await person(), await person()];
+  const [first, second] = [await ordered(seller, buyer, 'Vigas'), await ordered(seller, buyer, 'Tubo')];
+  expect(await buyer.says('cancelar')).toMatch(/¿De cuál\?.*CANCELAR P-\d+\nP-\d+, Tubo\nP-\d+, Vigas/);
+  expect(await buyer.says(`cancelar ${numberOf(first)}`)).toMatch(/se devuelve.*SÍ CANCELO P-/);
+  expect((await orderOf(first, buyer)).state).toBe('placed');
+  expect(await buyer.says(`sí cancelo ${numberOf(first)}`, 2)).toContain('se canceló');
+  expect((await orderOf(first, buyer)).state).toBe('cancelled');
+  expect(await seller.says('sí cancelo')).toContain('Escribe el motivo');
+  expect(await seller.says('sí cancelo porque se mojó')).toContain('Cancelado');
+  expect((await orderOf(second, buyer)).timeline.at(-1)).toMatchObject({ to: 'cancelled', reason: 'se mojó' });
+  expect(await seller.says(`hora ${numberOf(first)}`)).toContain('se canceló');
+  const stranger = await person();
+  expect(await stranger.says(`sí cancelo ${numberOf(second)}`)).toContain('No hay un pedido así');
+});
+
+it('takes a complaint with what is wrong, and speaks English to who reads it', async () => {
+  const [seller, buyer] = [await person(), await person()];
+  const id = await ordered(seller, buyer);
+  const delivered = `update orders set state = 'delivered', complain_by = now() + interval '40 hours' where id = $1`;
+  await market.storage.query(delivered, [id]);
+  const english = "insert into member_preferences (member_id, language, channel) values ($1, 'en', 'whatsapp')";
+  await market.storage.query(english, [buyer.memberId]);
+  expect(await buyer.says('complaint')).toContain('like this: COMPLAINT');
+  expect((await orderOf(id, buyer)).state).toBe('delivered');
+  expect(await buyer.says('complaint: Three bags were wet')).toContain('Your complaint is in');
+  expect((await orderOf(id, seller)).timeline.at(-1)).toMatchObject({ to: 'disputed', reason: 'Three bags were wet' });
+  expect(await buyer.says('5 stars')).toContain('no order to rate');
+});

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@tianguis/proto/errors';
+import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
+import { type NotificationRequest, sealVariable } from '@tianguis/proto/notifications';
+import { orderVariables } from '../orders/notice.ts';
+import type { StoredOrder } from '../orders/order-store.ts';
+import { createLink } from '../pickups/create-link.ts';
+import type { Message } from './dialogue.ts';
+import type { DialogueNeeds } from './send-replies.ts';
+
+const worthSending = 3_600_000;
+
+/**
+ * Sends a new driver's link to the phone that a party proved. Whoever has it may act on the pickup, so that neither an event
+ * nor the conversation that staff read holds it. False where they proved no phone.
+ */
+export async function sendLink(
+  needs: DialogueNeeds,
+  { message, language }: { readonly message: Message; readonly language: Language },
+  order: StoredOrder,
+): Promise<boolean> {
+  const { tx, box, now, publicUrl } = needs;
+  const address = await needs.orderDialogues.phoneOf(message.memberId);
+  if (!address) return false;
+  const link = `${publicUrl}/recoger/${await createLink(needs.orders, tx, order)}`;
+  const { number, lot } = orderVariables(order, publicUrl);
+  const data: NotificationRequest = {
+    notificationId: `pickup-link-${randomUUID()}`,
+    to: { channel: 'whatsapp', address },
+    ...({ template: 'pickup_link', purpose: 'transactional' } as const),
+    language,
+    variables: { number, lot },
+    sealed: { link: sealVariable(box, link, new Date(now.getTime() + worthSending)) },
+  };
+  await needs.publish(marketplaceNotificationRequested, { subject: `notifications/${data.notificationId}`, data });
+  return true;
+}
