@@ -1,5 +1,5 @@
 /**
- * PostgreSQL's `ts_rank` of any of some words, with its weights, divided by itself plus one (normalisation 32):
+ * PostgreSQL's `ts_rank` of any of the stems of a word, with its weights; of all words the mean, divided by itself plus one:
  * src/backend/utils/adt/tsrank.c. It reckons in single precision, and so does this. Its rank of all words goes by how near
  * they stand, which a long list of the catalogue's names wins over a title.
  */
@@ -23,14 +23,26 @@ function rankOfOne(positions: Positions): number {
   return single(single(best + sum) - single(best / (bestAt + 1) ** 2)) / 1.64493406685;
 }
 
-function rankOfAny(stems: readonly (Positions | undefined)[]): number {
+/** Where a text has a stem, by what was kept of it. */
+export type PlacesOf<Kept> = (kept: Kept) => Positions | undefined;
+
+function rankOfAny<Kept>(stems: readonly Kept[], placesOf: PlacesOf<Kept>): number {
   let rank = 0;
-  for (const positions of stems) if (positions) rank = single(rank + rankOfOne(positions));
+  for (const stem of stems) {
+    const positions = placesOf(stem);
+    if (positions) rank = single(rank + rankOfOne(positions));
+  }
   return single(rank / stems.length);
 }
 
-/** From 0 to 1, by where a text has each stem of a question: in its title, say, and how often. */
-export function rankOf(stems: readonly (Positions | undefined)[]): number {
-  const rank = rankOfAny(stems);
+/** From 0 to 1, by where a text has the stems of what was asked for: of each term its best alternative counts. */
+export function rankOf<Kept>(terms: readonly (readonly (readonly Kept[])[])[], placesOf: PlacesOf<Kept>): number {
+  let rank = 0;
+  for (const term of terms) {
+    let best = 0;
+    for (const stems of term) best = Math.max(best, rankOfAny(stems, placesOf));
+    rank = single(rank + best);
+  }
+  rank = single(rank / terms.length);
   return single(rank / (rank + 1));
 }

@@ -43,21 +43,25 @@ async function putAll(index: WordIndex, texts: readonly Texts[]): Promise<void> 
   for (const { id, words } of rows) index.put(id, words);
 }
 
-const asked = (words: readonly string[], values: unknown[]): string =>
-  `(${words.map((word) => `plainto_tsquery('spanish', $${values.push(word)})`).join(' || ')})`;
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
-/** What PostgreSQL finds, and with which rank. */
+/** What PostgreSQL finds, and the mean over the words of its rank of the best alternative for each. */
 async function plainly(terms: readonly string[][], joint: 'all' | 'any') {
   const values: unknown[] = [];
-  const each = terms.map((term) => asked(term, values));
+  const each = terms.map((term) => term.map((word) => `plainto_tsquery('spanish', $${values.push(word)})`));
+  const found = each.map((queries) => `(${queries.join(' || ')})`);
   // As alternatives: `3/8` is two stems that a text must both have.
-  const rank = `ts_rank(words, replace((${each.join(' || ')})::text, '&', '|')::tsquery, 32)`;
-  const found = each.join(joint === 'all' ? ' && ' : ' || ');
-  const { rows } = await storage.query<{ id: number; rank: number }>(
-    `select id, ${rank} as rank from vectors where words @@ (${found}) order by id`,
+  const rankOf = (query: string) => `ts_rank(words, replace((${query})::text, '&', '|')::tsquery)`;
+  const best = each.map((queries) => `greatest(${queries.map(rankOf).join(', ')})`);
+  const { rows } = await storage.query<{ id: number; ranks: number[]; said: boolean[] }>(
+    `select id, array[${best.join(', ')}] as ranks, array[${found.map((query) => `numnode(${query}) > 0`).join(', ')}] as said
+      from vectors where words @@ (${found.join(joint === 'all' ? ' && ' : ' || ')}) order by id`,
     values,
   );
-  return rows;
+  return rows.map(({ id, ranks, said }) => {
+    const rank = sum(ranks) / said.filter(Boolean).length;
+    return { id, rank: rank / (rank + 1) };
+  });
 }
 
 async function inMemory(index: WordIndex, terms: readonly string[][], joint: 'all' | 'any') {

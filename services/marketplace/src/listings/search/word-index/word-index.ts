@@ -76,11 +76,12 @@ export function createWordIndex() {
     if (said.length === 0) return undefined;
     const each = said.map((term) => joined(term.map(withAll), inEither));
     const documents = joined(each, joint === 'all' ? inBoth : inEither).filter(isThere);
-    const wheres = [...new Set(said.flat(2))].toSorted().map((stem) => postings.wheresOf(stem, documents));
+    const wheresOf = new Map([...new Set(said.flat(2))].map((stem) => [stem, postings.wheresOf(stem, documents)]));
+    const wheres = said.map((term) => term.map((stems) => stems.flatMap((stem) => [wheresOf.get(stem) ?? none])));
     const ranks = new Float32Array(documents.length);
     for (let n = 0; n < documents.length; n += 1) {
-      const places = wheres.map((of) => ((of[n] as number) < 0 ? undefined : postings.positionsAt(of[n] as number)));
-      ranks[n] = rankOf(places);
+      const placesOf = (of: Int32Array) => ((of[n] ?? -1) < 0 ? undefined : postings.positionsAt(of[n] as number));
+      ranks[n] = rankOf(wheres, placesOf);
     }
     return { ids: documents.map((document) => idOf[document] as number), ranks };
   }

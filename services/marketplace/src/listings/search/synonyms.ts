@@ -1,0 +1,127 @@
+/**
+ * What one and the same thing is called where people trade in Mexico, and in English: a line for each, in lower case and
+ * without accents. The catalogue's names find a kind; these find the thing itself, also where Aria found no kind. What is
+ * marked with > is understood and not searched for: many a lot has its words apart.
+ */
+const lines = `
+tablaroca, tabla roca, tablarroca, >tabla rroca, drywall, sheetrock, >sheet rock, >panel de yeso, plasterboard, pladur
+platano, banana, banano
+naranja, orange
+pina, anana, pineapple
+fresa, frutilla, strawberry, strawberries
+aguacate, palta, avocado
+manzana, apple
+limon, lemon
+sandia, watermelon
+durazno, melocoton, peach
+jitomate, tomate, tomato, tomatoes
+papa, patata, potato, potatoes
+calabacita, calabacin, zucchini, calabaza
+chile, aji, pepper
+cebolla, onion
+zanahoria, carrot
+lechuga, lettuce
+frijol, alubia, judia, bean
+elote, mazorca, choclo, corn
+camote, batata, >sweet potato
+cacahuate, mani, peanut
+yogur, yogurt, yoghurt
+queso, quesillo, cheese
+bolillo, birote, telera, >pan blanco
+pan dulce, concha, bizcocho, >sweet bread
+huevo, blanquillo, egg
+refresco, soda, gaseosa, chesco
+refrigerador, refri, frigo, nevera, heladera, fridge, refrigerator
+estufa, >cocina de gas, stove
+lavadora, lavarropa, >washing machine, washer
+microonda, microwave
+minisplit, mini split, aire acondicionado, clima, >ac unit, >air conditioner, >air conditioning
+calentador, boiler, boyler, calefon, >water heater
+tinaco, >rotoplas, >water tank
+taza de bano, inodoro, excusado, escusado, sanitario, retrete, wc, toilet
+lavabo, lavamanos, ovalin
+tarja, fregadero, lavaplatos, lavatrastos, >kitchen sink
+monomando, mezcladora, grifo, faucet
+block, bloque, bloc, blok, tabicon, >cinder block
+tabique, ladrillo, brick
+varilla, rebar, >fierro de construccion, >fierro corrugado
+alambre recocido, alambre de amarre, >tie wire
+triplay, contrachapado, plywood
+tablon, tabla, plank
+polin, barrote
+tarima, pallet, palet, estiba
+piso, loseta, >floor tile, vitropiso
+tubo, cano, tuberia, pipe
+cable, >alambre electrico, >electric wire, >electrical wire, cableado
+apagador, >interruptor de luz, >light switch
+contacto, enchufe, tomacorriente, outlet
+foco, bombilla, bombillo, ampolleta, >light bulb
+lampara, luminaria, luz, >light fixture
+ventana, window
+unicel, poliestireno, styrofoam
+alfombra, tapete, moqueta, carpet
+sabana, >ropa de cama, >bed sheet
+colchon, mattress
+plato, traste, loza
+silla, chair
+mesa, table, tablon
+sillon, sofa, couch, >love seat, loveseat
+computadora, compu, pc, ordenador, computer
+celular, celulares, cel, telefono, >cell phone, phone, smartphone
+carretilla, bugui, buggy, wheelbarrow
+revolvedora, >mezcladora de concreto, trompo, >concrete mixer, >cement mixer
+andamio, scaffold, scaffolding
+taladro, rotomartillo, drill
+escalera, ladder
+televisor, television, tele, tv, pantalla
+llanta, neumatico, cubierta, tire
+>hoja de papel, papel bond, >hoja blanca, >bond paper
+camioneta, troca, pickup, >pick up, truck
+bocina, altavoz, parlante, speaker
+impresora, printer
+manguera, hose
+cubeta, balde, bucket
+pala, shovel
+pico, zapapico, pickaxe
+popote, pajilla, straw
+`;
+
+/** Without the ending of a plural; `tire` and `tires` are one. */
+const bare = (word: string): string => (word.length > 3 ? word.replace(/(es|s|e)$/, '') : word);
+const keyOf = (words: readonly string[]): string => words.map(bare).join(' ');
+
+type Words = readonly string[];
+
+const joined = new Map<string, Words[]>();
+let longest = 1;
+for (const line of lines.trim().split('\n')) {
+  const names = line.split(', ');
+  const searched = names.filter((name) => !name.startsWith('>')).map((name): Words => name.split(' '));
+  for (const name of names) {
+    const words = name.replace('>', '').split(' ');
+    joined.set(keyOf(words), [...(joined.get(keyOf(words)) ?? []), ...searched]);
+    longest = Math.max(longest, words.length);
+  }
+}
+
+/** Words that were typed which name one thing, and what else that is called. */
+export interface Part {
+  readonly words: Words;
+  readonly others: readonly Words[];
+}
+
+function partAt(typed: Words, from: number): Part {
+  for (let count = Math.min(longest, typed.length - from); count > 0; count -= 1) {
+    const words = typed.slice(from, from + count);
+    const names = joined.get(keyOf(words));
+    if (names) return { words, others: names.filter((name) => name.join(' ') !== words.join(' ')) };
+  }
+  return { words: typed.slice(from, from + 1), others: [] };
+}
+
+/** What was typed, thing by thing: of `tabla roca verde`, the first two words are one. */
+export function partsOf(typed: Words): Part[] {
+  const parts: Part[] = [];
+  for (let from = 0; from < typed.length; from += parts.at(-1)?.words.length ?? 1) parts.push(partAt(typed, from));
+  return parts;
+}
