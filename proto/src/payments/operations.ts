@@ -10,6 +10,7 @@ import {
   getOrderReceipt,
   openOrderVoucher,
   payOrder,
+  takeOrderReceipt,
 } from './orders/operations.ts';
 import { getPayment, listPayments, refundPayment } from './records/operations.ts';
 import { listReferrerBalances, payReferrer } from './referrals/operations.ts';
@@ -25,6 +26,7 @@ export const orderPaymentOperations = {
   getOrderPayment,
   getOrderReceipt,
   downloadOrderReceipt,
+  takeOrderReceipt,
 };
 export const earningsOperations = { getEarnings };
 export const payoutOperations = { getPayoutAccount, openPayoutAccount, listPayoutProblems };

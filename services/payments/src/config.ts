@@ -1,4 +1,4 @@
-import { baseConfig } from '@tianguis/chassis/process/config';
+import { baseConfig, sealingKey } from '@tianguis/chassis/process/config';
 import { inProduction, liveKey, providersOwn } from '@tianguis/chassis/process/production';
 import { z } from 'zod';
 import type { Limits } from './intents/limits.ts';
@@ -14,6 +14,8 @@ const settings = baseConfig.extend({
   /** Where the provider's API is, when it is not Stripe's own. */
   STRIPE_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   STRIPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(80_000).default(10_000),
+  /** Seals for outreach, and nobody else, where it finds the receipt that goes with a mail. */
+  NOTIFICATION_KEY: sealingKey,
   /** Hours after which a payment that nobody finished is cancelled at the provider. */
   PAYMENT_CANCEL_AFTER_HOURS: z.coerce.number().min(1).default(24),
   /** Payments that one caller may begin in an hour, and attempts of theirs that may be declined. */

@@ -7,6 +7,7 @@ import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import { readOutbox, retryParked } from '@tianguis/chassis/messaging/outbox-admin';
 import { startOutboxRelay } from '@tianguis/chassis/messaging/outbox-relay';
 import { createHealth } from '@tianguis/chassis/process/health';
+import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { createStorage } from '@tianguis/chassis/storage/storage';
 import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { paymentsOperations } from '@tianguis/proto/payments/operations';
@@ -20,11 +21,13 @@ import { runOrderSteps } from './holds/run-order-steps.ts';
 import { returnCashOf } from './holds/send-cash-back.ts';
 import { intentHandlers } from './intents/operations.ts';
 import { paymentStore } from './intents/payment-store.ts';
+import type { ReceiptsOf } from './intents/publish-money-state.ts';
 import { reconcilePayments } from './intents/reconcile-payments.ts';
 import { createUnitOfWork } from './intents/unit-of-work-store.ts';
 import { newestOf, postedOf } from './ledger/ledger-store.ts';
 import { type AdvanceSoon, onOrderChanged } from './orders/on-order-changed.ts';
 import { overdueOrders } from './orders/order-store.ts';
+import { sealedReceipt } from './orders/receipt-link.ts';
 import { endPayoutAccount } from './payouts/end-payout-account.ts';
 import { noteDeposit } from './payouts/note-deposit.ts';
 import { payoutHandlers } from './payouts/operations.ts';
@@ -78,12 +81,17 @@ export function createService(
     // Nothing of orders is heard before the start.
     await jobs?.add(tx, advanceTask, { orderId }, { key: `${advanceTask}:${orderId}` });
   };
+  const box = createSecretBox(config.NOTIFICATION_KEY);
+  const receiptsOf: ReceiptsOf = (orderId) => ({
+    es: sealedReceipt(box, orderId, 'es', new Date()),
+    en: sealedReceipt(box, orderId, 'en', new Date()),
+  });
   const parts = {
     inTransaction,
     payments: paymentStore(prisma),
     provider: stripeProvider(stripe),
     payouts: stripePayouts(stripe),
-    inUnitOfWork: createUnitOfWork(inTransaction, outbox, advanceSoon),
+    inUnitOfWork: createUnitOfWork({ inTransaction, outbox, advanceSoon, receiptsOf }),
     cancelAfterHours: config.PAYMENT_CANCEL_AFTER_HOURS,
     limits: limitsOf(config),
   };
@@ -143,6 +151,7 @@ export function createService(
         ...parts,
         webhookSecret: config.STRIPE_WEBHOOK_SECRET,
         publicUrl: config.PUBLIC_URL,
+        box,
       }),
       paymentsOutbox: () => readOutbox(storage),
       paymentsOutboxRetry: async () => ({ retried: await retryParked(storage) }),

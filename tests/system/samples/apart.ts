@@ -10,6 +10,10 @@ export const apart = {
     'services/outreach/src/messaging/media/media.integration.test.ts',
     'is fetched from the provider once and served under our own address',
   ],
+  takeOrderReceipt: [
+    'services/payments/src/holds/holds.integration.test.ts',
+    'hands over the receipt that a mail brings, by a link that only we can make',
+  ],
   takeMemberMedia: [
     'services/outreach/src/inbox/members/members.integration.test.ts',
     'hands over a picture by a link that only we can make',

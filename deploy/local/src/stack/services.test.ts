@@ -59,7 +59,7 @@ describe('planInstances', () => {
       [gateway, marketplace, outreach, payments, assistant].flatMap((one) => (one?.env[key] ? [one.name] : []));
     expect(holders('IDENTITY_PRIVATE_KEY')).toEqual(['gateway']);
     expect(holders('IDENTITY_PUBLIC_KEY')).toHaveLength(5);
-    expect(holders('NOTIFICATION_KEY')).toEqual(['gateway', 'marketplace', 'outreach']);
+    expect(holders('NOTIFICATION_KEY')).toEqual(['gateway', 'marketplace', 'outreach', 'payments']);
     expect(holders('MARKETPLACE_SEAL_KEY')).toEqual(['marketplace']);
     expect(holders('TWILIO_AUTH_TOKEN')).toEqual(['outreach']);
     expect(holders('STRIPE_SECRET_KEY')).toEqual(['payments']);

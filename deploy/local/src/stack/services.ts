@@ -100,9 +100,9 @@ function own(facts: Facts, service: ServiceName, env: NodeJS.ProcessEnv): Record
   if (service === 'outreach') return { ...files, ...prefixed, ...facts.providers.outreach, ...sealing };
   const market = { MARKETPLACE_MEDIA_FOLDER: facts.mediaFolder, MARKETPLACE_SEAL_KEY: facts.secrets.seal };
   if (service === 'marketplace') return { ...market, ...sealing, ...prefixed };
+  if (service === 'payments') return { ...prefixed, ...facts.providers.payments, ...sealing };
   const site = { ASSISTANT_PHOTOS_FROM: gateway };
   if (service === 'assistant') return { ...site, ...prefixed, ...facts.providers.assistant };
-  if (service !== 'gateway') return { ...prefixed, ...facts.providers[service] };
   return {
     ...prefixed,
     ...facts.providers.gateway,

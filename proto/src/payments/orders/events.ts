@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../../define-event.ts';
+import { languages } from '../../errors.ts';
 import { id, timestamp } from '../../fields.ts';
 import { orderMoneyStates } from '../../marketplace/orders/order.ts';
 import { voucherKinds } from './voucher.ts';
@@ -16,6 +17,10 @@ export const orderPaymentChanged = defineEvent({
     amount: z.int().nonnegative().meta({ description: 'Centavos that are in this state' }),
     captureBefore: timestamp.optional().meta({ description: 'Until when a hold can be captured' }),
     paymentId: z.string().optional().meta({ description: 'The provider’s number of the payment' }),
+    receipts: z
+      .record(z.enum(languages), z.string().max(1_000))
+      .optional()
+      .meta({ description: 'Once it is captured: the path of the receipt as PDF, sealed for the mail that brings it' }),
   }),
   refreshes: ['listAllOrders', 'getAnyOrder', 'listPayments', 'getPayment'],
 });

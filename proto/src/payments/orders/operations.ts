@@ -149,3 +149,15 @@ export const downloadOrderReceipt = defineOperation({
   raw: true,
   errors: [404],
 });
+
+export const takeOrderReceipt = defineOperation({
+  id: 'takeOrderReceipt',
+  service: 'payments',
+  method: 'GET',
+  path: '/api/receipts/sent/:token',
+  access: 'public',
+  summary: 'The receipt as a document, by a link that only we can make and that counts for a week; it goes with a mail',
+  params: z.object({ token: z.string().min(20).max(400) }),
+  raw: true,
+  errors: [404],
+});

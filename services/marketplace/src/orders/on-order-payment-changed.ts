@@ -5,10 +5,13 @@ import { clockMove, isNewer } from './machine.ts';
 import { moveOrder } from './move-order.ts';
 import { orderVariables, paidText } from './notice.ts';
 import { type OrderParts, type OrderScope, orderScope } from './open-order-scope.ts';
+import { numberOf } from './order.ts';
 import type { StoredOrder } from './order-store.ts';
 
+type News = DataOf<typeof orderPaymentChanged>;
+
 /** Notes where an order's money stands; what is older than what is known changes nothing. */
-async function noteMoney(scope: OrderScope, news: DataOf<typeof orderPaymentChanged>): Promise<void> {
+async function noteMoney(scope: OrderScope, news: News): Promise<void> {
   const order = await scope.orders.lock(news.orderId);
   if (!order) throw new Error(`a payment is for order ${news.orderId}, which does not exist`);
   const captureBefore = news.captureBefore ? new Date(news.captureBefore) : order.captureBefore;
@@ -17,13 +20,13 @@ async function noteMoney(scope: OrderScope, news: DataOf<typeof orderPaymentChan
   const after = { ...order, ...money };
   await scope.orders.save(after);
   await scope.showBoth(after);
-  if (news.state === 'captured') await tellOfReceipt(scope, after, news.amount);
+  if (news.state === 'captured') await tellOfReceipt(scope, after, news);
   const move = clockMove(after, scope.now);
   if (move) await moveOrder(scope, after, { move, by: 'clock', actor: 'system' });
 }
 
-/** The receipt itself is behind their sign-in. */
-const tellOfReceipt = ({ tell, publicUrl }: OrderScope, order: StoredOrder, amount: number) =>
+/** The link leads behind their sign-in; a mail brings the receipt along. */
+const tellOfReceipt = ({ tell, publicUrl }: OrderScope, order: StoredOrder, { amount, receipts }: News) =>
   tell(order, 'buyer', (language) => ({
     name: `order-${order.id}-receipt-${amount}`,
     template: 'order_changed',
@@ -32,6 +35,7 @@ const tellOfReceipt = ({ tell, publicUrl }: OrderScope, order: StoredOrder, amou
       change: paidText(amount, language),
       link: `${publicUrl}/recibo/${order.id}`,
     },
+    attachments: receipts && { [`recibo-${numberOf(order.id)}.pdf`]: receipts[language] },
   }));
 
 export const onOrderPaymentChanged = (parts: OrderParts) =>

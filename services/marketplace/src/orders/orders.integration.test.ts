@@ -114,7 +114,12 @@ const clockAfter = (hours: number) => moveDueOrders(parts(inHours(hours)))({}, c
 async function paid(one: { id: number }, data: Partial<Parameters<typeof pay>[1]> = {}): Promise<void> {
   await pay(one, { state: 'authorised', amount: 10_000, captureBefore: inHours(168).toISOString(), ...data });
 }
-type News = { state: 'authorised' | 'captured' | 'released' | 'refunded'; amount: number; captureBefore?: string };
+type News = {
+  state: 'authorised' | 'captured' | 'released' | 'refunded';
+  amount: number;
+  captureBefore?: string;
+  receipts?: { es: string; en: string };
+};
 async function pay({ id }: { id: number }, news: News): Promise<void> {
   await market.publish(orderPaymentChanged, { orderId: id, ...news });
   const text = 'select 1 from orders where id = $1 and money = $2';
@@ -458,8 +463,9 @@ describe('the money of an order', () => {
     await paid(one);
     expect(await read(one, one.seller)).toMatchObject({ money: 'authorised', captureBefore: expect.any(String) });
     const address = await reachable(one.buyer);
-    await pay(one, { state: 'captured', amount: 10_000 });
-    await market.publish(orderPaymentChanged, { orderId: one.id, state: 'captured', amount: 10_000 });
+    const receipts = { es: 'sealed-es', en: 'sealed-en' };
+    await pay(one, { state: 'captured', amount: 10_000, receipts });
+    await market.publish(orderPaymentChanged, { orderId: one.id, state: 'captured', amount: 10_000, receipts });
     await market.publish(orderPaymentChanged, { orderId: one.id, state: 'authorised', amount: 10_000 });
     const two = await ordered(await offer());
     await paid(two);
@@ -470,6 +476,7 @@ describe('the money of an order', () => {
           change: 'recibimos tu pago de $100.00; el enlace lleva al recibo',
           link: expect.stringMatching(`/recibo/${one.id}$`),
         },
+        attachments: { [`recibo-P-${String(one.id).padStart(6, '0')}.pdf`]: 'sealed-es' },
       },
     ]);
   });

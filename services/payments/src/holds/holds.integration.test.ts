@@ -1,4 +1,7 @@
+import { sealingKey } from '@tianguis/chassis/process/config';
+import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { createPaymentIntent, getOrderPayment, getOrderReceipt, payOrder } from '@tianguis/proto/gen/client.ts';
+import { sealedVariable } from '@tianguis/proto/notifications';
 import { orderPaymentChanged, orderPaymentProgressed } from '@tianguis/proto/payments/orders/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -229,6 +232,26 @@ it('gives back what was paid first: all where the order fell through, the rest w
   expect((await pdf('8', await orders.place())).status, 'nothing was paid').toBe(404);
   expect(await readAs(8, less)).toMatchObject({ state: 'paid', paid: 700 });
   expect(await readAs(8, cancelled)).toMatchObject({ state: 'returned', paid: 0 });
+});
+
+it('hands over the receipt that a mail brings, by a link that only we can make', async () => {
+  const id = await orders.place({ method: 'prepaid' });
+  await orders.payWith(id);
+  await orders.reaches(id, 'captured 100000');
+  const told = (await rig.eventsOf(orderPaymentChanged)).find(({ data }) => data.orderId === id);
+  const box = createSecretBox(sealingKey.parse(rig.env.NOTIFICATION_KEY));
+  const pathOf = (sealed = '') => sealedVariable.parse(JSON.parse(box.open(sealed))).value;
+  const paths = [pathOf(told?.data.receipts?.es), pathOf(told?.data.receipts?.en)];
+  expect(new Set(paths).size).toBe(2);
+  for (const path of paths) {
+    const file = await rig.fetch(path);
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="recibo-P-${id}.pdf"`);
+    expect((await file.bytes()).subarray(0, 5)).toEqual(new TextEncoder().encode('%PDF-'));
+  }
+  expect((await rig.fetch(`${paths[0]?.slice(0, -1)}!`)).status).toBe(404);
+  expect((await rig.fetch(`/api/receipts/sent/${box.seal('{"messageId":1,"position":0,"until":9e15}')}`)).status).toBe(
+    404,
+  );
 });
 
 it('gives a part back once where a complaint was decided so, and shares out the rest', async () => {

@@ -1,17 +1,22 @@
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
+import type { Language } from '@tianguis/proto/errors';
 import { orderPaymentChanged } from '@tianguis/proto/payments/orders/events';
 import type { Order, OrderChanges } from '../orders/order.ts';
+
+/** Sealed paths of an order's receipt, for the mail that brings it. */
+export type ReceiptsOf = (orderId: number) => Record<Language, string>;
 
 /** Tells the marketplace where an order's money stands, where that is news. */
 export async function publishMoneyState(
   publish: Publish,
   order: Order,
   { captureBefore = order.captureBefore, told }: OrderChanges & Pick<Order, 'told'>,
-  paymentId: string | undefined,
+  { paymentId, receiptsOf }: { readonly paymentId: string | undefined; readonly receiptsOf: ReceiptsOf },
 ): Promise<void> {
   const isNews = told.state !== order.told.state || told.amount !== order.told.amount;
   const isLater = captureBefore !== null && captureBefore.getTime() !== order.captureBefore?.getTime();
   if (!isNews && !isLater) return;
-  const data = { orderId: order.id, ...told, captureBefore: captureBefore ?? undefined, paymentId };
+  const receipts = told.state === 'captured' ? receiptsOf(order.id) : undefined;
+  const data = { orderId: order.id, ...told, captureBefore: captureBefore ?? undefined, paymentId, receipts };
   await publish(orderPaymentChanged, { subject: `orders/${order.id}`, data });
 }

@@ -9,19 +9,30 @@ import type { InTransaction, Scope } from '../platform/database.ts';
 import { enterEvent } from '../provider/event-store.ts';
 import type { Payment } from './payment.ts';
 import { toPayment, whereSeen } from './payment-store.ts';
-import { publishMoneyState } from './publish-money-state.ts';
+import { publishMoneyState, type ReceiptsOf } from './publish-money-state.ts';
 import { publishProgress } from './publish-progress.ts';
 import { publishReferral, publishRefusal } from './publish-referral.ts';
 import { publishVoucher } from './publish-voucher.ts';
 import type { Fact } from './settle.ts';
 import type { InUnitOfWork, UnitOfWork } from './unit-of-work.ts';
 
-export const createUnitOfWork =
-  (inTransaction: InTransaction, outbox: Outbox, advanceSoon: AdvanceSoon): InUnitOfWork =>
-  (work) =>
-    inTransaction((scope) => work(unitOfWork(scope, publishIn(outbox, scope.tx), advanceSoon)));
+interface Needs {
+  readonly inTransaction: InTransaction;
+  readonly outbox: Outbox;
+  readonly advanceSoon: AdvanceSoon;
+  readonly receiptsOf: ReceiptsOf;
+}
 
-const unitOfWork = (scope: Scope, publish: Publish, advanceSoon: AdvanceSoon): UnitOfWork => ({
+export const createUnitOfWork =
+  ({ inTransaction, outbox, advanceSoon, receiptsOf }: Needs): InUnitOfWork =>
+  (work) =>
+    inTransaction((scope) => work(unitOfWork(scope, publishIn(outbox, scope.tx), { advanceSoon, receiptsOf })));
+
+const unitOfWork = (
+  scope: Scope,
+  publish: Publish,
+  { advanceSoon, receiptsOf }: Pick<Needs, 'advanceSoon' | 'receiptsOf'>,
+): UnitOfWork => ({
   ...paymentWork(scope, publish),
   order: (id) => lockOrder(scope, id),
   referrerOf: (order) => referrerOf(scope.tx, order),
@@ -32,7 +43,12 @@ const unitOfWork = (scope: Scope, publish: Publish, advanceSoon: AdvanceSoon): U
   async recordOrder(order, changes, payment) {
     const told = moneyStateOf({ ...order, ...changes });
     await saveOrder(scope.prisma, order.id, changes, told);
-    await publishMoneyState(publish, order, { ...changes, told }, payment?.stripeId ?? undefined);
+    await publishMoneyState(
+      publish,
+      order,
+      { ...changes, told },
+      { paymentId: payment?.stripeId ?? undefined, receiptsOf },
+    );
     await publishReferral(scope.tx, publish, order, changes);
     await publishProgress(publish, order);
     await advanceSoon(scope.tx, order.id);
