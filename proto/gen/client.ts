@@ -48,6 +48,7 @@ export const signUpReferrer = clientOperation<typeof operations.signUpReferrer>(
 export const findReferrer = clientOperation<typeof operations.findReferrer>('findReferrer', 'GET', '/api/referrals/:code');
 export const countReferralClick = clientOperation<typeof operations.countReferralClick>('countReferralClick', 'POST', '/api/referrals/:code/clicks');
 export const getMyReferrals = clientOperation<typeof operations.getMyReferrals>('getMyReferrals', 'GET', '/api/my/referrals');
+export const saveMyReferrerAccount = clientOperation<typeof operations.saveMyReferrerAccount>('saveMyReferrerAccount', 'PUT', '/api/my/referrals/account');
 export const submitRating = clientOperation<typeof operations.submitRating>('submitRating', 'POST', '/api/ratings');
 export const listRatings = clientOperation<typeof operations.listRatings>('listRatings', 'GET', '/api/ratings');
 export const ratingSummary = clientOperation<typeof operations.ratingSummary>('ratingSummary', 'GET', '/api/ratings/summary');

@@ -118,7 +118,7 @@ export function createService(
       name,
       operations: marketplaceOperations,
       handlers: {
-        ...peopleHandlers({ submit, outbox, storage, publicUrl }),
+        ...peopleHandlers({ submit, inTransaction, outbox, storage, publicUrl }),
         ...newsletterHandlers({ inTransaction, outbox, box, publicUrl, now }),
         ...ratingHandlers({ submit, inTransaction, outbox, prisma, storage }),
         ...enquiryHandlers({ storage, inTransaction, outbox }),

@@ -23,6 +23,7 @@ export const auditActions = [
   'payment_refunded',
   'webhook_replayed',
   'referrer_paid',
+  'referrer_payments_downloaded',
   'send_settings_changed',
   'campaign_launched',
   'campaign_scheduled',

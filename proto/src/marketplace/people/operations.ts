@@ -1,5 +1,12 @@
 import { sendContactMessage } from './contact-messages.ts';
-import { countReferralClick, findReferrer, getMyReferrals, signUpReferrer } from './referrals.ts';
+import {
+  countReferralClick,
+  downloadReferrerPayments,
+  findReferrer,
+  getMyReferrals,
+  saveMyReferrerAccount,
+  signUpReferrer,
+} from './referrals.ts';
 import { registerSupplier } from './suppliers.ts';
 
 export const peopleOperations = {
@@ -9,4 +16,6 @@ export const peopleOperations = {
   findReferrer,
   countReferralClick,
   getMyReferrals,
+  saveMyReferrerAccount,
+  downloadReferrerPayments,
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { clabeSchema } from '../../clabe.ts';
 import { consentFields } from '../../consent.ts';
-import { email, id, shortText, timestamp } from '../../fields.ts';
+import { email, fileLanguage, id, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { phoneSchema } from '../../phone.ts';
 
@@ -69,6 +70,14 @@ export const getMyReferrals = defineOperation({
         clicks: z.int().meta({ description: 'Visits by the links of the code' }),
         totalReferrals: z.int(),
         totalEarnings: z.number().meta({ description: 'Pesos, less what went back; as the ledger has them' }),
+        account: z
+          .object({
+            holder: z.string(),
+            lastDigits: z.string().meta({ description: 'Of the CLABE, which nobody is shown again' }),
+            updatedAt: timestamp,
+          })
+          .nullable()
+          .meta({ description: 'Where they are paid' }),
         totalPaid: z.number().meta({ description: 'Pesos of it that were paid' }),
         referrals: z.array(
           z.object({
@@ -84,4 +93,29 @@ export const getMyReferrals = defineOperation({
       })
       .nullable(),
   }),
+});
+
+export const saveMyReferrerAccount = defineOperation({
+  id: 'saveMyReferrerAccount',
+  service: 'marketplace',
+  method: 'PUT',
+  path: '/api/my/referrals/account',
+  access: 'member',
+  summary: 'Where a referrer is to be paid by SPEI; it takes the place of what they gave before',
+  body: z.object({ holder: shortText.max(100), clabe: clabeSchema }),
+  reply: z.object({ success: z.literal(true) }),
+  errors: [404],
+});
+
+export const downloadReferrerPayments = defineOperation({
+  id: 'downloadReferrerPayments',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/staff/referrers/spei.csv',
+  access: 'admin',
+  recentSignIn: 'always',
+  summary:
+    'What referrers are owed, one SPEI transfer each, for the bank; who gave no CLABE is not in it. Who downloads it is noted',
+  query: z.object({ lang: fileLanguage }),
+  raw: true,
 });

@@ -42,6 +42,7 @@ const sources: readonly Source[] = [
     of: `(referrer_id in ${theirs('referral_users', referrer)} or referrer_whatsapp = $2)`,
     blank: `referrer_name = '', referrer_whatsapp = ''`,
   },
+  { table: 'referrer_accounts', of: `referrer_id in ${theirs('referral_users', referrer)}` },
   { table: 'referral_codes', of: `referrer_id in ${theirs('referral_users', referrer)}` },
   { table: 'suppliers', of: supplier },
   { table: 'contact_messages', of: mailbox('email') },

@@ -8,6 +8,7 @@ import { call, keyOf } from '../../platform/api/api.ts';
 import { hasMemberMark } from '../../platform/api/member-mark.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Figures } from '../../ui/figures.tsx';
+import { ReferrerAccount } from './account-form.tsx';
 
 // A session may have ended since this device was marked, or somebody of staff be signed in: they have no referrals here.
 const ask = () =>
@@ -24,7 +25,7 @@ export default function OwnReferrals() {
   const { number, price, date } = useFormat();
   const referrer = useQuery({ queryKey: keyOf(getMyReferrals), queryFn: ask, enabled: hasMemberMark }).data?.referrer;
   if (!referrer) return null;
-  const { link, clicks, totalReferrals, totalEarnings, totalPaid, referrals } = referrer;
+  const { link, clicks, totalReferrals, totalEarnings, totalPaid, referrals, account } = referrer;
   const owed = (Math.round(totalEarnings * 100) - Math.round(totalPaid * 100)) / 100;
   return (
     <section className="mb-12">
@@ -59,6 +60,7 @@ export default function OwnReferrals() {
         ))}
       </ul>
       {referrals.length === 0 && <p className="py-3 text-muted">{m.none}</p>}
+      <ReferrerAccount account={account} />
     </section>
   );
 }

@@ -25,13 +25,21 @@ interface ReferrerRow {
   readonly totalReferrals: number;
   readonly totalEarnings: number;
   readonly totalPaid: number;
+  /** Of the account where they are paid; null where they gave none. */
+  readonly holder: string | null;
+  readonly lastDigits: string | null;
+  readonly updatedAt: Date | null;
 }
 
-const referrerSql = `select u.id, referral_code as "referralCode", clicks, total_referrals as "totalReferrals",
-    total_earnings::float8 as "totalEarnings", total_paid::float8 as "totalPaid"
-  from referral_users as u where exists (select from member_addresses as a where a.member_id = $1
+/** The referrer whose mail or phone the member `$1` proved. */
+export const provedReferrer = `select u.* from referral_users as u where exists (select from member_addresses as a where a.member_id = $1
     and ((a.channel = 'mail' and email_key(a.address) = email_key(u.email)) or (a.channel = 'whatsapp' and a.address = u.whatsapp)))
   order by u.id limit 1`;
+
+const referrerSql = `select u.id, referral_code as "referralCode", clicks, total_referrals as "totalReferrals",
+    total_earnings::float8 as "totalEarnings", total_paid::float8 as "totalPaid",
+    holder, right(clabe, 4) as "lastDigits", updated_at as "updatedAt"
+  from (${provedReferrer}) as u left join referrer_accounts on referrer_id = u.id`;
 
 interface ReferralRow {
   readonly id: number;
@@ -49,7 +57,8 @@ const referralsSql = `select id, developer_name as supplier, status, reward::flo
 export async function ownReferralsOf({ query }: Sql, memberId: number) {
   const [found] = (await query<ReferrerRow>(referrerSql, [memberId])).rows;
   if (!found) return undefined;
-  const { id, ...referrer } = found;
+  const { id, holder, lastDigits, updatedAt, ...referrer } = found;
+  const account = holder && lastDigits && updatedAt ? { holder, lastDigits, updatedAt } : null;
   const { rows } = await query<ReferralRow>(referralsSql, [id]);
   const paid = paidReferrals(rows, referrer.totalPaid);
   const referrals = rows.map((row) => ({
@@ -57,5 +66,5 @@ export async function ownReferralsOf({ query }: Sql, memberId: number) {
     isPaid: paid.has(row.id),
     status: referralStatuses.find((status) => status === row.status) ?? ('pending' as const),
   }));
-  return { ...referrer, referrals };
+  return { ...referrer, account, referrals };
 }

@@ -5,8 +5,10 @@ import {
   getMyReferrals,
   placeOrder,
   registerSupplier,
+  saveMyReferrerAccount,
   signUpReferrer,
 } from '@tianguis/proto/gen/client.ts';
+import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
 import { orderPlaced } from '@tianguis/proto/marketplace/orders/events';
 import { referralEarned, referralPaid, referralRefused } from '@tianguis/proto/payments/referrals/events';
 import { eventually } from '@tianguis/testkit/eventually';
@@ -230,6 +232,56 @@ it('says when each reward is due and which are paid, and that one who paid thems
   const expected = ['refused 0  false', `completed 100 ${sooner} true`, `completed 100 ${later} false`];
   await eventually(async () => (await shown())?.join() === expected.join(), { what: 'what is due' });
   expect((await mine())?.totalEarnings).toBe(200);
+});
+
+it('keeps where a referrer is paid, shows the last digits alone, and hands staff the file for the bank, which is noted', async () => {
+  const { id: referrerId = 0, code, email } = await referrer();
+  const supplierId = await register({ referralCode: code });
+  const { rows } = await market.storage.query<{ id: number }>('select id from referrals where supplier_id = $1', [
+    supplierId,
+  ]);
+  const dueAt = '2026-12-02T18:00:00.000Z';
+  await market.publish(referralEarned, {
+    ...{ referralId: rows[0]?.id ?? 0, referrerId, orderId: 1 },
+    amount: 18_050,
+    version: 1,
+    dueAt,
+  });
+  await market.publish(referralPaid, { referrerId, paid: 5_000, version: 1 });
+  const as = { kind: 'member', id: String(await memberOf(email)) } as const;
+  const account = async () => (await market.ask(getMyReferrals, {}, { as })).body.referrer?.account;
+  const save = (clabe: string, who: { kind: 'member'; id: string } = as) =>
+    market.ask(saveMyReferrerAccount, { body: { holder: 'Ana Pérez', clabe } }, { as: who });
+  const paid = 'select 1 from referral_users where id = $1 and total_paid = 50 and total_earnings = 180.5';
+  await eventually(async () => (await market.storage.query(paid, [referrerId])).rowCount === 1, { what: 'the totals' });
+  const file = async (role: 'admin' | 'agent' = 'admin', signedInAt = Date.now()) =>
+    market.fetch(
+      '/api/staff/referrers/spei.csv?lang=es',
+      {},
+      { kind: 'staff', id: '3', name: 'Ana', role, signedInAt },
+    );
+  expect(await (await file()).text()).not.toContain('180.50');
+  const wrong = await save('032180000118359718');
+  expect([wrong.status, JSON.stringify(wrong.problem)]).toEqual([
+    400,
+    expect.stringContaining('La CLABE no es válida'),
+  ]);
+  expect((await save('032180000118359719', { kind: 'member', id: '999999' })).status).toBe(404);
+  expect(await account()).toBeNull();
+  expect((await save('002010077777777771')).status).toBe(200);
+  expect((await save('032 180 00011835971 9')).status).toBe(200);
+  expect(await account()).toMatchObject({ holder: 'Ana Pérez', lastDigits: '9719' });
+  const lines = (await (await file()).text()).trim().split('\r\n');
+  expect(lines.slice(1)).toEqual([
+    `Ana Pérez,032180000118359719,130.50,Comision Tianguis Circular ${referrerId},${String(referrerId).padStart(7, '0')},2026-12-02`,
+  ]);
+  expect((await file('agent')).status).toBe(403);
+  const audited = (await market.eventsOf(marketplaceActionAudited)).map(({ data }) => data);
+  expect(audited.filter(({ action }) => action === 'referrer_payments_downloaded')).toMatchObject([
+    { staffId: 3, detail: { referrers: 0 } },
+    { staffId: 3, detail: { referrers: 1, pesos: 130.5 } },
+  ]);
+  expect(JSON.stringify(await market.events())).not.toContain('032180000118359719');
 });
 
 it('shows a member who proved a referrer’s mail what they brought about, and nobody else', async () => {

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
-import { useMessages } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
 import { useSession } from '../../shared/session.ts';
 import { type Referrer, useReferrers } from './api.ts';
+import { downloadSpei } from './download-spei.ts';
 import { PayoutForm } from './payout-form.tsx';
 
-function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt } }: { referrer: Referrer }) {
+function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt, dueAt } }: { referrer: Referrer }) {
   const m = useMessages('desk/payments').referrers;
   const { price, date } = useFormat();
   const [isPaying, setIsPaying] = useState(false);
@@ -22,6 +23,7 @@ function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt } }: { r
         <span className="text-[0.95rem] text-muted tabular-nums">
           {fill(m.sums, { earned: price(earned), paid: price(paid) })}
         </span>
+        {dueAt && <span className="text-[0.95rem]">{fill(m.due, { date: date(dueAt) })}</span>}
         {lastEarnedAt && (
           <span className="text-[0.9rem] text-muted">{fill(m.lastEarned, { date: date(lastEarnedAt) })}</span>
         )}
@@ -47,9 +49,19 @@ function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt } }: { r
 export function Referrers() {
   const m = useMessages('desk/payments').referrers;
   const referrers = useReferrers();
+  const language = useLanguage();
+  const isAdmin = useSession().data?.user?.role === 'admin';
   return (
     <Panel title={m.title}>
       <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
+      {isAdmin && referrers.data?.referrers.some(({ owed }) => owed > 0) && (
+        <div className="pt-3">
+          <Button look="secondary" size="s" onClick={() => downloadSpei(language)}>
+            {m.download}
+          </Button>
+          <p className="max-w-[70ch] pt-1 text-[0.9rem] text-muted">{m.downloadHint}</p>
+        </div>
+      )}
       {referrers.isPending && <Rows count={2} />}
       {referrers.isError && (
         <Failed text={m.loadFailed} onRetry={() => referrers.refetch()} busy={referrers.isFetching} />

@@ -65,6 +65,10 @@ export default {
     name: 'Referrer {id}',
     owed: 'Payable {amount}',
     sums: 'Earned {earned}, paid {paid}',
+    due: 'Pay before {date}',
+    download: 'Download the SPEI file',
+    downloadHint:
+      'A line for each referrer with a CLABE, with what they are owed. It holds personal data: who downloads it is noted.',
     lastEarned: 'Last earned on {date}',
     pay: 'Note a payment',
     amount: 'Amount in pesos',

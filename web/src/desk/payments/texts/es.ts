@@ -62,6 +62,10 @@ export default {
     name: 'Referidor {id}',
     owed: 'Por pagar {amount}',
     sums: 'Ganado {earned}, pagado {paid}',
+    due: 'Pagar antes del {date}',
+    download: 'Descargar archivo SPEI',
+    downloadHint:
+      'Un renglón por referidor con CLABE, con lo que se le debe. Trae datos personales: se anota quién lo descarga.',
     lastEarned: 'Última ganancia el {date}',
     pay: 'Anotar un pago',
     amount: 'Monto en pesos',

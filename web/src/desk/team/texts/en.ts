@@ -144,6 +144,7 @@ export default {
     payment_refunded: 'Payment refunded',
     webhook_replayed: 'Stripe webhook replayed',
     referrer_paid: 'Referrer paid',
+    referrer_payments_downloaded: 'SPEI file of referrers downloaded',
     contact_exported: 'A contact’s data exported',
     contact_erased: 'Contact erased',
     person_exported: 'A person’s data exported',

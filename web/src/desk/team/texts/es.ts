@@ -141,6 +141,7 @@ export default {
     payment_refunded: 'Pago reembolsado',
     webhook_replayed: 'Aviso de Stripe repetido',
     referrer_paid: 'Referidor pagado',
+    referrer_payments_downloaded: 'Archivo SPEI de referidores descargado',
     contact_exported: 'Datos de un contacto exportados',
     contact_erased: 'Contacto borrado',
     person_exported: 'Datos de una persona exportados',
