@@ -39,6 +39,7 @@ import { placePhotos, placePhotosTask } from './listings/photos/hide-photos.ts';
 import { photoKeeper } from './listings/photos/keep-photo.ts';
 import { folderStore } from './listings/photos/media-store.ts';
 import { photoHandlers } from './listings/photos/operations.ts';
+import { s3Store } from './listings/photos/s3-store.ts';
 import { sweepCrontab, sweepMedia, sweepTask } from './listings/photos/sweep-media.ts';
 import { publishUntoldOffers, untoldCrontab, untoldTask } from './listings/publish-untold-offers.ts';
 import { listingQuestionHandlers } from './listings/questions/operations.ts';
@@ -88,7 +89,8 @@ export function createService(
   const { prisma, inTransaction } = openDatabase(storage);
   const outbox = createOutbox({ service: name });
   const submit = createSubmit(inTransaction);
-  const media = folderStore(config.MARKETPLACE_MEDIA_FOLDER);
+  const bucket = config.MARKETPLACE_MEDIA_S3_URL === undefined ? undefined : s3Store(config.MARKETPLACE_MEDIA_S3_URL);
+  const media = bucket ?? folderStore(config.MARKETPLACE_MEDIA_FOLDER ?? '');
   const photos = photoKeeper({ prisma, inTransaction, outbox, media });
   const box = createSecretBox(config.NOTIFICATION_KEY);
   const sealer = createSealer(config.MARKETPLACE_SEAL_KEY);
@@ -112,6 +114,7 @@ export function createService(
   const lots = readLots(storage);
   const health = createHealth();
   health.add('postgres', storage.ping);
+  if (bucket) health.add('media', bucket.check);
 
   const serverWith = (jobs: Jobs, removeMedia: (tx: Tx, photoIds: readonly string[]) => Promise<void>) =>
     createHttpServer({
@@ -198,6 +201,7 @@ export function createService(
     },
     async close() {
       for (const close of closers) await close();
+      bucket?.close();
       await prisma.$disconnect();
       await storage.close();
     },

@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream';
+import type { _Object, S3Client } from '@aws-sdk/client-s3';
+import { unavailable } from '@tianguis/chassis/http/error';
+import type { MediaStore } from './media-store.ts';
+
+/** With the first use, not with the service: where photos lie in a folder, nobody pays for it. */
+const library = () => import('@aws-sdk/client-s3');
+
+const connectWithin = 2_000;
+const answerWithin = 10_000;
+/** As many keys as one request removes. */
+const batch = 1_000;
+/** A file never changes; whoever reads the bucket through a network of caches is told so. */
+const caching = 'public, max-age=31536000, immutable';
+
+async function connect({ origin, username, password, searchParams }: URL): Promise<S3Client> {
+  const { S3Client } = await library();
+  const own = { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) };
+  return new S3Client({
+    endpoint: origin,
+    region: searchParams.get('region') ?? 'us-east-1',
+    // Without keys of its own it finds those of the machine's role.
+    ...(username && { credentials: own }),
+    forcePathStyle: true,
+    // Not every server knows the checksums that S3 has added since.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: connectWithin, requestTimeout: answerWithin, throwOnRequestTimeout: true },
+  });
+}
+
+const isAbsent = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchKey';
+
+/** Whatever else the store answers, it is not what was asked for that is wrong. */
+const asUnavailable = (error: unknown): never => {
+  throw unavailable(5, error);
+};
+
+/** Media in a bucket of S3 or of what speaks its language: `https://KEY:SECRET@host/bucket?region=us-east-1`. */
+export function s3Store(address: string): MediaStore & { check(): Promise<void>; close(): void } {
+  const url = new URL(address);
+  const Bucket = decodeURIComponent(url.pathname.slice(1));
+  let connecting: Promise<S3Client> | undefined;
+  const client = () => {
+    connecting ??= connect(url);
+    return connecting;
+  };
+
+  async function* listed(prefix: string): AsyncGenerator<_Object> {
+    const { paginateListObjectsV2 } = await library();
+    const pages = paginateListObjectsV2({ client: await client() }, { Bucket, Prefix: `${prefix}/` });
+    for await (const { Contents = [] } of pages) yield* Contents;
+  }
+
+  async function keysBelow(prefix: string): Promise<string[]> {
+    const objects = await Array.fromAsync(listed(prefix));
+    return objects.flatMap(({ Key }) => Key ?? []);
+  }
+
+  async function remove(keys: readonly string[]): Promise<void> {
+    const { DeleteObjectsCommand } = await library();
+    for (let from = 0; from < keys.length; from += batch) {
+      const Objects = keys.slice(from, from + batch).map((Key) => ({ Key }));
+      const { Errors = [] } = await (await client()).send(
+        new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+      );
+      const [failed] = Errors;
+      if (failed) throw new Error(`${failed.Key} was not removed: ${failed.Code}`);
+    }
+  }
+
+  return {
+    async put(key, bytes) {
+      const { PutObjectCommand } = await library();
+      const command = new PutObjectCommand({
+        ...{ Bucket, Key: key, Body: bytes, ContentLength: bytes.byteLength },
+        ...{ ContentType: 'image/webp', CacheControl: caching },
+      });
+      await (await client()).send(command).catch(asUnavailable);
+    },
+    async open(key) {
+      const { GetObjectCommand } = await library();
+      const found = await (await client()).send(new GetObjectCommand({ Bucket, Key: key })).catch((error: unknown) => {
+        return isAbsent(error) ? undefined : asUnavailable(error);
+      });
+      // In Node.js the body is one of its streams.
+      return found && { size: found.ContentLength ?? 0, stream: found.Body as Readable };
+    },
+    // Each file is there twice before it is there once: killed in between, the next run goes on.
+    async move(from, to) {
+      const { CopyObjectCommand } = await library();
+      for (const key of await keysBelow(from)) {
+        const CopySource = `${Bucket}/${key}`;
+        const moved = new CopyObjectCommand({ Bucket, Key: `${to}${key.slice(from.length)}`, CopySource });
+        await (await client()).send(moved);
+        await remove([key]);
+      }
+    },
+    async untouched(prefix, before) {
+      const newest = new Map<string, number>();
+      for await (const { Key = '', LastModified } of listed(prefix)) {
+        const [name = ''] = Key.slice(prefix.length + 1).split('/');
+        newest.set(name, Math.max(newest.get(name) ?? 0, LastModified?.getTime() ?? Number.POSITIVE_INFINITY));
+      }
+      return [...newest].filter(([, at]) => at < before.getTime()).map(([name]) => name);
+    },
+    removeAll: async (prefix) => remove(await keysBelow(prefix)),
+    /** Whether the bucket answers, for `/readyz`. */
+    async check() {
+      const { HeadBucketCommand } = await library();
+      await (await client()).send(new HeadBucketCommand({ Bucket }));
+    },
+    close: () => void connecting?.then((one) => one.destroy()),
+  };
+}
