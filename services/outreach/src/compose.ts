@@ -2,6 +2,7 @@ import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage/storage';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import { announcedLots } from './campaigns/announcements/announced-lot-store.ts';
 import { createCampaignList } from './campaigns/campaign-list-store.ts';
 import { campaigns } from './campaigns/campaign-store.ts';
 import { followUps } from './campaigns/follow-ups/follow-up-store.ts';
@@ -147,6 +148,7 @@ const campaignsRoom = ({ storage, prisma, counters }: Base) => ({
   campaigns,
   staffRights,
   followUps,
+  announcedLots,
   campaignList: createCampaignList(prisma),
   segments: createSegments(storage),
   samples: createSamples(storage),

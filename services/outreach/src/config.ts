@@ -92,6 +92,7 @@ export const sendDefaults = (config: Config): SendSettings => ({
   testNumbers: config.OUTREACH_TEST_NUMBERS,
   // What writes to people by itself is somebody's decision.
   followUps: { window: 0, day: false, week: false },
+  announcements: { on: false, tag: 'anuncios', minutes: 60 },
 });
 
 export const providerOptions = (config: Config): TwilioOptions => ({

@@ -10,6 +10,7 @@ import { createHealth } from '@tianguis/chassis/process/health';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { createLogger, type Logger } from '@tianguis/chassis/telemetry/logger';
 import { outreachOperations } from '@tianguis/proto/outreach/operations';
+import { onListingOfferChanged } from './campaigns/announcements/on-listing-offer-changed.ts';
 import { onStaffChanged } from './campaigns/launch/on-staff-changed.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
@@ -56,6 +57,7 @@ export function createService(
     onSellerReplyReady(needs),
     onPersonalDataRequested(needs),
     onStaffChanged(needs),
+    onListingOfferChanged(needs),
   ];
   const mailer = createMailer({ url: config.SMTP_URL, from: config.OUTREACH_MAIL_FROM });
   const siteUrl = config.OUTREACH_FILES_FROM ?? config.PUBLIC_URL;

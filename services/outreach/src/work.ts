@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { announceLots } from './campaigns/announcements/announce-lots.ts';
 import { completeCampaigns } from './campaigns/complete-campaigns.ts';
 import { runFollowUps } from './campaigns/follow-ups/run-follow-ups.ts';
 import { launchDueCampaigns } from './campaigns/launch/launch-due-campaigns.ts';
@@ -37,6 +38,7 @@ export function startWork(config: Config, needs: Composed): Sender {
   const upkeep = startUpkeep(logger, [
     { name: 'scheduled campaigns', every: 1_000, run: () => launchDueCampaigns(needs) },
     { name: 'follow-ups', every: 30_000, run: () => runFollowUps(needs) },
+    { name: 'announcements of lots', every: 15_000, run: () => announceLots(needs) },
     { name: 'finished campaigns', every: 1_000, run: () => completeCampaigns(needs) },
     { name: 'settings of sending', every: 1_000, run: sendSettings.read },
     { name: 'campaign progress', every: 500, run: () => publishProgress(needs) },

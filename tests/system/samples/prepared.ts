@@ -155,6 +155,7 @@ function deadLetterSamples() {
 
 const rules = { messagesPerSecond: 1, dailyTier: 0, pairSeconds: 0, quietHours: null, consent: 'declared' };
 const followUps = { window: 0, day: false, week: false };
+const announcements = { on: false, tag: 'anuncios', minutes: 60 };
 const running =
   (action: string) =>
   async ({ replies }: World) => ({
@@ -165,7 +166,7 @@ const running =
 export const steeredSamples = {
   launchCampaign: {
     prepare: async ({ put, post, sandbox }) => {
-      await put('/api/outreach/settings', { ...rules, testNumbers: [], followUps });
+      await put('/api/outreach/settings', { ...rules, testNumbers: [], followUps, announcements });
       await sandbox('/faults', { provider: 'twilio', kind: 'undelivered', code: 63_024 });
       const rows = Array.from({ length: 40 }, () => `Obra,${phone()},obra,Lenta`);
       await post('/api/outreach/contacts/bulk', {

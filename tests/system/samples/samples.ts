@@ -42,6 +42,7 @@ const sendRules = {
   consent: 'declared',
   testNumbers: [ownNumber],
   followUps: { window: 0, day: false, week: false },
+  announcements: { on: false, tag: 'anuncios', minutes: 60 },
 };
 
 const wording = (title: string) => ({ title, asked: [`${title}?`], answer: `${title}: {web}` });

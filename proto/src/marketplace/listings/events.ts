@@ -79,6 +79,7 @@ export const listingOfferChanged = defineEvent({
     offer: z
       .object({
         status: z.enum(['published', 'reserved', 'sold']),
+        title: z.string().optional(),
         seller: z.uuid().meta({ description: 'What the public knows the seller by' }),
         zone: z.string().meta({ description: 'Id among the zones: all that is told of the place' }),
         publishedAt: timestamp,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { phoneSchema } from '../../phone.ts';
+import { tag } from '../contacts/operations.ts';
 import { mostWindowSteps } from './follow-ups.ts';
 
 const hour = z.int().min(0).max(23);
@@ -25,6 +26,19 @@ const followUps = z
   })
   .meta({ id: 'FollowUps' });
 
+/** Lots that were just published are told to a list: contacts with a tag. */
+const announcements = z
+  .object({
+    on: z.boolean(),
+    tag: tag.meta({ description: 'Whoever has it is on the list' }),
+    minutes: z
+      .int()
+      .min(5)
+      .max(1_440)
+      .meta({ description: 'How long lots are gathered, so that they go out in one message' }),
+  })
+  .meta({ id: 'Announcements' });
+
 /** Rules of sending that all replicas share. */
 export const sendSettings = z
   .object({
@@ -47,6 +61,7 @@ export const sendSettings = z
     consent: z.enum(['declared', 'strict']).meta({ description: '`strict` demands each person’s own opt-in' }),
     testNumbers,
     followUps,
+    announcements,
   })
   .meta({ id: 'SendSettings' });
 

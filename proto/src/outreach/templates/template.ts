@@ -6,6 +6,9 @@ export const templateTypes = ['primer_mensaje', 'seguimiento_1dia', 'reengagemen
 /** Variables a template may use in double braces. */
 export const templateVariables = ['contactName', 'businessName', 'zone', 'category'] as const;
 
+/** What the text of an announcement of lots may use besides; elsewhere nothing fills them. */
+export const announcementVariables = ['lots', 'link'] as const;
+
 export type TemplateVariable = (typeof templateVariables)[number];
 
 /** The templates of the hotel campaigns, one a zone: their numbers are fixed (specification, section 7). */

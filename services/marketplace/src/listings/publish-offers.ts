@@ -8,7 +8,7 @@ type Offer = DataOf<typeof listingOfferChanged>;
 const utc = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const read = `select l.id as "listingId", l.version, case when l.status in ('published', 'reserved', 'sold') then
-    jsonb_build_object('status', l.status, 'seller', s.public_id, 'zone', l.zone, 'publishedAt', ${utc('l.published_at')},
+    jsonb_build_object('status', l.status, 'title', l.title, 'seller', s.public_id, 'zone', l.zone, 'publishedAt', ${utc('l.published_at')},
       'endsAt', ${utc('l.ends_at')}, 'lines', (select coalesce(jsonb_agg(jsonb_build_object('category', n.category,
         'material', n.material, 'quantity', n.quantity - n.reserved, 'unit', n.unit, 'condition', n.condition,
         'centavos', n.centavos) order by n.position), '[]') from listing_lines as n where n.listing_id = l.id)) end as offer

@@ -33,6 +33,7 @@ const stored = [
   'largeAllowed',
   'scheduledBy',
   'createdBy',
+  'textValues',
 ] as const satisfies readonly (keyof NewCampaign)[];
 
 const columns = columnsAs(['id', ...stored, 'launchedAt', 'launchAttempts', 'createdAt', 'updatedAt']);
@@ -43,7 +44,7 @@ export const campaigns: Campaigns = {
     const places = stored.map((_, index) => `$${index + 1}`).join(', ');
     const { rows } = await tx.query<Campaign>(
       `insert into outreach_campaigns (${names}) values (${places}) returning ${columns}`,
-      stored.map((name) => campaign[name]),
+      stored.map((name) => campaign[name] ?? null),
     );
     const [row] = rows;
     if (!row) throw new Error('the campaign was not stored');

@@ -22,6 +22,8 @@ export interface NewCampaign extends Target {
   /** By whose right it starts at its time; null before somebody schedules it. */
   readonly scheduledBy: string | null;
   readonly createdBy: string;
+  /** What fills its text beside what is known of each person. */
+  readonly textValues?: Readonly<Record<string, string>> | null;
 }
 
 export interface Campaign extends NewCampaign {

@@ -20,9 +20,11 @@ export const settingsHandlers = (needs: Needs): Handlers<typeof settingsOperatio
     await needs.transaction(async (tx) => {
       const actor = await knownActor(needs, tx, identity);
       await needs.sendSettings.write(tx, body, actor);
-      const { quietHours: quiet, testNumbers, followUps, ...rules } = body;
+      const { quietHours: quiet, testNumbers, followUps, announcements, ...rules } = body;
       const quietHours = quiet ? `${quiet.start}-${quiet.end}` : 'off';
-      const detail = { ...rules, ...followUps, quietHours, testNumbers: testNumbers.length };
+      const announced = announcements.on ? `${announcements.tag}, ${announcements.minutes}` : 'off';
+      const numbers = testNumbers.length;
+      const detail = { ...rules, ...followUps, announcements: announced, quietHours, testNumbers: numbers };
       await audit(needs, tx, { actor, action: 'send_settings_changed', subject: 'send-settings', detail });
     });
     return needs.sendSettings.read();

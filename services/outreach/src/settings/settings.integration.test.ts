@@ -21,6 +21,7 @@ const rules = {
   consent: 'declared',
   testNumbers: [] as string[],
   followUps: { window: 0, day: false, week: false },
+  announcements: { on: false, tag: 'anuncios', minutes: 60 },
 };
 
 /** Every replica looks once a second, and whenever it is asked: until it has, it sends by what it knew before. */

@@ -1,4 +1,8 @@
-import { type TemplateVariable, templateVariables } from '@tianguis/proto/outreach/templates/template';
+import {
+  announcementVariables,
+  type TemplateVariable,
+  templateVariables,
+} from '@tianguis/proto/outreach/templates/template';
 import { fold } from '../platform/fold.ts';
 import { linkPattern, linksOf } from './link.ts';
 
@@ -40,7 +44,7 @@ export const variablesOf = (content: string): string[] => [
   ...new Set([...content.matchAll(placeholder)].map((match) => match[1] ?? '')),
 ];
 
-const known: readonly string[] = templateVariables;
+const known: readonly string[] = [...templateVariables, ...announcementVariables];
 
 /** Names that no contact can fill, and braces that do not pair up. */
 export function unknownVariables(content: string): string[] {

@@ -105,6 +105,9 @@ export function CampaignDetail({ id }: { id: number }) {
   if (editing) return <CampaignEditor campaign={campaign} onDone={() => setEditing(false)} />;
   return (
     <Panel title={campaign.name} aside={<Badge tone={campaignTone[campaign.status]}>{status[campaign.status]}</Badge>}>
+      {campaign.description && (
+        <p className="max-w-[75ch] wrap-anywhere whitespace-pre-line pt-3 text-muted">{campaign.description}</p>
+      )}
       {campaign.reasonText && <p className="pt-3 text-warn">{campaign.reasonText}</p>}
       {campaign.status === 'scheduled' && campaign.scheduledAt && (
         <p className="pt-3 font-[620]">{fill(m.detail.scheduled, { when: dateTime(campaign.scheduledAt) })}</p>

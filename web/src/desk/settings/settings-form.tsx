@@ -6,6 +6,7 @@ import { readable, schemaResolver, showServerErrors } from '../../platform/forms
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { Announcements } from './announcements.tsx';
 import { loadSettingsSchema, type Settings, type Stored, useSaveSettings } from './api.ts';
 import { ConsentMode } from './consent-mode.tsx';
 import { FollowUps } from './follow-ups.tsx';
@@ -30,7 +31,12 @@ export function SettingsForm({ stored: { settings, defaults } }: { stored: Store
     resolver: schemaResolver<Settings>(loadSettingsSchema),
   });
   const { errors, isDirty, isSubmitting } = formState;
-  const [quiet, testNumbers, followUps] = watch(['quietHours', 'testNumbers', 'followUps']);
+  const [quiet, testNumbers, followUps, announcements] = watch([
+    'quietHours',
+    'testNumbers',
+    'followUps',
+    'announcements',
+  ]);
   const wrongNumber = errors.testNumbers && Object.keys(errors.testNumbers).length > 0;
   const asDefault = (value: string) => fill(m.byDefault, { value });
   const submit = async (values: Settings) => {
@@ -71,6 +77,11 @@ export function SettingsForm({ stored: { settings, defaults } }: { stored: Store
         <ConsentMode field={register('consent')} note={asDefault(m.consent[defaults.consent].name)} />
       </div>
       <FollowUps value={followUps} onChange={(value) => setValue('followUps', value, { shouldDirty: true })} />
+      <Announcements
+        value={announcements}
+        errors={{ tag: errors.announcements?.tag?.message, minutes: errors.announcements?.minutes?.message }}
+        onChange={(value) => setValue('announcements', value, { shouldDirty: true })}
+      />
       <TestNumbers
         value={testNumbers}
         error={wrongNumber ? m.testNumbers.wrong : undefined}

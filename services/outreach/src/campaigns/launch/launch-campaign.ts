@@ -47,7 +47,13 @@ export async function launchCampaign(needs: LaunchCampaignNeeds, tx: Tx, launch:
   const { campaign, audience, followUp } = launch;
   await needs.campaigns.markLaunched(tx, campaign.id);
   const template = await lockTemplate(needs, tx, launch.template);
-  const mailing = { campaignId: campaign.id, template, audience, origin: campaign.createdBy };
+  const mailing = {
+    campaignId: campaign.id,
+    template,
+    audience,
+    origin: campaign.createdBy,
+    values: campaign.textValues,
+  };
   const tally = await queueAudience(needs, tx, { ...mailing, followUp: followUp ?? false });
   const skipped = tally.skipped.reduce((sum, { count }) => sum + count, 0);
   const subject = `campaigns/${campaign.id}`;

@@ -28,6 +28,8 @@ export interface Mailing {
   readonly audience: Audience;
   readonly origin: string;
   readonly followUp?: boolean;
+  /** What fills the text beside what is known of each person; an address is tracked. */
+  readonly values?: Readonly<Record<string, string>> | null | undefined;
 }
 
 export interface Tally {
@@ -59,17 +61,20 @@ export async function queueAudience(needs: QueueAudienceNeeds, tx: Tx, mailing: 
   return { queued, skipped: [...reasons].map(([reason, count]) => ({ reason, count })) };
 }
 
-type Letter = Pick<Mailing, 'template' | 'origin'> & { readonly campaignId: number | null };
+type Letter = Pick<Mailing, 'template' | 'origin' | 'values'> & { readonly campaignId: number | null };
 
 /** The message of one recipient, as the verdict says. */
 export function compose(
   needs: TrackLinksNeeds,
-  { campaignId, template, origin }: Letter,
+  { campaignId, template, origin, values }: Letter,
   person: Contact,
   verdict: Verdict,
 ): NewMessage {
   const { track, links } = createTracker(needs);
-  const filled = fill(template, valuesFor(person), verdict.skip ? undefined : track);
+  const address = (value: string) => (/^https?:\/\/\S+$/.test(value) && !verdict.skip ? track(value) : value);
+  const more = Object.entries(values ?? {}).map(([name, value]) => [name, address(value)]);
+  const all = { ...valuesFor(person), ...Object.fromEntries(more) };
+  const filled = fill(template, all, verdict.skip ? undefined : track);
   if (!filled) throw unfilledVariables();
   return {
     contactId: person.id,

@@ -22,7 +22,7 @@ export async function retryFailed(needs: RetryFailedNeeds, id: number, identity:
     const campaign = await lockFor(needs, tx, id, 'retry-failed');
     const template = await lockTemplate(needs, tx, await usableTemplate(needs, { id: campaign.templateId }));
     const judge = single(await createJudge(needs, tx, { template }));
-    const mailing = { campaignId: id, template, audience: {}, origin: campaign.createdBy };
+    const mailing = { campaignId: id, template, audience: {}, origin: campaign.createdBy, values: campaign.textValues };
     const retries: Retry[] = [];
     for (let after = 0; ; ) {
       const failed = await needs.messages.failed(tx, id, { after, limit: pageSize });

@@ -47,6 +47,15 @@ export default {
     day: 'On the next day, with seguimiento_1dia',
     week: 'After 7 days, with reengagement_7dias',
   },
+  announcements: {
+    title: 'Announcements of published lots',
+    text: 'Lots that were just published, together in one message with the template anuncio_lotes. It goes out as a campaign: Campaigns shows what was announced and to whom.',
+    on: 'Announce new lots',
+    tag: 'Tag of the list',
+    tagText: 'The announcement goes to contacts with this tag for whom there is consent and who have not left.',
+    minutes: 'Minutes to gather lots',
+    minutesText: 'From 5 to 1440, since the first was published. At night they wait until the quiet hours are over.',
+  },
   testNumbers: {
     title: 'Our own numbers for tests',
     text: 'One a line. Test messages reach these alone.',

@@ -44,6 +44,15 @@ export default {
     day: 'Al día siguiente, con seguimiento_1dia',
     week: 'A los 7 días, con reengagement_7dias',
   },
+  announcements: {
+    title: 'Anuncios de lotes publicados',
+    text: 'Los lotes que se acaban de publicar, juntos en un mensaje con la plantilla anuncio_lotes. Sale como una campaña: en Campañas se ve qué se anunció y a quién.',
+    on: 'Anunciar lotes nuevos',
+    tag: 'Etiqueta de la lista',
+    tagText: 'Reciben el anuncio los contactos con esta etiqueta con consentimiento y que no hayan pedido baja.',
+    minutes: 'Minutos para juntar lotes',
+    minutesText: 'De 5 a 1440, desde que se publica el primero. De noche esperan a que acabe el silencio.',
+  },
   testNumbers: {
     title: 'Números propios para pruebas',
     text: 'Uno por renglón. Los mensajes de prueba sólo llegan a estos.',
