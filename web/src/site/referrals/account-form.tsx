@@ -56,7 +56,7 @@ function Form({ onDone }: { onDone: () => void }) {
   });
   const wrong = (field: string) =>
     save.error instanceof ApiError
-      ? save.error.problem?.errors?.find(({ path }) => path === `body.${field}`)?.message
+      ? save.error.problem?.errors?.find(({ path }) => path === field)?.message
       : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();

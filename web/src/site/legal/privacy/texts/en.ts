@@ -17,9 +17,9 @@ export default {
     {
       heading: 'Which data we process',
       text: [
-        'Of suppliers: company name, email, kind of material and frequency. Of whoever writes to us: name, company if given, email and message. Of referrers: name, email and WhatsApp. Of whoever rates: name and email of both sides, rating and comment. Of whoever opens an account: the phone or email that they confirm, their name if given, and the IP address and browser they signed in from. Of whoever drives and wants to share it by their link: where they are on the way, which the two parties of the order see and which is erased after 30 days.',
+        'Of suppliers: company name, email, kind of material and frequency. Of whoever writes to us: name, company if given, email and message. Of referrers: name, email and WhatsApp, and the CLABE with its holder if they give it to be paid. Of whoever rates: name and email of both sides, rating and comment. Of whoever opens an account: the phone or email that they confirm, their name if given, and the IP address and browser they signed in from. Of whoever drives and wants to share it by their link: where they are on the way, which the two parties of the order see and which is erased after 30 days.',
         'Of businesses we write to by WhatsApp: business name, phone, trade, area and the messages we exchange. With Aria: what you write in the conversation.',
-        'Card payments are processed by Stripe; your card number never passes through our servers. We ask for no sensitive data.',
+        'Card payments are processed by Stripe; your card number never passes through our servers. Of the card we keep a mark of Stripe’s, in which the number cannot be read, to prevent fraud. We ask for no sensitive data.',
       ],
     },
     {

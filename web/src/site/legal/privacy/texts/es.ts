@@ -14,9 +14,9 @@ export default {
     {
       heading: 'Qué datos tratamos',
       text: [
-        'De proveedores: nombre de la empresa, correo, tipo de material y frecuencia. De quien nos escribe: nombre, empresa si la da, correo y mensaje. De quien refiere: nombre, correo y WhatsApp. De quien califica: nombre y correo de ambas partes, calificación y comentario. De quien abre una cuenta: el teléfono o el correo que confirma, su nombre si lo da, y desde qué dirección IP y navegador entró. De quien maneja y quiere compartirlo en su enlace: dónde está mientras va en camino, que ven las dos partes del pedido y se borra a los 30 días.',
+        'De proveedores: nombre de la empresa, correo, tipo de material y frecuencia. De quien nos escribe: nombre, empresa si la da, correo y mensaje. De quien refiere: nombre, correo y WhatsApp, y la CLABE con su titular si la da para cobrar. De quien califica: nombre y correo de ambas partes, calificación y comentario. De quien abre una cuenta: el teléfono o el correo que confirma, su nombre si lo da, y desde qué dirección IP y navegador entró. De quien maneja y quiere compartirlo en su enlace: dónde está mientras va en camino, que ven las dos partes del pedido y se borra a los 30 días.',
         'De negocios a los que escribimos por WhatsApp: nombre del negocio, teléfono, giro, zona y los mensajes que intercambiamos. Con Aria: lo que escribes en la conversación.',
-        'Los pagos con tarjeta los procesa Stripe; el número de tu tarjeta nunca pasa por nuestros servidores. No pedimos datos sensibles.',
+        'Los pagos con tarjeta los procesa Stripe; el número de tu tarjeta nunca pasa por nuestros servidores. De la tarjeta guardamos una marca de Stripe, en la que no se lee el número, para prevenir fraudes. No pedimos datos sensibles.',
       ],
     },
     {
