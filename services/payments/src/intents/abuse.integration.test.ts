@@ -44,6 +44,16 @@ it('lets one caller begin so many payments in an hour, however many at once', as
   expect((await begin('203.0.113.4')).status).toBe(200);
 });
 
+it('refuses with a retry time whoever comes beside a call that is refused, under one key', async () => {
+  await Promise.all(Array.from({ length: 3 }, () => begin('203.0.113.5')));
+  for (let round = 0; round < 4; round++) {
+    const calls = Array.from({ length: 15 }, () => begin('203.0.113.5', `one-key-${round}`));
+    const replies = await Promise.all(calls);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([429]));
+    expect(replies.every(({ headers }) => Number(headers.get('retry-after')) > 3_000)).toBe(true);
+  }
+});
+
 it('keeps no row of what it refused, and knows no address', async () => {
   const { rows } = await rig.storage.query<{ caller: string; stripe_id: string | null }>(
     'select caller, stripe_id from payment_intents',

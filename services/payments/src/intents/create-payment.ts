@@ -28,7 +28,10 @@ export async function createPayment(needs: Needs, charge: Charge, idempotency: I
   const intent = await openIntent(needs, payment);
   // Callers with one key come together: who finds the intent recorded as it is need not queue for its row's lock.
   const recorded = await needs.payments.find(intent.stripeId);
-  if (recorded?.status !== intent.status) await needs.inUnitOfWork((unit) => recordSighting(unit, intent));
+  const kept =
+    recorded?.status === intent.status ? recorded : await needs.inUnitOfWork((unit) => recordSighting(unit, intent));
+  // Its first caller was over the limit and took it back meanwhile: nobody is given a payment that we do not keep.
+  if (!kept) throw tooMany((await needs.payments.activityOf(idempotency.caller)).secondsLeft, 'too_many_payments');
   return { clientSecret: intent.clientSecret };
 }
 

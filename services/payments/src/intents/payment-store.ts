@@ -75,11 +75,14 @@ export const paymentStore = (prisma: PrismaClient) => ({
    * Stores a payment that is about to be created; with a key that its caller used before, gives back that one. `hash` is
    * that of the request which the key was first used with.
    */
-  async begin({ payer: _, ...charge }: Charge, { caller, key, hash }: Idempotency): Promise<Begun> {
+  async begin({ payer: _, ...charge }: Charge, idempotency: Idempotency): Promise<Begun> {
+    const { caller, key, hash } = idempotency;
     const row = { ...charge, id: randomUUIDv7(), caller, idempotencyKey: key, requestHash: hash };
     const [added] = await prisma.paymentIntent.createManyAndReturn({ data: row, skipDuplicates: true });
     const where = { caller_idempotencyKey: { caller, idempotencyKey: key ?? '' } };
-    const kept = added ?? (await prisma.paymentIntent.findUniqueOrThrow({ where }));
+    const kept = added ?? (await prisma.paymentIntent.findUnique({ where }));
+    // Whoever came first with the key took theirs back meanwhile.
+    if (!kept) return this.begin(charge, idempotency);
     return { payment: toPayment(kept), hash: kept.requestHash, added: added !== undefined };
   },
   /** Takes back a payment that was begun and may not be. */
