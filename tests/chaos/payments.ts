@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { keepSecrets } from '@tianguis/local/secrets';
+import { chooseProviders } from '@tianguis/local/stack/providers';
+import type { Stack } from '@tianguis/local/stack/stack-file';
+import { services } from '@tianguis/proto/services';
+import { type RunningStack, startStack } from '@tianguis/testkit/stack';
+import Stripe from 'stripe';
+import { Agent, fetch } from 'undici';
+import type { Row } from '../bench/shared/row.ts';
+import { setFaults } from './faults.ts';
+import { killOne } from './kills.ts';
+
+const keys = 1_000;
+const callersPerKey = 10;
+const perCaller = 300_000;
+const among = /payments|gateway|postgres|nats/;
+const faults = ['500', '429', 'drop-reply'].map((kind) => ({ provider: 'stripe', kind, rate: 0.03 }));
+
+interface Answer {
+  readonly key: number;
+  /** Undefined: there was none in time. */
+  readonly reply: string | undefined;
+}
+
+/** Ten callers for each of a thousand payments, all at once, each until it is answered well; meanwhile parts are killed and the provider fails. */
+export async function paymentStorm(kills: number): Promise<Row[]> {
+  const stack = await startStack(['--no-demo'], {
+    GATEWAY_RATE_LIMIT_FACTOR: '100000',
+    PAYMENTS_INTENTS_PER_HOUR: '100000',
+  });
+  try {
+    await setFaults(stack.read(), faults);
+    let isOver = false;
+    const killing = killWhile(stack, kills, () => !isOver);
+    const answers = await callAll(stack);
+    isOver = true;
+    const killed = await killing;
+    await setFaults(stack.read(), []);
+    return await rowsOf(stack, answers, killed);
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function killWhile(stack: RunningStack, most: number, isOn: () => boolean): Promise<number> {
+  let killed = 0;
+  while (killed < most && isOn()) {
+    const { name, ms } = await killOne(stack.read, { among });
+    killed += 1;
+    console.log(`${killed} ${name}: back after ${Math.round(ms)} ms`);
+  }
+  return killed;
+}
+
+async function callAll({ read }: RunningStack): Promise<Answer[]> {
+  const dispatcher = new Agent({ connections: 512 });
+  const end = performance.now() + perCaller;
+  async function call(key: number): Promise<Answer> {
+    const body = JSON.stringify({ amount: 100 + key, description: 'Comisión de Referido', type: 'commission' });
+    while (performance.now() < end) {
+      const { url: origin } = read();
+      // One address of the machine: another one is another caller, with keys of its own.
+      const url = origin.replace('localhost', '127.0.0.1');
+      const headers = { 'content-type': 'application/json', 'idempotency-key': `storm-key-${key}`, origin };
+      const reply = await fetch(`${url}/api/create-payment-intent`, {
+        method: 'POST',
+        headers,
+        body,
+        dispatcher,
+      }).catch(() => undefined);
+      const text = await reply?.text().catch(() => undefined);
+      if (reply?.ok && text !== undefined) return { key, reply: text };
+      if (reply && reply.status < 500 && reply.status !== 429) throw new Error(`${reply.status}: ${text}`);
+      await pause(200 + Math.random() * 800);
+    }
+    return { key, reply: undefined };
+  }
+  const calls = Array.from({ length: keys * callersPerKey }, (_, index) => call(index % keys));
+  return Promise.all(calls).finally(() => dispatcher.close());
+}
+
+function stripeOf({ sandbox }: Stack, data: string): Stripe {
+  const address = { url: sandbox?.url ?? '', smtp: '' };
+  const { payments } = chooseProviders({}, keepSecrets(data, [...services]), address, false);
+  const { hostname: host, port } = new URL(address.url);
+  return new Stripe(payments.STRIPE_SECRET_KEY ?? '', { host, port, protocol: 'http' });
+}
+
+/** As the operator runs it; 0: all agrees, with the provider as well. */
+async function auditOf(data: string): Promise<number> {
+  const child = spawn(process.execPath, ['deploy/local/src/audit.ts', '--data', data], { stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 2;
+}
+
+async function rowsOf({ read, data }: RunningStack, answers: readonly Answer[], killed: number): Promise<Row[]> {
+  const intents = new Set<string>();
+  for await (const { id } of stripeOf(read(), data).paymentIntents.list({ limit: 100 })) intents.add(id);
+  const byKey = Map.groupBy(answers, ({ key }) => key);
+  const different = [...byKey.values()].filter((one) => new Set(one.map(({ reply }) => reply)).size > 1).length;
+  const secrets = new Set(answers.map(({ reply }) => reply));
+  const storm = `${answers.length} calls, ${keys} keys, ${killed} SIGKILLs`;
+  return [
+    exactly(`${storm}: payments at the provider`, intents.size, keys),
+    exactly(`${storm}: replies that are no other key’s`, secrets.size, keys),
+    exactly(`${storm}: keys with replies that differ`, different, 0),
+    exactly(`${storm}: calls without a reply`, answers.filter(({ reply }) => reply === undefined).length, 0),
+    exactly(`${storm}: what the audit finds`, await auditOf(data), 0),
+  ];
+}
+
+const exactly = (what: string, ours: number, wanted: number): Row => ({
+  ...{ what, ours: String(ours), peer: String(wanted) },
+  ...{ ratio: wanted === 0 ? ours : ours / wanted, goal: `= ${wanted}`, met: ours === wanted },
+});
