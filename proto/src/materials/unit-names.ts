@@ -20,6 +20,9 @@ const unitNames: Record<ListingUnit, UnitName> = {
   tarima: { es: ['tarima', 'tarimas'], en: ['pallet', 'pallets'] },
 };
 
+/** `bulto`. */
+export const unitName = (unit: ListingUnit, lang: 'es' | 'en'): string => unitNames[unit][lang][0];
+
 /** `12.5 bultos`. */
 export function quantityText(quantity: number, unit: ListingUnit, lang: 'es' | 'en'): string {
   const [one, many] = unitNames[unit][lang];

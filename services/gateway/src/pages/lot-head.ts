@@ -1,9 +1,7 @@
 import type { Language } from '@tianguis/proto/errors';
 import type { ListingPage } from '@tianguis/proto/marketplace/listings/page';
 import { zoneById } from '@tianguis/proto/zones';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+import { escapeText } from './escape-text.ts';
 
 const words = {
   es: { agree: 'Precio a tratar', gift: 'Gratis' },

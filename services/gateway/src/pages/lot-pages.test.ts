@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Request, Response } from 'express';
 import { expect, it } from 'vitest';
 import { createLotPages } from './lot-pages.ts';
@@ -18,7 +21,7 @@ const lot = {
 };
 
 const shells = (['es', 'en'] as const).map((language) => {
-  const text = `<html lang="${language}"><title>Lote</title><meta name="robots" content="noindex" /></html>`;
+  const text = `<html lang="${language}"><title>Lote</title><meta name="robots" content="noindex" /><div id="lot"></div></html>`;
   return [language, { text, forms: formsOf(text) }] as const;
 });
 
@@ -69,6 +72,43 @@ it('puts what a lot says into the head, and lets none of it end an element', asy
   expect((await get('/lote/7', 'en')).body).toContain('href="https://tianguis.test/lote/7?lang=en"');
 });
 
+it('puts what a lot says into the page, in both languages, and lets none of it be more than text', async () => {
+  const id = 'a6b8a7a2-13a5-4f6b-9f6f-0d9c1b1f8a11';
+  const photo = { id, width: 800, height: 600, widths: [320, 640] };
+  const hostile = { ...lot, description: '<img src=x onerror="alert(1)">', donation: true, photos: [photo, photo] };
+  const { get } = pagesOn({ [api(7)]: hostile });
+  const bodyOf = async (lang?: string) =>
+    /<div id="lot">(.*)<\/div>/s.exec((await get('/lote/7', lang)).body)?.[1] ?? '';
+  const body = await bodyOf();
+  expect(body).toContain('<h1 class="text-title break-words">Cemento &lt;/script&gt; &amp; cal</h1>');
+  for (const said of ['$120.50 / bulto', '5 bultos · Usado', 'Coyoacán', 'Vende Bodega', 'Donación'])
+    expect(body).toContain(said);
+  expect(body).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
+  expect(body).toContain(`srcset="/media/listings/${id}/320.webp 320w, /media/listings/${id}/640.webp 640w"`);
+  const english = await bodyOf('en');
+  for (const said of ['$120.50 / bag', '5 bags · Used', 'Sold by Bodega']) expect(english).toContain(said);
+});
+
+it('wears the classes of the app’s own page, which takes its place', async () => {
+  const { get } = pagesOn({ [api(7)]: { ...lot, status: 'sold', bestBefore: lot.publishedAt, coldChain: true } });
+  const { body } = await get('/lote/7');
+  const folder = fileURLToPath(new URL('../../../../web/src/', import.meta.url));
+  const sources = ['market/listing/page.tsx', 'market/listing/lines.tsx', 'market/listing/photos.tsx', 'ui/badge.tsx'];
+  const app = (await Promise.all(sources.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
+  const worn = [...body.matchAll(/class="([^"]*)"/g)].flatMap(([, classes = '']) => classes.split(' '));
+  expect(worn.length).toBeGreaterThan(30);
+  expect(worn.filter((name) => !app.includes(name))).toEqual([]);
+});
+
+it('says that a lot is missing, or that nobody could say', async () => {
+  const { get } = pagesOn({ [api(8)]: 'down' });
+  const [missing, failed, english] = [await get('/lote/9'), await get('/lote/8'), await get('/lote/9', 'en')];
+  expect([missing.status, failed.status, english.status]).toEqual([404, 503, 404]);
+  expect(missing.body).toContain('Este lote no existe');
+  expect(failed.body).toContain('No pudimos cargar este lote');
+  expect(english.body).toContain('This lot does not exist');
+});
+
 it.each([
   ['reserved', 200],
   ['sold', 200],
@@ -102,7 +142,8 @@ it('says that a lot is unknown, or that it cannot be told now, and keeps the lat
 it('compresses the page of what is unknown or cannot be told once, for all numbers', async () => {
   const { get } = pagesOn({ [api(7)]: 'down' });
   const { bytes } = await get('/lote/8');
-  for (const path of ['/lote/9', '/lote/7', '/lote/x']) expect((await get(path)).bytes).toBe(bytes);
+  for (const path of ['/lote/9', '/lote/x']) expect((await get(path)).bytes).toBe(bytes);
+  expect((await get('/lote/7')).bytes).toBe((await get('/lote/7')).bytes);
   expect((await get('/lote/8', 'en')).bytes).not.toBe(bytes);
 });
 

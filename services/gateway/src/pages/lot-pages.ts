@@ -1,6 +1,7 @@
 import type { Language } from '@tianguis/proto/errors';
 import { getListing, listPublishedIds } from '@tianguis/proto/marketplace/listings/page';
 import type { Request, Response } from 'express';
+import { lotBody, noLotBody } from './lot-body.ts';
 import { lotHead, lotSitemap } from './lot-head.ts';
 import { type Forms, formsOf, type Pages, sendForms } from './pages.ts';
 
@@ -22,6 +23,10 @@ const address = /^\/lote\/(\d{1,10})\/?$/;
 const sitemapPath = '/sitemap-lotes.xml';
 
 const shellHead = /<title>[\s\S]*?<\/title>/;
+/** Where the page takes what a lot says until the app has come: `Written` of `web/src/market/listing`. */
+const [place, placeEnd] = ['<div id="lot">', '</div>'];
+const withBody = (page: string, body: string): string =>
+  page.replace(`${place}${placeEnd}`, () => `${place}${body}${placeEnd}`);
 const noindex = '<meta name="robots" content="noindex" />';
 const gone = new Set(['withdrawn', 'expired']);
 
@@ -37,6 +42,15 @@ interface Needs {
  */
 export function createLotPages({ pages, ask, origin }: Needs) {
   const kept = new Map<string, Promise<Made>>();
+  const empty = new Map<string, Promise<Forms>>();
+
+  /** The page of no lot, compressed once. */
+  function without(reason: 'missing' | 'failed', text: string, language: Language): Promise<Forms> {
+    const key = `${reason} ${language}`;
+    const known = empty.get(key) ?? formsOf(withBody(text, noLotBody(reason, language)));
+    empty.set(key, known);
+    return known;
+  }
 
   async function make(id: number, language: Language): Promise<Made> {
     const until = Date.now() + keptFor;
@@ -45,11 +59,12 @@ export function createLotPages({ pages, ask, origin }: Needs) {
     const reply = id === 0 ? 'unknown' : await ask(`/api/listings/${id}`, language).catch(() => undefined);
     // The same page as of any lot: the app would not come to life on another one.
     if (reply === 'unknown' || reply?.status === 404 || reply?.status === 400)
-      return { status: 404, forms: await shell.forms, until };
-    if (!reply?.ok) return { status: 503, forms: await shell.forms, until: 0 };
+      return { status: 404, forms: await without('missing', shell.text, language), until };
+    if (!reply?.ok) return { status: 503, forms: await without('failed', shell.text, language), until: 0 };
     const lot = getListing.reply.parse(await reply.json());
     const head = lotHead(lot, origin, language);
-    const forms = await formsOf(shell.text.replace(noindex, '').replace(shellHead, () => head));
+    const page = shell.text.replace(noindex, '').replace(shellHead, () => head);
+    const forms = await formsOf(withBody(page, lotBody(lot, language)));
     return { status: gone.has(lot.status) ? 410 : 200, forms, until };
   }
 

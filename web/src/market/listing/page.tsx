@@ -1,4 +1,5 @@
 import { ApiError } from '@tianguis/proto/client';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -22,6 +23,7 @@ import { Photos } from './photos.tsx';
 import { Questions } from './questions.tsx';
 import { Reserve } from './reserve/reserve.tsx';
 import { Seller } from './seller.tsx';
+import { Written } from './written.tsx';
 
 function useListingId(): number | undefined {
   const [path] = useLocation();
@@ -116,7 +118,11 @@ function NotShown({ error, isFetching, fetchStatus, refetch }: ReturnType<typeof
 function Shown({ id }: { id: number | undefined }) {
   const m = useMessages('market/listing');
   const listing = useListing(id);
+  const [path] = useLocation();
+  const isHydrated = useHydrated();
+  const [writtenAt] = useState(isHydrated ? undefined : path);
   if (listing.data) return <Lot lot={listing.data} />;
+  if (path === writtenAt && !listing.error && listing.fetchStatus !== 'paused') return <Written />;
   return (
     <>
       <h1 className="sr-only">{m.title}</h1>
