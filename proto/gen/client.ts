@@ -115,6 +115,7 @@ export const listAllOrders = clientOperation<typeof operations.listAllOrders>('l
 export const countAllOrders = clientOperation<typeof operations.countAllOrders>('countAllOrders', 'GET', '/api/staff/orders/counts');
 export const getAnyOrder = clientOperation<typeof operations.getAnyOrder>('getAnyOrder', 'GET', '/api/staff/orders/:id');
 export const moveOrder = clientOperation<typeof operations.moveOrder>('moveOrder', 'POST', '/api/staff/orders/:id/move');
+export const removeRatingText = clientOperation<typeof operations.removeRatingText>('removeRatingText', 'POST', '/api/staff/orders/:id/ratings/:by/remove-text');
 export const makeOffer = clientOperation<typeof operations.makeOffer>('makeOffer', 'POST', '/api/offers');
 export const listMyOffers = clientOperation<typeof operations.listMyOffers>('listMyOffers', 'GET', '/api/offers');
 export const getOffer = clientOperation<typeof operations.getOffer>('getOffer', 'GET', '/api/offers/:id');

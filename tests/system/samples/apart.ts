@@ -38,6 +38,10 @@ export const apart = {
     'services/marketplace/src/interests/interests.integration.test.ts',
     'is opened by one tap, which counts once',
   ],
+  removeRatingText: [
+    'services/marketplace/src/orders/order-ratings.integration.test.ts',
+    'loses a text that staff remove, with a reason that is told and accounted for; its stars stay',
+  ],
   getOrderImpact: [
     'services/marketplace/src/impact/impact.integration.test.ts',
     'can be read by its two parties alone, and only once there is one',

@@ -20,6 +20,7 @@ export const auditActions = [
   'listing_hidden',
   'listing_restored',
   'order_moved',
+  'rating_text_removed',
   'payment_refunded',
   'webhook_replayed',
   'referrer_paid',

@@ -63,7 +63,14 @@ const whole = {
   messages: z.array(orderMessage).meta({ description: 'Oldest first; the last 500' }),
 };
 
-const rating = z.object({ stars: z.int().min(1).max(5), comment: z.string().nullable() });
+const rating = z.object({
+  stars: z.int().min(1).max(5),
+  comment: z.string().nullable(),
+  removedFor: z.string().nullable().meta({ description: 'Why staff removed its comment' }),
+});
+
+const staffRating = rating.extend({ by: z.enum(['buyer', 'seller']) });
+export type StaffRating = z.input<typeof staffRating>;
 
 const ratings = z.object({
   until: timestamp.nullable().meta({ description: 'Until when whoever asks may rate; null where they may not' }),
@@ -103,5 +110,9 @@ export const staffOrderSummary = inLists.extend(parties).meta({ id: 'StaffOrderS
 
 /** An order as staff see it. */
 export const staffOrder = staffOrderSummary
-  .extend({ ...whole, next: z.array(z.enum(staffMoves)).meta({ description: 'What staff may do now, with a reason' }) })
+  .extend({
+    ...whole,
+    next: z.array(z.enum(staffMoves)).meta({ description: 'What staff may do now, with a reason' }),
+    ratings: z.array(staffRating).meta({ description: 'Also before the two sides read each other’s' }),
+  })
   .meta({ id: 'StaffOrder' });

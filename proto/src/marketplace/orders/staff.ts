@@ -73,4 +73,17 @@ export const moveOrder = defineOperation({
   errors: [404, 409, 422],
 });
 
-export const staffOrderOperations = { listAllOrders, countAllOrders, getAnyOrder, moveOrder };
+export const removeRatingText = defineOperation({
+  id: 'removeRatingText',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/staff/orders/:id/ratings/:by/remove-text',
+  access: 'staff',
+  summary: 'Remove what one side wrote with its rating, with a reason that both sides read; its stars stay',
+  params: params.extend({ by: z.enum(['buyer', 'seller']) }),
+  body: z.object({ reason: shortText }),
+  reply: staffOrder,
+  errors: [404],
+});
+
+export const staffOrderOperations = { listAllOrders, countAllOrders, getAnyOrder, moveOrder, removeRatingText };

@@ -23,6 +23,12 @@ export const tooManyWaiting = (): AppError =>
     en: `You have ${mostWaiting} orders that wait for an approval: wait for the answers`,
   });
 
+export const noSuchRating = (): AppError =>
+  notFound('rating_text_not_found', {
+    es: 'Esa parte no escribió nada con su calificación, o ya se quitó',
+    en: 'That side wrote nothing with its rating, or it is removed already',
+  });
+
 export const noSuchLine = (index: number): AppError =>
   refused(
     'no_such_line',

@@ -55,6 +55,13 @@ export function changeText(move: MoveName, { reason, slot, giveBack }: Details, 
   return reason ? `${change}. ${because[language]}: ${reason}` : change;
 }
 
+const textRemoved: Localized = {
+  es: 'nuestro equipo quitó el texto de tu calificación',
+  en: 'our team removed the text of your rating',
+};
+export const textRemovedText = (reason: string, language: Language): string =>
+  `${textRemoved[language]}. ${because[language]}: ${reason}`;
+
 const gift: Localized = { es: 'gratis', en: 'free' };
 
 export const amountText = (centavos: number, language: Language): string =>

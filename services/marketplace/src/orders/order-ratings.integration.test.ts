@@ -8,15 +8,17 @@ import {
   placeOrder,
   rateOrder,
   ratingSummary,
+  removeRatingText,
   reportRating,
   requestPersonalData,
   submitRating,
 } from '@tianguis/proto/gen/client.ts';
+import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { orderTimelineChanged } from '@tianguis/proto/marketplace/orders/events';
 import { ratingSubmitted } from '@tianguis/proto/marketplace/ratings/events';
 import { eventually } from '@tianguis/testkit/eventually';
-import { admin } from '@tianguis/testkit/identity';
+import { admin, agent } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
@@ -99,7 +101,8 @@ it('asks both once the sale is over; each reads the other’s once both have rat
   expect(await ratingsOf(one, one.buyer)).toMatchObject({ until: expect.any(String), given: null, received: null });
 
   const mine = (await rate(one, one.buyer, 4, 'Todo completo, mi cel es 55 1234 5678')).body.ratings;
-  expect(mine).toEqual({ until: null, given: { stars: 4, comment: 'Todo completo, mi cel es •••' }, received: null });
+  const given = { stars: 4, comment: 'Todo completo, mi cel es •••', removedFor: null };
+  expect(mine).toEqual({ until: null, given, received: null });
   expect(await ratingsOf(one, one.seller), 'blind').toMatchObject({ until: expect.any(String), received: null });
   expect(await publicRatings('Aceros Xola')).toMatchObject({ companies: [] });
   const written = (await market.eventsOf(marketplaceNotificationRequested)).filter(
@@ -196,6 +199,35 @@ it('is reported as any other once it is shown, and goes with the account', async
     async () => (await market.storage.query('select 1 from ratings where order_id = $1', [one.id])).rowCount === 0,
     { what: 'the ratings to be forgotten' },
   );
+});
+
+it('loses a text that staff remove, with a reason that is told and accounted for; its stars stay', async () => {
+  const one = await settled(await sale('Varillas Sur'));
+  const address = await reachable(one.buyer);
+  await rate(one, one.buyer, 1, 'Son unos rateros');
+  const remove = (by: 'buyer' | 'seller', who: Identity = agent) =>
+    market.ask(removeRatingText, { params: { id: one.id, by }, body: { reason: 'Insulta' } }, { as: who });
+  expect((await remove('seller')).problem.code, 'nothing was written').toBe('rating_text_not_found');
+  expect((await remove('buyer', as(one.seller).as)).status).toBe(403);
+  const gone = { stars: 1, comment: null, removedFor: 'Insulta' };
+  const removed = await remove('buyer');
+  expect([removed.status, removed.body.ratings]).toEqual([200, [{ ...gone, by: 'buyer' }]]);
+  expect((await remove('buyer')).status, 'once').toBe(404);
+
+  await rate(one, one.seller, 5);
+  expect((await ratingsOf(one, one.buyer)).given).toEqual(gone);
+  expect((await ratingsOf(one, one.seller)).received).toEqual(gone);
+  expect((await publicRatings('Varillas Sur')).ratings).toMatchObject([{ rating: 1, comment: null }]);
+  const written = (await market.eventsOf(marketplaceNotificationRequested)).filter(
+    ({ data }) => data.to.address === address,
+  );
+  expect(written.map(({ data }) => data.variables.change)).toContainEqual(expect.stringContaining('Motivo: Insulta'));
+  const audited = (await market.eventsOf(marketplaceActionAudited)).filter(
+    ({ subject }) => subject === `orders/${one.id}`,
+  );
+  expect(audited.map(({ data: { action, detail } }) => ({ action, detail }))).toEqual([
+    { action: 'rating_text_removed', detail: { by: 'buyer' } },
+  ]);
 });
 
 it('on the ratings page is verified where who signed in names the sale, under mailboxes that both proved, once', async () => {

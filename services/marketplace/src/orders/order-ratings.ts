@@ -1,12 +1,16 @@
 import { daysToRate } from '@tianguis/proto/marketplace/orders/order';
-import type { OrderRatings } from '@tianguis/proto/marketplace/orders/order-view';
+import type { OrderRatings, StaffRating } from '@tianguis/proto/marketplace/orders/order-view';
 import type { StoredRating } from '../ratings/rating.ts';
 import { hoursAfter } from './order.ts';
 
 /** Until when the two sides of a sale may rate each other. */
 export const rateBy = (settledAt: Date): Date => hoursAfter(settledAt, daysToRate * 24);
 
-const opinionOf = ({ stars, comment }: StoredRating) => ({ stars, comment });
+const opinionOf = ({ stars, comment, removedFor }: StoredRating) => ({ stars, comment, removedFor });
+
+/** What both said, as staff read it. */
+export const staffRatings = (known: readonly StoredRating[], buyerId: number): StaffRating[] =>
+  known.map((rating) => ({ ...opinionOf(rating), by: rating.raterId === buyerId ? 'buyer' : 'seller' }));
 
 /** What one side may read of the ratings of an order now, and whether they may still rate. */
 export function ratingsView(

@@ -5,7 +5,7 @@ import { memberRating } from '../ratings/member-rating-store.ts';
 import { orderRatingStore } from '../ratings/order-rating-store.ts';
 import { noSuchOrder } from './errors.ts';
 import { nextMoves, nextStaffMoves } from './machine.ts';
-import { ratingsView } from './order-ratings.ts';
+import { ratingsView, staffRatings } from './order-ratings.ts';
 import { orderStore } from './order-store.ts';
 import { orderViewStore, type Summary } from './order-view-store.ts';
 
@@ -36,5 +36,6 @@ export async function readAnyOrder(tx: Query, id: number, now: Date) {
   const [views, facts] = [orderViewStore(tx), await orderStore(tx).find(id)];
   const row = await views.find(id);
   if (!row || !facts) throw noSuchOrder();
-  return { ...row, ...(await views.whole(id)), next: nextStaffMoves(facts, now) };
+  const ratings = staffRatings(await orderRatingStore(tx).of(id), facts.buyerId);
+  return { ...row, ...(await views.whole(id)), next: nextStaffMoves(facts, now), ratings };
 }

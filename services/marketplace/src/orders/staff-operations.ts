@@ -13,12 +13,14 @@ import { accentPattern } from '../listings/moderation/accent-pattern.ts';
 import { searchText } from '../listings/search-index.ts';
 import { actorOf } from '../platform/actor.ts';
 import type { InTransaction } from '../platform/database.ts';
+import { orderRatingStore } from '../ratings/order-rating-store.ts';
 import { noSuchOrder, notAPart } from './errors.ts';
 import { moveOrder } from './move-order.ts';
 import { type OrderParts, orderScope } from './open-order-scope.ts';
-import { hoursAfter, type OrderFacts } from './order.ts';
+import { hoursAfter, type OrderFacts, type Party } from './order.ts';
 import { orderViewStore } from './order-view-store.ts';
 import { readAnyOrder } from './read-order.ts';
+import { removeRatingText } from './remove-rating-text.ts';
 
 interface Parts extends OrderParts {
   readonly storage: Storage;
@@ -48,11 +50,17 @@ function partOf({ amount: all }: OrderFacts, move: StaffMove, pesos: number | un
 
 export function staffOrderHandlers({ storage, inTransaction, ...parts }: Parts): Handlers<typeof staffOrderOperations> {
   const reads = orderViewStore(storage);
-  const audit = (tx: Tx, identity: Identity, id: number, detail: { move: StaffMove; giveBack?: number }) =>
+  const audit = (
+    tx: Tx,
+    identity: Identity,
+    id: number,
+    action: 'order_moved' | 'rating_text_removed',
+    detail: { move: StaffMove; giveBack?: number } | { by: Party },
+  ) =>
     parts.outbox.append(tx, marketplaceActionAudited, {
       subject: `orders/${id}`,
       data: {
-        action: 'order_moved',
+        action,
         staffId: identity.kind === 'staff' ? Number(identity.id) : null,
         address: currentContext()?.clientAddress ?? null,
         detail,
@@ -86,7 +94,16 @@ export function staffOrderHandlers({ storage, inTransaction, ...parts }: Parts):
         checkRights(identity, order, move);
         const giveBack = partOf(order, move, amount);
         await moveOrder(scope, order, { move, by: 'staff', actor: actorOf(identity), reason, ...giveBack });
-        await audit(tx, identity, id, { move, ...giveBack });
+        await audit(tx, identity, id, 'order_moved', { move, ...giveBack });
+        return readAnyOrder(tx, id, scope.now);
+      }),
+    removeRatingText: ({ params: { id, by }, body: { reason }, identity }) =>
+      inTransaction(async ({ tx }) => {
+        const scope = orderScope(parts, tx);
+        const order = await scope.orders.lock(id);
+        if (!order) throw noSuchOrder();
+        await removeRatingText(scope, orderRatingStore(tx), order, { by, reason });
+        await audit(tx, identity, id, 'rating_text_removed', { by });
         return readAnyOrder(tx, id, scope.now);
       }),
   };

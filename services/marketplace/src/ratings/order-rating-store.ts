@@ -1,7 +1,7 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { RatedRole, RatingInput, StoredRating } from './rating.ts';
 
-export interface OrderRating extends Omit<StoredRating, 'hidden'> {
+export interface OrderRating extends Omit<StoredRating, 'hidden' | 'removedFor'> {
   readonly orderId: number;
   readonly ratedId: number;
   readonly ratedType: RatedRole;
@@ -45,8 +45,8 @@ export const orderRatingStore = ({ query }: Pick<Tx, 'query'>) => ({
     return (await query(isSale, values)).rowCount > 0;
   },
   async of(orderId: number): Promise<StoredRating[]> {
-    const text = `select rater_id as "raterId", rating as stars, comment, shown_at as "shownAt", hidden_at is not null as hidden
-      from ratings where order_id = $1::int`;
+    const text = `select rater_id as "raterId", rating as stars, comment, removed_for as "removedFor", shown_at as "shownAt", hidden_at is not null as hidden
+      from ratings where order_id = $1::int order by id`;
     return (await query<StoredRating>(text, [orderId])).rows;
   },
   async add({ orderId, raterId, ratedId, ratedType, ratedName, stars, comment, at, shownAt }: OrderRating) {
@@ -64,6 +64,12 @@ export const orderRatingStore = ({ query }: Pick<Tx, 'query'>) => ({
       at.toISOString(),
     ]);
     return rows.filter(({ ratedType }) => ratedType === 'supplier');
+  },
+  /** Whether there was a comment to remove. */
+  async removeComment(orderId: number, raterId: number, reason: string): Promise<boolean> {
+    const text = `update ratings set comment = null, removed_for = $3
+      where order_id = $1::int and rater_id = $2::int and comment is not null`;
+    return (await query(text, [orderId, raterId, reason])).rowCount === 1;
   },
   /** What a member said of others goes, and what others said of their sales. */
   async forget(memberId: number): Promise<void> {

@@ -55,6 +55,7 @@ const toRating = ({
   raterId: ______,
   ratedId: _______,
   shownAt: ________,
+  removedFor: _________,
   raterType,
   ratedType,
   ...row

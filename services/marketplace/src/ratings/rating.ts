@@ -12,6 +12,8 @@ export interface StoredRating {
   readonly raterId: number;
   readonly stars: number;
   readonly comment: string | null;
+  /** Why staff removed the comment. */
+  readonly removedFor: string | null;
   /** From when on others read it. */
   readonly shownAt: Date;
   /** Whether staff keep it from readers. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { countAllOrders, getAnyOrder, listAllOrders, moveOrder } from '@tianguis/proto/gen/client.ts';
+import { countAllOrders, getAnyOrder, listAllOrders, moveOrder, removeRatingText } from '@tianguis/proto/gen/client.ts';
 import type { OrderState, StaffMove } from '@tianguis/proto/marketplace/orders/order';
 import { call, keyOf, useOperation } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
@@ -42,4 +42,11 @@ export const useMove = (id: number) =>
           queryClient.invalidateQueries({ queryKey: [read.id] }),
         ),
       ),
+  });
+
+export const useRemoveText = (id: number) =>
+  useMutation({
+    mutationFn: ({ by, reason }: { by: 'buyer' | 'seller'; reason: string }) =>
+      call(removeRatingText, { params: { id, by }, body: { reason } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [getAnyOrder.id] }),
   });

@@ -9,6 +9,7 @@ import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { openOrder } from './address.ts';
 import { type Order, useOrder } from './api.ts';
 import { Intervene } from './intervene.tsx';
+import { Ratings } from './ratings.tsx';
 import { toneOf } from './tones.ts';
 
 function Goods({ order: { lines, method, money, captureBefore } }: { order: Order }) {
@@ -93,6 +94,7 @@ function Whole({ order }: { order: Order }) {
         <History order={order} />
       </div>
       <Messages order={order} />
+      <Ratings order={order} />
       {signed.includes(state) && (
         <p>
           <a href={`/api/staff/orders/${order.id}/manifest?lang=${language}`} download className="link">

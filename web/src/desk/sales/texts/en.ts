@@ -68,6 +68,12 @@ export default {
       clock: 'by itself',
     },
     messages: 'Messages',
+    ratings: {
+      title: 'Ratings',
+      star: { one: '{count} star', other: '{count} stars' },
+      remove: 'Remove the text',
+      removed: 'The text was removed. Reason: {reason}',
+    },
     intervene: 'Intervene',
     nothing: 'In this state there is nothing to do from here.',
     moves: {

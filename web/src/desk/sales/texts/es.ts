@@ -65,6 +65,12 @@ export default {
       clock: 'por sí solo',
     },
     messages: 'Mensajes',
+    ratings: {
+      title: 'Calificaciones',
+      star: { one: '{count} estrella', other: '{count} estrellas' },
+      remove: 'Quitar el texto',
+      removed: 'Se quitó el texto. Motivo: {reason}',
+    },
     intervene: 'Intervenir',
     nothing: 'En este estado no hay nada que hacer desde aquí.',
     moves: {

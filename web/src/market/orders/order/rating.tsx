@@ -11,7 +11,7 @@ import { type Order, said, useRate } from './api.ts';
 
 type Opinion = NonNullable<Order['ratings']['given']>;
 
-function Said({ title, opinion: { stars, comment } }: { title: string; opinion: Opinion }) {
+function Said({ title, opinion: { stars, comment, removedFor } }: { title: string; opinion: Opinion }) {
   const m = useMessages('market/orders/order').rating;
   const { plural } = useFormat();
   return (
@@ -21,6 +21,7 @@ function Said({ title, opinion: { stars, comment } }: { title: string; opinion: 
         <Stars value={stars} label={plural(m.star, stars)} />
       </p>
       {comment && <p className="break-words whitespace-pre-line">{comment}</p>}
+      {removedFor && <p className="break-words text-muted">{fill(m.removed, { reason: removedFor })}</p>}
     </div>
   );
 }

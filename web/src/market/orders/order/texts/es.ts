@@ -76,7 +76,7 @@ export default {
     choose: 'Elige de una a cinco estrellas',
     comment: 'Comentario',
     published: 'Se publica sin tu nombre entre las calificaciones de quien vende.',
-    between: 'Lo lee solo la otra parte; las estrellas cuentan en su promedio.',
+    between: 'Lo leen solo la otra parte y el equipo; las estrellas cuentan en su promedio.',
     until:
       'Puedes calificar hasta el {date}. Nadie lee lo que pusiste antes de que los dos califiquen o se acabe el plazo.',
     send: 'Enviar calificación',
@@ -84,6 +84,7 @@ export default {
     given: 'Tu calificación',
     received: 'Lo que dijo {name}',
     receivedNameless: 'Lo que dijo la otra parte',
+    removed: 'El equipo quitó el comentario. Motivo: {reason}',
     waiting: 'La otra parte todavía no califica.',
   },
   impact: {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ratings" ADD COLUMN     "removed_for" TEXT;
