@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { EventDefinition } from '../src/define-event.ts';
-import { envelopeSchema, subjectOf, typeOf } from '../src/envelope.ts';
+import type { LiveMessageDefinition } from '../src/define-live-message.ts';
+import { envelopeSchema, liveSubjectOf, subjectOf, typeOf } from '../src/envelope.ts';
 import { events } from '../src/events.ts';
+import { liveMessages } from '../src/live-messages.ts';
 
 const envelope = z.toJSONSchema(envelopeSchema, { io: 'output' });
 
@@ -22,21 +24,34 @@ const message = (event: EventDefinition) => ({
   },
 });
 
-const byType = <T>(value: (event: EventDefinition) => T) =>
-  Object.fromEntries(events.map((event) => [event.type, value(event)]));
+const liveMessage = (definition: LiveMessageDefinition) => ({
+  name: typeOf(definition),
+  title: definition.type,
+  summary: definition.summary,
+  contentType: 'application/json',
+  'x-audience': 'member',
+  payload: z.toJSONSchema(definition.schema, { io: 'output' }),
+});
 
-/** Every event as an AsyncAPI 3 document: one channel, one message and one send operation each. */
+type Definition = EventDefinition | LiveMessageDefinition;
+const isEvent = (definition: Definition): definition is EventDefinition => 'audience' in definition;
+
+const byType = <T>(value: (definition: Definition) => T) =>
+  Object.fromEntries([...events, ...liveMessages].map((one): [string, T] => [one.type, value(one)]));
+
+/** Every event and live message as an AsyncAPI 3 document: one channel, one message and one send operation each. */
 export function generateAsyncApi(): object {
   return {
     asyncapi: '3.0.0',
     info: {
       title: 'Tianguis Circular events',
       version: '1.0.0',
-      description: 'Facts on NATS JetStream, stream EVENTS, each in a CloudEvents 1.0 envelope.',
+      description:
+        'Facts on NATS JetStream, stream EVENTS, each in a CloudEvents 1.0 envelope; below `live.` what is pushed on core NATS and kept by nobody.',
     },
     defaultContentType: 'application/cloudevents+json',
     channels: byType((event) => ({
-      address: subjectOf(event),
+      address: isEvent(event) ? subjectOf(event) : liveSubjectOf(event),
       messages: { [event.type]: { $ref: `#/components/messages/${event.type}` } },
     })),
     operations: byType((event) => ({
@@ -45,6 +60,9 @@ export function generateAsyncApi(): object {
       tags: [{ name: event.service }],
       messages: [{ $ref: `#/channels/${event.type}/messages/${event.type}` }],
     })),
-    components: { schemas: { Envelope: envelope }, messages: byType(message) },
+    components: {
+      schemas: { Envelope: envelope },
+      messages: byType((one) => (isEvent(one) ? message(one) : liveMessage(one))),
+    },
   };
 }

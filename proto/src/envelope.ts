@@ -38,3 +38,6 @@ export const typeOf = ({ type, version }: EventName): string => `${type}.v${vers
 
 /** NATS subject of an event: `events.outreach.ContactResponded.v1`. */
 export const subjectOf = (name: EventName): string => `events.${name.service}.${typeOf(name)}`;
+
+/** NATS subject of a live message, which no stream keeps: `live.marketplace.DriverSeen.v1`. */
+export const liveSubjectOf = ({ service, type, version }: EventName): string => `live.${service}.${type}.v${version}`;

@@ -2,6 +2,7 @@ import { createHttpServer } from '@tianguis/chassis/http/server';
 import { createIdentityVerifier } from '@tianguis/chassis/identity/identity';
 import { type Jobs, startJobs } from '@tianguis/chassis/jobs/jobs';
 import { startConsumers } from '@tianguis/chassis/messaging/consumer';
+import { livePusher, type PushLive } from '@tianguis/chassis/messaging/live-messages';
 import { connectNats } from '@tianguis/chassis/messaging/nats';
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import { readOutbox, retryParked } from '@tianguis/chassis/messaging/outbox-admin';
@@ -116,7 +117,11 @@ export function createService(
   health.add('postgres', storage.ping);
   if (bucket) health.add('media', bucket.check);
 
-  const serverWith = (jobs: Jobs, removeMedia: (tx: Tx, photoIds: readonly string[]) => Promise<void>) =>
+  const serverWith = (
+    jobs: Jobs,
+    push: PushLive,
+    removeMedia: (tx: Tx, photoIds: readonly string[]) => Promise<void>,
+  ) =>
     createHttpServer({
       name,
       operations: marketplaceOperations,
@@ -139,7 +144,7 @@ export function createService(
         ...orderHandlers({ storage, inTransaction, submit, outbox, publicUrl, now }),
         ...offerHandlers({ storage, inTransaction, submit, outbox, publicUrl, now }),
         ...staffOrderHandlers({ storage, inTransaction, outbox, publicUrl, now }),
-        ...driverHandlers({ inTransaction, sealer, outbox, publicUrl, now }),
+        ...driverHandlers({ inTransaction, sealer, push, outbox, publicUrl, now }),
         ...pickupHandlers({ storage, inTransaction, outbox, publicUrl, now }),
         ...manifestHandlers({ storage, publicUrl }),
         ...impactHandlers({ storage, publicUrl }),
@@ -193,7 +198,7 @@ export function createService(
       const hearing = onMemberWrote({ needsOf: needsOfDialogue({ outbox, box, jobs, publicUrl }) });
       const all = [...consumers, ...matching, erasing, ...hearing];
       const consuming = startConsumers({ service: name, nats, transaction: inTransaction, consumers: all, logger });
-      const server = serverWith(jobs, removeLater);
+      const server = serverWith(jobs, livePusher({ nats, logger }), removeLater);
       closers.push(server.close, consuming.close, jobs.close, relay.close, nats.close);
       // So that no reader waits for it; a search that finds it unread reads it.
       lots().catch((err) => logger.warn({ err }, 'the market could not be read yet'));

@@ -1,15 +1,17 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { subjectOf } from '@tianguis/proto/envelope';
+import { liveSubjectOf, subjectOf } from '@tianguis/proto/envelope';
 import { events } from '@tianguis/proto/events';
+import { liveMessages } from '@tianguis/proto/live-messages';
 import { type ServiceName, services } from '@tianguis/proto/services';
 import { root } from '../paths.ts';
 
 const usersFile = join(root, 'deploy/nats/users.conf');
 
 const head = `# Written by npm run generate. Who may publish and hear what: each service publishes its own events, and reads those that a
-# consumer of its own asks for; none may delete a stream. The gateway follows all events for the browsers and publishes
-# dead letters again. The operator is for tools.
+# consumer of its own asks for; none may delete a stream. Subjects that begin with live are pushed to open pages and kept by
+# nobody. The gateway hears those, follows all events for the browsers, and publishes dead letters again. The operator is for
+# tools.
 `;
 
 const streams = ['EVENTS', 'DEAD'].map((stream) =>
@@ -47,15 +49,22 @@ function consumersOf(service: ServiceName): string[][] {
   });
 }
 
+const livesOf = (service: ServiceName): string[][] =>
+  liveMessages.filter((message) => message.service === service).map((message) => [liveSubjectOf(message)]);
+
 function user(service: ServiceName): string {
-  const own = service === 'gateway' ? [['events.>'], ...streams, ...gateways] : [[`events.${service}.>`], ...streams];
+  const isGateway = service === 'gateway';
+  const own = isGateway
+    ? [['events.>'], ...streams, ...gateways]
+    : [[`events.${service}.>`], ...livesOf(service), ...streams];
+  const heard = [`_INBOX_${service}.>`, ...(isGateway ? ['live.>'] : [])];
   const lines = [...own, ...consumersOf(service)].map((line) => line.map((subject) => `"${subject}"`).join(', '));
   return `    {
       user: ${service}, password: $NATS_${service.toUpperCase()}_PASSWORD
       permissions {
         publish { allow: [
 ${lines.map((line) => `          ${line},\n`).join('')}        ] }
-        subscribe { allow: ["_INBOX_${service}.>"] }
+        subscribe { allow: [${heard.map((subject) => `"${subject}"`).join(', ')}] }
       }
     }
 `;

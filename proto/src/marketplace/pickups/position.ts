@@ -18,15 +18,16 @@ export const position = z
 
 const point = z.object({ latitude: z.number(), longitude: z.number() });
 
+export const approach = z.object({
+  kilometres: z.number().meta({ description: 'As the crow flies' }),
+  minutes: z.int().nullable().meta({ description: 'An estimate; null where the last position is too old' }),
+});
+
 export const pickupRoute = z
   .object({
     place: point.nullable().meta({ description: 'Where it is picked up; null where no point is known' }),
     trail: z.array(position).meta({ description: 'Thinned, oldest first; its last is the last that is known' }),
-    approach: z
-      .object({
-        kilometres: z.number().meta({ description: 'As the crow flies' }),
-        minutes: z.int().nullable().meta({ description: 'An estimate; null where the last position is too old' }),
-      })
+    approach: approach
       .nullable()
       .meta({ description: 'Null before the first position, or where no point of the place is known' }),
   })

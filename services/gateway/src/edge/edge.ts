@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { callerOf } from '@tianguis/chassis/http/caller';
 import { tooMany } from '@tianguis/chassis/http/error';
 import type { HttpOperation } from '@tianguis/chassis/http/server';
-import type { RequestHandler } from 'express';
-import { classOf, type OperationClass, rates, totals } from './operation-class.ts';
+import type { Request, RequestHandler } from 'express';
+import { classOf, linkRates, type OperationClass, rates, totals } from './operation-class.ts';
 import { createOriginCheck } from './origin-check.ts';
 import { createRateLimit, type Rate } from './rate-limit.ts';
 import type { Headers, SecurityHeaders } from './security-headers.ts';
@@ -31,13 +31,16 @@ const headersOf = ({ api, part, page }: SecurityHeaders, path: string): Headers 
   return /^\/assets\/[^/]+\.(js|css|woff2)$/.test(path) ? part : page;
 };
 
+const linkOf = ({ params: { token } }: Request): string | undefined => (typeof token === 'string' ? token : undefined);
+
 const limitsBy = (factor: number) => {
   const limitAt = ({ perMinute, burst }: Rate) =>
     createRateLimit({ perMinute: perMinute * factor, burst: Math.ceil(burst * factor) });
   const limitOf = (kind: OperationClass) => {
     const own = limitAt(rates[kind]);
+    const byLink = linkRates[kind] && limitAt(linkRates[kind]);
     const total = totals[kind] && limitAt(totals[kind]);
-    return (caller: string): number => own(caller) || total?.('') || 0;
+    return (caller: string, link = ''): number => own(caller) || byLink?.(link) || total?.('') || 0;
   };
   return {
     read: limitOf('read'),
@@ -46,6 +49,7 @@ const limitsBy = (factor: number) => {
     chat: limitOf('chat'),
     login: limitOf('login'),
     webhook: limitOf('webhook'),
+    position: limitOf('position'),
   };
 };
 
@@ -67,7 +71,7 @@ export function createEdge({ headers, publicUrl, address, rateFactor }: EdgeOpti
   const guard = (operation?: HttpOperation): RequestHandler => {
     const limit = limits[operation ? classOf(operation) : 'read'];
     return (req, _res, next) => {
-      const wait = limit(callerOf(req.clientAddress));
+      const wait = limit(callerOf(req.clientAddress), linkOf(req));
       if (wait > 0) throw tooMany(wait);
       if (operation?.access !== 'provider') checkOrigin(req);
       next();

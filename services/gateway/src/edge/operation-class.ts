@@ -2,7 +2,7 @@ import type { HttpOperation } from '@tianguis/chassis/http/server';
 import type { Rate } from './rate-limit.ts';
 
 /** Kinds of operation that share a rate limit. */
-export type OperationClass = 'read' | 'publicWrite' | 'staffWrite' | 'chat' | 'login' | 'webhook';
+export type OperationClass = 'read' | 'publicWrite' | 'staffWrite' | 'chat' | 'login' | 'webhook' | 'position';
 
 /** Calls of one caller. A login is limited again by its failures, which all replicas count together. */
 export const rates: Record<OperationClass, Rate> = {
@@ -12,6 +12,12 @@ export const rates: Record<OperationClass, Rate> = {
   chat: { perMinute: 40, burst: 15 },
   login: { perMinute: 60, burst: 20 },
   webhook: { perMinute: 60_000, burst: 5_000 },
+  position: { perMinute: 1_200, burst: 300 },
+};
+
+/** Calls by one link, whoever calls: many drivers share the address of their mobile network. */
+export const linkRates: Partial<Record<OperationClass, Rate>> = {
+  position: { perMinute: 30, burst: 15 },
 };
 
 /** Calls of all callers together, beyond which even one's first call waits: an answer costs more than a row. */
@@ -25,6 +31,7 @@ const signsIn = new Set(['login', 'requestMemberCode', 'startMemberSession', 're
 export function classOf({ id, method, access }: HttpOperation): OperationClass {
   if (signsIn.has(id)) return 'login';
   if (id === 'chat' || id === 'chatStream') return 'chat';
+  if (id === 'sendPositions') return 'position';
   if (access === 'provider') return 'webhook';
   if (method === 'GET') return 'read';
   return access === 'public' ? 'publicWrite' : 'staffWrite';

@@ -77,6 +77,19 @@ describe('a sign-in by an absolute target', () => {
   });
 });
 
+it('a driver’s link that floods waits, and no other link from the same address', async () => {
+  const limited = await rig.another({ GATEWAY_RATE_LIMIT_FACTOR: '1' });
+  const position = { at: new Date().toISOString(), latitude: 19.4, longitude: -99.1, accuracy: 8 };
+  const sendBy = (link: string) =>
+    post(`${limited.url}/api/pickups/${link.repeat(43)}/positions`, { positions: [position] });
+  const flood = await Promise.all(Array.from({ length: 40 }, () => sendBy('a')));
+  const refused = flood.find(({ status }) => status === 429);
+  expect(flood.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(15);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await sendBy('b')).status).toBe(200);
+  await limited.close();
+});
+
 describe('odd forms of a target', () => {
   it.each([
     '//api/auth/login',

@@ -1,3 +1,4 @@
+import { driverSeen } from '@tianguis/proto/marketplace/pickups/live';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EventReader, readEvents } from '../../test/kit/event-reader.ts';
@@ -81,6 +82,31 @@ describe('the event stream', () => {
       ['ratings/last'],
       ['suppliers/last', 'ratings/last'],
     ]);
+  });
+
+  it('shows a member what is pushed to them, now or never, and leaves the place in the stream', async () => {
+    const [mine, others] = [
+      await rig.signInMember({ email: 'seen@example.com' }),
+      await rig.signInMember({ email: 'unseen@example.com' }),
+    ];
+    const { member } = await (await fetch(`${rig.url}/api/members/me`, { headers: { cookie: mine } })).json();
+    const [owner, stranger, employee, anyone] = await Promise.all([
+      read(rig.url, { cookie: mine }),
+      read(rig.url, { cookie: others }),
+      staff(rig.url),
+      read(rig.url),
+    ]);
+    const position = { at: new Date().toISOString(), latitude: 19.4, longitude: -99.1, accuracy: 8 };
+    const seen = { orderId: 7, memberId: Number(member.id), position, approach: null };
+    const place = owner.lastId();
+    await publisher.push(driverSeen, { ...seen, position: 'nowhere' });
+    await publisher.push(driverSeen, seen);
+    expect(await owner.has(1)).toEqual([{ id: place, event: 'DriverSeen', data: seen }]);
+    await publisher.publish('RatingSubmitted', 'ratings/pushed', {});
+    await Promise.all([owner.has(2), stranger.has(1), employee.has(1), anyone.has(1)]);
+    const late = await read(rig.url, { cookie: mine, 'last-event-id': place });
+    await late.has(1);
+    for (const reader of [stranger, employee, anyone, late]) expect(subjects(reader)).toEqual(['ratings/pushed']);
   });
 
   it('ends with the session of its member', async () => {

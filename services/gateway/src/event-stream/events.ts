@@ -10,6 +10,7 @@ import { startFeed } from './feed.ts';
 import { toStreamEvent } from './frame.ts';
 import { createHub } from './hub.ts';
 import { type ListingListener, tellListingChange } from './listing-changes.ts';
+import { startLiveFeed } from './live-feed.ts';
 import { createStreamEndpoint } from './stream-endpoint.ts';
 
 interface Options {
@@ -63,6 +64,7 @@ export function startEvents({ nats, sessions, find, mostPerCaller, logger }: Opt
       },
     },
   });
+  const liveFeed = startLiveFeed({ nats, logger, show: hub.show });
   sessions.staff.onEnded(hub.endSession);
   sessions.member.onEnded(hub.endSession);
   const recheck = (): void => {
@@ -81,6 +83,7 @@ export function startEvents({ nats, sessions, find, mostPerCaller, logger }: Opt
     close() {
       for (const timer of timers) clearInterval(timer);
       feed.close();
+      liveFeed.close();
     },
   };
 }

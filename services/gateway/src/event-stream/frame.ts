@@ -18,6 +18,10 @@ export const heartbeat = (seq: number): Buffer => Buffer.from(`: here\nid: ${seq
 /** Tells a browser that it missed something and is to read everything again. */
 export const resync = (seq: number): Buffer => Buffer.from(`id: ${seq}\nevent: resync\ndata: {}\n\n`);
 
+/** What is shown now or never: without an id, so that a browser's place in the stream stays where it is. */
+export const liveFrame = (type: string, data: unknown): Buffer =>
+  Buffer.from(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
+
 const memberOf = (data: unknown): string | undefined => {
   const id = typeof data === 'object' && data !== null && 'memberId' in data ? data.memberId : undefined;
   return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;

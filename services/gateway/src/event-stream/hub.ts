@@ -32,6 +32,8 @@ export interface Hub {
   /** What the stream holds is known: events after `floor` follow, `head` is the newest. Called again for another stream. */
   begin(floor: number, head: number): void;
   publish(event: StreamEvent): void;
+  /** Writes a frame of no place in the stream to a member's readers; those that are slow miss it. */
+  show(memberId: string, frame: Buffer): void;
   /** Writes heartbeats and drops readers that stall. */
   beat(): void;
   endSession(hash: string): void;
@@ -45,10 +47,13 @@ export interface Hub {
 /** Readers served before other work gets its turn. */
 const slice = 500;
 
-const hears = ({ staff, member }: Client, { audience, memberId }: StreamEvent): boolean => {
+const isOf = ({ member }: Client, memberId: string | undefined): boolean =>
+  member?.identity.kind === 'member' && member.identity.id === memberId;
+
+const hears = (client: Client, { audience, memberId }: StreamEvent): boolean => {
   if (audience === 'public') return true;
-  if (audience === 'staff') return staff !== null;
-  return audience === 'member' && member?.identity.kind === 'member' && member.identity.id === memberId;
+  if (audience === 'staff') return client.staff !== null;
+  return audience === 'member' && isOf(client, memberId);
 };
 
 /**
@@ -130,6 +135,9 @@ export function createHub({ ring, newestInStream, patience = 30_000 }: HubOption
     publish(event) {
       ring.push(event);
       serveAll();
+    },
+    show(memberId, frame) {
+      for (const client of clients.values()) if (client.blockedAt === 0 && isOf(client, memberId)) write(client, frame);
     },
     beat() {
       const frame = heartbeat(newest());

@@ -1,7 +1,8 @@
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import type { EventDefinition } from '@tianguis/proto/define-event';
-import { subjectOf } from '@tianguis/proto/envelope';
+import type { LiveMessageDefinition } from '@tianguis/proto/define-live-message';
+import { liveSubjectOf, subjectOf } from '@tianguis/proto/envelope';
 import { events } from '@tianguis/proto/events';
 import { envelopeOf } from '@tianguis/testkit/envelope';
 
@@ -20,6 +21,11 @@ export async function createPublisher(url: string) {
       const event = eventNamed(type);
       const ack = await js.publish(subjectOf(event), JSON.stringify(envelopeOf(event, data, { subject })));
       return ack.seq;
+    },
+    /** What pages are shown and nobody keeps; any text is taken, as from a service gone wrong. */
+    async push(message: LiveMessageDefinition, data: unknown): Promise<void> {
+      nc.publish(liveSubjectOf(message), JSON.stringify(data));
+      await nc.flush();
     },
     close: () => nc.close(),
   };

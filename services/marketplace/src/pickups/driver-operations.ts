@@ -1,4 +1,5 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
+import type { PushLive } from '@tianguis/chassis/messaging/live-messages';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { driverOperations } from '@tianguis/proto/marketplace/pickups/driver';
 import { moveOrder } from '../orders/move-order.ts';
@@ -15,12 +16,13 @@ import { signDelivery } from './sign-delivery.ts';
 interface Parts extends OrderParts {
   readonly inTransaction: InTransaction;
   readonly sealer: Sealer;
+  readonly push: PushLive;
 }
 
 type Work = (scope: OrderScope, tx: Tx, order: StoredOrder) => Promise<unknown>;
 
 /** What whoever drives does by their link, without an account. */
-export function driverHandlers({ inTransaction, sealer, ...parts }: Parts): Handlers<typeof driverOperations> {
+export function driverHandlers({ inTransaction, sealer, push, ...parts }: Parts): Handlers<typeof driverOperations> {
   const read = async (tx: Tx, token: string) => readSheet(tx, await openLink(orderScope(parts, tx), tx, token, 'find'));
   const withLink = (token: string, work: Work) =>
     inTransaction(async ({ tx }) => {
@@ -39,7 +41,7 @@ export function driverHandlers({ inTransaction, sealer, ...parts }: Parts): Hand
       inTransaction(async ({ tx }) => {
         const scope = orderScope(parts, tx);
         const { order } = await openLink(scope, tx, params.token);
-        return { kept: await recordPositions(scope, tx, order, body.positions) };
+        return { kept: await recordPositions({ ...scope, push }, tx, order, body.positions) };
       }),
     loadPickup: ({ params, body }) =>
       withLink(params.token, (scope, tx, order) => recordLoad(scope, tx, order, body.lines)),

@@ -1,5 +1,7 @@
+import { connect } from '@nats-io/transport-node';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';
+import { liveSubjectOf } from '@tianguis/proto/envelope';
 import {
   approveOrder,
   choosePickupSlot,
@@ -11,6 +13,8 @@ import {
   revokePickupLink,
   sendPositions,
 } from '@tianguis/proto/gen/client.ts';
+import { driverSeen } from '@tianguis/proto/marketplace/pickups/live';
+import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
@@ -82,6 +86,21 @@ describe('the positions of whoever drives', () => {
         approach: { kilometres: 3, minutes: expect.any(Number) },
       });
     expect((await routeOf(one, newMember())).status).toBe(404);
+  });
+
+  it('are pushed to the two parties, the newest alone; nothing of a batch that was left out', async () => {
+    const one = await onTheWay();
+    const nc = await connect({ servers: market.nats.url });
+    const pushed: unknown[] = [];
+    nc.subscribe(liveSubjectOf(driverSeen), { callback: (_, message) => void pushed.push(message.json()) });
+    await nc.flush();
+    await send(one, { ...seen(30, 1), latitude: 40.4 });
+    await send(one, seen(50, 6), seen(60, 3));
+    await eventually(() => pushed.length >= 2, { what: 'both to be shown' });
+    const { id: orderId } = one.params;
+    const shown = { orderId, position: seen(60, 3), approach: { kilometres: 3, minutes: expect.any(Number) } };
+    expect(pushed).toEqual([one.buyer, one.seller].map((memberId) => ({ ...shown, memberId })));
+    await nc.close();
   });
 
   it('that come late take their place; sent again they change nothing', async () => {

@@ -1,5 +1,6 @@
+import type { LiveDataOf, LiveMessageDefinition } from '@tianguis/proto/define-live-message';
 import { refreshes } from '@tianguis/proto/gen/client.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { queryClient } from '../api/query.ts';
 import { createRefresher } from './refresh.ts';
 
@@ -15,6 +16,8 @@ let users = 0;
 let lastId = '';
 let state: LiveState = 'connecting';
 const listeners = new Set<() => void>();
+/** Who hears which live message. */
+const hearing = new Map<(event: MessageEvent) => void, string>();
 
 function report(next: LiveState): void {
   state = next;
@@ -55,6 +58,7 @@ function connect(): void {
   source.addEventListener('error', onError);
   source.addEventListener('resync', onResync);
   for (const type of Object.keys(refreshes)) source.addEventListener(type, onEvent);
+  for (const [listener, type] of hearing) source.addEventListener(type, listener);
 }
 
 function disconnect(): void {
@@ -107,4 +111,18 @@ export function useLive(): LiveState {
     () => state,
     () => 'connecting',
   );
+}
+
+/** Hears what is pushed and kept by nobody, while the stream is there. */
+export function useLiveMessage<M extends LiveMessageDefinition>(type: M['type'], hear: (data: LiveDataOf<M>) => void) {
+  const onMessage = useEffectEvent(({ data }: MessageEvent) => hear(JSON.parse(data) as LiveDataOf<M>));
+  useEffect(() => {
+    const listener = (event: MessageEvent) => onMessage(event);
+    hearing.set(listener, type);
+    source?.addEventListener(type, listener);
+    return () => {
+      hearing.delete(listener);
+      source?.removeEventListener(type, listener);
+    };
+  }, [type]);
 }

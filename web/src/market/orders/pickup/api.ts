@@ -10,7 +10,11 @@ import {
   setPickupPlace,
   withdrawPickupSlot,
 } from '@tianguis/proto/gen/client.ts';
+import type { driverSeen } from '@tianguis/proto/marketplace/pickups/live';
+import { useEffect } from 'react';
 import { call, keyOf, useOperation } from '../../../platform/api/api.ts';
+import { useLive, useLiveMessage } from '../../../platform/live/live.ts';
+import { type PickupRoute, withSeen } from './seen.ts';
 
 export type Pickup = NonNullable<(typeof getOrderPickup)['types']>['reply'];
 export type Slot = Pickup['slots'][number];
@@ -18,13 +22,29 @@ export type Slot = Pickup['slots'][number];
 /** The pickup of an own order; events of the stream have it read again. */
 export const usePickup = (id: number) => useOperation(getOrderPickup, { params: { id } }, { staleTime: 0 });
 
-export type PickupRoute = NonNullable<(typeof getPickupRoute)['types']>['reply'];
+/** Live, an estimate still grows old; without the stream positions are asked for. */
+const readEvery = { live: 60_000, connecting: 5_000, offline: 5_000 };
 
-const whileMoving = 5_000;
-
-/** Where whoever drives is. Positions are no events: they are asked for while somebody looks at the page. */
-export const useRoute = (id: number) =>
-  useOperation(getPickupRoute, { params: { id } }, { staleTime: 0, refetchInterval: whileMoving });
+/** Where whoever drives is, as it is pushed while somebody looks at the page. */
+export function useRoute(id: number) {
+  const client = useQueryClient();
+  const live = useLive();
+  const queryKey = keyOf(getPickupRoute, { params: { id } });
+  const route = useOperation(getPickupRoute, { params: { id } }, { staleTime: 0, refetchInterval: readEvery[live] });
+  const { refetch } = route;
+  useLiveMessage<typeof driverSeen>('DriverSeen', (seen) => {
+    if (seen.orderId !== id) return;
+    const known = client.getQueryData<PickupRoute>(queryKey);
+    const next = known && withSeen(known, seen);
+    if (next) client.setQueryData(queryKey, next);
+    else void client.invalidateQueries({ queryKey });
+  });
+  // What was pushed while the stream was away.
+  useEffect(() => {
+    if (live === 'live') void refetch();
+  }, [live, refetch]);
+  return { data: route.data, live };
+}
 
 /** A call that answers with what became of the pickup; the order has moved with it, or had before where it is refused. */
 function useChange<Input>(id: number, mutationFn: (input: Input) => Promise<Pickup>) {

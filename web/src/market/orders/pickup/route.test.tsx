@@ -1,13 +1,14 @@
 import { prerender } from 'react-dom/static';
 import { expect, it } from 'vitest';
-import type { PickupRoute } from './api.ts';
+import type { LiveState } from '../../../platform/live/live.ts';
 import { RouteDetails } from './route.tsx';
+import type { PickupRoute } from './seen.ts';
 
 const place = { latitude: 19.36, longitude: -99.09 };
 const seen = { at: '2026-11-23T16:05:00.000Z', latitude: 19.39, longitude: -99.12, accuracy: 9 };
 
-async function shown(route: PickupRoute): Promise<string> {
-  return new Response((await prerender(<RouteDetails {...route} />)).prelude).text();
+async function shown(route: PickupRoute, live: LiveState = 'live'): Promise<string> {
+  return new Response((await prerender(<RouteDetails {...route} live={live} />)).prelude).text();
 }
 
 it('says how far and about how long, and draws where the warehouse and the driver are', async () => {
@@ -28,4 +29,11 @@ it('does not guess from an old position, nor draw without a place', async () => 
 
 it('says that nobody shares', async () => {
   expect(await shown({ place, trail: [], approach: null })).toContain('no ha compartido su posición');
+});
+
+it('says whether positions come by themselves, are asked for, or cannot come', async () => {
+  const route = { place, trail: [seen], approach: null };
+  expect(await shown(route)).toContain('En vivo.');
+  expect(await shown(route, 'connecting')).toContain('se vuelve a preguntar cada 5 segundos');
+  expect(await shown(route, 'offline')).toContain('Sin conexión: es lo último que se supo');
 });

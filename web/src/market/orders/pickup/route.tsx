@@ -1,9 +1,11 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import type { LiveState } from '../../../platform/live/live.ts';
 import { Panel } from '../../../ui/figures.tsx';
-import { type PickupRoute, useRoute } from './api.ts';
+import { useRoute } from './api.ts';
 import { drawPlan, planSize } from './plan.ts';
+import type { PickupRoute } from './seen.ts';
 
 type Place = NonNullable<PickupRoute['place']>;
 
@@ -46,7 +48,7 @@ function Estimate({ approach: { kilometres, minutes } }: { approach: NonNullable
   );
 }
 
-export function RouteDetails({ place, trail, approach }: PickupRoute) {
+export function RouteDetails({ place, trail, approach, live }: PickupRoute & { live: LiveState }) {
   const m = useMessages('market/orders/pickup').route;
   const { clock } = useFormat();
   const last = trail.at(-1);
@@ -58,6 +60,7 @@ export function RouteDetails({ place, trail, approach }: PickupRoute) {
       ) : (
         <p className="pt-3">{m.none}</p>
       )}
+      <p className="text-[0.92rem] text-muted">{m[live]}</p>
       {place && last && <Plan place={place} trail={trail} />}
     </Panel>
   );
@@ -65,6 +68,6 @@ export function RouteDetails({ place, trail, approach }: PickupRoute) {
 
 /** How far whoever drives is, while they are on the way. */
 export function Route({ id }: { id: number }) {
-  const { data } = useRoute(id);
-  return data ? <RouteDetails {...data} /> : null;
+  const { data, live } = useRoute(id);
+  return data ? <RouteDetails {...data} live={live} /> : null;
 }

@@ -1,0 +1,26 @@
+import { liveSubjectOf } from '@tianguis/proto/envelope';
+import type { z } from 'zod';
+import type { Logger } from '../telemetry/logger.ts';
+import type { EventDefinition } from './event-definition.ts';
+import type { Nats } from './nats.ts';
+
+/** Shows a member's open pages something now. It is lost where the broker is away: they read it again by themselves. */
+export type PushLive = <M extends EventDefinition>(message: M, data: z.input<M['schema']>) => void;
+
+interface Options {
+  readonly nats: Nats;
+  readonly logger: Logger;
+}
+
+/** Pushes on core NATS. With the broker away nothing is buffered: it would be old news later. */
+export function livePusher({ nats, logger }: Options): PushLive {
+  const publish = async (subject: string, text: string): Promise<void> =>
+    (await nats.broker()).nc.publish(subject, text);
+  return (message, data) => {
+    if (!nats.connected()) return;
+    const subject = liveSubjectOf(message);
+    publish(subject, JSON.stringify(message.schema.parse(data))).catch((err) =>
+      logger.warn({ err, subject }, 'a live message could not be sent'),
+    );
+  };
+}
