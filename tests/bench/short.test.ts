@@ -12,6 +12,7 @@ import { short as matching, matchingBench } from './matching.ts';
 import { short as money, moneyBench } from './money.ts';
 import { short as orders, ordersBench } from './orders.ts';
 import { short as pages, pagesBench } from './pages.ts';
+import { short as positions, positionsBench } from './positions.ts';
 import { short as relay, relayBench } from './relay.ts';
 import type { Row } from './shared/row.ts';
 import { short as web, webBench } from './web.ts';
@@ -103,6 +104,8 @@ it('money', () =>
   ));
 
 it('orders', () => expectRows(ordersBench(orders), 'sold', 'pieces reserved', 'nothing is left', 'answered, p95'));
+
+it('positions', () => expectRows(positionsBench(positions), 'pickups under way, p50', 'pickups under way, p95'));
 
 it('relay', () =>
   expectRows(

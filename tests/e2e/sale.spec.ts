@@ -114,6 +114,10 @@ test('a sale from the match to the report: its seller on a phone, its buyer at a
     await driverPage.getByRole('button', { name: 'Compartir mi posición' }).click();
     await expect(driverPage.getByText('Compartes tu posición.')).toBeVisible();
     await expect(buyerPage.getByText('A 4.4 km en línea recta')).toBeVisible();
+    await expect(buyerPage.getByText('En vivo.')).toBeVisible();
+    // A page with a live stream asks again after a minute; this comes with the next that the phone sends.
+    await driver.setGeolocation({ latitude: 19.31, longitude: -99.17, accuracy: 12 });
+    await expect(buyerPage.getByText('A 2.2 km en línea recta')).toBeVisible({ timeout: 25_000 });
     await expectSound(driverPage);
     await expectSound(buyerPage);
   });

@@ -60,6 +60,7 @@ export async function startNginx(upstream: string): Promise<Running> {
 export interface RunningGateway extends Running {
   readonly pid: number;
   readonly natsUrl: string;
+  readonly databaseUrl: string;
 }
 
 /** The gateway as it runs in production but for its rate limits: all middleware on, own database, own broker. */
@@ -77,6 +78,7 @@ export async function startGateway(upstream: string, env: Env = {}): Promise<Run
   return {
     ...gateway,
     natsUrl: nats.url,
+    databaseUrl: database.url,
     async stop() {
       await gateway.stop();
       await Promise.all([nats.remove(), database.drop()]);
