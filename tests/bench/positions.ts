@@ -48,7 +48,15 @@ async function timesOf(sent: Awaited<ReturnType<typeof drive>>, { arrivals }: Pa
 }
 
 async function measure(size: Size): Promise<Row[]> {
-  await using cleanUp = new AsyncDisposableStack();
+  const cleanUp = new AsyncDisposableStack();
+  try {
+    return await measureWith(cleanUp, size);
+  } finally {
+    await cleanUp.disposeAsync();
+  }
+}
+
+async function measureWith(cleanUp: AsyncDisposableStack, size: Size): Promise<Row[]> {
   const market = await startMarketplace();
   cleanUp.defer(market.close);
   const port = String(await freePort());
