@@ -1,5 +1,6 @@
 import type { Stack } from '@tianguis/local/stack/stack-file';
 import { eventually } from '@tianguis/testkit/eventually';
+import type { RunningStack } from '@tianguis/testkit/stack';
 
 interface Victim {
   name: string;
@@ -27,6 +28,24 @@ export async function killOne(
   const isBack = async () => !victims(stack()).some(({ pid }) => pid === victim.pid) && (await allReady(stack()));
   await eventually(isBack, { what: `${victim.name} is back`, timeout: 60_000 });
   return { name: victim.name, ms: performance.now() - start };
+}
+
+interface Killing {
+  readonly most: number;
+  isOn(): boolean;
+  readonly among: RegExp;
+  readonly random?: () => number;
+}
+
+/** One after the other, each once all is ready again; resolves with how many there were. */
+export async function killWhile({ read }: RunningStack, { most, isOn, ...which }: Killing): Promise<number> {
+  let killed = 0;
+  while (killed < most && isOn()) {
+    const { name, ms } = await killOne(read, which);
+    killed += 1;
+    console.log(`${killed} ${name}: back after ${Math.round(ms)} ms`);
+  }
+  return killed;
 }
 
 async function allReady({ services }: Stack): Promise<boolean> {

@@ -1,16 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { keepSecrets } from '@tianguis/local/secrets';
-import { chooseProviders } from '@tianguis/local/stack/providers';
-import type { Stack } from '@tianguis/local/stack/stack-file';
-import { services } from '@tianguis/proto/services';
 import { type RunningStack, startStack } from '@tianguis/testkit/stack';
-import Stripe from 'stripe';
 import { Agent, fetch } from 'undici';
 import type { Row } from '../bench/shared/row.ts';
 import { setFaults } from './faults.ts';
-import { killOne } from './kills.ts';
+import { killWhile } from './kills.ts';
+import { auditOf, exactly, stripeOf } from './money.ts';
 
 const keys = 1_000;
 const callersPerKey = 10;
@@ -33,7 +27,7 @@ export async function paymentStorm(kills: number): Promise<Row[]> {
   try {
     await setFaults(stack.read(), faults);
     let isOver = false;
-    const killing = killWhile(stack, kills, () => !isOver);
+    const killing = killWhile(stack, { most: kills, isOn: () => !isOver, among });
     const answers = await callAll(stack);
     isOver = true;
     const killed = await killing;
@@ -42,16 +36,6 @@ export async function paymentStorm(kills: number): Promise<Row[]> {
   } finally {
     await stack.stop();
   }
-}
-
-async function killWhile(stack: RunningStack, most: number, isOn: () => boolean): Promise<number> {
-  let killed = 0;
-  while (killed < most && isOn()) {
-    const { name, ms } = await killOne(stack.read, { among });
-    killed += 1;
-    console.log(`${killed} ${name}: back after ${Math.round(ms)} ms`);
-  }
-  return killed;
 }
 
 async function callAll({ read }: RunningStack): Promise<Answer[]> {
@@ -81,20 +65,6 @@ async function callAll({ read }: RunningStack): Promise<Answer[]> {
   return Promise.all(calls).finally(() => dispatcher.close());
 }
 
-function stripeOf({ sandbox }: Stack, data: string): Stripe {
-  const address = { url: sandbox?.url ?? '', smtp: '' };
-  const { payments } = chooseProviders({}, keepSecrets(data, [...services]), address, false);
-  const { hostname: host, port } = new URL(address.url);
-  return new Stripe(payments.STRIPE_SECRET_KEY ?? '', { host, port, protocol: 'http' });
-}
-
-/** As the operator runs it; 0: all agrees, with the provider as well. */
-async function auditOf(data: string): Promise<number> {
-  const child = spawn(process.execPath, ['deploy/local/src/audit.ts', '--data', data], { stdio: 'inherit' });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  return code ?? 2;
-}
-
 async function rowsOf({ read, data }: RunningStack, answers: readonly Answer[], killed: number): Promise<Row[]> {
   const intents = new Set<string>();
   for await (const { id } of stripeOf(read(), data).paymentIntents.list({ limit: 100 })) intents.add(id);
@@ -110,8 +80,3 @@ async function rowsOf({ read, data }: RunningStack, answers: readonly Answer[], 
     exactly(`${storm}: what the audit finds`, await auditOf(data), 0),
   ];
 }
-
-const exactly = (what: string, ours: number, wanted: number): Row => ({
-  ...{ what, ours: String(ours), peer: String(wanted) },
-  ...{ ratio: wanted === 0 ? ours : ours / wanted, goal: `= ${wanted}`, met: ours === wanted },
-});

@@ -1,0 +1,109 @@
+import { databaseName } from '@tianguis/local/postgres/databases';
+import { seededRandom } from '@tianguis/testkit/random';
+import { signIn } from '@tianguis/testkit/session';
+import { type RunningStack, startStack } from '@tianguis/testkit/stack';
+import pg from 'pg';
+import type { Row } from '../bench/shared/row.ts';
+import { setFaults } from './faults.ts';
+import { killWhile } from './kills.ts';
+import { auditOf, exactly, stripeOf } from './money.ts';
+import { enter, messagesOf, openShop, type Person, type Seller } from './sale/people.ts';
+import { ended, type Fate, type Sale, sell, type World } from './sale/sell.ts';
+
+const parts = { sellers: 10, buyers: 20 };
+const among = /marketplace|payments|outreach|gateway|postgres|nats/;
+const faults = ['500', '429', 'drop-reply'].map((kind) => ({ provider: 'stripe', kind, rate: 0.02 }));
+
+interface Outcome {
+  readonly sales: number;
+  readonly over: number;
+  readonly killed: number;
+}
+
+/** So many sales at once for each seed, on web's own calls, while any part is killed: each is to end as it was meant to. */
+export async function saleSeeds(seeds: readonly number[], sales: number): Promise<Row[]> {
+  const stack = await startStack(['--no-demo'], {
+    OUTREACH_QUIET_HOURS: 'off',
+    GATEWAY_RATE_LIMIT_FACTOR: '100000',
+    PAYMENTS_INTENTS_PER_HOUR: '100000',
+  });
+  const market = new pg.Pool({ connectionString: marketUrl(stack), max: 4 });
+  // What is killed breaks connections that nobody uses; the next query opens another.
+  market.on('error', () => {});
+  try {
+    const world = { stack, market, admin: await signIn(stack.read), stripe: () => stripeOf(stack.read(), stack.data) };
+    const phone = (n: number) => `+52551${String(n).padStart(7, '0')}`;
+    const bags = seeds.length * sales * 2;
+    const sellers = await Promise.all(Array.from({ length: parts.sellers }, (_, n) => openShop(stack, phone(n), bags)));
+    const buyers = await Promise.all(Array.from({ length: parts.buyers }, (_, n) => enter(stack, phone(1_000 + n))));
+    const outcomes: Outcome[] = [];
+    for (const seed of seeds) outcomes.push(await runSeed(world, { sellers, buyers }, { seed, sales }));
+    return await rowsOf(world, outcomes, [...sellers, ...buyers]);
+  } finally {
+    await market.end();
+    await stack.stop();
+  }
+}
+
+const marketUrl = ({ read }: RunningStack): string =>
+  Object.assign(new URL(read().postgres.url), { pathname: `/${databaseName('marketplace')}` }).href;
+
+const fateAt = (chance: number): Fate => {
+  if (chance < 0.7) return 'settled';
+  if (chance < 0.8) return 'refunded';
+  return chance < 0.9 ? 'cancelled' : 'declined';
+};
+
+async function runSeed(
+  world: World,
+  { sellers, buyers }: { readonly sellers: readonly Seller[]; readonly buyers: readonly Person[] },
+  { seed, sales }: { readonly seed: number; readonly sales: number },
+): Promise<Outcome> {
+  const [random, begun] = [seededRandom(seed), performance.now()];
+  const planned = Array.from({ length: sales }, (_, n) => {
+    const [seller, buyer] = [sellers[n % sellers.length], buyers[n % buyers.length]];
+    if (!seller || !buyer) throw new Error('nobody sells or buys');
+    return {
+      sale: { name: `${seed}-${n}`, seller, buyer, fate: fateAt(random()) } satisfies Sale,
+      part: random() < 0.3,
+    };
+  });
+  await setFaults(world.stack.read(), faults);
+  let isOver = false;
+  const killing = killWhile(world.stack, { most: 100, isOn: () => !isOver, among, random });
+  const ids = await Promise.all(planned.map(({ sale, part }) => sell(world, sale, part))).finally(() => {
+    isOver = true;
+  });
+  const killed = await killing;
+  await setFaults(world.stack.read(), []);
+  const over = await Promise.all(planned.map(({ sale }, n) => ended(sale, ids[n] ?? 0)));
+  const outcome = { sales, over: over.filter(Boolean).length, killed };
+  console.log(`seed ${seed}:`, outcome, `${Math.round((performance.now() - begun) / 1_000)} s`);
+  return outcome;
+}
+
+async function rowsOf(
+  { stack, market }: World,
+  outcomes: readonly Outcome[],
+  people: readonly Person[],
+): Promise<Row[]> {
+  const total = (key: keyof Outcome) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
+  const what = `${total('sales')} sales, ${total('killed')} SIGKILLs`;
+  const stock = await market.query<{ reserved: number; off: number }>(
+    `select coalesce(sum(n.reserved), 0)::float8 as reserved, count(*) filter (where n.quantity <> $1::numeric - (
+        select coalesce(sum(d.delivered), 0) from order_lines d join orders o on o.id = d.order_id
+        where d.line_id = n.id))::int as off from listing_lines n`,
+    [total('sales') * 2],
+  );
+  const doubled = await Promise.all(people.map(async ({ phone }) => repeatedIn(await messagesOf(stack, phone))));
+  return [
+    exactly(`${what}: ended as meant, with their money`, total('over'), total('sales')),
+    exactly(`${what}: bags still reserved`, stock.rows[0]?.reserved ?? -1, 0),
+    exactly(`${what}: lots whose stock differs from what was delivered`, stock.rows[0]?.off ?? -1, 0),
+    exactly(`${what}: messages that came twice`, doubled.flat().length, 0),
+    exactly(`${what}: what the audit finds`, await auditOf(stack.data), 0),
+  ];
+}
+
+const repeatedIn = (bodies: readonly string[]): string[] =>
+  bodies.filter((body, index) => /P-\d{6}/.test(body) && bodies.indexOf(body) !== index);

@@ -1,0 +1,121 @@
+import { eventually } from '@tianguis/testkit/eventually';
+import { type Session, sessionAt } from '@tianguis/testkit/session';
+import type { RunningStack } from '@tianguis/testkit/stack';
+import type pg from 'pg';
+import type Stripe from 'stripe';
+import { ask, must, type Person, type Seller } from './people.ts';
+
+/** How a sale is to end, and where its money is to stand then. */
+export const fates = {
+  settled: ['captured', 'paid_out'],
+  refunded: ['refunded'],
+  cancelled: ['released', 'none'],
+  declined: ['released', 'none'],
+} as const;
+export type Fate = keyof typeof fates;
+
+export interface World {
+  readonly stack: RunningStack;
+  readonly admin: Session;
+  readonly stripe: () => Stripe;
+  readonly market: pg.Pool;
+}
+
+export interface Sale {
+  readonly name: string;
+  readonly seller: Seller;
+  readonly buyer: Person;
+  readonly fate: Fate;
+}
+
+interface Order {
+  readonly id: number;
+  readonly state: string;
+  readonly money: string;
+}
+
+const wait = 180_000;
+const strokes = [Array.from({ length: 10 }, (_, n) => [n * 10, n * 20])];
+const readOrder = (session: Session, id: number) => must<Order>(session, 'GET', `/api/orders/${id}`);
+
+/** Has the buyer's card hold the money, and waits until the order knows. */
+async function hold({ stripe }: World, { buyer }: Sale, id: number): Promise<void> {
+  const { clientSecret } = await must<{ clientSecret: string }>(buyer.session, 'POST', `/api/orders/${id}/payment`, {
+    key: `pay-${id}`,
+  });
+  const intent = clientSecret.split('_secret_')[0] ?? '';
+  await stripe().paymentIntents.confirm(intent, { payment_method: 'pm_card_visa', return_url: 'http://localhost/' });
+  const isHeld = async () => (await readOrder(buyer.session, id)).money === 'authorised';
+  await eventually(isHeld, { what: `the hold of ${id}`, timeout: wait });
+}
+
+/** One pickup has a slot for itself: whoever is too late chooses another. */
+async function choose({ market }: World, { buyer }: Sale, id: number): Promise<void> {
+  const isChosen = async () => {
+    const path = `/api/orders/${id}/pickup`;
+    const { slot, slots } = await must<{ slot: object | null; slots: { from: string }[] }>(buyer.session, 'GET', path);
+    if (slot) return true;
+    const from = slots[Math.floor(Math.random() * slots.length)]?.from;
+    return from !== undefined && (await ask(buyer.session, 'PUT', `${path}/slot`, { body: { from } })).status === 200;
+  };
+  await eventually(isChosen, { what: `a slot of ${id}`, timeout: wait });
+  // Which comes at once.
+  const now = `update orders set slot_from = now(), slot_until = now() + interval '30 minutes' where id = $1`;
+  await eventually(async () => (await market.query(now, [id])).rowCount === 1, { what: 'the slot', timeout: wait });
+}
+
+async function deliver({ stack }: World, { buyer, seller, name }: Sale, id: number, part: boolean): Promise<void> {
+  const link = `/api/orders/${id}/pickup/link`;
+  const { token } = await must<{ token: string }>(buyer.session, 'POST', link);
+  const driver = sessionAt(() => stack.read().url);
+  const path = `/api/pickups/${token}`;
+  await must(driver, 'POST', `${path}/start`);
+  const { lines } = await must<{ lines: { id: number; quantity: number }[] }>(driver, 'GET', path);
+  const loaded = lines.map((line) => ({ id: line.id, quantity: part ? line.quantity / 2 : line.quantity }));
+  await must(driver, 'PUT', `${path}/load`, { body: { lines: loaded } });
+  if (part) {
+    const { load } = await must<{ load: { at: string } }>(seller.session, 'GET', `/api/orders/${id}/pickup`);
+    await must(seller.session, 'POST', `/api/orders/${id}/pickup/load`, { body: { at: load.at } });
+  }
+  await must(driver, 'POST', `${path}/sign`, { body: { name: `Rosa ${name}`, signature: strokes } });
+}
+
+/** Drives a sale to its end, each step until it is answered. */
+export async function sell(world: World, sale: Sale, part: boolean): Promise<number> {
+  const { buyer, seller, fate, name } = sale;
+  const lines = [{ lineId: seller.lineId, quantity: 2 }];
+  const body = { listingId: seller.listingId, lines, method: 'hold' };
+  const { id } = await must<Order>(buyer.session, 'POST', '/api/orders', { body, key: `order-${name}` });
+  const act = (who: Session, what: string, reason?: string) =>
+    must(who, 'POST', `/api/orders/${id}/${what}`, { body: reason ? { reason } : {} });
+  await hold(world, sale, id);
+  if (fate === 'declined') await act(seller.session, 'decline', 'Ya se vendió');
+  else await act(seller.session, 'approve');
+  if (fate === 'cancelled') await act(buyer.session, 'cancel');
+  if (fate === 'declined' || fate === 'cancelled') return id;
+  await choose(world, sale, id);
+  await deliver(world, sale, id, part);
+  if (fate === 'settled') await act(buyer.session, 'settle');
+  if (fate === 'refunded') {
+    await act(buyer.session, 'dispute', 'Llegó mojado');
+    await must(world.admin, 'POST', `/api/staff/orders/${id}/move`, {
+      body: { move: 'refund', reason: 'Se ve en las fotos' },
+    });
+  }
+  return id;
+}
+
+/** Whether it stands where it is to stand, with its money. */
+export async function ended({ buyer, fate }: Sale, id: number): Promise<boolean> {
+  const isOver = async () => {
+    const { state, money } = await readOrder(buyer.session, id);
+    return state === fate && (fates[fate] as readonly string[]).includes(money);
+  };
+  return eventually(isOver, { what: `order ${id} to end ${fate}`, timeout: wait }).then(
+    () => true,
+    async (error: Error) => {
+      console.error(error.message, await readOrder(buyer.session, id));
+      return false;
+    },
+  );
+}
