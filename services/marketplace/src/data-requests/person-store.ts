@@ -79,10 +79,11 @@ const sources: readonly Source[] = [
 ];
 
 // Copies that would go by themselves: replies to forms, events that have gone out, exports. A short word would fit too much.
+const standsIn = (text: string) =>
+  `(position(lower($1) in lower(${text})) > 0 or position(email_key($1) in lower(${text})) > 0 or position($2 in ${text}) > 0)`;
 const copies = [
-  'delete from idempotency_keys where position(lower($1) in lower(reply::text)) > 0 or position($2 in reply::text) > 0',
-  `delete from messaging.outbox where sent_at is not null
-    and (position(lower($1) in lower(envelope)) > 0 or position($2 in envelope) > 0)`,
+  `delete from idempotency_keys where ${standsIn('reply::text')}`,
+  `delete from messaging.outbox where sent_at is not null and ${standsIn('envelope')}`,
   'delete from personal_data_exports where subject && array_remove(array[lower($1::text), $2::text], null)',
 ];
 
