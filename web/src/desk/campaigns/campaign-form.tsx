@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
-import { useTemplates } from '../shared/api/templates.ts';
+import { isSendable, useTemplates } from '../shared/api/templates.ts';
 import { Forecast } from '../shared/forecast.tsx';
 import type { NewCampaign } from './api.ts';
 import type { Chosen, Plan } from './plan.ts';
@@ -75,7 +75,7 @@ interface Props {
 export function CampaignForm({ texts, plan, contactIds, busy, onChange, save, onDone }: Props) {
   const { form: m, back, error: errorTitle } = useMessages('desk/campaigns');
   const options = useOptions();
-  const templates = useTemplates().data?.templates.filter(({ isActive }) => isActive) ?? [];
+  const templates = useTemplates().data?.templates.filter(isSendable) ?? [];
   const { name, template, when, audience } = plan;
   const templateId = template === '' ? undefined : Number(template);
   const ready = name.trim() !== '' && templateId !== undefined;

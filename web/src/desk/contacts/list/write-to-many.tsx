@@ -1,12 +1,11 @@
-import { listTemplates } from '@tianguis/proto/gen/client.ts';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
-import { useOperation } from '../../../platform/api/api.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { isSendable, useTemplates } from '../../shared/api/templates.ts';
 import { Forecast } from '../../shared/forecast.tsx';
 import { useSendToMany } from '../api/changes.ts';
 import { SmallDialog } from '../small-dialog.tsx';
@@ -16,7 +15,7 @@ export function WriteToMany({ ids, onClose }: { ids: number[]; onClose: () => vo
   const m = useMessages('desk/contacts').many;
   const staff = useMessages('desk/shared');
   const { plural } = useFormat();
-  const templates = useOperation(listTemplates).data?.templates.filter(({ isActive }) => isActive) ?? [];
+  const templates = useTemplates().data?.templates.filter(isSendable) ?? [];
   const [templateName, setTemplateName] = useState('');
   const send = useSendToMany();
   const submit = async () => {

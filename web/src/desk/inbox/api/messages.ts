@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { contactTimeline, listReviews, listTemplates, previewTemplate } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf, useOperation } from '../../../platform/api/api.ts';
+import { isSendable } from '../../shared/api/templates.ts';
 
 const pageSize = 40;
 
@@ -29,7 +30,7 @@ export const useReviewFigures = () =>
 /** Templates that may go out at any time. */
 export const useApprovedTemplates = () =>
   useOperation(listTemplates, undefined, {
-    select: ({ templates }) => templates.filter(({ isActive, approval }) => isActive && approval === 'approved'),
+    select: ({ templates }) => templates.filter((template) => isSendable(template) && template.approval === 'approved'),
   });
 
 export type Template = NonNullable<ReturnType<typeof useApprovedTemplates>['data']>[number];
