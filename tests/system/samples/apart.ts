@@ -131,6 +131,10 @@ export const apart = {
     'starts, loads all of it and delivers it',
   ],
   confirmPickupLoad: ['services/marketplace/src/pickups/pickups.integration.test.ts', 'captures what was received'],
+  saveMyReferrerAccount: [
+    'services/marketplace/src/people/referrals/referrals.integration.test.ts',
+    'keeps where a referrer is paid',
+  ],
   rateOrder: [
     'services/marketplace/src/orders/order-ratings.integration.test.ts',
     'reads the other’s once both have rated',

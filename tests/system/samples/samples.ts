@@ -251,12 +251,6 @@ export const samples = (): Samples => ({
   },
   findReferrer: { path: '/api/referrals/TCNOBODY00', fields: ['valid', 'firstName'] },
   countReferralClick: { path: '/api/referrals/TCNOBODY00/clicks', status: 202, fields: ['success', 'visit'] },
-  saveMyReferrerAccount: {
-    prepare: asMember,
-    body: { holder: 'Ana Pérez', clabe: '032180000118359719' },
-    status: 404,
-    fields: ['code'],
-  },
   getMyReferrals: { prepare: asMember, fields: ['referrer'] },
   subscribeNewsletter: {
     body: { email: `${tag()}@example.com`, language: 'en', consent: true },

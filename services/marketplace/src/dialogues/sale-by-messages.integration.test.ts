@@ -146,7 +146,7 @@ it('is sold by answering messages alone: approved, its hour chosen, its driver s
   expect(await buyer.says('5 estrellas Muy puntuales')).toContain('Gracias por calificar');
   expect(await buyer.says('5 estrellas Muy puntuales', 2)).toContain('No tienes pedidos por calificar');
   expect(await seller.says('⭐⭐⭐⭐')).toContain('Gracias');
-  expect((await orderOf(id, buyer)).ratings).toEqual({
+  expect((await orderOf(id, buyer)).ratings).toMatchObject({
     ...{ until: null, given: { stars: 5, comment: 'Muy puntuales' }, received: { stars: 4, comment: null } },
   });
   const moved = (await market.eventsOf(orderMoved)).filter(({ data }) => data.orderId === id);
