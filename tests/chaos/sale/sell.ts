@@ -40,11 +40,21 @@ const readOrder = (session: Session, id: number) => must<Order>(session, 'GET', 
 
 /** Has the buyer's card hold the money, and waits until the order knows. */
 async function hold({ stripe }: World, { buyer }: Sale, id: number): Promise<void> {
-  const { clientSecret } = await must<{ clientSecret: string }>(buyer.session, 'POST', `/api/orders/${id}/payment`, {
-    key: `pay-${id}`,
-  });
+  // Payments hear of an order soon after it was placed.
+  const begin = async () => {
+    const path = `/api/orders/${id}/payment`;
+    const { status, body } = await ask<{ clientSecret: string }>(buyer.session, 'POST', path, { key: `pay-${id}` });
+    return status === 200 ? body.clientSecret : undefined;
+  };
+  const clientSecret = await eventually(begin, { what: `the payment of ${id}`, timeout: wait });
   const intent = clientSecret.split('_secret_')[0] ?? '';
-  await stripe().paymentIntents.confirm(intent, { payment_method: 'pm_card_visa', return_url: 'http://localhost/' });
+  const card = { payment_method: 'pm_card_visa', return_url: 'http://localhost/' };
+  const isConfirmed = async () => {
+    if ((await stripe().paymentIntents.retrieve(intent)).status === 'requires_capture') return true;
+    await stripe().paymentIntents.confirm(intent, card);
+    return true;
+  };
+  await eventually(isConfirmed, { what: `the card of ${id}`, timeout: wait });
   const isHeld = async () => (await readOrder(buyer.session, id)).money === 'authorised';
   await eventually(isHeld, { what: `the hold of ${id}`, timeout: wait });
 }
