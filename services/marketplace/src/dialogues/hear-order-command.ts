@@ -178,7 +178,10 @@ async function answerTo(
     case 'confirm':
       return showOrConfirm(needs, heard, own);
     case 'cancel':
-      if (!command.sure) return cancelText(order, by, language);
+      if (!command.sure || heard.offered?.kind !== 'cancel' || heard.offered.orderId !== order.id) {
+        await offer(needs, message, { kind: 'cancel', orderId: order.id });
+        return cancelText(order, by, language);
+      }
       await moveOrder(needs.orders, order, { ...mover, move: 'cancel', reason: command.reason });
       return `${commandTexts.cancelled[language]}: ${nameOf(order)}.`;
     case 'complain':

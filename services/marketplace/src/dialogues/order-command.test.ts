@@ -41,7 +41,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     'queja: llegó roto',
     'tengo una queja, faltan 3 bultos',
     'complaint they were wet',
-    'Queja P-42 ¿dónde está lo demás?',
+    'Queja P-42 falta lo demás',
   ],
   rate: [
     ...[
@@ -76,6 +76,14 @@ describe('a command about an order', () => {
   });
 
   it.each([
+    ...[
+      'queja?',
+      'quejas',
+      'reclamos',
+      '5 estrellas?',
+      'me quejo si no llega mañana',
+      'Tengo una queja, ¿con quién hablo?',
+    ],
     ...['hola', 'sí', 'no', '5', '5 bultos de cemento', '¿puedo cancelar?', 'no cancelo', 'cancela si no llega hoy'],
     ...[
       'la hora no me queda',

@@ -25,8 +25,7 @@ const confirm = all(
 );
 const cancel =
   /^(s[ií],? |yes,? )?(?:(?:lo |quiero |i want to |i )?cancel(?:ar(?:lo)?|o|a(?:lo)?|ado)?)(?: it)?(?: (?:(?:el|mi|the|my) )?(?:pedido|orden|order))?(?:[ ,.:]+(?:porque|motivo|because|reason):? +(.+))?$/is;
-const complain =
-  /^(?:(?:tengo una |una |mi |a |my |i have a )?(?:queja|reclamo|complaint)|me quejo|i complain)[ :,.]*(.*)$/is;
+const complain = /^(?:(?:tengo una |una |mi |a |my |i have a )?(?:queja|reclamo|complaint))(?=$|[ :,.])[ :,.]*(.*)$/is;
 const starsAfter =
   /^(?:(?:le |les |lo |la )?(?:doy|pongo|califico(?: con)?|calificaci[oó]n|rate|rating|i give(?: it| them)?)[ :]*)?([1-5]) ?(?:estrellas?|stars?)[ ,.:]*(.*)$/is;
 const starsNamed = /^(?:califico(?: con)?|calificaci[oó]n|rate|rating)[ :]+([1-5])(?=$|[ ,.:])[ ,.:]*(.*)$/is;
@@ -55,11 +54,11 @@ export function readOrderCommand(body: string): OrderCommand | undefined {
     .replace(/[¡!"«»*_]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+  if (/[?¿]/.test(text)) return undefined;
   const rating = ratingIn(text);
   if (rating) return { ...about, kind: 'rate', ...rating };
   const complaint = complain.exec(text);
   if (complaint) return { ...about, kind: 'complain', ...(said(complaint[1]) && { reason: said(complaint[1]) }) };
-  if (/[?¿]/.test(text)) return undefined;
   const plain = text.replace(/[.,:]+$/, '').trim();
   const cancelled = cancel.exec(plain);
   if (cancelled) {

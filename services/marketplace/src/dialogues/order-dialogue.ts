@@ -1,9 +1,13 @@
 import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
 import type { OrderAnswer } from './order-answer.ts';
 
-/** Times that they were shown to choose from, or the quantities of a load as they were at a moment. */
+/**
+ * Times that they were shown to choose from, the order of which they were told what cancelling it does, or the
+ * quantities of a load as they were at a moment.
+ */
 export type Offered =
   | { readonly kind: 'slots'; readonly orderId: number; readonly from: readonly string[] }
+  | { readonly kind: 'cancel'; readonly orderId: number }
   | { readonly kind: 'load'; readonly orderId: number; readonly at: string };
 
 /** The orders that a member was last asked about by WhatsApp, as they were numbered; 0 in place of one that waits no more. */

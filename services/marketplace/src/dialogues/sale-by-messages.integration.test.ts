@@ -163,6 +163,7 @@ it('cancels at the second word alone, the seller with a reason, and says what be
   expect((await orderOf(first, buyer)).state).toBe('placed');
   expect(await buyer.says(`sí cancelo ${numberOf(first)}`, 2)).toContain('se canceló');
   expect((await orderOf(first, buyer)).state).toBe('cancelled');
+  expect(await seller.says('sí cancelo porque sí'), 'not before it was said what that does').toContain('se devuelve');
   expect(await seller.says('sí cancelo')).toContain('Escribe el motivo');
   expect(await seller.says('sí cancelo porque se mojó')).toContain('Cancelado');
   expect((await orderOf(second, buyer)).timeline.at(-1)).toMatchObject({ to: 'cancelled', reason: 'se mojó' });
