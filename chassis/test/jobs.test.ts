@@ -1,3 +1,4 @@
+import { unlockDeadWorkers } from '@tianguis/chassis/jobs/dead-workers';
 import { type Jobs, startJobs } from '@tianguis/chassis/jobs/jobs';
 import { migrateMessaging } from '@tianguis/chassis/messaging/migrate';
 import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
@@ -93,6 +94,30 @@ it('runs a failed job again', async () => {
   await storage.query('update graphile_worker._private_jobs set run_at = now()');
   await seenPayload({ n: 6 });
   expect(failures).toBe(2);
+});
+
+it('runs the job of a dead process again, once it was missed twice, and leaves those of the living alone', async () => {
+  const { promise: finish, resolve } = Promise.withResolvers<void>();
+  let begun = 0;
+  const slow = async (): Promise<void> => {
+    begun += 1;
+    await finish;
+  };
+  const others = startJobs({ storage, logger, tasks: { slow } });
+  await eventually(() => others.add(storage, 'slow', {}).then(() => true), { what: 'the job added' });
+  await eventually(async () => begun === 1, { what: 'the living one to begin' });
+  await jobs.add(storage, 'note', { n: 8 }, { runAt: new Date(Date.now() + 60_000), key: 'of the dead' });
+  await storage.query(
+    `update graphile_worker._private_jobs set locked_by = 'pool-that-died', locked_at = now(), run_at = now()
+     where key = 'of the dead'`,
+  );
+  const first = await unlockDeadWorkers(storage, new Set());
+  expect(first).toEqual({ suspects: new Set(['pool-that-died']), dead: [] });
+  expect(await unlockDeadWorkers(storage, first.suspects)).toMatchObject({ dead: ['pool-that-died'] });
+  await seenPayload({ n: 8 });
+  expect(begun).toBe(1);
+  resolve();
+  await others.close();
 });
 
 it('goes on by itself within 5 s after the database was away', async () => {

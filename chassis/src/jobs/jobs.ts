@@ -1,9 +1,11 @@
+import { EventEmitter } from 'node:events';
 import { type JobHelpers, Logger as JobLogger, type Runner, run } from 'graphile-worker';
 import { createBackoff } from '../messaging/retry.ts';
 import { createSignal } from '../messaging/signal.ts';
 import type { Storage, Tx } from '../storage/storage.ts';
 import { currentContext, currentTraceparent } from '../telemetry/context.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { showAlive, unlockDeadWorkers } from './dead-workers.ts';
 import { inJobContext, type JobOrigin } from './job-context.ts';
 
 /** Runs one job. It may run again after a failure or a crash, so its effect must bear repeating. */
@@ -46,18 +48,22 @@ const insert = `select 1 as added from graphile_worker.add_job($1, payload => $2
 
 /**
  * Durable jobs on the service's own database (graphile-worker): delayed, repeated and periodic work that outlives the
- * process. Starts without the database, too, and goes on by itself when that comes back.
+ * process. Starts without the database, too, and goes on by itself when that comes back. A job whose process died is run
+ * again, by any replica, within half a minute.
  */
 export function startJobs(options: JobsOptions): Jobs {
   const { tasks, logger } = options;
   const supervisor = superviseRunner(() => startRunner(options), logger);
+  const watch = watchOverWorkers(options);
   return {
     async add(on, task, payload, { runAt, key, attempts, queue } = {}) {
       if (!Object.hasOwn(tasks, task)) throw new Error(`no task is named ${task}`);
       const text = JSON.stringify({ ...payload, _origin: originOfNow() });
       await on.query(insert, [task, text, queue ?? null, runAt?.toISOString() ?? null, attempts ?? null, key ?? null]);
     },
-    close: supervisor.close,
+    close: async () => {
+      await Promise.all([watch.close(), supervisor.close()]);
+    },
   };
 }
 
@@ -66,8 +72,11 @@ const originOfNow = (): JobOrigin => ({
   traceparent: currentTraceparent(),
 });
 
-const startRunner = ({ storage, logger, tasks, crontab, concurrency = 4 }: JobsOptions): Promise<Runner> =>
-  run({
+function startRunner({ storage, logger, tasks, crontab, concurrency = 4 }: JobsOptions): Promise<Runner> {
+  const events = new EventEmitter();
+  showAlive(events, (err) => logger.warn({ err }, 'a job runner could not show that it lives'));
+  return run({
+    events,
     pgPool: storage.pool,
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, taskOf(name, task, logger)])),
     crontab,
@@ -76,6 +85,7 @@ const startRunner = ({ storage, logger, tasks, crontab, concurrency = 4 }: JobsO
     gracefulShutdownAbortTimeout: 5_000,
     logger: jobLogger(logger),
   });
+}
 
 const taskOf = (name: string, task: Task, logger: Logger) => (payload: unknown, helpers: JobHelpers) => {
   const log = logger.child({ task: name, job: helpers.job.id, attempt: helpers.job.attempts });
@@ -110,6 +120,32 @@ function superviseRunner(start: () => Promise<Runner>, logger: Logger): { close(
     close: async () => {
       signal.close();
       await runner?.stop().catch((err) => logger.debug({ err }, 'the job runner had stopped already'));
+      await running;
+    },
+  };
+}
+
+const betweenLooks = 12_000;
+
+function watchOverWorkers({ storage, logger }: JobsOptions): { close(): Promise<void> } {
+  const signal = createSignal();
+  const loop = async (): Promise<void> => {
+    let suspects: ReadonlySet<string> = new Set();
+    while (!signal.closed) {
+      try {
+        const look = await unlockDeadWorkers(storage, suspects);
+        suspects = look.suspects;
+        if (look.dead.length > 0) logger.warn({ workers: look.dead }, 'jobs of dead processes run again');
+      } catch (err) {
+        logger.debug({ err }, 'jobs of dead processes wait for the database');
+      }
+      await signal.pause(betweenLooks);
+    }
+  };
+  const running = loop();
+  return {
+    close: async () => {
+      signal.close();
       await running;
     },
   };

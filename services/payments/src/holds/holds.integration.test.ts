@@ -199,24 +199,6 @@ it('goes on where the provider or we ended half-way', async () => {
   await orders.reaches(orderId, 'authorised 100000', 'captured 90000');
 });
 
-it('does what a move asks for though its job died with its process: releases a hold, captures what was delivered', async () => {
-  for (const [to, end] of [
-    ['cancelled', 'released'],
-    ['delivered', 'captured 20000'],
-  ] as const) {
-    const orderId = await orders.place({ amount: 20_000 });
-    await orders.payWith(orderId);
-    await orders.reaches(orderId, 'authorised 20000');
-    const heard = `insert into order_moves (order_id, "to", amount, at) values ($1, $2, 20000, now() - interval '2 minutes')`;
-    await rig.storage.query(heard, [orderId, to]);
-    await rig.service().advance();
-    const state =
-      'select payment_state as state, held::int as held, captured::int as captured from orders where id = $1';
-    const [order] = (await rig.storage.query<{ state: string; held: number }>(state, [orderId])).rows;
-    expect(order, end).toMatchObject({ state: end.split(' ')[0], held: 0 });
-  }
-});
-
 it('gives back what was paid first: all where the order fell through, the rest where less was delivered', async () => {
   const [cancelled, less] = [await orders.place({ method: 'prepaid' }), await orders.place({ method: 'prepaid' })];
   await orders.payWith(cancelled);

@@ -72,17 +72,9 @@ const dueSql = `select id from orders where held > 0 and capture_before <= now()
         and balance + coalesce((select r.balance from accounts as r where r.name = 'seller:' || seller_id || ':returned'), 0) < 0
     where settled is not null and disputed = 0 and paid_out < (settled - returned_after) * (100 - commission_percent) / 100
       and not exists (select from order_steps where order_id = orders.id and kind = 'transfer' and status <> 'done')
-  union select orders.id from orders join order_moves on order_moves.order_id = orders.id
-    where at between now() - interval '7 days' and now() - interval '1 minute'
-      and ("to" in ('declined', 'expired', 'cancelled', 'refunded') and (held > 0 or captured > returned_before + returned_after)
-        or "to" = 'delivered' and held > 0 or "to" = 'settled' and settled is null and captured > 0)
-      and not exists (select from order_steps where order_id = orders.id and created_at >= at)
   limit $1`;
 
-/**
- * Orders with something to do that no event brings: a hold that ends, a step that is late, a seller who can be paid by now, a
- * move whose job died with its process before it wrote a step down.
- */
+/** Orders with something to do that no event brings: a hold that ends, a step that is late, a seller who can be paid by now. */
 export async function overdueOrders({ query }: Pick<Scope['tx'], 'query'>, limit: number): Promise<number[]> {
   return (await query<{ id: number }>(dueSql, [limit])).rows.map(({ id }) => id);
 }
