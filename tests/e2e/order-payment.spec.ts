@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page, Response } from '@playwright/test';
 import { barriersOf } from './axe.ts';
 import { enter, payByCard, sent } from './member.ts';
 import { expect, test } from './test.ts';
@@ -9,18 +9,39 @@ interface Lot {
   readonly lines: readonly { readonly id: number }[];
 }
 
-/** The number of an order of five sacks, held by card. */
-async function placeOrder(seller: BrowserContext, buyer: BrowserContext): Promise<number> {
+/** A lot of so many sacks, for $90.50 each. */
+async function publishLot(seller: BrowserContext, quantity: number): Promise<Lot> {
   const lots = '/api/members/me/listings';
-  const line = { name: 'Yeso', category: 'yeso', material: 'otros', quantity: 20, unit: 'bulto', price: 90.5 };
+  const line = { name: 'Yeso', category: 'yeso', material: 'otros', quantity, unit: 'bulto', price: 90.5 };
   const lines = [{ ...line, condition: 'new_surplus' }];
   await sent(seller, '/api/members/me/seller', { name: 'Obras del Sur' }, 'PUT');
   const { id, version } = await sent<Lot>(seller, lots, { zone: 'tlalpan' });
   const draft = { title: 'Yeso de una obra', zone: 'tlalpan', lines, version };
   const whole = await sent<Lot>(seller, `${lots}/${id}`, draft, 'PATCH');
-  const lot = await sent<Lot>(seller, `${lots}/${id}/publish`, { version: whole.version });
+  return sent<Lot>(seller, `${lots}/${id}/publish`, { version: whole.version });
+}
+
+/** The number of an order of five sacks, to be held by card. */
+async function placeOrder(seller: BrowserContext, buyer: BrowserContext): Promise<number> {
+  const lot = await publishLot(seller, 20);
   const wanted = [{ lineId: lot.lines[0]?.id, quantity: 5 }];
-  return (await sent<Lot>(buyer, '/api/orders', { listingId: id, lines: wanted, method: 'hold' })).id;
+  return (await sent<Lot>(buyer, '/api/orders', { listingId: lot.id, lines: wanted, method: 'hold' })).id;
+}
+
+/** What each page sends there goes on once all have sent it. Returns the replies in the pages' order. */
+async function sendTogether(pages: readonly Page[], url: RegExp, press: (page: Page) => Promise<void>) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let waiting = 0;
+  for (const page of pages)
+    await page.route(url, async (route) => {
+      if (route.request().method() === 'POST' && ++waiting === pages.length) resolve();
+      if (route.request().method() === 'POST') await promise;
+      await route.continue();
+    });
+  const isReply = (reply: Response) => url.test(reply.url()) && reply.request().method() === 'POST';
+  const replies = pages.map((page) => page.waitForResponse(isReply));
+  await Promise.all(pages.map(press));
+  return Promise.all(replies);
 }
 
 test('an order is held by card on its page: a refusal says what to do, the bank asks, and both sides see until when', async ({
@@ -59,4 +80,54 @@ test('an order is held by card on its page: a refusal says what to do, the bank 
     await expect(other.getByRole('timer')).toContainText(/(7 días|6 días 23 horas)/);
   });
   await Promise.all([seller.close(), buyer.close()]);
+});
+
+test('two browsers reserve the last sack at once: one has it, and the other is told that it is gone', async ({
+  browser,
+  stack,
+}) => {
+  const tail = String(Date.now()).slice(-7);
+  const seller = await enter(browser, { stack, phone: `+52815${tail}` });
+  const { id } = await publishLot(seller, 1);
+  const buyers = await Promise.all(['6', '7'].map((digit) => enter(browser, { stack, phone: `+5281${digit}${tail}` })));
+  const pages = await Promise.all(buyers.map((buyer) => buyer.newPage()));
+  for (const page of pages) {
+    // A page for everybody knows who is signed in once one for members was open.
+    await page.goto('/mi/intereses');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(`/lote/${id}`);
+    await page.getByRole('button', { name: 'Reservar', exact: true }).click();
+    await page.getByLabel('Yeso', { exact: true }).fill('1');
+  }
+  const replies = await sendTogether(pages, /\/api\/orders$/, (page) =>
+    page.getByRole('button', { name: /^Reservar por \$90\.50?$/ }).click(),
+  );
+  const statuses = replies.map((reply) => reply.status());
+  expect(statuses.toSorted()).toEqual([201, 409]);
+  const told = 'Este lote dejó de ofrecerse mientras elegías.';
+  for (const [index, page] of pages.entries())
+    if (statuses[index] === 201) await expect(page).toHaveURL(/\/pedido\/\d+$/);
+    else await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible();
+  await Promise.all([seller, ...buyers].map((context) => context.close()));
+});
+
+test('two browsers pay one order at once: it is held once, and both show it', async ({ browser, stack }) => {
+  const tail = String(Date.now()).slice(-7);
+  const seller = await enter(browser, { stack, phone: `+52818${tail}` });
+  const buyer = await enter(browser, { stack, phone: `+52819${tail}` });
+  const id = await placeOrder(seller, buyer);
+  const other = await browser.newContext({ baseURL: stack.url, storageState: await buyer.storageState() });
+  const pages = await Promise.all([buyer.newPage(), other.newPage()]);
+  for (const page of pages) {
+    await page.goto(`/pedido/${id}`);
+    await page.getByRole('button', { name: /^Apartar \$452\.50? con tarjeta/ }).click();
+    await expect(page.getByLabel('Número de tarjeta')).toBeVisible();
+  }
+  const [one, two] = await sendTogether(pages, /\/payment_intents\/\w+\/confirm$/, (page) =>
+    payByCard(page, '4242424242424242'),
+  );
+  expect(one?.url()).toBe(two?.url());
+  expect([one?.status(), two?.status()].toSorted()).toEqual([200, 400]);
+  for (const page of pages) await expect(page.getByText('Retenido en la tarjeta, todavía sin cobrar.')).toBeVisible();
+  await Promise.all([seller, buyer, other].map((context) => context.close()));
 });

@@ -268,6 +268,10 @@ it(`ends balanced and as the provider has it, whatever happens in whatever order
     if (way === 'oxxo') await check(books, provider, way);
     const byHand = actions.some(({ kind }) => kind === 'refund' || kind === 'dispute' || kind === 'expire');
     if (!byHand) expect([...books.steps.values()].filter(({ status }) => status === 'refused')).toEqual([]);
+    // Where nobody else ends a hold, what was delivered is what was charged.
+    const [{ status, received }, delivered] = [provider.intent, books.moves.get('delivered') ?? 0];
+    const endsByUs = status !== 'requires_payment_method' && !actions.some(({ kind }) => /^(expire|late)$/.test(kind));
+    if (way === 'hold' && endsByUs && delivered > 0) expect(received).toBe(delivered);
   };
   const inputs = fc.asyncProperty(
     fc.constantFrom<Way>('hold', 'card', 'oxxo', 'spei'),
