@@ -42,6 +42,28 @@ describe('a good request', () => {
     expect(await reply.json()).toEqual({ id: 3, name: 'Cemento', at: '1970-01-01T00:00:00.000Z' });
   });
 
+  it('gets a long public text compressed as it takes it, a short one and one for a few as they are', async () => {
+    const long = 'cemento '.repeat(400);
+    const search = (q: string, encoding: string) =>
+      fetch(`${server.url}/api/search?q=${encodeURIComponent(q)}`, { headers: { 'accept-encoding': encoding } });
+    for (const encoding of ['br', 'gzip']) {
+      const reply = await search(long, encoding);
+      expect(reply.headers.get('content-encoding')).toBe(encoding);
+      expect(reply.headers.get('vary')).toContain('accept-encoding');
+      expect(Number(reply.headers.get('content-length'))).toBeLessThan(200);
+      expect(await reply.json()).toEqual({ q: long });
+    }
+    for (const [q, encoding] of [
+      [long, 'identity'],
+      [long, 'br;q=0'],
+      ['cal', 'br'],
+    ] as const) {
+      const reply = await search(q, encoding);
+      expect(reply.headers.get('content-encoding')).toBeNull();
+      expect(await reply.json()).toEqual({ q });
+    }
+  });
+
   it('may end its path with a slash', async () => {
     expect((await fetch(`${server.url}/api/things/`)).status).toBe(200);
   });

@@ -5,7 +5,7 @@ import { authorize, type Identify } from './access.ts';
 import { readBody } from './body.ts';
 import { type Input, inputReader } from './input.ts';
 import type { HttpOperation, RawCall } from './operation.ts';
-import { sendJson } from './reply.ts';
+import { sendCompressedJson, sendJson } from './reply.ts';
 import { languageFor } from './request.ts';
 
 export type AnyHandler = (call: never) => unknown;
@@ -64,11 +64,15 @@ export function operationHandler(operation: HttpOperation, handler: AnyHandler, 
   const readInput = inputReader(operation, bodyLimit);
   const status = operation.status ?? (replySchema ? 200 : 204);
   const handle = handler as (call: RawCall) => unknown;
+  const isForAll = operation.access === 'public' && operation.method === 'GET';
   return async (req, res) => {
     const identity = await authorize(context.identify, operation, req);
     const input = await readInput(req);
     const reply = await handle(callOf(req, res, input, identity, context, bodyLimit));
-    if (!raw) sendJson(res, status, replySchema ? parseReply(operation, reply) : undefined);
+    if (raw) return;
+    const value = replySchema ? parseReply(operation, reply) : undefined;
+    if (isForAll && value !== undefined) await sendCompressedJson(res, status, value);
+    else sendJson(res, status, value);
   };
 }
 
