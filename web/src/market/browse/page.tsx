@@ -54,6 +54,7 @@ function Toolbar({ search, go, onFilters }: { search: string; go: (to: string) =
       </Button>
       <Button
         look="quiet"
+        className="lg:-ml-4.5"
         aria-pressed={isMap}
         onClick={() => go(changed(search, { vista: isMap ? undefined : 'mapa' }))}
       >

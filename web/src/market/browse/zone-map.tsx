@@ -1,68 +1,74 @@
-import { zoneById } from '@tianguis/proto/zones';
+import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { cx } from '../../ui/class-names.ts';
+import { selectClass } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toggled } from './address.ts';
 import type { Facets } from './api.ts';
+import { phoneSheet, planOf, regionsOf, type Sheet, wideSheet } from './zone-plan.ts';
 
-const width = 720;
-const height = 420;
-const edge = 36;
-
-/** Zones with their lots where they lie: longitude across, latitude up, as wide as they are. */
-function place(counts: Facets['zone']) {
-  const known = counts.flatMap(({ value, count }) => {
-    const zone = zoneById(value);
-    return zone ? [{ ...zone, count }] : [];
-  });
-  const west = Math.min(...known.map(({ longitude }) => longitude));
-  const north = Math.max(...known.map(({ latitude }) => latitude));
-  const wide = Math.max(0.2, Math.max(...known.map(({ longitude }) => longitude)) - west);
-  const high = Math.max(0.2, north - Math.min(...known.map(({ latitude }) => latitude)));
-  const scale = Math.min((width - 2 * edge) / wide, (height - 2 * edge) / high);
-  const most = Math.max(...known.map(({ count }) => count));
-  return known.map((zone) => ({
-    ...zone,
-    x: edge + (zone.longitude - west) * scale,
-    y: edge + (north - zone.latitude) * scale,
-    radius: 5 + 18 * Math.sqrt(zone.count / most),
-  }));
+function Plan({ search, counts, sheet, name }: { search: string; counts: Facets['zone']; sheet: Sheet; name: string }) {
+  const { plural, number } = useFormat();
+  const m = useMessages('market/browse');
+  const chosen = new Set(new URLSearchParams(search).getAll('zone'));
+  const { width, height } = sheet;
+  return (
+    <ul className={cx('relative rounded-l bg-sunken', name)} style={{ aspectRatio: `${width} / ${height}` }}>
+      {planOf(counts, sheet).map((spot) => (
+        <li
+          key={spot.id}
+          className="absolute -translate-x-1/2"
+          style={{ left: `${(100 * spot.x) / width}%`, top: `${(100 * (spot.y - spot.radius)) / height}%` }}
+        >
+          <Link
+            href={toggled(search, 'zone', spot.id)}
+            aria-current={chosen.has(spot.id) || undefined}
+            className="group grid justify-items-center text-center text-[0.7rem] leading-[0.9rem] font-[560] sm:text-[0.8rem]"
+          >
+            <span
+              aria-hidden
+              style={{ width: 2 * spot.radius, height: 2 * spot.radius }}
+              className="grid place-items-center rounded-full border border-accent-strong bg-accent-soft text-ink tabular-nums transition-colors group-hover:bg-accent group-hover:text-on-accent group-aria-[current=true]:border-ink group-aria-[current=true]:bg-ink group-aria-[current=true]:text-page"
+            >
+              {number(spot.count)}
+            </span>
+            <span style={{ maxWidth: spot.nameWidth }}>{spot.name}</span>
+            <span className="sr-only">{plural(m.total, spot.count)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-/** A plan of the zones with how many lots lie in each; the list below says the same in words. */
+/** A plan of a region's zones with how many lots lie in each; choosing one looks for its lots. */
 export function ZoneMap({ search, counts }: { search: string; counts: Facets['zone'] }) {
   const m = useMessages('market/browse');
   const { number } = useFormat();
-  const chosen = new Set(new URLSearchParams(search).getAll('zone'));
-  const placed = place(counts);
+  const regions = regionsOf(counts);
+  const [asked, setAsked] = useState<string>();
+  const shown = regions.find(({ name }) => name === asked) ?? regions[0];
+  if (!shown) return null;
   return (
     <section aria-label={m.map} className="mb-8">
       <p className="mb-3 text-[0.95rem] text-muted">{m.mapHint}</p>
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden className="w-full rounded-l bg-sunken">
-        {placed.map(({ id, x, y, radius }) => (
-          <circle
-            key={id}
-            cx={x}
-            cy={y}
-            r={radius}
-            className={chosen.has(id) ? 'fill-accent stroke-ink' : 'fill-accent/45 stroke-accent-strong'}
-          />
-        ))}
-      </svg>
-      <ul className="mt-4 flex flex-wrap gap-2">
-        {placed.map(({ id, name, count }) => (
-          <li key={id}>
-            <Link
-              href={toggled(search, 'zone', id)}
-              aria-current={chosen.has(id) || undefined}
-              className="inline-flex min-h-10 items-center gap-2 rounded-full border border-edge px-3 text-[0.92rem] hover:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-page"
-            >
-              {name}
-              <span className="tabular-nums opacity-75">{number(count)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {regions.length > 1 && (
+        <select
+          aria-label={m.region}
+          value={shown.name}
+          onChange={({ target: { value } }) => setAsked(value)}
+          className={cx(selectClass, 'mb-3 w-full sm:w-auto')}
+        >
+          {regions.map(({ name, count }) => (
+            <option key={name} value={name}>
+              {`${name} (${number(count)})`}
+            </option>
+          ))}
+        </select>
+      )}
+      <Plan search={search} counts={shown.zones} sheet={phoneSheet} name="sm:hidden" />
+      <Plan search={search} counts={shown.zones} sheet={wideSheet} name="hidden max-w-200 sm:block" />
     </section>
   );
 }

@@ -66,5 +66,6 @@ export default {
   donation: 'Donations only',
   coldChain: 'Kept cold',
   map: 'Lots by area',
-  mapHint: 'Each dot is an area; the larger, the more lots. Choose one below to see its lots.',
+  region: 'Region',
+  mapHint: 'Each circle is an area, roughly where it lies, with its lots. Choose one to see them.',
 } satisfies Catalogue['market/browse'];

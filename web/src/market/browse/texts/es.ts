@@ -64,5 +64,6 @@ export default {
   donation: 'Solo donaciones',
   coldChain: 'Cadena de frío',
   map: 'Lotes por zona',
-  mapHint: 'Cada punto es una zona; entre más grande, más lotes. Elige una abajo para ver los suyos.',
+  region: 'Región',
+  mapHint: 'Cada círculo es una zona, más o menos donde queda, con sus lotes. Elige una para ver los suyos.',
 };
