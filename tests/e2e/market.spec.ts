@@ -8,7 +8,12 @@ test('a phone finds a lot in spite of a typing error, narrows, goes back, opens 
   await page.goto('/mercado');
   await page.getByRole('searchbox').fill('semento');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
-  await expect(page.getByText(/Esto es lo que hay de «cemento»/)).toBeVisible();
+  await expect(page.getByText(/Buscamos «cemento»/)).toBeVisible();
+  await page.getByRole('link', { name: 'Buscar solo «semento»' }).click();
+  await expect(page.getByText('Nada con esa búsqueda')).toBeVisible();
+  await expect(page.getByText(/Buscamos «/)).toBeHidden();
+  await page.goBack();
+  await expect(page.getByText(/Buscamos «cemento»/)).toBeVisible();
   const total = page.getByRole('status').filter({ hasText: /^\d+ lotes?$/ });
   const before = await total.textContent();
   await page.getByRole('button', { name: 'Filtros' }).click();

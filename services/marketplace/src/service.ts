@@ -46,6 +46,8 @@ import { publishUntoldOffers, untoldCrontab, untoldTask } from './listings/publi
 import { listingQuestionHandlers } from './listings/questions/operations.ts';
 import { listingSearchHandlers } from './listings/search/operations.ts';
 import { readLots } from './listings/search/read-lots.ts';
+import { vocabulary } from './listings/search/vocabulary.ts';
+import { noteWords } from './listings/search/word-store.ts';
 import { warehouseHandlers } from './listings/warehouses/operations.ts';
 import { onMemberAddressVerified, onMemberErased, onMemberPreferencesChanged } from './members/on-member-changed.ts';
 import { memberHandlers } from './members/operations.ts';
@@ -202,6 +204,7 @@ export function createService(
       closers.push(server.close, consuming.close, jobs.close, relay.close, nats.close);
       // So that no reader waits for it; a search that finds it unread reads it.
       lots().catch((err) => logger.warn({ err }, 'the market could not be read yet'));
+      noteWords(storage, vocabulary).catch((err) => logger.warn({ err }, 'words of the catalogue could not be noted'));
       return server.listen(config.PORT, config.HOST);
     },
     async close() {

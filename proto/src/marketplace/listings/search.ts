@@ -19,6 +19,7 @@ export type ListingSort = (typeof listingSorts)[number];
 
 export const searchQuery = z.object({
   q: z.string().trim().max(100).optional().meta({ description: 'Words; typing errors are forgiven' }),
+  literal: queryFlag.optional().meta({ description: '`true`: only what has the words as they were typed' }),
   vertical: oneOrMany(z.enum(verticals)),
   material: oneOrMany(z.enum(materialTypes)),
   category: oneOrMany(categoryId),

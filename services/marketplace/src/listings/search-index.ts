@@ -1,8 +1,8 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { type Material, materialById } from '@tianguis/proto/materials/catalogue';
 import type { listingConditions } from '@tianguis/proto/materials/conditions';
-import { plain } from '@tianguis/proto/plain';
 import { zoneById } from '@tianguis/proto/zones';
+import { wordsText } from './search-text.ts';
 
 type ListingCondition = (typeof listingConditions)[number];
 
@@ -14,9 +14,6 @@ interface Lot {
   readonly donation: boolean;
   readonly lines: readonly { name: string; category: string | null; condition: ListingCondition }[];
 }
-
-/** As the search compares text: in lower case, without accents, which is how people type it. */
-export const searchText = (text: string): string => plain(text).replace(/\s+/g, ' ').trim();
 
 const read = `select l.id, l.title, l.description, l.zone, l.donation, coalesce(jsonb_agg(jsonb_build_object(
     'name', n.name, 'category', n.category, 'condition', n.condition) order by n.position) filter (where n.id is not null), '[]') as lines
@@ -39,7 +36,7 @@ const calledBy = ({ name, names }: Material): string[] => [
 ];
 const kindOf = ({ vertical, dated }: Material): string => (dated ? foodWords : verticalWords[vertical]);
 const textOf = (...parts: readonly (string | readonly string[])[]): string =>
-  searchText([...new Set(parts.flat())].join(' '));
+  wordsText([...new Set(parts.flat())].join(' '));
 
 /**
  * Words of a lot by weight: its title and first thing; what the catalogue calls that, and its other things; what it calls

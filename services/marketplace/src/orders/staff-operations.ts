@@ -10,7 +10,7 @@ import { orderStates, type StaffMove } from '@tianguis/proto/marketplace/orders/
 import type { staffOrderOperations } from '@tianguis/proto/marketplace/orders/staff';
 import { toCentavos } from '@tianguis/proto/money';
 import { accentPattern } from '../listings/moderation/accent-pattern.ts';
-import { searchText } from '../listings/search-index.ts';
+import { searchText } from '../listings/search-text.ts';
 import { actorOf } from '../platform/actor.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { orderRatingStore } from '../ratings/order-rating-store.ts';

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { changed, countFilters, queryOf, toggled, withoutFilters } from './address.ts';
 
 it('asks for what the address says, and for nothing that it does not know', () => {
-  expect(queryOf('q=cal&zone=tlalpan&zone=tijuana&donation=true&x=1&sort=')).toEqual({
+  expect(queryOf('q=cal&literal=true&zone=tlalpan&zone=tijuana&donation=true&x=1&sort=')).toEqual({
     q: 'cal',
+    literal: 'true',
     zone: ['tlalpan', 'tijuana'],
     donation: 'true',
   });

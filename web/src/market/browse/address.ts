@@ -9,7 +9,7 @@ export type Query = NonNullable<(typeof searchListings)['types']>['query'];
 export const lists = ['vertical', 'category', 'material', 'condition', 'price', 'city', 'zone'] as const;
 export type ListName = (typeof lists)[number];
 export const flags = ['donation', 'coldChain'] as const;
-const singles = ['q', 'near', 'within', 'availableOn', 'sort'] as const;
+const singles = ['q', 'literal', 'near', 'within', 'availableOn', 'sort'] as const;
 
 /** What counts as a filter: all but the words and the order. */
 const filters = [...lists, ...flags, 'near', 'within', 'availableOn'] as const;

@@ -18,7 +18,7 @@ function SearchBox({ search, go }: { search: string; go: (to: string) => void })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    go(changed(search, { q: q || undefined }));
+    go(changed(search, { q: q || undefined, literal: undefined }));
   };
   const q = new URLSearchParams(search).get('q') ?? '';
   return (

@@ -2,10 +2,11 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/page-skeleton.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { LotCard } from '../shared/lots/lot-card.tsx';
-import { queryOf, withoutFilters } from './address.ts';
+import { changed, queryOf, withoutFilters } from './address.ts';
 import type { Reply, useListings } from './api.ts';
 import { ZoneMap } from './zone-map.tsx';
 
@@ -52,7 +53,10 @@ export function Results({ search, found }: { search: string; found: ReturnType<t
       </p>
       {first.corrected && (
         <p className="mb-4 rounded-m bg-info-soft px-3 py-2 text-info">
-          {fill(m.corrected, { asked, found: first.corrected })}
+          {fill(m.corrected, { asked, found: first.corrected })}{' '}
+          <Link href={changed(search, { literal: 'true' })} className="link inline-block py-1.5">
+            {fill(m.literal, { asked })}
+          </Link>
         </p>
       )}
       {isMap && first.facets.zone.length > 0 && <ZoneMap search={search} counts={first.facets.zone} />}

@@ -4,7 +4,7 @@ import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing
 import type { listAllListings } from '@tianguis/proto/marketplace/listings/moderation';
 import type { z } from 'zod';
 import { cardStore } from '../card-store.ts';
-import { searchText } from '../search-index.ts';
+import { searchText } from '../search-text.ts';
 import { accentPattern } from './accent-pattern.ts';
 
 export type StaffListing = z.input<typeof listAllListings.reply>['listings'][number];

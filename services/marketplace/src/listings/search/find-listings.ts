@@ -6,7 +6,7 @@ import { materialById, materialOf } from '@tianguis/proto/materials/catalogue';
 import { distanceBetween, zoneById, zones } from '@tianguis/proto/zones';
 import { z } from 'zod';
 import type { CardStore } from '../card-store.ts';
-import { searchText } from '../search-index.ts';
+import { searchText } from '../search-text.ts';
 import { findWords } from './find-words.ts';
 import type { Filters, Found, LotIndex, Place, Question } from './lot-index/lot-index.ts';
 import type { Ranked } from './word-index/word-index.ts';
@@ -86,7 +86,7 @@ export async function findListings({ lots, words, cards }: Needs, query: Query, 
   const at = cursor?.at ?? Date.now();
   const distances = distancesFrom(near);
   const index = await lots();
-  const { ranks, corrected } = await findWords({ words, index: index.words }, q);
+  const { ranks, corrected } = await findWords({ words, index: index.words }, q, query.literal);
   const availableAt = beginOf(query.availableOn);
   const asked = { filters: filtersOf(query), distances, within, ranks, at, availableAt, sort, after: cursor };
   const found = index.find({ ...asked, limit: limit + 1 });

@@ -1,6 +1,7 @@
-import { searchText } from '../search-index.ts';
-import { meantFor } from './spelling.ts';
+import { wordsText } from '../search-text.ts';
+import { meantFor, type Word } from './spelling.ts';
 import { type Part, partsOf } from './synonyms.ts';
+import { isWord } from './vocabulary.ts';
 import type { Ranked, Term, WordIndex } from './word-index/word-index.ts';
 import type { WordStore } from './word-store.ts';
 
@@ -16,27 +17,14 @@ interface Needs {
   readonly index: Pick<WordIndex, 'find' | 'has'>;
 }
 
-interface Meant {
-  readonly text: string;
-  readonly term: Term;
-}
-
 const mostWords = 12;
 /** `cable cal 12`: `cal` alone is lime. */
 const gauge = /\bcal\b\.?(?= ?\d)/g;
 /** `tabla-roca` is two words; `6-6` and `3/8` are one. */
-const apart = / |(?<=[a-z])-(?=[a-z])/;
-const letters = /^[a-z]{3,40}$/;
-
-/** A word that no lot has, with those that it may be meant for. */
-async function meant({ words, index }: Needs, { words: typed }: Part, term: Term): Promise<Meant> {
-  const [word = ''] = typed;
-  const asTyped = { text: typed.join(' '), term };
-  if (typed.length > 1 || !letters.test(word) || term.some((stems) => index.has(stems))) return asTyped;
-  const others = meantFor(word, await words.alike(word));
-  const [first] = others;
-  return first === undefined ? asTyped : { text: first, term: await words.stems(others) };
-}
+const apart = / |(?<=[a-zñ])-(?=[a-zñ])/;
+const letters = /^[a-zñ]{3,40}$/;
+/** From so many on, two words with an error between them have most of their parts in common. */
+const lettersOfParts = 7;
 
 const isFound = (ranks: Ranked | undefined): boolean => ranks === undefined || ranks.ids.length > 0;
 
@@ -49,10 +37,35 @@ async function termsOf(words: WordStore, parts: readonly Part[]): Promise<Term[]
   return names.map((of) => of.map((name) => name.flatMap((word) => stemsOf.get(word) ?? [])));
 }
 
-/** Lots by words: all as they were typed, or as others call it; else with typing errors mended; else any of them. */
-export async function findWords(needs: Needs, q: string | undefined): Promise<WordMatch> {
+/** What a word that no lot has may be meant for: words that find something. None where it is a word of its own. */
+async function meant({ words, index }: Needs, { words: typed }: Part, term: Term): Promise<string[]> {
+  const [word = ''] = typed;
+  if (typed.length > 1 || !letters.test(word) || isWord(word) || term.some(index.has)) return [];
+  async function meantAmong([asTyped, ...others]: readonly Word[]): Promise<string[]> {
+    const parts = others.flatMap((other) => partsOf([other.word]));
+    const terms = await termsOf(words, parts);
+    const found = others.filter((_, n) => terms[n]?.some(index.has));
+    return asTyped ? meantFor(asTyped, found) : [];
+  }
+  const near = await meantAmong(await words.alike(word));
+  return near.length > 0 || word.length < lettersOfParts ? near : meantAmong(await words.similar(word));
+}
+
+/** What was typed with the first of what each word is meant for; the others go with it as its other names. */
+function mendedParts(parts: readonly Part[], meantBy: readonly (readonly string[])[]): Part[] {
+  const others = new Map(meantBy.flatMap(([first, ...rest]) => (first === undefined ? [] : [[first, rest]])));
+  const mended = parts.flatMap((part, n) => meantBy[n]?.[0] ?? part.words);
+  return partsOf(mended).map((part) => {
+    const more = part.words.flatMap((word) => others.get(word) ?? []);
+    const called = more.flatMap((word) => partsOf([word])).flatMap((one) => [one.words, ...one.others]);
+    return { ...part, others: [...part.others, ...called] };
+  });
+}
+
+/** Lots by words: all as they were typed, or as others call it; else, unless just that is asked for, with slips mended; else any. */
+export async function findWords(needs: Needs, q: string | undefined, isLiteral = false): Promise<WordMatch> {
   const { words, index } = needs;
-  const typed = searchText(q ?? '')
+  const typed = wordsText(q ?? '')
     .replace(gauge, 'calibre')
     .split(apart)
     .filter((word) => word !== '')
@@ -61,11 +74,12 @@ export async function findWords(needs: Needs, q: string | undefined): Promise<Wo
   const parts = partsOf(typed);
   const terms = await termsOf(words, parts);
   const asTyped = index.find(terms, 'all');
-  if (isFound(asTyped)) return { ranks: asTyped, corrected: null };
-  const all = await Promise.all(parts.map((part, n) => meant(needs, part, terms[n] ?? [])));
-  const mendedTerms = all.map(({ term }) => term);
-  const corrected = all.map(({ text }) => text).join(' ');
-  const mended = index.find(mendedTerms, 'all');
-  const ranks = isFound(mended) ? mended : index.find(mendedTerms, 'any');
+  if (isFound(asTyped) || isLiteral) return { ranks: asTyped, corrected: null };
+  const meantBy = await Promise.all(parts.map((part, n) => meant(needs, part, terms[n] ?? [])));
+  const mended = mendedParts(parts, meantBy);
+  const mendedTerms = await termsOf(words, mended);
+  const corrected = mended.flatMap((part) => part.words).join(' ');
+  const all = index.find(mendedTerms, 'all');
+  const ranks = isFound(all) ? all : index.find(mendedTerms, 'any');
   return { ranks, corrected: corrected === typed.join(' ') || !ranks?.ids.length ? null : corrected };
 }

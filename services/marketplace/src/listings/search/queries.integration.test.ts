@@ -7,7 +7,8 @@ import { layLots } from '../../demo/lay-lots.ts';
 import { cardStore } from '../card-store.ts';
 import { findListings } from './find-listings.ts';
 import { readLots } from './read-lots.ts';
-import { wordStore } from './word-store.ts';
+import { vocabulary } from './vocabulary.ts';
+import { noteWords, wordStore } from './word-store.ts';
 
 let storage: Storage;
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -17,6 +18,7 @@ let search: (query: Record<string, unknown>) => ReturnType<typeof findListings>;
 beforeAll(async () => {
   database = await testDatabase('marketplace');
   storage = createStorage({ connectionString: database.url, name: 'test', max: 2 });
+  await noteWords(storage, vocabulary);
   const [sellers, later] = [demoSellers(60), new Date(Date.now() + 9 * 86_400_000).toISOString()];
   const lots = demoLots(sellers, 800, Date.now()).map((lot) => ({
     ...lot,

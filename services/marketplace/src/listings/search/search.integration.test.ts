@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
 import { inDays, line, lot, publishLots } from '../../../test/lots.ts';
 import { removeFromSearch } from '../search-index.ts';
+import { vocabulary } from './vocabulary.ts';
+import { noteWords } from './word-store.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -41,7 +43,30 @@ it('finds a material by a brand of the catalogue, and says what it searched inst
   const { corrected, listings } = await search({ q: 'semento gris' });
   expect([corrected, listings[0]?.title]).toEqual(['cemento gris', 'Bultos de cemento gris']);
   expect((await search({ q: 'cemento gris' })).corrected).toBeNull();
+  expect(await search({ q: 'semento gris', literal: 'true' })).toMatchObject({ total: 0, corrected: null });
   expect(await search({ q: 'xyzzyqwk' })).toMatchObject({ total: 0, listings: [], corrected: null, nextCursor: null });
+});
+
+/** Something that no category of the catalogue names. */
+const other = (name: string) => line('cemento', { name, category: null, material: 'otros' });
+
+it('knows piña from pino, with its tilde or without, and a plural in -ces from none', async () => {
+  await publish(
+    { title: 'Piña miel', lines: [other('Piña miel')] },
+    { title: 'Polines de pino', lines: [other('Polines de pino')] },
+    { title: 'Nuez de castilla', lines: [other('Nuez de castilla')] },
+  );
+  for (const q of ['piña', 'Piñas', 'pina', 'PINAS']) expect(await titles({ q })).toEqual(['Piña miel']);
+  expect(await titles({ q: 'pino' })).toEqual(['Polines de pino']);
+  expect(await titles({ q: 'nueces' })).toEqual(['Nuez de castilla']);
+});
+
+it('mends a slip of what the market calls otherwise, and leaves a word alone that is one', async () => {
+  await publish({ title: 'Plátano macho', lines: [other('Plátano macho')] });
+  await noteWords(market.storage, vocabulary);
+  const { corrected, listings } = await search({ q: 'vananas' });
+  expect([corrected, listings.map(({ title }) => title)]).toEqual(['banana', ['Plátano macho']]);
+  expect(await search({ q: 'bodega' })).toMatchObject({ total: 0, corrected: null });
 });
 
 it('shows a card with what is left, the price for one unit and the distance to the zone alone', async () => {

@@ -8,11 +8,14 @@ import { type LotRow, layLots } from '../../demo/lay-lots.ts';
 import { cardStore } from '../card-store.ts';
 import { findListings } from './find-listings.ts';
 import { readLots } from './read-lots.ts';
+import { elsewhere, slips } from './test/slips.ts';
 import { soughtThings } from './test/sought-things.ts';
-import { wordStore } from './word-store.ts';
+import { vocabulary } from './vocabulary.ts';
+import { noteWords, wordStore } from './word-store.ts';
 
 let storage: Storage;
 let database: Awaited<ReturnType<typeof testDatabase>>;
+let lots: ReturnType<typeof readLots>;
 const idsOf: number[][] = [];
 
 const later = new Date(Date.now() + 9 * 86_400_000).toISOString();
@@ -31,9 +34,11 @@ const lotOf = ({ title, category }: { title: string; category: string | null }):
 beforeAll(async () => {
   database = await testDatabase('marketplace');
   storage = createStorage({ connectionString: database.url, name: 'test', max: 2 });
+  await noteWords(storage, vocabulary);
+  lots = readLots(storage);
   const [seller] = demoSellers(1);
   await storage.query('insert into sellers (member_id, name) values ($1, $2)', [seller?.member, seller?.name]);
-  for (const { lots } of soughtThings) idsOf.push(await storage.transaction((tx) => layLots(tx, lots.map(lotOf))));
+  for (const thing of soughtThings) idsOf.push(await storage.transaction((tx) => layLots(tx, thing.lots.map(lotOf))));
 });
 afterAll(async () => {
   await storage?.close();
@@ -52,23 +57,50 @@ function judge(found: readonly number[], meant: readonly number[]) {
   return { recall: found.filter((id) => meant.includes(id)).length / meant.length, ndcg: sum(gains) / best };
 }
 
-it('finds what people look for in their own words, and that first', async () => {
-  const needs = { lots: readLots(storage), words: wordStore(storage), cards: cardStore(storage).cards };
-  const judged = await Promise.all(
-    soughtThings.flatMap(({ queries }, n) =>
-      queries.map(async (q) => {
-        const { listings } = await findListings(needs, searchQuery.parse({ q, limit: first }), 'es');
-        const found = listings.map(({ id }) => id);
-        return { q, ...judge(found, idsOf[n] ?? []) };
-      }),
+type Judged = ReturnType<typeof judge> & { readonly q: string };
+const search = (q: string) => {
+  const needs = { lots, words: wordStore(storage), cards: cardStore(storage).cards };
+  return findListings(needs, searchQuery.parse({ q, limit: first }), 'es');
+};
+async function judged(q: string, meant: readonly number[]): Promise<Judged> {
+  const { listings } = await search(q);
+  return {
+    q,
+    ...judge(
+      listings.map(({ id }) => id),
+      meant,
     ),
+  };
+}
+
+function expectReached(all: readonly Judged[], least: { readonly recall: number; readonly ndcg: number }): void {
+  const missed = `missed: ${all.filter((one) => one.recall < 1).map(({ q }) => q)}`;
+  expect(mean(all.map((one) => one.recall)), missed).toBeGreaterThan(least.recall);
+  expect(mean(all.map((one) => one.ndcg)), missed).toBeGreaterThan(least.ndcg);
+}
+
+it('finds what people look for in their own words, and that first', async () => {
+  const all = await Promise.all(
+    soughtThings.flatMap(({ queries }, n) => queries.map((q) => judged(q, idsOf[n] ?? []))),
   );
-  expect(judged.length).toBeGreaterThanOrEqual(150);
-  // Without what others call a thing it was 0.849 and 0.811. What is left are slips such as `lehce`, which no trigram knows.
-  const [recall, ndcg] = [mean(judged.map((one) => one.recall)), mean(judged.map((one) => one.ndcg))];
-  const missed = judged.filter((one) => one.recall < 1).map(({ q }) => q);
-  expect({ recall: recall > 0.96, ndcg: ndcg > 0.94, recallIs: recall, ndcgIs: ndcg, missed }).toMatchObject({
-    recall: true,
-    ndcg: true,
-  });
+  expect(all.length).toBeGreaterThanOrEqual(435);
+  // It was 0.973 and 0.951 before slips were mended by their sound, and before others' names for a thing 0.849 and 0.811.
+  expectReached(all, { recall: 0.985, ndcg: 0.97 });
+});
+
+it('finds what was meant by a slip that nothing was tuned to', async () => {
+  const meantBy = (title: string): number[] => {
+    const n = soughtThings.findIndex(({ lots }) => lots.some((one) => one.title.startsWith(title)));
+    return idsOf[n] ?? [];
+  };
+  const all = await Promise.all(slips.map(({ title, typed }) => judged(typed, meantBy(title))));
+  expect(all.length).toBeGreaterThanOrEqual(60);
+  // By what trigrams and one error in four letters found it was 0.793 and 0.785.
+  expectReached(all, { recall: 0.97, ndcg: 0.96 });
+});
+
+it('takes hardly any word that is spelt well for another', async () => {
+  const all = await Promise.all(elsewhere.map(async (q) => ({ q, corrected: (await search(q)).corrected })));
+  const wrong = all.filter(({ corrected }) => corrected !== null);
+  expect(wrong.length / all.length, JSON.stringify(wrong)).toBeLessThan(0.05);
 });

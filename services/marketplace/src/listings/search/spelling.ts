@@ -1,42 +1,67 @@
-/** Letters that sound alike in Spanish are one: `tuvo` and `tubo`, `semento` and `cemento`. */
-const asSpoken = (word: string): string =>
-  word
-    .replace(/h/g, '')
-    .replace(/v/g, 'b')
-    .replace(/z|c(?=[ei])/g, 's')
-    .replace(/qu|k/g, 'c')
-    .replace(/ll/g, 'y')
-    .replace(/(.)\1/g, '$1');
-
-/** How many letters are missing, too many, wrong or changed with their neighbour (Damerau-Levenshtein). */
-function distance(one: string, other: string): number {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, k) => k)];
-  const at = (n: number, k: number): number => rows[n]?.[k] ?? Number.POSITIVE_INFINITY;
-  for (let n = 1; n <= one.length; n += 1) {
-    rows[n] = [n];
-    for (let k = 1; k <= other.length; k += 1) {
-      const same = one[n - 1] === other[k - 1] ? 0 : 1;
-      const isSwapped = one[n - 1] === other[k - 2] && one[n - 2] === other[k - 1];
-      const swapped = isSwapped ? at(n - 2, k - 2) + 1 : Number.POSITIVE_INFINITY;
-      rows[n]?.push(Math.min(at(n - 1, k) + 1, at(n, k - 1) + 1, at(n - 1, k - 1) + same, swapped));
-    }
-  }
-  return at(one.length, other.length);
+export interface Word {
+  readonly word: string;
+  /** As it sounds: `tubo` of `tuvo`, `semento` of `cemento`. */
+  readonly spoken: string;
 }
 
-const lettersAnError = 4;
+const keyboard = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm'];
+const besides = keyboard.flatMap((row) => Array.from(row.slice(1), (key, n) => `${row[n]}${key}`));
+/** Letters that a finger or an ear takes for each other. */
+const mistaken = new Set([...besides, 'gj', 'mn', 'ei', 'ou'].flatMap(([a, b]) => [`${a}${b}`, `${b}${a}`]));
+
+/** In a word of fewer letters, what is no slip of a finger makes another word: `libro` is no `litro`, `piano` no `pino`. */
+const lettersOfAnyError = 6;
+
+/** How many letters are missing, too many, wrong or changed with their neighbour (Damerau-Levenshtein). */
+function distance(typed: string, meant: string): number {
+  const isShort = Math.min(typed.length, meant.length) < lettersOfAnyError;
+  const cost = (isSlip: boolean): number => (isShort && !isSlip ? 2 : 1);
+  const rows: number[][] = [Array.from({ length: meant.length + 1 }, (_, k) => k)];
+  const at = (n: number, k: number): number => rows[n]?.[k] ?? Number.POSITIVE_INFINITY;
+  for (let n = 1; n <= typed.length; n += 1) {
+    rows[n] = [n];
+    const [before = '', letter = '', after = ''] = [typed[n - 2], typed[n - 1], typed[n]];
+    const isExtraSlip = [before, after].some((one) => one === letter || mistaken.has(one + letter));
+    for (let k = 1; k <= meant.length; k += 1) {
+      const other = meant[k - 1] ?? '';
+      const wrong = letter === other ? 0 : cost(mistaken.has(letter + other));
+      const isSwapped = letter === meant[k - 2] && before === other;
+      const swapped = isSwapped ? at(n - 2, k - 2) + 1 : Number.POSITIVE_INFINITY;
+      rows[n]?.push(Math.min(at(n - 1, k) + cost(isExtraSlip), at(n, k - 1) + 1, at(n - 1, k - 1) + wrong, swapped));
+    }
+  }
+  return at(typed.length, meant.length);
+}
+
+/** A plural sounds like its singular here. */
+const single = (spoken: string): string => (spoken.length > 4 ? spoken.replace(/e?s$/, '') : spoken);
+
+/** How many errors: none where it sounds the same, and few by sound only in a long word. */
+function errorsOf(typed: Word, meant: Word): number {
+  if (meant.word.startsWith(typed.word) || single(typed.spoken) === single(meant.spoken)) return 0;
+  const written = distance(typed.word, meant.word);
+  return typed.word.length < lettersOfAnyError ? written : Math.min(written, distance(typed.spoken, meant.spoken));
+}
+
+/** What people begin with is seldom wrong. */
+function beginsAlike([typed = '', next = '']: string, [meant = '', after = '']: string): boolean {
+  return typed === meant || mistaken.has(typed + meant) || (typed === after && next === meant);
+}
+
+/** From so many letters on a word may have one error, two, three. */
+const lettersOfErrors = [4, 9, 13];
 const mostMeant = 3;
 
 /**
- * Of words of lots that look like what was typed, those that it may be meant for: what begins so, else what is spelt so with
- * fewest errors, one in four letters at most. `gratis` is not meant for `gris`.
+ * Of words that look like what was typed, those that it may be meant for: what begins so or sounds so, else what is spelt so
+ * with fewest errors, about one in four letters at most. `gratis` is not meant for `gris`.
  */
-export function meantFor(typed: string, others: readonly string[]): string[] {
-  const spoken = asSpoken(typed);
-  const most = Math.floor(typed.length / lettersAnError);
-  const errorsOf = (other: string): number =>
-    other.startsWith(typed) ? 0 : Math.min(distance(typed, other), distance(spoken, asSpoken(other)));
-  const errors = new Map(others.map((other) => [other, errorsOf(other)]));
-  const least = Math.min(most, ...errors.values());
-  return others.filter((other) => errors.get(other) === least).slice(0, mostMeant);
+export function meantFor(typed: Word, others: readonly Word[]): string[] {
+  const most = lettersOfErrors.filter((letters) => typed.word.length >= letters).length;
+  const judged = others
+    .filter(({ word, spoken }) => beginsAlike(typed.word, word) || beginsAlike(typed.spoken, spoken))
+    .map((other) => ({ word: other.word, errors: errorsOf(typed, other), far: distance(typed.word, other.word) }));
+  const least = Math.min(most, ...judged.map(({ errors }) => errors));
+  const nearest = judged.filter(({ errors }) => errors === least).toSorted((one, other) => one.far - other.far);
+  return nearest.slice(0, mostMeant).map(({ word }) => word);
 }

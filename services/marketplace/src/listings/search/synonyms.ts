@@ -7,7 +7,7 @@ const lines = `
 tablaroca, tabla roca, tablarroca, >tabla rroca, drywall, sheetrock, >sheet rock, >panel de yeso, plasterboard, pladur
 platano, banana, banano
 naranja, orange
-pina, anana, pineapple
+piña, anana, pineapple
 fresa, frutilla, strawberry, strawberries
 aguacate, palta, avocado
 manzana, apple
@@ -58,10 +58,10 @@ contacto, enchufe, tomacorriente, outlet
 foco, bombilla, bombillo, ampolleta, >light bulb
 lampara, luminaria, luz, >light fixture
 ventana, window
-unicel, poliestireno, styrofoam
+unicel, poliestireno, styrofoam, icopor, >hielo seco
 alfombra, tapete, moqueta, carpet
 sabana, >ropa de cama, >bed sheet
-colchon, mattress
+colchon, mattress, >cama, >bed
 plato, traste, loza
 silla, chair
 mesa, table, tablon
@@ -86,11 +86,14 @@ pico, zapapico, pickaxe
 popote, pajilla, straw
 `;
 
-/** Without the ending of a plural; `tire` and `tires` are one. */
-const bare = (word: string): string => (word.length > 3 ? word.replace(/(es|s|e)$/, '') : word);
+/** Without the ending of a plural; `tire` and `tires` are one, `luz` and `luces` too. */
+const bare = (word: string): string => (word.length > 3 ? word.replace(/(es|s|e)$/, '') : word).replace(/z$/, 'c');
 const keyOf = (words: readonly string[]): string => words.map(bare).join(' ');
 
 type Words = readonly string[];
+
+/** Every word of a name. */
+export const synonymWords: readonly string[] = [...new Set(lines.match(/[\p{L}\p{M}]+/gu))];
 
 const joined = new Map<string, Words[]>();
 let longest = 1;
@@ -110,13 +113,20 @@ export interface Part {
   readonly others: readonly Words[];
 }
 
+/** `nueces` and `nuez`, whose stems differ. */
+function otherNumber(word: string): Words[] {
+  if (word.endsWith('ces')) return [[word.replace(/ces$/, 'z')]];
+  return word.endsWith('z') ? [[word.replace(/z$/, 'ces')]] : [];
+}
+
 function partAt(typed: Words, from: number): Part {
   for (let count = Math.min(longest, typed.length - from); count > 0; count -= 1) {
     const words = typed.slice(from, from + count);
     const names = joined.get(keyOf(words));
     if (names) return { words, others: names.filter((name) => name.join(' ') !== words.join(' ')) };
   }
-  return { words: typed.slice(from, from + 1), others: [] };
+  const [word = ''] = typed.slice(from);
+  return { words: [word], others: otherNumber(word) };
 }
 
 /** What was typed, thing by thing: of `tabla roca verde`, the first two words are one. */

@@ -1,20 +1,43 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { Word } from './spelling.ts';
 import type { Stems } from './word-index/word-index.ts';
 
-/** What PostgreSQL knows of words: their Spanish stems, and which others of published lots are spelt alike. */
-export const wordStore = ({ query }: Pick<Storage, 'query'>) => ({
+type Queries = Pick<Storage, 'query'>;
+
+const asTyped = 'select $1 as word, spoken_as($1) as spoken';
+
+/** Far more than any word has. Each by an index of its own: asked for both at once, PostgreSQL may read every word. */
+export const alikeText = `${asTyped} union all select * from (
+  (select word, spoken from listing_words where word like $1 || '%' order by word limit 50)
+  union (select word, spoken from listing_words where keys && spelling_keys(spoken_as($1)) order by word limit 100)
+  order by word) as others`;
+
+const similarText = `${asTyped} union all select * from (select word, spoken from listing_words where word % $1
+  order by similarity(word, $1) desc, word limit 20) as others`;
+
+/** What PostgreSQL knows of words: their Spanish stems, how they sound, and which others are spelt alike. */
+export const wordStore = ({ query }: Queries) => ({
   /** The stems of each word. */
   async stems(words: readonly string[]): Promise<Stems[]> {
     const text = `select tsvector_to_array(to_tsvector('spanish', word)) as stems
       from unnest($1::text[]) with ordinality as typed (word, n) order by n`;
     return (await query<{ stems: string[] }>(text, [words])).rows.map(({ stems }) => stems);
   },
-  /** Words of lots that begin with it or have letters in common, the most alike first. `word` is of letters only. */
-  async alike(word: string): Promise<string[]> {
-    const text = `select word from listing_words where word % $1 or word like $1 || '%'
-      order by similarity(word, $1) desc, word limit 12`;
-    return (await query<{ word: string }>(text, [word])).rows.map(({ word: found }) => found);
+  /** The word itself, then those that begin with it or sound like it but for one error. `word` is of letters only. */
+  async alike(word: string): Promise<Word[]> {
+    return (await query<Word>(alikeText, [word])).rows;
+  },
+  /** The word itself, then those that have many letters in common with it. */
+  async similar(word: string): Promise<Word[]> {
+    return (await query<Word>(similarText, [word])).rows;
   },
 });
+
+/** Lets slips of words be known that no lot has. In order, so that two who start do not wait for each other in a circle. */
+export async function noteWords({ query }: Queries, words: Iterable<string>): Promise<void> {
+  const text =
+    'insert into listing_words (word) select word from unnest($1::text[]) as word order by word on conflict do nothing';
+  await query(text, [[...words]]);
+}
 
 export type WordStore = ReturnType<typeof wordStore>;

@@ -1,0 +1,59 @@
+import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
+import { testDatabase } from '@tianguis/testkit/database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { meantFor } from './spelling.ts';
+import { alikeText, noteWords, wordStore } from './word-store.ts';
+
+let storage: Storage;
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase('marketplace');
+  storage = createStorage({ connectionString: database.url, name: 'test', max: 2 });
+});
+afterAll(async () => {
+  await storage?.close();
+  await database?.drop();
+});
+
+it.each([
+  ['semento', ['cemento', 'elemento'], ['cemento'], 'a letter that sounds alike'],
+  ['cmeento', ['cemento', 'memento'], ['cemento'], 'two letters the wrong way round'],
+  ['varila', ['varilla', 'vainilla'], ['varilla'], 'a letter that is missing'],
+  ['corugada', ['corrugada'], ['corrugada'], 'one that is missing in a long word'],
+  ['varil', ['barril', 'varilla', 'carril'], ['barril', 'varilla'], 'half a word, and what sounds so'],
+  ['varrilla', ['parrilla', 'varilla'], ['varilla'], 'a letter too many'],
+  ['inpermeavilisante', ['impermeabilizante'], ['impermeabilizante'], 'three errors in a long word'],
+  ['lehce', ['leche', 'leyes'], ['leche'], 'two letters the wrong way round in a short word'],
+  ['kesos', ['quesos', 'pesos'], ['quesos'], 'one letter for two'],
+  ['lleso', ['yeso', 'llenos'], ['yeso'], 'two letters for one'],
+  ['webo', ['huevo', 'cebo'], ['huevo'], 'as it is said'],
+  ['ijienico', ['higienico'], ['higienico'], 'a silent letter'],
+  ['fico', ['foco', 'saco'], ['foco'], 'a key beside it'],
+  ['gratis', ['gray', 'gris'], [], 'another word'],
+  ['comida', ['comal'], [], 'another word'],
+  ['bags', ['bagel'], [], 'another word'],
+  ['barata', ['barra'], [], 'another word'],
+  ['libro', ['litro'], [], 'another word, one letter from it'],
+  ['tablaroca', ['tabla'], [], 'more than a word of lots'],
+  ['pan', ['par', 'pano'], ['pano'], 'a short word, which has no error'],
+])('takes %s among %j for %j (%s)', async (typed, words, meant) => {
+  await storage.query('truncate listing_words');
+  await noteWords(storage, words);
+  const { alike, similar } = wordStore(storage);
+  const [asTyped, ...others] = [...(await alike(typed)), ...(await similar(typed)).slice(1)];
+  const different = others.filter(({ word }, n) => others.findIndex((other) => other.word === word) === n);
+  expect(asTyped && meantFor(asTyped, different)).toEqual(meant);
+});
+
+it('looks words up by what they have in common with what was typed, not one by one', async () => {
+  await storage.query('truncate listing_words');
+  await storage.query(
+    `insert into listing_words (word) select string_agg(chr(97 + (random() * 25)::int), '') from generate_series(1, 20000) as n,
+       generate_series(1, 4 + n % 9) group by n on conflict do nothing`,
+  );
+  await storage.query('vacuum analyze listing_words');
+  const plan = await storage.query<{ 'QUERY PLAN': string }>(`explain ${alikeText}`.replaceAll('$1', `'lehce'`));
+  const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(lines).toContain('Bitmap Index Scan on listing_words_keys_idx');
+  expect(lines).not.toContain('Seq Scan');
+});
