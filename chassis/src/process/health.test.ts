@@ -21,6 +21,16 @@ it('is not ready when a check throws, throws at once or never answers', async ()
   });
 });
 
+it('stays ready without what only a part of it needs, and names it', async () => {
+  const health = createHealth({ timeout: 20 });
+  health.add('database', async () => undefined);
+  health.addPartial('photos', () => Promise.reject(new Error('down')));
+  health.addPartial('slow', () => new Promise(() => undefined));
+  health.addPartial('mail', async () => undefined);
+  const checks = { database: 'ok', photos: 'degraded', slow: 'degraded', mail: 'ok' };
+  expect(await health.ready()).toEqual({ ready: true, draining: false, checks });
+});
+
 it('is not ready while draining, whatever the checks say', async () => {
   const health = createHealth();
   health.drain();
