@@ -12,6 +12,8 @@ const settings = baseConfig.extend({
     .url({ protocol: /^https?$/, error: bucketForm })
     .refine((value) => /^\/[^/]+$/.test(URL.parse(value)?.pathname ?? ''), bucketForm)
     .optional(),
+  /** Where the gateway is reached from here, for photos sent by WhatsApp; `PUBLIC_URL` by default. */
+  MARKETPLACE_FILES_FROM: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   /** The Ed25519 key that seals signed deliveries. */
   MARKETPLACE_SEAL_KEY: pemKey,
   /** Seals what outreach alone may read of a notification. */

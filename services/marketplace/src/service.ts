@@ -88,6 +88,7 @@ export function createService(
   { logger = createLogger({ name, level: config.LOG_LEVEL }) }: { logger?: Logger } = {},
 ) {
   const publicUrl = config.PUBLIC_URL;
+  const siteUrl = config.MARKETPLACE_FILES_FROM ?? publicUrl;
   const storage = createStorage({ connectionString: config.DATABASE_URL, name, logger });
   const { prisma, inTransaction } = openDatabase(storage);
   const outbox = createOutbox({ service: name });
@@ -103,7 +104,7 @@ export function createService(
     [removeMediaTask]: removeMedia(media),
     [placePhotosTask]: placePhotos({ storage, media }),
     [sweepTask]: sweepMedia({ storage, media, now }),
-    [keepPhotoTask]: keepSentPhoto({ photos, publicUrl, refuse: refusePhoto({ inTransaction, outbox }) }),
+    [keepPhotoTask]: keepSentPhoto({ photos, siteUrl, refuse: refusePhoto({ inTransaction, outbox }) }),
     [tellTask]: notifyMembers({ inTransaction, outbox, publicUrl, now }),
     [dueOrdersTask]: moveDueOrders({ inTransaction, outbox, publicUrl, now }),
     [dueOffersTask]: expireOffers({ inTransaction, outbox, publicUrl, now }),
@@ -117,7 +118,7 @@ export function createService(
   const lots = readLots(storage);
   const health = createHealth();
   health.add('postgres', storage.ping);
-  if (bucket) health.add('media', bucket.check);
+  if (bucket) health.addPartial('media', bucket.check);
 
   const serverWith = (
     jobs: Jobs,

@@ -69,6 +69,7 @@ describe('planInstances', () => {
   it('tells where photos of lots and files of mails are on this machine', () => {
     expect(plan().assistant?.env.ASSISTANT_PHOTOS_FROM).toBe('http://127.0.0.1:3000');
     expect(plan().outreach?.env.OUTREACH_FILES_FROM).toBe('http://127.0.0.1:3000');
+    expect(plan().marketplace?.env.MARKETPLACE_FILES_FROM).toBe('http://127.0.0.1:3000');
   });
 
   it('gives the demo agent a password that is not the admin’s', () => {

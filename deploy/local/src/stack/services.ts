@@ -96,9 +96,10 @@ function own(facts: Facts, service: ServiceName, env: NodeJS.ProcessEnv): Record
   const prefixed = pick(env, (key) => ownSettings[service].test(key));
   const sealing = { NOTIFICATION_KEY: facts.secrets.notifications };
   const gateway = `http://127.0.0.1:${facts.ports.gateway}`;
-  const files = { OUTREACH_FILES_FROM: gateway };
-  if (service === 'outreach') return { ...files, ...prefixed, ...facts.providers.outreach, ...sealing };
-  const market = { MARKETPLACE_MEDIA_FOLDER: facts.mediaFolder, MARKETPLACE_SEAL_KEY: facts.secrets.seal };
+  if (service === 'outreach')
+    return { OUTREACH_FILES_FROM: gateway, ...prefixed, ...facts.providers.outreach, ...sealing };
+  const media = { MARKETPLACE_FILES_FROM: gateway, MARKETPLACE_MEDIA_FOLDER: facts.mediaFolder };
+  const market = { ...media, MARKETPLACE_SEAL_KEY: facts.secrets.seal };
   if (service === 'marketplace') return { ...market, ...sealing, ...prefixed };
   if (service === 'payments') return { ...prefixed, ...facts.providers.payments, ...sealing };
   const site = { ASSISTANT_PHOTOS_FROM: gateway };

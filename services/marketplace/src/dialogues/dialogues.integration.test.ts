@@ -47,7 +47,7 @@ let market: Marketplace;
 beforeAll(async () => {
   await once(pictures.listen(0, '127.0.0.1'), 'listening');
   const { port } = pictures.address() as AddressInfo;
-  market = await startMarketplace({ PUBLIC_URL: `http://127.0.0.1:${port}` });
+  market = await startMarketplace({ MARKETPLACE_FILES_FROM: `http://127.0.0.1:${port}` });
 });
 afterAll(async () => {
   await market?.close();

@@ -16,7 +16,8 @@ const payload = z.object({ memberId: z.int(), listingId: z.int(), path: z.string
 
 interface Needs {
   readonly photos: Pick<PhotoKeeper, 'keep'>;
-  readonly publicUrl: string;
+  /** Where the gateway is reached from here. */
+  readonly siteUrl: string;
   /** Tells the seller that a picture cannot be used. */
   refuse(memberId: number): Promise<void>;
 }
@@ -32,10 +33,10 @@ export const refusePhoto =
 
 /** Puts a picture beside its draft. One that is not here yet is tried again later; one that cannot be had any more is left out. */
 export const keepSentPhoto =
-  ({ photos, publicUrl, refuse }: Needs): Task =>
+  ({ photos, siteUrl, refuse }: Needs): Task =>
   async (given, { log, signal }) => {
     const { memberId, listingId, path } = payload.parse(given);
-    const response = await fetch(`${publicUrl}${path}`, { signal });
+    const response = await fetch(`${siteUrl}${path}`, { signal });
     if (response.status === 404) return log.info({ listing: listingId }, 'a picture is no longer to be had');
     if (!response.ok || !response.body) throw new Error(`a picture waits: ${response.status}`);
     await withFile(response.body, mostPhotoBytes, (file) => photos.keep(memberId, listingId, file, log)).catch(
