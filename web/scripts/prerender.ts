@@ -19,6 +19,8 @@ export interface PageList {
   /** The empty page that pages behind a sign-in begin with. */
   readonly app: readonly string[];
   readonly documents: Record<string, string>;
+  /** What stands where a lot has no photo, by its category or material. */
+  readonly drawings: Readonly<Record<string, string>>;
 }
 
 const headPlace = /<!--head-->[\s\S]*<!--\/head-->/;
@@ -106,7 +108,8 @@ async function writeAll(parts: Parts, folder: string): Promise<PageList> {
     .map(({ path }) => path);
   await save(folder, 'sitemap.xml', sitemap(listed));
   await save(folder, 'robots.txt', robots(writer.closedPaths));
-  return { pages, app: writer.closedPaths, documents: { '/sitemap.xml': 'sitemap.xml', '/robots.txt': 'robots.txt' } };
+  const documents = { '/sitemap.xml': 'sitemap.xml', '/robots.txt': 'robots.txt' };
+  return { pages, app: writer.closedPaths, documents, drawings: writer.drawings };
 }
 
 const script = /\s*<script type="module"[^>]*><\/script>/g;

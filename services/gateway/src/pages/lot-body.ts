@@ -51,11 +51,11 @@ type Words = (typeof words)[Language];
 type Line = ListingPage['lines'][number];
 
 /** Its classes are those of the app's page (`web/src/market/listing`), so that nothing moves when that takes over. */
-function photosOf({ photos, title }: ListingPage, m: Words): string {
+function photosOf({ photos, title }: ListingPage, m: Words, drawing: string): string {
   const sourceOf = ({ id, widths }: ListingPage['photos'][number], least: number): string =>
     `/media/listings/${id}/${widths.find((width) => width >= least) ?? widths.at(-1)}.webp`;
   const [first] = photos;
-  if (!first) return '<div class="aspect-4/3 overflow-clip rounded-l bg-sunken"></div>';
+  if (!first) return `<div class="aspect-4/3 overflow-clip rounded-l">${drawing}</div>`;
   const sources = first.widths.map((width) => `/media/listings/${first.id}/${width}.webp ${width}w`).join(', ');
   const alt = escapeText(`${title}. ${m.photo} 1 / ${photos.length}`);
   const small = photos.map(
@@ -103,15 +103,15 @@ function badgesOf({ donation, coldChain, bestBefore }: ListingPage, m: Words, la
 
 const endings = ['reserved', 'sold', 'withdrawn', 'expired'] as const;
 
-/** What a lot's page says before the app has come: what it is, its price, photo, place and description. */
-export function lotBody(lot: ListingPage, language: Language): string {
+/** What a lot's page says before the app has come: what it is, its price, photo or drawing, place and description. */
+export function lotBody(lot: ListingPage, language: Language, drawing: string): string {
   const m = words[language];
   const zone = zoneById(lot.zone);
   const ending = endings.find((status) => status === lot.status);
   const place = [zone && `${zone.name}, ${zone.city}`, `${m.seller} ${lot.seller.name}`].filter(Boolean).join(' · ');
   return [
     '<div class="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-12">',
-    photosOf(lot, m),
+    photosOf(lot, m, drawing),
     '<div class="grid min-w-0 gap-5">',
     `<h1 class="text-title break-words">${escapeText(lot.title)}</h1>`,
     `<p class="flex flex-wrap gap-1.5">${badgesOf(lot, m, language)}</p>`,

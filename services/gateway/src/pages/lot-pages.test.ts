@@ -34,6 +34,7 @@ function pagesOn(replies: Record<string, unknown>) {
       find: () => ({ file: '404.html', status: 404 }),
       send: async (_req, res) => void res.status(404).end('no such page'),
       written: (_path, language) => new Map(shells).get(language),
+      drawing: (category, material) => `<svg>${category} of ${material}</svg>`,
     },
     ask: async (path) => {
       asked.push(path);
@@ -87,6 +88,13 @@ it('puts what a lot says into the page, in both languages, and lets none of it b
   expect(body).toContain(`srcset="/media/listings/${id}/320.webp 320w, /media/listings/${id}/640.webp 640w"`);
   const english = await bodyOf('en');
   for (const said of ['$120.50 / bag', '5 bags · Used', 'Sold by Bodega']) expect(english).toContain(said);
+});
+
+it('draws what a lot without photos is of, where its photos would be', async () => {
+  const { get } = pagesOn({ [api(7)]: lot });
+  expect((await get('/lote/7')).body).toContain(
+    '<div class="aspect-4/3 overflow-clip rounded-l"><svg>cemento of cemento-concreto</svg></div>',
+  );
 });
 
 it('wears the classes of the app’s own page, which takes its place', async () => {

@@ -64,7 +64,9 @@ export function createLotPages({ pages, ask, origin }: Needs) {
     const lot = getListing.reply.parse(await reply.json());
     const head = lotHead(lot, origin, language);
     const page = shell.text.replace(noindex, '').replace(shellHead, () => head);
-    const forms = await formsOf(withBody(page, lotBody(lot, language)));
+    const [line] = lot.lines;
+    const drawing = pages.drawing(line?.category, line?.material);
+    const forms = await formsOf(withBody(page, lotBody(lot, language, drawing)));
     return { status: gone.has(lot.status) ? 410 : 200, forms, until };
   }
 

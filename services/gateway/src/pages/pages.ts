@@ -11,6 +11,7 @@ const pageList = z.object({
   pages: z.record(z.string(), z.object({ es: z.string(), en: z.string() })),
   app: z.array(z.string()),
   documents: z.record(z.string(), z.string()),
+  drawings: z.record(z.string(), z.string()),
 });
 
 interface Entry {
@@ -69,6 +70,8 @@ export interface Pages {
   send(req: Request, res: Response, entry: Entry): Promise<void>;
   /** The page that the build wrote for a path. */
   written(path: string, language: Language): Written | undefined;
+  /** What stands where a lot has no photo. */
+  drawing(category: string | null | undefined, material: string | undefined): string;
 }
 
 const isPage = (path: string): boolean => extname(path) === '' && !/^\/(api|webhooks|assets|l)(\/|$)/.test(path);
@@ -81,7 +84,7 @@ const clean = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, 
 export function loadPages(folder: string, publicUrl: string): Pages | undefined {
   const list = join(folder, 'pages/pages.json');
   if (!existsSync(list)) return undefined;
-  const { pages, app, documents } = pageList.parse(JSON.parse(readFileSync(list, 'utf8')));
+  const { pages, app, documents, drawings } = pageList.parse(JSON.parse(readFileSync(list, 'utf8')));
   /** `/mi/lotes/*` stands for every address below `/mi/lotes`. */
   const below = app.filter((path) => path.endsWith('*')).map((path) => path.slice(0, -1));
   const empty = new Set(app);
@@ -112,6 +115,7 @@ export function loadPages(folder: string, publicUrl: string): Pages | undefined 
       const files = pages[path];
       return files && read(files[language]);
     },
+    drawing: (category, material) => drawings[category ?? ''] ?? drawings[material ?? ''] ?? drawings[''] ?? '',
     async send(req, res, { file, status }) {
       sendForms(req, res, { forms: await read(file).forms, status, type: extname(file) });
     },

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import type { Express, Request, Response } from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
 import { type AskMarketplace, createLotPages, type LotPages } from './lot-pages.ts';
 import { loadPages } from './pages.ts';
 
@@ -31,18 +31,36 @@ const built = '/assets/';
 const cacheOf = (path: string): string =>
   path.startsWith(built) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
-function send(req: Request, res: Response, folder: string, path: string, variants: Variants): void {
+/** A file may be gone since it was listed, with a build that replaced it: that is for whoever answers what does not exist. */
+const orNext =
+  (res: Response, next: NextFunction) =>
+  (err?: Error & { readonly status?: number; readonly code?: string; readonly syscall?: string }): void => {
+    // A reader who left is no error.
+    if (!err || res.headersSent || err.code === 'ECONNABORTED' || err.syscall === 'write') return;
+    const isGone = err.status === 404;
+    if (isGone) for (const name of ['content-type', 'content-encoding', 'cache-control']) res.removeHeader(name);
+    next(isGone ? undefined : err);
+  };
+
+interface Asked {
+  readonly req: Request;
+  readonly res: Response;
+  readonly next: NextFunction;
+}
+
+function send({ req, res, next }: Asked, folder: string, path: string, variants: Variants): void {
   const encoding = encodings.find(({ name }) => variants[name] && req.acceptsEncodings(name) === name);
   res.type(extname(path)).set('cache-control', cacheOf(path));
   if (variants.br || variants.gzip) res.vary('accept-encoding');
   if (encoding) res.set('content-encoding', encoding.name);
-  res.sendFile(`${path.slice(1)}${encoding?.extension ?? ''}`, {
+  const options = {
     root: folder,
     cacheControl: false,
     // What never changes is never asked for again.
     lastModified: !path.startsWith(built),
     dotfiles: 'allow',
-  });
+  } as const;
+  res.sendFile(`${path.slice(1)}${encoding?.extension ?? ''}`, options, orNext(res, next));
 }
 
 interface WebOptions {
@@ -62,7 +80,7 @@ export function addWeb(app: Express, folder: string, { publicUrl, ask, onListing
   app.use((req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const found = files.get(req.path);
-    if (found) return send(req, res, folder, req.path, found);
+    if (found) return send({ req, res, next }, folder, req.path, found);
     const sendLot = lots?.find(req.path);
     if (sendLot) return void sendLot(req, res).catch(next);
     const page = pages?.find(req.path, req.query.lang);

@@ -20,6 +20,7 @@ const list = {
   },
   app: ['/dashboard', '/city-analytics', '/mi/lotes/*'],
   documents: { '/sitemap.xml': 'sitemap.xml' },
+  drawings: { '': '<svg></svg>' },
 };
 const script = `export const text = "${'ñ'.repeat(500)}";`;
 const folder = mkdtempSync(join(tmpdir(), 'tianguis-web-'));
@@ -38,7 +39,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/index-3f2a9bcd.js'), script);
   writeFileSync(join(folder, 'assets/index-3f2a9bcd.js.br'), brotliCompressSync(script));
   writeFileSync(join(folder, 'assets/index-3f2a9bcd.js.gz'), gzipSync(script));
+  const brief = ['brief-0a1b2c3d.js', 'brief-0a1b2c3d.js.br'].map((name) => join(folder, 'assets', name));
+  for (const file of brief) writeFileSync(file, script);
   rig = await startRig({ WEB_DIST: folder });
+  for (const file of brief) rmSync(file);
 });
 afterAll(async () => {
   await rig.close();
@@ -142,6 +146,18 @@ describe('the web app', () => {
     expect(res.status).toBe(404);
     expect(res.headers.get('content-type')).toContain('application/problem+json');
   });
+
+  it.each(['br', 'identity'])(
+    'says 404 of a file that went away after the start, asked for as %s',
+    async (encoding) => {
+      const res = await get('/assets/brief-0a1b2c3d.js', { 'accept-encoding': encoding });
+      const unknown = await get('/assets/gone-12345678.js', { 'accept-encoding': encoding });
+      expect(res.status).toBe(404);
+      for (const name of ['content-type', 'content-encoding', 'cache-control'])
+        expect(res.headers.get(name)).toBe(unknown.headers.get(name));
+      expect(await res.json()).toMatchObject({ status: 404 });
+    },
+  );
 
   it('takes no other methods on pages', async () => {
     expect((await get('/dashboard', {}, 'POST')).status).toBe(404);

@@ -1,7 +1,9 @@
 import { StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { type Language, prerenderIn } from '../../i18n/language.ts';
 import { loadMessages, type Namespace } from '../../i18n/messages.ts';
+import { drawnKinds, LotPicture } from '../../market/shared/lots/lot-picture.tsx';
 import { queryClient } from '../../platform/api/query.ts';
 import { type Head, prerenderedHead } from '../../platform/prerender/page-title.ts';
 import { articlePath, articles } from '../../site/blog/articles/article.ts';
@@ -71,6 +73,11 @@ export const missing: PublicPage = {
   namespaces: namespacesOf(notFound),
   listed: false,
 };
+
+/** What stands where a lot has no photo, by its category or material, else by nothing: for the pages that the gateway writes. */
+export const drawings: Readonly<Record<string, string>> = Object.fromEntries(
+  ['', ...drawnKinds].map((kind) => [kind, renderToStaticMarkup(<LotPicture category={kind} material={kind} />)]),
+);
 
 /** Renders a page as its first reader would see it, with everything that waits further down. */
 export async function prerenderPage({ path, namespaces }: PublicPage, language: Language): Promise<PrerenderedPage> {
