@@ -1,4 +1,8 @@
-import { signInAt } from './staff.ts';
+import { databaseName } from '@tianguis/local/postgres/databases';
+import type { Stack } from '@tianguis/local/stack/stack-file';
+import pg from 'pg';
+import { barriersOf } from './axe.ts';
+import { addContact, signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
 
 test('a campaign by segment is forecast, kept as a draft, changed, scheduled, sent and followed to its end', async ({
@@ -52,4 +56,56 @@ test('a campaign by segment is forecast, kept as a draft, changed, scheduled, se
   const csv = await page.request.get((await detail.getByRole('link', { name: /CSV/ }).getAttribute('href')) ?? '');
   expect(csv.headers()['content-type']).toContain('text/csv');
   expect((await csv.text()).split('\n').length).toBeGreaterThan(1);
+});
+
+interface ShownLot {
+  readonly id: number;
+  readonly title: string;
+}
+
+/** These lots were told of when they were published, long enough ago to be announced. */
+async function letLotsWait({ postgres }: Stack, lots: readonly ShownLot[]): Promise<void> {
+  const connectionString = Object.assign(new URL(postgres.url), { pathname: `/${databaseName('outreach')}` }).href;
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const text = `insert into announced_lots (listing_id, version, title, zone, kept_at)
+    select id, 1, title, 'Cuautitlán Izcalli', now() - interval '2 hours' from jsonb_to_recordset($1::jsonb) as lot (id int, title text)
+    on conflict (listing_id) do update set campaign_id = null, kept_at = excluded.kept_at, title = excluded.title`;
+  await client.query(text, [JSON.stringify(lots)]).finally(() => client.end());
+}
+
+test('an announcement of lots shows which it told of, on a phone and on a desktop', async ({ page, stack }) => {
+  await signInAt(page, stack, '/admin');
+  const headers = { origin: stack.url };
+  const tag = `anuncio-${Date.now()}`;
+  const { id } = await addContact(page, stack, 'Quien quiere saber de lotes');
+  await page.request.patch(`/api/outreach/contacts/${id}`, { data: { tags: [tag] }, headers });
+  const { settings } = await (await page.request.get('/api/outreach/settings')).json();
+  const { listings } = await (await page.request.get('/api/listings?limit=2')).json();
+  const long = `Azulejo ${'antiderrapante-'.repeat(6)} de baño, cajas cerradas`;
+  const lots = [listings[0], { ...listings[1], title: long }];
+  const announcing = { ...settings, quietHours: null, announcements: { on: true, tag, minutes: 5 } };
+  expect((await page.request.put('/api/outreach/settings', { data: announcing, headers })).status()).toBe(200);
+  await letLotsWait(stack, lots);
+  const announced = async () => {
+    const { campaigns } = await (await page.request.get('/api/outreach/campaigns?limit=20')).json();
+    return campaigns.find(({ targetTags }: { targetTags: string[] }) => targetTags.includes(tag));
+  };
+  await expect.poll(announced, { timeout: 45_000 }).toBeDefined();
+  await page.request.put('/api/outreach/settings', { data: settings, headers });
+
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`/admin?tab=campaigns&campaign=${(await announced()).id}`);
+    const detail = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Lotes anunciados' }) });
+    for (const lot of lots)
+      await expect(detail.getByRole('link', { name: lot.title })).toHaveAttribute('href', `/lote/${lot.id}`);
+    expect(await barriersOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole('link', { name: lots[0].title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: lots[0].title })).toBeVisible();
 });

@@ -15,6 +15,8 @@ import { consents } from './contacts/consent-store.ts';
 import { contacts } from './contacts/contact-store.ts';
 import { createContactList } from './contacts/list/contact-list-store.ts';
 import { createContactRollup } from './contacts/list/contact-rollup-store.ts';
+import { memberLanguages } from './contacts/members/member-language-store.ts';
+import { memberPhones } from './contacts/members/member-phone-store.ts';
 import { contactDesk } from './contacts/record/contact-desk-store.ts';
 import type { ForgetInImports } from './contacts/record/erase-contact.ts';
 import { createTimeline } from './contacts/record/timeline-store.ts';
@@ -24,7 +26,6 @@ import { createImportClaims, createImports } from './imports/import-store.ts';
 import { createImportStage } from './imports/stage/import-stage-store.ts';
 import { createConversationList } from './inbox/conversation-list-store.ts';
 import { conversations } from './inbox/conversation-store.ts';
-import { memberPhones } from './inbox/members/member-phone-store.ts';
 import { registrationClaims } from './inbox/registration/registration-claim-store.ts';
 import { createAnalytics } from './insights/analytics-store.ts';
 import { createResponses } from './insights/response-store.ts';
@@ -97,6 +98,8 @@ function contactsRoom({ storage, counters, outbox, now }: Base) {
     contacts,
     consents,
     desk: contactDesk,
+    memberLanguages,
+    memberPhones,
     rollup,
     contactList: createContactList({ storage, rollup, counters }),
     timeline: createTimeline(storage),
@@ -129,7 +132,6 @@ const messagingRoom = ({ storage, prisma, counters }: Base) => ({
 
 const inboxRoom = ({ storage }: Base) => ({
   conversations,
-  memberPhones,
   registrationClaims,
   conversationList: createConversationList(storage),
 });

@@ -14,8 +14,12 @@ import { onListingOfferChanged } from './campaigns/announcements/on-listing-offe
 import { onStaffChanged } from './campaigns/launch/on-staff-changed.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
+import {
+  onMemberLanguageChanged,
+  onMemberPhoneErased,
+  onMemberPhoneVerified,
+} from './contacts/members/on-member-changed.ts';
 import { onPersonalDataRequested } from './contacts/record/on-personal-data-requested.ts';
-import { onMemberPhoneErased, onMemberPhoneVerified } from './inbox/members/on-member-changed.ts';
 import { onSellerReplyReady } from './inbox/members/on-seller-reply-ready.ts';
 import { onSupplierRegistered } from './inbox/registration/on-supplier-registered.ts';
 import { onAutoReplyHeld } from './inbox/replies/on-auto-reply-held.ts';
@@ -53,6 +57,7 @@ export function createService(
     onAutoReplyReviewed(needs),
     onSupplierRegistered(needs),
     onMemberPhoneVerified(),
+    onMemberLanguageChanged(),
     onMemberPhoneErased(),
     onSellerReplyReady(needs),
     onPersonalDataRequested(needs),

@@ -47,6 +47,10 @@ export const campaignResults = z
 export const campaignDetail = campaignView
   .extend({
     contactIds,
+    lots: z
+      .array(z.object({ id, title: z.string(), zone: z.string() }))
+      .nullable()
+      .meta({ description: 'The lots that it told of, as they were then; null where it is no announcement' }),
     rate: z.number().meta({ description: 'Messages a second, over the last 10 seconds' }),
     results: campaignResults,
   })

@@ -2,6 +2,7 @@ import type { Call, Handlers } from '@tianguis/chassis/http/server';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Language } from '@tianguis/proto/errors';
 import type { campaignActionOperations } from '@tianguis/proto/outreach/campaigns/actions';
+import type { CampaignLot } from './campaign.ts';
 import { campaignView, skippedViews } from './campaign-views.ts';
 import { campaignNotFound } from './errors.ts';
 import type { LaunchStoredCampaignNeeds } from './launch/launch-stored-campaign.ts';
@@ -63,5 +64,6 @@ async function detail(needs: Needs, id: number, lang: Language) {
   const { counts, rate, results } = await campaignReport(needs, id);
   const failed = results.failed.map(({ code, count, text }) => ({ code, count, text: text[lang] }));
   const skipped = skippedViews(results.skipped, lang);
-  return { ...campaignView(row, counts, lang), rate, results: { ...results, skipped, failed } };
+  const lots = row.lots as CampaignLot[] | null;
+  return { ...campaignView(row, counts, lang), lots, rate, results: { ...results, skipped, failed } };
 }

@@ -34,9 +34,14 @@ const stored = [
   'scheduledBy',
   'createdBy',
   'textValues',
+  'translations',
+  'lots',
 ] as const satisfies readonly (keyof NewCampaign)[];
 
 const columns = columnsAs(['id', ...stored, 'launchedAt', 'launchAttempts', 'createdAt', 'updatedAt']);
+
+/** A list that is one value and no array of the database. */
+const cellOf = (name: string, value: unknown): unknown => (name === 'lots' && value ? JSON.stringify(value) : value);
 
 export const campaigns: Campaigns = {
   async add(tx, campaign) {
@@ -44,7 +49,7 @@ export const campaigns: Campaigns = {
     const places = stored.map((_, index) => `$${index + 1}`).join(', ');
     const { rows } = await tx.query<Campaign>(
       `insert into outreach_campaigns (${names}) values (${places}) returning ${columns}`,
-      stored.map((name) => campaign[name] ?? null),
+      stored.map((name) => cellOf(name, campaign[name]) ?? null),
     );
     const [row] = rows;
     if (!row) throw new Error('the campaign was not stored');
@@ -92,7 +97,7 @@ export const campaigns: Campaigns = {
     const assignments = given.map((name, index) => `${columnName(name)} = $${index + 2}`);
     const text = `update outreach_campaigns set ${[...assignments, anew].join(', ')}
       where id = $1 returning ${columns}`;
-    const { rows } = await tx.query<Campaign>(text, [id, ...given.map((name) => changes[name])]);
+    const { rows } = await tx.query<Campaign>(text, [id, ...given.map((name) => cellOf(name, changes[name]))]);
     const [row] = rows;
     if (!row) throw new Error(`campaign ${id} is gone although it was locked`);
     return row;

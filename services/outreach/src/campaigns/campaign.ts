@@ -11,6 +11,18 @@ export interface Target {
   readonly contactIds: readonly number[];
 }
 
+export interface Translation {
+  readonly templateId: number;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** A lot as it was when a campaign told of it. */
+export interface CampaignLot {
+  readonly id: number;
+  readonly title: string;
+  readonly zone: string;
+}
+
 export interface NewCampaign extends Target {
   readonly name: string;
   readonly description: string | null;
@@ -24,6 +36,10 @@ export interface NewCampaign extends Target {
   readonly createdBy: string;
   /** What fills its text beside what is known of each person. */
   readonly textValues?: Readonly<Record<string, string>> | null;
+  /** What those are told instead who read another language. */
+  readonly translations?: Readonly<Record<string, Translation>> | null;
+  /** The lots that it tells of. */
+  readonly lots?: readonly CampaignLot[] | null;
 }
 
 export interface Campaign extends NewCampaign {

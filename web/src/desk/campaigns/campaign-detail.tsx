@@ -91,6 +91,26 @@ function Reasons({ title, rows }: { title: string; rows: readonly { text: string
   );
 }
 
+function Lots({ lots }: Pick<Detail, 'lots'>) {
+  const m = useMessages('desk/campaigns').detail;
+  if (!lots) return null;
+  return (
+    <div className="mt-5">
+      <h3 className="font-sans text-[0.95rem] font-[660] tracking-normal">{m.lots}</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {lots.map(({ id, title, zone }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+            <a href={`/lote/${id}`} className="link min-w-0 py-1 wrap-anywhere">
+              {title}
+            </a>
+            <span className="py-1 text-muted">{zone}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** What became of a campaign so far, and what may be done with it now. */
 export function CampaignDetail({ id }: { id: number }) {
   const m = useMessages('desk/campaigns');
@@ -112,6 +132,7 @@ export function CampaignDetail({ id }: { id: number }) {
       {campaign.status === 'scheduled' && campaign.scheduledAt && (
         <p className="pt-3 font-[620]">{fill(m.detail.scheduled, { when: dateTime(campaign.scheduledAt) })}</p>
       )}
+      <Lots lots={campaign.lots} />
       <Progress campaign={campaign} />
       <Figures items={figures.map((name) => ({ label: m.results[name], value: number(results[name]) }))} />
       <Actions campaign={campaign} onEdit={() => setEditing(true)} />

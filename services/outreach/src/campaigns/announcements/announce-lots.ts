@@ -4,7 +4,7 @@ import type { SendSettingsStore } from '../../settings/send-settings-store.ts';
 import { lockTemplate } from '../../templates/find-template.ts';
 import { type LaunchNowNeeds, launchNow } from '../launch/launch-campaign.ts';
 import type { AnnouncedLots } from './announced-lot-store.ts';
-import { announcementTemplate, linesOf, newsLife } from './announcement.ts';
+import { announcementTemplates, linesOf, newsLife } from './announcement.ts';
 
 export interface AnnounceLotsNeeds extends LaunchNowNeeds {
   readonly announcedLots: AnnouncedLots;
@@ -27,7 +27,7 @@ export async function announceLots(needs: AnnounceLotsNeeds): Promise<void> {
   if (!announcements.on) return needs.announcedLots.dropWaiting(needs.storage);
   if (isQuiet(quietHours, now)) return;
   const before = (ms: number): Date => new Date(now.getTime() - ms);
-  const found = await needs.templates.find({ name: announcementTemplate });
+  const found = await needs.templates.find({ name: announcementTemplates.es });
   // While staff have it switched off, or the provider has not approved it, the lots wait.
   if (!found?.isActive || found.approval !== 'approved') return;
   await needs.transaction(async (tx) => {
@@ -37,16 +37,17 @@ export async function announceLots(needs: AnnounceLotsNeeds): Promise<void> {
     if (!first || first.keptAt > before(announcements.minutes * 60_000)) return;
     const audience = { tags: [announcements.tag] };
     if ((await needs.contacts.countAudience(tx, audience, 1)) === 0) return;
-    const text = linesOf(lots);
+    const english = await needs.templates.find({ name: announcementTemplates.en });
+    const market = `${needs.publicUrl}/mercado`;
     const { campaignId } = await launchNow(needs, tx, {
       name: `Anuncio de lotes: ${lots.length}`,
-      description: lots
-        .map(({ title, zone }) => `${title} (${zone})`)
-        .join('\n')
-        .slice(0, 2_000),
       template: await lockTemplate(needs, tx, found),
       audience,
-      textValues: { lots: text, link: `${needs.publicUrl}/mercado` },
+      textValues: { lots: linesOf(lots, 'es'), link: market },
+      translations: english && {
+        en: { templateId: english.id, values: { lots: linesOf(lots, 'en'), link: `${market}?lang=en` } },
+      },
+      lots: lots.map(({ listingId, title, zone }) => ({ id: listingId, title, zone })),
       createdBy: 'system',
       // An admin switched it on, for the whole list.
       largeAllowed: true,

@@ -1,3 +1,5 @@
+import type { Language } from '@tianguis/proto/errors';
+
 /** A lot that waits to be announced. */
 export interface WaitingLot {
   readonly listingId: number;
@@ -6,8 +8,16 @@ export interface WaitingLot {
   readonly zone: string;
 }
 
-/** The template of an announcement; staff may change its words. */
-export const announcementTemplate = 'anuncio_lotes';
+/** The templates of an announcement; staff may change their words. */
+export const announcementTemplates: Readonly<Record<Language, string>> = {
+  es: 'anuncio_lotes',
+  en: 'lot_announcement',
+};
+
+const others: Readonly<Record<Language, (count: number) => string>> = {
+  es: (count) => `y ${count} más`,
+  en: (count) => `and ${count} more`,
+};
 
 /** Later than this after it was published a lot is no news any more. */
 export const newsLife = 24 * 3600_000;
@@ -19,10 +29,10 @@ const short = (title: string): string =>
   title.length > longestTitle ? `${title.slice(0, longestTitle - 1).trimEnd()}…` : title;
 
 /** The lots in one line, as WhatsApp takes it in a variable: some by name, the others by their number. */
-export function linesOf(lots: readonly WaitingLot[]): string {
+export function linesOf(lots: readonly WaitingLot[], language: Language): string {
   const named = lots
     .slice(0, mostNamed)
     .map(({ title, zone }) => `${short(title.replace(/\s+/g, ' ').trim())} (${zone})`);
   const more = lots.length - named.length;
-  return more > 0 ? `${named.join(' · ')} y ${more} más` : named.join(' · ');
+  return more > 0 ? `${named.join(' · ')} ${others[language](more)}` : named.join(' · ');
 }

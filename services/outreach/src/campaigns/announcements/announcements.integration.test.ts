@@ -1,8 +1,10 @@
+import { memberAddressVerified, memberPreferencesChanged } from '@tianguis/proto/gateway/members/events';
 import { listingOfferChanged } from '@tianguis/proto/marketplace/listings/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addContact, answer, received } from '../../../test/kit/people.ts';
+import { addContact, answer, phone, received } from '../../../test/kit/people.ts';
 import { admin, type Rig, startRig } from '../../../test/kit/rig.ts';
+import { memberLanguages } from '../../contacts/members/member-language-store.ts';
 
 let rig: Rig;
 beforeAll(async () => {
@@ -103,7 +105,11 @@ it('tells the list of what was published, once, together, and by the gate', asyn
   const [campaign, ...others] = await announcements();
   expect(others).toEqual([]);
   expect(campaign).toMatchObject({ name: 'Anuncio de lotes: 3', targetTags: ['anuncios'] });
-  expect(campaign.description.split('\n')).toContain('40 bultos de cemento (Iztapalapa)');
+  expect((await rig.get(`/api/outreach/campaigns/${campaign.id}`)).body.campaign.lots).toEqual([
+    { id: 2, title: '40 bultos de cemento', zone: 'Iztapalapa' },
+    { id: 3, title: 'Varilla de 3/8 corrugada', zone: 'Iztapalapa' },
+    { id: 6, title: 'Lote 6', zone: 'Iztapalapa' },
+  ]);
   await eventually(async () => (await received(rig, 1)).length > 0, { what: 'the announcement on the phone' });
   const text = (await received(rig, 1))[0]?.body ?? '';
   expect(text).toContain('Hola Persona 1, hay lotes nuevos en Tianguis Circular: ');
@@ -130,6 +136,60 @@ it('tells the list of what was published, once, together, and by the gate', asyn
     'Anuncio de lotes: 1',
     'Anuncio de lotes: 3',
   ]);
+});
+
+/** A contact who signed in on the site and chose a language there. */
+async function addMember(tag: string, n: number, language: 'es' | 'en'): Promise<number> {
+  const id = await addTo(tag, n);
+  await rig.publish(memberAddressVerified, { memberId: n, channel: 'whatsapp', address: phone(n) });
+  await rig.publish(memberPreferencesChanged, { memberId: n, language, channel: 'whatsapp' });
+  const chosen = async () => (await memberLanguages.at(rig.storage, [phone(n)])).get(phone(n));
+  await eventually(async () => (await chosen()) === language, { what: 'the language' });
+  return id;
+}
+const english = 'Hello Persona 21, there are new lots at Tianguis Circular: ';
+const bodies = async (n: number) => (await received(rig, n)).map(({ body }) => body);
+
+it('tells those who chose English in English, when it is tried again too, and all others in Spanish', async () => {
+  await addMember('idiomas', 21, 'en');
+  await addMember('idiomas', 22, 'es');
+  await addTo('idiomas', 23);
+  await set({ on: true, tag: 'idiomas' });
+  for (let n = 31; n <= 37; n += 1) await tell(n, `Lote ${n}`);
+  await heard();
+  await waited(61);
+  await lookTwice();
+  for (const n of [21, 22, 23])
+    await eventually(async () => (await received(rig, n)).length > 0, { what: `the announcement to ${n}` });
+  const [first = ''] = await bodies(21);
+  expect(first).toContain(english);
+  expect(first).toMatch(/Lote 35 \(Iztapalapa\) and 2 more\.\nSee them here: http\S+\/l\/\S+\n.+ reply STOP\.$/);
+  for (const n of [22, 23]) expect((await bodies(n))[0]).toMatch(/hay lotes nuevos .+ y 2 más\./s);
+  const market = await rig.storage.query(`select url from tracked_links where url like '%/mercado?lang=en'`);
+  expect(market.rowCount).toBe(1);
+
+  const [{ id }] = await announcements();
+  await rig.storage.query(`update message_logs set status = 'failed' where campaign_id = $1`, [id]);
+  expect((await rig.post(`/api/outreach/campaigns/${id}/retry-failed`, {}, admin)).status).toBe(200);
+  const [again] = (
+    await rig.storage.query<{ text: string }>(
+      `select message_content as text from message_logs where campaign_id = $1 and phone = $2`,
+      [id, phone(21)],
+    )
+  ).rows;
+  expect(again?.text).toContain(english);
+});
+
+it('tells everybody in Spanish while the English text is off', async () => {
+  await addMember('apagada', 24, 'en');
+  await rig.storage.query(`update message_templates set is_active = false where name = 'lot_announcement'`);
+  await set({ on: true, tag: 'apagada' });
+  await tell(41, 'Lote 41');
+  await heard();
+  await waited(61);
+  await lookTwice();
+  await eventually(async () => (await received(rig, 24)).length > 0, { what: 'the announcement' });
+  expect((await bodies(24))[0]).toContain('hay lotes nuevos');
 });
 
 it('waits for the end of the quiet hours, and for a list', async () => {

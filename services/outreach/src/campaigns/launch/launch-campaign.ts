@@ -13,6 +13,7 @@ import type { Campaigns } from '../campaign-store.ts';
 import { adminRequired, noContacts } from '../errors.ts';
 import type { QueueAudienceNeeds } from './queue-audience.ts';
 import { queueAudience, type Tally } from './queue-audience.ts';
+import { writeMailing } from './write-mailing.ts';
 
 export interface LaunchCampaignNeeds extends UsableTemplateNeeds, QueueAudienceNeeds {
   readonly campaigns: Campaigns;
@@ -47,13 +48,7 @@ export async function launchCampaign(needs: LaunchCampaignNeeds, tx: Tx, launch:
   const { campaign, audience, followUp } = launch;
   await needs.campaigns.markLaunched(tx, campaign.id);
   const template = await lockTemplate(needs, tx, launch.template);
-  const mailing = {
-    campaignId: campaign.id,
-    template,
-    audience,
-    origin: campaign.createdBy,
-    values: campaign.textValues,
-  };
+  const mailing = await writeMailing(needs, tx, campaign, { template, audience });
   const tally = await queueAudience(needs, tx, { ...mailing, followUp: followUp ?? false });
   const skipped = tally.skipped.reduce((sum, { count }) => sum + count, 0);
   const subject = `campaigns/${campaign.id}`;

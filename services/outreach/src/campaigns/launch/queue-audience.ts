@@ -1,6 +1,5 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
-import type { Audience } from '../../contacts/audience.ts';
 import type { Contact } from '../../contacts/contact.ts';
 import type { Contacts } from '../../contacts/contact-store.ts';
 import type { Verdict } from '../../messaging/gate/gate.ts';
@@ -8,12 +7,12 @@ import type { TrackLinksNeeds } from '../../messaging/links/track-links.ts';
 import { createTracker } from '../../messaging/links/track-links.ts';
 import type { NewMessage } from '../../messaging/queue/message.ts';
 import { unfilledVariables } from '../../templates/errors.ts';
-import type { Template } from '../../templates/template.ts';
 import { fill, valuesFor } from '../../templates/template.ts';
 import type { JudgeNeeds } from './judge-audience.ts';
 import { createJudge, single } from './judge-audience.ts';
+import { type LettersNeeds, lettersOf, type Mailing } from './write-mailing.ts';
 
-export interface QueueAudienceNeeds extends JudgeNeeds, TrackLinksNeeds {
+export interface QueueAudienceNeeds extends JudgeNeeds, TrackLinksNeeds, LettersNeeds {
   readonly contacts: Contacts;
   /** Wakes the sender of this process, once the transaction is committed. */
   wakeSender(tx: Tx): void;
@@ -21,16 +20,6 @@ export interface QueueAudienceNeeds extends JudgeNeeds, TrackLinksNeeds {
 
 /** Rows locked, judged and written at a time. */
 const pageSize = 2_000;
-
-export interface Mailing {
-  readonly campaignId: number;
-  readonly template: Template;
-  readonly audience: Audience;
-  readonly origin: string;
-  readonly followUp?: boolean;
-  /** What fills the text beside what is known of each person; an address is tracked. */
-  readonly values?: Readonly<Record<string, string>> | null | undefined;
-}
 
 export interface Tally {
   readonly queued: number;
@@ -47,7 +36,8 @@ export async function queueAudience(needs: QueueAudienceNeeds, tx: Tx, mailing: 
   let queued = 0;
   for (let after = 0; ; ) {
     const people = await needs.contacts.lockAudience(tx, mailing.audience, { after, limit: pageSize });
-    const messages = people.map((person) => compose(needs, mailing, person, judge(person)));
+    const letterFor = await lettersOf(needs, tx, mailing, people);
+    const messages = people.map((person) => compose(needs, letterFor(person), person, judge(person)));
     await needs.messages.queue(tx, messages);
     const taken = messages.filter(({ status }) => status === 'queued').map(({ contactId }) => contactId ?? 0);
     await needs.contacts.markQueued(tx, taken, needs.now(), mailing.followUp ?? false);

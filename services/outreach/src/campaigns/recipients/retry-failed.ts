@@ -8,7 +8,8 @@ import { lockTemplate, usableTemplate } from '../../templates/find-template.ts';
 import { largeCampaign } from '../campaign.ts';
 import { adminRequired, nothingFailed } from '../errors.ts';
 import { createJudge, single } from '../launch/judge-audience.ts';
-import { compose, type Mailing, type Tally } from '../launch/queue-audience.ts';
+import { compose, type Tally } from '../launch/queue-audience.ts';
+import { lettersOf, type Mailing, writeMailing } from '../launch/write-mailing.ts';
 import type { SteerCampaignNeeds } from '../steer-campaign.ts';
 import { lockFor, moveTo } from '../steer-campaign.ts';
 
@@ -22,14 +23,15 @@ export async function retryFailed(needs: RetryFailedNeeds, id: number, identity:
     const campaign = await lockFor(needs, tx, id, 'retry-failed');
     const template = await lockTemplate(needs, tx, await usableTemplate(needs, { id: campaign.templateId }));
     const judge = single(await createJudge(needs, tx, { template }));
-    const mailing = { campaignId: id, template, audience: {}, origin: campaign.createdBy, values: campaign.textValues };
+    const mailing = await writeMailing(needs, tx, campaign, { template, audience: {} });
     const retries: Retry[] = [];
     for (let after = 0; ; ) {
       const failed = await needs.messages.failed(tx, id, { after, limit: pageSize });
       const ids = failed.map(({ contactId }) => contactId);
       const people =
         ids.length > 0 ? await needs.contacts.lockAudience(tx, { ids }, { after: 0, limit: pageSize }) : [];
-      const page = decide(needs, mailing, { failed, people, judge });
+      const letterFor = await lettersOf(needs, tx, mailing, people);
+      const page = decide(needs, { failed, people, letterFor, judge });
       await needs.messages.retry(tx, page);
       await needs.contacts.markQueued(tx, queuedOf(page), needs.now(), false);
       retries.push(...page);
@@ -50,14 +52,15 @@ export async function retryFailed(needs: RetryFailedNeeds, id: number, identity:
 interface Page {
   readonly failed: readonly Failed[];
   readonly people: readonly Contact[];
+  readonly letterFor: (person: Contact) => Mailing;
   readonly judge: ReturnType<typeof single>;
 }
 
-function decide(needs: RetryFailedNeeds, mailing: Mailing, { failed, people, judge }: Page): Retry[] {
+function decide(needs: RetryFailedNeeds, { failed, people, letterFor, judge }: Page): Retry[] {
   const byId = new Map(people.map((person) => [person.id, person]));
   return failed.flatMap(({ id, contactId }) => {
     const person = byId.get(contactId);
-    return person ? [{ id, message: compose(needs, mailing, person, judge(person)) }] : [];
+    return person ? [{ id, message: compose(needs, letterFor(person), person, judge(person)) }] : [];
   });
 }
 

@@ -3,9 +3,9 @@ import type { DataOf } from '@tianguis/proto/define-event';
 import type { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import { ariaState } from '../../contacts/auto-reply.ts';
 import type { Contact } from '../../contacts/contact.ts';
+import type { MemberPhones } from '../../contacts/members/member-phone-store.ts';
 import { mediaLink } from '../../messaging/media/media-link.ts';
 import type { OfferedMedia } from '../../messaging/queue/message.ts';
-import type { MemberPhones } from './member-phone-store.ts';
 
 export interface WritingMemberNeeds {
   readonly memberPhones: Pick<MemberPhones, 'memberAt'>;

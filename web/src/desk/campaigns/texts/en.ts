@@ -38,6 +38,7 @@ export default {
     rate: '{rate} messages a second',
     failed: 'We could not load the campaign.',
     scheduled: 'Goes out on {when}',
+    lots: 'Lots that were announced',
     csv: 'Download recipients (CSV)',
     skipped: 'Skipped',
     errors: 'Failures',

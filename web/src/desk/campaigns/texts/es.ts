@@ -35,6 +35,7 @@ export default {
     rate: '{rate} mensajes por segundo',
     failed: 'No pudimos cargar la campaña.',
     scheduled: 'Sale el {when}',
+    lots: 'Lotes anunciados',
     csv: 'Descargar destinatarios (CSV)',
     skipped: 'Omitidos',
     errors: 'Fallas',

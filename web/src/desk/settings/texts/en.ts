@@ -49,7 +49,7 @@ export default {
   },
   announcements: {
     title: 'Announcements of published lots',
-    text: 'Lots that were just published, together in one message with the template anuncio_lotes. It goes out as a campaign: Campaigns shows what was announced and to whom.',
+    text: 'Lots that were just published, together in one message with the template anuncio_lotes; to those who chose English in their account, with lot_announcement. It goes out as a campaign: Campaigns shows what was announced and to whom.',
     on: 'Announce new lots',
     tag: 'Tag of the list',
     tagText: 'The announcement goes to contacts with this tag for whom there is consent and who have not left.',

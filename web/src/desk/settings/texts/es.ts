@@ -46,7 +46,7 @@ export default {
   },
   announcements: {
     title: 'Anuncios de lotes publicados',
-    text: 'Los lotes que se acaban de publicar, juntos en un mensaje con la plantilla anuncio_lotes. Sale como una campaña: en Campañas se ve qué se anunció y a quién.',
+    text: 'Los lotes que se acaban de publicar, juntos en un mensaje con la plantilla anuncio_lotes; a quien en su cuenta eligió inglés, con lot_announcement. Sale como una campaña: en Campañas se ve qué se anunció y a quién.',
     on: 'Anunciar lotes nuevos',
     tag: 'Etiqueta de la lista',
     tagText: 'Reciben el anuncio los contactos con esta etiqueta con consentimiento y que no hayan pedido baja.',
