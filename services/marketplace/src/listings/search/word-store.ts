@@ -6,10 +6,10 @@ type Queries = Pick<Storage, 'query'>;
 
 const asTyped = 'select $1 as word, spoken_as($1) as spoken';
 
-/** Far more than any word has. Each by an index of its own: asked for both at once, PostgreSQL may read every word. */
+/** Key by key and by an index each: asked for all at once, PostgreSQL may read every word. */
 export const alikeText = `${asTyped} union all select * from (
   (select word, spoken from listing_words where word like $1 || '%' order by word limit 50)
-  union (select word, spoken from listing_words where keys && spelling_keys(spoken_as($1)) order by word limit 100)
+  union (select word, spoken from unnest(spelling_keys(spoken_as($1))) as key join listing_words on keys @> array[key])
   order by word) as others`;
 
 const similarText = `${asTyped} union all select * from (select word, spoken from listing_words where word % $1
@@ -37,7 +37,9 @@ export const wordStore = ({ query }: Queries) => ({
 export async function noteWords({ query }: Queries, words: Iterable<string>): Promise<void> {
   const text =
     'insert into listing_words (word) select word from unnest($1::text[]) as word order by word on conflict do nothing';
-  await query(text, [[...words]]);
+  const { rowCount } = await query(text, [[...words]]);
+  // Before PostgreSQL has counted them it takes all words for few, and reads every one.
+  if (rowCount) await query('analyze listing_words');
 }
 
 export type WordStore = ReturnType<typeof wordStore>;
