@@ -13,7 +13,7 @@ import { listingSearchOperations } from './listings/search.ts';
 import { warehouseOperations } from './listings/warehouses.ts';
 import { memberRegistrationOperations } from './members/operations.ts';
 import { offerOperations } from './offers/operations.ts';
-import { orderOperations } from './orders/operations.ts';
+import { orderOperations, orderPhotoOperations } from './orders/operations.ts';
 import { staffOrderOperations } from './orders/staff.ts';
 import { newsletterOperations } from './people/newsletter.ts';
 import { peopleOperations } from './people/operations.ts';
@@ -41,6 +41,7 @@ export const marketplaceOperations = {
   ...listingQuestionOperations,
   ...interestOperations,
   ...orderOperations,
+  ...orderPhotoOperations,
   ...staffOrderOperations,
   ...offerOperations,
   ...pickupOperations,

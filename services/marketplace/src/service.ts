@@ -40,6 +40,7 @@ import { placePhotos, placePhotosTask } from './listings/photos/hide-photos.ts';
 import { photoKeeper } from './listings/photos/keep-photo.ts';
 import { folderStore } from './listings/photos/media-store.ts';
 import { photoHandlers } from './listings/photos/operations.ts';
+import { oneAtATime } from './listings/photos/run-one-at-a-time.ts';
 import { s3Store } from './listings/photos/s3-store.ts';
 import { sweepCrontab, sweepMedia, sweepTask } from './listings/photos/sweep-media.ts';
 import { publishUntoldOffers, untoldCrontab, untoldTask } from './listings/publish-untold-offers.ts';
@@ -61,6 +62,7 @@ import { onOrderVoucherChanged } from './orders/on-order-voucher-changed.ts';
 import { onPartyErased } from './orders/on-party-erased.ts';
 import { onSellerPayoutChanged } from './orders/on-seller-payout-changed.ts';
 import { orderHandlers } from './orders/operations.ts';
+import { orderPhotoHandlers } from './orders/photo-operations.ts';
 import { holdReminderCrontab, holdReminderTask, remindOfHolds } from './orders/remind-of-holds.ts';
 import { staffOrderHandlers } from './orders/staff-operations.ts';
 import { newsletterHandlers } from './people/newsletter/operations.ts';
@@ -81,6 +83,8 @@ import { ratingHandlers } from './ratings/operations.ts';
 import { verificationHandlers } from './verification/operations.ts';
 
 const name = 'marketplace';
+/** Photos that wait for their turn in one process. */
+const mostPhotosWaiting = 20;
 
 /** The service, built but neither connected nor listening. */
 export function createService(
@@ -95,7 +99,8 @@ export function createService(
   const submit = createSubmit(inTransaction);
   const bucket = config.MARKETPLACE_MEDIA_S3_URL === undefined ? undefined : s3Store(config.MARKETPLACE_MEDIA_S3_URL);
   const media = bucket ?? folderStore(config.MARKETPLACE_MEDIA_FOLDER ?? '');
-  const photos = photoKeeper({ prisma, inTransaction, outbox, media });
+  const inTurn = oneAtATime(mostPhotosWaiting);
+  const photos = photoKeeper({ prisma, inTransaction, outbox, media, inTurn });
   const box = createSecretBox(config.NOTIFICATION_KEY);
   const sealer = createSealer(config.MARKETPLACE_SEAL_KEY);
   const now = () => new Date();
@@ -146,6 +151,7 @@ export function createService(
         ...interestHandlers({ storage, inTransaction }),
         ...orderHandlers({ storage, inTransaction, submit, outbox, publicUrl, now }),
         ...offerHandlers({ storage, inTransaction, submit, outbox, publicUrl, now }),
+        ...orderPhotoHandlers({ storage, inTransaction, media, inTurn, outbox, publicUrl, now }),
         ...staffOrderHandlers({ storage, inTransaction, outbox, publicUrl, now }),
         ...driverHandlers({ inTransaction, sealer, push, outbox, publicUrl, now }),
         ...pickupHandlers({ storage, inTransaction, outbox, publicUrl, now }),
@@ -177,7 +183,6 @@ export function createService(
     onReferralPaid(),
     onReferralRefused(),
     onOffererErased({ outbox, publicUrl, now }),
-    onPartyErased({ outbox, publicUrl, now }),
     onOrderMoved({ outbox, publicUrl, now }),
   ];
   const closers: (() => unknown)[] = [];
@@ -197,9 +202,12 @@ export function createService(
       });
       const matching = onListingOffered({ now, tellSoon: (tx) => jobs.add(tx, tellTask, {}, { key: tellTask }) });
       const removeLater = (tx: Tx, photoIds: readonly string[]) => jobs.add(tx, removeMediaTask, { photoIds });
-      const erasing = onSellerErased({ outbox, removeMedia: removeLater });
+      const erasing = [
+        onSellerErased({ outbox, removeMedia: removeLater }),
+        onPartyErased({ outbox, publicUrl, now, removeMedia: removeLater }),
+      ];
       const hearing = onMemberWrote({ needsOf: needsOfDialogue({ outbox, box, jobs, publicUrl }) });
-      const all = [...consumers, ...matching, erasing, ...hearing];
+      const all = [...consumers, ...matching, ...erasing, ...hearing];
       const consuming = startConsumers({ service: name, nats, transaction: inTransaction, consumers: all, logger });
       const server = serverWith(jobs, livePusher({ nats, logger }), removeLater);
       closers.push(server.close, consuming.close, jobs.close, relay.close, nats.close);

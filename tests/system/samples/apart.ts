@@ -26,6 +26,18 @@ export const apart = {
     'services/marketplace/src/listings/photos/photos.integration.test.ts',
     'is kept upright in three widths',
   ],
+  addOrderPhoto: [
+    'services/marketplace/src/orders/complaints.integration.test.ts',
+    'takes photos of both sides and answers until it is decided',
+  ],
+  getOrderPhoto: [
+    'services/marketplace/src/orders/complaints.integration.test.ts',
+    'shows its photos to its two sides and staff alone',
+  ],
+  getAnyOrderPhoto: [
+    'services/marketplace/src/orders/complaints.integration.test.ts',
+    'shows its photos to its two sides and staff alone',
+  ],
   getListingPhoto: [
     'services/marketplace/src/listings/page/page.integration.test.ts',
     'serves a photo in each of its widths',

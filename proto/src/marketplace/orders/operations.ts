@@ -3,9 +3,9 @@ import { localizedCheck } from '../../errors.ts';
 import { id, idParam, oneOrMany, optionalText, pageQuery, pageReply } from '../../fields.ts';
 import { pesosSchema } from '../../money.ts';
 import { defineOperation } from '../../operation.ts';
-import { mostLines } from '../listings/listing.ts';
+import { mostLines, mostPhotoBytes } from '../listings/listing.ts';
 import { stars } from '../ratings/stars.ts';
-import { daysToRate, orderMethods, orderStates } from './order.ts';
+import { daysToRate, mostOrderPhotos, orderMethods, orderStates } from './order.ts';
 import { order, orderSummary } from './order-view.ts';
 
 const params = z.object({ id: idParam });
@@ -158,6 +158,44 @@ export const sendOrderMessage = defineOperation({
   reply: order,
   errors: [404, 429],
 });
+
+const photoParams = params.extend({ photoId: z.uuid(), file: z.string().regex(/^\d{1,5}\.webp$/) });
+
+export const addOrderPhoto = defineOperation({
+  id: 'addOrderPhoto',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/orders/:id/photos',
+  access: 'member',
+  summary: `Send a photo of what was delivered, ${mostOrderPhotos} at most, until a complaint is decided: the body is the file (JPEG, PNG, WebP or AVIF), streamed; answers the \`Order\`. The other side and staff see it. The same file twice is one photo`,
+  bodyLimit: mostPhotoBytes,
+  params,
+  status: 201,
+  raw: true,
+  errors: [404, 409, 413, 415, 422, 503],
+});
+
+export const getOrderPhoto = defineOperation({
+  id: 'getOrderPhoto',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/orders/:id/photos/:photoId/:file',
+  access: 'member',
+  summary: 'A photo that one of its two sides sent on an order, in one of its widths, `640.webp`',
+  params: photoParams,
+  raw: true,
+  errors: [404],
+});
+
+export const getAnyOrderPhoto = defineOperation({
+  ...getOrderPhoto,
+  id: 'getAnyOrderPhoto',
+  path: '/api/staff/orders/:id/photos/:photoId/:file',
+  access: 'staff',
+  summary: 'The same for staff',
+});
+
+export const orderPhotoOperations = { addOrderPhoto, getOrderPhoto, getAnyOrderPhoto };
 
 export const orderOperations = {
   placeOrder,

@@ -52,15 +52,27 @@ const orderMove = z.object({
 const orderMessage = z.object({
   id,
   by: z.enum(['buyer', 'seller']),
-  text: z.string().meta({ description: 'Without phones, mailboxes and links' }),
+  text: z.string().meta({ description: 'Without phones, mailboxes and links; empty of a photo' }),
+  photo: z
+    .object({ id: z.uuid(), width: z.int(), height: z.int() })
+    .nullable()
+    .meta({ description: 'Its files are `photos/<id>/<width>.webp` below the order, in the widths of photos of lots' }),
   at: timestamp,
 });
 export type OrderMessage = z.input<typeof orderMessage>;
+
+const complaint = z.object({
+  at: timestamp,
+  reason: z.string().nullable().meta({ description: 'Null once the buyer was erased' }),
+  answered: z.boolean().meta({ description: 'Whether the seller wrote or sent a photo since' }),
+});
+export type Complaint = z.input<typeof complaint>;
 
 const whole = {
   lines: z.array(orderLine),
   timeline: z.array(orderMove).meta({ description: 'Every move, oldest first' }),
   messages: z.array(orderMessage).meta({ description: 'Oldest first; the last 500' }),
+  complaint: complaint.nullable().meta({ description: 'The buyer’s, decided or not' }),
 };
 
 const rating = z.object({
@@ -85,6 +97,7 @@ export type OrderRatings = z.input<typeof ratings>;
 export const order = orderSummary
   .extend({
     ...whole,
+    photosLeft: z.int().meta({ description: 'Photos that whoever asks may still send' }),
     ratings,
     otherRating: z
       .object({ average: z.number(), count: z.int() })

@@ -45,6 +45,10 @@ export const paymentHours = 72;
 export const pickupDays = 14;
 /** Hours after the delivery in which the buyer may complain. */
 export const complaintHours = 48;
+/** Photos that each side may send on one order, from its delivery to the decision about a complaint. */
+export const mostOrderPhotos = 6;
+/** Days after which the photos on an order are erased. */
+export const orderPhotoDays = 365;
 /** Hours that must lie between the end of a pickup’s slot and the end of the hold. */
 export const slotHoldHours = 24;
 /** Days after the end of a sale in which its two sides may rate each other. */

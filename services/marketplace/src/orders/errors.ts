@@ -1,5 +1,5 @@
 import { type AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
-import { mostWaiting } from '@tianguis/proto/marketplace/orders/order';
+import { mostOrderPhotos, mostWaiting } from '@tianguis/proto/marketplace/orders/order';
 import { paymentLimits } from '@tianguis/proto/money';
 import type { Refusal } from './machine.ts';
 import { amountText } from './notice.ts';
@@ -22,6 +22,25 @@ export const tooManyWaiting = (): AppError =>
     es: `Tienes ${mostWaiting} pedidos que esperan aprobación: espera a que respondan`,
     en: `You have ${mostWaiting} orders that wait for an approval: wait for the answers`,
   });
+
+export const takesNoPhoto = (): AppError =>
+  conflict('photos_not_taken', {
+    es: 'Las fotos se mandan después de la entrega y antes de que se decida una queja',
+    en: 'Photos are sent after the delivery and before a complaint is decided',
+  });
+
+export const tooManyOrderPhotos = (): AppError =>
+  refused(
+    'too_many_photos',
+    {
+      es: `Cada parte puede mandar ${mostOrderPhotos} fotos de un pedido`,
+      en: `Each side can send ${mostOrderPhotos} photos of an order`,
+    },
+    'photo',
+  );
+
+export const noSuchPhoto = (): AppError =>
+  notFound('photo_not_found', { es: 'No existe esa foto', en: 'There is no such photo' });
 
 export const noSuchRating = (): AppError =>
   notFound('rating_text_not_found', {

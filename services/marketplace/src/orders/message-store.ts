@@ -1,4 +1,5 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Photo } from '../listings/photos/photo-store.ts';
 import type { Party } from './order.ts';
 
 interface NewMessage {
@@ -8,6 +9,20 @@ interface NewMessage {
   readonly text: string;
   readonly at: Date;
 }
+
+interface SentPhoto {
+  readonly orderId: number;
+  readonly by: Party;
+  readonly memberId: number;
+  readonly hash: string;
+  readonly photo: Photo;
+  readonly at: Date;
+}
+
+const insertPhoto = `insert into order_messages (order_id, by, member_id, text, photo_hash, photo_id, photo_width, photo_height,
+  photo_widths, at) values ($1::int, $2, $3::int, '', $4, $5::uuid, $6::int, $7::int, $8::int[], $9::timestamptz)`;
+const photo =
+  'select photo_id as id, photo_width as width, photo_height as height, photo_widths as widths from order_messages';
 
 export const messageStore = ({ query }: Pick<Tx, 'query'>) => ({
   async add({ orderId, by, memberId, text, at }: NewMessage): Promise<number> {
@@ -22,11 +37,38 @@ export const messageStore = ({ query }: Pick<Tx, 'query'>) => ({
     const text = `select count(*)::int as n from order_messages where member_id = $1::int and at > now() - interval '1 hour'`;
     return (await query<{ n: number }>(text, [memberId])).rows[0]?.n ?? 0;
   },
-  /** What a member wrote is forgotten, and where their goods lay; that they wrote stays. */
-  async forget(memberId: number): Promise<void> {
-    await query(`update order_messages set text = '' where member_id = $1::int`, [memberId]);
+  async addPhoto({ orderId, by, memberId, hash, photo: { id, width, height, widths }, at }: SentPhoto): Promise<void> {
+    await query(insertPhoto, [orderId, by, memberId, hash, id, width, height, widths, at.toISOString()]);
+  },
+  /** The photo of a file that one side sent before. */
+  async findPhoto(orderId: number, by: Party, hash: string): Promise<Photo | null> {
+    const text = `${photo} where order_id = $1::int and by = $2 and photo_hash = $3`;
+    return (await query<Photo>(text, [orderId, by, hash])).rows[0] ?? null;
+  },
+  async hasPhoto(orderId: number, photoId: string): Promise<boolean> {
+    return (
+      (await query(`${photo} where order_id = $1::int and photo_id = $2::uuid`, [orderId, photoId])).rows.length > 0
+    );
+  },
+  async countPhotos(orderId: number, by: Party): Promise<number> {
+    const text = 'select count(photo_id)::int as n from order_messages where order_id = $1::int and by = $2';
+    return (await query<{ n: number }>(text, [orderId, by])).rows[0]?.n ?? 0;
+  },
+  /** Forgets photos that were sent before a moment; their files go with the next sweep. */
+  async forgetPhotos(before: Date): Promise<void> {
+    const text =
+      'update order_messages set photo_id = null, photo_hash = null where photo_id is not null and at < $1::timestamptz';
+    await query(text, [before.toISOString()]);
+  },
+  /** What a member wrote is forgotten, and where their goods lay; that they wrote stays. Gives back the photos they sent. */
+  async forget(memberId: number): Promise<string[]> {
+    const photos = `update order_messages as m set text = '', photo_id = null, photo_hash = null
+      from (select id, photo_id from order_messages where member_id = $1::int for update) as old
+      where m.id = old.id returning old.photo_id as id`;
+    const { rows } = await query<{ id: string | null }>(photos, [memberId]);
     await query('update orders set pickup_address = null where seller_id = $1::int', [memberId]);
     await query(`update order_moves set reason = '' where actor = $1 and reason is not null`, [`member:${memberId}`]);
+    return rows.flatMap(({ id }) => id ?? []);
   },
 });
 

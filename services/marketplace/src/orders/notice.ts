@@ -36,7 +36,10 @@ const changes: Record<MoveName, Localized> = {
   },
   start: { es: 'va en camino', en: 'it is on its way' },
   deliver: { es: 'se entregó', en: 'it was delivered' },
-  dispute: { es: 'el comprador presentó una queja', en: 'the buyer complained' },
+  dispute: {
+    es: 'el comprador presentó una queja; en el pedido puedes dar tu versión y mandar fotos hasta que nuestro equipo decida',
+    en: 'the buyer complained; on the order you can give your side and send photos until our team decides',
+  },
 };
 
 const because: Localized = { es: 'Motivo', en: 'Reason' };

@@ -3,11 +3,12 @@ import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
 import type { OrderMessage, order, staffOrderSummary } from '@tianguis/proto/marketplace/orders/order-view';
 import { toPesos } from '@tianguis/proto/money';
 import type { z } from 'zod';
+import { complaintOf } from './complaint.ts';
 import type { Party } from './order.ts';
 import { numberOf } from './order.ts';
 
 export type Summary = z.input<typeof staffOrderSummary>;
-type Whole = Pick<z.input<typeof order>, 'lines' | 'timeline' | 'messages'>;
+type Whole = Pick<z.input<typeof order>, 'lines' | 'timeline' | 'messages' | 'complaint'>;
 
 export interface OrderFilter {
   /** On either side, or as `role`. */
@@ -68,8 +69,9 @@ const lines = `select id, name, quantity::float8 as quantity, delivered::float8 
   from order_lines where order_id = $1::int order by id`;
 const timeline = `select from_state as "from", to_state as "to", by, at, nullif(reason, '') as reason
   from order_moves where order_id = $1::int order by id`;
-const messages = `select * from (select id, by, text, at from order_messages where order_id = $1::int and text <> ''
-  order by id desc limit 500) as m order by id`;
+const messages = `select * from (select id, by, text, at, case when photo_id is not null then
+    json_build_object('id', photo_id, 'width', photo_width, 'height', photo_height) end as photo
+  from order_messages where order_id = $1::int and (text <> '' or photo_id is not null) order by id desc limit 500) as m order by id`;
 
 const valuesOf = ({ member, role, state, words = [], dueBefore }: OrderFilter) => [
   member ?? null,
@@ -109,10 +111,13 @@ export const orderViewStore = ({ query }: Pick<Tx, 'query'>) => ({
   },
   async whole(id: number): Promise<Whole> {
     const items = (await query<Whole['lines'][number]>(lines, [id])).rows;
+    const moves = (await query<Whole['timeline'][number] & { at: Date }>(timeline, [id])).rows;
+    const said = (await query<OrderMessage & { at: Date }>(messages, [id])).rows;
     return {
       lines: items.map((line) => ({ ...line, price: toPesos(line.price), amount: toPesos(line.amount) })),
-      timeline: (await query<Whole['timeline'][number]>(timeline, [id])).rows,
-      messages: (await query<OrderMessage>(messages, [id])).rows,
+      timeline: moves,
+      messages: said,
+      complaint: complaintOf(moves, said),
     };
   },
 });

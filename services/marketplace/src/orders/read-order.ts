@@ -3,8 +3,10 @@ import type { orderSummary, order as view } from '@tianguis/proto/marketplace/or
 import type { z } from 'zod';
 import { memberRating } from '../ratings/member-rating-store.ts';
 import { orderRatingStore } from '../ratings/order-rating-store.ts';
+import { photosLeft } from './complaint.ts';
 import { noSuchOrder } from './errors.ts';
 import { nextMoves, nextStaffMoves } from './machine.ts';
+import { messageStore } from './message-store.ts';
 import { ratingsView, staffRatings } from './order-ratings.ts';
 import { orderStore } from './order-store.ts';
 import { orderViewStore, type Summary } from './order-view-store.ts';
@@ -28,7 +30,9 @@ export async function readOwnOrder(tx: Query, id: number, memberId: number, now:
   const ratings = ratingsView(await orderRatingStore(tx).of(id), settledAt, { memberId, now });
   const otherRole = summary.role === 'buyer' ? 'supplier' : 'buyer';
   const otherRating = await memberRating(tx, otherRole)(summary.role === 'buyer' ? facts.sellerId : facts.buyerId);
-  return { ...summary, ...(await views.whole(id)), ratings, otherRating, next: nextMoves(facts, summary.role, now) };
+  const left = photosLeft(row.state, await messageStore(tx).countPhotos(id, summary.role));
+  const next = nextMoves(facts, summary.role, now);
+  return { ...summary, ...(await views.whole(id)), photosLeft: left, ratings, otherRating, next };
 }
 
 /** The same for staff. */

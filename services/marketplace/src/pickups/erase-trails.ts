@@ -1,6 +1,8 @@
 import type { Task } from '@tianguis/chassis/jobs/jobs';
 import type { Storage } from '@tianguis/chassis/storage/storage';
+import { orderPhotoDays } from '@tianguis/proto/marketplace/orders/order';
 import { trailDays } from '@tianguis/proto/marketplace/pickups/position';
+import { messageStore } from '../orders/message-store.ts';
 import { hoursAfter } from '../orders/order.ts';
 import { positionStore } from './position-store.ts';
 
@@ -12,9 +14,10 @@ interface Parts {
   now(): Date;
 }
 
-/** Forgets where those who drove were, a month after. */
+/** Forgets where those who drove were, a month after, and the photos on orders, a year after. */
 export const eraseTrails =
   ({ storage, now }: Parts): Task =>
   async () => {
     await positionStore(storage).eraseBefore(hoursAfter(now(), -24 * trailDays));
+    await messageStore(storage).forgetPhotos(hoursAfter(now(), -24 * orderPhotoDays));
   };

@@ -3,7 +3,7 @@ import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { listingChanged, listingOfferChanged } from '@tianguis/proto/marketplace/listings/events';
 import { z } from 'zod';
-import { hiddenMediaOf, type MediaStore, mediaOf } from '../photos/media-store.ts';
+import { hiddenMediaOf, type MediaStore, mediaOf, orderMediaOf } from '../photos/media-store.ts';
 import { removeFromSearch } from '../search-index.ts';
 
 /** The job that takes photos out of the media store. */
@@ -15,7 +15,7 @@ export const removeMedia =
   (media: Pick<MediaStore, 'removeAll'>): Task =>
   async (given) => {
     for (const id of payload.parse(given).photoIds)
-      for (const folder of [mediaOf(id), hiddenMediaOf(id)]) await media.removeAll(folder);
+      for (const folder of [mediaOf(id), hiddenMediaOf(id), orderMediaOf(id)]) await media.removeAll(folder);
   };
 
 interface Needs {

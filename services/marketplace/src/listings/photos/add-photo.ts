@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import { type MediaStore, mediaFile, mediaOf } from './media-store.ts';
+import { type MediaStore, mediaFile } from './media-store.ts';
 import { noHeic, noPhoto, unreadablePhoto } from './photo-errors.ts';
 import { photoKindOf } from './photo-kind.ts';
 import type { Photo } from './photo-store.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { type ResizedPhoto, resizePhoto } from './resize-photo.ts';
+import type { InTurn } from './run-one-at-a-time.ts';
 
 interface Needs {
   readonly media: MediaStore;
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  inTurn: InTurn;
+  folderOf(photoId: string): string;
   find(hash: string): Promise<Photo | null>;
   add(hash: string, photo: Photo): Promise<Photo>;
   readonly log: Logger;
@@ -27,20 +29,20 @@ const resized = (path: string, log: Logger): Promise<ResizedPhoto> =>
     throw unreadablePhoto();
   });
 
-/** Keeps a photo of a lot in the widths that pages show. What was sent is not kept. */
-export async function addPhoto({ media, inTurn, find, add, log }: Needs, file: ReceivedFile): Promise<Photo> {
+/** Keeps a photo in the widths that pages show. What was sent is not kept. */
+export async function addPhoto({ media, inTurn, folderOf, find, add, log }: Needs, file: ReceivedFile): Promise<Photo> {
   refuseOthers(file.head);
   const known = await find(file.hash);
   if (known) return known;
   const { width, height, files } = await inTurn(() => resized(file.path, log));
   const id = randomUUID();
-  for (const { width: of, bytes } of files) await media.put(mediaFile(mediaOf(id), of), bytes);
+  for (const { width: of, bytes } of files) await media.put(mediaFile(folderOf(id), of), bytes);
   const kept = await add(file.hash, { id, width, height, widths: files.map(({ width: of }) => of) }).catch(
     async (error) => {
-      await media.removeAll(mediaOf(id));
+      await media.removeAll(folderOf(id));
       throw error;
     },
   );
-  if (kept.id !== id) await media.removeAll(mediaOf(id));
+  if (kept.id !== id) await media.removeAll(folderOf(id));
   return kept;
 }

@@ -10,21 +10,19 @@ import type { MyListing } from '../drafts/my-listing.ts';
 import { notInThisStatus } from '../errors.ts';
 import { isChangeable } from '../listing-status.ts';
 import { addPhoto } from './add-photo.ts';
-import type { MediaStore } from './media-store.ts';
+import { type MediaStore, mediaOf } from './media-store.ts';
 import { tooManyPhotos } from './photo-errors.ts';
 import { type Photo, photoStore } from './photo-store.ts';
 import type { ReceivedFile } from './receive-file.ts';
-import { oneAtATime } from './run-one-at-a-time.ts';
+import type { InTurn } from './run-one-at-a-time.ts';
 
 interface Parts {
   readonly prisma: PrismaClient;
   readonly inTransaction: InTransaction;
   readonly outbox: Outbox;
   readonly media: MediaStore;
+  readonly inTurn: InTurn;
 }
-
-/** Photos that wait for their turn in one process. */
-const mostWaiting = 20;
 
 /** A member's own lot that may be changed; locked, so that no two photos take one place. */
 export async function changeable(prisma: PrismaTx, memberId: number, id: number): Promise<MyListing> {
@@ -34,8 +32,7 @@ export async function changeable(prisma: PrismaTx, memberId: number, id: number)
 }
 
 /** Keeps photos of lots, and changes those that they have. */
-export function photoKeeper({ prisma, inTransaction, outbox, media }: Parts) {
-  const inTurn = oneAtATime(mostWaiting);
+export function photoKeeper({ prisma, inTransaction, outbox, media, inTurn }: Parts) {
   const tell = (tx: Tx, { id, status }: MyListing, memberId: number) => {
     const [publish, subject] = [publishIn(outbox, tx), `listings/${id}`];
     return status === 'published'
@@ -62,7 +59,7 @@ export function photoKeeper({ prisma, inTransaction, outbox, media }: Parts) {
     keep: (memberId: number, id: number, file: ReceivedFile, log: Logger): Promise<Photo> =>
       addPhoto(
         {
-          ...{ media, inTurn, log },
+          ...{ media, inTurn, log, folderOf: mediaOf },
           find: (hash) => photoStore(prisma).find(id, hash),
           async add(hash, given) {
             let kept = given;

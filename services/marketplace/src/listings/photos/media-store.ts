@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Where the photos of lots lie, by keys like `listings/<photo>/640.webp`. A file never changes. */
+/** Where photos lie, by keys like `listings/<photo>/640.webp`. A file never changes. */
 export interface MediaStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Undefined where there is no such file. */
@@ -63,9 +63,11 @@ export function folderStore(folder: string): MediaStore {
   };
 }
 
-export const [shownPhotos, hiddenPhotos] = ['listings', 'hidden'];
+export const [shownPhotos, hiddenPhotos, orderPhotos] = ['listings', 'hidden', 'orders'];
 
 /** The folder of one photo, where it lies while its lot is hidden, and its file of a width in either. */
 export const mediaOf = (photoId: string): string => `${shownPhotos}/${photoId}`;
 export const hiddenMediaOf = (photoId: string): string => `${hiddenPhotos}/${photoId}`;
+/** The folder of a photo that was sent on an order. */
+export const orderMediaOf = (photoId: string): string => `${orderPhotos}/${photoId}`;
 export const mediaFile = (folder: string, width: number): string => `${folder}/${width}.webp`;

@@ -1,7 +1,9 @@
 import { unavailable } from '@tianguis/chassis/http/error';
 
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** Runs heavy work one piece at a time, in the order in which it came; beyond `most` waiting ones 503. */
-export function oneAtATime(most: number) {
+export function oneAtATime(most: number): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {

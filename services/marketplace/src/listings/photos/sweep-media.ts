@@ -1,6 +1,14 @@
 import type { Task } from '@tianguis/chassis/jobs/jobs';
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import { hiddenMediaOf, hiddenPhotos, type MediaStore, mediaOf, shownPhotos } from './media-store.ts';
+import {
+  hiddenMediaOf,
+  hiddenPhotos,
+  type MediaStore,
+  mediaOf,
+  orderMediaOf,
+  orderPhotos,
+  shownPhotos,
+} from './media-store.ts';
 
 /** The job that brings the media store in line with the photos that lots have. */
 export const sweepTask = 'sweep-media';
@@ -17,7 +25,13 @@ interface Needs {
 }
 
 const hidden = `select p.id from listing_photos p join listings l on l.id = p.listing_id where l.status = 'hidden'`;
-const known = 'select id from listing_photos where id = any($1::uuid[])';
+const ofLots = 'select id from listing_photos where id = any($1::uuid[])';
+const ofOrders = 'select photo_id as id from order_messages where photo_id = any($1::uuid[])';
+const places = [
+  { prefix: shownPhotos, folderOf: mediaOf, known: ofLots },
+  { prefix: hiddenPhotos, folderOf: hiddenMediaOf, known: ofLots },
+  { prefix: orderPhotos, folderOf: orderMediaOf, known: ofOrders },
+];
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
@@ -31,13 +45,13 @@ export const sweepMedia =
       await media.move(mediaOf(id), hiddenMediaOf(id));
     // A photo that comes in right now has its files before its row.
     const before = new Date(now().getTime() - day);
-    for (const [prefix, folderOf] of [[shownPhotos, mediaOf] as const, [hiddenPhotos, hiddenMediaOf] as const]) {
+    for (const { prefix, folderOf, known } of places) {
       const ids = (await media.untouched(prefix, before)).filter((name) => isId.test(name));
       for (let from = 0; from < ids.length; from += batch) {
         const some = ids.slice(from, from + batch);
         const { rows } = await storage.query<{ id: string }>(known, [some]);
-        const ofLots = new Set(rows.map(({ id }) => id));
-        const orphans = some.filter((id) => !ofLots.has(id));
+        const inUse = new Set(rows.map(({ id }) => id));
+        const orphans = some.filter((id) => !inUse.has(id));
         for (const id of orphans) await media.removeAll(folderOf(id));
         if (orphans.length > 0) log.info({ photos: orphans.length }, 'files without a photo were removed');
       }

@@ -1,0 +1,78 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import type { Localized } from '@tianguis/proto/errors';
+import { addPhoto } from '../listings/photos/add-photo.ts';
+import { type MediaStore, orderMediaOf } from '../listings/photos/media-store.ts';
+import type { Photo } from '../listings/photos/photo-store.ts';
+import type { ReceivedFile } from '../listings/photos/receive-file.ts';
+import type { InTurn } from '../listings/photos/run-one-at-a-time.ts';
+import type { InTransaction } from '../platform/database.ts';
+import { photosLeft } from './complaint.ts';
+import { noSuchOrder, takesNoPhoto, tooManyOrderPhotos } from './errors.ts';
+import { messageStore } from './message-store.ts';
+import { orderVariables } from './notice.ts';
+import { type OrderParts, type OrderScope, orderScope } from './open-order-scope.ts';
+import type { Party } from './order.ts';
+import { orderStore, type StoredOrder } from './order-store.ts';
+
+export interface PhotoParts extends OrderParts {
+  readonly media: MediaStore;
+  readonly inTurn: InTurn;
+  readonly inTransaction: InTransaction;
+}
+
+interface Sender {
+  readonly orderId: number;
+  readonly memberId: number;
+}
+
+const sent: Localized = { es: 'Mandó una foto del pedido.', en: 'They sent a photo of the order.' };
+
+/** Which side of an order that takes a photo of theirs whoever sends it is. */
+export async function senderOf(tx: Pick<Tx, 'query'>, { orderId, memberId }: Sender): Promise<Party> {
+  return sideOf(await orderStore(tx).find(orderId), memberId, (by) => messageStore(tx).countPhotos(orderId, by));
+}
+
+async function sideOf(
+  order: Pick<StoredOrder, 'buyerId' | 'sellerId' | 'state'> | undefined,
+  memberId: number,
+  countOf: (by: Party) => Promise<number>,
+): Promise<Party> {
+  if (order?.buyerId !== memberId && order?.sellerId !== memberId) throw noSuchOrder();
+  const by = order.buyerId === memberId ? 'buyer' : 'seller';
+  if (photosLeft(order.state, 0) === 0) throw takesNoPhoto();
+  if (photosLeft(order.state, await countOf(by)) === 0) throw tooManyOrderPhotos();
+  return by;
+}
+
+/** Tells the other side of it, once an hour at most: photos come several at a time. */
+const tellOther = ({ tell, now, publicUrl }: OrderScope, order: StoredOrder, by: Party): Promise<unknown> =>
+  tell(order, by === 'buyer' ? 'seller' : 'buyer', (language) => ({
+    name: `order-photo-${order.id}-${by}-${now.toISOString().slice(0, 13)}`,
+    template: 'order_message',
+    variables: { ...orderVariables(order, publicUrl), text: sent[language] },
+  }));
+
+/** Keeps a photo of one side on an order, where the other side and staff see it. */
+export async function addOrderPhoto(
+  { media, inTurn, inTransaction, ...parts }: PhotoParts,
+  { orderId, memberId, by }: Sender & { readonly by: Party },
+  file: ReceivedFile,
+  log: Logger,
+): Promise<void> {
+  const find = (hash: string) => inTransaction(({ tx }) => messageStore(tx).findPhoto(orderId, by, hash));
+  const add = (hash: string, photo: Photo) =>
+    inTransaction(async ({ tx }) => {
+      const [scope, messages] = [orderScope(parts, tx), messageStore(tx)];
+      const order = await scope.orders.lock(orderId);
+      const known = await messages.findPhoto(orderId, by, hash);
+      if (known) return known;
+      await sideOf(order, memberId, (side) => messages.countPhotos(orderId, side));
+      if (!order) throw noSuchOrder();
+      await messages.addPhoto({ orderId, by, memberId, hash, photo, at: scope.now });
+      await scope.showBoth(order);
+      await tellOther(scope, order, by);
+      return photo;
+    });
+  await addPhoto({ media, inTurn, log, folderOf: orderMediaOf, find, add }, file);
+}
