@@ -4,9 +4,6 @@ import { defineOperation } from '../../operation.ts';
 import { myListing } from './drafts.ts';
 import { mostPhotoBytes, mostPhotos } from './listing.ts';
 
-/** Widths in which a photo is kept, as WebP; a smaller one only in those that it fills, and always in the first. */
-export const photoWidths = [320, 640, 1280] as const;
-
 const params = z.object({ id: idParam });
 
 export const addListingPhoto = defineOperation({

@@ -1,9 +1,11 @@
 import { ApiError } from '@tianguis/proto/client';
+import { widestOf } from '@tianguis/proto/marketplace/listings/photo-widths';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { openOrder } from './address.ts';
@@ -18,9 +20,12 @@ function Goods({ order: { lines, method, money, captureBefore } }: { order: Orde
   return (
     <Panel title={m.lines}>
       <ul className="divide-y divide-line border-b border-line">
-        {lines.map(({ id, name, quantity, unit, amount }) => (
+        {lines.map(({ id, name, quantity, delivered, unit, amount }) => (
           <li key={id} className="py-2 wrap-anywhere">
             {fill(m.line, { quantity: number(quantity), unit, name, amount: price(amount) })}
+            {delivered !== null && delivered !== quantity && (
+              <span className="block font-[620]">{fill(m.received, { quantity: number(delivered), unit })}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -50,17 +55,49 @@ function History({ order: { timeline } }: { order: Order }) {
   );
 }
 
-function Messages({ order: { messages } }: { order: Order }) {
+function Complaint({ order: { complaint, state } }: { order: Order }) {
+  const m = useMessages('desk/sales').open.complaint;
+  const { dateTime } = useFormat();
+  if (!complaint) return null;
+  const { reason, at, answered } = complaint;
+  return (
+    <Panel title={m.title}>
+      {reason && <p className="pt-3 wrap-anywhere">{reason}</p>}
+      <p className="text-[0.92rem] text-muted">{dateTime(at)}</p>
+      <p className={cx('pt-2', state === 'disputed' && !answered && 'font-[620] text-bad')}>
+        {answered ? m.answered : m.unanswered}
+      </p>
+    </Panel>
+  );
+}
+
+function Messages({ order: { id: of, messages } }: { order: Order }) {
   const m = useMessages('desk/sales').open;
   const { dateTime } = useFormat();
   if (messages.length === 0) return null;
   return (
     <Panel title={m.messages}>
       <ul className="divide-y divide-line">
-        {messages.map(({ id, by, text, at }) => (
+        {messages.map(({ id, by, text, photo, at }) => (
           <li key={id} className="py-2">
             <p className="text-[0.92rem] text-muted">{fill(m.entry, { who: m.by[by], date: dateTime(at) })}</p>
-            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+            {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
+            {photo && (
+              <a
+                href={`/api/staff/orders/${of}/photos/${photo.id}/${widestOf(photo.width)}.webp`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <img
+                  src={`/api/staff/orders/${of}/photos/${photo.id}/320.webp`}
+                  alt={fill(m.photo, { who: m.by[by] })}
+                  width={photo.width}
+                  height={photo.height}
+                  loading="lazy"
+                  className="mt-1 h-auto w-60 max-w-full rounded-s"
+                />
+              </a>
+            )}
           </li>
         ))}
       </ul>
@@ -88,6 +125,7 @@ function Whole({ order }: { order: Order }) {
         </p>
         <p className="text-muted">{fill(m.placed, { date: dateTime(placedAt) })}</p>
       </div>
+      <Complaint order={order} />
       <Intervene order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2">
         <Goods order={order} />

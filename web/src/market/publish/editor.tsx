@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { type Edited, type EditedLine, editedOf, type Lot, newLine } from './edit.ts';
-import { sendPhoto } from './hand-in.ts';
+import { sendLotPhoto } from './hand-in.ts';
 import { LineCard, MaterialNames } from './line-card.tsx';
 import { moved } from './order.ts';
 import { PhotosField } from './photos-field.tsx';
@@ -27,7 +27,7 @@ function Photos({ lot }: { lot: Lot }) {
   const failed = (error: unknown) => toastError(m.failed, readable(error));
   const add = async (blobs: readonly Blob[]) => {
     try {
-      for (const blob of blobs) await sendPhoto(lot.id, blob);
+      for (const blob of blobs) await sendLotPhoto(lot.id, blob);
     } catch (error) {
       failed(error);
     }

@@ -1,18 +1,10 @@
-import { newTraceparent, throwUnlessOk } from '@tianguis/proto/client';
 import { createListing, submitListing } from '@tianguis/proto/gen/client.ts';
-import { getLanguage } from '../../i18n/language.ts';
-import { call, network } from '../../platform/api/api.ts';
+import { call } from '../../platform/api/api.ts';
+import { sendPhoto } from '../shared/photos/send-photo.ts';
 import { type Kept, writeKept } from './kept.ts';
 
-export async function sendPhoto(listingId: number, blob: Blob): Promise<void> {
-  const reply = await network.send(`/api/members/me/listings/${listingId}/photos`, {
-    method: 'POST',
-    body: blob,
-    credentials: 'include',
-    headers: { 'content-type': blob.type, 'x-language': getLanguage(), traceparent: newTraceparent() },
-  });
-  await throwUnlessOk(reply);
-}
+export const sendLotPhoto = (listingId: number, blob: Blob): Promise<Response> =>
+  sendPhoto(`/api/members/me/listings/${listingId}/photos`, blob);
 
 async function begin({ key, warehouseId }: Kept): Promise<number> {
   const { id } = await call(createListing, { body: { warehouseId } }, { idempotencyKey: key });
@@ -29,7 +21,7 @@ export async function handIn(kept: Kept, onPhoto: (sent: number) => void): Promi
   await writeKept({ ...kept, listingId }).catch(() => undefined);
   for (const [at, photo] of kept.photos.entries()) {
     onPhoto(at);
-    await sendPhoto(listingId, photo.blob);
+    await sendLotPhoto(listingId, photo.blob);
   }
   await call(submitListing, { params: { id: listingId }, body: { text: kept.text } });
   return listingId;

@@ -1,10 +1,10 @@
 import { mostPhotos } from '@tianguis/proto/marketplace/listings/listing';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { FileButton } from '../shared/photos/file-button.tsx';
+import { shrinkPhoto } from '../shared/photos/shrink-photo.ts';
 
 interface Shown {
   readonly id: string;
@@ -114,48 +114,6 @@ function Places({ at, count, onMove }: { at: number; count: number; onMove: (fro
     <div ref={buttons} className="grid grid-cols-2 gap-1">
       {button(-1, m.earlier, 'rotate-180')}
       {button(1, m.later, '')}
-    </div>
-  );
-}
-
-function FileButton({
-  label,
-  capture,
-  disabled,
-  onFiles,
-}: {
-  label: string;
-  capture?: boolean;
-  disabled: boolean;
-  onFiles: (files: FileList | null) => Promise<void>;
-}) {
-  const id = useId();
-  return (
-    <div className="grid">
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        multiple={!capture}
-        {...(capture && { capture: 'environment' })}
-        disabled={disabled}
-        className="peer sr-only"
-        onChange={({ target }) => {
-          void onFiles(target.files).then(() => {
-            target.value = '';
-          });
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={buttonClass(
-          'secondary',
-          'l',
-          'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-disabled:opacity-55',
-        )}
-      >
-        {label}
-      </label>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { photoWidths } from '@tianguis/proto/marketplace/listings/photos';
+import { keptWidths, photoWidths } from '@tianguis/proto/marketplace/listings/photo-widths';
 import sharp from 'sharp';
 
 // One photo at a time, on one thread: requests go on beside it.
@@ -32,9 +32,8 @@ export async function resizePhoto(path: string): Promise<ResizedPhoto> {
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const raw = { raw: { width, height, channels } };
-  const filled = photoWidths.filter((_, at) => at === 0 || width > (photoWidths[at - 1] ?? 0));
   const files: { width: number; bytes: Buffer }[] = [];
-  for (const wanted of filled) {
+  for (const wanted of keptWidths(width)) {
     const bytes = await sharp(data, raw)
       .resize({ width: wanted, withoutEnlargement: true })
       .webp({ quality: 76, effort: 4 })

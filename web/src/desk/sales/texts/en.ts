@@ -43,6 +43,7 @@ export default {
     placed: 'Ordered on {date}',
     lines: 'Items',
     line: '{quantity} {unit} · {name} · {amount}',
+    received: 'Signed as received: {quantity} {unit}',
     money: 'Money',
     methods: { hold: 'Held on a card', prepaid: 'Paid in advance' },
     moneyStates: {
@@ -68,6 +69,12 @@ export default {
       clock: 'by itself',
     },
     messages: 'Messages',
+    photo: 'Photo of the order. Sent by: {who}',
+    complaint: {
+      title: 'The buyer’s complaint',
+      answered: 'The seller has answered: see the messages.',
+      unanswered: 'The seller has not answered.',
+    },
     ratings: {
       title: 'Ratings',
       star: { one: '{count} star', other: '{count} stars' },

@@ -40,6 +40,7 @@ export default {
     placed: 'Pedido el {date}',
     lines: 'Artículos',
     line: '{quantity} {unit} · {name} · {amount}',
+    received: 'Se firmó de recibido: {quantity} {unit}',
     money: 'Dinero',
     methods: { hold: 'Con retención en la tarjeta', prepaid: 'Pago por adelantado' },
     moneyStates: {
@@ -65,6 +66,12 @@ export default {
       clock: 'por sí solo',
     },
     messages: 'Mensajes',
+    photo: 'Foto del pedido. La mandó: {who}',
+    complaint: {
+      title: 'Queja del comprador',
+      answered: 'El vendedor contestó: está en los mensajes.',
+      unanswered: 'El vendedor no ha contestado.',
+    },
     ratings: {
       title: 'Calificaciones',
       star: { one: '{count} estrella', other: '{count} estrellas' },

@@ -15,6 +15,8 @@ import { useRef } from 'react';
 import { call, keyOf, useOperation } from '../../../platform/api/api.ts';
 import { createAttempts } from '../../../platform/forms/attempts.ts';
 import { readable } from '../../../platform/forms/form.ts';
+import { sendPhoto } from '../../shared/photos/send-photo.ts';
+import { shrinkPhoto } from '../../shared/photos/shrink-photo.ts';
 
 export type Order = NonNullable<(typeof getOrder)['types']>['reply'];
 export type Next = Order['next'][number];
@@ -50,6 +52,19 @@ function useChange<Input>(id: number, mutationFn: (input: Input) => Promise<Orde
     },
   });
 }
+
+/** Sends photos one after another; refused, or without an answer, the rest waits for another try. */
+export const useSendPhotos = (id: number, onLeft: (left: readonly Blob[]) => void) =>
+  useChange(id, async (blobs: readonly Blob[]) => {
+    let order: Order | undefined;
+    for (const [at, blob] of blobs.entries()) {
+      onLeft(blobs.slice(at));
+      const reply = await sendPhoto(`/api/orders/${id}/photos`, await shrinkPhoto(blob));
+      order = (await reply.json()) as Order;
+    }
+    onLeft([]);
+    return order ?? call(getOrder, { params: { id } });
+  });
 
 const refusals = { decline: declineOrder, cancel: cancelOrder, dispute: disputeOrder } as const;
 export type Refusal = keyof typeof refusals;

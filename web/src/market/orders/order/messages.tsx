@@ -8,6 +8,7 @@ import { TextArea } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type Order, said, useSendMessage } from './api.ts';
+import { AddPhotos, Photo } from './photos.tsx';
 
 /** What was typed stays until it has arrived, and what was typed meanwhile stays as well. */
 function Write({ order: { id, other } }: { order: Order }) {
@@ -43,10 +44,11 @@ function Write({ order: { id, other } }: { order: Order }) {
   );
 }
 
-function Message({ order: { role, other }, message }: { order: Order; message: Order['messages'][number] }) {
+function Message({ order: { id, role, other }, message }: { order: Order; message: Order['messages'][number] }) {
   const m = useMessages('market/orders/order').messages;
   const { dateTime } = useFormat();
   const mine = message.by === role;
+  const name = mine ? m.you : other.name || m.other;
   return (
     <li
       className={cx(
@@ -54,8 +56,9 @@ function Message({ order: { role, other }, message }: { order: Order; message: O
         mine ? 'justify-self-end bg-accent-soft' : 'justify-self-start bg-sunken',
       )}
     >
-      <p className="text-[0.88rem] text-muted">{`${mine ? m.you : other.name || m.other} · ${dateTime(message.at)}`}</p>
-      <p className="break-words whitespace-pre-line">{message.text}</p>
+      <p className="text-[0.88rem] text-muted">{`${name} · ${dateTime(message.at)}`}</p>
+      {message.text && <p className="break-words whitespace-pre-line">{message.text}</p>}
+      {message.photo && <Photo of={id} photo={message.photo} name={name} />}
     </li>
   );
 }
@@ -72,6 +75,7 @@ export function Messages({ order }: { order: Order }) {
         ))}
       </ul>
       <Write order={order} />
+      <AddPhotos order={order} />
     </Panel>
   );
 }

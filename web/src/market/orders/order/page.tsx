@@ -16,6 +16,7 @@ import { Payment } from '../payment/payment.tsx';
 import { Pickup } from '../pickup/pickup.tsx';
 import { Route } from '../pickup/route.tsx';
 import { type Order, useOrder } from './api.ts';
+import { Complaint } from './complaint.tsx';
 import { Impact } from './impact.tsx';
 import { Lines } from './lines.tsx';
 import { Messages } from './messages.tsx';
@@ -69,6 +70,7 @@ function Whole({ order }: { order: Order }) {
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[1.35fr_1fr]">
         <div className="grid min-w-0 content-start gap-10">
           <Moves order={order} />
+          <Complaint order={order} />
           <Rating order={order} />
           <Payment order={order} />
           {order.state === 'in_transit' && <Route id={order.id} />}

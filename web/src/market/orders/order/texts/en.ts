@@ -70,6 +70,30 @@ export default {
     you: 'You',
     other: 'The other side',
   },
+  photos: {
+    take: 'Take a photo',
+    choose: 'Choose photos',
+    left: {
+      one: 'You can send one more photo. The other side and our team see it.',
+      other: 'You can send {count} photos. The other side and our team see them.',
+    },
+    most: 'You have sent all the photos that an order takes.',
+    sending: { one: 'Sending: one photo to go…', other: 'Sending: {count} photos to go…' },
+    unsent: 'It could not be sent. The photo is still here.',
+    again: 'Try again',
+    alt: 'Photo of the order. Sent by: {name}',
+  },
+  complaint: {
+    title: 'Complaint under review',
+    byYou: 'Your complaint, {date}',
+    byBuyer: 'The buyer, {date}',
+    buyer:
+      'The seller’s payment waits until our team decides. Below, in the messages, you can say more and send photos: our team reads it all.',
+    seller:
+      'Your payment waits until our team decides. Give your side below, in the messages, and send photos: our team reads it all.',
+    answered: { buyer: 'The seller has answered.', seller: 'You have answered. You can add more.' },
+    unanswered: { buyer: 'The seller has not answered yet.', seller: 'You have not answered yet.' },
+  },
   otherRating: '{average} of 5 ({count})',
   rating: {
     title: 'Rating',

@@ -67,6 +67,30 @@ export default {
     you: 'Tú',
     other: 'La otra parte',
   },
+  photos: {
+    take: 'Tomar foto',
+    choose: 'Elegir fotos',
+    left: {
+      one: 'Puedes mandar una foto más. La ven la otra parte y el equipo.',
+      other: 'Puedes mandar {count} fotos. Las ven la otra parte y el equipo.',
+    },
+    most: 'Ya mandaste todas las fotos que caben en un pedido.',
+    sending: { one: 'Mandando: falta una foto…', other: 'Mandando: faltan {count} fotos…' },
+    unsent: 'No se pudo mandar. La foto sigue aquí.',
+    again: 'Intentarlo de nuevo',
+    alt: 'Foto del pedido. La mandó: {name}',
+  },
+  complaint: {
+    title: 'Queja en revisión',
+    byYou: 'Tu queja, {date}',
+    byBuyer: 'Quien compra, {date}',
+    buyer:
+      'El pago a quien vende espera hasta que el equipo decida. Abajo, en los mensajes, puedes contar más y mandar fotos: el equipo lo lee todo.',
+    seller:
+      'Tu pago espera hasta que el equipo decida. Da tu versión abajo, en los mensajes, y manda fotos: el equipo lo lee todo.',
+    answered: { buyer: 'Quien vende ya contestó.', seller: 'Ya contestaste. Puedes agregar más.' },
+    unanswered: { buyer: 'Quien vende todavía no contesta.', seller: 'Todavía no contestas.' },
+  },
   otherRating: '{average} de 5 ({count})',
   rating: {
     title: 'Calificación',

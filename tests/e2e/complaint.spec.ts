@@ -1,0 +1,88 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { databaseName } from '@tianguis/local/postgres/databases';
+import type { Stack } from '@tianguis/local/stack/stack-file';
+import pg from 'pg';
+import { barriersOf } from './axe.ts';
+import { enter, sent } from './member.ts';
+import { signInAt } from './staff.ts';
+import { expect, test } from './test.ts';
+
+/** The number of a gift that its buyer signed for a moment ago: how that comes about is the test of the whole sale. */
+async function deliver({ postgres }: Stack, seller: BrowserContext, buyer: BrowserContext): Promise<number> {
+  const lots = '/api/members/me/listings';
+  await sent(seller, '/api/members/me/seller', { name: 'Obras de Tepepan' }, 'PUT');
+  const { id, version } = await sent<{ id: number; version: number }>(seller, lots, { zone: 'tlalpan' });
+  const line = { name: 'Yeso', category: 'yeso', material: 'otros', quantity: 20, unit: 'bulto', price: 0 };
+  const draft = { title: 'Yeso de una obra', zone: 'tlalpan', lines: [{ ...line, condition: 'new_surplus' }], version };
+  const whole = await sent<{ version: number }>(seller, `${lots}/${id}`, draft, 'PATCH');
+  const lot = await sent<{ lines: { id: number }[] }>(seller, `${lots}/${id}/publish`, { version: whole.version });
+  const lines = [{ lineId: lot.lines[0]?.id, quantity: 5 }];
+  const order = await sent<{ id: number }>(buyer, '/api/orders', { listingId: id, lines, method: 'hold' });
+  const connectionString = Object.assign(new URL(postgres.url), { pathname: `/${databaseName('marketplace')}` }).href;
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const text = `update orders set state = 'delivered', complain_by = now() + interval '1 day', due_at = null where id = $1`;
+  await client.query(text, [order.id]).finally(() => client.end());
+  return order.id;
+}
+
+async function sendPhoto(page: Page): Promise<void> {
+  const file = { name: 'foto.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.locator('input[type=file]').last().setInputFiles(file);
+}
+
+const photoOf = (page: Page, name: string | RegExp) => page.getByRole('img', { name });
+
+test('a complaint has photos of both sides, and staff decide with both before them', async ({
+  browser,
+  page,
+  stack,
+}) => {
+  const tail = String(Date.now()).slice(-7);
+  const seller = await enter(browser, { stack, phone: `+52821${tail}` });
+  const buyer = await enter(browser, { stack, phone: `+52822${tail}` });
+  const id = await deliver(stack, seller, buyer);
+  const [theirs, ours] = [await seller.newPage(), await buyer.newPage()];
+  for (const one of [theirs, ours]) await one.setViewportSize({ width: 360, height: 740 });
+
+  await test.step('the buyer complains, and a photo that got lost on the way is sent by another press', async () => {
+    await ours.goto(`/pedido/${id}`);
+    await ours.getByRole('button', { name: 'Presentar una queja' }).click();
+    await ours.getByLabel('Qué está mal').fill('Dos bultos llegaron rotos');
+    await ours.getByRole('button', { name: 'Sí, presentar la queja' }).click();
+    await expect(ours.getByText('Quien vende todavía no contesta.')).toBeVisible();
+    await ours.route('**/photos', (route) => route.abort(), { times: 1 });
+    await sendPhoto(ours);
+    await expect(ours.getByText('No se pudo mandar. La foto sigue aquí.')).toBeVisible();
+    await ours.getByRole('button', { name: 'Intentarlo de nuevo' }).click();
+    await expect(photoOf(ours, 'Foto del pedido. La mandó: Tú')).toBeVisible();
+    expect(await barriersOf(ours)).toEqual([]);
+  });
+
+  await test.step('the seller reads it and answers with words and a photo', async () => {
+    await theirs.goto(`/pedido/${id}`);
+    await expect(theirs.getByRole('blockquote').getByText('Dos bultos llegaron rotos')).toBeVisible();
+    await theirs.getByLabel(/^Escribe a/).fill('Salieron enteros: mira la foto');
+    await theirs.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await sendPhoto(theirs);
+    await expect(photoOf(theirs, /La mandó: Tú/)).toBeVisible();
+    await expect(theirs.getByText('Ya contestaste. Puedes agregar más.')).toBeVisible();
+    expect(await theirs.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  await test.step('staff see both sides, and decide', async () => {
+    await signInAt(page, stack, `/ventas?pedido=${id}`);
+    await expect(page.getByText('El vendedor contestó: está en los mensajes.')).toBeVisible();
+    for (const who of ['comprador', 'vendedor']) {
+      const photo = photoOf(page, `Foto del pedido. La mandó: ${who}`);
+      await photo.scrollIntoViewIfNeeded();
+      await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+    }
+    await page.getByRole('button', { name: 'Pagar al vendedor' }).click();
+    await page.getByLabel('Motivo').fill('Las fotos muestran bultos enteros');
+    await page.getByRole('button', { name: 'Pagar al vendedor' }).last().click();
+    await expect(ours.getByText('Las fotos muestran bultos enteros')).toBeVisible();
+    await expect(ours.getByRole('button', { name: 'Tomar foto' })).toHaveCount(0);
+  });
+  await Promise.all([seller.close(), buyer.close()]);
+});
