@@ -111,3 +111,26 @@ test('search engines read of a lot what it is and costs, and that an unknown one
   expect((await request.get('/lote/1999999999')).status()).toBe(404);
   expect(await (await request.get('/sitemap-lotes.xml')).text()).toContain(`/lote/${lot.id}</loc>`);
 });
+
+test('a lot without a photo shows the same drawing in the same place before the app comes and after', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const { listings } = await (await page.request.get('/api/listings?limit=100')).json();
+  const lot = listings.find(({ photo }: { photo: unknown }) => photo === null);
+  const viewport = { width: 360, height: 740 };
+  const early = await browser.newContext({ baseURL, viewport, javaScriptEnabled: false });
+  const seen = [await early.newPage(), page].map(async (one) => {
+    await one.setViewportSize(viewport);
+    await one.goto(`/lote/${lot.id}`);
+    const isApp = one === page;
+    if (isApp) await expect(one.getByRole('button', { name: 'Compartir' })).toBeVisible();
+    const drawing = one.locator('main svg[viewBox="0 0 120 90"]').first();
+    return { inner: await drawing.innerHTML(), box: await drawing.boundingBox() };
+  });
+  const [before, after] = await Promise.all(seen);
+  expect(before?.inner).toContain('<path');
+  expect(before).toEqual(after);
+  await early.close();
+});

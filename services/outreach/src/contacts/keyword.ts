@@ -1,3 +1,4 @@
+import type { Localized } from '@tianguis/proto/errors';
 import { fold } from '../platform/fold.ts';
 
 const stop = new Set(['baja', 'alto', 'stop', 'cancelar']);
@@ -12,7 +13,11 @@ export function keywordOf(body: string): 'opt_out' | 'opt_in' | undefined {
 /** Version of the two texts below, kept in the ledger beside them. */
 export const consentTextVersion = '2026-11';
 
-export const optOutConfirmation =
-  'Listo: no le enviaremos más mensajes de Tianguis Circular. Si cambia de opinión, responda ALTA.';
-export const optInConfirmation =
-  'Gracias, volverá a recibir mensajes de Tianguis Circular. Responda BAJA cuando quiera dejar de recibirlos.';
+export const optOutConfirmation: Localized = {
+  es: 'Listo: no le enviaremos más mensajes de Tianguis Circular. Si cambia de opinión, responda ALTA.',
+  en: 'Done: we will send you no more messages from Tianguis Circular. If you change your mind, reply ALTA.',
+};
+export const optInConfirmation: Localized = {
+  es: 'Gracias, volverá a recibir mensajes de Tianguis Circular. Responda BAJA cuando quiera dejar de recibirlos.',
+  en: 'Thank you, you will receive messages from Tianguis Circular again. Reply STOP whenever you want no more of them.',
+};

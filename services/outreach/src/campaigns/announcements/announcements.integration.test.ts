@@ -178,6 +178,10 @@ it('tells those who chose English in English, when it is tried again too, and al
     )
   ).rows;
   expect(again?.text).toContain(english);
+
+  await answer(rig, 21, 'STOP');
+  const last = async () => (await bodies(21)).find((body) => body.includes('no more messages from Tianguis Circular'));
+  await eventually(async () => (await last()) !== undefined, { what: 'the confirmation in English' });
 });
 
 it('tells everybody in Spanish while the English text is off', async () => {

@@ -6,6 +6,7 @@ import type { Consents } from '../../contacts/consent-store.ts';
 import type { Contact } from '../../contacts/contact.ts';
 import type { Contacts } from '../../contacts/contact-store.ts';
 import { optInConfirmation, optOutConfirmation } from '../../contacts/keyword.ts';
+import type { MemberLanguages } from '../../contacts/members/member-language-store.ts';
 import type { Messages } from '../queue/message-store.ts';
 import { type QueueNoticeNeeds, queueNotice } from './queue-notice.ts';
 
@@ -14,6 +15,7 @@ export interface ChangeConsentNeeds extends QueueNoticeNeeds {
   readonly consents: Consents;
   readonly messages: Messages;
   readonly outbox: Outbox;
+  readonly memberLanguages: Pick<MemberLanguages, 'at'>;
 }
 
 export interface ConsentChange {
@@ -33,7 +35,8 @@ export async function changeConsent(
   if (leaves === contact.optedOut) return contact;
   await needs.consents.add(tx, { contactId: contact.id, action, basis: 'person', text: said, actor: 'contact' });
   const withdrawn = leaves ? await withdraw(needs, tx, contact.id) : 0;
-  const text = leaves ? optOutConfirmation : optInConfirmation;
+  const languages = await needs.memberLanguages.at(tx, [contact.phone]);
+  const text = (leaves ? optOutConfirmation : optInConfirmation)[languages.get(contact.phone) ?? 'es'];
   // What was withdrawn no longer takes a turn; what is just going out does.
   const last = withdrawn > 0 ? needs.now() : contact.lastQueuedAt;
   const notBefore = await queueNotice(needs, tx, contact, { text, last });
