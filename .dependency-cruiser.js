@@ -49,7 +49,7 @@ export const rooms = {
 };
 
 const verbs =
-  'add|announce|answer|apply|ask|assign|audit|average|book|bulk|change|classify|complete|convert|create|end|erase|expire|fetch|find|follow|forecast|hear|hide|import|judge|keep|launch|list|mark|merge|move|note|notify|open|pay|place|plan|preview|publish|queue|rate|read|receive|reconcile|record|refund|register|replay|remind|remove|request|retry|review|run|save|score|seal|send|sign|start|steer|submit|subscribe|summarize|sweep|switch|track|try|update|upload|verify|write';
+  'add|announce|answer|apply|ask|assign|audit|average|book|bulk|change|classify|complete|convert|create|end|erase|expire|fetch|find|follow|forecast|hear|hide|import|judge|keep|launch|list|mark|merge|move|note|notify|open|pay|place|plan|preview|publish|queue|rate|read|receive|reconcile|record|refund|register|replay|remind|remove|renew|request|retry|review|run|save|score|seal|send|sign|start|steer|submit|subscribe|summarize|sweep|switch|track|try|update|upload|verify|write';
 /** What a file does is said by its verb, or by what it is; every other file of a room is a rule. */
 const atWork = [
   `/(on|${verbs})-[^/]+\\.ts$`,

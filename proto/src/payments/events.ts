@@ -2,7 +2,12 @@ import { paymentsActionAudited } from './audit.ts';
 import { disputeChanged } from './disputes/events.ts';
 import { sellerPayoutChanged } from './earnings/events.ts';
 import { paymentFailed, paymentIntentCreated, paymentSucceeded } from './intents/events.ts';
-import { orderPaymentChanged, orderPaymentProgressed, orderVoucherChanged } from './orders/events.ts';
+import {
+  orderHoldNotRenewed,
+  orderPaymentChanged,
+  orderPaymentProgressed,
+  orderVoucherChanged,
+} from './orders/events.ts';
 import { referralEarned, referralPaid, referralRefused } from './referrals/events.ts';
 
 export const paymentsEvents = {
@@ -17,5 +22,6 @@ export const paymentsEvents = {
   paymentsActionAudited,
   orderPaymentProgressed,
   orderVoucherChanged,
+  orderHoldNotRenewed,
   sellerPayoutChanged,
 };

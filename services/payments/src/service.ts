@@ -103,7 +103,7 @@ export function createService(
     log: logger,
   };
   const bookMovementsOf = (source: string) => bookMovements(bookings, { source });
-  const orderSteps = { ...parts, bookMovementsOf, log: logger, now: () => new Date() };
+  const orderSteps = { ...parts, outbox, bookMovementsOf, log: logger, now: () => new Date() };
   const webhooks = {
     ...parts,
     bookMovementsOf,
@@ -146,7 +146,7 @@ export function createService(
       ...statementHandlers(storage),
       ...referrerHandlers({ ...parts, storage, outbox }),
       ...webhookHandlers({ ...webhooks, storage, webhookSecrets: webhookSecretsOf(config) }),
-      ...refundHandlers({ ...orderSteps, outbox }),
+      ...refundHandlers(orderSteps),
       ...orderPaymentHandlers({
         ...parts,
         webhookSecret: config.STRIPE_WEBHOOK_SECRET,

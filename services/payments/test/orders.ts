@@ -2,6 +2,7 @@ import { payOrder } from '@tianguis/proto/gen/client.ts';
 import { orderMoved, orderPlaced } from '@tianguis/proto/marketplace/orders/events';
 import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
 import { orderPaymentChanged } from '@tianguis/proto/payments/orders/events';
+import { renewalTerms } from '@tianguis/proto/payments/orders/renewal';
 import { eventually } from '@tianguis/testkit/eventually';
 import { type PaymentsRig, stripeIdOf } from './harness.ts';
 
@@ -12,8 +13,17 @@ let lastOrder = 100;
 
 /** Orders as the marketplace tells of them, and their buyer. */
 export const ordersOf = (rig: PaymentsRig) => {
-  const pay = (orderId: number, as: { readonly kind: 'member'; readonly id: string } = buyer) =>
-    rig.ask(payOrder, { params: { id: orderId } }, { as });
+  const pay = (
+    orderId: number,
+    as: { readonly kind: 'member'; readonly id: string } = buyer,
+    renewal?: typeof renewalTerms.version,
+  ) => rig.ask(payOrder, { params: { id: orderId }, body: { renewal } }, { as });
+  const agreeAtBank = async (stripeId: string, clientSecret: string) => {
+    const body = new URLSearchParams({ key: 'pk_test_sandbox', client_secret: clientSecret, outcome: 'success' });
+    const url = `${rig.sandbox.url}/v1/payment_intents/${stripeId}/sandbox_authenticate`;
+    const reply = await fetch(url, { method: 'POST', body });
+    if (!reply.ok) throw new Error(await reply.text());
+  };
   const told = async (orderId: number) =>
     (await rig.eventsOf(orderPaymentChanged))
       .filter(({ data }) => data.orderId === orderId)
@@ -60,6 +70,15 @@ export const ordersOf = (rig: PaymentsRig) => {
     async payWith(orderId: number, card = 'pm_card_visa', buyerId = 8): Promise<string> {
       const stripeId = stripeIdOf((await pay(orderId, { kind: 'member', id: String(buyerId) })).body.clientSecret);
       await rig.stripe.paymentIntents.confirm(stripeId, { payment_method: card, return_url: 'https://example.com' });
+      return stripeId;
+    },
+    /** The same by a buyer who agrees that the hold is renewed, and who says so to their bank where it asks. */
+    async holdWith(orderId: number, card = 'pm_card_visa'): Promise<string> {
+      const { clientSecret } = (await pay(orderId, buyer, renewalTerms.version)).body;
+      const stripeId = stripeIdOf(clientSecret);
+      const params = { payment_method: card, return_url: 'https://example.com' };
+      const { status } = await rig.stripe.paymentIntents.confirm(stripeId, params);
+      if (status === 'requires_action') await agreeAtBank(stripeId, clientSecret);
       return stripeId;
     },
     reaches: (orderId: number, ...states: string[]) =>

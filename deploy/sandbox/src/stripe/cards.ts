@@ -6,9 +6,15 @@ import type { MethodData } from './intent-params.ts';
 
 export type Decline = { code: string; declineCode?: string; message: string };
 
-/** What a test card does when it is charged. Numbers are never kept. */
-export type CardBehaviour = { authenticate: boolean; decline?: Decline; dispute?: true };
-export type StoredMethod = { method: Stripe.PaymentMethod; behaviour: CardBehaviour };
+/** What a test card does when it is charged. `first`: it asks its owner until it is set up for later. Numbers are never kept. */
+export type CardBehaviour = { authenticate: boolean | 'first'; decline?: Decline; dispute?: true };
+/** `isSetUp`: its customer agreed to later payments without them; `isDetached`: it was a customer's and is nobody's. */
+export type StoredMethod = {
+  method: Stripe.PaymentMethod;
+  behaviour: CardBehaviour;
+  isSetUp?: true;
+  isDetached?: true;
+};
 export type CardInput = { number: string; exp_month: number; exp_year: number; cvc?: string };
 
 const declined = (declineCode: string, message = 'Your card was declined.'): CardBehaviour => ({
@@ -32,7 +38,7 @@ const behaviours: Record<string, CardBehaviour> = {
     'An error occurred while processing your card. Try again in a little bit.',
   ),
   '4000000000000259': { authenticate: false, dispute: true },
-  '4000002500003155': challenged,
+  '4000002500003155': { authenticate: 'first' },
   '4000002760003184': challenged,
   '4000000000003220': challenged,
   '4000008400001629': {
@@ -55,7 +61,8 @@ const namedCards: Record<string, string> = {
   pm_card_chargeCustomerFail: '4000000000000341',
   pm_card_createDispute: '4000000000000259',
   pm_card_threeDSecure2Required: '4000000000003220',
-  pm_card_authenticationRequired: '4000002500003155',
+  pm_card_authenticationRequiredOnSetup: '4000002500003155',
+  pm_card_authenticationRequired: '4000002760003184',
 };
 
 /** One of Stripe's ready-made test payment methods, such as `pm_card_visa`. */

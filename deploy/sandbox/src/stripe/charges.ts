@@ -3,14 +3,22 @@ import { newId, nowSeconds } from '../core/ids.ts';
 import type { StoredMethod } from './cards.ts';
 import type { StripeState } from './state.ts';
 
+// Visa lets a payment without its payer be captured for 4 days and 18 hours.
+const visaAwaySeconds = (4 * 24 + 18) * 3_600;
+
+/** How long a card's bank holds money. */
+export function holdSecondsOf({ sandbox }: StripeState, { method }: StoredMethod, offSession: boolean): number {
+  const { holdSeconds } = sandbox.settings.stripe;
+  return offSession && method.card?.brand === 'visa' ? Math.min(holdSeconds, visaAwaySeconds) : holdSeconds;
+}
+
 /** A new charge on the card of an intent: paid, held (manual capture) or failed. */
 export function newCharge(
-  state: StripeState,
   intent: Stripe.PaymentIntent,
   { method, behaviour }: StoredMethod,
+  holdSeconds = 0,
 ): Stripe.Charge {
   const { decline } = behaviour;
-  const held = intent.capture_method === 'manual';
   const charge: Stripe.Charge = {
     id: newId('ch'),
     object: 'charge',
@@ -40,7 +48,7 @@ export function newCharge(
     paid: decline === undefined,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: detailsOf(state, intent, method, held),
+    payment_method_details: detailsOf(intent, method, holdSeconds),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -73,25 +81,23 @@ function outcomeOf(declineCode: string | undefined, failed: boolean): Stripe.Cha
 }
 
 function detailsOf(
-  state: StripeState,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
-  held: boolean,
+  holdSeconds: number,
 ): Stripe.Charge.PaymentMethodDetails {
-  if (method.type === 'card') return { type: 'card', card: cardDetails(state, intent, method, held) };
+  if (method.type === 'card') return { type: 'card', card: cardDetails(intent, method, holdSeconds) };
   const number = intent.next_action?.oxxo_display_details?.number ?? null;
   return method.type === 'oxxo'
     ? { type: 'oxxo', oxxo: { number } }
     : { type: 'customer_balance', customer_balance: {} };
 }
 
-function cardDetails(state: StripeState, intent: Stripe.PaymentIntent, { card }: Stripe.PaymentMethod, held: boolean) {
-  const captureBefore = nowSeconds() + state.sandbox.settings.stripe.holdSeconds;
+function cardDetails(intent: Stripe.PaymentIntent, { card }: Stripe.PaymentMethod, holdSeconds: number) {
   return {
     amount_authorized: intent.amount,
     authorization_code: null,
     brand: card?.brand ?? null,
-    ...(held ? { capture_before: captureBefore } : {}),
+    ...(intent.capture_method === 'manual' ? { capture_before: nowSeconds() + holdSeconds } : {}),
     checks: card?.checks ?? null,
     country: card?.country ?? null,
     electronic_commerce_indicator: null,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { askForTransfer } from './bank-transfers.ts';
-import { methodFromCard, methodFromData, namedMethod, type StoredMethod } from './cards.ts';
-import { newCharge } from './charges.ts';
+import { type Decline, methodFromCard, methodFromData, namedMethod, type StoredMethod } from './cards.ts';
+import { holdSecondsOf, newCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
 import { invalidRequest, noSuch } from './errors.ts';
 import { failPayment, receive } from './finish.ts';
@@ -56,12 +56,32 @@ export function confirmIntent(state: StripeState, intent: Intent, params: Confir
       'payment_intent_invalid_parameter',
       'payment_method',
     );
+  checkOwner(intent, stored);
   intent.payment_method = stored.method.id;
   intent.last_payment_error = null;
   if (type === 'oxxo') return issueVoucher(state, intent, params.payment_method_options?.oxxo?.expires_after_days);
   if (type === 'customer_balance') return askForTransfer(state, intent);
-  if (stored.behaviour.authenticate) return askToAuthenticate(state, intent, params);
-  return charge(state, intent, stored);
+  if (asksOwner(stored)) return askToAuthenticate(state, intent, params);
+  return charge(state, intent, stored, params.off_session);
+}
+
+const asksOwner = ({ behaviour, isSetUp }: StoredMethod): boolean =>
+  behaviour.authenticate === true || (behaviour.authenticate === 'first' && !isSetUp);
+
+// A card that is kept for a customer pays for nobody else, and one that no longer is for nobody at all.
+function checkOwner({ customer }: Intent, { method, isDetached }: StoredMethod): void {
+  if (isDetached)
+    throw invalidRequest(
+      'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+      undefined,
+      'payment_method',
+    );
+  if (method.customer && method.customer !== customer)
+    throw invalidRequest(
+      `The customer does not have a payment method with the ID ${method.id}. The payment method must be attached to the customer.`,
+      'resource_missing',
+      'payment_method',
+    );
 }
 
 function askToAuthenticate(state: StripeState, intent: Intent, params: ConfirmParams): Intent {
@@ -96,12 +116,26 @@ export function authenticate(state: StripeState, intent: Intent, approved: boole
   return intent;
 }
 
-function charge(state: StripeState, intent: Intent, stored: StoredMethod): Intent {
-  const result = newCharge(state, intent, stored);
+const tiredCard: Decline = {
+  ...{ code: 'card_declined', declineCode: 'insufficient_funds' },
+  message: 'Your card has insufficient funds.',
+};
+
+// Whoever pays agrees to later payments by the same card: it is their customer's from now on.
+function keepCard(state: StripeState, intent: Intent, stored: StoredMethod): void {
+  if (intent.setup_future_usage !== 'off_session' || typeof intent.customer !== 'string') return;
+  stored.method.customer = intent.customer;
+  state.methods.put(stored.method.id, { ...stored, isSetUp: true });
+}
+
+function charge(state: StripeState, intent: Intent, kept: StoredMethod, offSession = false): Intent {
+  const decline = state.sandbox.faults.strike('stripe', 'decline') ? tiredCard : kept.behaviour.decline;
+  const stored = { ...kept, behaviour: { ...kept.behaviour, decline } };
+  const holdSeconds = holdSecondsOf(state, stored, offSession);
+  const result = newCharge(intent, stored, holdSeconds);
   state.charges.put(result.id, result);
   intent.latest_charge = result.id;
   intent.next_action = null;
-  const { decline } = stored.behaviour;
   if (decline) {
     state.events.emit('charge.failed', result);
     const { code, declineCode, message } = decline;
@@ -113,6 +147,7 @@ function charge(state: StripeState, intent: Intent, stored: StoredMethod): Inten
       charge: result.id,
     });
   }
+  keepCard(state, intent, kept);
   if (intent.capture_method !== 'manual') {
     receive(state, intent, result);
     if (stored.behaviour.dispute) openDispute(state, result);
@@ -120,7 +155,7 @@ function charge(state: StripeState, intent: Intent, stored: StoredMethod): Inten
   }
   intent.amount_capturable = intent.amount;
   intent.status = 'requires_capture';
-  state.sandbox.jobs.schedule('stripe-hold', state.sandbox.settings.stripe.holdSeconds * 1000, { intent: intent.id });
+  state.sandbox.jobs.schedule('stripe-hold', holdSeconds * 1000, { intent: intent.id });
   state.events.emit('charge.succeeded', result);
   return save(state, intent, 'payment_intent.amount_capturable_updated');
 }

@@ -33,11 +33,27 @@ export function createCustomer(state: StripeState, params: z.output<typeof custo
   return shown;
 }
 
-export const presentCustomer = ({ cash, clabe: _, ...customer }: StoredCustomer) => ({
-  ...customer,
-  cash_balance: cashBalanceOf({ id: customer.id, cash }),
-  ...{ object: 'customer', livemode: false, balance: 0, currency: null, delinquent: false, description: null },
-});
+/** Its cards are nobody's from now on. */
+export function deleteCustomer(state: StripeState, customer: StoredCustomer): object {
+  for (const stored of state.methods.values())
+    if (stored.method.customer === customer.id) {
+      stored.method.customer = null;
+      state.methods.put(stored.method.id, { ...stored, isDetached: true });
+    }
+  state.events.emit('customer.deleted', presentCustomer(customer));
+  const deleted = { ...customer, email: null, name: null, isDeleted: true } as const;
+  state.customers.put(customer.id, deleted);
+  return presentCustomer(deleted);
+}
+
+export const presentCustomer = ({ cash, clabe: _, isDeleted, ...customer }: StoredCustomer) =>
+  isDeleted
+    ? { id: customer.id, object: 'customer', deleted: true }
+    : {
+        ...customer,
+        cash_balance: cashBalanceOf({ id: customer.id, cash }),
+        ...{ object: 'customer', livemode: false, balance: 0, currency: null, delinquent: false, description: null },
+      };
 
 export const cashBalanceOf = ({ id, cash }: Pick<StoredCustomer, 'id' | 'cash'>) => ({
   ...{ object: 'cash_balance', available: { mxn: cash }, customer: id, customer_account: null, livemode: false },

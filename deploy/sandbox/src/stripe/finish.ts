@@ -10,7 +10,7 @@ type Intent = Stripe.PaymentIntent;
 export function receivePaid(state: StripeState, intent: Intent): Intent {
   const stored = state.methods.get(String(intent.payment_method));
   if (!stored) throw new Error(`${intent.id} has no payment method`);
-  const result = newCharge(state, intent, stored);
+  const result = newCharge(intent, stored);
   intent.latest_charge = result.id;
   intent.next_action = null;
   return receive(state, intent, result);

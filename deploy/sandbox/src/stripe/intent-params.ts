@@ -43,7 +43,7 @@ const confirmation = {
   use_stripe_sdk: flag.optional(),
   mandate_data: object.optional(),
   receipt_email: text.optional(),
-  setup_future_usage: text.optional(),
+  setup_future_usage: z.enum(['on_session', 'off_session']).optional(),
   shipping: object.optional(),
   radar_options: object.optional(),
   expand: z.array(text).optional(),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { newId, newSecret, nowSeconds } from '../core/ids.ts';
 import { bookCapture } from './charges.ts';
 import { moveCash } from './customers.ts';
-import { invalidRequest, unexpectedState } from './errors.ts';
+import { invalidRequest, noSuch, unexpectedState } from './errors.ts';
 import type { CreateParams, cancelParams, captureParams, updateParams } from './intent-params.ts';
 import { mergeMetadata } from './params.ts';
 import type { StoredCustomer, StripeState } from './state.ts';
@@ -48,8 +48,23 @@ function methodsFor(params: CreateParams): string[] {
   return types;
 }
 
+function checkPresence({ customers }: StripeState, params: CreateParams): void {
+  const { customer, off_session: offSession, confirm, setup_future_usage: usage } = params;
+  if (customer !== undefined && (customers.get(customer)?.isDeleted ?? !customers.get(customer)))
+    throw noSuch('customer', customer, 'customer');
+  if (offSession && !confirm)
+    throw invalidRequest('You cannot set `off_session` unless `confirm` is true.', undefined, 'off_session');
+  if (offSession && usage)
+    throw invalidRequest(
+      'You cannot set `setup_future_usage` with `off_session`: its customer is not there to agree.',
+      undefined,
+      'setup_future_usage',
+    );
+}
+
 export function createIntent(state: StripeState, params: CreateParams): Intent {
   checkAmount(params.amount, params.currency);
+  checkPresence(state, params);
   const types = methodsFor(params);
   const id = newId('pi');
   const intent: Intent = {
@@ -94,7 +109,7 @@ export function createIntent(state: StripeState, params: CreateParams): Intent {
     processing: null,
     receipt_email: params.receipt_email ?? null,
     review: null,
-    setup_future_usage: null,
+    setup_future_usage: params.setup_future_usage ?? null,
     shipping: null,
     source: null,
     statement_descriptor: params.statement_descriptor ?? null,

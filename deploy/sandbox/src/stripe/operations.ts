@@ -3,7 +3,7 @@ import { accountParams, accountUpdate, createAccount, createLink, linkParams, up
 import { fundCash, fundParams } from './bank-transfers.ts';
 import { availableBalance } from './charges.ts';
 import { attachMethod, authenticate, chooseMethod, confirmIntent } from './confirm.ts';
-import { cashBalanceOf, createCustomer, customerParams, presentCustomer } from './customers.ts';
+import { cashBalanceOf, createCustomer, customerParams, deleteCustomer, presentCustomer } from './customers.ts';
 import { closeDispute, disputeUpdate, updateDispute } from './disputes.ts';
 import { invalidRequest, noSuch } from './errors.ts';
 import { cancelParams, captureParams, confirmParams, createParams, methodData, updateParams } from './intent-params.ts';
@@ -22,7 +22,7 @@ export type Call = {
   account?: string | undefined;
 };
 export type Operation = {
-  method: 'get' | 'post';
+  method: 'get' | 'post' | 'delete';
   path: string;
   /** Whether a browser may call it: with the intent's client secret, or to describe a card. */
   browser?: 'client-secret' | 'open';
@@ -153,6 +153,13 @@ const money: Operation[] = [
 const customers: Operation[] = [
   post('/customers', (state, { form }) => createCustomer(state, readParams(customerParams, form))),
   get('/customers/:id', (state, { id }) => presentCustomer(found(state.customers.get(id), 'customer', id))),
+  {
+    ...{ method: 'delete', path: '/customers/:id' },
+    run(state, { id }) {
+      const customer = state.customers.get(id);
+      return deleteCustomer(state, found(customer?.isDeleted ? undefined : customer, 'customer', id));
+    },
+  },
   get('/customers/:id/cash_balance', (state, { id }) => cashBalanceOf(found(state.customers.get(id), 'customer', id))),
   post('/test_helpers/customers/:id/fund_cash_balance', (state, { id, form }) =>
     fundCash(state, found(state.customers.get(id), 'customer', id), readParams(fundParams, form)),

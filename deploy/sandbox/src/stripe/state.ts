@@ -14,6 +14,7 @@ export type StoredCustomer = {
   /** Centavos. */
   cash: number;
   clabe: string;
+  isDeleted?: true;
 };
 
 /** What left an account for its owner's bank. */

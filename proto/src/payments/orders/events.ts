@@ -35,6 +35,20 @@ export const orderPaymentProgressed = defineEvent({
   refreshes: ['getOrderPayment', 'getOrderReceipt'],
 });
 
+export const orderHoldNotRenewed = defineEvent({
+  type: 'OrderHoldNotRenewed',
+  version: 1,
+  service: 'payments',
+  audience: 'none',
+  summary: 'The bank did not agree to hold an order’s money anew: the hold that there is ends in its time',
+  schema: z.object({
+    orderId: id,
+    reason: z.string().meta({ description: 'The provider’s word', example: 'authentication_required' }),
+    captureBefore: timestamp.meta({ description: 'Until when the money is held' }),
+  }),
+  refreshes: [],
+});
+
 export const orderVoucherChanged = defineEvent({
   type: 'OrderVoucherChanged',
   version: 1,

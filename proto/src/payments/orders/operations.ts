@@ -4,6 +4,7 @@ import { email, fileLanguage, idParam, timestamp } from '../../fields.ts';
 import { orderMethods } from '../../marketplace/orders/order.ts';
 import { pesosSchema } from '../../money.ts';
 import { defineOperation } from '../../operation.ts';
+import { renewalStates, renewalTerms } from './renewal.ts';
 import { orderVoucher, paymentMeans, voucherKinds } from './voucher.ts';
 
 const errors = [404, 409, 422] as const;
@@ -17,6 +18,11 @@ export const payOrder = defineOperation({
   summary:
     'Its buyer begins the payment of an order, or goes on with it; the browser finishes it with the client secret',
   params: z.object({ id: idParam }),
+  body: z.object({
+    renewal: z.literal(renewalTerms.version).optional().meta({
+      description: 'The text by which the buyer agrees that their hold is renewed, where they do; of no other method',
+    }),
+  }),
   reply: z.object({
     clientSecret: z.string(),
     amount: pesosSchema.meta({ description: 'Pesos, as the order says' }),
@@ -96,8 +102,12 @@ export const getOrderPayment = defineOperation({
     state: z.enum(orderPaymentStates),
     paid: z.number().meta({ description: 'Pesos that are held, or that were taken and not given back' }),
     captureBefore: timestamp.nullable().meta({ description: 'Until when held money can be captured' }),
+    renewal: z
+      .enum(renewalStates)
+      .nullable()
+      .meta({ description: 'To the buyer, whether held money will be held anew before that; null where it will not' }),
     declined: z.string().nullable().meta({
-      description: 'The provider’s word for why the last card was refused, to the buyer while the payment is due',
+      description: 'The provider’s word for why the last card was refused, to the buyer who can pay',
       example: 'insufficient_funds',
     }),
     reference: z.string().nullable().meta({ description: 'The provider’s number of the payment, to the buyer' }),

@@ -13,7 +13,16 @@ export const recordStates = ['open', 'held', 'paid', 'refunded', 'disputed', 'en
 export const recordStatuses = [...paymentStatuses, 'creating', 'rejected', 'abandoned'] as const;
 
 /** What the provider is asked to do. */
-export const stepKinds = ['capture', 'release', 'refund', 'transfer', 'reverse', 'return_cash'] as const;
+export const stepKinds = [
+  'capture',
+  'release',
+  'refund',
+  'transfer',
+  'reverse',
+  'return_cash',
+  'renew',
+  'forget',
+] as const;
 export const stepStatuses = ['due', 'done', 'refused'] as const;
 
 /** What moved in the ledger. */

@@ -10,9 +10,10 @@ import { isOver } from '../orders/due-steps.ts';
 import { meansOf } from '../orders/means.ts';
 import type { Order } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
-import type { InTransaction, Scope } from '../platform/database.ts';
+import { isRenewalRefused } from '../orders/step-store.ts';
+import type { InTransaction, PrismaTx, Scope } from '../platform/database.ts';
 import type { CardProvider, OpenIntent } from '../provider/provider.ts';
-import { addOrderPayment, livePaymentOf, type Wish } from './order-payment-store.ts';
+import { addOrderPayment, livePaymentOf, livePaymentsOf, type Wish } from './order-payment-store.ts';
 import { noOrder } from './read-order-payment.ts';
 
 export interface OrderPaying extends IntentOpening {
@@ -58,7 +59,7 @@ const cannotBePaidSo = refused('means_not_allowed', {
 /**
  * Begins the payment of an order, or goes on with the one that was begun: whoever asks meanwhile, in however many browsers,
  * gets the same. The amount is the order's. A payment that ended without money is followed by a new one, and so is one of a card
- * that was not paid, or a voucher that ran out, where its buyer wants to pay another way.
+ * that was not paid, or a voucher that ran out, where its buyer wants to pay another way, or agrees to other terms.
  */
 export async function openOrderPayment(needs: OrderPaying, payer: Payer, wish: Wish) {
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -75,19 +76,42 @@ export async function openOrderPayment(needs: OrderPaying, payer: Payer, wish: W
   throw cannotBePaid;
 }
 
-const isWished = ({ means }: Payment, { status, voucher }: OpenIntent, wish: Wish): boolean =>
-  means === wish.means && (means === 'card' ? status !== 'canceled' : voucher !== undefined);
+// What was to hold by itself and was declined keeps no other card: its buyer pays by a payment that may.
+const isWished = (
+  { means, renewalTerms, savedMethod, captureMethod }: Payment,
+  { status, voucher }: OpenIntent,
+  wish: Wish,
+): boolean => {
+  if (means !== wish.means) return false;
+  if (means !== 'card') return voucher !== undefined;
+  const isAgreed = captureMethod !== 'manual' || renewalTerms === (wish.renewal ?? null);
+  return status !== 'canceled' && savedMethod === null && isAgreed;
+};
 
 async function begin(scope: Scope, { orderId, memberId, caller }: Payer, wish: Wish): Promise<Begun> {
   const order = await lockOrder(scope, orderId);
   if (order?.buyerId !== memberId) throw notFound('order_not_found', noOrder);
-  const known = await livePaymentOf(scope.prisma, orderId);
-  if (order.held > 0 || order.money.captured > 0) throw isPaid;
+  const payments = await livePaymentsOf(scope.prisma, orderId);
+  const former = await holdToFollow(scope.prisma, order, payments);
+  if ((order.held > 0 && !former) || order.money.captured > 0) throw isPaid;
   if (order.amount === 0) throw isGift;
   if (isOver(order) || order.moves.has('delivered')) throw cannotBePaid;
   if (!meansOf(order).includes(wish.means)) throw cannotBePaidSo;
-  const payment = known ?? (await addOrderPayment(scope.prisma, order, caller, wish));
+  const known = former ? payments.find(({ renews }) => renews === former.id) : payments[0];
+  const { renewal, ...others } = wish;
+  const agreed = order.method === 'hold' ? wish : others;
+  const payment = known ?? (await addOrderPayment(scope.prisma, order, caller, agreed, former));
   return { order, payment, added: known === undefined };
+}
+
+/** The hold of an order that its buyer may follow by another one: it was to be renewed, and their bank did not agree. */
+export async function holdToFollow(
+  prisma: PrismaTx,
+  order: Pick<Order, 'held' | 'hold'>,
+  payments: readonly Payment[],
+): Promise<Payment | undefined> {
+  const held = payments.find(({ status, renewal }) => status === 'requires_capture' && renewal === order.hold);
+  return order.held > 0 && held && (await isRenewalRefused(prisma, held.id)) ? held : undefined;
 }
 
 /** Gives up a voucher that was not paid; one that was is paid. */

@@ -13,8 +13,8 @@ import { readOrderPayment, shownVoucher } from './read-order-payment.ts';
 import { readLinkedReceipt, readReceipt } from './read-receipt.ts';
 import { receiptDocument } from './receipt-document.ts';
 
-async function payByCard(paying: OrderPaying, payer: Payer) {
-  const { order, payment, intent } = await openOrderPayment(paying, payer, { means: 'card' });
+async function payByCard(paying: OrderPaying, payer: Payer, renewal: Wish['renewal']) {
+  const { order, payment, intent } = await openOrderPayment(paying, payer, { means: 'card', renewal });
   return { clientSecret: intent.clientSecret, amount: toPesos(payment.amountCentavos), method: order.method };
 }
 
@@ -45,9 +45,9 @@ export const orderPaymentHandlers = ({
   box,
   ...paying
 }: Parts): Handlers<typeof orderPaymentOperations> => ({
-  payOrder({ params, identity, headers }) {
+  payOrder({ params, body, identity, headers }) {
     const caller = nameCaller(webhookSecret, { identity, headers });
-    return payByCard(paying, { orderId: params.id, memberId: memberIdOf(identity), caller });
+    return payByCard(paying, { orderId: params.id, memberId: memberIdOf(identity), caller }, body.renewal);
   },
   openOrderVoucher({ params, body, identity, headers }) {
     const caller = nameCaller(webhookSecret, { identity, headers });

@@ -3,10 +3,12 @@ import { toPesos } from '@tianguis/proto/money';
 import { meansOf } from '../orders/means.ts';
 import type { Order } from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
-import { keptOf, paymentStateOf } from '../orders/payment-state.ts';
+import { keptOf, type OrderPaymentState, paymentStateOf } from '../orders/payment-state.ts';
+import { isRenewable } from '../orders/renewal.ts';
+import { isRenewalRefused } from '../orders/step-store.ts';
 import { keptVoucher, type Voucher } from '../orders/voucher.ts';
 import type { PrismaTx } from '../platform/database.ts';
-import { lastPaymentOf } from './order-payment-store.ts';
+import { lastPaymentOf, livePaymentOf } from './order-payment-store.ts';
 
 export const noOrder = { es: 'No conocemos ese pedido', en: 'We do not know that order' };
 
@@ -35,18 +37,34 @@ function expiredOf(last: Last, now: Date): Voucher['kind'] | null {
   return voucher && hasEnded && Date.parse(voucher.until) <= now.getTime() ? voucher.kind : null;
 }
 
+/** What holds an order's money, and what becomes of that near its end. */
+async function holdingOf(prisma: PrismaTx, order: Order) {
+  if (order.held === 0) return undefined;
+  const payment = await livePaymentOf(prisma, order.id);
+  if (!payment) return undefined;
+  const refused = await isRenewalRefused(prisma, payment.id);
+  const row = { ...payment, failureReason: null };
+  return { payment: row, renewal: refused ? ('refused' as const) : isRenewable(payment) ? ('agreed' as const) : null };
+}
+
+const isDeclined = (state: OrderPaymentState, renewal: string | null, last: Last): boolean =>
+  (state === 'due' || renewal === 'refused') && last?.status === 'requires_payment_method' && !last.voucher;
+
 /** How far the payment of an order is, as far as it concerns whoever asks. */
 export async function readOrderPayment(prisma: PrismaTx, orderId: number, memberId: number) {
   const { order, role } = roleIn(await findOrder(prisma, orderId), memberId);
   const last = await lastPaymentOf(prisma, orderId);
   const state = paymentStateOf(order, pendingOf(last));
-  const own = role === 'buyer' ? last : null;
+  const holding = await holdingOf(prisma, order);
+  const own = role === 'buyer' ? (holding?.payment ?? last) : null;
+  const renewal = role === 'buyer' ? (holding?.renewal ?? null) : null;
   const voucher = state === 'awaiting' ? voucherOf(own) : undefined;
   const expired = state === 'due' ? expiredOf(own, new Date()) : null;
   return {
     ...{ role, state, method: order.method, amount: toPesos(order.amount), paid: toPesos(keptOf(order)) },
     captureBefore: order.held > 0 ? (order.captureBefore?.toISOString() ?? null) : null,
-    declined: state === 'due' && own?.status === 'requires_payment_method' && !own.voucher ? own.failureReason : null,
+    renewal,
+    declined: isDeclined(state, renewal, last) && role === 'buyer' ? (last?.failureReason ?? null) : null,
     reference: own?.stripeId ?? null,
     means: meansOf(order),
     voucher: voucher ? shownVoucher(voucher) : null,

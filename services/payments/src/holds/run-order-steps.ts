@@ -1,25 +1,30 @@
 import { AppError, notFound, refused, unavailable } from '@tianguis/chassis/http/error';
+import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Payment } from '../intents/payment.ts';
 import { recordSighting } from '../intents/record-sighting.ts';
-import type { InUnitOfWork } from '../intents/unit-of-work.ts';
-import { dueSteps } from '../orders/due-steps.ts';
+import { dueSteps, type OrderStep } from '../orders/due-steps.ts';
 import { lockOrder } from '../orders/order-store.ts';
+import { mainOf, othersThan, renewFrom } from '../orders/renewal.ts';
 import { addSteps, dueStepsOf, endStep, type KeptStep } from '../orders/step-store.ts';
 import { cannotReceive, findAccount, noteUnable } from '../payouts/payout-account-store.ts';
 import { planReversal } from '../payouts/plan-reversal.ts';
 import { planTransfer } from '../payouts/plan-transfer.ts';
-import type { InTransaction, Scope } from '../platform/database.ts';
+import type { PrismaTx, Scope } from '../platform/database.ts';
 import type { CardProvider, Once, PayoutProvider, Sighting } from '../provider/provider.ts';
 import { returnByHand } from './note-return.ts';
-import { livePaymentOf, paymentById } from './order-payment-store.ts';
+import { customersToForget, dropCustomer, livePaymentsOf, paymentById } from './order-payment-store.ts';
+import { publishNotRenewed } from './publish-not-renewed.ts';
+import { type HoldRenewal, renewHold } from './renew-hold.ts';
 import { settleOrder } from './settle-order.ts';
 
-export interface OrderSteps {
-  readonly provider: Pick<CardProvider, 'capture' | 'cancel' | 'refund' | 'returnCash'>;
+export interface OrderSteps extends HoldRenewal {
+  readonly provider: Pick<
+    CardProvider,
+    'create' | 'retrieve' | 'capture' | 'cancel' | 'refund' | 'returnCash' | 'forget'
+  >;
   readonly payouts: Pick<PayoutProvider, 'transfer' | 'reverse'>;
-  readonly inTransaction: InTransaction;
-  readonly inUnitOfWork: InUnitOfWork;
+  readonly outbox: Pick<Outbox, 'append'>;
   /** Books what a refund moved. */
   readonly bookMovementsOf: (source: string) => Promise<number>;
   readonly log: Pick<Logger, 'error'>;
@@ -40,8 +45,12 @@ async function plan(scope: Scope, orderId: number, now: Date): Promise<KeptStep[
   const { prisma } = scope;
   const order = await lockOrder(scope, orderId);
   if (!order) return [];
-  const payment = await livePaymentOf(prisma, orderId);
-  await addSteps(prisma, orderId, dueSteps({ order, paymentId: payment?.id, now }));
+  const payments = await livePaymentsOf(prisma, orderId);
+  const payment = mainOf(payments);
+  const facts = { paymentId: payment?.id, others: othersThan(payment, payments) };
+  const from = payment && renewFrom(payment, order.captureBefore);
+  await addSteps(prisma, orderId, dueSteps({ ...facts, order, renewFrom: from, now }));
+  await addSteps(prisma, orderId, await forgetting(prisma, orderId));
   if (payment) await addSteps(prisma, orderId, await planReversal(prisma, order, payment.id));
   const canPay = (await findAccount(scope.tx, order.sellerId))?.stripeId != null;
   if (payment) await addSteps(prisma, orderId, await planTransfer(scope, order, payment.id));
@@ -50,7 +59,13 @@ async function plan(scope: Scope, orderId: number, now: Date): Promise<KeptStep[
   return due.toSorted((one, other) => Number(other.kind === 'reverse') - Number(one.kind === 'reverse'));
 }
 
-/** Has the provider do one step; what it refuses waits for a person. */
+/** A card that was kept for renewals is kept no longer than they may be needed. */
+const forgetting = async (prisma: PrismaTx, orderId: number): Promise<OrderStep[]> =>
+  [...(await customersToForget(prisma, orderId))].map(([customer, paymentId]) => ({
+    ...{ key: `forget:${customer}`, kind: 'forget', paymentId, amount: 0 },
+  }));
+
+/** Has the provider do one step; what it refuses waits for a person, or for the buyer whose hold was to be renewed. */
 export async function runStep(needs: OrderSteps, step: KeptStep): Promise<void> {
   const payment = await needs.inTransaction(({ prisma }) => paymentById(prisma, step.paymentId));
   const { stripeId } = payment;
@@ -59,13 +74,24 @@ export async function runStep(needs: OrderSteps, step: KeptStep): Promise<void> 
   try {
     const once = { id: step.id, amount: step.amount, since: step.createdAt };
     if (step.kind === 'refund' && payment.means === 'oxxo') await returnByHand(needs, payment, step);
+    else if (step.kind === 'renew') await renewHold(needs, payment, step);
+    else if (step.kind === 'forget') await forgetCard(needs, payment);
     else await effects[step.kind](needs, stripeId, once, step.orderId);
     await needs.inTransaction(({ prisma }) => endStep(prisma, step.id, 'done'));
   } catch (err) {
     if (!(err instanceof AppError) || !['refused', 'not_found'].includes(err.kind)) throw err;
-    needs.log.error({ err, step: step.key }, 'the provider refused a step of an order');
-    await needs.inTransaction(({ prisma }) => endStep(prisma, step.id, 'refused', err.code));
+    if (step.kind !== 'renew') needs.log.error({ err, step: step.key }, 'the provider refused a step of an order');
+    await needs.inTransaction(async (scope) => {
+      const isNews = await endStep(scope.prisma, step.id, 'refused', err.code);
+      if (isNews && step.kind === 'renew') await publishNotRenewed(needs.outbox, scope, step.orderId ?? 0, err.code);
+    });
   }
+}
+
+async function forgetCard({ provider, inTransaction }: OrderSteps, { savedCustomer }: Payment): Promise<void> {
+  if (savedCustomer === null) return;
+  await provider.forget(savedCustomer);
+  await inTransaction(({ prisma }) => dropCustomer(prisma, savedCustomer));
 }
 
 const holdGone = { es: 'El dinero ya no está retenido', en: 'The money is held no longer' };
@@ -90,7 +116,7 @@ type Effect = (
   orderId: number | null,
 ) => Promise<void>;
 
-const effects: Record<KeptStep['kind'], Effect> = {
+const effects: Record<Exclude<KeptStep['kind'], 'renew' | 'forget'>, Effect> = {
   async capture(needs, stripeId, once) {
     const status = await record(needs, await needs.provider.capture(stripeId, once));
     if (status !== 'succeeded') throw refused('hold_gone', holdGone);

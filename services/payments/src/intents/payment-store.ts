@@ -24,11 +24,12 @@ export function toPayment({
   const type = paymentTypes.find((word) => word === row.type);
   if (!type) throw new Error(`payment ${id} has the unknown type ${row.type}`);
   const captureMethod = row.captureMethod === 'manual' ? 'manual' : 'automatic';
-  const { orderId, payerName: name, payerMail: mail } = row;
+  const { orderId, renews, renewal, payerName: name, payerMail: mail } = row;
   return {
     ...{ id, stripeId, status, amountCentavos, type, orderId, captureMethod, description, createdAt, declines },
     ...{ means: wordOf(paymentMeans, row.means), payer: name && mail ? { name, mail } : undefined },
-    cardFingerprint: row.cardFingerprint,
+    ...{ renews, renewal, renewalTerms: row.renewalTerms },
+    ...{ savedCustomer: row.savedCustomer, savedMethod: row.savedMethod, cardFingerprint: row.cardFingerprint },
     voucher: row.voucher === null ? null : keptVoucher.parse(row.voucher),
   };
 }

@@ -1,28 +1,22 @@
-import type { PaymentMeans } from '@tianguis/proto/payments/orders/voucher';
 import type { Voucher } from '../orders/voucher.ts';
-import type { CaptureMethod, Payer, PaymentType, ProviderStatus } from '../provider/provider.ts';
+import type { NewIntent, ProviderStatus } from '../provider/provider.ts';
 
 /** Besides the provider's words: `creating` until the provider answered, `rejected` when it refused, `abandoned` when it never did. */
 export type PaymentStatus = ProviderStatus | 'creating' | 'rejected' | 'abandoned';
 
 /** A payment as we keep it. */
-export interface Payment {
-  readonly id: string;
+export interface Payment extends NewIntent {
   readonly stripeId: string | null;
   readonly status: PaymentStatus;
-  readonly amountCentavos: number;
-  readonly type: PaymentType;
   /** The order that it pays, of type `order`. */
   readonly orderId: number | null;
-  readonly captureMethod: CaptureMethod;
-  readonly means: PaymentMeans;
-  /** For whom a voucher is to be made; forgotten once it is. */
-  readonly payer?: Payer | undefined;
+  /** The payment whose hold it follows, and how many holds did before. */
+  readonly renews: string | null;
+  readonly renewal: number;
   /** What its payer was given to pay with. */
   readonly voucher: Voucher | null;
   /** The provider's mark of the card that paid or holds, once it is known. */
   readonly cardFingerprint: string | null;
-  readonly description: string;
   readonly createdAt: Date;
   /** Attempts that were declined. */
   readonly declines: number;

@@ -14,11 +14,15 @@ export async function recordOrderSighting(unit: UnitOfWork, payment: Payment, se
   else if (payment.status === 'canceled') await recordEnd(unit, order, payment);
 }
 
+// Of two holds the later one counts, and none beside what was taken: whatever does not is let go by its own step.
 async function recordHold(unit: UnitOfWork, order: Order, payment: Payment, seen: Sighting): Promise<void> {
-  const held = payment.amountCentavos;
-  const captureBefore = seen.captureBefore ?? order.captureBefore;
-  if (order.held === held && order.captureBefore?.getTime() === captureBefore?.getTime()) return;
-  await unit.recordOrder(order, { money: { ...order.money, authorised: held }, held, captureBefore }, payment);
+  const [held, hold] = [payment.amountCentavos, payment.renewal];
+  const isAnother = order.held > 0 && order.hold !== hold;
+  if (order.money.captured > 0 || (isAnother && hold < order.hold)) return unit.advance(order);
+  const captureBefore = seen.captureBefore ?? (isAnother ? null : order.captureBefore);
+  const isKnown = order.held === held && order.captureBefore?.getTime() === captureBefore?.getTime();
+  if (isKnown && !isAnother) return;
+  await unit.recordOrder(order, { money: { ...order.money, authorised: held }, held, captureBefore, hold }, payment);
 }
 
 async function recordCapture(unit: UnitOfWork, order: Order, payment: Payment, seen: Sighting): Promise<void> {
@@ -29,7 +33,9 @@ async function recordCapture(unit: UnitOfWork, order: Order, payment: Payment, s
   await unit.post([capturePosting(payment, seen, legs)]);
 }
 
-// A payment that ends without money leaves nothing of an order that another one pays.
+// A payment that ends without money leaves nothing of an order that another one pays, or is held by.
 async function recordEnd(unit: UnitOfWork, order: Order, payment: Payment): Promise<void> {
-  if (order.money.captured === 0) await unit.recordOrder(order, { held: 0, captureBefore: null }, payment);
+  const isAnother = order.held > 0 && order.hold !== payment.renewal;
+  if (order.money.captured > 0 || isAnother) return unit.advance(order);
+  await unit.recordOrder(order, { held: 0, captureBefore: null }, payment);
 }

@@ -10,6 +10,8 @@ export interface Settlement {
     readonly failureReason?: string;
     readonly voucher?: Voucher;
     readonly cardFingerprint?: string;
+    readonly savedCustomer?: string;
+    readonly savedMethod?: string;
   };
   readonly facts: readonly Fact[];
 }

@@ -53,6 +53,7 @@ const unitOfWork = (
     await publishProgress(publish, order);
     await advanceSoon(scope.tx, order.id);
   },
+  advance: ({ id }) => advanceSoon(scope.tx, id),
   postedOf: (keys) => postedOf(scope.tx, keys),
   async post(postings) {
     await post(scope.tx, postings);

@@ -20,6 +20,8 @@ export interface UnitOfWork {
   refuseReferral(order: Order, reason: ReferralRefusal): Promise<void>;
   /** Stores what became of an order's money, tells the marketplace where that is news, and has what follows from it done. */
   recordOrder(order: Order, changes: OrderChanges, payment?: Payment): Promise<void>;
+  /** Has what follows for an order done where nothing of its money changed. */
+  advance(order: Pick<Order, 'id'>): Promise<void>;
   /** Which of these keys are in the ledger. */
   postedOf(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Moves money in the ledger, once under each key; the last thing that a unit does. */

@@ -11,7 +11,7 @@ const later = new Date(now.getTime() + 1);
 const money = newOrderMoney({ orderId: '1', sellerId: '7', terms: termsAt(now) }, 1_000);
 const order = (held: number, more: Partial<OrderMoney> = {}, captureBefore: Date | null = later): Order => ({
   ...{ id: 1, number: 'P-1', buyerId: 8, sellerId: 7, amount: 1_000, method: 'hold' },
-  ...{ money: { ...money, ...more }, held, paidOut: 0, captureBefore, told: { state: 'none', amount: 0 } },
+  ...{ money: { ...money, ...more }, held, paidOut: 0, captureBefore, hold: 0, told: { state: 'none', amount: 0 } },
   ...{ moves: new Map(), refundsAsked: 0 },
 });
 const due = (of: Order, moves: Partial<Record<OrderState, number>> = {}, refundsAsked = 0) =>

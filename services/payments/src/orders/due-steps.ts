@@ -1,12 +1,13 @@
 import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
 import { leftOf } from '../ledger/order-money.ts';
 import type { Order } from './order.ts';
+import { type OtherPayment, renewKey } from './renewal.ts';
 
 /** What the provider is to do for an order. */
 export interface OrderStep {
   /** Why: whatever repeats, one reason has one step. */
   readonly key: string;
-  readonly kind: 'capture' | 'release' | 'refund' | 'transfer' | 'reverse' | 'return_cash';
+  readonly kind: 'capture' | 'release' | 'refund' | 'transfer' | 'reverse' | 'return_cash' | 'renew' | 'forget';
   readonly paymentId: string;
   /** Centavos; 0 where all of it is released. */
   readonly amount: number;
@@ -14,8 +15,11 @@ export interface OrderStep {
 
 export interface OrderFacts {
   readonly order: Order;
-  /** The payment that is alive, if any. */
+  /** The payment that is alive, if any; of several the one that counts. */
   readonly paymentId: string | undefined;
+  readonly others?: readonly OtherPayment[];
+  /** From when its hold is to be renewed; undefined where it is not. */
+  readonly renewFrom?: Date | undefined;
   readonly now: Date;
 }
 
@@ -25,11 +29,21 @@ const fallenThrough: readonly OrderState[] = ['declined', 'expired', 'cancelled'
 export const isOver = ({ moves }: Pick<Order, 'moves'>): boolean => fallenThrough.some((state) => moves.has(state));
 
 /** What is to be done by what is known, in whatever order it became known; nothing where nothing is. */
-export function dueSteps(facts: OrderFacts): OrderStep[] {
+export const dueSteps = (facts: OrderFacts): OrderStep[] => [...stepsOfMain(facts), ...releasesOfOthers(facts)];
+
+// What another hold followed is let go, and what is to follow is called off with what it is for: decided together with the
+// capture, so that of two holds one is ever taken.
+function releasesOfOthers({ order, others = [] }: OrderFacts): OrderStep[] {
+  const isEnding = order.money.captured > 0 || isOver(order) || order.moves.has('delivered');
+  return others.filter(({ holds }) => holds || isEnding).map(({ id }) => release(id));
+}
+
+function stepsOfMain(facts: OrderFacts): OrderStep[] {
   const { order, paymentId } = facts;
   if (paymentId === undefined) return [];
   if (order.money.captured > 0) return refundsDue(order, paymentId);
-  if (order.held > 0) return [endOfHold(facts, paymentId)].filter((step) => step !== undefined);
+  if (order.held > 0)
+    return [endOfHold(facts, paymentId) ?? renewalOf(facts, paymentId)].filter((step) => step !== undefined);
   return isOver(order) ? [release(paymentId)] : [];
 }
 
@@ -42,6 +56,11 @@ function endOfHold({ order, now }: OrderFacts, paymentId: string): OrderStep | u
   if (delivered > 0) return { key: endKey(paymentId), kind: 'capture', paymentId, amount: delivered };
   const isLate = order.captureBefore !== null && order.captureBefore <= now;
   return order.moves.has('delivered') || isOver(order) || isLate ? release(paymentId) : undefined;
+}
+
+function renewalOf({ order, renewFrom, now }: OrderFacts, paymentId: string): OrderStep | undefined {
+  if (renewFrom === undefined || renewFrom > now || !order.moves.has('approved')) return undefined;
+  return { key: renewKey(paymentId), kind: 'renew', paymentId, amount: order.held };
 }
 
 const deliveredOf = ({ moves, money }: Order): number => moves.get('delivered') ?? money.captured;

@@ -1,9 +1,11 @@
 import { type OrderState, orderMethods, orderMoneyStates, orderStates } from '@tianguis/proto/marketplace/orders/order';
+import { renewalTerms } from '@tianguis/proto/payments/orders/renewal';
 import { referralRefusals } from '@tianguis/proto/payments/referrals/events';
 import type { Order as Row } from '../../generated/prisma/client.ts';
 import type { PrismaTx, Scope } from '../platform/database.ts';
 import { wordOf } from '../platform/word.ts';
 import type { Brought, Order, OrderChanges } from './order.ts';
+import { renewalHours } from './renewal.ts';
 import { refundsAskedOf } from './step-store.ts';
 
 const moneyOf = (row: Row): Order['money'] => ({
@@ -30,6 +32,7 @@ const toOrder = (row: Row, asked: Asked): Order => ({
   held: Number(row.held),
   paidOut: Number(row.paidOut),
   captureBefore: row.captureBefore,
+  hold: row.hold,
   told: { state: wordOf(orderMoneyStates, row.paymentState), amount: Number(row.paymentAmount) },
 });
 
@@ -48,12 +51,13 @@ export async function findOrder(prisma: PrismaTx, id: number): Promise<Order | u
 
 /** Stores what became of an order's money, and what the marketplace is told of it. */
 export async function saveOrder(prisma: PrismaTx, id: number, changes: OrderChanges, told: Order['told']) {
-  const { money, held, captureBefore, paidOut } = changes;
+  const { money, held, captureBefore, hold, paidOut } = changes;
   const { authorised, captured, returnedBefore, settled, returnedAfter, disputed } = money ?? {};
   await prisma.order.update({
     where: { id },
     data: {
-      ...{ authorised, captured, returnedBefore, settled, returnedAfter, disputed, held, captureBefore, paidOut },
+      ...{ authorised, captured, returnedBefore, settled, returnedAfter, disputed, held, captureBefore, hold },
+      paidOut,
       ...(money?.referrerId !== undefined && { isReferred: true }),
       ...{ paymentState: told.state, paymentAmount: told.amount },
     },
@@ -66,6 +70,18 @@ async function movesOf(prisma: PrismaTx, orderId: number): Promise<Map<OrderStat
 }
 
 const dueSql = `select id from orders where held > 0 and capture_before <= now()
+  union select orders.id from orders join payment_intents as p on p.order_id = orders.id and p.renewal = orders.hold
+    where held > 0 and p.status = 'requires_capture' and saved_method is not null and renewal_terms is not null
+      and renewal < ${renewalTerms.times}
+      and capture_before - least(interval '${renewalHours} hours', (capture_before - p.created_at) / 2) <= now()
+      and exists (select from order_moves where order_id = orders.id and "to" = 'approved')
+      and not exists (select from order_moves
+        where order_id = orders.id and "to" in ('delivered', 'declined', 'expired', 'cancelled'))
+      and not exists (select from order_steps where key = 'renew:' || p.id)
+  union select order_id from payment_intents where saved_customer is not null and order_id is not null
+    group by order_id, saved_customer
+    having bool_and(status in ('succeeded', 'canceled', 'rejected', 'abandoned'))
+      and not exists (select from order_steps where key = 'forget:' || saved_customer)
   union select order_id from order_steps where status = 'due' and order_id is not null and updated_at < now() - interval '1 minute'
   union select orders.id from orders join payout_accounts on member_id = seller_id and can_receive
       join accounts on accounts.name = 'seller:' || seller_id || ':payable'
@@ -74,7 +90,10 @@ const dueSql = `select id from orders where held > 0 and capture_before <= now()
       and not exists (select from order_steps where order_id = orders.id and kind = 'transfer' and status <> 'done')
   limit $1`;
 
-/** Orders with something to do that no event brings: a hold that ends, a step that is late, a seller who can be paid by now. */
+/**
+ * Orders with something to do that no event brings: a hold that ends or is to be renewed, a card that was kept for it, a step that
+ * is late, a seller who can be paid by now.
+ */
 export async function overdueOrders({ query }: Pick<Scope['tx'], 'query'>, limit: number): Promise<number[]> {
   return (await query<{ id: number }>(dueSql, [limit])).rows.map(({ id }) => id);
 }

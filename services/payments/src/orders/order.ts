@@ -18,6 +18,8 @@ export interface Order {
   readonly paidOut: number;
   /** Until when they can be captured. */
   readonly captureBefore: Date | null;
+  /** How many holds the one that there is followed. */
+  readonly hold: number;
   /** The states that it got to, each with what was due from its buyer then, in centavos. */
   readonly moves: ReadonlyMap<OrderState, number>;
   /** Centavos of all refunds that the provider was asked for and has not refused. */
@@ -43,4 +45,4 @@ export interface MoneyState {
 }
 
 /** What may change of an order's money. */
-export type OrderChanges = Partial<Pick<Order, 'money' | 'held' | 'captureBefore' | 'paidOut'>>;
+export type OrderChanges = Partial<Pick<Order, 'money' | 'held' | 'captureBefore' | 'hold' | 'paidOut'>>;

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PrismaTx } from '../platform/database.ts';
 import type { OrderStep } from './due-steps.ts';
+import { notNeeded, renewKey } from './renewal.ts';
 
 /** A step as it is kept: its id is the provider's idempotency key. */
 export interface KeptStep extends OrderStep {
@@ -12,7 +13,7 @@ export interface KeptStep extends OrderStep {
   readonly isByStaff: boolean;
 }
 
-const kinds = ['capture', 'release', 'refund', 'transfer', 'reverse', 'return_cash'] as const;
+const kinds = ['capture', 'release', 'refund', 'transfer', 'reverse', 'return_cash', 'renew', 'forget'] as const;
 
 /** Writes down steps, each reason once. */
 export async function addSteps(prisma: PrismaTx, orderId: number, steps: readonly OrderStep[]): Promise<void> {
@@ -34,10 +35,17 @@ export async function dueStepsOf(
   });
 }
 
-/** Ends a step that is due. */
+/** Ends a step that is due; whether it was. */
 export async function endStep(prisma: PrismaTx, id: string, status: 'done' | 'refused', reason?: string) {
-  await prisma.orderStep.updateMany({ where: { id, status: 'due' }, data: { status, reason: reason ?? null } });
+  const ended = { where: { id, status: 'due' }, data: { status, reason: reason ?? null } };
+  return (await prisma.orderStep.updateMany(ended)).count > 0;
 }
+
+/** Whether the provider refused to renew a payment's hold. */
+export const isRenewalRefused = async (prisma: PrismaTx, paymentId: string): Promise<boolean> =>
+  (await prisma.orderStep.count({
+    where: { key: renewKey(paymentId), status: 'refused', reason: { not: notNeeded } },
+  })) > 0;
 
 /** Takes away refunds that the provider refused: the money went back another way. */
 export async function dropRefusedRefunds(prisma: PrismaTx, paymentId: string): Promise<void> {

@@ -20,8 +20,17 @@ export interface Sighting {
   readonly captureBefore?: Date | undefined;
   /** The provider's mark of the card that paid or holds; undefined where it was none, or where an event does not say. */
   readonly cardFingerprint?: string | undefined;
+  /** Where the card is kept for renewals of its hold; undefined where it is not. */
+  readonly saved?: SavedCard | undefined;
   /** What its payer is to pay with; undefined where it is paid otherwise, or is over. */
   readonly voucher?: Voucher | undefined;
+}
+
+/** A card that the provider keeps, by its own numbers. */
+export interface SavedCard {
+  readonly customer: string;
+  /** Undefined until it holds. */
+  readonly method?: string | undefined;
 }
 
 /** For whom a voucher is made. */
@@ -45,6 +54,16 @@ export interface Charge {
   readonly means: PaymentMeans;
   /** Of a voucher. */
   readonly payer?: Payer | undefined;
+}
+
+/** A charge with our number of it, which is the provider's idempotency key. */
+export interface NewIntent extends Charge {
+  readonly id: string;
+  /** The text by which its payer let the hold be renewed: the card is kept. */
+  readonly renewalTerms: string | null;
+  /** The card that holds by itself, its payer being away. */
+  readonly savedCustomer: string | null;
+  readonly savedMethod: string | null;
 }
 
 /** One thing that the provider does once, whatever repeats. */
@@ -87,8 +106,8 @@ export interface Movements {
 
 /** The provider of card payments. Throws `unavailable` when it cannot be reached, `refused` when it says no. */
 export interface CardProvider {
-  /** Asking again for the same payment gives the same intent. */
-  create(charge: Charge & { readonly id: string }): Promise<OpenIntent>;
+  /** Asking again for the same payment gives the same intent; one that was to hold by itself may have been declined. */
+  create(intent: NewIntent): Promise<OpenIntent>;
   /** Undefined where the provider does not know it. */
   retrieve(stripeId: string): Promise<OpenIntent | undefined>;
   cancel(stripeId: string): Promise<Sighting | undefined>;
@@ -98,6 +117,8 @@ export interface CardProvider {
   refund(stripeId: string, once: Once): Promise<string>;
   /** Sends back what the payer of a bank transfer sent beyond what the payment took; nothing where nothing is left. */
   returnCash(stripeId: string, once: Pick<Once, 'id'>): Promise<void>;
+  /** Has the provider forget a card that it keeps. */
+  forget(customer: string): Promise<void>;
   /** What a customer sent by a bank transfer and no payment took, in centavos, and our number of their payment. */
   cashOf(customer: string): Promise<{ readonly paymentId: string; readonly available: number } | undefined>;
 }

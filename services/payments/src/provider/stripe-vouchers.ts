@@ -1,7 +1,8 @@
 import { refused } from '@tianguis/chassis/http/error';
 import type Stripe from 'stripe';
 import type { Voucher } from '../orders/voucher.ts';
-import type { Charge, Once, Payer } from './provider.ts';
+import type { Charge, NewIntent, Once, Payer } from './provider.ts';
+import { renewalParams } from './stripe-renewals.ts';
 
 type Params = Stripe.PaymentIntentCreateParams;
 
@@ -16,11 +17,12 @@ function payerOf({ payer }: Pick<Charge, 'payer'>): Payer {
 }
 
 /** What Stripe is asked for beside the amount, by how the payer pays. */
-export async function paramsOf(stripe: Stripe, charge: Charge & { readonly id: string }): Promise<Partial<Params>> {
+export async function paramsOf(stripe: Stripe, charge: NewIntent): Promise<Partial<Params>> {
   if (charge.means === 'oxxo') return oxxoParams(payerOf(charge));
   if (charge.means === 'spei') return speiParams(await customerFor(stripe, charge.id, payerOf(charge)));
   // Vouchers and transfers cannot be held.
-  if (charge.type === 'order') return { allowed_payment_method_types: ['card'] };
+  if (charge.type === 'order')
+    return { allowed_payment_method_types: ['card'], ...(await renewalParams(stripe, charge)) };
   return { automatic_payment_methods: { enabled: true } };
 }
 

@@ -2,6 +2,7 @@ import { refused, unavailable } from '@tianguis/chassis/http/error';
 import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
 import Stripe from 'stripe';
 import type { CardProvider, Once, OpenIntent, ProviderStatus, Sighting } from './provider.ts';
+import { savedCardOf } from './stripe-renewals.ts';
 import { cashOf, paramsOf, returnCash, voucherOf } from './stripe-vouchers.ts';
 
 export interface StripeOptions {
@@ -34,18 +35,15 @@ export const stripeProvider = (stripe: Stripe): CardProvider => ({
   create: (charge) =>
     asking(async () => {
       const { id, amountCentavos, description, type, captureMethod } = charge;
-      const intent = await stripe.paymentIntents.create(
-        {
-          amount: amountCentavos,
-          currency: 'mxn',
-          description,
-          ...(captureMethod === 'manual' && { capture_method: captureMethod }),
-          ...(await paramsOf(stripe, charge)),
-          metadata: { payment_id: id, type },
-        },
-        { idempotencyKey: id },
-      );
-      return openIntent(intent);
+      const params = {
+        amount: amountCentavos,
+        currency: 'mxn',
+        description,
+        ...(captureMethod === 'manual' && { capture_method: captureMethod }),
+        ...(await paramsOf(stripe, charge)),
+        metadata: { payment_id: id, type },
+      };
+      return openIntent(await stripe.paymentIntents.create(params, { idempotencyKey: id }).catch(declinedIntent));
     }),
   retrieve: (stripeId) => asking(async () => openIntent(await retrieve(stripe, stripeId)), absent),
   cancel: (stripeId) =>
@@ -62,6 +60,10 @@ export const stripeProvider = (stripe: Stripe): CardProvider => ({
       return sightingOf(captured ?? (await retrieve(stripe, stripeId)));
     }, absent),
   refund: (stripeId, once) => asking(async () => (await refundOnce(stripe, stripeId, once)).id),
+  forget: (customer) =>
+    asking(async () => {
+      await stripe.customers.del(customer).catch(absent);
+    }),
   cashOf: (customer) => asking(() => cashOf(stripe, customer), absent),
   returnCash: (stripeId, once) => asking(() => returnCash(stripe, stripeId, once)),
 });
@@ -93,6 +95,7 @@ export function sightingOf(intent: Stripe.PaymentIntent): Sighting {
     receivedCentavos: amount_received,
     captureBefore: status === 'requires_capture' ? captureBeforeOf(latest_charge) : undefined,
     cardFingerprint: paidOrHeld.includes(status) ? fingerprintOf(latest_charge) : undefined,
+    saved: savedCardOf(intent),
     voucher: voucherOf(intent),
   };
 }
@@ -125,6 +128,12 @@ const tooLate = ['payment_intent_unexpected_state', 'charge_expired_for_capture'
 // A payment that was finished meanwhile can be neither cancelled nor captured; what became of it is asked next.
 function ignoreTooLate(err: unknown): undefined {
   if (err instanceof errors.StripeInvalidRequestError && tooLate.includes(err.code ?? '')) return undefined;
+  throw err;
+}
+
+// What its bank did not agree to is there, and its payer can pay it another way.
+function declinedIntent(err: unknown): Stripe.PaymentIntent {
+  if (err instanceof errors.StripeCardError && err.payment_intent) return err.payment_intent;
   throw err;
 }
 

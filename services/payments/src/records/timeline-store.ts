@@ -33,9 +33,10 @@ export interface EntryRow {
 
 const movesSql = 'select at, "to", amount::float8 as amount from order_moves where order_id = $1';
 
+// The step that renewed a hold has the number of the payment which followed.
 const stepsSql = `select created_at as at, kind as step, status, amount::float8 as amount, reason as problem,
     staff_id as "staffId", note as reason
-  from order_steps where payment_id = $1::uuid`;
+  from order_steps where payment_id = $1::uuid or id = $1::uuid`;
 
 const entriesSql = `select transfers.id::int as transfer, occurred_at as at, step, reference, name as account,
     kind as "accountKind", amount::float8 as amount

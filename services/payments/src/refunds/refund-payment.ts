@@ -1,15 +1,10 @@
 import { AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
-import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import { stepStatuses } from '@tianguis/proto/payments/records/operations';
 import { type OrderSteps, runOrderSteps, runStep } from '../holds/run-order-steps.ts';
 import { dueStepsOf } from '../orders/step-store.ts';
 import { audit } from '../platform/audit.ts';
 import type { Scope } from '../platform/database.ts';
 import { addRefund, findRefund, lockRefundable, type StaffRefund } from './refund-store.ts';
-
-export interface Refunding extends OrderSteps {
-  readonly outbox: Pick<Outbox, 'append'>;
-}
 
 const reused = conflict('refund_id_used', {
   es: 'Ese número ya es de otro reembolso',
@@ -29,7 +24,7 @@ const tooMuch = refused(
  * Gives money back by the word of staff, once for each number. It is written down and audited first; what the provider cannot do
  * now is asked again every minute.
  */
-export async function refundPayment(needs: Refunding, refund: StaffRefund) {
+export async function refundPayment(needs: OrderSteps, refund: StaffRefund) {
   const orderId = await needs.inTransaction((scope) => decide(needs, scope, refund));
   try {
     await (orderId === null ? runRefunds(needs, refund.paymentId) : runOrderSteps(needs, orderId));
@@ -46,7 +41,7 @@ export async function runRefunds(needs: OrderSteps, paymentId: string): Promise<
   for (const step of due) await runStep(needs, step);
 }
 
-async function decide({ outbox }: Refunding, scope: Scope, refund: StaffRefund): Promise<number | null> {
+async function decide({ outbox }: OrderSteps, scope: Scope, refund: StaffRefund): Promise<number | null> {
   const found = await lockRefundable(scope, refund.paymentId);
   if (!found) throw notFound('payment_not_found');
   const known = await findRefund(scope.prisma, refund.id);

@@ -59,7 +59,7 @@ export type LateWebhooks = ReturnType<typeof lateWebhooks>;
 
 const alertsSql = `select (select count(*) from disputes where status = any($1))::int as disputes,
   (select count(*) from late_webhooks where applied_at is null)::int as webhooks,
-  (select count(*) from order_steps where status = 'refused')::int as steps,
+  (select count(*) from order_steps where status = 'refused' and kind <> 'renew')::int as steps,
   (select count(*) from (${problemsSql}) as problems)::int as payouts`;
 
 /** How much waits for staff. `toAnswer`: states of disputes that wait for our evidence. */

@@ -1,0 +1,8 @@
+/**
+ * What a buyer agrees to who lets their bank’s hold be followed by others. The version names the text that they read at the
+ * checkout (`renewal` in `web/src/market/orders/payment/texts`): who changes what it says changes it.
+ */
+export const renewalTerms = { version: '2026-11-23', times: 3 } as const;
+
+/** What becomes of a hold that its buyer let be renewed, to them. `refused`: their bank did not agree to another one. */
+export const renewalStates = ['agreed', 'refused'] as const;

@@ -1,0 +1,21 @@
+import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
+import { orderHoldNotRenewed } from '@tianguis/proto/payments/orders/events';
+import { publishProgress } from '../intents/publish-progress.ts';
+import { findOrder } from '../orders/order-store.ts';
+import { notNeeded } from '../orders/renewal.ts';
+import type { Scope } from '../platform/database.ts';
+
+/** Tells the marketplace, and with it the buyer, that a hold ends in its time though it was to be renewed. */
+export async function publishNotRenewed(
+  outbox: Pick<Outbox, 'append'>,
+  { prisma, tx }: Scope,
+  orderId: number,
+  reason: string,
+) {
+  const order = await findOrder(prisma, orderId);
+  if (!order?.captureBefore || order.held === 0 || reason === notNeeded) return;
+  const publish = publishIn(outbox, tx);
+  const data = { orderId, reason, captureBefore: order.captureBefore.toISOString() };
+  await publish(orderHoldNotRenewed, { subject: `orders/${orderId}`, data });
+  await publishProgress(publish, order);
+}
