@@ -57,6 +57,7 @@ import { dueOffersCrontab, dueOffersTask, expireOffers } from './offers/expire-o
 import { onOffererErased } from './offers/on-party-erased.ts';
 import { offerHandlers } from './offers/operations.ts';
 import { dueOrdersCrontab, dueOrdersTask, moveDueOrders } from './orders/move-due-orders.ts';
+import { onOrderHoldNotRenewed } from './orders/on-order-hold-not-renewed.ts';
 import { onOrderPaymentChanged } from './orders/on-order-payment-changed.ts';
 import { onOrderVoucherChanged } from './orders/on-order-voucher-changed.ts';
 import { onPartyErased } from './orders/on-party-erased.ts';
@@ -178,6 +179,7 @@ export function createService(
     onListingClassified({ outbox }),
     onOrderPaymentChanged({ outbox, publicUrl, now }),
     onOrderVoucherChanged({ outbox, publicUrl, now }),
+    onOrderHoldNotRenewed({ outbox, publicUrl, now }),
     onSellerPayoutChanged({ outbox, publicUrl }),
     onReferralEarned(),
     onReferralPaid(),

@@ -118,7 +118,7 @@ export const orderSamples = {
   getOrderPayment: {
     prepare: async (world) => ({ ...(await asBuyer(world)), path: placed('/payment')(world) }),
     fields: [
-      ...['role', 'method', 'amount', 'state', 'paid', 'captureBefore', 'declined', 'reference'],
+      ...['role', 'method', 'amount', 'state', 'paid', 'captureBefore', 'renewal', 'declined', 'reference'],
       ...['means', 'voucher', 'expired'],
     ],
   },

@@ -25,8 +25,9 @@ const isPaid = (order: OrderFacts): boolean =>
   isFree(order) || ((isHeld(order) || order.money === 'captured') && order.moneyAmount >= order.amount);
 
 /** When the last slot must be over; null where nothing sets an end. */
-export function lastSlotEnd({ captureBefore, pickupBy }: OrderFacts): Date | null {
-  const ends = [captureBefore && hoursAfter(captureBefore, -slotHoldHours), pickupBy].filter((date) => date !== null);
+export function lastSlotEnd({ captureBefore, coverUntil, pickupBy }: OrderFacts): Date | null {
+  const held = coverUntil ?? captureBefore;
+  const ends = [held && hoursAfter(held, -slotHoldHours), pickupBy].filter((date) => date !== null);
   return ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)));
 }
 
@@ -42,7 +43,7 @@ export const guards = {
     holds: ({ money }) => money === 'released' || money === 'refunded',
   },
   slotInTime: {
-    demands: `the slot ends by \`pickupBy\` and ${slotHoldHours} h before the hold does`,
+    demands: `the slot ends by \`pickupBy\` and ${slotHoldHours} h before the hold does, renewed as its buyer agreed`,
     holds: (order, { slot }) => slot !== undefined && slot.until <= (lastSlotEnd(order) ?? slot.until),
   },
   otherSlot: {

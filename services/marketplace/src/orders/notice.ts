@@ -121,6 +121,12 @@ export const holdEndsText = (end: Date, language: Language): string =>
     en: `the money held for it is released on ${momentText(end, language)} unless it is picked up before`,
   })[language];
 
+export const notRenewedText = (end: Date, language: Language): string =>
+  ({
+    es: `tu banco no renovó la retención; el dinero sigue retenido hasta el ${momentText(end, language)}. Apártalo de nuevo en el pedido, o recoge antes`,
+    en: `your bank did not renew the hold; the money stays held until ${momentText(end, language)}. Hold it again on the order, or pick up before`,
+  })[language];
+
 export const paidText = (centavos: number, language: Language): string =>
   ({
     es: `recibimos tu pago de ${amountText(centavos, language)}; el enlace lleva al recibo`,

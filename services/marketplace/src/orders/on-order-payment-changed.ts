@@ -17,7 +17,8 @@ async function noteMoney(scope: OrderScope, news: News): Promise<void> {
   const captureBefore = news.captureBefore ? new Date(news.captureBefore) : order.captureBefore;
   const money = { money: news.state, moneyAmount: news.amount, captureBefore };
   if (!isNewer(order, money)) return;
-  const after = { ...order, ...money };
+  const coverUntil = news.coverUntil ? new Date(news.coverUntil) : null;
+  const after = { ...order, ...money, coverUntil };
   await scope.orders.save(after);
   await scope.showBoth(after);
   if (news.state === 'captured') await tellOfReceipt(scope, after, news);

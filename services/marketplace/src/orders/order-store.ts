@@ -58,6 +58,7 @@ type Row = Omit<StoredOrder, 'slot'> & { readonly slotFrom: Date | null; readonl
 const columns = `o.id, o.listing_id as "listingId", o.buyer_id as "buyerId", o.seller_id as "sellerId",
   o.buyer_language as "buyerLanguage", o.seller_language as "sellerLanguage", o.title, o.state, o.method,
   o.amount::float8 as amount, o.money, o.money_amount::float8 as "moneyAmount", o.capture_before as "captureBefore",
+  o.cover_until as "coverUntil",
   o.approve_by as "approveBy", o.pay_by as "payBy", o.pickup_by as "pickupBy", o.complain_by as "complainBy",
   o.slot_from as "slotFrom", o.slot_until as "slotUntil"`;
 
@@ -93,7 +94,7 @@ const claimSlot = `update orders as o set slot_reminded = o.slot_from where o.id
 
 const save = `update orders set state = $2, money = $3, money_amount = $4::bigint, capture_before = $5::timestamptz,
     approve_by = $6::timestamptz, pay_by = $7::timestamptz, pickup_by = $8::timestamptz, complain_by = $9::timestamptz,
-    slot_from = $10::timestamptz, slot_until = $11::timestamptz, due_at = $12::timestamptz where id = $1::int`;
+    slot_from = $10::timestamptz, slot_until = $11::timestamptz, due_at = $12::timestamptz, cover_until = $13::timestamptz where id = $1::int`;
 
 export const orderStore = ({ query }: Pick<Tx, 'query'>) => ({
   async add(order: NewOrder): Promise<number> {
@@ -144,7 +145,7 @@ export const orderStore = ({ query }: Pick<Tx, 'query'>) => ({
   async save(order: StoredOrder): Promise<void> {
     const { id, state, money, moneyAmount, slot } = order;
     const dates = [order.captureBefore, order.approveBy, order.payBy, order.pickupBy, order.complainBy];
-    const more = [...dates, slot?.from, slot?.until, dueAt(order)].map(iso);
+    const more = [...dates, slot?.from, slot?.until, dueAt(order), order.coverUntil].map(iso);
     await query(save, [id, state, money, moneyAmount, ...more]);
   },
   async addMove({ orderId, move, from, to, by, actor, reason, at }: NewMove): Promise<void> {

@@ -23,6 +23,8 @@ export interface OrderFacts extends Deadlines {
   readonly money: OrderMoneyState;
   readonly moneyAmount: number;
   readonly slot: Slot | null;
+  /** Until when the hold lasts with the renewals that its buyer agreed to; null where it is not renewed. */
+  readonly coverUntil?: Date | null;
 }
 
 const hour = 3_600_000;

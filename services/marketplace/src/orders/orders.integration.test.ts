@@ -27,7 +27,7 @@ import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/no
 import { orderMoved, orderPlaced, orderTimelineChanged } from '@tianguis/proto/marketplace/orders/events';
 import { orderStates } from '@tianguis/proto/marketplace/orders/order';
 import { sellerPayoutChanged } from '@tianguis/proto/payments/earnings/events';
-import { orderPaymentChanged, orderVoucherChanged } from '@tianguis/proto/payments/orders/events';
+import { orderHoldNotRenewed, orderPaymentChanged, orderVoucherChanged } from '@tianguis/proto/payments/orders/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { admin, agent } from '@tianguis/testkit/identity';
 import fc from 'fast-check';
@@ -118,6 +118,7 @@ type News = {
   state: 'authorised' | 'captured' | 'released' | 'refunded';
   amount: number;
   captureBefore?: string;
+  coverUntil?: string;
   receipts?: { es: string; en: string };
 };
 async function pay({ id }: { id: number }, news: News): Promise<void> {
@@ -456,6 +457,33 @@ describe('the money of an order', () => {
     expect(await reminders()).toHaveLength(2);
     await remind(200);
     expect(await reminders()).toHaveLength(4);
+  });
+
+  it('counts a hold as long as it is renewed, until its bank does not: then its buyer is told, once', async () => {
+    const buyer = newMember();
+    const [mail, one] = [await reachable(buyer), await ordered(await offer(), buyer)];
+    const [captureBefore, coverUntil] = [inHours(100).toISOString(), inHours(300).toISOString()];
+    await paid(one, { captureBefore, coverUntil });
+    const stored = async () =>
+      (
+        await market.storage.query<{ captureBefore: Date; coverUntil: Date | null }>(
+          'select capture_before as "captureBefore", cover_until as "coverUntil" from orders where id = $1',
+          [one.id],
+        )
+      ).rows[0];
+    expect((await stored())?.coverUntil?.toISOString()).toBe(coverUntil);
+    const later = inHours(190).toISOString();
+    await paid(one, { captureBefore: later, coverUntil });
+    const news = { orderId: one.id, reason: 'insufficient_funds' };
+    // That of a hold which another one followed is no news.
+    await market.publish(orderHoldNotRenewed, { ...news, captureBefore });
+    for (const _ of [1, 2]) await market.publish(orderHoldNotRenewed, { ...news, captureBefore: later });
+    await eventually(async () => (await stored())?.coverUntil === null, { what: 'no cover beyond the hold' });
+    const told = async () =>
+      (await noticesTo(mail)).map(({ variables: { change } }) => String(change)).filter((text) => /retención/.test(text));
+    await eventually(async () => (await told()).length > 0, { what: 'the notice' });
+    expect(await told()).toEqual([expect.stringMatching(/no renovó la retención; .* Apártalo de nuevo en el pedido/)]);
+    expect((await stored())?.captureBefore.toISOString()).toBe(later);
   });
 
   it('is noted in whatever order its news come, and shown to both', async () => {

@@ -2,6 +2,8 @@ import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import type { Language } from '@tianguis/proto/errors';
 import { orderPaymentChanged } from '@tianguis/proto/payments/orders/events';
 import type { Order, OrderChanges } from '../orders/order.ts';
+import { coveredUntil } from '../orders/renewal.ts';
+import type { Payment } from './payment.ts';
 
 /** Sealed paths of an order's receipt, for the mail that brings it. */
 export type ReceiptsOf = (orderId: number) => Record<Language, string>;
@@ -11,12 +13,15 @@ export async function publishMoneyState(
   publish: Publish,
   order: Order,
   { captureBefore = order.captureBefore, told }: OrderChanges & Pick<Order, 'told'>,
-  { paymentId, receiptsOf }: { readonly paymentId: string | undefined; readonly receiptsOf: ReceiptsOf },
+  { payment, receiptsOf }: { readonly payment: Payment | undefined; readonly receiptsOf: ReceiptsOf },
 ): Promise<void> {
   const isNews = told.state !== order.told.state || told.amount !== order.told.amount;
   const isLater = captureBefore !== null && captureBefore.getTime() !== order.captureBefore?.getTime();
   if (!isNews && !isLater) return;
   const receipts = told.state === 'captured' ? receiptsOf(order.id) : undefined;
-  const data = { orderId: order.id, ...told, captureBefore: captureBefore ?? undefined, paymentId, receipts };
+  const coverUntil = told.state === 'authorised' && payment ? coveredUntil(payment, captureBefore) : undefined;
+  const paymentId = payment?.stripeId ?? undefined;
+  const until = { captureBefore: captureBefore ?? undefined, coverUntil };
+  const data = { orderId: order.id, ...told, ...until, paymentId, receipts };
   await publish(orderPaymentChanged, { subject: `orders/${order.id}`, data });
 }

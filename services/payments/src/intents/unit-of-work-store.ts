@@ -43,12 +43,7 @@ const unitOfWork = (
   async recordOrder(order, changes, payment) {
     const told = moneyStateOf({ ...order, ...changes });
     await saveOrder(scope.prisma, order.id, changes, told);
-    await publishMoneyState(
-      publish,
-      order,
-      { ...changes, told },
-      { paymentId: payment?.stripeId ?? undefined, receiptsOf },
-    );
+    await publishMoneyState(publish, order, { ...changes, told }, { payment, receiptsOf });
     await publishReferral(scope.tx, publish, order, changes);
     await publishProgress(publish, order);
     await advanceSoon(scope.tx, order.id);

@@ -50,6 +50,16 @@ export function renewFrom(payment: LivePayment, captureBefore: Date | null): Dat
   return new Date(captureBefore.getTime() - Math.min(renewalHours * hourMs, life / 2));
 }
 
+/** Hours that a card holds at least whose owner is away: Visa’s 4 days and 18 hours are the shortest. */
+const awayHours = 114;
+
+/** Until when an order is covered at least if its buyer’s bank holds anew as often as they agreed to; undefined where it does not. */
+export function coveredUntil(payment: LivePayment, captureBefore: Date | null): Date | undefined {
+  if (captureBefore === null || !isRenewable(payment)) return undefined;
+  const left = renewalTerms.times - payment.renewal;
+  return new Date(captureBefore.getTime() + left * (awayHours - renewalHours) * hourMs);
+}
+
 /** The step by which a hold is renewed: once. */
 export const renewKey = (paymentId: string): string => `renew:${paymentId}`;
 

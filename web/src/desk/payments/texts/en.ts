@@ -163,6 +163,8 @@ export default {
       transfer: 'Transfer to the seller asked for',
       reverse: 'Transfer to the seller asked back',
       return_cash: 'What the payment did not take of the transfer was sent back',
+      renew: 'The hold was asked to be renewed',
+      forget: 'The kept card was asked to be forgotten',
     },
     steps: { due: 'Pending', done: 'Done', refused: 'Refused by Stripe' },
     by: 'Staff {id}',

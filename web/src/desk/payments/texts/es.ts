@@ -160,6 +160,8 @@ export default {
       transfer: 'Se pidió pagar al vendedor',
       reverse: 'Se pidió de vuelta lo pagado al vendedor',
       return_cash: 'Se devolvió lo que el pago no tomó de la transferencia',
+      renew: 'Se pidió renovar la retención',
+      forget: 'Se pidió olvidar la tarjeta guardada',
     },
     steps: { due: 'Pendiente', done: 'Hecho', refused: 'Rechazado por Stripe' },
     by: 'Equipo {id}',

@@ -6,6 +6,7 @@ import {
   payOrder,
   verifyPayment,
 } from '@tianguis/proto/gen/client.ts';
+import { renewalTerms } from '@tianguis/proto/payments/orders/renewal';
 import { call, useOperation } from '../../../platform/api/api.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 
@@ -23,9 +24,14 @@ export function useReadAgain(): () => void {
   return () => void client.invalidateQueries({ queryKey: [getOrderPayment.id] });
 }
 
+/** `renews`: the buyer agrees by the text of the checkout that a hold is renewed. */
 export function useBeginPayment(id: number) {
   const readAgain = useReadAgain();
-  return useMutation({ mutationFn: () => call(payOrder, { params: { id } }), onError: readAgain });
+  return useMutation({
+    mutationFn: (renews: boolean) =>
+      call(payOrder, { params: { id }, body: { renewal: renews ? renewalTerms.version : undefined } }),
+    onError: readAgain,
+  });
 }
 
 type Wish = NonNullable<(typeof openOrderVoucher)['types']>['body'];

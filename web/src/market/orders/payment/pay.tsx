@@ -1,15 +1,13 @@
 import type { VoucherKind } from '@tianguis/proto/payments/orders/voucher';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Rows } from '../../../ui/states.tsx';
-import { type Order, said } from '../order/api.ts';
-import { type Payment, useBeginPayment, useReadAgain } from './api.ts';
+import type { Order } from '../order/api.ts';
+import type { Payment } from './api.ts';
+import { PayByCard } from './pay-by-card.tsx';
 import { VoucherForm } from './voucher-form.tsx';
-
-const CardForm = lazy(() => import('../../../platform/payments/card-form.tsx'));
 
 interface Props {
   readonly order: Pick<Order, 'id' | 'state'>;
@@ -42,8 +40,6 @@ function OtherWays({ means, onChoose }: { means: Payment['means']; onChoose: (ki
 export function Pay({ order, payment, onConfirmed }: Props) {
   const m = useMessages('market/orders/payment');
   const { price } = useFormat();
-  const begin = useBeginPayment(order.id);
-  const readAgain = useReadAgain();
   const [way, setWay] = useState<VoucherKind>();
   const amount = price(payment.amount);
   if (!payable.includes(order.state)) return <p className="pt-3">{m.states.closed}</p>;
@@ -61,30 +57,7 @@ export function Pay({ order, payment, onConfirmed }: Props) {
         </p>
       )}
       <p>{fill(m.terms[payment.method], { amount })}</p>
-      {payment.declined !== null && !begin.data && <p className="font-[620] text-bad">{m.lastRefused}</p>}
-      {begin.data ? (
-        <Suspense fallback={<Rows count={3} />}>
-          <CardForm
-            clientSecret={begin.data.clientSecret}
-            label={fill(m.pay[payment.method], { amount: price(begin.data.amount) })}
-            returnUrl={`${location.origin}/pedido/${order.id}`}
-            onConfirmed={onConfirmed}
-            onRefused={readAgain}
-          />
-        </Suspense>
-      ) : (
-        <p className="grid justify-items-start gap-2">
-          <Button size="l" busy={begin.isPending} onClick={() => begin.mutate()}>
-            {fill(m.begin[payment.method], { amount })}
-          </Button>
-          <span className="text-[0.9rem] text-muted">{m.safe}</span>
-        </p>
-      )}
-      {begin.isError && (
-        <p role="alert" className="font-[620] text-bad">
-          {said(begin.error, m.unreachable)}
-        </p>
-      )}
+      <PayByCard orderId={order.id} payment={payment} onConfirmed={onConfirmed} />
       <OtherWays means={payment.means} onChoose={setWay} />
     </div>
   );

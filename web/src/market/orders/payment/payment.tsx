@@ -2,6 +2,7 @@ import { ApiError } from '@tianguis/proto/client';
 import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
 import { useQueryParameter } from '../../../platform/prerender/query-parameter.ts';
 import { Button, Spinner } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
@@ -11,6 +12,7 @@ import type { Order } from '../order/api.ts';
 import { type Payment as Money, useLateNews, useOrderPayment } from './api.ts';
 import { Countdown } from './countdown.tsx';
 import { Pay } from './pay.tsx';
+import { PayByCard } from './pay-by-card.tsx';
 import { Voucher } from './voucher.tsx';
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
@@ -65,14 +67,37 @@ function Words({ order, payment }: { order: Order; payment: Money }) {
   );
 }
 
+interface RenewalProps {
+  readonly order: Order;
+  readonly payment: Money;
+  readonly renewal: NonNullable<Money['renewal']>;
+  readonly onConfirmed: () => void;
+}
+
+/** What becomes of a hold that its buyer let be renewed; where their bank did not agree, they hold the money again. */
+function Renewal({ order, payment, renewal, onConfirmed }: RenewalProps) {
+  const m = useMessages('market/orders/payment');
+  const { price } = useFormat();
+  if (renewal === 'agreed') return <p className="mt-3 text-[0.92rem] text-muted">{m.renewal.agreed}</p>;
+  return (
+    <div className="mt-4 grid max-w-160 gap-3 border-t border-line pt-4">
+      <p role="status" className="font-[620]">
+        {fill(m.renewal.refused, { amount: price(payment.amount) })}
+      </p>
+      <PayByCard orderId={order.id} payment={{ ...payment, declined: null }} onConfirmed={onConfirmed} />
+    </div>
+  );
+}
+
 function Whole({ order, payment }: { order: Order; payment: Money }) {
   const m = useMessages('market/orders/payment');
   // Who comes back from a bank's own page has sent the payment; a refusal leads back to the form.
   const cameBack = useQueryParameter('redirect_status');
   const [sent, setSent] = useState(false);
   const isSent = sent || (cameBack !== undefined && cameBack !== null && cameBack !== 'failed');
-  const { state, role } = payment;
-  const isWaiting = role === 'buyer' && (state === 'processing' || (state === 'due' && isSent));
+  const { state, role, renewal } = payment;
+  const isSentAgain = renewal === 'refused' && sent;
+  const isWaiting = role === 'buyer' && (state === 'processing' || (state === 'due' && isSent) || isSentAgain);
   useLateNews(payment.reference, isWaiting);
   if (isWaiting) return <Waiting text={m.confirming} />;
   if (payment.voucher) return <Voucher orderId={order.id} amount={payment.amount} voucher={payment.voucher} />;
@@ -84,6 +109,7 @@ function Whole({ order, payment }: { order: Order; payment: Money }) {
       {payment.paid > 0 && <Paid order={order} payment={payment} />}
       {role === 'buyer' && (state === 'paid' || state === 'returned') && <ToReceipt id={order.id} />}
       {payment.captureBefore && <Countdown of="hold" until={payment.captureBefore} />}
+      {renewal && <Renewal order={order} payment={payment} renewal={renewal} onConfirmed={() => setSent(true)} />}
     </>
   );
 }

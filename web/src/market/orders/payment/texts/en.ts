@@ -10,6 +10,15 @@ export default {
   },
   begin: { hold: 'Set {amount} aside by card', prepaid: 'Pay {amount} by card' },
   pay: { hold: 'Set {amount} aside', prepaid: 'Pay {amount}' },
+  // Who changes what is agreed to here changes the version of `renewalTerms` too.
+  renewal: {
+    label: 'If the hold is about to end and nothing was picked up yet, renew it on this card without asking me',
+    text: 'Up to 3 times, for the same amount and for this order alone. The former hold is released once the new one stands; for a moment you may see both. Stripe keeps your card for that, and forgets it when the order is charged or falls through.',
+    agreed:
+      'Before that date it is renewed on your card by itself if nothing was picked up yet and your bank allows it.',
+    refused:
+      'Your bank did not renew the hold. The one there is stays until that date: set {amount} aside again with this or another card, so that the order does not expire. The former hold is released once the new one stands.',
+  },
   safe: 'Stripe processes the payment. We do not keep your card details.',
   lastRefused: 'Your bank refused the last try and you were not charged. Try again or with another card.',
   unreachable: 'No answer. Try again: nothing is paid twice.',

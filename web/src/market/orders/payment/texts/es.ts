@@ -6,7 +6,16 @@ export default {
   },
   begin: { hold: 'Apartar {amount} con tarjeta', prepaid: 'Pagar {amount} con tarjeta' },
   pay: { hold: 'Apartar {amount}', prepaid: 'Pagar {amount}' },
-  safe: 'El pago lo procesa Stripe. No guardamos los datos de tu tarjeta.',
+  // Quien cambie lo que aquí se acepta cambia también la versión de `renewalTerms`.
+  renewal: {
+    label:
+      'Si falta poco para que termine la retención y todavía no se recoge, renuévala en esta tarjeta sin preguntarme',
+    text: 'Hasta 3 veces, por el mismo importe y solo para este pedido. La anterior se libera cuando ya está la nueva; por un momento puedes ver las dos. Stripe guarda tu tarjeta para eso, y la olvida cuando el pedido se cobra o se cae.',
+    agreed: 'Antes de esa fecha se renueva sola en tu tarjeta si el pedido sigue sin recogerse y tu banco lo permite.',
+    refused:
+      'Tu banco no renovó la retención. La que hay sigue hasta esa fecha: aparta de nuevo {amount} con esta u otra tarjeta para que el pedido no venza. La anterior se libera cuando ya está la nueva.',
+  },
+  safe: 'El pago lo procesa Stripe. Nosotros no guardamos los datos de tu tarjeta.',
   lastRefused: 'Tu banco rechazó el último intento y no se te cobró nada. Prueba de nuevo o con otra tarjeta.',
   unreachable: 'No hubo respuesta. Inténtalo de nuevo: no se paga dos veces.',
   confirming: 'Tu banco está confirmando el pago. No hace falta que pagues otra vez.',

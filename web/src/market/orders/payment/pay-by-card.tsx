@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import { useFormat } from '../../../i18n/format.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/translation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField } from '../../../ui/field.tsx';
+import { Rows } from '../../../ui/states.tsx';
+import { said } from '../order/api.ts';
+import { type Payment, useBeginPayment, useReadAgain } from './api.ts';
+
+const CardForm = lazy(() => import('../../../platform/payments/card-form.tsx'));
+
+interface Props {
+  readonly orderId: number;
+  readonly payment: Pick<Payment, 'method' | 'amount' | 'declined'>;
+  readonly onConfirmed: () => void;
+}
+
+/** The card's form, once it is asked for; before, a buyer whose money is held says whether it may be held anew. */
+export function PayByCard({ orderId, payment: { method, amount, declined }, onConfirmed }: Props) {
+  const m = useMessages('market/orders/payment');
+  const { price } = useFormat();
+  const begin = useBeginPayment(orderId);
+  const readAgain = useReadAgain();
+  const [renews, setRenews] = useState(false);
+  const form = begin.data && (
+    <Suspense fallback={<Rows count={3} />}>
+      <CardForm
+        clientSecret={begin.data.clientSecret}
+        label={fill(m.pay[method], { amount: price(begin.data.amount) })}
+        returnUrl={`${location.origin}/pedido/${orderId}`}
+        onConfirmed={onConfirmed}
+        onRefused={readAgain}
+      />
+    </Suspense>
+  );
+  return (
+    <>
+      {declined !== null && !form && <p className="font-[620] text-bad">{m.lastRefused}</p>}
+      {method === 'hold' && !form && (
+        <CheckField
+          {...{ label: m.renewal.label, hint: m.renewal.text, checked: renews }}
+          onChange={({ target }) => setRenews(target.checked)}
+        />
+      )}
+      {form ?? (
+        <p className="grid justify-items-start gap-2">
+          <Button size="l" busy={begin.isPending} onClick={() => begin.mutate(renews)}>
+            {fill(m.begin[method], { amount: price(amount) })}
+          </Button>
+          <span className="text-[0.9rem] text-muted">{m.safe}</span>
+        </p>
+      )}
+      {begin.isError && (
+        <p role="alert" className="font-[620] text-bad">
+          {said(begin.error, m.unreachable)}
+        </p>
+      )}
+    </>
+  );
+}
