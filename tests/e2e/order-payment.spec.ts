@@ -57,6 +57,9 @@ test('an order is held by card on its page: a refusal says what to do, the bank 
   await page.goto(`/pedido/${id}`);
 
   await test.step('a refused card is told with what to do', async () => {
+    const renewal = page.getByRole('checkbox', { name: /renuévala en esta tarjeta/ });
+    await expect(renewal).not.toBeChecked();
+    await renewal.check();
     await page.getByRole('button', { name: /^Apartar \$452\.50? con tarjeta/ }).click();
     await payByCard(page, '4000000000009995');
     await expect(page.getByRole('alert').filter({ hasText: 'No se te cobró nada. Usa otra tarjeta' })).toBeVisible();
@@ -70,6 +73,7 @@ test('an order is held by card on its page: a refusal says what to do, the bank 
     await expect(page.getByText('Retenido en la tarjeta, todavía sin cobrar.')).toBeVisible();
     await expect(page.getByRole('timer')).toContainText(/(7 días|6 días 23 horas)/);
     await expect(page.getByText(/P-\d+ · Yeso de una obra/)).toBeVisible();
+    await expect(page.getByText(/se renueva sola en tu tarjeta/)).toBeVisible();
     expect(await barriersOf(page)).toEqual([]);
   });
 
@@ -77,6 +81,7 @@ test('an order is held by card on its page: a refusal says what to do, the bank 
     const other = await seller.newPage();
     await other.goto(`/pedido/${id}`);
     await expect(other.getByText('Retenido en la tarjeta, todavía sin cobrar.')).toBeVisible();
+    await expect(other.getByText(/se renueva sola/)).toHaveCount(0);
     await expect(other.getByRole('timer')).toContainText(/(7 días|6 días 23 horas)/);
   });
   await Promise.all([seller.close(), buyer.close()]);

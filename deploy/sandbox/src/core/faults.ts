@@ -5,7 +5,7 @@ export type Provider = (typeof providers)[number];
 
 export const faultInput = z.strictObject({
   provider: z.enum(providers),
-  kind: z.enum(['429', '500', 'slow', 'drop-reply', 'duplicate-webhook', 'reorder-webhook', 'undelivered', 'decline']),
+  kind: z.enum(['429', '500', 'slow', 'drop-reply', 'duplicate-webhook', 'reorder-webhook', 'undelivered']),
   /** Share of the calls (or webhooks) that are hit. */
   rate: z.number().min(0).max(1).default(1),
   /** How many are hit before the fault is spent; without it, until it is deleted. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { askForTransfer } from './bank-transfers.ts';
-import { type Decline, methodFromCard, methodFromData, namedMethod, type StoredMethod } from './cards.ts';
+import { methodFromCard, methodFromData, namedMethod, type StoredMethod } from './cards.ts';
 import { holdSecondsOf, newCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
 import { invalidRequest, noSuch } from './errors.ts';
@@ -116,11 +116,6 @@ export function authenticate(state: StripeState, intent: Intent, approved: boole
   return intent;
 }
 
-const tiredCard: Decline = {
-  ...{ code: 'card_declined', declineCode: 'insufficient_funds' },
-  message: 'Your card has insufficient funds.',
-};
-
 // Whoever pays agrees to later payments by the same card: it is their customer's from now on.
 function keepCard(state: StripeState, intent: Intent, stored: StoredMethod): void {
   if (intent.setup_future_usage !== 'off_session' || typeof intent.customer !== 'string') return;
@@ -128,14 +123,13 @@ function keepCard(state: StripeState, intent: Intent, stored: StoredMethod): voi
   state.methods.put(stored.method.id, { ...stored, isSetUp: true });
 }
 
-function charge(state: StripeState, intent: Intent, kept: StoredMethod, offSession = false): Intent {
-  const decline = state.sandbox.faults.strike('stripe', 'decline') ? tiredCard : kept.behaviour.decline;
-  const stored = { ...kept, behaviour: { ...kept.behaviour, decline } };
+function charge(state: StripeState, intent: Intent, stored: StoredMethod, offSession = false): Intent {
   const holdSeconds = holdSecondsOf(state, stored, offSession);
   const result = newCharge(intent, stored, holdSeconds);
   state.charges.put(result.id, result);
   intent.latest_charge = result.id;
   intent.next_action = null;
+  const { decline } = stored.behaviour;
   if (decline) {
     state.events.emit('charge.failed', result);
     const { code, declineCode, message } = decline;
@@ -147,7 +141,7 @@ function charge(state: StripeState, intent: Intent, kept: StoredMethod, offSessi
       charge: result.id,
     });
   }
-  keepCard(state, intent, kept);
+  keepCard(state, intent, stored);
   if (intent.capture_method !== 'manual') {
     receive(state, intent, result);
     if (stored.behaviour.dispute) openDispute(state, result);

@@ -33,19 +33,6 @@ export function createCustomer(state: StripeState, params: z.output<typeof custo
   return shown;
 }
 
-/** Its cards are nobody's from now on. */
-export function deleteCustomer(state: StripeState, customer: StoredCustomer): object {
-  for (const stored of state.methods.values())
-    if (stored.method.customer === customer.id) {
-      stored.method.customer = null;
-      state.methods.put(stored.method.id, { ...stored, isDetached: true });
-    }
-  state.events.emit('customer.deleted', presentCustomer(customer));
-  const deleted = { ...customer, email: null, name: null, isDeleted: true } as const;
-  state.customers.put(customer.id, deleted);
-  return presentCustomer(deleted);
-}
-
 export const presentCustomer = ({ cash, clabe: _, isDeleted, ...customer }: StoredCustomer) =>
   isDeleted
     ? { id: customer.id, object: 'customer', deleted: true }

@@ -3,11 +3,12 @@ import { accountParams, accountUpdate, createAccount, createLink, linkParams, up
 import { fundCash, fundParams } from './bank-transfers.ts';
 import { availableBalance } from './charges.ts';
 import { attachMethod, authenticate, chooseMethod, confirmIntent } from './confirm.ts';
-import { cashBalanceOf, createCustomer, customerParams, deleteCustomer, presentCustomer } from './customers.ts';
+import { cashBalanceOf, createCustomer, customerParams, presentCustomer } from './customers.ts';
 import { closeDispute, disputeUpdate, updateDispute } from './disputes.ts';
 import { invalidRequest, noSuch } from './errors.ts';
 import { cancelParams, captureParams, confirmParams, createParams, methodData, updateParams } from './intent-params.ts';
 import { cancelIntent, captureIntent, createIntent, updateIntent } from './intents.ts';
+import { attachParams, attachToCustomer, deleteCustomer, detachMethod } from './kept-methods.ts';
 import { listOf } from './lists.ts';
 import { readParams } from './params.ts';
 import { accountOf, cancelPayout, createPayout, payoutParams, payoutsOf } from './payouts.ts';
@@ -115,6 +116,10 @@ const money: Operation[] = [
     'open',
   ),
   get('/payment_methods/:id', (state, { id }) => found(state.methods.get(id)?.method, 'PaymentMethod', id)),
+  post('/payment_methods/:id/attach', (state, { id, form }) =>
+    attachToCustomer(state, id, readParams(attachParams, form).customer),
+  ),
+  post('/payment_methods/:id/detach', (state, { id }) => detachMethod(state, id)),
   get('/charges', ({ charges }, { form }) =>
     listOf('/v1/charges', charges.newestFirst(), form, ['payment_intent', 'transfer_group', 'customer']),
   ),

@@ -55,6 +55,23 @@ const checks: readonly Check[] = [
       from (select orders.*, case when settled is null then greatest(0, captured - returned_before) else 0 end as pending from orders) as orders
       left join accounts on name = 'order:' || orders.id || ':pending' where coalesce(-accounts.balance, 0) <> pending`,
   },
+  {
+    name: 'every order that is held has a payment that holds it',
+    counted: 'select count(*)::int as looked from orders where held > 0',
+    wrong: `select number as about, orders.held || ' centavos held, ' || coalesce(sum(amount_centavos), 0) || ' by its payments' as problem
+      from orders left join payment_intents as p on p.order_id = orders.id and p.renewal = orders.hold and p.status = 'requires_capture'
+      where orders.held > 0 group by orders.id having coalesce(sum(amount_centavos), 0) <> orders.held`,
+  },
+  {
+    name: 'no order is taken twice, or held twice but while one hold follows another',
+    counted:
+      "select count(*)::int as looked from payment_intents where order_id > 0 and status in ('succeeded', 'requires_capture')",
+    wrong: `select number as about, count(*) filter (where status = 'succeeded') || ' payments taken, '
+        || count(*) filter (where status = 'requires_capture') || ' held' as problem
+      from payment_intents join orders on orders.id = order_id where status in ('succeeded', 'requires_capture')
+      group by orders.id having count(*) filter (where status = 'succeeded') > 1
+        or count(*) > 1 and max(payment_intents.updated_at) < now() - interval '1 hour'`,
+  },
 ];
 
 /** What the ledger says about itself, from the entries up. */

@@ -60,6 +60,14 @@ async function age(orderId: number): Promise<void> {
   await rig.storage.query(ends, [orderId]);
 }
 
+/** The card that is kept will be declined from now on. */
+async function loseCredit(orderId: number): Promise<void> {
+  const [payment] = await paymentsOf(orderId);
+  const customer = payment?.customer ?? '';
+  const { id } = await rig.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+  await rig.storage.query('update payment_intents set saved_method = $2 where order_id = $1', [orderId, id]);
+}
+
 const statusesOf = async (orderId: number) => (await paymentsOf(orderId)).map(({ status }) => status);
 const become = (orderId: number, ...statuses: string[]) =>
   eventually(async () => (await statusesOf(orderId)).join() === statuses.join(), {
@@ -136,14 +144,13 @@ it('takes one hold alone where the goods are delivered while it is renewed', asy
 });
 
 it.each([
-  ['declines', 'pm_card_visa', 'insufficient_funds'],
+  ['declines', 'pm_card_visa', 'generic_decline'],
   ['asks for its owner', 'pm_card_authenticationRequired', 'authentication_required'],
 ])(
   'leaves the hold where its bank %s, says so once, and lets the buyer pay by another card',
   async (_, card, reason) => {
     const { orderId, stripeId } = await heldOrder({ card });
-    if (reason === 'insufficient_funds')
-      await rig.sandbox.fail({ provider: 'stripe', kind: 'decline', rate: 1, count: 1 });
+    if (card === 'pm_card_visa') await loseCredit(orderId);
     for (const __ of [1, 2]) await rig.service().advance();
     await eventually(async () => (await newsOf(orderId)).length === 1, { what: 'the news' });
     expect((await newsOf(orderId))[0]?.data).toMatchObject({ reason, captureBefore: expect.any(String) });
@@ -239,6 +246,26 @@ it('shows staff on both payments that the hold was renewed', async () => {
     const asked = body.timeline.flatMap((item) => (item.kind === 'asked' ? [`${item.step} ${item.status}`] : []));
     expect(asked).toEqual(renewal === 0 ? ['renew done', 'release done'] : ['renew done']);
   }
+});
+
+it('has the audit name an order whose holds do not agree with its payments', async () => {
+  const { orderId } = await heldOrder();
+  const audited = async () => {
+    const now = new Date(Date.now() + 3_600_000);
+    return auditReport(await auditLedger({ storage: rig.storage, movements: stripeMovements(rig.stripe) }, now));
+  };
+  await rig.storage.query('update orders set hold = 7 where id = $1', [orderId]);
+  expect(await audited()).toContain(`P-${orderId}: 100000 centavos held, 0 by its payments`);
+  await rig.storage.query('update orders set hold = 0 where id = $1', [orderId]);
+  const twin = `insert into payment_intents (id, stripe_id, status, request_hash, amount_centavos, type, description, order_id, renews, renewal, updated_at)
+    select gen_random_uuid(), 'pi_twin', status, '', amount_centavos, type, description, order_id, id, 1, now() - interval '2 hours'
+    from payment_intents where order_id = $1`;
+  await rig.storage.query(twin, [orderId]);
+  await rig.storage.query("update payment_intents set updated_at = now() - interval '2 hours' where order_id = $1", [
+    orderId,
+  ]);
+  expect(await audited()).toContain(`P-${orderId}: 0 payments taken, 2 held`);
+  await rig.storage.query("delete from payment_intents where stripe_id = 'pi_twin'");
 });
 
 it('leaves books that balance and agree with the provider', async () => {

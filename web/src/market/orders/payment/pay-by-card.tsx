@@ -1,3 +1,4 @@
+import { renewalTerms } from '@tianguis/proto/payments/orders/renewal';
 import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
@@ -39,7 +40,11 @@ export function PayByCard({ orderId, payment: { method, amount, declined }, onCo
       {declined !== null && !form && <p className="font-[620] text-bad">{m.lastRefused}</p>}
       {method === 'hold' && !form && (
         <CheckField
-          {...{ label: m.renewal.label, hint: m.renewal.text, checked: renews }}
+          {...{
+            label: m.renewal.label,
+            hint: fill(m.renewal.text, { times: String(renewalTerms.times) }),
+            checked: renews,
+          }}
           onChange={({ target }) => setRenews(target.checked)}
         />
       )}

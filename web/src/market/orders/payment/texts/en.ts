@@ -13,7 +13,7 @@ export default {
   // Who changes what is agreed to here changes the version of `renewalTerms` too.
   renewal: {
     label: 'If the hold is about to end and nothing was picked up yet, renew it on this card without asking me',
-    text: 'Up to 3 times, for the same amount and for this order alone. The former hold is released once the new one stands; for a moment you may see both. Stripe keeps your card for that, and forgets it when the order is charged or falls through.',
+    text: 'Up to {times} times, for the same amount and for this order alone. The former hold is released once the new one stands; for a moment you may see both. Stripe keeps your card for that, and forgets it when the order is charged or falls through.',
     agreed:
       'Before that date it is renewed on your card by itself if nothing was picked up yet and your bank allows it.',
     refused:

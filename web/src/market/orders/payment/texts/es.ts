@@ -10,7 +10,7 @@ export default {
   renewal: {
     label:
       'Si falta poco para que termine la retención y todavía no se recoge, renuévala en esta tarjeta sin preguntarme',
-    text: 'Hasta 3 veces, por el mismo importe y solo para este pedido. La anterior se libera cuando ya está la nueva; por un momento puedes ver las dos. Stripe guarda tu tarjeta para eso, y la olvida cuando el pedido se cobra o se cae.',
+    text: 'Hasta {times} veces, por el mismo importe y solo para este pedido. La anterior se libera cuando ya está la nueva; por un momento puedes ver las dos. Stripe guarda tu tarjeta para eso, y la olvida cuando el pedido se cobra o se cae.',
     agreed: 'Antes de esa fecha se renueva sola en tu tarjeta si el pedido sigue sin recogerse y tu banco lo permite.',
     refused:
       'Tu banco no renovó la retención. La que hay sigue hasta esa fecha: aparta de nuevo {amount} con esta u otra tarjeta para que el pedido no venza. La anterior se libera cuando ya está la nueva.',
