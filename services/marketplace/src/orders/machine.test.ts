@@ -125,6 +125,17 @@ describe('who may move an order, and when', () => {
   });
 });
 
+it('has a slot end a day before the hold does, or before the last of those that its buyer let follow', () => {
+  const order = placed({ ...held, state: 'approved' });
+  const slotAt = (hours: number) => ({ slot: { from: hoursAfter(start, hours - 1), until: hoursAfter(start, hours) } });
+  expect(outcome(order, 'schedule', 'buyer', slotAt(144))).toBe('scheduled');
+  expect(outcome(order, 'schedule', 'buyer', slotAt(145))).toBe('guard');
+  const renewed = { ...order, coverUntil: hoursAfter(start, 400) };
+  expect(outcome(renewed, 'schedule', 'buyer', slotAt(376))).toBe('scheduled');
+  expect(outcome(renewed, 'schedule', 'buyer', slotAt(377))).toBe('guard');
+  expect(dueAt(renewed), 'until it is renewed').toEqual(held.captureBefore);
+});
+
 it('takes news of money in whatever order they come', () => {
   const known: Money = { money: 'authorised', moneyAmount: 100, captureBefore: start };
   expect(isNewer(known, { ...known, money: 'none' })).toBe(false);

@@ -480,7 +480,9 @@ describe('the money of an order', () => {
     for (const _ of [1, 2]) await market.publish(orderHoldNotRenewed, { ...news, captureBefore: later });
     await eventually(async () => (await stored())?.coverUntil === null, { what: 'no cover beyond the hold' });
     const told = async () =>
-      (await noticesTo(mail)).map(({ variables: { change } }) => String(change)).filter((text) => /retención/.test(text));
+      (await noticesTo(mail))
+        .map(({ variables: { change } }) => String(change))
+        .filter((text) => /retención/.test(text));
     await eventually(async () => (await told()).length > 0, { what: 'the notice' });
     expect(await told()).toEqual([expect.stringMatching(/no renovó la retención; .* Apártalo de nuevo en el pedido/)]);
     expect((await stored())?.captureBefore.toISOString()).toBe(later);

@@ -70,6 +70,35 @@ describe('what is due of an order’s money', () => {
   });
 });
 
+describe('what is due of holds that follow one another', () => {
+  const others = [
+    { id: 'old', holds: true },
+    { id: 'next', holds: false },
+  ];
+  const keysOf = (moves: [OrderState, number][], more: object = {}) =>
+    dueSteps({ order: { ...order(1_000), moves: new Map(moves) }, paymentId: 'p', now, others, ...more }).map(
+      ({ key, kind }) => `${kind} ${key}`,
+    );
+
+  it('is a renewal from its time on, once the seller has agreed and as long as nothing was delivered', () => {
+    const more = { others: [], renewFrom: now };
+    expect(keysOf([['approved', 1_000]], more)).toEqual(['renew renew:p']);
+    expect(keysOf([], more)).toEqual([]);
+    expect(keysOf([['approved', 1_000]], { ...more, renewFrom: later })).toEqual([]);
+    const delivered: [OrderState, number][] = [
+      ['approved', 1_000],
+      ['delivered', 1_000],
+    ];
+    expect(keysOf(delivered, more)).toEqual(['capture end:p']);
+  });
+
+  it('lets go what another one followed, and what is to follow only with what it is for', () => {
+    expect(keysOf([['approved', 1_000]])).toEqual(['release end:old']);
+    expect(keysOf([['delivered', 1_000]])).toEqual(['capture end:p', 'release end:old', 'release end:next']);
+    expect(keysOf([['cancelled', 0]])).toEqual(['release end:p', 'release end:old', 'release end:next']);
+  });
+});
+
 describe('settling', () => {
   const captured = { ...order(0, { captured: 1_000 }), moves: new Map<OrderState, number>([['settled', 1_000]]) };
 
