@@ -16,11 +16,9 @@ export const orderPaymentChanged = defineEvent({
     state: z.enum(orderMoneyStates),
     amount: z.int().nonnegative().meta({ description: 'Centavos that are in this state' }),
     captureBefore: timestamp.optional().meta({ description: 'Until when a hold can be captured' }),
-    coverUntil: timestamp
-      .optional()
-      .meta({
-        description: 'Until when it lasts at least, where its buyer agreed to have it renewed and their bank does',
-      }),
+    coverUntil: timestamp.optional().meta({
+      description: 'Until when it lasts at least, where its buyer agreed to have it renewed and their bank does',
+    }),
     paymentId: z.string().optional().meta({ description: 'The provider’s number of the payment' }),
     receipts: z
       .record(z.enum(languages), z.string().max(1_000))

@@ -477,7 +477,7 @@ describe('the money of an order', () => {
     const news = { orderId: one.id, reason: 'insufficient_funds' };
     // That of a hold which another one followed is no news.
     await market.publish(orderHoldNotRenewed, { ...news, captureBefore });
-    for (const _ of [1, 2]) await market.publish(orderHoldNotRenewed, { ...news, captureBefore: later });
+    await market.publish(orderHoldNotRenewed, { ...news, captureBefore: later });
     await eventually(async () => (await stored())?.coverUntil === null, { what: 'no cover beyond the hold' });
     const told = async () =>
       (await noticesTo(mail))
