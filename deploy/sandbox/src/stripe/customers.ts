@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { newId, nowSeconds } from '../core/ids.ts';
+import { noSuch } from './errors.ts';
 import { metadata, text } from './params.ts';
 import type { StoredCustomer, StripeState } from './state.ts';
 
@@ -31,6 +32,13 @@ export function createCustomer(state: StripeState, params: z.output<typeof custo
   const shown = presentCustomer(customer);
   state.events.emit('customer.created', shown);
   return shown;
+}
+
+/** A customer who was not deleted. */
+export function customerOf({ customers }: StripeState, id: string, param = 'customer'): StoredCustomer {
+  const customer = customers.get(id);
+  if (!customer || customer.isDeleted) throw noSuch('customer', id, param);
+  return customer;
 }
 
 export const presentCustomer = ({ cash, clabe: _, isDeleted, ...customer }: StoredCustomer) =>

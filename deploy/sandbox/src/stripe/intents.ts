@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import type { z } from 'zod';
 import { newId, newSecret, nowSeconds } from '../core/ids.ts';
 import { bookCapture } from './charges.ts';
-import { moveCash } from './customers.ts';
-import { invalidRequest, noSuch, unexpectedState } from './errors.ts';
+import { customerOf, moveCash } from './customers.ts';
+import { invalidRequest, unexpectedState } from './errors.ts';
 import type { CreateParams, cancelParams, captureParams, updateParams } from './intent-params.ts';
 import { mergeMetadata } from './params.ts';
 import type { StoredCustomer, StripeState } from './state.ts';
@@ -48,10 +48,9 @@ function methodsFor(params: CreateParams): string[] {
   return types;
 }
 
-function checkPresence({ customers }: StripeState, params: CreateParams): void {
+function checkPresence(state: StripeState, params: CreateParams): void {
   const { customer, off_session: offSession, confirm, setup_future_usage: usage } = params;
-  if (customer !== undefined && (customers.get(customer)?.isDeleted ?? !customers.get(customer)))
-    throw noSuch('customer', customer, 'customer');
+  if (customer !== undefined) customerOf(state, customer);
   if (offSession && !confirm)
     throw invalidRequest('You cannot set `off_session` unless `confirm` is true.', undefined, 'off_session');
   if (offSession && usage)

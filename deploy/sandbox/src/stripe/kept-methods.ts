@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { chooseMethod } from './confirm.ts';
-import { presentCustomer } from './customers.ts';
+import { customerOf, presentCustomer } from './customers.ts';
 import { invalidRequest, noSuch } from './errors.ts';
 import { text } from './params.ts';
 import type { StoredCustomer, StripeState } from './state.ts';
@@ -12,11 +12,9 @@ export const attachParams = z.strictObject({ customer: text, expand: z.array(tex
 export function attachToCustomer(state: StripeState, id: string, customer: string): Stripe.PaymentMethod {
   const stored = chooseMethod(state, { payment_method: id });
   if (!stored) throw noSuch('PaymentMethod', id);
-  if (!state.customers.get(customer) || state.customers.get(customer)?.isDeleted)
-    throw noSuch('customer', customer, 'customer');
   if (stored.isDetached)
     throw invalidRequest('This PaymentMethod was detached from a Customer and may not be used again.');
-  stored.method.customer = customer;
+  stored.method.customer = customerOf(state, customer).id;
   state.methods.put(stored.method.id, stored);
   state.events.emit('payment_method.attached', stored.method);
   return stored.method;

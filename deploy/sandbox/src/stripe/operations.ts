@@ -3,7 +3,7 @@ import { accountParams, accountUpdate, createAccount, createLink, linkParams, up
 import { fundCash, fundParams } from './bank-transfers.ts';
 import { availableBalance } from './charges.ts';
 import { attachMethod, authenticate, chooseMethod, confirmIntent } from './confirm.ts';
-import { cashBalanceOf, createCustomer, customerParams, presentCustomer } from './customers.ts';
+import { cashBalanceOf, createCustomer, customerOf, customerParams, presentCustomer } from './customers.ts';
 import { closeDispute, disputeUpdate, updateDispute } from './disputes.ts';
 import { invalidRequest, noSuch } from './errors.ts';
 import { cancelParams, captureParams, confirmParams, createParams, methodData, updateParams } from './intent-params.ts';
@@ -160,10 +160,7 @@ const customers: Operation[] = [
   get('/customers/:id', (state, { id }) => presentCustomer(found(state.customers.get(id), 'customer', id))),
   {
     ...{ method: 'delete', path: '/customers/:id' },
-    run(state, { id }) {
-      const customer = state.customers.get(id);
-      return deleteCustomer(state, found(customer?.isDeleted ? undefined : customer, 'customer', id));
-    },
+    run: (state, { id }) => deleteCustomer(state, customerOf(state, id, 'id')),
   },
   get('/customers/:id/cash_balance', (state, { id }) => cashBalanceOf(found(state.customers.get(id), 'customer', id))),
   post('/test_helpers/customers/:id/fund_cash_balance', (state, { id, form }) =>

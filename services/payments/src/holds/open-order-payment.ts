@@ -105,7 +105,7 @@ async function begin(scope: Scope, { orderId, memberId, caller }: Payer, wish: W
 }
 
 /** The hold of an order that its buyer may follow by another one: it was to be renewed, and their bank did not agree. */
-export async function holdToFollow(
+async function holdToFollow(
   prisma: PrismaTx,
   order: Pick<Order, 'held' | 'hold'>,
   payments: readonly Payment[],

@@ -19,11 +19,13 @@ export async function livePaymentsOf(prisma: PrismaTx, orderId: number): Promise
 export const livePaymentOf = async (prisma: PrismaTx, orderId: number): Promise<Payment | undefined> =>
   mainOf(await livePaymentsOf(prisma, orderId));
 
-const shown = { id: true, status: true, stripeId: true, failureReason: true, voucher: true } as const;
-
 /** The last payment of an order, alive or not, with why its last try was refused. */
 export const lastPaymentOf = (prisma: PrismaTx, orderId: number) =>
-  prisma.paymentIntent.findFirst({ where: { orderId }, orderBy: { id: 'desc' }, select: shown });
+  prisma.paymentIntent.findFirst({
+    where: { orderId },
+    orderBy: { id: 'desc' },
+    select: { status: true, stripeId: true, failureReason: true, voucher: true },
+  });
 
 /** The provider's customers that keep a card for an order whose payments are over. */
 export async function customersToForget(prisma: PrismaTx, orderId: number): Promise<Map<string, string>> {
