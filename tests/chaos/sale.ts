@@ -1,7 +1,7 @@
-import { databaseName } from '@tianguis/local/postgres/databases';
 import { seededRandom } from '@tianguis/testkit/random';
 import { signIn } from '@tianguis/testkit/session';
-import { type RunningStack, startStack } from '@tianguis/testkit/stack';
+import { startStack } from '@tianguis/testkit/stack';
+import { databaseOf } from '@tianguis/testkit/stack-query';
 import pg from 'pg';
 import type { Row } from '../bench/shared/row.ts';
 import { setFaults } from './faults.ts';
@@ -27,7 +27,7 @@ export async function saleSeeds(seeds: readonly number[], sales: number): Promis
     GATEWAY_RATE_LIMIT_FACTOR: '100000',
     PAYMENTS_INTENTS_PER_HOUR: '100000',
   });
-  const market = new pg.Pool({ connectionString: marketUrl(stack), max: 4 });
+  const market = new pg.Pool({ connectionString: databaseOf(stack.read(), 'marketplace'), max: 4 });
   // What is killed breaks connections that nobody uses; the next query opens another.
   market.on('error', () => {});
   try {
@@ -44,9 +44,6 @@ export async function saleSeeds(seeds: readonly number[], sales: number): Promis
     await stack.stop();
   }
 }
-
-const marketUrl = ({ read }: RunningStack): string =>
-  Object.assign(new URL(read().postgres.url), { pathname: `/${databaseName('marketplace')}` }).href;
 
 const fateAt = (chance: number): Fate => {
   if (chance < 0.7) return 'settled';

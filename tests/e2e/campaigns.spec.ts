@@ -1,6 +1,5 @@
-import { databaseName } from '@tianguis/local/postgres/databases';
 import type { Stack } from '@tianguis/local/stack/stack-file';
-import pg from 'pg';
+import { queryStack } from '@tianguis/testkit/stack-query';
 import { barriersOf } from './axe.ts';
 import { addContact, signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
@@ -64,14 +63,11 @@ interface ShownLot {
 }
 
 /** These lots were told of when they were published, long enough ago to be announced. */
-async function letLotsWait({ postgres }: Stack, lots: readonly ShownLot[]): Promise<void> {
-  const connectionString = Object.assign(new URL(postgres.url), { pathname: `/${databaseName('outreach')}` }).href;
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+function letLotsWait(stack: Stack, lots: readonly ShownLot[]): Promise<void> {
   const text = `insert into announced_lots (listing_id, version, title, zone, kept_at)
     select id, 1, title, 'Cuautitlán Izcalli', now() - interval '2 hours' from jsonb_to_recordset($1::jsonb) as lot (id int, title text)
     on conflict (listing_id) do update set campaign_id = null, kept_at = excluded.kept_at, title = excluded.title`;
-  await client.query(text, [JSON.stringify(lots)]).finally(() => client.end());
+  return queryStack(stack, 'outreach', text, [JSON.stringify(lots)]);
 }
 
 test('an announcement of lots shows which it told of, on a phone and on a desktop', async ({ page, stack }) => {

@@ -1,14 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { databaseName } from '@tianguis/local/postgres/databases';
 import type { Stack } from '@tianguis/local/stack/stack-file';
-import pg from 'pg';
+import { queryStack } from '@tianguis/testkit/stack-query';
 import { barriersOf } from './axe.ts';
 import { enter, sent } from './member.ts';
 import { signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
 
 /** The number of a gift that its buyer signed for a moment ago: how that comes about is the test of the whole sale. */
-async function deliver({ postgres }: Stack, seller: BrowserContext, buyer: BrowserContext): Promise<number> {
+async function deliver(stack: Stack, seller: BrowserContext, buyer: BrowserContext): Promise<number> {
   const lots = '/api/members/me/listings';
   await sent(seller, '/api/members/me/seller', { name: 'Obras de Tepepan' }, 'PUT');
   const { id, version } = await sent<{ id: number; version: number }>(seller, lots, { zone: 'tlalpan' });
@@ -18,11 +17,8 @@ async function deliver({ postgres }: Stack, seller: BrowserContext, buyer: Brows
   const lot = await sent<{ lines: { id: number }[] }>(seller, `${lots}/${id}/publish`, { version: whole.version });
   const lines = [{ lineId: lot.lines[0]?.id, quantity: 5 }];
   const order = await sent<{ id: number }>(buyer, '/api/orders', { listingId: id, lines, method: 'hold' });
-  const connectionString = Object.assign(new URL(postgres.url), { pathname: `/${databaseName('marketplace')}` }).href;
-  const client = new pg.Client({ connectionString });
-  await client.connect();
   const text = `update orders set state = 'delivered', complain_by = now() + interval '1 day', due_at = null where id = $1`;
-  await client.query(text, [order.id]).finally(() => client.end());
+  await queryStack(stack, 'marketplace', text, [order.id]);
   return order.id;
 }
 

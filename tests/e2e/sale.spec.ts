@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { databaseName } from '@tianguis/local/postgres/databases';
 import type { Stack } from '@tianguis/local/stack/stack-file';
-import pg from 'pg';
+import { queryStack } from '@tianguis/testkit/stack-query';
 import { barriersOf } from './axe.ts';
 import { enter, payByCard, sent } from './member.ts';
 import { expect, test } from './test.ts';
@@ -27,12 +26,9 @@ async function publishLot(seller: BrowserContext): Promise<number> {
 }
 
 /** The chosen hour comes at once, which is two hours away at least. */
-async function letHourCome({ postgres }: Stack, orderId: number): Promise<void> {
-  const connectionString = Object.assign(new URL(postgres.url), { pathname: `/${databaseName('marketplace')}` }).href;
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+function letHourCome(stack: Stack, orderId: number): Promise<void> {
   const text = `update orders set slot_from = now(), slot_until = now() + interval '30 minutes' where id = $1`;
-  await client.query(text, [orderId]).finally(() => client.end());
+  return queryStack(stack, 'marketplace', text, [orderId]);
 }
 
 async function sign(page: Page): Promise<void> {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { contractTests } from './parts/contract.ts';
 import { fuzzTests } from './parts/fuzz.ts';
 import { logTests } from './parts/launcher.ts';
+import { saleByWhatsappTests } from './parts/sale-by-whatsapp.ts';
 import type { Whole } from './parts/system.ts';
 import { traceTests } from './parts/trace.ts';
 import { uploadTests } from './parts/upload.ts';
@@ -30,6 +31,9 @@ afterAll(async () => {
 describe('contract', () => contractTests(() => whole));
 describe('trace', () => traceTests(() => whole));
 describe('upload', () => uploadTests(() => whole));
-describe('whatsapp', () => whatsappTests(() => whole));
+describe('whatsapp', () => {
+  whatsappTests(() => whole);
+  saleByWhatsappTests(() => whole);
+});
 describe('fuzz', () => fuzzTests(() => whole));
 logTests(() => whole.stack);

@@ -39,7 +39,11 @@ const strokes = [Array.from({ length: 10 }, (_, n) => [n * 10, n * 20])];
 const readOrder = (session: Session, id: number) => must<Order>(session, 'GET', `/api/orders/${id}`);
 
 /** Has the buyer's card hold the money, and waits until the order knows. */
-async function hold({ stripe }: World, { buyer }: Sale, id: number): Promise<void> {
+export async function hold(
+  { stripe }: Pick<World, 'stripe'>,
+  { buyer }: { readonly buyer: Pick<Person, 'session'> },
+  id: number,
+): Promise<void> {
   // Payments hear of an order soon after it was placed.
   const begin = async () => {
     const path = `/api/orders/${id}/payment`;

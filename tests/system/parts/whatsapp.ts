@@ -1,55 +1,7 @@
 import { defaultDelivery } from '@tianguis/proto/marketplace/interests/interest';
-import { eventually } from '@tianguis/testkit/eventually';
-import { controlOf } from '@tianguis/testkit/sandbox';
-import { sessionAt } from '@tianguis/testkit/session';
 import { expect, test } from 'vitest';
+import { asJson, personAt, withoutPauses } from './person.ts';
 import type { Whole } from './system.ts';
-
-const patience = 30_000;
-
-/** Somebody with a phone and no browser but for signing in. */
-function personAt({ stack }: Whole, phone: string) {
-  const { url, sandbox } = stack.read();
-  const control = controlOf(sandbox?.url ?? '');
-  const texts = async () => {
-    const { messages } = await control<{ messages: { body: string; direction: string }[] }>(`/phone/${phone}`);
-    return messages.filter(({ direction }) => direction !== 'inbound').map(({ body }) => body);
-  };
-  /** What the phone shows that fits. */
-  const sees = (pattern: RegExp): Promise<RegExpExecArray> =>
-    eventually(async () => (await texts()).map((text) => pattern.exec(text)).find((found) => found !== null), {
-      what: `${pattern} on ${phone}`,
-      timeout: patience,
-    });
-  return {
-    sees,
-    writes: (body: string) => control(`/phone/${phone}/reply`, { body }),
-    async signsIn() {
-      const nobody = sessionAt(() => url);
-      await nobody.post('/api/members/codes', { phone });
-      const [, code] = await sees(/\*(\d{6})\*/);
-      const reply = await nobody.post('/api/members/session', { phone, code });
-      expect(reply.status).toBe(200);
-      return sessionAt(() => url, reply.headers.getSetCookie()[0]?.split(';')[0]);
-    },
-  };
-}
-
-const asJson = (method: string, body: object): RequestInit => ({
-  method,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
-
-/** Answers follow one another at once, not 6 seconds apart as in real life, and behind no slow campaign of other tests. */
-async function withoutPauses({ admin }: Whole): Promise<void> {
-  const { settings } = await admin.json<{ settings: object }>('/api/outreach/settings');
-  const reply = await admin.fetch(
-    '/api/outreach/settings',
-    asJson('PUT', { ...settings, pairSeconds: 0, messagesPerSecond: 0 }),
-  );
-  expect(reply.status).toBe(200);
-}
 
 export function whatsappTests(whole: () => Whole): void {
   test('by WhatsApp only: a list becomes a lot, who looks for it is told, asks, and gets the answer', async () => {

@@ -1,0 +1,76 @@
+import { eventually } from '@tianguis/testkit/eventually';
+import { sessionAt } from '@tianguis/testkit/session';
+import { queryStack } from '@tianguis/testkit/stack-query';
+import { expect, test } from 'vitest';
+import { auditOf, stripeOf } from '../../chaos/money.ts';
+import { must, openShop } from '../../chaos/sale/people.ts';
+import { hold } from '../../chaos/sale/sell.ts';
+import { personAt, withoutPauses } from './person.ts';
+import type { Whole } from './system.ts';
+
+const strokes = [Array.from({ length: 10 }, (_, n) => [n * 10, n * 20])];
+
+/**
+ * A sale whose two people answer messages and open no page but for what a message cannot be: the card's own form, Stripe's
+ * questions to a seller, and the driver's glass to sign on. What they write comes in as the provider's signed webhooks.
+ */
+export function saleByWhatsappTests(whole: () => Whole): void {
+  test('by WhatsApp only: a paid sale is approved, picked up with less than was ordered, charged, paid out and rated', async () => {
+    const { stack } = whole();
+    const [seller, buyer] = [personAt(whole(), '+525500007011'), personAt(whole(), '+525500007012')];
+    await withoutPauses(whole());
+    for (const person of [seller, buyer]) await person.writes('hola');
+    const shop = await openShop(stack, seller.phone, 20);
+    const session = await buyer.signsIn();
+    const { url } = await must<{ url: string }>(shop.session, 'POST', '/api/earnings/account');
+    const back = new URLSearchParams({ return_url: stack.read().url });
+    expect((await fetch(url, { method: 'POST', body: back, redirect: 'manual' })).status).toBe(303);
+
+    const body = { listingId: shop.listingId, lines: [{ lineId: shop.lineId, quantity: 5 }], method: 'hold' };
+    const { id } = await must<{ id: number }>(session, 'POST', '/api/orders', { body, key: 'a-sale-by-whatsapp' });
+    await hold({ stripe: () => stripeOf(stack.read(), stack.data) }, { buyer: { session } }, id);
+    await seller.sees(/\$500/);
+    await seller.says('apruebo', /Aprobado|aprobado/);
+    await buyer.sees(/el vendedor lo aprobó/);
+
+    await buyer.says('hora', /Horas libres[\s\S]*\n1\. /);
+    await buyer.says('1', /Quedó: [\s\S]*se recoge el /);
+    await seller.sees(/ya tiene hora de recolección/);
+    const now = `update orders set slot_from = now(), slot_until = now() + interval '30 minutes' where id = $1`;
+    await queryStack(stack.read(), 'marketplace', now, [id]);
+    const [, token = ''] = await buyer.says('chofer', /\/recoger\/([\w-]+)/);
+
+    const driver = sessionAt(() => stack.read().url);
+    const pickup = `/api/pickups/${token}`;
+    await must(driver, 'POST', `${pickup}/start`);
+    await seller.sees(/va en camino/);
+    const { lines } = await must<{ lines: { id: number }[] }>(driver, 'GET', pickup);
+    await must(driver, 'PUT', `${pickup}/load`, { body: { lines: [{ id: lines[0]?.id, quantity: 4 }] } });
+    await seller.sees(/se contó menos/);
+    await seller.says('confirmo', /4 bultos de 5[\s\S]*CONFIRMO otra vez/);
+    await seller.says('confirmo', /Confirmado/);
+    await must(driver, 'POST', `${pickup}/sign`, { body: { name: 'Rosa Díaz', signature: strokes } });
+
+    await buyer.sees(/se entregó/);
+    // Which people say of themselves as well: it is shown first what it would close.
+    await buyer.says('todo bien', /Responde TODO BIEN para cerrarlo/);
+    await buyer.says('todo bien', /quedó cerrado/);
+    await seller.sees(/quedó cerrado/);
+    await buyer.says('5 estrellas Muy puntuales', /Gracias por calificar/);
+    await seller.says('⭐⭐⭐⭐', /Gracias por calificar/);
+
+    const order = () =>
+      session.json<{ money: string; state: string; timeline: { to: string }[]; ratings: object }>(`/api/orders/${id}`);
+    await eventually(async () => (await order()).money === 'paid_out', { what: 'the payout', timeout: 30_000 });
+    const { timeline, ratings } = await order();
+    const states = ['placed', 'approved', 'scheduled', 'in_transit', 'delivered', 'settled'];
+    expect(timeline.map(({ to }) => to)).toEqual(states);
+    expect(ratings).toMatchObject({ given: { stars: 5, comment: 'Muy puntuales' }, received: { stars: 4 } });
+    expect(await session.json(`/api/orders/${id}/payment`)).toMatchObject({ state: 'paid', paid: 400 });
+    expect(await auditOf(stack.data)).toBe(0);
+    for (const person of [seller, buyer]) {
+      const told = (await person.texts()).filter((text) => text.includes(`P-${String(id).padStart(6, '0')}`));
+      expect(told.length).toBe(new Set(told).size);
+    }
+  }, 240_000);
+}
