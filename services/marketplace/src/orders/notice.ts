@@ -123,8 +123,8 @@ export const holdEndsText = (end: Date, language: Language): string =>
 
 export const notRenewedText = (end: Date, language: Language): string =>
   ({
-    es: `tu banco no renovó la retención; el dinero sigue retenido hasta el ${momentText(end, language)}. Apártalo de nuevo en el pedido, o recoge antes`,
-    en: `your bank did not renew the hold; the money stays held until ${momentText(end, language)}. Hold it again on the order, or pick up before`,
+    es: `tu banco no renovó la retención; el dinero sigue retenido hasta el ${momentText(end, language)}: apártalo de nuevo en el pedido, o recoge antes`,
+    en: `your bank did not renew the hold; the money stays held until ${momentText(end, language)}: hold it again on the order, or pick up before`,
   })[language];
 
 export const paidText = (centavos: number, language: Language): string =>

@@ -484,7 +484,7 @@ describe('the money of an order', () => {
         .map(({ variables: { change } }) => String(change))
         .filter((text) => /retención/.test(text));
     await eventually(async () => (await told()).length > 0, { what: 'the notice' });
-    expect(await told()).toEqual([expect.stringMatching(/no renovó la retención; .* Apártalo de nuevo en el pedido/)]);
+    expect(await told()).toEqual([expect.stringMatching(/no renovó la retención; .* apártalo de nuevo en el pedido/)]);
     expect((await stored())?.captureBefore.toISOString()).toBe(later);
   });
 

@@ -67,24 +67,18 @@ function Words({ order, payment }: { order: Order; payment: Money }) {
   );
 }
 
-interface RenewalProps {
-  readonly order: Order;
-  readonly payment: Money;
-  readonly renewal: NonNullable<Money['renewal']>;
-  readonly onConfirmed: () => void;
-}
-
-/** What becomes of a hold that its buyer let be renewed; where their bank did not agree, they hold the money again. */
-function Renewal({ order, payment, renewal, onConfirmed }: RenewalProps) {
+/** The buyer's bank did not renew the hold: they hold the money again. */
+function NotRenewed({ orderId, payment }: { orderId: number; payment: Money }) {
   const m = useMessages('market/orders/payment');
   const { price } = useFormat();
-  if (renewal === 'agreed') return <p className="mt-3 text-[0.92rem] text-muted">{m.renewal.agreed}</p>;
+  const [sent, setSent] = useState(false);
+  if (sent) return <Waiting text={m.confirming} />;
   return (
     <div className="mt-4 grid max-w-160 gap-3 border-t border-line pt-4">
       <p role="status" className="font-[620]">
         {fill(m.renewal.refused, { amount: price(payment.amount) })}
       </p>
-      <PayByCard orderId={order.id} payment={{ ...payment, declined: null }} onConfirmed={onConfirmed} />
+      <PayByCard orderId={orderId} payment={{ ...payment, declined: null }} onConfirmed={() => setSent(true)} />
     </div>
   );
 }
@@ -96,8 +90,7 @@ function Whole({ order, payment }: { order: Order; payment: Money }) {
   const [sent, setSent] = useState(false);
   const isSent = sent || (cameBack !== undefined && cameBack !== null && cameBack !== 'failed');
   const { state, role, renewal } = payment;
-  const isSentAgain = renewal === 'refused' && sent;
-  const isWaiting = role === 'buyer' && (state === 'processing' || (state === 'due' && isSent) || isSentAgain);
+  const isWaiting = role === 'buyer' && (state === 'processing' || (state === 'due' && isSent));
   useLateNews(payment.reference, isWaiting);
   if (isWaiting) return <Waiting text={m.confirming} />;
   if (payment.voucher) return <Voucher orderId={order.id} amount={payment.amount} voucher={payment.voucher} />;
@@ -109,7 +102,8 @@ function Whole({ order, payment }: { order: Order; payment: Money }) {
       {payment.paid > 0 && <Paid order={order} payment={payment} />}
       {role === 'buyer' && (state === 'paid' || state === 'returned') && <ToReceipt id={order.id} />}
       {payment.captureBefore && <Countdown of="hold" until={payment.captureBefore} />}
-      {renewal && <Renewal order={order} payment={payment} renewal={renewal} onConfirmed={() => setSent(true)} />}
+      {renewal === 'agreed' && <p className="mt-3 text-[0.92rem] text-muted">{m.renewal.agreed}</p>}
+      {renewal === 'refused' && <NotRenewed orderId={order.id} payment={payment} />}
     </>
   );
 }
