@@ -76,6 +76,7 @@ import { driverHandlers } from './pickups/driver-operations.ts';
 import { eraseTrails, trailCrontab, trailTask } from './pickups/erase-trails.ts';
 import { manifestHandlers } from './pickups/manifest-operations.ts';
 import { pickupHandlers } from './pickups/operations.ts';
+import { deliveryReminderCrontab, deliveryReminderTask, remindOfDeliveries } from './pickups/remind-of-deliveries.ts';
 import { pickupReminderCrontab, pickupReminderTask, remindOfPickups } from './pickups/remind-of-pickups.ts';
 import { openDatabase } from './platform/database.ts';
 import { createSubmit } from './platform/submit-form.ts';
@@ -115,6 +116,7 @@ export function createService(
     [dueOrdersTask]: moveDueOrders({ inTransaction, outbox, publicUrl, now }),
     [dueOffersTask]: expireOffers({ inTransaction, outbox, publicUrl, now }),
     [holdReminderTask]: remindOfHolds({ inTransaction, outbox, publicUrl, now }),
+    [deliveryReminderTask]: remindOfDeliveries({ inTransaction, outbox, publicUrl, now }),
     [pickupReminderTask]: remindOfPickups({ inTransaction, outbox, publicUrl, now }),
     [trailTask]: eraseTrails({ storage, now }),
     [demandTask]: publishDemand({ inTransaction, outbox, now }),
@@ -200,6 +202,7 @@ export function createService(
         crontab: [
           ...[expiryCrontab, tellCrontab, pilotCrontab, dueOrdersCrontab, dueOffersCrontab, sweepCrontab],
           ...[demandCrontab, untoldCrontab, holdReminderCrontab, pickupReminderCrontab, trailCrontab],
+          deliveryReminderCrontab,
         ].join('\n'),
       });
       const matching = onListingOffered({ now, tellSoon: (tx) => jobs.add(tx, tellTask, {}, { key: tellTask }) });

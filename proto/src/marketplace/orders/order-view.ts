@@ -114,12 +114,15 @@ export const order = orderSummary
   })
   .meta({ id: 'Order' });
 
+const staffDue = timestamp.nullable().meta({
+  description: 'When the order moves by itself unless somebody does something; of one on its way, when it is late',
+});
 const parties = {
   buyer: party.extend({ memberId: id }),
   seller: party.extend({ memberId: id }),
 };
 
-export const staffOrderSummary = inLists.extend(parties).meta({ id: 'StaffOrderSummary' });
+export const staffOrderSummary = inLists.extend({ ...parties, dueAt: staffDue }).meta({ id: 'StaffOrderSummary' });
 
 /** An order as staff see it. */
 export const staffOrder = staffOrderSummary

@@ -51,6 +51,8 @@ export const mostOrderPhotos = 6;
 export const orderPhotoDays = 365;
 /** Hours that must lie between the end of a pickup’s slot and the end of the hold. */
 export const slotHoldHours = 24;
+/** Hours after the end of its slot by which what is on its way is to be signed for; later it is late. */
+export const transitHours = 24;
 /** Days after the end of a sale in which its two sides may rate each other. */
 export const daysToRate = 14;
 /** Orders that one buyer may have waiting for an approval. */

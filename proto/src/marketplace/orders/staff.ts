@@ -19,7 +19,9 @@ export const listAllOrders = defineOperation({
     state: oneOrMany(z.enum(orderStates)),
     member: idParam.optional().meta({ description: 'Buys or sells' }),
     sort: z.enum(['newest', 'due']).default('newest'),
-    late: queryFlag.optional().meta({ description: 'Those with less than a day until they move by themselves' }),
+    late: queryFlag
+      .optional()
+      .meta({ description: 'Those with less than a day until they move by themselves, or are late on their way' }),
   }),
   reply: z.object({ orders: z.array(staffOrderSummary), ...pageReply }),
 });
@@ -30,7 +32,8 @@ export const countAllOrders = defineOperation({
   method: 'GET',
   path: '/api/staff/orders/counts',
   access: 'staff',
-  summary: 'How many orders there are in each state, and how many have less than a day until they move by themselves',
+  summary:
+    'How many orders there are in each state, and how many have less than a day until they move by themselves, or are late on their way',
   reply: z.object({
     states: z
       .array(z.object({ state: z.enum(orderStates), count: z.int() }))

@@ -5,7 +5,7 @@ import { listingUnits } from '../../materials/listing-units.ts';
 /** What a driver’s link ends with: 256 random bits. */
 export const pickupToken = z.string().regex(/^[\w-]{43}$/);
 
-/** Hours after its slot in which a driver’s link still works. */
+/** Hours after its slot in which a driver’s link still works; one that is made later works as long from then on. */
 export const linkHours = 24;
 
 export const loadedLine = z.object({

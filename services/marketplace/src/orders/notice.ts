@@ -115,6 +115,19 @@ export const slotSoonText = (slot: Slot, language: Language): string =>
     en: `it is picked up soon: ${slotText(slot, language)}`,
   })[language];
 
+const unsigned: Localized = {
+  es: 'salió y nadie ha firmado de recibido; si ya llegó, que quien lo recibe firme en el enlace de quien transporta, y si ese enlace se perdió, quien compra puede crear otro en el pedido',
+  en: 'it left, and nobody has signed for it; if it has arrived, whoever receives it signs on the driver’s link, and if that link was lost the buyer can create another on the order',
+};
+const nowLate: Localized = {
+  es: 'Nuestro equipo ya lo tiene entre lo atrasado',
+  en: 'Our team has it among what is late',
+};
+
+/** That nobody signed for what is on its way; the second time staff see it as late. */
+export const unsignedText = (times: number, language: Language): string =>
+  times > 1 ? `${unsigned[language]}. ${nowLate[language]}` : unsigned[language];
+
 export const holdEndsText = (end: Date, language: Language): string =>
   ({
     es: `el dinero retenido se libera el ${momentText(end, language)} si antes no se recoge`,

@@ -92,6 +92,13 @@ const claimSlot = `update orders as o set slot_reminded = o.slot_from where o.id
     order by id limit 1 for update skip locked)
   returning ${columns}`;
 
+const claimDelivery = `update orders as o
+  set delivery_reminders = case when o.slot_until <= $2::timestamptz then 2 else 1 end where o.id = (
+    select id from orders where state = 'in_transit' and slot_until <= $1::timestamptz
+      and delivery_reminders < case when slot_until <= $2::timestamptz then 2 else 1 end
+    order by id limit 1 for update skip locked)
+  returning ${columns}, o.delivery_reminders as times`;
+
 const save = `update orders set state = $2, money = $3, money_amount = $4::bigint, capture_before = $5::timestamptz,
     approve_by = $6::timestamptz, pay_by = $7::timestamptz, pickup_by = $8::timestamptz, complain_by = $9::timestamptz,
     slot_from = $10::timestamptz, slot_until = $11::timestamptz, due_at = $12::timestamptz, cover_until = $13::timestamptz where id = $1::int`;
@@ -131,6 +138,11 @@ export const orderStore = ({ query }: Pick<Tx, 'query'>) => ({
   async claimComingSlot(from: Date, until: Date): Promise<StoredOrder | undefined> {
     const [row] = (await query<Row>(claimSlot, [iso(from), iso(until)])).rows;
     return row && orderOf(row);
+  },
+  /** The next order on its way whose slot ended before the first moment, and again where it ended before the second. */
+  async claimLateDelivery(first: Date, second: Date): Promise<{ order: StoredOrder; times: number } | undefined> {
+    const [row] = (await query<Row & { times: number }>(claimDelivery, [iso(first), iso(second)])).rows;
+    return row && { order: orderOf(row), times: row.times };
   },
   /** When the sale was over; null while it is not, or where it fell through. */
   async settledAt(id: number): Promise<Date | null> {

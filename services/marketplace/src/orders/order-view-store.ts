@@ -1,5 +1,5 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
+import { type OrderState, transitHours } from '@tianguis/proto/marketplace/orders/order';
 import type { OrderMessage, order, staffOrderSummary } from '@tianguis/proto/marketplace/orders/order-view';
 import { toPesos } from '@tianguis/proto/money';
 import type { z } from 'zod';
@@ -27,22 +27,26 @@ export const nameOf = (memberId: string): string => `coalesce(
     and (a.channel = 'mail' and a.address = s.email or a.channel = 'whatsapp' and a.address = s.phone)
     order by s.created_at desc, s.id desc limit 1), '')`;
 
+/** When the clock moves an order, or when it is late on its way. */
+const dueAt = (o: string): string =>
+  `case when ${o}.state = 'in_transit' then ${o}.slot_until + interval '${transitHours} hours' else ${o}.due_at end`;
+
 const columns = `o.id, o.state, o.method, o.amount::float8 as amount, o.money, o.capture_before as "captureBefore",
-  o.title, o.zone, o.placed_at as "placedAt", o.due_at as "dueAt", o.buyer_id as "buyerId", o.seller_id as "sellerId",
+  o.title, o.zone, o.placed_at as "placedAt", ${dueAt('o')} as "dueAt", o.buyer_id as "buyerId", o.seller_id as "sellerId",
   (select l.id from listings l where l.id = o.listing_id) as "lotId",
   ${nameOf('o.buyer_id')} as "buyerName", ${nameOf('o.seller_id')} as "sellerName"`;
 
 const fitting = `from orders as o where ($1::int is null or o.buyer_id = $1 and $2::text is distinct from 'seller'
     or o.seller_id = $1 and $2::text is distinct from 'buyer')
-  and ($3::text[] is null or o.state = any($3)) and ($5::timestamptz is null or o.due_at < $5)
+  and ($3::text[] is null or o.state = any($3)) and ($5::timestamptz is null or ${dueAt('o')} < $5)
   and ($4::text[] = '{}' or concat_ws(' ', 'P-' || lpad(o.id::text, 6, '0'), o.title, ${nameOf('o.buyer_id')},
     ${nameOf('o.seller_id')}) ~* all ($4::text[]))`;
 
 /** What comes after the row `$6`, and in which order. What is due first comes first, then what waits for people alone. */
 const sorted = {
   newest: '($6::int is null or o.id < $6) order by o.id desc',
-  due: `($6::int is null or (coalesce(o.due_at, 'infinity'), o.id)
-    > (select coalesce(p.due_at, 'infinity'), p.id from orders as p where p.id = $6)) order by o.due_at nulls last, o.id`,
+  due: `($6::int is null or (coalesce(${dueAt('o')}, 'infinity'), o.id)
+    > (select coalesce(${dueAt('p')}, 'infinity'), p.id from orders as p where p.id = $6)) order by ${dueAt('o')} nulls last, o.id`,
 };
 
 interface Row extends Pick<Summary, 'id' | 'state' | 'method' | 'money' | 'captureBefore' | 'placedAt' | 'dueAt'> {

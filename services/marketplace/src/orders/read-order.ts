@@ -15,7 +15,9 @@ import { orderViewStore, type Summary } from './order-view-store.ts';
 export function partyViewOf({ buyer, seller, ...row }: Summary, memberId: number): z.input<typeof orderSummary> {
   const isBuyer = buyer.memberId === memberId;
   const { name } = isBuyer ? seller : buyer;
-  return { ...row, role: isBuyer ? 'buyer' : 'seller', other: { name } };
+  // That nobody has signed yet moves nothing by itself.
+  const dueAt = row.state === 'in_transit' ? null : row.dueAt;
+  return { ...row, dueAt, role: isBuyer ? 'buyer' : 'seller', other: { name } };
 }
 
 type Query = Pick<Tx, 'query'>;

@@ -7,10 +7,10 @@ import { pickupStore } from './pickup-store.ts';
 import { mayLink } from './read-pickup.ts';
 
 /** Makes the token of a driver's link of a locked order; the one before is worth nothing any more. Only its hash is kept. */
-export async function createLink({ showBoth }: OrderScope, tx: Tx, order: StoredOrder): Promise<string> {
+export async function createLink({ showBoth, now }: OrderScope, tx: Tx, order: StoredOrder): Promise<string> {
   if (!mayLink(order)) throw notYours();
   const { token, hash } = newToken();
-  await pickupStore(tx).setToken(order.id, hash);
+  await pickupStore(tx).setToken(order.id, hash, now);
   await showBoth(order);
   return token;
 }

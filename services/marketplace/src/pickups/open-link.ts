@@ -24,9 +24,12 @@ export async function openLink(
   token: string,
   get: 'find' | 'lock' = 'lock',
 ): Promise<Linked> {
-  const id = await pickupStore(tx).orderOfToken(hashOf(token));
-  const order = id === undefined ? undefined : await scope.orders[get](id);
+  const link = await pickupStore(tx).findToken(hashOf(token));
+  const order = link && (await scope.orders[get](link.orderId));
   const state = states.find((one) => one === order?.state);
-  if (!order?.slot || !state || hoursAfter(order.slot.until, linkHours) <= scope.now) throw noSuchPickup();
+  if (!order?.slot || !state) throw noSuchPickup();
+  // Whoever is late by more than a day gets another link, or nobody could sign any more.
+  const from = Math.max(Number(order.slot.until), Number(link?.at ?? 0));
+  if (hoursAfter(new Date(from), linkHours) <= scope.now) throw noSuchPickup();
   return { order, state, slot: order.slot };
 }

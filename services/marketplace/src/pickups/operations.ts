@@ -88,7 +88,7 @@ export function pickupHandlers({ storage, inTransaction, ...parts }: Parts): Han
     },
     revokePickupLink: ({ identity, params }) =>
       withOwn(params.id, memberIdOf(identity), async ({ tx, scope, order }) => {
-        await pickupStore(tx).setToken(order.id, null);
+        await pickupStore(tx).setToken(order.id, null, scope.now);
         await scope.showBoth(order);
         return order;
       }),

@@ -43,8 +43,8 @@ interface Seeker {
   readonly now: Date;
 }
 
-const keep = (column: string): string =>
-  `insert into pickups (order_id, ${column}) values ($1::int, $2) on conflict (order_id) do update set ${column} = excluded.${column}`;
+const keepToken = `insert into pickups (order_id, token_hash, token_at) values ($1::int, $2, $3::timestamptz)
+  on conflict (order_id) do update set token_hash = excluded.token_hash, token_at = excluded.token_at`;
 
 const lines = `select id, name, unit, quantity::float8 as quantity, centavos::float8 as centavos
   from order_lines where order_id = $1::int order by id`;
@@ -69,14 +69,16 @@ export const pickupStore = ({ query }: Pick<Tx, 'query'>) => ({
   /** Nobody else takes a slot of a seller until the commit. */
   lockSlots: (sellerId: number) =>
     query('select pg_advisory_xact_lock(hashtext($1)) is null as locked', [`slots of ${sellerId}`]),
-  setToken: (orderId: number, tokenHash: string | null) => query(keep('token_hash'), [orderId, tokenHash]),
+  setToken: (orderId: number, tokenHash: string | null, at: Date) =>
+    query(keepToken, [orderId, tokenHash, at.toISOString()]),
   async hasLink(orderId: number): Promise<boolean> {
     const text = 'select 1 from pickups where order_id = $1::int and token_hash is not null';
     return (await query(text, [orderId])).rows.length > 0;
   },
-  async orderOfToken(tokenHash: string): Promise<number | undefined> {
-    const text = 'select order_id as id from pickups where token_hash = $1';
-    return (await query<{ id: number }>(text, [tokenHash])).rows[0]?.id;
+  /** The order of a link, and when that was made. */
+  async findToken(tokenHash: string): Promise<{ orderId: number; at: Date | null } | undefined> {
+    const text = 'select order_id as "orderId", token_at as at from pickups where token_hash = $1';
+    return (await query<{ orderId: number; at: Date | null }>(text, [tokenHash])).rows[0];
   },
   lines: async (orderId: number): Promise<OrderedLine[]> => (await query<OrderedLine>(lines, [orderId])).rows,
   async load(orderId: number): Promise<StoredLoad | undefined> {

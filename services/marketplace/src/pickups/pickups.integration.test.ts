@@ -13,6 +13,7 @@ import {
   getOrder,
   getOrderPickup,
   getPickupSheet,
+  listAllOrders,
   listSealKeys,
   loadPickup,
   placeOrder,
@@ -29,6 +30,7 @@ import type { PickupHours } from '@tianguis/proto/marketplace/listings/warehouse
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
 import { eventually } from '@tianguis/testkit/eventually';
+import { agent } from '@tianguis/testkit/identity';
 import { newSealKey } from '@tianguis/testkit/service-env';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
@@ -36,6 +38,7 @@ import { line, lot, publishLots } from '../../test/lots.ts';
 import { moveDueOrders } from '../orders/move-due-orders.ts';
 import { openDatabase } from '../platform/database.ts';
 import { createSealer } from './create-sealer.ts';
+import { remindOfDeliveries } from './remind-of-deliveries.ts';
 import { remindOfPickups } from './remind-of-pickups.ts';
 import { sealDelivery } from './seal-delivery.ts';
 
@@ -244,6 +247,37 @@ const sign = ({ token }: OnItsWay, signature = strokes) =>
 const agree = ({ id, seller }: OnItsWay, at: string, member = seller) =>
   market.ask(confirmPickupLoad, { params: { id }, body: { at } }, as(member));
 
+describe('what is on its way', () => {
+  it('is reminded of twice where nobody signs, to both, and is late for staff from then on', async () => {
+    const one = await onItsWay();
+    const mails = [await reachable(one.buyer), await reachable(one.seller)];
+    await start(one);
+    const until = (await pickupOf(one, one.buyer)).slot?.until ?? '';
+    const remind = (hours: number) => remindOfDeliveries(at(after(until, hours)))({}, call);
+    const told = async () =>
+      (await Promise.all(mails.map(changesTo))).map(
+        (changes) => changes.filter((change) => change?.startsWith('salió y nadie ha firmado')).length,
+      );
+    await remind(5.9);
+    expect(await told()).toEqual([0, 0]);
+    await Promise.all([remind(6.1), remind(6.1)]);
+    await remind(23);
+    expect(await told()).toEqual([1, 1]);
+    const own = (await market.ask(getOrder, { params: { id: one.id } }, as(one.buyer))).body;
+    expect(own.dueAt).toBeNull();
+    const lateFor = { query: { late: 'true' as const, member: one.buyer } };
+    expect((await market.ask(listAllOrders, lateFor, { as: agent })).body.orders).toEqual([]);
+
+    await remind(24.1);
+    await remind(80);
+    expect(await told()).toEqual([2, 2]);
+    const yesterday = `update orders set slot_until = now() - interval '25 hours' where id = $1`;
+    await market.storage.query(yesterday, [one.id]);
+    const { orders } = (await market.ask(listAllOrders, lateFor, { as: agent })).body;
+    expect(orders.map(({ id, state }) => [id, state])).toEqual([[one.id, 'in_transit']]);
+  });
+});
+
 describe('the driver’s link', () => {
   it('opens the pickup to whoever has it, without an account; taken back, replaced or too old it is worth nothing', async () => {
     const one = await onItsWay();
@@ -261,8 +295,13 @@ describe('the driver’s link', () => {
     expect((await pickupOf(one, one.buyer)).hasLink).toBe(false);
     const old = await onItsWay();
     await market.storage.query(`update orders set slot_until = now() - interval '24 hours' where id = $1`, [old.id]);
+    await market.storage.query(`update pickups set token_at = now() - interval '24 hours' where order_id = $1`, [
+      old.id,
+    ]);
     const dead = [token, old.token, 'x'.repeat(43)].map(async (each) => (await sheetOf({ token: each })).status);
     expect(await Promise.all(dead)).toEqual([404, 404, 404]);
+    const again = (await market.ask(createPickupLink, { params: { id: old.id } }, as(old.buyer))).body;
+    expect((await sheetOf(again)).status, 'whoever is late by a day can still sign').toBe(200);
     expect((await link(one.buyer)).status).toBe(201);
     await market.storage.query(`update orders set state = 'settled' where id = $1`, [one.id]);
     expect((await link(one.buyer)).status).toBe(409);
@@ -340,8 +379,7 @@ describe('the driver’s link', () => {
     };
     const pdf = [200, '%PDF-'];
     expect([await read(path(), of(one.buyer)), await read(path('en'), of(one.seller))]).toEqual([pdf, pdf]);
-    const staff: Identity = { kind: 'staff', id: '1', name: 'Ana', role: 'agent' };
-    expect(await read(`/api/staff${path().slice(4)}`, staff)).toEqual(pdf);
+    expect(await read(`/api/staff${path().slice(4)}`, agent)).toEqual(pdf);
     const others = [of(newMember()), { kind: 'anonymous' } as const].map(async (who) => (await read(path(), who))[0]);
     expect(await Promise.all(others)).toEqual([404, 401]);
     expect((await market.fetch(`/api/staff${path().slice(4)}`, {}, of(one.buyer))).status).toBe(403);

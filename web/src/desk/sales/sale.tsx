@@ -6,17 +6,18 @@ import type { Summary } from './api.ts';
 
 const soon = 24 * 3_600_000;
 
-function Due({ dueAt }: Pick<Summary, 'dueAt'>) {
+function Due({ dueAt, state }: Pick<Summary, 'dueAt' | 'state'>) {
   const m = useMessages('desk/sales');
   const { dateTime } = useFormat();
   if (!dueAt) return <span className="text-muted">{m.waits}</span>;
   const left = Date.parse(dueAt) - Date.now();
-  const text = fill(left < 0 ? m.overdue : m.due, { date: dateTime(dueAt) });
+  const words = state === 'in_transit' ? m.signing : m;
+  const text = fill(left < 0 ? words.overdue : words.due, { date: dateTime(dueAt) });
   return <span className={left < soon ? 'font-[620] text-bad' : 'text-muted'}>{text}</span>;
 }
 
 /** Who, what and for how much; the whole of it is one press away. */
-export function Sale({ order: { id, number, lot, buyer, seller, amount, dueAt } }: { order: Summary }) {
+export function Sale({ order: { id, number, state, lot, buyer, seller, amount, dueAt } }: { order: Summary }) {
   const m = useMessages('desk/sales');
   const { price } = useFormat();
   const names = { buyer: buyer.name || m.nameless, seller: seller.name || m.nameless };
@@ -33,7 +34,7 @@ export function Sale({ order: { id, number, lot, buyer, seller, amount, dueAt } 
       <span className="wrap-anywhere">{lot.title}</span>
       <span className="text-[0.92rem] wrap-anywhere text-muted">{fill(m.parties, names)}</span>
       <span className="text-[0.92rem]">
-        <Due dueAt={dueAt} />
+        <Due dueAt={dueAt} state={state} />
       </span>
     </button>
   );

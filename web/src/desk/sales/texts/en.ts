@@ -9,7 +9,7 @@ export default {
   state: 'State',
   anyState: 'Any state',
   sort: { label: 'Order', due: 'Due first', newest: 'Newest' },
-  late: 'Due in less than a day',
+  late: 'Due in less than a day, or late',
   states: {
     placed: 'To be approved',
     approved: 'Approved',
@@ -34,6 +34,7 @@ export default {
   gift: 'Donation',
   due: 'Moves by itself on {date}',
   overdue: 'Should have moved on {date}',
+  signing: { due: 'Not signed for yet; late from {date}', overdue: 'Nobody has signed; late since {date}' },
   waits: 'Waits for people',
   open: {
     manifest: 'Download the manifest (PDF)',

@@ -6,7 +6,7 @@ export default {
   state: 'Estado',
   anyState: 'Todos los estados',
   sort: { label: 'Orden', due: 'Lo que vence primero', newest: 'Lo más nuevo' },
-  late: 'Vence en menos de un día',
+  late: 'Vence en menos de un día o va tarde',
   states: {
     placed: 'Por aprobar',
     approved: 'Aprobados',
@@ -31,6 +31,10 @@ export default {
   gift: 'Donación',
   due: 'Se mueve solo el {date}',
   overdue: 'Debió moverse el {date}',
+  signing: {
+    due: 'Falta la firma; va tarde a partir del {date}',
+    overdue: 'Nadie ha firmado; va tarde desde el {date}',
+  },
   waits: 'Espera a las personas',
   open: {
     manifest: 'Descargar el manifiesto (PDF)',

@@ -42,7 +42,7 @@ export default {
   },
   link: {
     title: 'Link for whoever drives',
-    hint: 'They need no account: they see where and when, say that they are on the way, and who receives signs there. It expires a day after the chosen time.',
+    hint: 'They need no account: they see where and when, say that they are on the way, and who receives signs there. It expires a day after the chosen time or, if you make it later, a day after that.',
     shareTitle: 'Pickup at Tianguis Circular',
     create: 'Create the link',
     another: 'Create another (the one before stops working)',

@@ -39,7 +39,7 @@ export default {
   },
   link: {
     title: 'Enlace para quien transporta',
-    hint: 'No necesita cuenta: ve dónde y cuándo, avisa que va en camino, y ahí firma quien recibe. Vence un día después de la hora elegida.',
+    hint: 'No necesita cuenta: ve dónde y cuándo, avisa que va en camino, y ahí firma quien recibe. Vence un día después de la hora elegida o, si lo creas más tarde, un día después de crearlo.',
     shareTitle: 'Recolección en Tianguis Circular',
     create: 'Crear el enlace',
     another: 'Crear otro (el anterior deja de servir)',
