@@ -142,6 +142,7 @@ export const startPickup = clientOperation<typeof operations.startPickup>('start
 export const loadPickup = clientOperation<typeof operations.loadPickup>('loadPickup', 'PUT', '/api/pickups/:token/load');
 export const signDelivery = clientOperation<typeof operations.signDelivery>('signDelivery', 'POST', '/api/pickups/:token/sign');
 export const sendPositions = clientOperation<typeof operations.sendPositions>('sendPositions', 'POST', '/api/pickups/:token/positions');
+export const getDeliveryRecord = clientOperation<typeof operations.getDeliveryRecord>('getDeliveryRecord', 'GET', '/api/staff/orders/:id/delivery');
 export const listAllListings = clientOperation<typeof operations.listAllListings>('listAllListings', 'GET', '/api/staff/listings');
 export const moderateListing = clientOperation<typeof operations.moderateListing>('moderateListing', 'PUT', '/api/staff/listings/:id');
 export const marketplaceOutbox = clientOperation<typeof operations.marketplaceOutbox>('marketplaceOutbox', 'GET', '/api/admin/outbox/marketplace');

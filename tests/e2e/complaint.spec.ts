@@ -6,12 +6,12 @@ import { enter, sent } from './member.ts';
 import { signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
 
-/** The number of a gift that its buyer signed for a moment ago: how that comes about is the test of the whole sale. */
+/** The number of an order that was delivered a moment ago: how that comes about, and its payment, is the test of the whole sale. */
 async function deliver(stack: Stack, seller: BrowserContext, buyer: BrowserContext): Promise<number> {
   const lots = '/api/members/me/listings';
   await sent(seller, '/api/members/me/seller', { name: 'Obras de Tepepan' }, 'PUT');
   const { id, version } = await sent<{ id: number; version: number }>(seller, lots, { zone: 'tlalpan' });
-  const line = { name: 'Yeso', category: 'yeso', material: 'otros', quantity: 20, unit: 'bulto', price: 0 };
+  const line = { name: 'Yeso', category: 'yeso', material: 'otros', quantity: 20, unit: 'bulto', price: 100 };
   const draft = { title: 'Yeso de una obra', zone: 'tlalpan', lines: [{ ...line, condition: 'new_surplus' }], version };
   const whole = await sent<{ version: number }>(seller, `${lots}/${id}`, draft, 'PATCH');
   const lot = await sent<{ lines: { id: number }[] }>(seller, `${lots}/${id}/publish`, { version: whole.version });
@@ -74,11 +74,24 @@ test('a complaint has photos of both sides, and staff decide with both before th
       await photo.scrollIntoViewIfNeeded();
       await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
     }
-    await page.getByRole('button', { name: 'Pagar al vendedor' }).click();
-    await page.getByLabel('Motivo').fill('Las fotos muestran bultos enteros');
-    await page.getByRole('button', { name: 'Pagar al vendedor' }).last().click();
-    await expect(ours.getByText('Las fotos muestran bultos enteros')).toBeVisible();
-    await expect(ours.getByRole('button', { name: 'Tomar foto' })).toHaveCount(0);
+    await expect(page.getByText('Nadie ha firmado de recibido.')).toBeVisible();
+    expect(await barriersOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Devolver una parte' }).click();
+    await page.getByLabel('Pesos que se devuelven').fill('200');
+    await expect(page.getByText('Al vendedor le quedan $300, menos la comisión.')).toBeVisible();
+    await page.getByLabel('Motivo').fill('Las fotos muestran dos bultos rotos');
+    await page.getByRole('button', { name: 'Devolver una parte' }).click();
+    await expect(page.getByText('Se devuelven $200 al comprador.')).toBeVisible();
+  });
+
+  await test.step('both read what was decided and why, and are asked to rate', async () => {
+    for (const one of [ours, theirs]) {
+      await expect(one.getByText('Se devuelven $200 a quien compra.')).toBeVisible();
+      await expect(one.getByText('Las fotos muestran dos bultos rotos')).toBeVisible();
+      await expect(one.getByRole('button', { name: 'Tomar foto' })).toHaveCount(0);
+      await expect(one.getByRole('button', { name: 'Enviar calificación' })).toBeVisible();
+      expect(await barriersOf(one)).toEqual([]);
+    }
   });
   await Promise.all([seller.close(), buyer.close()]);
 });

@@ -20,6 +20,7 @@ import { peopleOperations } from './people/operations.ts';
 import { driverOperations } from './pickups/driver.ts';
 import { manifestOperations } from './pickups/manifest.ts';
 import { pickupOperations } from './pickups/operations.ts';
+import { recordOperations } from './pickups/record.ts';
 import { moderationOperations } from './ratings/moderation.ts';
 import { ratingOperations } from './ratings/operations.ts';
 import { verificationOperations } from './verification/operations.ts';
@@ -49,6 +50,7 @@ export const marketplaceOperations = {
   ...verificationOperations,
   ...driverOperations,
   ...manifestOperations,
+  ...recordOperations,
   ...listingModerationOperations,
   ...marketplaceOutboxOperations,
 };

@@ -76,6 +76,7 @@ import { driverHandlers } from './pickups/driver-operations.ts';
 import { eraseTrails, trailCrontab, trailTask } from './pickups/erase-trails.ts';
 import { manifestHandlers } from './pickups/manifest-operations.ts';
 import { pickupHandlers } from './pickups/operations.ts';
+import { recordHandlers } from './pickups/record-operations.ts';
 import { deliveryReminderCrontab, deliveryReminderTask, remindOfDeliveries } from './pickups/remind-of-deliveries.ts';
 import { pickupReminderCrontab, pickupReminderTask, remindOfPickups } from './pickups/remind-of-pickups.ts';
 import { openDatabase } from './platform/database.ts';
@@ -159,6 +160,7 @@ export function createService(
         ...driverHandlers({ inTransaction, sealer, push, outbox, publicUrl, now }),
         ...pickupHandlers({ storage, inTransaction, outbox, publicUrl, now }),
         ...manifestHandlers({ storage, publicUrl }),
+        ...recordHandlers(storage),
         ...impactHandlers({ storage, publicUrl }),
         ...verificationHandlers(storage),
         marketplaceOutbox: () => readOutbox(storage),

@@ -226,6 +226,10 @@ export const orderSamples = {
     prepare: async ({ replies }) => ({ path: `/api/staff/orders/${replies.placeOrder.id}` }),
     fields: ['id', 'buyer.memberId', 'timeline[].by', 'next'],
   },
+  getDeliveryRecord: {
+    prepare: async ({ replies }) => ({ path: `/api/staff/orders/${replies.placeOrder.id}/delivery` }),
+    fields: ['load', 'signed'],
+  },
   moveOrder: {
     prepare: async (world) => ({ path: `/api/staff/orders/${await place(world, 3)}/move` }),
     body: { move: 'cancel', reason: 'Prueba' },

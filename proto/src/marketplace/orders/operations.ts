@@ -135,7 +135,7 @@ export const rateOrder = defineOperation({
   method: 'POST',
   path: '/api/orders/:id/rating',
   access: 'member',
-  summary: `Rate the other side of a settled order, once, within ${daysToRate} days. It is shown once both have rated, or neither can any more`,
+  summary: `Rate the other side of an order that was delivered and is over, once, within ${daysToRate} days. It is shown once both have rated, or neither can any more`,
   params,
   body: z.object({
     stars,

@@ -47,6 +47,9 @@ const orderMove = z.object({
   by: z.enum(orderActors),
   at: timestamp,
   reason: z.string().nullable(),
+  givenBack: z.number().nullable().meta({
+    description: 'Pesos that went back to the buyer by the decision on a complaint; null of every other move',
+  }),
 });
 
 const orderMessage = z.object({

@@ -55,8 +55,8 @@ const mayNow: Record<Asked, (needs: DialogueNeeds, own: Own) => boolean | Promis
   complain: ({ now }, { order, by }) => 'row' in judgeMove(order, 'dispute', by, { now, reason: 'any' }),
   async rate({ tx, orders, now }, { order, by }) {
     const memberId = by === 'buyer' ? order.buyerId : order.sellerId;
-    const settledAt = await orders.orders.settledAt(order.id);
-    return ratingsView(await orderRatingStore(tx).of(order.id), settledAt, { memberId, now }).until !== null;
+    const endedAt = await orders.orders.endedAt(order.id);
+    return ratingsView(await orderRatingStore(tx).of(order.id), endedAt, { memberId, now }).until !== null;
   },
 };
 const kinds: readonly Asked[] = ['slots', 'driver', 'confirm', 'cancel', 'complain', 'rate'];

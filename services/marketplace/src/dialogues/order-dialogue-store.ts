@@ -12,8 +12,8 @@ const waiting = `select id, title, amount::float8 as amount, state, placed_at as
     or (buyer_id = $1::int and state = 'delivered') order by id limit ${mostShown}`;
 
 const current = `select o.id from orders as o where (o.buyer_id = $1::int or o.seller_id = $1::int)
-    and (o.state in ('placed', 'approved', 'scheduled', 'in_transit', 'delivered', 'disputed') or o.state = 'settled' and exists (
-      select 1 from order_moves where order_id = o.id and to_state = 'settled' and at > $2::timestamptz - make_interval(days => $3::int)))
+    and (o.state in ('placed', 'approved', 'scheduled', 'in_transit', 'delivered', 'disputed') or o.state in ('settled', 'refunded') and exists (
+      select 1 from order_moves where order_id = o.id and to_state in ('settled', 'refunded') and at > $2::timestamptz - make_interval(days => $3::int)))
   order by o.id desc limit 20`;
 
 const latest = `select id from orders where case when $2 then seller_id else buyer_id end = $1::int

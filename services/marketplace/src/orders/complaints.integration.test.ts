@@ -112,12 +112,17 @@ it('takes photos of both sides and answers until it is decided', async () => {
   expect(await shown(sale, sale.buyer)).toMatchObject({ photosLeft: 0, complaint: { answered: true } });
 });
 
-it('tells the other side of photos once an hour', async () => {
-  const sale = await delivered();
-  const address = `v${sale.seller.id}@correo.test`;
-  await market.publish(memberAddressVerified, { memberId: Number(sale.seller.id), channel: 'mail', address });
+async function reachable({ id }: { id: string }): Promise<string> {
+  const address = `v${id}@correo.test`;
+  await market.publish(memberAddressVerified, { memberId: Number(id), channel: 'mail', address });
   const proved = 'select 1 from member_addresses where address = $1';
   await eventually(async () => (await market.storage.query(proved, [address])).rowCount === 1, { what: 'the address' });
+  return address;
+}
+
+it('tells the other side of photos once an hour', async () => {
+  const sale = await delivered();
+  const address = await reachable(sale.seller);
   for (const red of [0, 20, 40]) await send(sale, sale.buyer, await picture(red));
   const told = (await market.eventsOf(marketplaceNotificationRequested)).filter(
     ({ data }) => 'address' in data.to && data.to.address === address,
@@ -179,4 +184,27 @@ it('forgets the photos of whoever was erased, and all after a year', async () =>
     { log, signal: new AbortController().signal },
   );
   expect(photoIn(await shown(old, old.seller))).toBe('');
+});
+
+it.each([
+  ['settle', undefined, 0, 'se decidió a favor del vendedor y no se devuelve nada. Motivo: Se ve'],
+  [
+    ...(['part', 40, 40] as const),
+    'se devuelve una parte al comprador y el resto es del vendedor ($40.00). Motivo: Se ve',
+  ],
+  ['refund', undefined, 100, 'se decidió a favor del comprador y se le devuelve todo ($100.00). Motivo: Se ve'],
+] as const)('is decided by %s: both hear of it with why and what goes back', async (move, amount, givenBack, words) => {
+  const sale = await delivered();
+  await complain(sale);
+  const addresses = [await reachable(sale.buyer), await reachable(sale.seller)];
+  const body = { move, reason: 'Se ve en las fotos.', ...(amount && { amount }) };
+  const decided = (await market.ask(moveOrder, { params: { id: sale.id }, body }, { as: admin })).body;
+  expect(decided.timeline.map((each) => each.givenBack)).toEqual([null, null, givenBack]);
+  const read = (await market.ask(getOrder, { params: { id: sale.id } }, { as: sale.seller })).body;
+  expect(read.timeline.at(-1)).toMatchObject({ by: 'staff', givenBack, reason: 'Se ve en las fotos.' });
+  const told = (await market.eventsOf(marketplaceNotificationRequested)).map(({ data }) => data);
+  for (const address of addresses)
+    expect(told.filter(({ to }) => to.address === address).map(({ variables }) => variables.change)).toEqual([
+      `${words} en las fotos. En el pedido puedes calificar a la otra parte durante 14 días`,
+    ]);
 });

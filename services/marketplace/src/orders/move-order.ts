@@ -1,5 +1,5 @@
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
-import type { OrderActor } from '@tianguis/proto/marketplace/orders/order';
+import type { OrderActor, OrderState } from '@tianguis/proto/marketplace/orders/order';
 import { maskContact } from '../listings/questions/contact-text.ts';
 import { moveRefused } from './errors.ts';
 import type { Attempt } from './guards.ts';
@@ -15,6 +15,12 @@ export interface Mover extends Omit<Attempt, 'now'> {
   /** As the history names them: `member:<id>`, `staff:<id>` or `system`. */
   readonly actor: string;
 }
+
+/** What the decision on a complaint gave back, in centavos; null of every other move. */
+const givenBackBy = ({ state, amount }: StoredOrder, to: OrderState, giveBack = 0): number | null => {
+  if (state !== 'disputed') return null;
+  return to === 'refunded' ? amount : giveBack;
+};
 
 /** What the buyer owes for an order in this state. */
 const amountDue = (order: StoredOrder, { stock, to }: Move, giveBack = 0): number =>
@@ -36,8 +42,9 @@ export async function moveOrder(scope: OrderScope, order: StoredOrder, mover: Mo
   const { row, to } = verdict;
   const after = orderAfter(order, verdict, attempt);
   await scope.orders.save(after);
+  const givenBack = givenBackBy(order, to, mover.giveBack);
   const step = { orderId: order.id, from: order.state, to, by, at: scope.now };
-  await scope.orders.addMove({ ...step, move, actor, reason: reason ?? null });
+  await scope.orders.addMove({ ...step, move, actor, reason: reason ?? null, givenBack });
   await moveStock(scope, after, row);
   const data = {
     ...step,
@@ -47,7 +54,7 @@ export async function moveOrder(scope: OrderScope, order: StoredOrder, mover: Mo
   };
   await scope.publish(orderMoved, { subject: `orders/${order.id}`, data });
   await scope.showBoth(order);
-  await tellParties(scope, after, row, { ...mover, reason });
+  await tellParties(scope, after, row, { ...mover, reason, givenBack });
   return after;
 }
 
@@ -60,7 +67,9 @@ async function moveStock({ stock, now, updateLot }: OrderScope, order: StoredOrd
   await updateLot(lot);
 }
 
-async function tellParties(scope: OrderScope, order: StoredOrder, row: Move, { move, by, reason, giveBack }: Mover) {
+type Told = Mover & { readonly givenBack: number | null };
+
+async function tellParties(scope: OrderScope, order: StoredOrder, row: Move, { move, by, reason, givenBack }: Told) {
   const { tell, publicUrl, now } = scope;
   for (const party of row.tells)
     if (party !== by)
@@ -69,7 +78,7 @@ async function tellParties(scope: OrderScope, order: StoredOrder, row: Move, { m
         template: 'order_changed',
         variables: {
           ...orderVariables(order, publicUrl),
-          change: changeText(move, { reason, slot: order.slot, giveBack }, language),
+          change: changeText(move, { reason, slot: order.slot, givenBack }, language),
         },
       }));
 }

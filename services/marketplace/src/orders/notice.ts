@@ -42,20 +42,50 @@ const changes: Record<MoveName, Localized> = {
   },
 };
 
+/** `settle` as the decision on a complaint, and `refund` where something was paid. */
+const forSeller: Localized = {
+  es: 'se decidió a favor del vendedor y no se devuelve nada',
+  en: 'it was decided for the seller, and nothing goes back',
+};
+const allBack: Localized = {
+  es: 'se decidió a favor del comprador y se le devuelve todo',
+  en: 'it was decided for the buyer, and all of it goes back',
+};
+
 const because: Localized = { es: 'Motivo', en: 'Reason' };
 
 interface Details {
   readonly reason?: string | undefined;
   readonly slot: Slot | null;
-  /** Centavos. */
-  readonly giveBack?: number | undefined;
+  /** Centavos that went back to the buyer by the decision on a complaint. */
+  readonly givenBack?: number | null;
 }
 
-export function changeText(move: MoveName, { reason, slot, giveBack }: Details, language: Language): string {
-  const what = changes[move][language];
-  const change = giveBack === undefined ? what : `${what} (${amountText(giveBack, language)})`;
+const mayRate: Localized = {
+  es: `En el pedido puedes calificar a la otra parte durante ${daysToRate} días`,
+  en: `On the order you can rate the other side for ${daysToRate} days`,
+};
+
+const sentences = (...all: readonly (string | undefined)[]): string =>
+  all
+    .filter((one) => one !== undefined)
+    .map((one) => one.replace(/\.$/, ''))
+    .join('. ');
+
+function wordsOf(move: MoveName, givenBack: number | null): Localized {
+  if (givenBack !== null && move === 'settle') return forSeller;
+  return givenBack && move === 'refund' ? allBack : changes[move];
+}
+
+export function changeText(move: MoveName, { reason, slot, givenBack = null }: Details, language: Language): string {
+  const what = wordsOf(move, givenBack)[language];
+  const change = givenBack ? `${what} (${amountText(givenBack, language)})` : what;
   if (slot && (move === 'schedule' || move === 'reschedule')) return `${change}: ${slotText(slot, language)}`;
-  return reason ? `${change}. ${because[language]}: ${reason}` : change;
+  return sentences(
+    change,
+    reason && `${because[language]}: ${reason}`,
+    givenBack === null ? undefined : mayRate[language],
+  );
 }
 
 const textRemoved: Localized = {

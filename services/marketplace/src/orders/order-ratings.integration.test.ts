@@ -2,9 +2,11 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import { memberAddressVerified, memberErased } from '@tianguis/proto/gateway/members/events';
 import {
   averageRating,
+  cancelOrder,
   exportMarketplaceData,
   getOrder,
   listRatingsOf,
+  moveOrder,
   placeOrder,
   rateOrder,
   ratingSummary,
@@ -151,6 +153,28 @@ it('is for the two of the sale, in 14 days, of one to five stars', async () => {
     expect((await rate(fresh, fresh.buyer, stars)).problem.errors?.[0]?.path).toBe('stars');
   expect((await rate(old, old.buyer, 5)).problem.code).toBe('order_late');
   expect(await ratingsOf(old, old.buyer)).toEqual({ until: null, given: null, received: null });
+});
+
+it('is of a sale that a complaint ended too, all given back, and not of one that fell through', async () => {
+  const [refunded, cancelled] = [await sale('Cales del Valle'), await sale()];
+  const [raterEmail, ratedEmail] = [await reachable(refunded.buyer), await reachable(refunded.seller)];
+  await market.storage.query(`update orders set state = 'disputed', due_at = null where id = $1`, [refunded.id]);
+  expect((await rate(refunded, refunded.buyer, 1)).problem.code, 'not before it is decided').toBe('order_state');
+  const body = { move: 'refund' as const, reason: 'Llegó mojado' };
+  await market.ask(moveOrder, { params: { id: refunded.id }, body }, { as: admin });
+  await rate(refunded, refunded.buyer, 1, 'Llegó mojado');
+  expect((await rate(refunded, refunded.seller, 4)).body.ratings).toMatchObject({ received: { stars: 1 } });
+  expect(await publicRatings('Cales del Valle')).toMatchObject({ companies: [{ average: 1, verified: 1 }] });
+  const written = (await market.eventsOf(marketplaceNotificationRequested)).map(({ data }) => data);
+  for (const address of [raterEmail, ratedEmail])
+    expect(
+      written.filter(({ to }) => to.address === address).map(({ variables }) => variables.change),
+      'both are asked',
+    ).toContainEqual(expect.stringContaining('En el pedido puedes calificar a la otra parte durante 14 días'));
+
+  await market.ask(cancelOrder, { params: { id: cancelled.id }, body: {} }, as(cancelled.buyer));
+  expect(await ratingsOf(cancelled, cancelled.buyer)).toMatchObject({ until: null });
+  expect((await rate(cancelled, cancelled.buyer, 1)).problem.code).toBe('order_state');
 });
 
 it('is shown when the time is over, though only one rated', async () => {

@@ -4,7 +4,7 @@ import type { StoredRating } from '../ratings/rating.ts';
 import { hoursAfter } from './order.ts';
 
 /** Until when the two sides of a sale may rate each other. */
-export const rateBy = (settledAt: Date): Date => hoursAfter(settledAt, daysToRate * 24);
+export const rateBy = (endedAt: Date): Date => hoursAfter(endedAt, daysToRate * 24);
 
 const opinionOf = ({ stars, comment, removedFor }: StoredRating) => ({ stars, comment, removedFor });
 
@@ -15,12 +15,12 @@ export const staffRatings = (known: readonly StoredRating[], buyerId: number): S
 /** What one side may read of the ratings of an order now, and whether they may still rate. */
 export function ratingsView(
   known: readonly StoredRating[],
-  settledAt: Date | null,
+  endedAt: Date | null,
   { memberId, now }: { readonly memberId: number; readonly now: Date },
 ): OrderRatings {
   const given = known.find(({ raterId }) => raterId === memberId);
   const received = known.find(({ raterId, shownAt, hidden }) => raterId !== memberId && shownAt <= now && !hidden);
-  const until = settledAt && !given ? rateBy(settledAt) : null;
+  const until = endedAt && !given ? rateBy(endedAt) : null;
   return {
     until: until && now <= until ? until.toISOString() : null,
     given: given ? opinionOf(given) : null,

@@ -50,6 +50,8 @@ export interface NewMove {
   readonly by: OrderActor;
   readonly actor: string;
   readonly reason: string | null;
+  /** Centavos that went back to the buyer by the decision on a complaint; null of every other move. */
+  readonly givenBack?: number | null;
   readonly at: Date;
 }
 
@@ -144,9 +146,9 @@ export const orderStore = ({ query }: Pick<Tx, 'query'>) => ({
     const [row] = (await query<Row & { times: number }>(claimDelivery, [iso(first), iso(second)])).rows;
     return row && { order: orderOf(row), times: row.times };
   },
-  /** When the sale was over; null while it is not, or where it fell through. */
-  async settledAt(id: number): Promise<Date | null> {
-    const text = `select max(at) as at from order_moves where order_id = $1::int and to_state = 'settled'`;
+  /** When the sale was over, also by a complaint that gave all of it back; null while it is not, or where it fell through before. */
+  async endedAt(id: number): Promise<Date | null> {
+    const text = `select max(at) as at from order_moves where order_id = $1::int and to_state in ('settled', 'refunded')`;
     return (await query<{ at: Date | null }>(text, [id])).rows[0]?.at ?? null;
   },
   /** Orders of a member, on either side. */
@@ -160,10 +162,10 @@ export const orderStore = ({ query }: Pick<Tx, 'query'>) => ({
     const more = [...dates, slot?.from, slot?.until, dueAt(order), order.coverUntil].map(iso);
     await query(save, [id, state, money, moneyAmount, ...more]);
   },
-  async addMove({ orderId, move, from, to, by, actor, reason, at }: NewMove): Promise<void> {
-    const text = `insert into order_moves (order_id, move, from_state, to_state, by, actor, reason, at)
-      values ($1::int, $2, $3, $4, $5, $6, $7, $8::timestamptz)`;
-    await query(text, [orderId, move, from, to, by, actor, reason, iso(at)]);
+  async addMove({ orderId, move, from, to, by, actor, reason, givenBack = null, at }: NewMove): Promise<void> {
+    const text = `insert into order_moves (order_id, move, from_state, to_state, by, actor, reason, given_back, at)
+      values ($1::int, $2, $3, $4, $5, $6, $7, $8::bigint, $9::timestamptz)`;
+    await query(text, [orderId, move, from, to, by, actor, reason, givenBack, iso(at)]);
   },
   /** Whether this was the last that happened with it: who asks again has not heard our answer. */
   async wasLast(orderId: number, move: string, actor: string): Promise<boolean> {

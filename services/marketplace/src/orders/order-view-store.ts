@@ -71,7 +71,8 @@ const summaryOf = ({ title, zone, lotId, buyerId, buyerName, sellerId, sellerNam
 
 const lines = `select id, name, quantity::float8 as quantity, delivered::float8 as delivered, unit, centavos::float8 as price, amount::float8 as amount
   from order_lines where order_id = $1::int order by id`;
-const timeline = `select from_state as "from", to_state as "to", by, at, nullif(reason, '') as reason
+const timeline = `select from_state as "from", to_state as "to", by, at, nullif(reason, '') as reason,
+    given_back::float8 as "givenBack"
   from order_moves where order_id = $1::int order by id`;
 const messages = `select * from (select id, by, text, at, case when photo_id is not null then
     json_build_object('id', photo_id, 'width', photo_width, 'height', photo_height) end as photo
@@ -119,7 +120,7 @@ export const orderViewStore = ({ query }: Pick<Tx, 'query'>) => ({
     const said = (await query<OrderMessage & { at: Date }>(messages, [id])).rows;
     return {
       lines: items.map((line) => ({ ...line, price: toPesos(line.price), amount: toPesos(line.amount) })),
-      timeline: moves,
+      timeline: moves.map((move) => ({ ...move, givenBack: move.givenBack === null ? null : toPesos(move.givenBack) })),
       messages: said,
       complaint: complaintOf(moves, said),
     };

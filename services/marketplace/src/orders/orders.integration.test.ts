@@ -559,7 +559,7 @@ describe('staff', () => {
       ({ subject }) => subject === `orders/${one.id}`,
     );
     expect(audited?.data.detail).toEqual({ move: 'part', giveBack: 2_550 });
-    expect(changeText('part', { reason: 'Faltó uno', slot: null, giveBack: 2_550 }, 'es')).toContain(
+    expect(changeText('part', { reason: 'Faltó uno', slot: null, givenBack: 2_550 }, 'es')).toContain(
       '($25.50). Motivo',
     );
   });

@@ -32,9 +32,9 @@ export async function rateOrder(
     if (given.stars === stars && given.comment === comment) return;
     throw alreadyRated();
   }
-  const settledAt = await scope.orders.settledAt(order.id);
-  if (!settledAt) throw moveRefused('state');
-  const until = rateBy(settledAt);
+  const endedAt = await scope.orders.endedAt(order.id);
+  if (!endedAt) throw moveRefused('state');
+  const until = rateBy(endedAt);
   if (scope.now > until) throw moveRefused('late');
   const both = known.length > 0;
   await ratings.add({

@@ -28,8 +28,8 @@ export async function readOwnOrder(tx: Query, id: number, memberId: number, now:
   const row = await views.find(id);
   if (!row || !facts || (row.buyer.memberId !== memberId && row.seller.memberId !== memberId)) throw noSuchOrder();
   const summary = partyViewOf(row, memberId);
-  const settledAt = await orderStore(tx).settledAt(id);
-  const ratings = ratingsView(await orderRatingStore(tx).of(id), settledAt, { memberId, now });
+  const endedAt = await orderStore(tx).endedAt(id);
+  const ratings = ratingsView(await orderRatingStore(tx).of(id), endedAt, { memberId, now });
   const otherRole = summary.role === 'buyer' ? 'supplier' : 'buyer';
   const otherRating = await memberRating(tx, otherRole)(summary.role === 'buyer' ? facts.sellerId : facts.buyerId);
   const left = photosLeft(row.state, await messageStore(tx).countPhotos(id, summary.role));

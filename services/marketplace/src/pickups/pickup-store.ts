@@ -102,6 +102,11 @@ export const pickupStore = ({ query }: Pick<Tx, 'query'>) => ({
     const text = `select hash, receiver, signed_at as at, seal is not null as sealed from deliveries where order_id = $1::int`;
     return (await query<Receipt>(text, [orderId])).rows[0];
   },
+  /** What the receiver signed, as it is kept. */
+  async signed(orderId: number): Promise<string | undefined> {
+    const text = 'select content from deliveries where order_id = $1::int';
+    return (await query<{ content: string }>(text, [orderId])).rows[0]?.content;
+  },
   setAddress: (orderId: number, address: string) =>
     query('update orders set pickup_address = $2 where id = $1::int', [orderId, address]),
 });

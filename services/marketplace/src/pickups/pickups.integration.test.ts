@@ -10,6 +10,7 @@ import {
   createPickupLink,
   createWarehouse,
   disputeOrder,
+  getDeliveryRecord,
   getOrder,
   getOrderPickup,
   getPickupSheet,
@@ -383,6 +384,27 @@ describe('the driver’s link', () => {
     const others = [of(newMember()), { kind: 'anonymous' } as const].map(async (who) => (await read(path(), who))[0]);
     expect(await Promise.all(others)).toEqual([404, 401]);
     expect((await market.fetch(`/api/staff${path().slice(4)}`, {}, of(one.buyer))).status).toBe(403);
+  });
+
+  it('shows staff alone what was loaded and signed for', async () => {
+    const one = await onItsWay();
+    const read = (who: Identity) => market.ask(getDeliveryRecord, { params: { id: one.id } }, { as: who });
+    const staff: Identity = { kind: 'staff', id: '1', name: 'Ana', role: 'agent' };
+    expect((await read(staff)).body).toEqual({ load: null, signed: null });
+    await start(one);
+    await load(one, 5);
+    await sign(one);
+    const { body } = await read(staff);
+    expect(body).toMatchObject({
+      load: { confirmed: true, lines: [{ quantity: 5, loaded: 5 }] },
+      signed: { receiver: 'Rosa Díaz', lines: [{ quantity: 5 }], signature: strokes },
+    });
+    expect(JSON.stringify(body), 'the number of a document is for the manifest').not.toContain('INE 123');
+    const others = [as(one.buyer).as, as(one.seller).as, as(newMember()).as, { kind: 'anonymous' } as const];
+    const refused = await Promise.all(others.map(read));
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 401]);
+    expect((await market.ask(getDeliveryRecord, { params: { id: 999_999 } }, { as: staff })).status).toBe(404);
+    expect((await market.fetch(`/api/staff/orders/${one.id}/delivery?token=${one.token}`)).status, 'a link').toBe(401);
   });
 
   it('captures what was received: less, once the seller agrees to what they saw, and never more', async () => {

@@ -26,7 +26,7 @@ const add = `insert into ratings (order_id, rater_id, rated_id, rater_type, rate
 const orderIdOf = (number: string): number => Number(/^P-(\d{6,9})$/.exec(number)?.[1] ?? 0);
 
 // By who signed in, under mailboxes that both proved; each side has one verified rating of a sale.
-const isSale = `select 1 from orders as o where o.id = $1::int and o.state = 'settled'
+const isSale = `select 1 from orders as o where o.id = $1::int and o.state in ('settled', 'refunded')
   and $2::int = case $3 when 'buyer' then o.buyer_id else o.seller_id end
   and exists (select 1 from member_addresses where member_id = $2::int and channel = 'mail' and address = $4)
   and exists (select 1 from member_addresses where channel = 'mail' and address = $5

@@ -1,5 +1,12 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { countAllOrders, getAnyOrder, listAllOrders, moveOrder, removeRatingText } from '@tianguis/proto/gen/client.ts';
+import {
+  countAllOrders,
+  getAnyOrder,
+  getDeliveryRecord,
+  listAllOrders,
+  moveOrder,
+  removeRatingText,
+} from '@tianguis/proto/gen/client.ts';
 import type { OrderState, StaffMove } from '@tianguis/proto/marketplace/orders/order';
 import { call, keyOf, useOperation } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
@@ -31,6 +38,10 @@ export const useColumn = (state: OrderState, q: string) =>
 export const useCounts = () => useOperation(countAllOrders, {});
 
 export const useOrder = (id: number) => useOperation(getAnyOrder, { params: { id } });
+
+export type DeliveryRecord = NonNullable<(typeof getDeliveryRecord)['types']>['reply'];
+
+export const useDeliveryRecord = (id: number) => useOperation(getDeliveryRecord, { params: { id } });
 
 export const useMove = (id: number) =>
   useMutation({

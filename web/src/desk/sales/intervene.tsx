@@ -48,11 +48,15 @@ function ReasonForm({ order: { id, amount: all }, move, onClose }: FormProps) {
         send();
       }}
     >
-      <p>{m.notes[move]}</p>
+      <p>{fill(m.notes[move], { amount: price(all) })}</p>
       {move === 'part' && (
         <TextField
           label={m.part.amount}
-          hint={fill(m.part.hint, { amount: price(all) })}
+          hint={
+            amount > 0 && fits
+              ? fill(m.part.rest, { amount: price(all - amount) })
+              : fill(m.part.hint, { amount: price(all) })
+          }
           inputMode="decimal"
           required
           autoFocus

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { openOrder } from './address.ts';
 import { type Order, useOrder } from './api.ts';
+import { Delivery } from './delivery.tsx';
 import { Intervene } from './intervene.tsx';
 import { Ratings } from './ratings.tsx';
 import { toneOf } from './tones.ts';
@@ -39,14 +40,17 @@ function Goods({ order: { lines, method, money, captureBefore } }: { order: Orde
 
 function History({ order: { timeline } }: { order: Order }) {
   const { open: m, states } = useMessages('desk/sales');
-  const { dateTime } = useFormat();
+  const { dateTime, price } = useFormat();
   return (
     <Panel title={m.timeline}>
       <ol className="mt-3 grid gap-3 border-l-3 border-line pl-4">
-        {timeline.map(({ from, to, by, at, reason }) => (
+        {timeline.map(({ from, to, by, at, reason, givenBack }) => (
           <li key={`${at} ${to}`}>
             <p className="font-[640]">{from === null ? m.start : from === to ? m.extended : states[to]}</p>
             <p className="text-[0.92rem] text-muted">{fill(m.entry, { who: m.by[by], date: dateTime(at) })}</p>
+            {givenBack !== null && (
+              <p>{givenBack === 0 ? m.nothingBack : fill(m.givenBack, { amount: price(givenBack) })}</p>
+            )}
             {reason && <p className="wrap-anywhere">{reason}</p>}
           </li>
         ))}
@@ -129,6 +133,7 @@ function Whole({ order }: { order: Order }) {
       <Intervene order={order} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2">
         <Goods order={order} />
+        {signed.includes(state) && <Delivery id={order.id} />}
         <History order={order} />
       </div>
       <Messages order={order} />

@@ -28,15 +28,18 @@ it('offers the moves that the server says and no others', async () => {
   expect(await shown(<Moves order={{ id: 7, next: [] }} />)).toBe('');
 });
 
-it('tells what happened in order: who, when and why', async () => {
+it('tells what happened in order: who, when, why and what went back', async () => {
+  const byStaff = { by: 'staff', at: '2026-11-21T18:00:00.000Z' } as const;
   const html = await shown(
     <Timeline
       order={{
         role: 'buyer',
         timeline: [
-          { from: null, to: 'placed', by: 'buyer', at: '2026-11-20T18:00:00.000Z', reason: null },
-          { from: 'placed', to: 'placed', by: 'staff', at: '2026-11-21T18:00:00.000Z', reason: 'Hay puente' },
-          { from: 'placed', to: 'expired', by: 'clock', at: '2026-11-24T18:00:00.000Z', reason: null },
+          { from: null, to: 'placed', by: 'buyer', at: '2026-11-20T18:00:00.000Z', reason: null, givenBack: null },
+          { ...byStaff, from: 'placed', to: 'placed', reason: 'Hay puente', givenBack: null },
+          { ...byStaff, from: 'disputed', to: 'settled', reason: 'Faltó uno', givenBack: 25.5 },
+          { ...byStaff, from: 'disputed', to: 'refunded', reason: null, givenBack: 0 },
+          { from: 'placed', to: 'expired', by: 'clock', at: '2026-11-24T18:00:00.000Z', reason: null, givenBack: null },
         ],
       }}
     />,
@@ -49,6 +52,8 @@ it('tells what happened in order: who, when and why', async () => {
   expect(told).toEqual([
     ...['Qué ha pasado', 'Pedido hecho', 'Tú'],
     ...['Plazo ampliado', 'El equipo de Tianguis Circular', 'Motivo: Hay puente'],
+    ...['Concluido', 'El equipo de Tianguis Circular', 'Se devuelven $25.50 a quien compra.', 'Motivo: Faltó uno'],
+    ...['Reembolsado', 'El equipo de Tianguis Circular', 'No se devuelve nada.'],
     ...['Vencido', 'Automático'],
   ]);
 });

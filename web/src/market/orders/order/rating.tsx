@@ -63,7 +63,7 @@ function Rate({ order: { id, role, other }, until }: { order: Order; until: stri
   );
 }
 
-/** What the two sides of a settled order think of each other; nothing before there is something to say or to read. */
+/** What the two sides of a sale that is over think of each other; nothing before there is something to say or to read. */
 export function Rating({ order }: { order: Order }) {
   const m = useMessages('market/orders/order').rating;
   const { until, given, received } = order.ratings;

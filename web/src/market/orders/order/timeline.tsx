@@ -8,7 +8,7 @@ import type { Order } from './api.ts';
 export function Timeline({ order: { timeline, role } }: { order: Pick<Order, 'timeline' | 'role'> }) {
   const m = useMessages('market/orders/order').timeline;
   const { states } = useMessages('market/orders');
-  const { dateTime } = useFormat();
+  const { dateTime, price } = useFormat();
   const whatOf = ({ from, to }: Order['timeline'][number]) => {
     if (from === null) return m.placed;
     if (from === 'scheduled' && (to === 'scheduled' || to === 'approved')) return m.slots[to];
@@ -23,6 +23,9 @@ export function Timeline({ order: { timeline, role } }: { order: Pick<Order, 'ti
             <p className="text-[0.92rem] text-muted">
               {`${move.by === role ? m.you : m.by[move.by]} · ${dateTime(move.at)}`}
             </p>
+            {move.givenBack !== null && (
+              <p>{move.givenBack === 0 ? m.nothingBack : fill(m.givenBack, { amount: price(move.givenBack) })}</p>
+            )}
             {move.reason && <p className="break-words">{fill(m.reason, { reason: move.reason })}</p>}
           </li>
         ))}

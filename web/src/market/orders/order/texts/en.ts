@@ -48,6 +48,8 @@ export default {
     extended: 'Deadline extended',
     slots: { scheduled: 'The pickup’s time changed', approved: 'Another pickup time is to be chosen' },
     reason: 'Reason: {reason}',
+    givenBack: '{amount} goes back to the buyer.',
+    nothingBack: 'Nothing goes back.',
     you: 'You',
     by: {
       buyer: 'The buyer',

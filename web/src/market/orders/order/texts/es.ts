@@ -45,6 +45,8 @@ export default {
     extended: 'Plazo ampliado',
     slots: { scheduled: 'Cambió la hora de recolección', approved: 'Hay que elegir otra hora de recolección' },
     reason: 'Motivo: {reason}',
+    givenBack: 'Se devuelven {amount} a quien compra.',
+    nothingBack: 'No se devuelve nada.',
     you: 'Tú',
     by: {
       buyer: 'Quien compra',

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "order_moves" ADD COLUMN     "given_back" BIGINT;
