@@ -4,10 +4,12 @@ import { removeMediaTask } from '../listings/drafts/erase-seller.ts';
 import { draftScope } from '../listings/drafts/open-draft-scope.ts';
 import { questionScope } from '../listings/questions/operations.ts';
 import { nameSeller } from '../listings/warehouses/seller-store.ts';
+import { offerScope } from '../offers/open-offer-scope.ts';
 import { orderScope } from '../orders/open-order-scope.ts';
 import type { Scope } from '../platform/database.ts';
 import { dialogueStore } from './dialogue-store.ts';
 import { keepPhotoTask } from './keep-sent-photo.ts';
+import { offerDialogueStore } from './offer-dialogue-store.ts';
 import { orderDialogueStore } from './order-dialogue-store.ts';
 import { questionDialogueStore } from './question-dialogue-store.ts';
 import type { DialogueNeeds } from './send-replies.ts';
@@ -28,6 +30,8 @@ export const needsOfDialogue =
     box,
     orders: orderScope({ outbox, publicUrl, now: () => new Date() }, scope.tx),
     orderDialogues: orderDialogueStore(scope.tx),
+    offers: offerScope({ outbox, publicUrl, now: () => new Date() }, scope.tx),
+    offerDialogues: offerDialogueStore(scope.tx),
     dialogues: dialogueStore(scope.tx),
     questionDialogues: questionDialogueStore(scope.tx),
     questions: questionScope(scope.tx, outbox, publicUrl),

@@ -1,14 +1,27 @@
 import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
 import type { OrderAnswer } from './order-answer.ts';
 
+/** What a party may do with an offer by answering. */
+export type OfferWish = 'accept' | 'counter' | 'decline';
+
 /**
- * Times that they were shown to choose from, the order of which they were told what cancelling it does, or the
- * quantities of a load as they were at a moment.
+ * Times that they were shown to choose from, the order of which they were told what cancelling it does, the
+ * quantities of a load as they were at a moment, offers by their numbers, or what they were asked whether to do with one: as it
+ * was after so many prices, at so much for a unit.
  */
 export type Offered =
   | { readonly kind: 'slots'; readonly orderId: number; readonly from: readonly string[] }
   | { readonly kind: 'cancel'; readonly orderId: number }
-  | { readonly kind: 'load'; readonly orderId: number; readonly at: string };
+  | { readonly kind: 'load'; readonly orderId: number; readonly at: string }
+  | { readonly kind: 'offers'; readonly offerIds: readonly number[] }
+  | {
+      readonly kind: 'offer';
+      readonly offerId: number;
+      readonly proposals: number;
+      readonly wish: OfferWish;
+      /** Of a counter-offer. */
+      readonly centavos: number | null;
+    };
 
 /** The orders that a member was last asked about by WhatsApp, as they were numbered; 0 in place of one that waits no more. */
 export interface OrderDialogue {

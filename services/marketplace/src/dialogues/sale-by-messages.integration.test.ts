@@ -4,15 +4,17 @@ import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { memberAddressVerified } from '@tianguis/proto/gateway/members/events';
 import {
   createWarehouse,
+  getOffer,
   getOrder,
   getOrderPickup,
   getPickupSheet,
   loadPickup,
+  makeOffer,
   placeOrder,
   signDelivery,
   startPickup,
 } from '@tianguis/proto/gen/client.ts';
-import { sellerReplyReady } from '@tianguis/proto/marketplace/dialogues/events';
+import { memberMessageLeft, sellerReplyReady } from '@tianguis/proto/marketplace/dialogues/events';
 import type { PickupHours } from '@tianguis/proto/marketplace/listings/warehouses';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
@@ -46,18 +48,22 @@ async function person() {
     (await market.eventsOf(sellerReplyReady))
       .filter(({ data }) => data.contactId === memberId)
       .map(({ data }) => data.reply);
+  async function writes(body: string, times = 1): Promise<void> {
+    messages += 1;
+    const message = { contactId: memberId, businessName: 'Obras', messageLogId: messages, body, mediaCount: 0 };
+    const about = { ...message, contactName: null, category: 'otro', zone: 'Centro', autoReplyAllowed: false };
+    for (let time = 0; time < times; time++)
+      await market.publish(contactResponded, { ...about, member: { memberId, staffLead: false, media: [] } });
+  }
   return {
     memberId,
     phone,
     as: { as: { kind: 'member', id: String(memberId) } satisfies Identity as Identity },
     replies,
+    writes,
     /** Writes, and waits for the answer. */
     async says(body: string, times = 1): Promise<string> {
-      messages += 1;
-      const message = { contactId: memberId, businessName: 'Obras', messageLogId: messages, body, mediaCount: 0 };
-      const about = { ...message, contactName: null, category: 'otro', zone: 'Centro', autoReplyAllowed: false };
-      for (let time = 0; time < times; time++)
-        await market.publish(contactResponded, { ...about, member: { memberId, staffLead: false, media: [] } });
+      await writes(body, times);
       heard += times;
       return eventually(async () => (await replies())[heard - 1], { what: `an answer to “${body}”` });
     },
@@ -184,4 +190,76 @@ it('takes a complaint with what is wrong, and speaks English to who reads it', a
   expect(await buyer.says('complaint: Three bags were wet')).toContain('Your complaint is in');
   expect((await orderOf(id, seller)).timeline.at(-1)).toMatchObject({ to: 'disputed', reason: 'Three bags were wet' });
   expect(await buyer.says('5 stars')).toContain('no order to rate');
+});
+
+/** An offer of $90 for each of four bags, which the seller answers. */
+async function offered(buyer: Person, seller: Person, title = 'Yeso'): Promise<number> {
+  const lines = [line('yeso', { quantity: 20, centavos: null })];
+  const [listingId = 0] = await publishLots(market.storage, lot({ member: seller.memberId, title, lines }));
+  const text = 'select id from listing_lines where listing_id = $1';
+  const { rows } = await market.storage.query<{ id: number }>(text, [listingId]);
+  const wanted = [{ lineId: rows[0]?.id ?? 0, quantity: 4, price: 90 }];
+  return (await market.ask(makeOffer, { body: { listingId, lines: wanted, method: 'hold' } }, buyer.as)).body.id;
+}
+const offerOf = async (id: number, who: Person) => (await market.ask(getOffer, { params: { id } }, who.as)).body;
+
+it('agrees on a price by messages: each amount is said before it moves, and becomes an order at the second yes', async () => {
+  const [seller, buyer] = [await person(), await person()];
+  const id = await offered(buyer, seller);
+  expect(await seller.says('te los dejo en 4,500')).toMatch(
+    /4 bultos a \$1,125\.00\. Total: \$4,500\.00\nPropones[\s\S]*responde SÍ/,
+  );
+  expect(await offerOf(id, buyer)).toMatchObject({ state: 'offered', amount: 360 });
+  expect(await seller.says('no, mejor $400')).toMatch(/Total: \$400\.00\nPropones/);
+  expect(await seller.says('sí')).toContain('Propuesto');
+  expect(await offerOf(id, buyer)).toMatchObject({ state: 'countered', amount: 400 });
+
+  expect(await buyer.says('OFERTAS')).toMatch(/Yeso\nyeso: 4 bultos a \$100\.00\. Total: \$400\.00[\s\S]*Responde SÍ/i);
+  expect(await buyer.says('380')).toMatch(/Total: \$380\.00\nPropones/);
+  expect(await buyer.says('no')).toMatch(/^No hice nada[\s\S]*Total: \$400\.00/);
+  expect(await buyer.says('sí')).toMatch(/Total: \$400\.00\nAceptas esto/);
+  expect((await offerOf(id, buyer)).state).toBe('countered');
+  expect(await buyer.says('sí')).toMatch(/Aceptado[\s\S]*\$400\.00[\s\S]*\/pedido\/\d+/);
+  const { state, orderId } = await offerOf(id, buyer);
+  expect(state).toBe('accepted');
+  expect(await orderOf(orderId ?? 0, seller)).toMatchObject({ state: 'approved', amount: 400 });
+  expect(await buyer.says('acepto la oferta')).toContain('la oferta se aceptó');
+});
+
+it('moves no offer at what is asked, quoted or said after something else, nor one that changed meanwhile', async () => {
+  const [seller, buyer] = [await person(), await person()];
+  const id = await offered(buyer, seller);
+  await seller.says('sí');
+  const left = async () =>
+    (await market.eventsOf(memberMessageLeft)).filter(({ data }) => data.contactId === seller.memberId).length;
+  const others = ['¿y si te la dejo en 500?', 'me dijo "acepto"', 'sí'];
+  for (const [index, body] of others.entries()) {
+    await seller.writes(body);
+    await eventually(async () => (await left()) === index + 1, { what: `“${body}” left to Aria` });
+  }
+  expect(await offerOf(id, buyer)).toMatchObject({ state: 'offered', amount: 360 });
+
+  expect(await seller.says('rechazo la oferta')).toContain('Rechazas esto');
+  await market.storage.query('update offers set proposals = proposals + 1 where id = $1', [id]);
+  expect(await seller.says('sí')).toContain('cambió mientras tanto');
+  expect(await seller.says('no')).toContain('Rechazas esto');
+  expect(await seller.says('sí')).toContain('Rechazado');
+  expect((await offerOf(id, buyer)).state).toBe('declined');
+});
+
+it('tells several offers apart by their numbers, says late what became of one, and speaks English to who reads it', async () => {
+  const [seller, buyer, other] = [await person(), await person(), await person()];
+  const english = "insert into member_preferences (member_id, language, channel) values ($1, 'en', 'whatsapp')";
+  await market.storage.query(english, [seller.memberId]);
+  const [first, second] = [await offered(buyer, seller, 'Vigas'), await offered(other, seller, 'Tubo')];
+  expect(await seller.says('yes')).toMatch(/1\. Vigas[\s\S]*2\. Tubo[\s\S]*Answer with the number/);
+  expect(await seller.says('2 $95 each')).toMatch(/Tubo[\s\S]*\$95\.00\. Total: MX\$380\.00\nYou propose/);
+  expect(await seller.says('yes')).toContain('Proposed');
+  expect(await offerOf(second, other)).toMatchObject({ state: 'countered', amount: 380 });
+  expect(await seller.says('offers')).toContain('Vigas');
+  await market.storage.query("update offers set expires_at = now() - interval '1 minute' where id = any($1)", [
+    [first, second],
+  ]);
+  expect(await seller.says('yes')).toContain('the offer has expired');
+  expect((await offerOf(first, buyer)).orderId).toBeNull();
 });
