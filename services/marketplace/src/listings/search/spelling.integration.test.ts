@@ -1,6 +1,9 @@
 import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
 import { testDatabase } from '@tianguis/testkit/database';
+import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lot, publishLots } from '../../../test/lots.ts';
+import { indexListing } from '../search-index.ts';
 import { meantFor } from './spelling.ts';
 import { alikeText, noteWords, wordStore } from './word-store.ts';
 
@@ -43,6 +46,24 @@ it.each([
   const [asTyped, ...others] = [...(await alike(typed)), ...(await similar(typed)).slice(1)];
   const different = others.filter(({ word }, n) => others.findIndex((other) => other.word === word) === n);
   expect(asTyped && meantFor(asTyped, different)).toEqual(meant);
+});
+
+it('notes words while several lots are published together, whatever the order of their words', async () => {
+  const lots = await publishLots(storage, lot({ title: 'Uno' }), lot({ title: 'Otro' }));
+  await indexListing(storage, ...lots);
+  const say = (tx: Pick<Storage, 'query'>, id: number | undefined, text: string) =>
+    tx.query('update listing_search set text = $2 where listing_id = $1', [id, text]);
+  let noting: Promise<void> | undefined;
+  await storage.transaction(async (tx) => {
+    await say(tx, lots[0], 'zurcido');
+    noting = noteWords(storage, ['abanico', 'zurcido']);
+    const waits = `select 1 from pg_locks join pg_database d on d.oid = database where datname = current_database() and not granted`;
+    await eventually(async () => (await tx.query(waits)).rowCount === 1, { what: 'the other to wait' });
+    await say(tx, lots[1], 'abanico');
+  });
+  await noting;
+  const noted = `select word from listing_words where word in ('abanico', 'zurcido') order by word`;
+  expect((await storage.query(noted)).rows).toEqual([{ word: 'abanico' }, { word: 'zurcido' }]);
 });
 
 it('looks words up by what they have in common with what was typed, not one by one', async () => {

@@ -33,11 +33,13 @@ export const wordStore = ({ query }: Queries) => ({
   },
 });
 
-/** Lets slips of words be known that no lot has. In order, so that two who start do not wait for each other in a circle. */
+const add = `insert into listing_words (word) select word
+  from (select pg_advisory_xact_lock(hashtext('listing words'))) as in_turn, unnest($1::text[]) as word
+  order by word on conflict do nothing`;
+
+/** Lets slips of words be known that no lot has. In turn with lots that are published, or each could wait for a word of the other’s. */
 export async function noteWords({ query }: Queries, words: Iterable<string>): Promise<void> {
-  const text =
-    'insert into listing_words (word) select word from unnest($1::text[]) as word order by word on conflict do nothing';
-  const { rowCount } = await query(text, [[...words]]);
+  const { rowCount } = await query(add, [[...words]]);
   // Before PostgreSQL has counted them it takes all words for few, and reads every one.
   if (rowCount) await query('analyze listing_words');
 }
