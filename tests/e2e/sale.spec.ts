@@ -118,6 +118,18 @@ test('a sale from the match to the report: its seller on a phone, its buyer at a
     await expectSound(buyerPage);
   });
 
+  await test.step('a photo of the loading waits for the signal, and is then seen by the buyer', async () => {
+    await driver.setOffline(true);
+    await driverPage.getByLabel('Elegir fotos').setInputFiles('web/public/icons/512.png');
+    await expect(driverPage.getByText('Una foto espera la señal.')).toBeVisible();
+    await expect(driverPage.getByRole('img', { name: 'Foto 1 de lo que se cargó, sin mandar' })).toBeVisible();
+    await driver.setOffline(false);
+    const name = { name: 'Foto 1 de lo que se cargó', exact: true };
+    await expect(driverPage.getByRole('img', name)).toBeVisible();
+    await expect(buyerPage.getByRole('img', name)).toBeVisible();
+    await expectSound(driverPage);
+  });
+
   await test.step('less is loaded than was ordered, which the seller confirms, and who receives it signs', async () => {
     await driverPage.getByLabel('Yeso').fill('4');
     await driverPage.getByRole('button', { name: 'Esto se cargó' }).click();

@@ -157,7 +157,7 @@ export function createService(
         ...offerHandlers({ storage, inTransaction, submit, outbox, publicUrl, now }),
         ...orderPhotoHandlers({ storage, inTransaction, media, inTurn, outbox, publicUrl, now }),
         ...staffOrderHandlers({ storage, inTransaction, outbox, publicUrl, now }),
-        ...driverHandlers({ inTransaction, sealer, push, outbox, publicUrl, now }),
+        ...driverHandlers({ inTransaction, media, inTurn, sealer, push, outbox, publicUrl, now }),
         ...pickupHandlers({ storage, inTransaction, outbox, publicUrl, now }),
         ...manifestHandlers({ storage, publicUrl }),
         ...recordHandlers(storage),

@@ -138,6 +138,14 @@ export const apart = {
     'services/marketplace/src/pickups/pickups.integration.test.ts',
     'starts, loads all of it and delivers it',
   ],
+  addLoadPhoto: [
+    'services/marketplace/src/pickups/load-photos.integration.test.ts',
+    'are signed for, and seen by the two parties, staff and the link alone',
+  ],
+  getLoadPhoto: [
+    'services/marketplace/src/pickups/load-photos.integration.test.ts',
+    'are signed for, and seen by the two parties, staff and the link alone',
+  ],
   signDelivery: [
     'services/marketplace/src/pickups/pickups.integration.test.ts',
     'starts, loads all of it and delivers it',

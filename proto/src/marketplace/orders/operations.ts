@@ -6,7 +6,7 @@ import { defineOperation } from '../../operation.ts';
 import { mostLines, mostPhotoBytes } from '../listings/listing.ts';
 import { stars } from '../ratings/stars.ts';
 import { daysToRate, mostOrderPhotos, orderMethods, orderStates } from './order.ts';
-import { order, orderSummary } from './order-view.ts';
+import { order, orderSummary, photoFile } from './order-view.ts';
 
 const params = z.object({ id: idParam });
 
@@ -159,7 +159,7 @@ export const sendOrderMessage = defineOperation({
   errors: [404, 429],
 });
 
-const photoParams = params.extend({ photoId: z.uuid(), file: z.string().regex(/^\d{1,5}\.webp$/) });
+const photoParams = params.extend(photoFile);
 
 export const addOrderPhoto = defineOperation({
   id: 'addOrderPhoto',
@@ -181,7 +181,8 @@ export const getOrderPhoto = defineOperation({
   method: 'GET',
   path: '/api/orders/:id/photos/:photoId/:file',
   access: 'member',
-  summary: 'A photo that one of its two sides sent on an order, in one of its widths, `640.webp`',
+  summary:
+    'A photo that one of its two sides sent on an order, or of what was loaded, in one of its widths, `640.webp`',
   params: photoParams,
   raw: true,
   errors: [404],

@@ -52,12 +52,18 @@ const orderMove = z.object({
   }),
 });
 
+const photo = z.object({ id: z.uuid(), width: z.int(), height: z.int() });
+/** What the address of a photo’s file ends with. */
+export const photoFile = { photoId: z.uuid(), file: z.string().regex(/^\d{1,5}\.webp$/) };
+
+/** A photo of what was loaded. */
+export const loadPhoto = photo.extend({ at: timestamp });
+
 const orderMessage = z.object({
   id,
   by: z.enum(['buyer', 'seller']),
   text: z.string().meta({ description: 'Without phones, mailboxes and links; empty of a photo' }),
-  photo: z
-    .object({ id: z.uuid(), width: z.int(), height: z.int() })
+  photo: photo
     .nullable()
     .meta({ description: 'Its files are `photos/<id>/<width>.webp` below the order, in the widths of photos of lots' }),
   at: timestamp,
@@ -74,6 +80,9 @@ export type Complaint = z.input<typeof complaint>;
 const whole = {
   lines: z.array(orderLine),
   timeline: z.array(orderMove).meta({ description: 'Every move, oldest first' }),
+  loadPhotos: z
+    .array(loadPhoto)
+    .meta({ description: 'Of what was loaded, by whoever drove; their files lie where those of messages do' }),
   messages: z.array(orderMessage).meta({ description: 'Oldest first; the last 500' }),
   complaint: complaint.nullable().meta({ description: 'The buyer’s, decided or not' }),
 };

@@ -47,6 +47,8 @@ export const pickupDays = 14;
 export const complaintHours = 48;
 /** Photos that each side may send on one order, from its delivery to the decision about a complaint. */
 export const mostOrderPhotos = 6;
+/** Photos that whoever drives may send of what is loaded. */
+export const mostLoadPhotos = 6;
 /** Days after which the photos on an order are erased. */
 export const orderPhotoDays = 365;
 /** Hours that must lie between the end of a pickup’s slot and the end of the hold. */

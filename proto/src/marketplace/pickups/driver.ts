@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { localizedCheck } from '../../errors.ts';
 import { id, optionalText, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
-import { mostLines } from '../listings/listing.ts';
+import { mostLines, mostPhotoBytes } from '../listings/listing.ts';
+import { mostLoadPhotos } from '../orders/order.ts';
+import { loadPhoto, photoFile } from '../orders/order-view.ts';
 import { loadedLine, pickupToken, receipt } from './pickup.ts';
 import { mostPositions, position } from './position.ts';
 
@@ -19,6 +21,8 @@ const sheet = z
     startsUntil: timestamp,
     lines: z.array(loadedLine),
     load: z.enum(['none', 'waiting', 'confirmed']).meta({ description: '`waiting`: for the seller to agree' }),
+    photos: z.array(loadPhoto).meta({ description: 'Of what was loaded, in the order in which they came' }),
+    photosLeft: z.int().meta({ description: 'Photos that may still be sent' }),
     receipt: receipt.nullable(),
   })
   .meta({ id: 'PickupSheet' });
@@ -66,6 +70,32 @@ export const loadPickup = defineOperation({
   errors: [404, 409, 422],
 });
 
+export const addLoadPhoto = defineOperation({
+  id: 'addLoadPhoto',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/pickups/:token/photos',
+  access: 'public',
+  summary: `Send a photo of what is loaded, ${mostLoadPhotos} at most, from the start to the signature: the body is the file (JPEG, PNG, WebP or AVIF), streamed; answers the \`PickupSheet\`. The receiver signs for it; the two parties and staff see it. The same file twice is one photo`,
+  bodyLimit: mostPhotoBytes,
+  params,
+  status: 201,
+  raw: true,
+  errors: [404, 409, 413, 415, 422, 503],
+});
+
+export const getLoadPhoto = defineOperation({
+  id: 'getLoadPhoto',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/pickups/:token/photos/:photoId/:file',
+  access: 'public',
+  summary: 'A photo of what was loaded, by the driver’s link, in one of its widths, `640.webp`',
+  params: params.extend(photoFile),
+  raw: true,
+  errors: [404],
+});
+
 const point = z.tuple([z.int().min(0).max(1_000), z.int().min(0).max(1_000)]);
 const fewestPoints = 8;
 
@@ -109,4 +139,12 @@ export const sendPositions = defineOperation({
   errors: [404, 409],
 });
 
-export const driverOperations = { getPickupSheet, startPickup, loadPickup, signDelivery, sendPositions };
+export const driverOperations = {
+  getPickupSheet,
+  startPickup,
+  loadPickup,
+  addLoadPhoto,
+  getLoadPhoto,
+  signDelivery,
+  sendPositions,
+};

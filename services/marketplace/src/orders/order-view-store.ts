@@ -4,11 +4,12 @@ import type { OrderMessage, order, staffOrderSummary } from '@tianguis/proto/mar
 import { toPesos } from '@tianguis/proto/money';
 import type { z } from 'zod';
 import { complaintOf } from './complaint.ts';
+import { loadPhotoStore } from './load-photo-store.ts';
 import type { Party } from './order.ts';
 import { numberOf } from './order.ts';
 
 export type Summary = z.input<typeof staffOrderSummary>;
-type Whole = Pick<z.input<typeof order>, 'lines' | 'timeline' | 'messages' | 'complaint'>;
+type Whole = Pick<z.input<typeof order>, 'lines' | 'timeline' | 'loadPhotos' | 'messages' | 'complaint'>;
 
 export interface OrderFilter {
   /** On either side, or as `role`. */
@@ -121,6 +122,7 @@ export const orderViewStore = ({ query }: Pick<Tx, 'query'>) => ({
     return {
       lines: items.map((line) => ({ ...line, price: toPesos(line.price), amount: toPesos(line.amount) })),
       timeline: moves.map((move) => ({ ...move, givenBack: move.givenBack === null ? null : toPesos(move.givenBack) })),
+      loadPhotos: (await loadPhotoStore({ query }).of(id)).map(({ digest, ...photo }) => photo),
       messages: said,
       complaint: complaintOf(moves, said),
     };

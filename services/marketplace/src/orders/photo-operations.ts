@@ -1,18 +1,18 @@
-import { pipeline } from 'node:stream/promises';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { sendJson } from '@tianguis/chassis/http/reply';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { mostPhotoBytes } from '@tianguis/proto/marketplace/listings/listing';
 import type { orderPhotoOperations } from '@tianguis/proto/marketplace/orders/operations';
 import type { Response } from 'express';
-import { mediaFile, orderMediaOf } from '../listings/photos/media-store.ts';
 import { withReceived } from '../listings/photos/receive-file.ts';
 import { memberIdOf } from '../platform/member.ts';
 import { addOrderPhoto, type PhotoParts, senderOf } from './add-order-photo.ts';
 import { noSuchPhoto } from './errors.ts';
+import { loadPhotoStore } from './load-photo-store.ts';
 import { messageStore } from './message-store.ts';
 import { orderStore } from './order-store.ts';
 import { readOwnOrder } from './read-order.ts';
+import { sendOrderPhoto } from './send-order-photo.ts';
 
 interface Parts extends PhotoParts {
   readonly storage: Storage;
@@ -26,11 +26,10 @@ interface Asked {
 
 export function orderPhotoHandlers({ storage, ...parts }: Parts): Handlers<typeof orderPhotoOperations> {
   async function send({ id, photoId, file }: Asked, res: Response): Promise<void> {
-    const isOfOrder = await messageStore(storage).hasPhoto(id, photoId);
-    const found = isOfOrder && (await parts.media.open(mediaFile(orderMediaOf(photoId), Number.parseInt(file, 10))));
-    if (!found) throw noSuchPhoto();
-    res.type('webp').set({ 'cache-control': 'private, max-age=3600', 'content-length': `${found.size}` });
-    await pipeline(found.stream, res);
+    const isOfOrder =
+      (await messageStore(storage).hasPhoto(id, photoId)) || (await loadPhotoStore(storage).has(id, photoId));
+    if (!isOfOrder) throw noSuchPhoto();
+    await sendOrderPhoto(parts.media, { photoId, file }, res);
   }
   return {
     async addOrderPhoto({ req, res, identity, params: { id: orderId }, log }) {

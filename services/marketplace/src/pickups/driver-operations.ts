@@ -1,11 +1,17 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
+import { sendJson } from '@tianguis/chassis/http/reply';
 import type { PushLive } from '@tianguis/chassis/messaging/live-messages';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { mostPhotoBytes } from '@tianguis/proto/marketplace/listings/listing';
 import type { driverOperations } from '@tianguis/proto/marketplace/pickups/driver';
+import { withReceived } from '../listings/photos/receive-file.ts';
+import { noSuchPhoto } from '../orders/errors.ts';
+import { loadPhotoStore } from '../orders/load-photo-store.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { type OrderParts, type OrderScope, orderScope } from '../orders/open-order-scope.ts';
+import { type OrderScope, orderScope } from '../orders/open-order-scope.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
-import type { InTransaction } from '../platform/database.ts';
+import { sendOrderPhoto } from '../orders/send-order-photo.ts';
+import { addLoadPhoto, type LoadPhotoParts, refuseMorePhotos } from './add-load-photo.ts';
 import type { Sealer } from './create-sealer.ts';
 import { openLink } from './open-link.ts';
 import { readSheet } from './read-sheet.ts';
@@ -13,8 +19,7 @@ import { recordLoad } from './record-load.ts';
 import { recordPositions } from './record-positions.ts';
 import { signDelivery } from './sign-delivery.ts';
 
-interface Parts extends OrderParts {
-  readonly inTransaction: InTransaction;
+interface Parts extends LoadPhotoParts {
   readonly sealer: Sealer;
   readonly push: PushLive;
 }
@@ -22,7 +27,8 @@ interface Parts extends OrderParts {
 type Work = (scope: OrderScope, tx: Tx, order: StoredOrder) => Promise<unknown>;
 
 /** What whoever drives does by their link, without an account. */
-export function driverHandlers({ inTransaction, sealer, push, ...parts }: Parts): Handlers<typeof driverOperations> {
+export function driverHandlers({ sealer, push, media, inTurn, ...rest }: Parts): Handlers<typeof driverOperations> {
+  const { inTransaction, ...parts } = rest;
   const read = async (tx: Tx, token: string) => readSheet(tx, await openLink(orderScope(parts, tx), tx, token, 'find'));
   const withLink = (token: string, work: Work) =>
     inTransaction(async ({ tx }) => {
@@ -45,6 +51,25 @@ export function driverHandlers({ inTransaction, sealer, push, ...parts }: Parts)
       }),
     loadPickup: ({ params, body }) =>
       withLink(params.token, (scope, tx, order) => recordLoad(scope, tx, order, body.lines)),
+    async addLoadPhoto({ req, res, params: { token }, log }) {
+      const orderId = await inTransaction(async ({ tx }) => {
+        const { order } = await openLink(orderScope(parts, tx), tx, token, 'find');
+        refuseMorePhotos(order, (await loadPhotoStore(tx).of(order.id)).length);
+        return order.id;
+      });
+      await withReceived(req, mostPhotoBytes, (file) =>
+        addLoadPhoto({ ...rest, media, inTurn }, { token, orderId }, file, log),
+      );
+      sendJson(res, 201, await inTransaction(({ tx }) => read(tx, token)));
+    },
+    async getLoadPhoto({ params: { token, photoId, file }, res }) {
+      const isOfPickup = await inTransaction(async ({ tx }) => {
+        const { order } = await openLink(orderScope(parts, tx), tx, token, 'find');
+        return loadPhotoStore(tx).has(order.id, photoId);
+      });
+      if (!isOfPickup) throw noSuchPhoto();
+      await sendOrderPhoto(media, { photoId, file }, res);
+    },
     signDelivery: ({ params, body: { name, document, signature } }) =>
       withLink(params.token, (scope, tx, order) =>
         signDelivery(scope, tx, order, { receiver: { name, document }, signature }, sealer),

@@ -2,6 +2,7 @@ import type { Task } from '@tianguis/chassis/jobs/jobs';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { orderPhotoDays } from '@tianguis/proto/marketplace/orders/order';
 import { trailDays } from '@tianguis/proto/marketplace/pickups/position';
+import { loadPhotoStore } from '../orders/load-photo-store.ts';
 import { messageStore } from '../orders/message-store.ts';
 import { hoursAfter } from '../orders/order.ts';
 import { positionStore } from './position-store.ts';
@@ -19,5 +20,7 @@ export const eraseTrails =
   ({ storage, now }: Parts): Task =>
   async () => {
     await positionStore(storage).eraseBefore(hoursAfter(now(), -24 * trailDays));
-    await messageStore(storage).forgetPhotos(hoursAfter(now(), -24 * orderPhotoDays));
+    const photosBefore = hoursAfter(now(), -24 * orderPhotoDays);
+    await messageStore(storage).forgetPhotos(photosBefore);
+    await loadPhotoStore(storage).forget(photosBefore);
   };

@@ -1,4 +1,5 @@
 import { type AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
+import { mostLoadPhotos } from '@tianguis/proto/marketplace/orders/order';
 
 export const slotTaken = (): AppError =>
   conflict(
@@ -53,4 +54,14 @@ export const nothingLoaded = (): AppError =>
       en: 'With so little there is no delivery: tell the two parties, so that the order is cancelled',
     },
     'lines',
+  );
+
+export const tooManyLoadPhotos = (): AppError =>
+  refused(
+    'too_many_photos',
+    {
+      es: `Al cargar se pueden mandar ${mostLoadPhotos} fotos`,
+      en: `${mostLoadPhotos} photos can be sent of a loading`,
+    },
+    'photo',
   );

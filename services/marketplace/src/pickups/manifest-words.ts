@@ -17,6 +17,10 @@ export const manifestWords = {
     signed: 'Firmado',
     goods: 'Lo que se recibió',
     columns: ['Material', 'Descripción', 'Cantidad'],
+    photos: 'Fotos al cargar',
+    photo: (number: number) => `Foto ${number}, SHA-256`,
+    photosNote:
+      'Quien recibió firmó también por estas fotos. Las ven las dos partes en el pedido, durante un año; cada huella es la del archivo de la foto en su mayor tamaño.',
     signature: 'Firma de quien recibe',
     proof: 'Comprobación',
     hash: 'Huella SHA-256 de lo firmado',
@@ -44,6 +48,10 @@ export const manifestWords = {
     signed: 'Signed',
     goods: 'What was received',
     columns: ['Material', 'Description', 'Quantity'],
+    photos: 'Photos of the loading',
+    photo: (number: number) => `Photo ${number}, SHA-256`,
+    photosNote:
+      'Who received signed for these photos, too. The two parties see them on the order, for a year; each hash is that of the photo’s file in its largest size.',
     signature: 'Signature of who received',
     proof: 'Proof',
     hash: 'SHA-256 of what was signed',

@@ -110,5 +110,3 @@ export const pickupStore = ({ query }: Pick<Tx, 'query'>) => ({
   setAddress: (orderId: number, address: string) =>
     query('update orders set pickup_address = $2 where id = $1::int', [orderId, address]),
 });
-
-export type PickupStore = ReturnType<typeof pickupStore>;

@@ -1,7 +1,9 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { getPickupSheet } from '@tianguis/proto/marketplace/pickups/driver';
 import type { z } from 'zod';
+import { loadPhotoStore } from '../orders/load-photo-store.ts';
 import { hoursAfter, numberOf, slotSlackHours } from '../orders/order.ts';
+import { loadPhotosLeft } from './add-load-photo.ts';
 import type { OrderedLine } from './load.ts';
 import type { Linked } from './open-link.ts';
 import { pickupStore, type StoredLoad } from './pickup-store.ts';
@@ -21,6 +23,7 @@ export async function readSheet(
   const pickups = pickupStore(tx);
   const load = await pickups.load(order.id);
   const { address } = await pickups.place(order.id);
+  const photos = (await loadPhotoStore(tx).of(order.id)).map(({ digest, ...photo }) => photo);
   return {
     ...{ number: numberOf(order.id), title: order.title, state, slot },
     address: address ?? '',
@@ -28,6 +31,8 @@ export async function readSheet(
     startsUntil: hoursAfter(slot.until, slotSlackHours),
     lines: loadedLines(await pickups.lines(order.id), load),
     load: load ? (load.confirmed ? 'confirmed' : 'waiting') : 'none',
+    photos,
+    photosLeft: loadPhotosLeft(order, photos.length),
     receipt: (await pickups.receipt(order.id)) ?? null,
   };
 }

@@ -6,6 +6,8 @@ export interface Signed {
   readonly address: string;
   readonly signedAt: string;
   readonly lines: readonly { readonly name: string; readonly unit: string; readonly quantity: number }[];
+  /** SHA-256 of the widest file of each photo of the loading; absent where it was signed before there were photos. */
+  readonly photos?: readonly string[];
   readonly receiver: { readonly name: string; readonly document?: string | undefined };
   readonly signature: readonly (readonly (readonly [number, number])[])[];
 }
@@ -21,7 +23,7 @@ export function canonicalJson(value: unknown): string {
   return `{${fields.join(',')}}`;
 }
 
-/** The text that is kept and the hash that binds it: another quantity, name or stroke has another one. */
+/** The text that is kept and the hash that binds it: another quantity, photo, name or stroke has another one. */
 export function bind(signed: Signed): { readonly content: string; readonly hash: string } {
   const content = canonicalJson(signed);
   return { content, hash: createHash('sha256').update(content).digest('hex') };

@@ -1,30 +1,26 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { amountOf } from '@tianguis/proto/marketplace/orders/order';
+import { loadPhotoStore } from '../orders/load-photo-store.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import type { OrderScope } from '../orders/open-order-scope.ts';
 import { numberOf } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { Sealer } from './create-sealer.ts';
 import type { OrderedLine } from './load.ts';
-import { type PickupStore, pickupStore } from './pickup-store.ts';
+import { pickupStore } from './pickup-store.ts';
 import { sealDelivery } from './seal-delivery.ts';
 import { bind, type Signed } from './sign-content.ts';
 
 type Signature = Pick<Signed, 'receiver' | 'signature'>;
 type Loaded = readonly OrderedLine[];
 
-/** What is signed: the order, what was loaded of it, where, when and by whom. */
-async function contentOf(
-  { now }: OrderScope,
-  pickups: PickupStore,
-  { id }: StoredOrder,
-  loaded: Loaded,
-  given: Signature,
-) {
-  const { address } = await pickups.place(id);
+/** What is signed: the order, what was loaded of it, its photos, where, when and by whom. */
+async function contentOf({ now }: OrderScope, tx: Tx, { id }: StoredOrder, loaded: Loaded, given: Signature) {
+  const { address } = await pickupStore(tx).place(id);
+  const photos = (await loadPhotoStore(tx).of(id)).map(({ digest }) => digest);
   const lines = loaded.map(({ name, unit, quantity }) => ({ name, unit, quantity }));
   const order = { order: numberOf(id), address: address ?? '', signedAt: now.toISOString() };
-  return { ...bind({ ...order, lines, ...given }), receiver: given.receiver.name, at: now };
+  return { ...bind({ ...order, lines, photos, ...given }), receiver: given.receiver.name, at: now };
 }
 
 /** Delivers a locked order by the signature of who receives it, with the quantities that were confirmed. */
@@ -44,7 +40,7 @@ export async function signDelivery(
   const amount = loaded.reduce((sum, line) => sum + line.amount, 0);
   if (order.state === 'in_transit' && confirmed) {
     await pickups.deliver(order.id, amount, loaded);
-    const signed = await contentOf(scope, pickups, order, loaded, given);
+    const signed = await contentOf(scope, tx, order, loaded, given);
     await pickups.addDelivery(order.id, signed);
     await sealDelivery(tx, sealer, { orderId: order.id, hash: signed.hash, now: scope.now });
   }

@@ -46,3 +46,11 @@ it('is called what it is, in both languages, and names no seal where there is no
   expect(JSON.stringify(unsealed)).not.toContain('verificar');
   expect((await writePdf(unsealed)).subarray(0, 5).toString()).toBe('%PDF-');
 });
+
+it('names the photos of the loading by their hashes, where there were any', () => {
+  expect(textOf(manifest, 'es')).not.toContain('Fotos al cargar');
+  const photos = ['cd'.repeat(32), 'ef'.repeat(32)];
+  const text = textOf({ ...manifest, signed: { ...manifest.signed, photos } }, 'en');
+  expect(text).toContain(`Photo 1, SHA-256: ${photos[0]}`);
+  expect(text).toContain(`Photo 2, SHA-256: ${photos[1]}`);
+});

@@ -82,6 +82,16 @@ function goods({ lines }: Manifest, lang: Language): Part[] {
   ];
 }
 
+function photosOf({ signed: { photos = [] } }: Manifest, lang: Language): Part[] {
+  const m = manifestWords[lang];
+  if (photos.length === 0) return [];
+  return [
+    { kind: 'heading', text: m.photos },
+    ...photos.map((digest, index): Part => ({ kind: 'text', text: `${m.photo(index + 1)}: ${digest}` })),
+    { kind: 'text', text: m.photosNote, look: 'muted' },
+  ];
+}
+
 function proof({ signed, hash, seal }: Manifest, lang: Language, url: string): Part[] {
   const m = manifestWords[lang];
   return [
@@ -110,6 +120,11 @@ export function writeManifest(manifest: Manifest, lang: Language, publicUrl: str
     ...{ lang, title: m.title, subtitle: m.of(signed.order, timeOf(lang)(signed.signedAt)) },
     at: new Date(signed.signedAt),
     ...(seal && { link: { text: url, url } }),
-    parts: [...people(manifest, lang), ...goods(manifest, lang), ...proof(manifest, lang, url)],
+    parts: [
+      ...people(manifest, lang),
+      ...goods(manifest, lang),
+      ...photosOf(manifest, lang),
+      ...proof(manifest, lang, url),
+    ],
   };
 }

@@ -38,7 +38,33 @@ function Goods({ order: { lines, method, money, captureBefore } }: { order: Orde
   );
 }
 
-function History({ order: { timeline } }: { order: Order }) {
+function Photo({
+  of,
+  photo,
+  alt,
+  className,
+}: {
+  of: number;
+  photo: NonNullable<Order['messages'][number]['photo']>;
+  alt: string;
+  className: string;
+}) {
+  const file = (width: number) => `/api/staff/orders/${of}/photos/${photo.id}/${width}.webp`;
+  return (
+    <a href={file(widestOf(photo.width))} target="_blank" rel="noreferrer">
+      <img
+        src={file(320)}
+        alt={alt}
+        width={photo.width}
+        height={photo.height}
+        loading="lazy"
+        className={cx(className, 'rounded-s')}
+      />
+    </a>
+  );
+}
+
+function History({ order: { id, timeline, loadPhotos } }: { order: Order }) {
   const { open: m, states } = useMessages('desk/sales');
   const { dateTime, price } = useFormat();
   return (
@@ -50,6 +76,20 @@ function History({ order: { timeline } }: { order: Order }) {
             <p className="text-[0.92rem] text-muted">{fill(m.entry, { who: m.by[by], date: dateTime(at) })}</p>
             {givenBack !== null && (
               <p>{givenBack === 0 ? m.nothingBack : fill(m.givenBack, { amount: price(givenBack) })}</p>
+            )}
+            {to === 'in_transit' && loadPhotos.length > 0 && (
+              <ul aria-label={m.loaded} className="mt-2 flex flex-wrap gap-2">
+                {loadPhotos.map((photo, index) => (
+                  <li key={photo.id}>
+                    <Photo
+                      of={id}
+                      photo={photo}
+                      alt={fill(m.loadPhoto, { number: String(index + 1) })}
+                      className="size-24 object-cover"
+                    />
+                  </li>
+                ))}
+              </ul>
             )}
             {reason && <p className="wrap-anywhere">{reason}</p>}
           </li>
@@ -87,20 +127,12 @@ function Messages({ order: { id: of, messages } }: { order: Order }) {
             <p className="text-[0.92rem] text-muted">{fill(m.entry, { who: m.by[by], date: dateTime(at) })}</p>
             {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
             {photo && (
-              <a
-                href={`/api/staff/orders/${of}/photos/${photo.id}/${widestOf(photo.width)}.webp`}
-                target="_blank"
-                rel="noreferrer"
-              >
-                <img
-                  src={`/api/staff/orders/${of}/photos/${photo.id}/320.webp`}
-                  alt={fill(m.photo, { who: m.by[by] })}
-                  width={photo.width}
-                  height={photo.height}
-                  loading="lazy"
-                  className="mt-1 h-auto w-60 max-w-full rounded-s"
-                />
-              </a>
+              <Photo
+                of={of}
+                photo={photo}
+                alt={fill(m.photo, { who: m.by[by] })}
+                className="mt-1 h-auto w-60 max-w-full"
+              />
             )}
           </li>
         ))}

@@ -6,13 +6,16 @@ import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { quantityOf } from '../shared/lots/lot.ts';
 import { type Sheet, useSheet, useStart } from './api.ts';
 import { LoadForm } from './load-form.tsx';
+import { LoadPhotos, photoGrid, SentPhotos } from './load-photos.tsx';
 import { SharePosition } from './share-position.tsx';
 import { SignForm } from './sign-form.tsx';
+import { useLoadPhotos } from './use-load-photos.ts';
 
 const useToken = (): string => /^\/recoger\/([\w-]+)\/?$/.exec(useLocation()[0])?.[1] ?? '';
 
@@ -64,10 +67,12 @@ function Start({ token, sheet: { startsFrom, startsUntil } }: Props) {
 
 function Handover({ token, sheet }: Props) {
   const m = useMessages('market/pickup');
+  const queue = useLoadPhotos(token, sheet.number);
   return (
     <>
       <Panel title={m.loading}>
         <p className="pt-3 text-muted">{m.loadingHint}</p>
+        <LoadPhotos token={token} sheet={sheet} queue={queue} />
         <LoadForm token={token} sheet={sheet} />
         {sheet.load === 'waiting' && (
           <p role="status" className="mt-3 rounded-m bg-sunken p-3">
@@ -77,14 +82,14 @@ function Handover({ token, sheet }: Props) {
       </Panel>
       {sheet.load === 'confirmed' && (
         <Panel title={m.receiving}>
-          <SignForm token={token} />
+          <SignForm token={token} queue={queue} />
         </Panel>
       )}
     </>
   );
 }
 
-function Done({ sheet: { receipt, lines } }: Pick<Props, 'sheet'>) {
+function Done({ token, sheet: { receipt, lines, photos } }: Props) {
   const m = useMessages('market/pickup');
   const words = useMessages('market/shared/lots');
   const format = useFormat();
@@ -97,6 +102,11 @@ function Done({ sheet: { receipt, lines } }: Pick<Props, 'sheet'>) {
           </li>
         ))}
       </ul>
+      {photos.length > 0 && (
+        <ul className={cx(photoGrid, 'mt-3')}>
+          <SentPhotos token={token} photos={photos} />
+        </ul>
+      )}
       {receipt && (
         <p className="mt-3 break-words">
           {fill(m.signedBy, { name: receipt.receiver, date: format.dateTime(receipt.at) })}
@@ -119,7 +129,7 @@ function Whole({ token, sheet }: Props) {
           <SharePosition token={token} number={sheet.number} isOver={sheet.load !== 'none'} />
         )}
         {sheet.state === 'in_transit' && <Handover token={token} sheet={sheet} />}
-        {sheet.state === 'delivered' && <Done sheet={sheet} />}
+        {sheet.state === 'delivered' && <Done token={token} sheet={sheet} />}
       </div>
     </>
   );

@@ -5,19 +5,26 @@ import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type Strokes, useSign } from './api.ts';
+import type { PhotoQueue } from './photo-queue.ts';
 import { SignatureField } from './signature-field.tsx';
 
 /** Who receives says who they are and signs; with it the order is delivered. */
-export function SignForm({ token }: { token: string }) {
+export function SignForm({ token, queue }: { token: string; queue: PhotoQueue }) {
   const m = useMessages('market/pickup');
   const [values, setValues] = useState({ name: '', document: '' });
   const [signature, setSignature] = useState<Strokes>([]);
+  const [sending, setSending] = useState<'no' | 'yes' | 'failed'>('no');
   const sign = useSign(token);
   const problems = sign.error instanceof ApiError ? (sign.error.problem?.errors ?? []) : [];
   const errorOf = (field: string) => problems.find(({ path }) => path === field)?.message;
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    sign.mutate({ ...values, signature });
+    // What is signed for has no other photos afterwards.
+    setSending('yes');
+    await queue.flush();
+    const isSent = queue.state().waiting.length === 0;
+    setSending(isSent ? 'no' : 'failed');
+    if (isSent) sign.mutate({ ...values, signature });
   };
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-1">
@@ -39,13 +46,18 @@ export function SignForm({ token }: { token: string }) {
         onChange={({ target }) => setValues({ ...values, document: target.value })}
       />
       <SignatureField value={signature} error={errorOf('signature')} onChange={setSignature} />
+      {sending === 'failed' && (
+        <p role="alert" className="text-bad">
+          {m.photos.unsent}
+        </p>
+      )}
       {sign.error && problems.length === 0 && (
         <p role="alert" className="text-bad">
           {readable(sign.error)}
         </p>
       )}
       <p className="text-[0.9rem] text-muted">{m.signHint}</p>
-      <Button type="submit" size="l" busy={sign.isPending} className="mt-2">
+      <Button type="submit" size="l" busy={sign.isPending || sending === 'yes'} className="mt-2">
         {m.sign}
       </Button>
     </form>

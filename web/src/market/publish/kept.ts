@@ -1,3 +1,5 @@
+import { keptRecords } from '../shared/kept-records.ts';
+
 /** A photo as it will be sent. */
 export interface KeptPhoto {
   readonly id: string;
@@ -26,38 +28,17 @@ export const nothing = (): Kept => ({
   wanted: false,
 });
 
-const [store, only] = ['kept', 'publish'];
+const [records, only] = [keptRecords<Kept>('publish'), 'publish'];
 /** Says to any page that something waits, so that none looks into the database in vain. */
 const keptFlag = 'kept-lot';
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open('publish', 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(store);
-  return settled(request);
-}
-
-async function within<T>(mode: IDBTransactionMode, work: (records: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
-  try {
-    return await settled(work(database.transaction(store, mode).objectStore(store)));
-  } finally {
-    database.close();
-  }
-}
-
-export const readKept = (): Promise<Kept | undefined> => within('readonly', (records) => records.get(only));
+export const readKept = (): Promise<Kept | undefined> => records.read(only);
 export async function writeKept(kept: Kept): Promise<void> {
-  await within('readwrite', (records) => records.put(kept, only));
+  await records.write(only, kept);
   if (kept.wanted) localStorage.setItem(keptFlag, 'waiting');
   else localStorage.removeItem(keptFlag);
 }
 export async function dropKept(): Promise<void> {
-  await within('readwrite', (records) => records.delete(only));
+  await records.drop(only);
   localStorage.removeItem(keptFlag);
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { type MediaStore, mediaFile } from './media-store.ts';
 import { noHeic, noPhoto, unreadablePhoto } from './photo-errors.ts';
@@ -13,7 +13,8 @@ interface Needs {
   inTurn: InTurn;
   folderOf(photoId: string): string;
   find(hash: string): Promise<Photo | null>;
-  add(hash: string, photo: Photo): Promise<Photo>;
+  /** `digest` is the SHA-256 of the widest file that is kept. */
+  add(hash: string, photo: Photo, digest: string): Promise<Photo>;
   readonly log: Logger;
 }
 
@@ -37,12 +38,14 @@ export async function addPhoto({ media, inTurn, folderOf, find, add, log }: Need
   const { width, height, files } = await inTurn(() => resized(file.path, log));
   const id = randomUUID();
   for (const { width: of, bytes } of files) await media.put(mediaFile(folderOf(id), of), bytes);
-  const kept = await add(file.hash, { id, width, height, widths: files.map(({ width: of }) => of) }).catch(
-    async (error) => {
-      await media.removeAll(folderOf(id));
-      throw error;
-    },
-  );
+  const photo = { id, width, height, widths: files.map(({ width: of }) => of) };
+  const digest = createHash('sha256')
+    .update(files.at(-1)?.bytes ?? '')
+    .digest('hex');
+  const kept = await add(file.hash, photo, digest).catch(async (error) => {
+    await media.removeAll(folderOf(id));
+    throw error;
+  });
   if (kept.id !== id) await media.removeAll(folderOf(id));
   return kept;
 }

@@ -26,7 +26,8 @@ interface Needs {
 
 const hidden = `select p.id from listing_photos p join listings l on l.id = p.listing_id where l.status = 'hidden'`;
 const ofLots = 'select id from listing_photos where id = any($1::uuid[])';
-const ofOrders = 'select photo_id as id from order_messages where photo_id = any($1::uuid[])';
+const ofOrders = `select photo_id as id from order_messages where photo_id = any($1::uuid[])
+  union all select id from load_photos where id = any($1::uuid[])`;
 const places = [
   { prefix: shownPhotos, folderOf: mediaOf, known: ofLots },
   { prefix: hiddenPhotos, folderOf: hiddenMediaOf, known: ofLots },

@@ -58,6 +58,8 @@ export default {
     },
     captureBefore: 'It can be captured until {date}.',
     timeline: 'History',
+    loaded: 'Photos of what was loaded',
+    loadPhoto: 'Photo {number} of what was loaded',
     entry: '{who} · {date}',
     start: 'Ordered',
     extended: 'Deadline extended',

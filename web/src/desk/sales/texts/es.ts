@@ -58,6 +58,8 @@ export default {
     },
     captureBefore: 'Se puede cobrar hasta el {date}.',
     timeline: 'Historial',
+    loaded: 'Fotos de lo que se cargó',
+    loadPhoto: 'Foto {number} de lo que se cargó',
     entry: '{who} · {date}',
     start: 'Pedido',
     extended: 'Plazo ampliado',

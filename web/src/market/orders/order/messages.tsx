@@ -45,7 +45,7 @@ function Write({ order: { id, other } }: { order: Order }) {
 }
 
 function Message({ order: { id, role, other }, message }: { order: Order; message: Order['messages'][number] }) {
-  const m = useMessages('market/orders/order').messages;
+  const { messages: m, photos } = useMessages('market/orders/order');
   const { dateTime } = useFormat();
   const mine = message.by === role;
   const name = mine ? m.you : other.name || m.other;
@@ -58,7 +58,7 @@ function Message({ order: { id, role, other }, message }: { order: Order; messag
     >
       <p className="text-[0.88rem] text-muted">{`${name} · ${dateTime(message.at)}`}</p>
       {message.text && <p className="break-words whitespace-pre-line">{message.text}</p>}
-      {message.photo && <Photo of={id} photo={message.photo} name={name} />}
+      {message.photo && <Photo of={id} photo={message.photo} alt={fill(photos.alt, { name })} />}
     </li>
   );
 }

@@ -33,7 +33,9 @@ it('tells what happened in order: who, when, why and what went back', async () =
   const html = await shown(
     <Timeline
       order={{
+        id: 7,
         role: 'buyer',
+        loadPhotos: [],
         timeline: [
           { from: null, to: 'placed', by: 'buyer', at: '2026-11-20T18:00:00.000Z', reason: null, givenBack: null },
           { ...byStaff, from: 'placed', to: 'placed', reason: 'Hay puente', givenBack: null },
@@ -56,4 +58,21 @@ it('tells what happened in order: who, when, why and what went back', async () =
     ...['Reembolsado', 'El equipo de Tianguis Circular', 'No se devuelve nada.'],
     ...['Vencido', 'Automático'],
   ]);
+});
+
+it('shows photos of the loading where the order set out', async () => {
+  const at = '2026-11-20T18:00:00.000Z';
+  const id = '5f0c7a52-64a7-4a29-8a3c-5f2d2a3b1c11';
+  const html = await shown(
+    <Timeline
+      order={{
+        id: 7,
+        role: 'seller',
+        loadPhotos: [{ id, width: 900, height: 600, at }],
+        timeline: [{ from: 'scheduled', to: 'in_transit', by: 'driver', at, reason: null, givenBack: null }],
+      }}
+    />,
+  );
+  expect(html).toContain('alt="Foto 1 de lo que se cargó"');
+  expect(html).toContain(`/api/orders/7/photos/${id}/320.webp`);
 });

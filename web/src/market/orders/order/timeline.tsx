@@ -3,9 +3,14 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Panel } from '../../../ui/figures.tsx';
 import type { Order } from './api.ts';
+import { Photo } from './photos.tsx';
 
 /** Every move, oldest first: what, who, when and why. */
-export function Timeline({ order: { timeline, role } }: { order: Pick<Order, 'timeline' | 'role'> }) {
+export function Timeline({
+  order: { id, timeline, role, loadPhotos },
+}: {
+  order: Pick<Order, 'id' | 'timeline' | 'role' | 'loadPhotos'>;
+}) {
   const m = useMessages('market/orders/order').timeline;
   const { states } = useMessages('market/orders');
   const { dateTime, price } = useFormat();
@@ -25,6 +30,20 @@ export function Timeline({ order: { timeline, role } }: { order: Pick<Order, 'ti
             </p>
             {move.givenBack !== null && (
               <p>{move.givenBack === 0 ? m.nothingBack : fill(m.givenBack, { amount: price(move.givenBack) })}</p>
+            )}
+            {move.to === 'in_transit' && loadPhotos.length > 0 && (
+              <ul aria-label={m.loaded} className="mt-2 flex flex-wrap gap-2">
+                {loadPhotos.map((photo, at) => (
+                  <li key={photo.id}>
+                    <Photo
+                      of={id}
+                      photo={photo}
+                      alt={fill(m.loadPhoto, { number: String(at + 1) })}
+                      className="size-24 object-cover"
+                    />
+                  </li>
+                ))}
+              </ul>
             )}
             {move.reason && <p className="break-words">{fill(m.reason, { reason: move.reason })}</p>}
           </li>

@@ -44,6 +44,8 @@ export default {
   },
   timeline: {
     title: 'What has happened',
+    loaded: 'Photos of what was loaded',
+    loadPhoto: 'Photo {number} of what was loaded',
     placed: 'Order placed',
     extended: 'Deadline extended',
     slots: { scheduled: 'The pickup’s time changed', approved: 'Another pickup time is to be chosen' },

@@ -41,6 +41,8 @@ export default {
   },
   timeline: {
     title: 'Qué ha pasado',
+    loaded: 'Fotos de lo que se cargó',
+    loadPhoto: 'Foto {number} de lo que se cargó',
     placed: 'Pedido hecho',
     extended: 'Plazo ampliado',
     slots: { scheduled: 'Cambió la hora de recolección', approved: 'Hay que elegir otra hora de recolección' },

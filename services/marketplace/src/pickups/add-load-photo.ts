@@ -1,0 +1,51 @@
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import { mostLoadPhotos } from '@tianguis/proto/marketplace/orders/order';
+import { addPhoto } from '../listings/photos/add-photo.ts';
+import { type MediaStore, orderMediaOf } from '../listings/photos/media-store.ts';
+import type { Photo } from '../listings/photos/photo-store.ts';
+import type { ReceivedFile } from '../listings/photos/receive-file.ts';
+import type { InTurn } from '../listings/photos/run-one-at-a-time.ts';
+import { loadPhotoStore } from '../orders/load-photo-store.ts';
+import { type OrderParts, orderScope } from '../orders/open-order-scope.ts';
+import type { StoredOrder } from '../orders/order-store.ts';
+import type { InTransaction } from '../platform/database.ts';
+import { notYours, tooManyLoadPhotos } from './errors.ts';
+import { openLink } from './open-link.ts';
+
+export interface LoadPhotoParts extends OrderParts {
+  readonly media: MediaStore;
+  readonly inTurn: InTurn;
+  readonly inTransaction: InTransaction;
+}
+
+/** How many more may be sent of an order of which so many were. */
+export const loadPhotosLeft = ({ state }: Pick<StoredOrder, 'state'>, sent: number): number =>
+  state === 'in_transit' ? Math.max(0, mostLoadPhotos - sent) : 0;
+
+export function refuseMorePhotos(order: Pick<StoredOrder, 'state'>, sent: number): void {
+  if (order.state !== 'in_transit') throw notYours();
+  if (loadPhotosLeft(order, sent) === 0) throw tooManyLoadPhotos();
+}
+
+/** Keeps a photo of what is loaded, which the receiver signs for. */
+export async function addLoadPhoto(
+  { media, inTurn, inTransaction, ...parts }: LoadPhotoParts,
+  { token, orderId }: { readonly token: string; readonly orderId: number },
+  file: ReceivedFile,
+  log: Logger,
+): Promise<void> {
+  const find = (hash: string) => inTransaction(({ tx }) => loadPhotoStore(tx).find(orderId, hash));
+  const add = (hash: string, photo: Photo, digest: string) =>
+    inTransaction(async ({ tx }) => {
+      const [scope, photos] = [orderScope(parts, tx), loadPhotoStore(tx)];
+      // Resizing takes a while, in which the link may be taken back or the delivery signed.
+      const { order } = await openLink(scope, tx, token);
+      const known = await photos.find(order.id, hash);
+      if (known) return known;
+      refuseMorePhotos(order, (await photos.of(order.id)).length);
+      await photos.add({ orderId: order.id, hash, digest, photo, at: scope.now });
+      await scope.showBoth(order);
+      return photo;
+    });
+  await addPhoto({ media, inTurn, log, folderOf: orderMediaOf, find, add }, file);
+}

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { photoQueue, type WaitingPhoto } from './photo-queue.ts';
+
+class Refused extends Error {}
+
+/** A device, and a server that does what is asked of it. */
+function rig() {
+  let kept: readonly WaitingPhoto[] | undefined;
+  let outcome: 'takes' | 'refuses' | 'is away' = 'takes';
+  const taken: string[] = [];
+  const begin = ({ broken = false } = {}) =>
+    photoQueue({
+      read: async () => kept,
+      async write(waiting) {
+        if (broken) throw new Error('no room');
+        kept = waiting;
+      },
+      async send(blob) {
+        if (outcome === 'is away') throw new TypeError('network');
+        if (outcome === 'refuses') throw new Refused('no photo');
+        taken.push(await blob.text());
+      },
+      isFinal: (error): error is Error => error instanceof Refused,
+    });
+  return { begin, taken, server: (next: typeof outcome) => (outcome = next), kept: () => kept?.length };
+}
+const photos = (...names: string[]) => names.map((name) => new Blob([name]));
+
+it('keeps photos over a reload while the server is away, and sends each once, in order', async () => {
+  const { begin, taken, server, kept } = rig();
+  server('is away');
+  const before = begin();
+  await before.add(photos('a', 'b'));
+  await before.flush();
+  expect([before.state().waiting.length, kept(), taken]).toEqual([2, 2, []]);
+
+  const after = begin();
+  await after.add(photos('c'));
+  server('takes');
+  await Promise.all([after.flush(), after.flush()]);
+  await after.flush();
+  expect(taken).toEqual(['a', 'b', 'c']);
+  expect([after.state().waiting, kept()]).toEqual([[], 0]);
+});
+
+it('says why a photo was not taken, and goes on with the next one', async () => {
+  const { begin, taken, server } = rig();
+  const queue = begin();
+  server('refuses');
+  await queue.add(photos('a'));
+  await queue.flush();
+  expect(queue.state()).toMatchObject({ waiting: [], refused: { message: 'no photo' } });
+  server('takes');
+  await queue.add(photos('b'));
+  await queue.flush();
+  expect(taken).toEqual(['b']);
+  expect(queue.state().refused).toBeNull();
+});
+
+it('can lose one before it is sent, and says where the device keeps none', async () => {
+  const { begin, server, taken } = rig();
+  server('is away');
+  const queue = begin({ broken: true });
+  await queue.add(photos('a', 'b'));
+  expect(queue.state()).toMatchObject({ unkept: true });
+  await queue.remove(queue.state().waiting[0]?.id ?? '');
+  server('takes');
+  await queue.flush();
+  expect(taken).toEqual(['b']);
+});
