@@ -24,6 +24,7 @@ import {
   nothingText,
   slotsText,
   whichText,
+  withdrawText,
 } from './order-command-text.ts';
 import type { Offered } from './order-dialogue.ts';
 import { nameOf, orderLink, orderTexts, stateText } from './order-text.ts';
@@ -52,6 +53,7 @@ const mayNow: Record<Asked, (needs: DialogueNeeds, own: Own) => boolean | Promis
   driver: (_, { order }) => mayLink(order),
   confirm: async (needs, { order, by }) => (await readPickup(needs.tx, order, by, needs.now)).may.confirm,
   cancel: ({ now }, { order, by }) => 'row' in judgeMove(order, 'cancel', by, { now, reason: 'any' }),
+  withdraw: ({ now }, { order, by }) => 'row' in judgeMove(order, 'withdraw_slot', by, { now, reason: 'any' }),
   complain: ({ now }, { order, by }) => 'row' in judgeMove(order, 'dispute', by, { now, reason: 'any' }),
   async rate({ tx, orders, now }, { order, by }) {
     const memberId = by === 'buyer' ? order.buyerId : order.sellerId;
@@ -59,10 +61,10 @@ const mayNow: Record<Asked, (needs: DialogueNeeds, own: Own) => boolean | Promis
     return ratingsView(await orderRatingStore(tx).of(order.id), endedAt, { memberId, now }).until !== null;
   },
 };
-const kinds: readonly Asked[] = ['slots', 'driver', 'confirm', 'cancel', 'complain', 'rate'];
+const kinds: readonly Asked[] = ['slots', 'driver', 'confirm', 'withdraw', 'cancel', 'complain', 'rate'];
 
 /**
- * What a party asks for in so many words: AYUDA, HORA, CHOFER, CONFIRMO, CANCELAR, QUEJA, 5 ESTRELLAS. It does what the page does,
+ * What a party asks for in so many words: AYUDA, HORA, NO PUEDO A ESA HORA, CHOFER, CONFIRMO, CANCELAR, QUEJA, 5 ESTRELLAS. It does what the page does,
  * under the same rules, once however often it is heard. Several orders are told apart by their numbers; what cannot be taken
  * back is said first and done at the second word. True where the message was this.
  */
@@ -89,6 +91,7 @@ export async function hearOrderCommand(
   if (own.length === 0 && command.orderId === undefined) return false;
   if (own.length === 0) await reply(needs, message, orderTexts.unknown[heard.language]);
   else if (command.kind === 'help') return help(needs, heard, own);
+  else if (command.kind === 'withdraw') return withdraw(needs, heard, command, own);
   else await obey(needs, heard, command, own);
   return true;
 }
@@ -118,6 +121,21 @@ async function help(needs: DialogueNeeds, { message, language }: Heard, own: rea
   }
   if (parts.length === 0) parts.push(orderTexts.none[language]);
   await reply(needs, message, parts.join('\n\n'), `${needs.publicUrl}/mi/pedidos`);
+  return true;
+}
+
+/** A buyer who cannot make it chooses another time; whoever has no time agreed speaks of something else. */
+async function withdraw(
+  needs: DialogueNeeds,
+  heard: Heard,
+  command: Extract<OrderCommand, { kind: 'withdraw' }>,
+  own: readonly Own[],
+): Promise<boolean> {
+  const buys = own.filter(({ order, by }) => by === 'buyer' && order.state === 'scheduled');
+  const fits = (await fittingOf(needs, 'withdraw', own)).length > 0;
+  if (!fits && buys.length === 0 && command.orderId === undefined) return false;
+  if (fits || buys.length === 0) await obey(needs, heard, command, own);
+  else await obey(needs, heard, { kind: 'slots' }, buys);
   return true;
 }
 
@@ -184,6 +202,8 @@ async function answerTo(
       }
       await moveOrder(needs.orders, order, { ...mover, move: 'cancel', reason: command.reason });
       return `${commandTexts.cancelled[language]}: ${nameOf(order)}.`;
+    case 'withdraw':
+      return showOrWithdraw(needs, heard, command, own);
     case 'complain':
       if (!command.reason) return commandTexts.whatIsWrong[language];
       await moveOrder(needs.orders, order, { ...mover, move: 'dispute', reason: command.reason });
@@ -250,4 +270,26 @@ async function showOrConfirm(needs: DialogueNeeds, { message, language, offered 
   if (!load) return stateText(order, language);
   await offer(needs, message, { kind: 'load', orderId: order.id, at: new Date(load.at).toISOString() });
   return loadText(order, load.lines, language);
+}
+
+/** What giving the time back does first; said again for sure, it is given back as long as it is still that one. */
+async function showOrWithdraw(
+  needs: DialogueNeeds,
+  { message, language, offered }: Heard,
+  { sure, reason }: Extract<OrderCommand, { kind: 'withdraw' }>,
+  { order, by }: Own,
+): Promise<string> {
+  const { slot } = order;
+  if (!slot) return stateText(order, language);
+  const from = slot.from.toISOString();
+  const told = offered?.kind === 'withdraw' && offered.orderId === order.id && offered.from === from ? offered : null;
+  if (!sure || !told) {
+    const why = reason.slice(0, 300);
+    await offer(needs, message, { kind: 'withdraw', orderId: order.id, from, reason: why });
+    return withdrawText(order, slot, why, language);
+  }
+  const actor = `member:${message.memberId}`;
+  await offer(needs, message, null);
+  await moveOrder(needs.orders, order, { move: 'withdraw_slot', by, actor, reason: told.reason });
+  return `${commandTexts.withdrawn[language]}: ${nameOf(order)}.`;
 }

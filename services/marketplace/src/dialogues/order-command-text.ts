@@ -24,6 +24,10 @@ const words: Record<Asked, { readonly word: Localized; readonly does: Localized 
     does: { es: 'ver y confirmar lo que se cargó', en: 'see and confirm what was loaded' },
   },
   cancel: { word: { es: 'CANCELAR', en: 'CANCEL' }, does: { es: 'cancelarlo', en: 'cancel it' } },
+  withdraw: {
+    word: { es: 'NO PUEDO A ESA HORA', en: 'CANNOT MAKE IT' },
+    does: { es: 'devolver la hora acordada', en: 'give the agreed time back' },
+  },
   complain: {
     word: { es: 'QUEJA y qué está mal', en: 'COMPLAINT and what is wrong' },
     does: { es: 'presentar una queja', en: 'complain' },
@@ -44,6 +48,10 @@ const nothing: Record<Asked, Localized> = {
   cancel: {
     es: 'No tienes pedidos que todavía se puedan cancelar.',
     en: 'None of your orders can still be cancelled.',
+  },
+  withdraw: {
+    es: 'No tienes recolecciones acordadas.',
+    en: 'None of your pickups has a time.',
   },
   complain: {
     es: 'No tienes entregas de las que todavía te puedas quejar.',
@@ -130,6 +138,11 @@ export const cancelText = (order: Named, by: Party, language: Language): string 
     : `Cancelling ${nameOf(order)} frees what was reserved, and what was held or paid goes back. If you are sure, answer: YES CANCEL ${number}${because.en}`;
 };
 
+export const withdrawText = (order: Named, slot: Slot, reason: string, language: Language): string =>
+  language === 'es'
+    ? `Dejas libre la hora de ${nameOf(order)}: ${slotText(slot, language)}. El comprador elige otra y lee: «${reason}». Si es así, responde: SÍ, NO PUEDO A ESA HORA`
+    : `You give back the time of ${nameOf(order)}: ${slotText(slot, language)}. The buyer chooses another one and reads: “${reason}”. If that is right, answer: YES, CANNOT MAKE IT`;
+
 export const commandTexts = {
   linked: {
     es: 'Te mandamos el enlace en otro mensaje, para que lo reenvíes',
@@ -140,6 +153,10 @@ export const commandTexts = {
     en: 'Here you make the link for whoever drives',
   },
   confirmed: { es: 'Confirmado: puede firmarse la entrega.', en: 'Confirmed: the delivery can be signed for.' },
+  withdrawn: {
+    es: 'La hora quedó libre: el comprador elige otra',
+    en: 'The time is free: the buyer chooses another one',
+  },
   cancelled: { es: 'Cancelado', en: 'Cancelled' },
   complained: {
     es: 'Queja presentada: el pago espera hasta que el equipo decida',

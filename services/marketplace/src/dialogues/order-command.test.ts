@@ -36,6 +36,11 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['sí cancelo', 'yes cancel it', 'cancelar porque ya no lo ocupo', 'Sí, cancelo P-7 porque se inundó la obra'],
   ],
+  withdraw: [
+    ...['no puedo mañana', 'No puedo a esa hora', 'no voy a poder el martes', 'no puedo hoy porque se inundó'],
+    ...['no puedo mañana, mejor el jueves a las 10', 'sí, no puedo a esa hora', 'no puedo a las 11 P-000042'],
+    ...["I can't make it", 'cannot make it', 'we can’t tomorrow', 'yes, cannot make it', 'can not make that time'],
+  ],
   complain: [
     'queja',
     'queja: llegó roto',
@@ -99,6 +104,14 @@ describe('a command about an order', () => {
       'time is money',
       'no tengo queja',
       'cancelación de obra, vendo varilla',
+    ],
+    ...[
+      'no puedo',
+      'sí, no puedo',
+      '¿no puedo mañana?',
+      'dice que no puede mañana',
+      'no puedo mañana si llueve',
+      'ya no puedo más',
     ],
   ])('is not “%s”', (said) => {
     expect(readOrderCommand(said)).toBeUndefined();

@@ -4,6 +4,8 @@ export type OrderCommand = { readonly orderId?: number } & (
   | { readonly kind: 'slots' | 'driver' | 'confirm' }
   /** `sure`: they were told what it does, and say so. */
   | { readonly kind: 'cancel'; readonly sure: boolean; readonly reason?: string }
+  /** A seller gives the agreed time back; the reason is what they wrote. */
+  | { readonly kind: 'withdraw'; readonly sure: boolean; readonly reason: string }
   | { readonly kind: 'complain'; readonly reason?: string }
   | { readonly kind: 'rate'; readonly stars: number; readonly comment?: string }
 );
@@ -30,6 +32,15 @@ const starsAfter =
   /^(?:(?:le |les |lo |la )?(?:doy|pongo|califico(?: con)?|calificaci[oó]n|rate|rating|i give(?: it| them)?)[ :]*)?([1-5]) ?(?:estrellas?|stars?)[ ,.:]*(.*)$/is;
 const starsNamed = /^(?:califico(?: con)?|calificaci[oó]n|rate|rating)[ :]+([1-5])(?=$|[ ,.:])[ ,.:]*(.*)$/is;
 const starsDrawn = /^([⭐🌟]{1,5})\uFE0F?[ ,.:]*(.*)$/su;
+
+const days = 'lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo';
+const weekdays = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday';
+const moment = `hoy|(?:pasado )?ma[nñ]ana|ese d[ií]a|(?:a )?esa hora|el (?:${days})|a las? \\d{1,2}(?::\\d{2})?|today|tomorrow|that day|at that time|on (?:${weekdays})|make (?:it|that time)`;
+// With the time: a bare “no puedo” answers what they were asked. What follows is why, or what would do.
+const withdraw = new RegExp(
+  `^(s[ií],? |yes,? )?((?:no (?:voy a )?(?:puedo|podemos|poder)|(?:i |we )?(?:can ?not|can[’']?t)) (?:${moment})(?:(?:[,.;:]| porque| because| mejor) *.+)?)$`,
+  'is',
+);
 
 const said = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
@@ -65,6 +76,8 @@ export function readOrderCommand(body: string): OrderCommand | undefined {
     const reason = said(cancelled[2]);
     return { ...about, kind: 'cancel', sure: cancelled[1] !== undefined, ...(reason && { reason }) };
   }
+  const withdrawn = withdraw.exec(plain);
+  if (withdrawn) return { ...about, kind: 'withdraw', sure: withdrawn[1] !== undefined, reason: withdrawn[2] ?? '' };
   if (help.test(plain)) return { ...about, kind: 'help' };
   if (slots.test(plain)) return { ...about, kind: 'slots' };
   if (driver.test(plain)) return { ...about, kind: 'driver' };

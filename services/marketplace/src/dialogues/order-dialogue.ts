@@ -5,13 +5,15 @@ import type { OrderAnswer } from './order-answer.ts';
 export type OfferWish = 'accept' | 'counter' | 'decline';
 
 /**
- * Times that they were shown to choose from, the order of which they were told what cancelling it does, the
+ * Times that they were shown to choose from, the order of which they were told what cancelling it does, the time that they
+ * would give back and why, the
  * quantities of a load as they were at a moment, offers by their numbers, or what they were asked whether to do with one: as it
  * was after so many prices, at so much for a unit.
  */
 export type Offered =
   | { readonly kind: 'slots'; readonly orderId: number; readonly from: readonly string[] }
   | { readonly kind: 'cancel'; readonly orderId: number }
+  | { readonly kind: 'withdraw'; readonly orderId: number; readonly from: string; readonly reason: string }
   | { readonly kind: 'load'; readonly orderId: number; readonly at: string }
   | { readonly kind: 'offers'; readonly offerIds: readonly number[] }
   | {

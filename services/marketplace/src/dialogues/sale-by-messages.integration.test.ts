@@ -178,6 +178,26 @@ it('cancels at the second word alone, the seller with a reason, and says what be
   expect(await stranger.says(`sí cancelo ${numberOf(second)}`)).toContain('No hay un pedido así');
 });
 
+it('gives a slot back at the second word, with the seller’s reason, and shows a buyer who cannot make it other hours', async () => {
+  const [seller, buyer] = [await person(), await person()];
+  const id = await ordered(seller, buyer);
+  await seller.says('apruebo');
+  await buyer.says('hora');
+  await buyer.says('1');
+  expect(await seller.says('sí, no puedo a esa hora'), 'not before it was said').toContain('Dejas libre la hora');
+  expect(await seller.says('no puedo mañana, mejor el jueves')).toMatch(
+    /Yeso: .*–.*«no puedo mañana, mejor el jueves»/,
+  );
+  expect((await orderOf(id, seller)).state).toBe('scheduled');
+  expect(await seller.says('sí, no puedo a esa hora')).toContain('La hora quedó libre');
+  const { state, timeline } = await orderOf(id, buyer);
+  expect([state, timeline.at(-1)?.reason]).toEqual(['approved', 'no puedo mañana, mejor el jueves']);
+  await buyer.says('hora');
+  await buyer.says('2');
+  expect(await buyer.says('no puedo mañana')).toContain('Horas libres');
+  expect((await orderOf(id, buyer)).state).toBe('scheduled');
+});
+
 it('takes a complaint with what is wrong, and speaks English to who reads it', async () => {
   const [seller, buyer] = [await person(), await person()];
   const id = await ordered(seller, buyer);
