@@ -10,6 +10,57 @@ import type { Whole } from './system.ts';
 
 const strokes = [Array.from({ length: 10 }, (_, n) => [n * 10, n * 20])];
 
+/** All that each side is told of the order, as `gistOf` has it: nothing is missing, nothing comes twice. */
+const toldSeller = [
+  'Tienes un pedido de tu lote Yeso de 7011: $500.00, pedido',
+  'Aprobado',
+  'ya tiene hora de recolección',
+  'va en camino.',
+  'al cargar se contó menos de lo pedido: revisa las cantidades y confírmalas.',
+  'Se cargó',
+  'Confirmado: puede firmarse la entrega.',
+  'se entregó.',
+  'tu reporte ESG está listo: abre el enlace.',
+  'quedó cerrado; en el pedido puedes calificar a la otra parte durante 14 días.',
+  'la otra parte ya te calificó; lo lees en cuanto tú la califiques, hasta el',
+  'Gracias por calificar',
+];
+const toldBuyer = [
+  'el vendedor lo aprobó.',
+  'Horas libres para recoger',
+  'Quedó',
+  'Te mandamos el enlace en otro mensaje, para que lo reenvíes',
+  'Para quien recoge el pedido',
+  'va en camino.',
+  'se entregó.',
+  'recibimos tu pago de $400.00; el enlace lleva al recibo.',
+  'Esto espera tu respuesta:',
+  'Gracias: quedó cerrado',
+  'Gracias por calificar',
+];
+
+/** A message’s first line, up to where it differs from run to run: an order’s number or a date. */
+function gistOf(text: string): string {
+  const [line = ''] = text.replace(/^Pedido P-\d{6} de Yeso de 7011: /, '').split('\n');
+  const weekday = 'lunes|martes|miércoles|jueves|viernes|sábado|domingo';
+  return line.replace(new RegExp(`(?:[:,]| de)? (?:P-\\d{6}|(?:${weekday}), |\\d+ de ).*`), '');
+}
+
+interface TimelineItem {
+  readonly kind: string;
+  readonly step?: string;
+  readonly amount: number | null;
+}
+
+/** What the ledger has of an order's payment, oldest first; the provider's fees are booked whenever it lists them. */
+async function postedOf({ admin }: Whole, number: string): Promise<string[]> {
+  const { payments } = await admin.json<{ payments: { id: string }[] }>(`/api/staff/payments?q=${number}`);
+  expect(payments).toHaveLength(1);
+  const { timeline } = await admin.json<{ timeline: TimelineItem[] }>(`/api/staff/payments/${payments[0]?.id}`);
+  const posted = timeline.filter(({ kind, step }) => kind === 'posted' && step !== 'fee');
+  return posted.map(({ step, amount }) => `${step} ${amount}`);
+}
+
 /**
  * A sale whose two people answer messages and open no page but for what a message cannot be: the card's own form, Stripe's
  * questions to a seller, and the driver's glass to sign on. What they write comes in as the provider's signed webhooks.
@@ -30,6 +81,11 @@ export function saleByWhatsappTests(whole: () => Whole): void {
     const { id } = await must<{ id: number }>(session, 'POST', '/api/orders', { body, key: 'a-sale-by-whatsapp' });
     await hold({ stripe: () => stripeOf(stack.read(), stack.data) }, { buyer: { session } }, id);
     await seller.sees(/\$500/);
+    const forged = new URLSearchParams({ From: `whatsapp:${seller.phone}`, Body: 'apruebo', MessageSid: 'SMforged' });
+    const webhook = `${stack.read().url}/webhooks/twilio/inbound`;
+    const headers = { 'x-twilio-signature': 'Zm9yZ2Vk' };
+    expect((await fetch(webhook, { method: 'POST', headers, body: forged })).status).toBe(403);
+    expect(await session.json(`/api/orders/${id}`)).toMatchObject({ state: 'placed', money: 'authorised' });
     await seller.says('apruebo', /Aprobado|aprobado/);
     await buyer.sees(/el vendedor lo aprobó/);
 
@@ -67,10 +123,18 @@ export function saleByWhatsappTests(whole: () => Whole): void {
     expect(timeline.map(({ to }) => to)).toEqual(states);
     expect(ratings).toMatchObject({ given: { stars: 5, comment: 'Muy puntuales' }, received: { stars: 4 } });
     expect(await session.json(`/api/orders/${id}/payment`)).toMatchObject({ state: 'paid', paid: 400 });
+    const number = `P-${String(id).padStart(6, '0')}`;
+    const posted = ['capture 400', 'settle 400', 'transfer 360'];
+    await eventually(async () => (await postedOf(whole(), number)).length >= posted.length, {
+      what: 'the transfer in the ledger',
+      timeout: 30_000,
+    });
+    expect(await postedOf(whole(), number)).toEqual(posted);
     expect(await auditOf(stack.data)).toBe(0);
-    for (const person of [seller, buyer]) {
-      const told = (await person.texts()).filter((text) => text.includes(`P-${String(id).padStart(6, '0')}`));
-      expect(told.length).toBe(new Set(told).size);
+    for (const [{ texts }, told] of [[seller, toldSeller] as const, [buyer, toldBuyer] as const]) {
+      const gists = async () => (await texts()).filter((text) => /P-\d{6}|\/pedidos?\b/.test(text)).map(gistOf);
+      await eventually(async () => (await gists()).length >= told.length, { what: told.join(), timeout: 30_000 });
+      expect((await gists()).toSorted()).toEqual(told.toSorted());
     }
   }, 240_000);
 }
