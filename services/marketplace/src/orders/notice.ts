@@ -1,5 +1,5 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
-import { daysToRate } from '@tianguis/proto/marketplace/orders/order';
+import { daysToRate, type OrderMethod } from '@tianguis/proto/marketplace/orders/order';
 import { toPesos } from '@tianguis/proto/money';
 import type { MoveName } from './moves.ts';
 import { numberOf, type Slot } from './order.ts';
@@ -59,6 +59,8 @@ interface Details {
   readonly slot: Slot | null;
   /** Centavos that went back to the buyer by the decision on a complaint. */
   readonly givenBack?: number | null;
+  /** What its buyer has not paid yet, and until when they can. */
+  readonly owed?: { readonly method: OrderMethod; readonly by: Date } | undefined;
 }
 
 const mayRate: Localized = {
@@ -77,7 +79,19 @@ function wordsOf(move: MoveName, givenBack: number | null): Localized {
   return givenBack && move === 'refund' ? allBack : changes[move];
 }
 
-export function changeText(move: MoveName, { reason, slot, givenBack = null }: Details, language: Language): string {
+const toPay: Record<OrderMethod, Localized> = {
+  hold: { es: 'Falta apartar el dinero en tu tarjeta', en: 'The money is still to be held on your card' },
+  prepaid: { es: 'Falta que lo pagues', en: 'It is still to be paid' },
+};
+
+const owedText = ({ method, by }: NonNullable<Details['owed']>, language: Language): string =>
+  ({
+    es: `${toPay[method].es}: hazlo en el pedido a más tardar el ${momentText(by, 'es')}`,
+    en: `${toPay[method].en}: do it on the order by ${momentText(by, 'en')}`,
+  })[language];
+
+export function changeText(move: MoveName, details: Details, language: Language): string {
+  const { reason, slot, givenBack = null, owed } = details;
   const what = wordsOf(move, givenBack)[language];
   const change = givenBack ? `${what} (${amountText(givenBack, language)})` : what;
   if (slot && (move === 'schedule' || move === 'reschedule')) return `${change}: ${slotText(slot, language)}`;
@@ -85,6 +99,7 @@ export function changeText(move: MoveName, { reason, slot, givenBack = null }: D
     change,
     reason && `${because[language]}: ${reason}`,
     givenBack === null ? undefined : mayRate[language],
+    owed && owedText(owed, language),
   );
 }
 

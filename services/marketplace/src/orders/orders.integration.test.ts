@@ -280,7 +280,14 @@ describe('moving an order', () => {
     expect(replies.map(({ status, body }) => [status, body.state])).toEqual(Array(3).fill([200, 'approved']));
     expect(await movesOf(one.id)).toMatchObject([{ from: 'placed', to: 'approved', by: 'seller', amount: 10_000 }]);
     expect(await noticesTo(address)).toMatchObject([
-      { template: 'order_changed', variables: { change: 'el vendedor lo aprobó' } },
+      {
+        template: 'order_changed',
+        variables: {
+          change: expect.stringMatching(
+            /^el vendedor lo aprobó\. Falta apartar el dinero en tu tarjeta: hazlo en el pedido a más /,
+          ),
+        },
+      },
     ]);
     expect((await market.ask(declineOrder, { ...params(one), body: {} }, { as: as(one.seller) })).problem.code).toBe(
       'order_state',
