@@ -30,19 +30,15 @@ const sent: Localized = { es: 'Mandó una foto del pedido.', en: 'They sent a ph
 
 /** Which side of an order that takes a photo of theirs whoever sends it is. */
 export async function senderOf(tx: Pick<Tx, 'query'>, { orderId, memberId }: Sender): Promise<Party> {
-  return sideOf(await orderStore(tx).find(orderId), memberId, (by) => messageStore(tx).countPhotos(orderId, by));
+  const order = await orderStore(tx).find(orderId);
+  if (order?.buyerId !== memberId && order?.sellerId !== memberId) throw noSuchOrder();
+  refuseMore(order, 0);
+  return order.buyerId === memberId ? 'buyer' : 'seller';
 }
 
-async function sideOf(
-  order: Pick<StoredOrder, 'buyerId' | 'sellerId' | 'state'> | undefined,
-  memberId: number,
-  countOf: (by: Party) => Promise<number>,
-): Promise<Party> {
-  if (order?.buyerId !== memberId && order?.sellerId !== memberId) throw noSuchOrder();
-  const by = order.buyerId === memberId ? 'buyer' : 'seller';
-  if (photosLeft(order.state, 0) === 0) throw takesNoPhoto();
-  if (photosLeft(order.state, await countOf(by)) === 0) throw tooManyOrderPhotos();
-  return by;
+function refuseMore({ state }: Pick<StoredOrder, 'state'>, sent: number): void {
+  if (photosLeft(state, 0) === 0) throw takesNoPhoto();
+  if (photosLeft(state, sent) === 0) throw tooManyOrderPhotos();
 }
 
 /** Tells the other side of it, once an hour at most: photos come several at a time. */
@@ -60,15 +56,24 @@ export async function addOrderPhoto(
   file: ReceivedFile,
   log: Logger,
 ): Promise<void> {
-  const find = (hash: string) => inTransaction(({ tx }) => messageStore(tx).findPhoto(orderId, by, hash));
+  /** The photo where it is known: another try, after a reply that got lost, is never one too many. */
+  async function findOrRefuse(tx: Tx, order: StoredOrder, hash: string): Promise<Photo | null> {
+    const known = await messageStore(tx).findPhoto(orderId, by, hash);
+    if (!known) refuseMore(order, await messageStore(tx).countPhotos(orderId, by));
+    return known;
+  }
+  const find = (hash: string) =>
+    inTransaction(async ({ tx }) => {
+      const order = await orderStore(tx).find(orderId);
+      return order ? findOrRefuse(tx, order, hash) : null;
+    });
   const add = (hash: string, photo: Photo) =>
     inTransaction(async ({ tx }) => {
       const [scope, messages] = [orderScope(parts, tx), messageStore(tx)];
       const order = await scope.orders.lock(orderId);
-      const known = await messages.findPhoto(orderId, by, hash);
-      if (known) return known;
-      await sideOf(order, memberId, (side) => messages.countPhotos(orderId, side));
       if (!order) throw noSuchOrder();
+      const known = await findOrRefuse(tx, order, hash);
+      if (known) return known;
       await messages.addPhoto({ orderId, by, memberId, hash, photo, at: scope.now });
       await scope.showBoth(order);
       await tellOther(scope, order, by);

@@ -7,7 +7,7 @@ import type { ReceivedFile } from '../listings/photos/receive-file.ts';
 import type { InTurn } from '../listings/photos/run-one-at-a-time.ts';
 import { loadPhotoStore } from '../orders/load-photo-store.ts';
 import { type OrderParts, orderScope } from '../orders/open-order-scope.ts';
-import type { StoredOrder } from '../orders/order-store.ts';
+import { orderStore, type StoredOrder } from '../orders/order-store.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { notYours, tooManyLoadPhotos } from './errors.ts';
 import { openLink } from './open-link.ts';
@@ -34,7 +34,14 @@ export async function addLoadPhoto(
   file: ReceivedFile,
   log: Logger,
 ): Promise<void> {
-  const find = (hash: string) => inTransaction(({ tx }) => loadPhotoStore(tx).find(orderId, hash));
+  const find = (hash: string) =>
+    inTransaction(async ({ tx }) => {
+      const photos = loadPhotoStore(tx);
+      const [known, order] = [await photos.find(orderId, hash), await orderStore(tx).find(orderId)];
+      // Another try, after a reply that got lost, is never one too many.
+      if (!known && order) refuseMorePhotos(order, (await photos.of(orderId)).length);
+      return known;
+    });
   const add = (hash: string, photo: Photo, digest: string) =>
     inTransaction(async ({ tx }) => {
       const [scope, photos] = [orderScope(parts, tx), loadPhotoStore(tx)];

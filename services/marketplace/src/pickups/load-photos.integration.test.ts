@@ -138,6 +138,7 @@ it('are six at most, each file once, and none without a link that works', async 
   expect(raced.map(({ status }) => status).sort()).toEqual([201, 422]);
   expect(await sheetOf(sale)).toMatchObject({ photosLeft: 0 });
   expect((await sheetOf(sale)).photos).toHaveLength(6);
+  expect((await send(sale, first)).status, 'another try').toBe(201);
 
   const other = await scheduled();
   await start(other);
