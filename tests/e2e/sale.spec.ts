@@ -130,6 +130,29 @@ test('a sale from the match to the report: its seller on a phone, its buyer at a
     await expectSound(driverPage);
   });
 
+  await test.step('streets are drawn where there is a style for them, and the plan where that cannot be read', async () => {
+    // What a worker asks for passes by a page's routes.
+    const own = { baseURL: stack.url, storageState: await buyer.storageState(), serviceWorkers: 'block' as const };
+    const page = await (await browser.newContext(own)).newPage();
+    const style = { version: 8, sources: {}, layers: [{ id: 'ground', type: 'background' }] };
+    await page.route('**/api/config', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), mapStyleUrl: `${stack.url}/style.json` } });
+    });
+    await page.route('**/style.json', (route) => route.fulfill({ json: style }));
+    await page.goto(`/pedido/${orderId}`);
+    await expect(page.locator('canvas').and(page.getByRole('region', { name: 'En camino' }))).toBeVisible();
+    await expect(page.locator('.maplibregl-marker')).toHaveCount(2);
+    for (const marker of await page.locator('.maplibregl-marker').all())
+      await expect(marker).toHaveCSS('position', 'absolute');
+    await expectSound(page);
+    await page.route('**/style.json', (route) => route.fulfill({ status: 503 }));
+    await page.reload();
+    await expect(page.locator('svg:has(polyline)')).toBeVisible();
+    await expect(page.locator('canvas')).toHaveCount(0);
+    await page.context().close();
+  });
+
   await test.step('less is loaded than was ordered, which the seller confirms, and who receives it signs', async () => {
     await driverPage.getByLabel('Yeso').fill('4');
     await driverPage.getByRole('button', { name: 'Esto se cargó' }).click();

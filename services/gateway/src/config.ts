@@ -51,6 +51,8 @@ const settings = baseConfig
     SANDBOX_PHONE_URL: z.url({ protocol: /^https?$/ }).optional(),
     GATEWAY_WHATSAPP_NUMBER: z.e164().default(placeholderNumber),
     GATEWAY_CONTACT_EMAIL: z.email().default('hola@tianguiscircular.mx'),
+    /** Style for MapLibre. Its host serves the tiles, letters and pictures that it names as well: the pages' policy lets no other. */
+    MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
     GATEWAY_MESSAGING_CONSOLE_URL: z.url().default('https://console.twilio.com'),
   })
   .refine((config) => !config.ADMIN_EMAIL === !config.ADMIN_PASSWORD, {
@@ -75,6 +77,7 @@ export const publicConfig = (config: GatewayConfig) => ({
   contactEmail: config.GATEWAY_CONTACT_EMAIL,
   phonePageUrl: config.SANDBOX_PHONE_URL ?? null,
   messagingConsoleUrl: config.GATEWAY_MESSAGING_CONSOLE_URL,
+  mapStyleUrl: config.MAP_STYLE_URL ?? null,
 });
 
 /** The first admin, where one is named. */

@@ -121,6 +121,7 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
           publicUrl: config.PUBLIC_URL,
           stripeJsUrl: config.STRIPE_JS_URL,
           stripeKey: config.STRIPE_PUBLISHABLE_KEY,
+          mapStyleUrl: config.MAP_STYLE_URL,
         }),
         publicUrl: config.PUBLIC_URL,
         address: clientAddress(config.GATEWAY_TRUSTED_PROXIES),

@@ -85,7 +85,7 @@ function common(facts: Facts, service: ServiceName, name: string, env: NodeJS.Pr
 
 /** Settings of one service by their names; where the others are (`OUTREACH_URL`) is the launcher's to say. */
 const ownSettings: Record<ServiceName, RegExp> = {
-  gateway: /^GATEWAY_/,
+  gateway: /^(GATEWAY_|MAP_STYLE_URL$)/,
   marketplace: /^MARKETPLACE_(?!URL$)/,
   outreach: /^OUTREACH_(?!URL$)/,
   payments: /^(PAYMENTS?_(?!URL$)|STRIPE_TIMEOUT_MS$)/,

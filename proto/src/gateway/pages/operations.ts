@@ -15,6 +15,7 @@ export const publicConfig = defineOperation({
     contactEmail: z.string(),
     phonePageUrl: z.url().nullable().meta({ description: "The sandbox's phone, where messages arrive" }),
     messagingConsoleUrl: z.url(),
+    mapStyleUrl: z.url().nullable().meta({ description: 'MapLibre style of the maps; null: plans are drawn instead' }),
   }),
 });
 

@@ -23,15 +23,15 @@ const standIn = (jsUrl: string): Provider => {
 
 const nobody: Provider = { styleAttr: [], script: [], frame: [], connect: [], img: [] };
 
-const pagePolicy = (provider: Provider, secure: boolean) => ({
+const pagePolicy = (provider: Provider, maps: readonly string[], secure: boolean) => ({
   defaultSrc: ["'self'"],
   baseUri: ["'self'"],
-  connectSrc: ["'self'", ...provider.connect],
+  connectSrc: ["'self'", ...provider.connect, ...maps],
   fontSrc: ["'self'", 'data:'],
   formAction: ["'self'"],
   frameAncestors: ["'self'"],
   frameSrc: provider.frame.length > 0 ? provider.frame : ["'none'"],
-  imgSrc: ["'self'", 'data:', 'blob:', ...provider.img],
+  imgSrc: ["'self'", 'data:', 'blob:', ...provider.img, ...maps],
   manifestSrc: ["'self'"],
   objectSrc: ["'none'"],
   scriptSrc: ["'self'", ...provider.script],
@@ -77,6 +77,8 @@ interface Options {
   readonly stripeJsUrl?: string | undefined;
   /** Without one nobody pays by card here, and Stripe gets no say in our pages. */
   readonly stripeKey: string;
+  /** Whose host gives the maps; without one nobody does. */
+  readonly mapStyleUrl?: string | undefined;
 }
 
 const providerOf = ({ stripeJsUrl, stripeKey }: Options): Provider => {
@@ -86,7 +88,8 @@ const providerOf = ({ stripeJsUrl, stripeKey }: Options): Provider => {
 
 export function securityHeaders(options: Options): SecurityHeaders {
   const provider = providerOf(options);
-  const page = collect(pagePolicy(provider, options.publicUrl.startsWith('https:')));
+  const maps = options.mapStyleUrl ? [new URL(options.mapStyleUrl).origin] : [];
+  const page = collect(pagePolicy(provider, maps, options.publicUrl.startsWith('https:')));
   return {
     page,
     part: page.filter(([name]) => partHeaders.has(name)),

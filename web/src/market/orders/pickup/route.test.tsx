@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { expect, it } from 'vitest';
 import type { LiveState } from '../../../platform/live/live.ts';
@@ -8,7 +9,9 @@ const place = { latitude: 19.36, longitude: -99.09 };
 const seen = { at: '2026-11-23T16:05:00.000Z', latitude: 19.39, longitude: -99.12, accuracy: 9 };
 
 async function shown(route: PickupRoute, live: LiveState = 'live'): Promise<string> {
-  return new Response((await prerender(<RouteDetails {...route} live={live} />)).prelude).text();
+  const details = <RouteDetails {...route} live={live} />;
+  const { prelude } = await prerender(<QueryClientProvider client={new QueryClient()}>{details}</QueryClientProvider>);
+  return new Response(prelude).text();
 }
 
 it('says how far and about how long, and draws where the warehouse and the driver are', async () => {
