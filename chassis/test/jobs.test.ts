@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { unlockDeadWorkers } from '@tianguis/chassis/jobs/dead-workers';
 import { type Jobs, startJobs } from '@tianguis/chassis/jobs/jobs';
 import { migrateMessaging } from '@tianguis/chassis/messaging/migrate';
@@ -127,6 +128,55 @@ it('goes on by itself within 5 s after the database was away', async () => {
   await eventually(() => jobs.add(storage, 'note', { n: 7 }).then(() => true), { what: 'the job added' });
   await seenPayload({ n: 7 });
   expect(performance.now() - back).toBeLessThan(5_000);
+});
+
+it('writes that a job is done, or has failed, once the database is back, and runs none of them twice', async () => {
+  const { promise: goOn, resolve: away } = Promise.withResolvers<void>();
+  const runs: string[] = [];
+  const begin = (name: string) => async (): Promise<void> => {
+    runs.push(name);
+    await goOn;
+    if (name === 'fails') throw new Error('while the database is away');
+  };
+  const others = startJobs({ storage, logger, tasks: { ends: begin('ends'), fails: begin('fails') } });
+  for (const task of ['ends', 'fails'])
+    await eventually(() => others.add(storage, task, {}, { key: task }).then(() => true), { what: 'the job added' });
+  await eventually(() => runs.length === 2, { what: 'both to be under way' });
+  await postgres.kill();
+  away();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await postgres.start();
+  const left = `select key, last_error as error, locked_by as by from graphile_worker._private_jobs where key in ('ends', 'fails')`;
+  const isWritten = async () => {
+    const { rows } = await storage.query<{ key: string; error: string | null; by: string | null }>(left);
+    return rows.length === 1 && rows[0]?.by === null && rows[0];
+  };
+  const row = await eventually(() => isWritten().catch(() => false as const), { what: 'both ends to be written' });
+  expect(row).toEqual({ key: 'fails', error: 'while the database is away', by: null });
+  expect(runs.toSorted()).toEqual(['ends', 'fails']);
+  await others.close();
+});
+
+it('runs jobs although the connection broke on which it first asked for the numbers of its tasks', async () => {
+  const own = createStorage({ connectionString: postgres.url, name: 'jobs', logger });
+  let broken = 0;
+  own.pool.on('acquire', (client) => {
+    const { query } = client;
+    client.query = ((...args: Parameters<typeof query>) => {
+      if (broken === 0 && JSON.stringify(args).includes('_private_tasks as tasks')) {
+        broken += 1;
+        (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+      }
+      return query.apply(client, args);
+    }) as typeof query;
+  });
+  const { promise: ran, resolve } = Promise.withResolvers<void>();
+  const others = startJobs({ storage: own, logger, tasks: { other: async () => resolve() } });
+  await others.add(own, 'other', {});
+  await ran;
+  expect(broken).toBe(1);
+  await others.close();
+  await own.close();
 });
 
 it('finishes the job under way when it closes', async () => {

@@ -65,7 +65,11 @@ async function callAll({ read }: RunningStack): Promise<Answer[]> {
   return Promise.all(calls).finally(() => dispatcher.close());
 }
 
-async function rowsOf({ read, data }: RunningStack, answers: readonly Answer[], killed: number): Promise<Row[]> {
+async function rowsOf(
+  { read, data, crashes }: RunningStack,
+  answers: readonly Answer[],
+  killed: number,
+): Promise<Row[]> {
   const intents = new Set<string>();
   for await (const { id } of stripeOf(read(), data).paymentIntents.list({ limit: 100 })) intents.add(id);
   const byKey = Map.groupBy(answers, ({ key }) => key);
@@ -77,6 +81,7 @@ async function rowsOf({ read, data }: RunningStack, answers: readonly Answer[], 
     exactly(`${storm}: replies that are no other key’s`, secrets.size, keys),
     exactly(`${storm}: keys with replies that differ`, different, 0),
     exactly(`${storm}: calls without a reply`, answers.filter(({ reply }) => reply === undefined).length, 0),
+    exactly(`${storm}: parts that ended by themselves`, crashes().length, 0),
     exactly(`${storm}: what the audit finds`, await auditOf(data), 0),
   ];
 }

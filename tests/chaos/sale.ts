@@ -31,14 +31,18 @@ export async function saleSeeds(seeds: readonly number[], sales: number): Promis
   // What is killed breaks connections that nobody uses; the next query opens another.
   market.on('error', () => {});
   try {
-    const world = { stack, market, admin: await signIn(stack.read), stripe: () => stripeOf(stack.read(), stack.data) };
+    const stripe = () => stripeOf(stack.read(), stack.data);
     const phone = (n: number) => `+52551${String(n).padStart(7, '0')}`;
     const bags = seeds.length * sales * 2;
     const sellers = await Promise.all(Array.from({ length: parts.sellers }, (_, n) => openShop(stack, phone(n), bags)));
     const buyers = await Promise.all(Array.from({ length: parts.buyers }, (_, n) => enter(stack, phone(1_000 + n))));
     const outcomes: Outcome[] = [];
-    for (const seed of seeds) outcomes.push(await runSeed(world, { sellers, buyers }, { seed, sales }));
-    return await rowsOf(world, outcomes, [...sellers, ...buyers]);
+    for (const seed of seeds) {
+      // Anew for each, as a decision on money asks for a recent one.
+      const world = { stack, market, stripe, admin: await signIn(stack.read) };
+      outcomes.push(await runSeed(world, { sellers, buyers }, { seed, sales }));
+    }
+    return await rowsOf({ stack, market }, outcomes, [...sellers, ...buyers]);
   } finally {
     await market.end();
     await stack.stop();
@@ -80,7 +84,7 @@ async function runSeed(
 }
 
 async function rowsOf(
-  { stack, market }: World,
+  { stack, market }: Pick<World, 'stack' | 'market'>,
   outcomes: readonly Outcome[],
   people: readonly Person[],
 ): Promise<Row[]> {
@@ -98,6 +102,7 @@ async function rowsOf(
     exactly(`${what}: bags still reserved`, stock.rows[0]?.reserved ?? -1, 0),
     exactly(`${what}: lots whose stock differs from what was delivered`, stock.rows[0]?.off ?? -1, 0),
     exactly(`${what}: messages that came twice`, doubled.flat().length, 0),
+    exactly(`${what}: parts that ended by themselves`, stack.crashes().length, 0),
     exactly(`${what}: what the audit finds`, await auditOf(stack.data), 0),
   ];
 }

@@ -14,6 +14,8 @@ export interface RunningStack {
   read(): Stack;
   /** The data folder, where the logs are. */
   data: string;
+  /** Parts that ended though nobody killed them, as the launcher tells of them. */
+  crashes(): string[];
   stop(): Promise<void>;
 }
 
@@ -53,5 +55,6 @@ export async function startStack(
     await stop();
     throw new Error(`The stack did not start. It printed:\n${output}`, { cause: error });
   }
-  return { read, data, stop };
+  const crashes = () => output.match(/^.* died \((?!SIGKILL).*$/gm) ?? [];
+  return { read, data, crashes, stop };
 }

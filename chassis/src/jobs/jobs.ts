@@ -1,12 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { type JobHelpers, Logger as JobLogger, type Runner, run } from 'graphile-worker';
 import { createBackoff } from '../messaging/retry.ts';
-import { createSignal } from '../messaging/signal.ts';
+import { createSignal, type Signal } from '../messaging/signal.ts';
 import type { Storage, Tx } from '../storage/storage.ts';
 import { currentContext, currentTraceparent } from '../telemetry/context.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { showAlive, unlockDeadWorkers } from './dead-workers.ts';
 import { inJobContext, type JobOrigin } from './job-context.ts';
+import { patientPool } from './patient-pool.ts';
 
 /** Runs one job. It may run again after a failure or a crash, so its effect must bear repeating. */
 export type Task = (
@@ -53,7 +54,7 @@ const insert = `select 1 as added from graphile_worker.add_job($1, payload => $2
  */
 export function startJobs(options: JobsOptions): Jobs {
   const { tasks, logger } = options;
-  const supervisor = superviseRunner(() => startRunner(options), logger);
+  const supervisor = superviseRunner((signal) => startRunner(options, signal), logger);
   const watch = watchOverWorkers(options);
   return {
     async add(on, task, payload, { runAt, key, attempts, queue } = {}) {
@@ -72,12 +73,15 @@ const originOfNow = (): JobOrigin => ({
   traceparent: currentTraceparent(),
 });
 
-function startRunner({ storage, logger, tasks, crontab, concurrency = 4 }: JobsOptions): Promise<Runner> {
+function startRunner(
+  { storage, logger, tasks, crontab, concurrency = 4 }: JobsOptions,
+  signal: Signal,
+): Promise<Runner> {
   const events = new EventEmitter();
   showAlive(events, (err) => logger.warn({ err }, 'a job runner could not show that it lives'));
   return run({
     events,
-    pgPool: storage.pool,
+    pgPool: patientPool(storage.pool, signal),
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, taskOf(name, task, logger)])),
     crontab,
     concurrency,
@@ -97,13 +101,13 @@ const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' 
 const jobLogger = (logger: Logger): JobLogger =>
   new JobLogger((scope) => (level, message, meta) => logger[levels[level]]({ ...scope, ...meta }, message));
 
-/** Starts the runner again whenever it ends by itself, as it does when the database goes away for long. */
-function superviseRunner(start: () => Promise<Runner>, logger: Logger): { close(): Promise<void> } {
+/** Starts the runner again whenever it ends by itself. */
+function superviseRunner(start: (signal: Signal) => Promise<Runner>, logger: Logger): { close(): Promise<void> } {
   const signal = createSignal();
   const backoff = createBackoff({ min: 250, max: 2_000 });
   let runner: Runner | undefined;
   const attempt = async (): Promise<void> => {
-    runner = await start();
+    runner = await start(signal);
     backoff.reset();
     if (signal.closed) await runner.stop();
     await runner.promise;

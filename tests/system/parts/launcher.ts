@@ -117,6 +117,10 @@ export function launcherTests(stack: () => RunningStack): void {
 
 /** After everything else that was done to a system. */
 export function logTests(stack: () => RunningStack): void {
+  it('saw no part end that nobody killed', () => {
+    expect(stack().crashes()).toEqual([]);
+  });
+
   describe('the log of a service', () => {
     it('tells of nothing that its role or its user at the broker was refused', async () => {
       const logs = names.map((name) => readFileSync(join(stack().data, 'logs', `${name}.log`), 'utf8'));
