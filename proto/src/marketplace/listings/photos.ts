@@ -2,23 +2,18 @@ import { z } from 'zod';
 import { idParam } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { myListing } from './drafts.ts';
-import { mostPhotoBytes, mostPhotos } from './listing.ts';
+import { mostPhotos } from './listing.ts';
+import { photoBody, photoUpload, sameFileTwice } from './photo-upload.ts';
 
 const params = z.object({ id: idParam });
 
 export const addListingPhoto = defineOperation({
+  ...photoUpload,
   id: 'addListingPhoto',
-  service: 'marketplace',
-  method: 'POST',
   path: '/api/members/me/listings/:id/photos',
   access: 'member',
-  summary:
-    'Add a photo to a lot: the body is the file (JPEG, PNG, WebP or AVIF), streamed; answers the `ListingPhoto`. The same file twice is one photo',
-  bodyLimit: mostPhotoBytes,
+  summary: `Add a photo to a lot: ${photoBody}; answers the \`ListingPhoto\`. ${sameFileTwice}`,
   params,
-  status: 201,
-  raw: true,
-  errors: [404, 409, 413, 415, 422, 503],
 });
 
 export const orderListingPhotos = defineOperation({

@@ -3,7 +3,8 @@ import { localizedCheck } from '../../errors.ts';
 import { id, idParam, oneOrMany, optionalText, pageQuery, pageReply } from '../../fields.ts';
 import { pesosSchema } from '../../money.ts';
 import { defineOperation } from '../../operation.ts';
-import { mostLines, mostPhotoBytes } from '../listings/listing.ts';
+import { mostLines } from '../listings/listing.ts';
+import { photoBody, photoUpload, sameFileTwice } from '../listings/photo-upload.ts';
 import { stars } from '../ratings/stars.ts';
 import { daysToRate, mostOrderPhotos, orderMethods, orderStates } from './order.ts';
 import { order, orderSummary, photoFile } from './order-view.ts';
@@ -162,17 +163,12 @@ export const sendOrderMessage = defineOperation({
 const photoParams = params.extend(photoFile);
 
 export const addOrderPhoto = defineOperation({
+  ...photoUpload,
   id: 'addOrderPhoto',
-  service: 'marketplace',
-  method: 'POST',
   path: '/api/orders/:id/photos',
   access: 'member',
-  summary: `Send a photo of what was delivered, ${mostOrderPhotos} at most, until a complaint is decided: the body is the file (JPEG, PNG, WebP or AVIF), streamed; answers the \`Order\`. The other side and staff see it. The same file twice is one photo`,
-  bodyLimit: mostPhotoBytes,
+  summary: `Send a photo of what was delivered, ${mostOrderPhotos} at most, until a complaint is decided: ${photoBody}; answers the \`Order\`. The other side and staff see it. ${sameFileTwice}`,
   params,
-  status: 201,
-  raw: true,
-  errors: [404, 409, 413, 415, 422, 503],
 });
 
 export const getOrderPhoto = defineOperation({

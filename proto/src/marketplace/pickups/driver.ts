@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { localizedCheck } from '../../errors.ts';
 import { id, optionalText, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
-import { mostLines, mostPhotoBytes } from '../listings/listing.ts';
+import { mostLines } from '../listings/listing.ts';
+import { photoBody, photoUpload, sameFileTwice } from '../listings/photo-upload.ts';
 import { mostLoadPhotos } from '../orders/order.ts';
 import { loadPhoto, photoFile } from '../orders/order-view.ts';
 import { loadedLine, pickupToken, receipt } from './pickup.ts';
@@ -71,17 +72,12 @@ export const loadPickup = defineOperation({
 });
 
 export const addLoadPhoto = defineOperation({
+  ...photoUpload,
   id: 'addLoadPhoto',
-  service: 'marketplace',
-  method: 'POST',
   path: '/api/pickups/:token/photos',
   access: 'public',
-  summary: `Send a photo of what is loaded, ${mostLoadPhotos} at most, from the start to the signature: the body is the file (JPEG, PNG, WebP or AVIF), streamed; answers the \`PickupSheet\`. The receiver signs for it; the two parties and staff see it. The same file twice is one photo`,
-  bodyLimit: mostPhotoBytes,
+  summary: `Send a photo of what is loaded, ${mostLoadPhotos} at most, from the start to the signature: ${photoBody}; answers the \`PickupSheet\`. The receiver signs for it; the two parties and staff see it. ${sameFileTwice}`,
   params,
-  status: 201,
-  raw: true,
-  errors: [404, 409, 413, 415, 422, 503],
 });
 
 export const getLoadPhoto = defineOperation({

@@ -1,5 +1,4 @@
 import { ApiError } from '@tianguis/proto/client';
-import { widestOf } from '@tianguis/proto/marketplace/listings/photo-widths';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -7,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/figures.tsx';
+import { PhotoLink, PhotoRow } from '../../ui/photos.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { openOrder } from './address.ts';
 import { type Order, useOrder } from './api.ts';
@@ -38,31 +38,7 @@ function Goods({ order: { lines, method, money, captureBefore } }: { order: Orde
   );
 }
 
-function Photo({
-  of,
-  photo,
-  alt,
-  className,
-}: {
-  of: number;
-  photo: NonNullable<Order['messages'][number]['photo']>;
-  alt: string;
-  className: string;
-}) {
-  const file = (width: number) => `/api/staff/orders/${of}/photos/${photo.id}/${width}.webp`;
-  return (
-    <a href={file(widestOf(photo.width))} target="_blank" rel="noreferrer">
-      <img
-        src={file(320)}
-        alt={alt}
-        width={photo.width}
-        height={photo.height}
-        loading="lazy"
-        className={cx(className, 'rounded-s')}
-      />
-    </a>
-  );
-}
+const photosFrom = (id: number): string => `/api/staff/orders/${id}/photos`;
 
 function History({ order: { id, timeline, loadPhotos } }: { order: Order }) {
   const { open: m, states } = useMessages('desk/sales');
@@ -77,19 +53,13 @@ function History({ order: { id, timeline, loadPhotos } }: { order: Order }) {
             {givenBack !== null && (
               <p>{givenBack === 0 ? m.nothingBack : fill(m.givenBack, { amount: price(givenBack) })}</p>
             )}
-            {to === 'in_transit' && loadPhotos.length > 0 && (
-              <ul aria-label={m.loaded} className="mt-2 flex flex-wrap gap-2">
-                {loadPhotos.map((photo, index) => (
-                  <li key={photo.id}>
-                    <Photo
-                      of={id}
-                      photo={photo}
-                      alt={fill(m.loadPhoto, { number: String(index + 1) })}
-                      className="size-24 object-cover"
-                    />
-                  </li>
-                ))}
-              </ul>
+            {to === 'in_transit' && (
+              <PhotoRow
+                from={photosFrom(id)}
+                photos={loadPhotos}
+                label={m.loaded}
+                altOf={(number) => fill(m.loadPhoto, { number: String(number) })}
+              />
             )}
             {reason && <p className="wrap-anywhere">{reason}</p>}
           </li>
@@ -126,14 +96,7 @@ function Messages({ order: { id: of, messages } }: { order: Order }) {
           <li key={id} className="py-2">
             <p className="text-[0.92rem] text-muted">{fill(m.entry, { who: m.by[by], date: dateTime(at) })}</p>
             {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
-            {photo && (
-              <Photo
-                of={of}
-                photo={photo}
-                alt={fill(m.photo, { who: m.by[by] })}
-                className="mt-1 h-auto w-60 max-w-full"
-              />
-            )}
+            {photo && <PhotoLink from={photosFrom(of)} photo={photo} alt={fill(m.photo, { who: m.by[by] })} />}
           </li>
         ))}
       </ul>

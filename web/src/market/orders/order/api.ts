@@ -53,13 +53,16 @@ function useChange<Input>(id: number, mutationFn: (input: Input) => Promise<Orde
   });
 }
 
+/** Where photos of an order are sent to and read from. */
+export const photosFrom = (id: number): string => `/api/orders/${id}/photos`;
+
 /** Sends photos one after another; refused, or without an answer, the rest waits for another try. */
 export const useSendPhotos = (id: number, onLeft: (left: readonly Blob[]) => void) =>
   useChange(id, async (blobs: readonly Blob[]) => {
     let order: Order | undefined;
     for (const [at, blob] of blobs.entries()) {
       onLeft(blobs.slice(at));
-      const reply = await sendPhoto(`/api/orders/${id}/photos`, await shrinkPhoto(blob));
+      const reply = await sendPhoto(photosFrom(id), await shrinkPhoto(blob));
       order = (await reply.json()) as Order;
     }
     onLeft([]);

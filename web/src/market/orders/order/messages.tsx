@@ -6,9 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
+import { PhotoLink } from '../../../ui/photos.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type Order, said, useSendMessage } from './api.ts';
-import { AddPhotos, Photo } from './photos.tsx';
+import { type Order, photosFrom, said, useSendMessage } from './api.ts';
+import { AddPhotos } from './photos.tsx';
 
 /** What was typed stays until it has arrived, and what was typed meanwhile stays as well. */
 function Write({ order: { id, other } }: { order: Order }) {
@@ -58,7 +59,7 @@ function Message({ order: { id, role, other }, message }: { order: Order; messag
     >
       <p className="text-[0.88rem] text-muted">{`${name} · ${dateTime(message.at)}`}</p>
       {message.text && <p className="break-words whitespace-pre-line">{message.text}</p>}
-      {message.photo && <Photo of={id} photo={message.photo} alt={fill(photos.alt, { name })} />}
+      {message.photo && <PhotoLink from={photosFrom(id)} photo={message.photo} alt={fill(photos.alt, { name })} />}
     </li>
   );
 }

@@ -1,40 +1,9 @@
-import { widestOf } from '@tianguis/proto/marketplace/listings/photo-widths';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { FileButton } from '../../shared/photos/file-button.tsx';
 import { type Order, said, useSendPhotos } from './api.ts';
-
-type Photo = NonNullable<Order['messages'][number]['photo']>;
-
-/** A photo of the order, which opens whole. */
-export function Photo({
-  of,
-  photo,
-  alt,
-  className = 'h-auto w-60 max-w-full',
-}: {
-  of: number;
-  photo: Photo;
-  alt: string;
-  className?: string;
-}) {
-  const file = (width: number) => `/api/orders/${of}/photos/${photo.id}/${width}.webp`;
-  return (
-    <a href={file(widestOf(photo.width))} target="_blank" rel="noreferrer">
-      <img
-        src={file(320)}
-        alt={alt}
-        width={photo.width}
-        height={photo.height}
-        loading="lazy"
-        className={cx(className, 'rounded-s')}
-      />
-    </a>
-  );
-}
 
 /** Takes or chooses photos and sends them at once; those that did not arrive wait for another try. */
 export function AddPhotos({ order: { id, photosLeft } }: { order: Pick<Order, 'id' | 'photosLeft'> }) {

@@ -2,8 +2,8 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Panel } from '../../../ui/figures.tsx';
-import type { Order } from './api.ts';
-import { Photo } from './photos.tsx';
+import { PhotoRow } from '../../../ui/photos.tsx';
+import { type Order, photosFrom } from './api.ts';
 
 /** Every move, oldest first: what, who, when and why. */
 export function Timeline({
@@ -31,19 +31,13 @@ export function Timeline({
             {move.givenBack !== null && (
               <p>{move.givenBack === 0 ? m.nothingBack : fill(m.givenBack, { amount: price(move.givenBack) })}</p>
             )}
-            {move.to === 'in_transit' && loadPhotos.length > 0 && (
-              <ul aria-label={m.loaded} className="mt-2 flex flex-wrap gap-2">
-                {loadPhotos.map((photo, at) => (
-                  <li key={photo.id}>
-                    <Photo
-                      of={id}
-                      photo={photo}
-                      alt={fill(m.loadPhoto, { number: String(at + 1) })}
-                      className="size-24 object-cover"
-                    />
-                  </li>
-                ))}
-              </ul>
+            {move.to === 'in_transit' && (
+              <PhotoRow
+                from={photosFrom(id)}
+                photos={loadPhotos}
+                label={m.loaded}
+                altOf={(number) => fill(m.loadPhoto, { number: String(number) })}
+              />
             )}
             {move.reason && <p className="break-words">{fill(m.reason, { reason: move.reason })}</p>}
           </li>
