@@ -39,6 +39,6 @@ export interface Listed {
 export interface Provider {
   /** Hands one message over. Never rejects. */
   send(message: Claimed): Promise<Outcome>;
-  /** The newest messages that it has for a person. */
-  listFor(phone: string): Promise<Listed[]>;
+  /** Every message that it has for a person since a moment, and perhaps older ones, the newest first. */
+  listFor(phone: string, since: Date): Promise<Listed[]>;
 }

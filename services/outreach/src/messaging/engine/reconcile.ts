@@ -34,7 +34,8 @@ export async function reconcile(needs: ReconcileNeeds, batch: Batch): Promise<nu
 
 async function lookUp({ logger, storage, provider, settler }: ReconcileNeeds, message: Claimed): Promise<void> {
   try {
-    const candidates = (await provider.listFor(message.phone)).filter((listed) => isSame(listed, message));
+    const listed = await provider.listFor(message.phone, earliest(message));
+    const candidates = listed.filter((one) => isSame(one, message));
     const taken = await knownExternalIds(
       storage,
       candidates.map(({ externalId }) => externalId),
@@ -51,8 +52,9 @@ async function lookUp({ logger, storage, provider, settler }: ReconcileNeeds, me
 const askAgain = { kind: 'unknown', code: 'lookup_failed', delay: 2_000 } as const;
 const notThere = { kind: 'retry', code: 'not_taken', delay: 0 } as const;
 
+const earliest = ({ claimedAt }: Pick<Claimed, 'claimedAt'>): Date => new Date(claimedAt.getTime() - clockTolerance);
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export const isSame = (listed: Listed, message: Pick<Claimed, 'text' | 'claimedAt'>): boolean =>
   squeeze(message.text.includes(mask) ? maskCodes(listed.text) : listed.text) === squeeze(message.text) &&
-  listed.createdAt.getTime() >= message.claimedAt.getTime() - clockTolerance;
+  listed.createdAt >= earliest(message);

@@ -1,10 +1,11 @@
 import twilio from 'twilio';
+import type { MessageInstance, MessagePage } from 'twilio/lib/rest/api/v2010/account/message.js';
 import type { ContentApprovalRequest } from 'twilio/lib/rest/content/v1/content/approvalCreate.js';
 import type { ContentCreateRequest } from 'twilio/lib/rest/content/v1/content.js';
 import type { TemplateReviewer } from '../../templates/submit-templates.ts';
 import { lookupKey, numberedContent, samplesFor } from '../../templates/template.ts';
 import type { UnderReview } from '../../templates/template-review.ts';
-import type { Claimed, Provider } from '../engine/provider.ts';
+import type { Claimed, Listed, Provider } from '../engine/provider.ts';
 import type { MediaSource } from '../media/fetch-media.ts';
 import { createTwilioHttp, type TwilioHttpOptions } from './http-client.ts';
 import { outcomeOf } from './outcome.ts';
@@ -30,6 +31,12 @@ const samples: Record<string, string> = {
 
 export type TwilioProvider = Provider & TemplateReviewer & MediaSource & { close(): Promise<void> };
 
+const toListed = ({ sid, body, dateCreated }: MessageInstance): Listed => ({
+  externalId: sid,
+  text: body,
+  createdAt: dateCreated,
+});
+
 /** WhatsApp through Twilio's SDK. */
 export function createTwilioProvider(options: TwilioOptions): TwilioProvider {
   const http = createTwilioHttp(options);
@@ -46,13 +53,17 @@ export function createTwilioProvider(options: TwilioOptions): TwilioProvider {
         return outcomeOf(err);
       }
     },
-    async listFor(phone) {
-      const page = await client.messages.page({ to: `whatsapp:${phone}`, pageSize: 50 });
-      return page.instances.map(({ sid, body, dateCreated }) => ({
-        externalId: sid,
-        text: body,
-        createdAt: dateCreated,
-      }));
+    async listFor(phone, since) {
+      const listed: Listed[] = [];
+      let page: Pick<MessagePage, 'instances' | 'nextPage'> | undefined = await client.messages.page({
+        to: `whatsapp:${phone}`,
+        pageSize: 50,
+      });
+      while (page) {
+        listed.push(...page.instances.map(toListed));
+        page = (listed.at(-1)?.createdAt ?? since) > since ? await page.nextPage() : undefined;
+      }
+      return listed;
     },
     async createContent(template) {
       // The SDK passes this on as it is, so it must have the names of the wire.
