@@ -97,6 +97,7 @@ async function rowsOf(
     [total('sales') * 2],
   );
   const doubled = await Promise.all(people.map(async ({ phone }) => repeatedIn(await messagesOf(stack, phone))));
+  for (const body of doubled.flat()) console.error('came twice:', body);
   return [
     exactly(`${what}: ended as meant, with their money`, total('over'), total('sales')),
     exactly(`${what}: bags still reserved`, stock.rows[0]?.reserved ?? -1, 0),
