@@ -16,6 +16,7 @@ import type { Config } from './config.ts';
 import { dashboardHandlers } from './dashboard/operations.ts';
 import { onDataHandled } from './data-requests/on-data-handled.ts';
 import { dataRequestHandlers } from './data-requests/operations.ts';
+import { keepOrderPhoto, keepOrderPhotoTask } from './dialogues/keep-order-photo.ts';
 import { keepPhotoTask, keepSentPhoto, refusePhoto } from './dialogues/keep-sent-photo.ts';
 import { onMemberWrote } from './dialogues/on-member-wrote.ts';
 import { needsOfDialogue } from './dialogues/open-dialogue.ts';
@@ -113,6 +114,10 @@ export function createService(
     [placePhotosTask]: placePhotos({ storage, media }),
     [sweepTask]: sweepMedia({ storage, media, now }),
     [keepPhotoTask]: keepSentPhoto({ photos, siteUrl, refuse: refusePhoto({ inTransaction, outbox }) }),
+    [keepOrderPhotoTask]: keepOrderPhoto({
+      ...{ storage, inTransaction, media, inTurn, outbox, publicUrl, now },
+      siteUrl,
+    }),
     [tellTask]: notifyMembers({ inTransaction, outbox, publicUrl, now }),
     [dueOrdersTask]: moveDueOrders({ inTransaction, outbox, publicUrl, now }),
     [dueOffersTask]: expireOffers({ inTransaction, outbox, publicUrl, now }),

@@ -61,7 +61,7 @@ export const takeMemberMedia = defineOperation({
   method: 'GET',
   path: '/api/media/sent/:token',
   access: 'public',
-  summary: 'A photo that a member sent for a lot, by a link that counts for a day; 503 until it is here',
+  summary: 'A photo that a member sent for a lot or an order, by a link that counts for a day; 503 until it is here',
   params: z.object({ token: z.string().min(20).max(400) }),
   raw: true,
   errors: [404, 503],

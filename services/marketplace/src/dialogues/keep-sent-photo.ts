@@ -1,18 +1,17 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import type { Task } from '@tianguis/chassis/jobs/jobs';
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
-import { mostPhotoBytes } from '@tianguis/proto/marketplace/listings/listing';
 import { z } from 'zod';
 import type { PhotoKeeper } from '../listings/photos/keep-photo.ts';
-import { withFile } from '../listings/photos/receive-file.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { dialogueStore } from './dialogue-store.ts';
+import { sentPath, withSentPhoto } from './fetch-sent-photo.ts';
 import { say } from './send-replies.ts';
 
 /** The job that fetches a picture which a seller sent by WhatsApp. */
 export const keepPhotoTask = 'keep-sent-photo';
 
-const payload = z.object({ memberId: z.int(), listingId: z.int(), path: z.string().startsWith('/api/media/sent/') });
+const payload = z.object({ memberId: z.int(), listingId: z.int(), path: sentPath });
 
 interface Needs {
   readonly photos: Pick<PhotoKeeper, 'keep'>;
@@ -36,15 +35,15 @@ export const keepSentPhoto =
   ({ photos, siteUrl, refuse }: Needs): Task =>
   async (given, { log, signal }) => {
     const { memberId, listingId, path } = payload.parse(given);
-    const response = await fetch(`${siteUrl}${path}`, { signal });
-    if (response.status === 404) return log.info({ listing: listingId }, 'a picture is no longer to be had');
-    if (!response.ok || !response.body) throw new Error(`a picture waits: ${response.status}`);
-    await withFile(response.body, mostPhotoBytes, (file) => photos.keep(memberId, listingId, file, log)).catch(
-      async (err) => {
-        if (!(err instanceof AppError) || err.kind === 'unavailable') throw err;
-        log.info({ listing: listingId, code: err.code }, 'a picture was refused');
-        // The draft may have been discarded or sold meanwhile: that is no fault of the picture.
-        if (err.kind !== 'not_found' && err.kind !== 'conflict') await refuse(memberId);
-      },
-    );
+    try {
+      const found = await withSentPhoto({ siteUrl, path, signal }, (file) =>
+        photos.keep(memberId, listingId, file, log),
+      );
+      if (!found) log.info({ listing: listingId }, 'a picture is no longer to be had');
+    } catch (err) {
+      if (!(err instanceof AppError) || err.kind === 'unavailable') throw err;
+      log.info({ listing: listingId, code: err.code }, 'a picture was refused');
+      // The draft may have been discarded or sold meanwhile: that is no fault of the picture.
+      if (err.kind !== 'not_found' && err.kind !== 'conflict') await refuse(memberId);
+    }
   };

@@ -8,6 +8,7 @@ import { offerScope } from '../offers/open-offer-scope.ts';
 import { orderScope } from '../orders/open-order-scope.ts';
 import type { Scope } from '../platform/database.ts';
 import { dialogueStore } from './dialogue-store.ts';
+import { keepOrderPhotoTask } from './keep-order-photo.ts';
 import { keepPhotoTask } from './keep-sent-photo.ts';
 import { offerDialogueStore } from './offer-dialogue-store.ts';
 import { orderDialogueStore } from './order-dialogue-store.ts';
@@ -37,6 +38,7 @@ export const needsOfDialogue =
     questions: questionScope(scope.tx, outbox, publicUrl),
     publicUrl,
     keepPhoto: (photo) => jobs.add(scope.tx, keepPhotoTask, photo, { key: photo.path }),
+    keepOrderPhoto: (photo) => jobs.add(scope.tx, keepOrderPhotoTask, photo, { key: photo.path }),
     async removeMedia(photoIds) {
       if (photoIds.length > 0) await jobs.add(scope.tx, removeMediaTask, { photoIds });
     },

@@ -16,6 +16,10 @@ const current = `select o.id from orders as o where (o.buyer_id = $1::int or o.s
       select 1 from order_moves where order_id = o.id and to_state in ('settled', 'refunded') and at > $2::timestamptz - make_interval(days => $3::int)))
   order by o.id desc limit 20`;
 
+const argued = `select id from orders where (buyer_id = $1::int or seller_id = $1::int) and state = 'disputed'
+    or buyer_id = $1::int and state = 'delivered' and complain_by > $2::timestamptz
+  order by id desc limit ${mostShown}`;
+
 const latest = `select id from orders where case when $2 then seller_id else buyer_id end = $1::int
     and placed_at > $3::timestamptz - interval '7 days' order by id desc limit 1`;
 
@@ -52,6 +56,10 @@ export const orderDialogueStore = ({ query }: Pick<Tx, 'query'>) => ({
   async current(memberId: number, now: Date): Promise<number[]> {
     const { rows } = await query<{ id: number }>(current, [memberId, now.toISOString(), daysToRate]);
     return rows.map(({ id }) => id);
+  },
+  /** Orders of a member with an open complaint, newest first; also those that they may complain of from `mayBegin` on. */
+  async argued(memberId: number, mayBegin: Date | null): Promise<number[]> {
+    return (await query<{ id: number }>(argued, [memberId, mayBegin?.toISOString() ?? null])).rows.map(({ id }) => id);
   },
   /** The last order of this week that a member had, as its seller or its buyer. */
   async latest(memberId: number, as: 'seller' | 'buyer', now: Date): Promise<number | undefined> {

@@ -8,7 +8,8 @@ export type OfferWish = 'accept' | 'counter' | 'decline';
  * Times that they were shown to choose from, the order of which they were told what cancelling it does, the time that they
  * would give back and why, the
  * quantities of a load as they were at a moment, offers by their numbers, or what they were asked whether to do with one: as it
- * was after so many prices, at so much for a unit.
+ * was after so many prices, at so much for a unit. Or the order that they last sent photos of, with what they were told of them
+ * since, or photos that wait until they say of which order they are.
  */
 export type Offered =
   | { readonly kind: 'slots'; readonly orderId: number; readonly from: readonly string[] }
@@ -16,6 +17,8 @@ export type Offered =
   | { readonly kind: 'withdraw'; readonly orderId: number; readonly from: string; readonly reason: string }
   | { readonly kind: 'load'; readonly orderId: number; readonly at: string }
   | { readonly kind: 'offers'; readonly offerIds: readonly number[] }
+  | { readonly kind: 'photos'; readonly orderId: number; readonly told: readonly string[] }
+  | ({ readonly kind: 'unplaced' } & Unplaced)
   | {
       readonly kind: 'offer';
       readonly offerId: number;
@@ -24,6 +27,22 @@ export type Offered =
       /** Of a counter-offer. */
       readonly centavos: number | null;
     };
+
+/** What came with photos, and where they are to be had. */
+export interface Unplaced {
+  readonly media: readonly string[];
+  readonly words: string;
+  /** They complain with it. */
+  readonly complains: boolean;
+}
+
+/** A photo that a party of an order sent by WhatsApp. */
+export interface OrderPhoto {
+  readonly memberId: number;
+  readonly contactId: number;
+  readonly orderId: number;
+  readonly path: string;
+}
 
 /** The orders that a member was last asked about by WhatsApp, as they were numbered; 0 in place of one that waits no more. */
 export interface OrderDialogue {

@@ -10,6 +10,7 @@ import { type Dialogue, isFresh, lineAsked, type Message } from './dialogue.ts';
 import { hearOfferAnswer } from './hear-offer-answer.ts';
 import { hearOrderAnswer } from './hear-order-answer.ts';
 import { hearOrderCommand } from './hear-order-command.ts';
+import { hearOrderPhoto } from './hear-order-photo.ts';
 import { hearQuestion } from './hear-question.ts';
 import { ask, type DialogueNeeds, leaveToAria, lotLink, ownLotsLink, say } from './send-replies.ts';
 
@@ -20,14 +21,15 @@ interface Heard {
 }
 
 /**
- * What a member wrote by WhatsApp, in the order in which it is taken: an answer to an offer, a command about an order, an answer about one, a question about a lot that
- * they were told of or the answer to one, an answer about the lot that waits for it, the begin of one, or none of these, which
- * is Aria's. A yes or no is about what they heard of last. A word to leave (BAJA) never comes here.
+ * What a member wrote by WhatsApp, in the order in which it is taken: a photo for a complaint, an answer to an offer, a command
+ * about an order, an answer about one, a question about a lot that they were told of or the answer to one, an answer about the
+ * lot that waits for it, the begin of one, or none of these, which is Aria's. A yes or no is about what they heard of last. A word to leave (BAJA) never comes here.
  * While a person of staff leads the conversation it says nothing, but for answers about a lot that staff had made.
  */
 export async function receiveMessage(needs: DialogueNeeds, message: Message, staffLead: boolean): Promise<void> {
   const dialogue = await needs.dialogues.lock(message.memberId);
   if (staffLead && !dialogue?.byStaff) return;
+  if (!staffLead && (await hearOrderPhoto(needs, message, dialogue))) return;
   if (!staffLead && (await hearOfferAnswer(needs, message, dialogue))) return;
   if (!staffLead && (await hearOrderCommand(needs, message, dialogue))) return;
   if (!staffLead && (await hearOrderAnswer(needs, message, dialogue))) return;

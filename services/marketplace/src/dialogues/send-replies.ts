@@ -10,6 +10,7 @@ import type { OrderScope } from '../orders/open-order-scope.ts';
 import type { Dialogue, Message } from './dialogue.ts';
 import type { DialogueStore } from './dialogue-store.ts';
 import type { OfferDialogues } from './offer-dialogue-store.ts';
+import type { OrderPhoto } from './order-dialogue.ts';
 import type { OrderDialogues } from './order-dialogue-store.ts';
 import type { QuestionDialogues } from './question-dialogue-store.ts';
 import { draftText, texts } from './reply-text.ts';
@@ -29,6 +30,8 @@ export interface DialogueNeeds extends DraftScope {
   readonly publish: Publish;
   /** Fetches a picture into the draft, once the transaction is committed. */
   keepPhoto(photo: { memberId: number; listingId: number; path: string }): Promise<void>;
+  /** Fetches a picture onto an order, once the transaction is committed. */
+  keepOrderPhoto(photo: OrderPhoto): Promise<void>;
   /** Takes photos out of the media store, once the transaction is committed. */
   removeMedia(photoIds: readonly string[]): Promise<void>;
   /** Sets what a lot of the web does not say. */
