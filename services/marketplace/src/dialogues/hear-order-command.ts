@@ -1,16 +1,17 @@
+import type { Language } from '@tianguis/proto/errors';
+import { owedOf } from '../orders/guards.ts';
 import { judgeMove } from '../orders/machine.ts';
 import { ratingsView } from '../orders/order-ratings.ts';
 import { mayLink, readPickup } from '../pickups/read-pickup.ts';
 import { orderRatingStore } from '../ratings/order-rating-store.ts';
 import { type Dialogue, isFresh, type Message } from './dialogue.ts';
 import { findAsked } from './find-asked.ts';
-import { type CommandKind, type OrderCommand, readOrderCommand } from './order-command.ts';
-import { answerHelp, helpText, nothingText, whichText } from './order-command-text.ts';
-import { orderLink, orderTexts, stateText } from './order-text.ts';
+import { type Asked, type OrderCommand, readOrderCommand } from './order-command.ts';
+import { answerHelp, commandTexts, helpText, nothingText, payText, whichText } from './order-command-text.ts';
+import { nameOf, orderLink, orderTexts, stateText } from './order-text.ts';
 import { chooseSlot, type Doing, type Heard, type Own, runOrderCommand } from './run-order-command.ts';
 import { type DialogueNeeds, reply } from './send-replies.ts';
 
-type Asked = Exclude<CommandKind, 'help'>;
 const mostHelped = 5;
 
 /** Whether a side may do it now, as its page says. */
@@ -30,7 +31,7 @@ const mayNow: Record<Asked, (needs: DialogueNeeds, own: Own) => boolean | Promis
 const kinds: readonly Asked[] = ['slots', 'driver', 'confirm', 'withdraw', 'cancel', 'complain', 'rate'];
 
 /**
- * What a party asks for in so many words: AYUDA, HORA, NO PUEDO A ESA HORA, CHOFER, CONFIRMO, CANCELAR, QUEJA, 5 ESTRELLAS. It does what the page does,
+ * What a party asks for in so many words: AYUDA, PAGAR, HORA, NO PUEDO A ESA HORA, CHOFER, CONFIRMO, CANCELAR, QUEJA, 5 ESTRELLAS. It does what the page does,
  * under the same rules, once however often it is heard. Several orders are told apart by their numbers; what cannot be taken
  * back is said first and done at the second word. True where the message was this.
  */
@@ -52,11 +53,12 @@ export async function hearOrderCommand(
     return chooseSlot(needs, heard, offered);
   }
   // The same words answer what they were asked of a lot.
-  if (elseAt && command.orderId === undefined && command.kind !== 'rate') return false;
+  if (elseAt && command.orderId === undefined && command.kind !== 'rate' && command.kind !== 'pay') return false;
   const own = await findOwn(needs, memberId, command.orderId);
   if (own.length === 0 && command.orderId === undefined) return false;
   if (own.length === 0) await reply(needs, message, orderTexts.unknown[heard.language]);
   else if (command.kind === 'help') return help(needs, heard, own);
+  else if (command.kind === 'pay') return tellOwed(needs, heard, own);
   else if (command.kind === 'withdraw') return withdraw(needs, heard, command, own);
   else await obey(needs, heard, command, own);
   return true;
@@ -77,12 +79,34 @@ async function fittingOf(needs: DialogueNeeds, kind: Asked, own: readonly Own[])
   return own.filter((_, index) => may[index]);
 }
 
+/** What a buyer is told of an order that waits for their payment. */
+function owedBy({ now, publicUrl }: DialogueNeeds, { order, by }: Own, language: Language): string | undefined {
+  const owed = by === 'buyer' ? owedOf(order) : undefined;
+  return owed && owed.by > now ? payText(order, owed, publicUrl, language) : undefined;
+}
+
+/** Until when and where they pay; who buys nothing asks how it is done here, which is Aria's. */
+async function tellOwed(needs: DialogueNeeds, { message, language }: Heard, own: readonly Own[]): Promise<boolean> {
+  const buys = own.filter(({ by }) => by === 'buyer');
+  if (buys.length === 0) return false;
+  const owed = buys.filter((one) => owedBy(needs, one, language) !== undefined).slice(0, mostHelped);
+  if (owed.length === 0) {
+    await reply(needs, message, commandTexts.nothingToPay[language], `${needs.publicUrl}/mi/pedidos`);
+    return true;
+  }
+  const parts = owed.map((one) => `${nameOf(one.order)}\n${owedBy(needs, one, language)}`);
+  // A hold is by card alone.
+  if (owed.some(({ order }) => order.method === 'prepaid')) parts.push(commandTexts.ways[language]);
+  await reply(needs, message, parts.join('\n\n'));
+  return true;
+}
+
 async function help(needs: DialogueNeeds, { message, language }: Heard, own: readonly Own[]): Promise<boolean> {
   const parts: string[] = [];
   for (const one of own.slice(0, mostHelped)) {
     const may = await Promise.all(kinds.map((kind) => mayNow[kind](needs, one)));
     const possible = kinds.filter((_, index) => may[index]);
-    const answer = answerHelp(one.order.state, one.by);
+    const answer = owedBy(needs, one, language) ?? answerHelp(one.order.state, one.by)?.[language];
     if (answer || possible.length > 0) parts.push(helpText(one.order, possible, answer, language));
   }
   if (parts.length === 0) parts.push(orderTexts.none[language]);

@@ -2,12 +2,10 @@ import type { Language, Localized } from '@tianguis/proto/errors';
 import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { quantityText } from '@tianguis/proto/materials/unit-names';
-import { slotText } from '../orders/notice.ts';
-import { numberOf, type Party, type Slot } from '../orders/order.ts';
-import type { CommandKind } from './order-command.ts';
-import { type Named, nameOf } from './order-text.ts';
-
-type Asked = Exclude<CommandKind, 'help'>;
+import { owedText, slotText } from '../orders/notice.ts';
+import { numberOf, type Owed, type Party, type Slot } from '../orders/order.ts';
+import type { Asked } from './order-command.ts';
+import { type Named, nameOf, orderLink } from './order-text.ts';
 
 /** The word for each command, and what it is for, as it ends “HORA: …”. */
 const words: Record<Asked, { readonly word: Localized; readonly does: Localized }> = {
@@ -80,16 +78,20 @@ export const answerHelp = (state: OrderState, by: Party): Localized | undefined 
   return state === 'delivered' && by === 'buyer' ? settleHow : undefined;
 };
 
+/** Until when and where an order is paid. */
+export const payText = (order: Named, owed: Owed, publicUrl: string, language: Language): string =>
+  `${owedText(owed, language)}: ${orderLink(publicUrl, order)}`;
+
 /** What can be said of an order now. */
 export const helpText = (
   order: Named,
   kinds: readonly Asked[],
-  answer: Localized | undefined,
+  answer: string | undefined,
   language: Language,
 ): string =>
   [
     nameOf(order),
-    ...(answer ? [answer[language]] : []),
+    ...(answer ? [answer] : []),
     ...kinds.map((kind) => `${words[kind].word[language]}: ${words[kind].does[language]}`),
   ].join('\n');
 
@@ -144,6 +146,14 @@ export const withdrawText = (order: Named, slot: Slot, reason: string, language:
     : `You give back the time of ${nameOf(order)}: ${slotText(slot, language)}. The buyer chooses another one and reads: “${reason}”. If that is right, answer: YES, CANNOT MAKE IT`;
 
 export const commandTexts = {
+  ways: {
+    es: 'Ahí pagas con tarjeta o, donde se ofrecen, en OXXO o por SPEI. Una ficha o una CLABE que ya pediste vale hasta la fecha que dice, y lo que se paga en OXXO puede tardar un día hábil en verse.',
+    en: 'There you pay by card or, where they are offered, at OXXO or by SPEI. A voucher or CLABE that you have already counts until the date on it, and what is paid at OXXO may take a business day to be seen.',
+  },
+  nothingToPay: {
+    es: 'Ninguno de tus pedidos aprobados espera tu pago. Cómo va cada uno lo ves aquí:',
+    en: 'None of your approved orders waits for your payment. How each stands you see here:',
+  },
   linked: {
     es: 'Te mandamos el enlace en otro mensaje, para que lo reenvíes',
     en: 'We sent you the link in another message, for you to forward',

@@ -3,6 +3,10 @@ import { readOrderCommand } from './order-command.ts';
 
 const sentences: Readonly<Record<string, readonly string[]>> = {
   help: ['ayuda', 'AYUDA', '¡Ayuda!', 'help', 'ayuda P-000042', 'qué puedo hacer'],
+  pay: [
+    ...['PAGAR', 'pagar P-000042', '¿Cómo pago?', 'cómo pago', 'como pago mi pedido', 'dónde pago', 'quiero pagar'],
+    ...['How do I pay?', 'how can I pay for it', 'pay', 'hasta cuándo puedo pagar'],
+  ],
   slots: [
     'hora',
     'HORA',
@@ -105,6 +109,7 @@ describe('a command about an order', () => {
       'no tengo queja',
       'cancelación de obra, vendo varilla',
     ],
+    ...['pago contra entrega', '¿cómo pagan ustedes?', 'te pago mañana', 'ya pagué', 'pay me first'],
     ...[
       'no puedo',
       'sí, no puedo',

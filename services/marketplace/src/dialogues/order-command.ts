@@ -1,6 +1,7 @@
 /** What a party of an order can ask for in so many words. `orderId`: where they name it as P-000042. */
 export type OrderCommand = { readonly orderId?: number } & (
   | { readonly kind: 'help' }
+  | { readonly kind: 'pay' }
   | { readonly kind: 'slots' | 'driver' | 'confirm' }
   /** `sure`: they were told what it does, and say so. */
   | { readonly kind: 'cancel'; readonly sure: boolean; readonly reason?: string }
@@ -10,12 +11,17 @@ export type OrderCommand = { readonly orderId?: number } & (
   | { readonly kind: 'rate'; readonly stars: number; readonly comment?: string }
 );
 export type CommandKind = OrderCommand['kind'];
+/** Those that do something to an order; the others only say how it stands. */
+export type Asked = Exclude<CommandKind, 'help' | 'pay'>;
 
 const orderNumber = /\bp ?-? ?0*(\d{1,9})\b/i;
 const ofOrder = '(?: (?:(?:de|del|el|la|mi|the|my|of) )*(?:pedido|orden|order))?';
 const all = (words: string): RegExp => new RegExp(`^(?:${words})${ofOrder}$`, 'i');
 
 const help = all('ayuda|help|opciones|options|qu[eé] puedo hacer|what can i do');
+const pay = all(
+  '(?:(?:quiero |voy a )?pagar(?:lo)?|pago|(?:c[oó]mo|d[oó]nde|hasta cu[aá]ndo) (?:lo |le |se |te )?(?:pago|pagar|puedo pagar|paga|hago el pago)|(?:i want to )?pay(?: it)?|(?:how|where|until when) (?:do|can) i pay(?: it| for it)?|how to pay)',
+);
 const slots = all(
   '(?:(?:quiero |ver |elegir |escoger |cambiar |choose |change |see )?(?:de |la |las |los |the |an? )?(?:horas?|horarios?|times?|slots?)(?: de recolecci[oó]n| para recoger| of pickup)?)',
 );
@@ -65,6 +71,8 @@ export function readOrderCommand(body: string): OrderCommand | undefined {
     .replace(/[¡!"«»*_]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+  // Asked or not: it does nothing.
+  if (pay.test(text.replace(/[?¿.,:]/g, '').trim())) return { ...about, kind: 'pay' };
   if (/[?¿]/.test(text)) return undefined;
   const rating = ratingIn(text);
   if (rating) return { ...about, kind: 'rate', ...rating };

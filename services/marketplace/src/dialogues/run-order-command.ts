@@ -10,7 +10,7 @@ import { confirmLoad } from '../pickups/record-load.ts';
 import { orderRatingStore } from '../ratings/order-rating-store.ts';
 import type { Message } from './dialogue.ts';
 import { readOrderAnswer } from './order-answer.ts';
-import type { OrderCommand } from './order-command.ts';
+import type { Asked, OrderCommand } from './order-command.ts';
 import { cancelText, chosenText, commandTexts, loadText, slotsText, withdrawText } from './order-command-text.ts';
 import type { Offered } from './order-dialogue.ts';
 import { nameOf, orderLink, stateText } from './order-text.ts';
@@ -18,7 +18,7 @@ import { sendLink } from './send-link.ts';
 import { type DialogueNeeds, reply } from './send-replies.ts';
 
 /** A command that does something to an order. */
-export type Doing = Exclude<OrderCommand, { kind: 'help' }>;
+export type Doing = Extract<OrderCommand, { kind: Asked }>;
 
 export interface Own {
   readonly order: StoredOrder;

@@ -161,6 +161,35 @@ it('is sold by answering messages alone: approved, its hour chosen, its driver s
   ]);
 });
 
+it('says until when and where an approved order is paid, to its buyer alone and while that counts', async () => {
+  const [seller, buyer] = [await person(), await person()];
+  const [held, prepaid] = [await ordered(seller, buyer, 'Vigas'), await ordered(seller, buyer, 'Tubo')];
+  expect(await buyer.says('cómo pago'), 'a gift').toContain('Ninguno de tus pedidos aprobados espera tu pago');
+  const owes = `update orders set state = 'approved', amount = 50000, method = $2, pay_by = '2099-11-26T18:00:00Z' where id = $1`;
+  for (const [id, method] of [[held, 'hold'] as const, [prepaid, 'prepaid'] as const])
+    await market.storage.query(owes, [id, method]);
+  const until = 'a más tardar el 26 de noviembre de 2099';
+  const help = await buyer.says('ayuda');
+  expect(help).toContain(`Falta que lo pagues: hazlo en el pedido ${until}`);
+  expect(help).toMatch(new RegExp(`Vigas\nFalta apartar el dinero en tu tarjeta.*/pedido/${held}\nHORA`));
+  const both = await buyer.says('¿Cómo pago?');
+  expect(both).toMatch(
+    new RegExp(`Tubo\nFalta que lo pagues.*/pedido/${prepaid}\n\n.*Vigas\n.*/pedido/${held}\n\n.*OXXO`),
+  );
+  expect(await buyer.says(`PAGAR ${numberOf(held)}`)).not.toMatch(/Tubo|OXXO/);
+  expect(await seller.says('ayuda')).not.toContain('Falta');
+
+  await market.storage.query(`update orders set money = 'authorised', money_amount = 50000 where id = $1`, [held]);
+  await market.storage.query(`update orders set pay_by = now() - interval '1 second' where id = $1`, [prepaid]);
+  expect(await buyer.says('pagar'), 'held, and too late').toContain('Ninguno');
+  const before = (await seller.replies()).length;
+  await seller.writes('cómo pago');
+  const left = async () =>
+    (await market.eventsOf(memberMessageLeft)).filter(({ data }) => data.contactId === seller.memberId).length;
+  await eventually(async () => (await left()) === 1, { what: 'left to Aria, who knows how it is done' });
+  expect((await seller.replies()).length).toBe(before);
+});
+
 it('cancels at the second word alone, the seller with a reason, and says what becomes of it', async () => {
   const [seller, buyer] = [await person(), await person()];
   const [first, second] = [await ordered(seller, buyer, 'Vigas'), await ordered(seller, buyer, 'Tubo')];

@@ -1,5 +1,5 @@
 import { slotHoldHours } from '@tianguis/proto/marketplace/orders/order';
-import { hoursAfter, type OrderFacts, type Slot, slotSlackHours } from './order.ts';
+import { hoursAfter, type OrderFacts, type Owed, type Slot, slotSlackHours } from './order.ts';
 
 /** What somebody brings along who moves an order. */
 export interface Attempt {
@@ -23,6 +23,10 @@ const isFree = ({ amount }: OrderFacts): boolean => amount === 0;
 const isHeld = ({ money }: OrderFacts): boolean => money === 'authorised';
 const isPaid = (order: OrderFacts): boolean =>
   isFree(order) || ((isHeld(order) || order.money === 'captured') && order.moneyAmount >= order.amount);
+
+/** That the buyer of an approved order has not paid it, and until when they can. */
+export const owedOf = (order: OrderFacts): Owed | undefined =>
+  order.state === 'approved' && order.payBy && !isPaid(order) ? { method: order.method, by: order.payBy } : undefined;
 
 /** When the last slot must be over; null where nothing sets an end. */
 export function lastSlotEnd({ captureBefore, coverUntil, pickupBy }: OrderFacts): Date | null {

@@ -2,7 +2,7 @@ import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
 import type { OrderActor, OrderState } from '@tianguis/proto/marketplace/orders/order';
 import { maskContact } from '../listings/questions/contact-text.ts';
 import { moveRefused } from './errors.ts';
-import { type Attempt, guards } from './guards.ts';
+import { type Attempt, owedOf } from './guards.ts';
 import { judgeMove, orderAfter } from './machine.ts';
 import type { Move, MoveName } from './moves.ts';
 import { changeText, orderVariables } from './notice.ts';
@@ -71,8 +71,7 @@ type Told = Mover & { readonly givenBack: number | null };
 
 async function tellParties(scope: OrderScope, order: StoredOrder, row: Move, { move, by, reason, givenBack }: Told) {
   const { tell, publicUrl, now } = scope;
-  const isOwed = move === 'approve' && guards.unpaid.holds(order);
-  const owed = isOwed && order.payBy ? { method: order.method, by: order.payBy } : undefined;
+  const owed = move === 'approve' ? owedOf(order) : undefined;
   for (const party of row.tells)
     if (party !== by)
       await tell(order, party, (language) => ({

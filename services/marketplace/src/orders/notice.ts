@@ -2,7 +2,7 @@ import type { Language, Localized } from '@tianguis/proto/errors';
 import { daysToRate, type OrderMethod } from '@tianguis/proto/marketplace/orders/order';
 import { toPesos } from '@tianguis/proto/money';
 import type { MoveName } from './moves.ts';
-import { numberOf, type Slot } from './order.ts';
+import { numberOf, type Owed, type Slot } from './order.ts';
 
 /** What a move is called to the other side, as the end of “Pedido P-000042 de Cemento: …”. */
 const changes: Record<MoveName, Localized> = {
@@ -60,7 +60,7 @@ interface Details {
   /** Centavos that went back to the buyer by the decision on a complaint. */
   readonly givenBack?: number | null;
   /** What its buyer has not paid yet, and until when they can. */
-  readonly owed?: { readonly method: OrderMethod; readonly by: Date } | undefined;
+  readonly owed?: Owed | undefined;
 }
 
 const mayRate: Localized = {
@@ -84,7 +84,7 @@ const toPay: Record<OrderMethod, Localized> = {
   prepaid: { es: 'Falta que lo pagues', en: 'It is still to be paid' },
 };
 
-const owedText = ({ method, by }: NonNullable<Details['owed']>, language: Language): string =>
+export const owedText = ({ method, by }: Owed, language: Language): string =>
   ({
     es: `${toPay[method].es}: hazlo en el pedido a más tardar el ${momentText(by, 'es')}`,
     en: `${toPay[method].en}: do it on the order by ${momentText(by, 'en')}`,

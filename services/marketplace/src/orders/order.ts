@@ -27,6 +27,12 @@ export interface OrderFacts extends Deadlines {
   readonly coverUntil?: Date | null;
 }
 
+/** How a buyer is still to pay, and until when they can. */
+export interface Owed {
+  readonly method: OrderMethod;
+  readonly by: Date;
+}
+
 const hour = 3_600_000;
 export const hoursAfter = (from: Date, hours: number): Date => new Date(from.getTime() + hours * hour);
 
