@@ -22,9 +22,13 @@ async function deliver(stack: Stack, seller: BrowserContext, buyer: BrowserConte
   return order.id;
 }
 
+const pictureOf = async (page: Page) => ({ name: 'foto.png', mimeType: 'image/png', buffer: await page.screenshot() });
+
 async function sendPhoto(page: Page): Promise<void> {
-  const file = { name: 'foto.png', mimeType: 'image/png', buffer: await page.screenshot() };
-  await page.locator('input[type=file]').last().setInputFiles(file);
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(await pictureOf(page));
 }
 
 const photoOf = (page: Page, name: string | RegExp) => page.getByRole('img', { name });
@@ -41,17 +45,43 @@ test('a complaint has photos of both sides, and staff decide with both before th
   const [theirs, ours] = [await seller.newPage(), await buyer.newPage()];
   for (const one of [theirs, ours]) await one.setViewportSize({ width: 360, height: 740 });
 
-  await test.step('the buyer complains, and a photo that got lost on the way is sent by another press', async () => {
+  await test.step('the buyer complains with photos, and neither words nor photos get lost without a connection', async () => {
+    const form = ours.locator('form', { has: ours.getByLabel('Qué está mal') });
+    const chosen = form.getByRole('img', { name: 'de la queja, sin mandar' });
+    const complain = ours.getByRole('button', { name: 'Sí, presentar la queja' });
     await ours.goto(`/pedido/${id}`);
     await ours.getByRole('button', { name: 'Presentar una queja' }).click();
     await ours.getByLabel('Qué está mal').fill('Dos bultos llegaron rotos');
-    await ours.getByRole('button', { name: 'Sí, presentar la queja' }).click();
+    await form
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles([await pictureOf(ours), await pictureOf(page)]);
+    await expect(chosen).toHaveCount(2);
+    expect(await barriersOf(ours)).toEqual([]);
+    await form.getByRole('button', { name: 'Quitar la foto 2' }).click();
+    await expect(form.getByText('Una foto elegida.')).toBeVisible();
+    await ours.route('**/dispute', (route) => route.abort(), { times: 1 });
+    await complain.click();
+    await expect(ours.getByText('No se pudo', { exact: true })).toBeVisible();
+    await ours.reload();
+    await ours.getByRole('button', { name: 'Presentar una queja' }).click();
+    await expect(ours.getByLabel('Qué está mal')).toHaveValue('Dos bultos llegaron rotos');
+    await expect(chosen).toHaveCount(1);
+    await ours.route('**/photos', (route) => route.abort(), { times: 1 });
+    await complain.click();
     await expect(ours.getByText('Quien vende todavía no contesta.')).toBeVisible();
+    await expect(ours.getByText('Falta mandar una foto.')).toBeVisible();
+    await ours.getByRole('button', { name: 'Intentarlo de nuevo' }).click();
+    await expect(photoOf(ours, 'Foto del pedido. La mandó: Tú')).toHaveCount(1);
+    await expect(ours.getByText('Falta mandar una foto.')).toHaveCount(0);
+  });
+
+  await test.step('a photo that got lost on the way is sent by another press', async () => {
     await ours.route('**/photos', (route) => route.abort(), { times: 1 });
     await sendPhoto(ours);
     await expect(ours.getByText('No se pudo mandar. La foto sigue aquí.')).toBeVisible();
     await ours.getByRole('button', { name: 'Intentarlo de nuevo' }).click();
-    await expect(photoOf(ours, 'Foto del pedido. La mandó: Tú')).toBeVisible();
+    await expect(photoOf(ours, 'Foto del pedido. La mandó: Tú')).toHaveCount(2);
     expect(await barriersOf(ours)).toEqual([]);
   });
 
@@ -70,7 +100,7 @@ test('a complaint has photos of both sides, and staff decide with both before th
     await signInAt(page, stack, `/ventas?pedido=${id}`);
     await expect(page.getByText('El vendedor contestó: está en los mensajes.')).toBeVisible();
     for (const who of ['comprador', 'vendedor']) {
-      const photo = photoOf(page, `Foto del pedido. La mandó: ${who}`);
+      const photo = photoOf(page, `Foto del pedido. La mandó: ${who}`).last();
       await photo.scrollIntoViewIfNeeded();
       await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
     }

@@ -4,8 +4,8 @@ import { useMessages } from '../../i18n/messages.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import type { PhotoQueue } from '../shared/photos/photo-queue.ts';
 import { type Strokes, useSign } from './api.ts';
-import type { PhotoQueue } from './photo-queue.ts';
 import { SignatureField } from './signature-field.tsx';
 
 /** Who receives says who they are and signs; with it the order is delivered. */

@@ -1,8 +1,9 @@
 import { ApiError } from '@tianguis/proto/client';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { draftOf } from '../../../platform/forms/draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
@@ -41,15 +42,23 @@ const reasonError = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem?.errors?.find(({ path }) => path === 'reason')?.message : undefined;
 
 /** Declines, cancels or complains: a button, which opens to the reason. */
-function Refuse({ id, next, move }: Props & { move: Refusal }) {
+function Refuse({ id, next, move, children }: Props & { move: Refusal; children?: ReactNode }) {
   const m = useMessages('market/orders/order').moves;
   const words = m[move];
   const [open, setOpen] = useState<boolean>();
-  const [reason, setReason] = useState('');
+  const draft = draftOf<{ reason: string }>(`${move}:${id}`);
+  const [reason, setReason] = useState(() => draft.read()?.reason ?? '');
   const refuse = useRefuse(id, move, {
-    onDone: () => toast(words.done),
+    onDone() {
+      draft.drop();
+      toast(words.done);
+    },
     onFailed: (error) => toastError(m.failed, said(error, m.unreachable)),
   });
+  const write = (typed: string) => {
+    setReason(typed);
+    draft.write({ reason: typed });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     refuse.mutate(reason.trim());
@@ -74,9 +83,10 @@ function Refuse({ id, next, move }: Props & { move: Refusal }) {
         maxLength={200}
         rows={2}
         value={reason}
-        onChange={({ target: { value } }) => setReason(value)}
+        onChange={({ target: { value } }) => write(value)}
         error={reasonError(refuse.error)}
       />
+      {children}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={refuse.isPending}>
           {words.yes}
@@ -90,7 +100,14 @@ function Refuse({ id, next, move }: Props & { move: Refusal }) {
 }
 
 /** What whoever looks may do now, as the server says; nothing where that is nothing. */
-export function Moves({ order: { id, next } }: { order: Pick<Order, 'id' | 'next'> }) {
+export function Moves({
+  order: { id, next },
+  withComplaint,
+}: {
+  order: Pick<Order, 'id' | 'next'>;
+  /** What goes with a complaint beside its reason. */
+  withComplaint?: ReactNode;
+}) {
   const m = useMessages('market/orders/order').moves;
   if (next.length === 0) return null;
   return (
@@ -100,7 +117,9 @@ export function Moves({ order: { id, next } }: { order: Pick<Order, 'id' | 'next
           one.move === 'approve' || one.move === 'settle' ? (
             <Agree key={one.move} id={id} next={one} move={one.move} />
           ) : (
-            <Refuse key={one.move} id={id} next={one} move={one.move} />
+            <Refuse key={one.move} id={id} next={one} move={one.move}>
+              {one.move === 'dispute' && withComplaint}
+            </Refuse>
           ),
         )}
       </div>

@@ -17,6 +17,7 @@ import { Pickup } from '../pickup/pickup.tsx';
 import { Route } from '../pickup/route.tsx';
 import { type Order, useOrder } from './api.ts';
 import { Complaint } from './complaint.tsx';
+import { ChoosePhotos, useComplaintPhotos } from './complaint-photos.tsx';
 import { Impact } from './impact.tsx';
 import { Lines } from './lines.tsx';
 import { Messages } from './messages.tsx';
@@ -47,6 +48,7 @@ function Whole({ order }: { order: Order }) {
   const words = useMessages('market/orders');
   const format = useFormat();
   const due = dueOf(order, words, format);
+  const photos = useComplaintPhotos(order);
   const { average, count } = order.otherRating;
   usePageTitle(fill(m.titleOf, { number: order.number }));
   return (
@@ -69,8 +71,8 @@ function Whole({ order }: { order: Order }) {
       </div>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[1.35fr_1fr]">
         <div className="grid min-w-0 content-start gap-10">
-          <Moves order={order} />
-          <Complaint order={order} />
+          <Moves order={order} withComplaint={<ChoosePhotos queue={photos} photosLeft={order.photosLeft} />} />
+          <Complaint order={order} photos={photos} />
           <Rating order={order} />
           <Payment order={order} />
           {order.state === 'in_transit' && <Route id={order.id} />}

@@ -86,6 +86,21 @@ export default {
     unsent: 'It could not be sent. The photo is still here.',
     again: 'Try again',
     alt: 'Photo of the order. Sent by: {name}',
+    title: 'Photos of what arrived',
+    chosen: {
+      one: 'One photo chosen. It is sent after your complaint is in; the seller and our team see it.',
+      other: '{count} photos chosen. They are sent after your complaint is in; the seller and our team see them.',
+    },
+    toGo: {
+      one: 'One photo is still to be sent. It goes by itself while there is a connection and this order is open.',
+      other:
+        '{count} photos are still to be sent. They go by themselves while there is a connection and this order is open.',
+    },
+    going: 'Sending…',
+    waits: 'Waiting',
+    remove: 'Remove photo {number}',
+    chosenAlt: 'Photo {number} of the complaint, not sent yet',
+    unkept: 'This device cannot keep them: leave the page open until they are sent.',
   },
   complaint: {
     title: 'Complaint under review',

@@ -83,6 +83,20 @@ export default {
     unsent: 'No se pudo mandar. La foto sigue aquí.',
     again: 'Intentarlo de nuevo',
     alt: 'Foto del pedido. La mandó: {name}',
+    title: 'Fotos de lo que llegó',
+    chosen: {
+      one: 'Una foto elegida. Se manda después de presentar la queja; la ven quien vende y el equipo.',
+      other: '{count} fotos elegidas. Se mandan después de presentar la queja; las ven quien vende y el equipo.',
+    },
+    toGo: {
+      one: 'Falta mandar una foto. Se manda sola cuando hay señal y este pedido está abierto.',
+      other: 'Faltan {count} fotos por mandar. Se mandan solas cuando hay señal y este pedido está abierto.',
+    },
+    going: 'Mandando…',
+    waits: 'En espera',
+    remove: 'Quitar la foto {number}',
+    chosenAlt: 'Foto {number} de la queja, sin mandar',
+    unkept: 'Este aparato no las puede guardar: no cierres la página hasta que se manden.',
   },
   complaint: {
     title: 'Queja en revisión',

@@ -1,4 +1,4 @@
-/** A photo of the loading that the server does not have yet. */
+/** A photo that the server does not have yet. */
 export interface WaitingPhoto {
   readonly id: string;
   readonly blob: Blob;
@@ -6,6 +6,10 @@ export interface WaitingPhoto {
 
 export interface QueueState {
   readonly waiting: readonly WaitingPhoto[];
+  /** The one that is on its way. */
+  readonly sending: string | null;
+  /** The one of which no answer came; it is tried again first. */
+  readonly failed: string | null;
   /** What the server said of the last one that it did not take. */
   readonly refused: Error | null;
   /** This device keeps them only while the page is open. */
@@ -16,13 +20,15 @@ interface Needs {
   read(): Promise<readonly WaitingPhoto[] | undefined>;
   write(waiting: readonly WaitingPhoto[]): Promise<unknown>;
   send(blob: Blob): Promise<unknown>;
+  /** False while what is chosen has to wait for something else. */
+  isOpen(): boolean;
   /** Whether another try with the same photo would end the same way. */
   isFinal(error: unknown): error is Error;
 }
 
 /** Photos that wait for a connection: kept by the device, sent one after another in the order in which they were taken. */
-export function photoQueue({ read, write, send, isFinal }: Needs) {
-  let state: QueueState = { waiting: [], refused: null, unkept: false };
+export function photoQueue({ read, write, send, isOpen, isFinal }: Needs) {
+  let state: QueueState = { waiting: [], sending: null, failed: null, refused: null, unkept: false };
   const listeners = new Set<() => void>();
   const set = (change: Partial<QueueState>): void => {
     state = { ...state, ...change };
@@ -44,14 +50,16 @@ export function photoQueue({ read, write, send, isFinal }: Needs) {
 
   async function sendAll(): Promise<void> {
     await restored;
-    for (let next = state.waiting[0]; next; next = state.waiting[0]) {
+    for (let next = state.waiting[0]; next && isOpen(); next = state.waiting[0]) {
+      set({ sending: next.id, failed: null });
       try {
         await send(next.blob);
       } catch (error) {
-        if (!isFinal(error)) return;
+        if (!isFinal(error)) return set({ sending: null, failed: next.id });
         set({ refused: error });
       }
       await keep(without(next.id));
+      set({ sending: null });
     }
   }
 

@@ -8,6 +8,7 @@ function rig() {
   let kept: readonly WaitingPhoto[] | undefined;
   let outcome: 'takes' | 'refuses' | 'is away' = 'takes';
   const taken: string[] = [];
+  let isOpen = true;
   const begin = ({ broken = false } = {}) =>
     photoQueue({
       read: async () => kept,
@@ -20,9 +21,14 @@ function rig() {
         if (outcome === 'refuses') throw new Refused('no photo');
         taken.push(await blob.text());
       },
+      isOpen: () => isOpen,
       isFinal: (error): error is Error => error instanceof Refused,
     });
-  return { begin, taken, server: (next: typeof outcome) => (outcome = next), kept: () => kept?.length };
+  return {
+    ...{ begin, taken, kept: () => kept?.length },
+    server: (next: typeof outcome) => (outcome = next),
+    open: (next: boolean) => (isOpen = next),
+  };
 }
 const photos = (...names: string[]) => names.map((name) => new Blob([name]));
 
@@ -67,4 +73,23 @@ it('can lose one before it is sent, and says where the device keeps none', async
   server('takes');
   await queue.flush();
   expect(taken).toEqual(['b']);
+});
+
+it('holds what was chosen until it may go, and says which one is on its way and which one failed', async () => {
+  const { begin, taken, server, open } = rig();
+  open(false);
+  const queue = begin();
+  await queue.add(photos('a', 'b'));
+  await queue.flush();
+  expect([queue.state().waiting.length, taken]).toEqual([2, []]);
+  open(true);
+  server('is away');
+  const [first] = queue.state().waiting;
+  const seen: (string | null)[] = [];
+  queue.subscribe(() => seen.push(queue.state().sending));
+  await queue.flush();
+  expect([seen, queue.state().failed]).toEqual([[first?.id, null], first?.id]);
+  server('takes');
+  await queue.flush();
+  expect([queue.state(), taken]).toMatchObject([{ waiting: [], sending: null, failed: null }, ['a', 'b']]);
 });
