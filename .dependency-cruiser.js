@@ -25,6 +25,7 @@ export const rooms = {
     ['refunds'],
     ['records', 'disputes'],
     ['webhooks'],
+    ['demo'],
   ],
   assistant: [
     ['platform'],

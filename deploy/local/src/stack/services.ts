@@ -138,7 +138,7 @@ const memory = (service: ServiceName): string[] => [
 
 const watching = ['--watch', '--watch-preserve-output'];
 
-export function commandFor(service: ServiceName, file: 'main' | 'seed', watch = false): [string, string[]] {
+export function commandFor(service: ServiceName, file: 'main' | 'seed' | 'play', watch = false): [string, string[]] {
   const script = join(serviceFolder(service), `src/${file}.ts`);
   return [node, [...memory(service), ...(watch ? watching : []), script]];
 }

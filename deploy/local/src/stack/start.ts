@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { services } from '@tianguis/proto/services';
-import { seedDemo } from '../demo.ts';
+import { playDemo, seedDemo } from '../demo.ts';
 import { step } from '../report.ts';
 import { keepSecrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
@@ -20,6 +20,8 @@ export interface Started {
   phone: string | null;
   /** Writes stack.json with the process ids of this moment. */
   publish(): void;
+  /** Has people of the demo go about their sales, which they pay at the sandbox. */
+  play(signal: AbortSignal): void;
 }
 
 /** The whole start, from an open data folder to a system that serves. */
@@ -54,7 +56,9 @@ export async function startSystem(settings: Settings, env: NodeJS.ProcessEnv, re
     );
   const publish = () => writeStack(settings.data, stack());
   publish();
-  return { context, phone: sandbox && `${sandbox.url}/phone`, publish };
+  const isPlayed = settings.demo && context.providers.sandboxed.includes('Stripe');
+  const play = (signal: AbortSignal) => isPlayed && playDemo(settings.data, instances, signal);
+  return { context, phone: sandbox && `${sandbox.url}/phone`, publish, play };
 }
 
 /** Everything that is chosen before anything runs. */

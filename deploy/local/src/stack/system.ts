@@ -14,6 +14,7 @@ export interface System {
 
 export function createSystem(settings: Settings, env: NodeJS.ProcessEnv): System {
   let started: Started | null = null;
+  const stopping = new AbortController();
   const registry = createRegistry({
     died: (name, how) => notice(`${name} died (${how}), starting it again`),
     back: (name, ms) => {
@@ -29,9 +30,11 @@ export function createSystem(settings: Settings, env: NodeJS.ProcessEnv): System
   return {
     start: async () => {
       started = await startSystem(settings, env, registry);
+      started.play(stopping.signal);
       return started;
     },
     stop: async () => {
+      stopping.abort();
       removeStack(settings.data);
       await registry.stop();
     },

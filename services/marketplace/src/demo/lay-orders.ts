@@ -38,7 +38,7 @@ function lotOf(
 }
 
 /** An hour that begins on the half hour, as those that sellers offer. */
-function slotAt(at: number): { from: Date; until: Date } {
+export function slotAt(at: number): { from: Date; until: Date } {
   const from = at - (at % (hour / 2));
   return { from: new Date(from), until: new Date(from + hour) };
 }
@@ -64,14 +64,14 @@ export async function layOrders(tx: Tx, sellers: readonly DemoSeller[], now: num
   const { rows } = await tx.query<{ lot: number; id: number }>(ofLots, [lots]);
   const lineOf = new Map(rows.map(({ lot, id }) => [lot, id]));
   const ratings = orderRatingStore(tx);
-  for (const [n, { quantity, placedAgo, slotAgo, steps, said }] of demoOrders.entries()) {
+  for (const [n, { quantity, placedAgo, slotAgo, steps, said, prepaid }] of demoOrders.entries()) {
     const [listingId = 0, seller, buyer] = [
       lots[n],
       sellerOf(n % parties).member,
       sellerOf(firstBuyer + (n % parties)).member,
     ];
     const lines = [{ lineId: lineOf.get(listingId) ?? 0, quantity }];
-    const wanted = { listingId, lines, method: 'hold' as const };
+    const wanted = { listingId, lines, method: prepaid ? ('prepaid' as const) : ('hold' as const) };
     const id = await placeOrder(scopeAt(placedAgo), { memberId: buyer, language: 'es' }, wanted);
     const slot = slotAt(now - slotAgo);
     for (const step of steps) {

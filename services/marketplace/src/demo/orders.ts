@@ -32,6 +32,8 @@ export interface DemoOrder {
   readonly centavos: number;
   readonly used: boolean;
   readonly placedAgo: number;
+  /** Paid before the pickup, where it is; else its money is held. */
+  readonly prepaid?: true;
   /** When the slot of the pickup begins, so many milliseconds ago. */
   readonly slotAgo: number;
   readonly steps: readonly DemoStep[];
@@ -133,9 +135,12 @@ export const demoOrders: readonly DemoOrder[] = [
     -26 * hour,
   ),
   order(goods('Cortes de triplay', 'triplay', 'hoja', 14), 9 * hour, [step('approve', 'seller', 5 * hour)]),
-  order(goods('Cemento gris, 60 bultos', 'cemento', 'bulto', 60, 130), 74 * hour, [
-    step('approve', 'seller', 3 * day - 9 * minute),
-  ]),
+  {
+    ...order(goods('Cemento gris, 60 bultos', 'cemento', 'bulto', 60, 130), 74 * hour, [
+      step('approve', 'seller', 3 * day - 9 * minute),
+    ]),
+    prepaid: true,
+  },
   order(goods('Porcelanato 60x60', 'porcelanato', 'm2', 38, 220), 30 * hour, [step('approve', 'seller', 26 * hour)]),
   order(goods('PTR 2x2 en tramos', 'ptr', 'tramo', 24, 420), 2 * day - 3 * minute),
   order(goods('Lámina galvanizada', 'lamina', 'hoja', 50, 250), 2 * day - 12 * minute),

@@ -22,7 +22,7 @@ const goodsText = ({ lines, amount }: Proposal, language: Language): string => {
 const offerLine = (offer: Shown, language: Language): string => {
   const until = momentText(offer.expiresAt, language);
   const about = `${offer.title.slice(0, 80)}\n${goodsText(offer, language)}`;
-  return language === 'es' ? `${about}. Vence el ${until}.` : `${about}. It expires on ${until}.`;
+  return language === 'es' ? `${about} (vence el ${until}).` : `${about} (it expires on ${until}).`;
 };
 
 const how: Localized = {

@@ -68,6 +68,7 @@ const mayRate: Localized = {
   en: `On the order you can rate the other side for ${daysToRate} days`,
 };
 
+/** One after another, without the last point: what they are put in ends with one. */
 const sentences = (...all: readonly (string | undefined)[]): string =>
   all
     .filter((one) => one !== undefined)
@@ -139,10 +140,12 @@ export const slotText = ({ from, until }: Slot, language: Language): string => {
 };
 
 export const ratedText = (until: Date, language: Language): string =>
-  ({
-    es: `la otra parte ya te calificó; lo lees en cuanto tú la califiques, hasta el ${momentText(until, language)}`,
-    en: `the other side has rated you; you read it once you rate them, until ${momentText(until, language)}`,
-  })[language];
+  sentences(
+    {
+      es: `la otra parte ya te calificó; lo lees en cuanto tú la califiques, hasta el ${momentText(until, language)}`,
+      en: `the other side has rated you; you read it once you rate them, until ${momentText(until, language)}`,
+    }[language],
+  );
 
 export const loadDiffersText: Localized = {
   es: 'al cargar se contó menos de lo pedido: revisa las cantidades y confírmalas',

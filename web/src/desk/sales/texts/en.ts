@@ -56,7 +56,7 @@ export default {
       refunded: 'refunded',
       partly_refunded: 'partly refunded',
     },
-    captureBefore: 'It can be captured until {date}.',
+    captureBefore: 'It can be captured until {date}',
     timeline: 'History',
     loaded: 'Photos of what was loaded',
     loadPhoto: 'Photo {number} of what was loaded',

@@ -56,7 +56,7 @@ export default {
       refunded: 'reembolsado',
       partly_refunded: 'reembolsado en parte',
     },
-    captureBefore: 'Se puede cobrar hasta el {date}.',
+    captureBefore: 'Se puede cobrar hasta el {date}',
     timeline: 'Historial',
     loaded: 'Fotos de lo que se cargó',
     loadPhoto: 'Foto {number} de lo que se cargó',

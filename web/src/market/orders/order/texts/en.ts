@@ -123,7 +123,7 @@ export default {
     comment: 'Comment',
     published: 'It is published without your name among the ratings of the seller.',
     between: 'Only the other side and the team read it; the stars count in their average.',
-    until: 'You can rate until {date}. Nobody reads what you wrote before both have rated or the time is over.',
+    until: 'Until {date} you can rate. Nobody reads what you wrote before both have rated or the time is over.',
     send: 'Send rating',
     done: 'Rating sent',
     given: 'Your rating',

@@ -120,7 +120,7 @@ export default {
     published: 'Se publica sin tu nombre entre las calificaciones de quien vende.',
     between: 'Lo leen solo la otra parte y el equipo; las estrellas cuentan en su promedio.',
     until:
-      'Puedes calificar hasta el {date}. Nadie lee lo que pusiste antes de que los dos califiquen o se acabe el plazo.',
+      'Hasta el {date} puedes calificar. Nadie lee lo que pusiste antes de que los dos califiquen o se acabe el plazo.',
     send: 'Enviar calificación',
     done: 'Calificación enviada',
     given: 'Tu calificación',

@@ -1,0 +1,142 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { materialById } from '@tianguis/proto/materials/catalogue';
+import { moveOrder } from '../orders/move-order.ts';
+import { type OrderParts, type OrderScope, orderScope } from '../orders/open-order-scope.ts';
+import { hoursAfter } from '../orders/order.ts';
+import type { StoredOrder } from '../orders/order-store.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import { createLink } from '../pickups/create-link.ts';
+import type { Sealer } from '../pickups/create-sealer.ts';
+import { pickupStore } from '../pickups/pickup-store.ts';
+import { recordLoad } from '../pickups/record-load.ts';
+import { signDelivery } from '../pickups/sign-delivery.ts';
+import type { InTransaction } from '../platform/database.ts';
+import { firstDemoMember } from './city.ts';
+import { layLots } from './lay-lots.ts';
+import { slotAt } from './lay-orders.ts';
+import { type DemoSale, demoSales } from './sales.ts';
+
+export interface Playing extends OrderParts {
+  readonly inTransaction: InTransaction;
+  readonly sealer: Sealer;
+}
+
+const seller = firstDemoMember;
+/** One who cannot sign in: nobody's own orders are paid for them. */
+const buyer = firstDemoMember + 20;
+export const place = { latitude: 19.3573, longitude: -99.0933 };
+const address = 'Av. Ermita Iztapalapa 1514, Iztapalapa, CDMX';
+
+const receiver = { name: 'Rosa Medina' };
+const wave = Array.from({ length: 24 }, (_, n): [number, number] => [
+  180 + n * 26,
+  Math.round(500 + 190 * Math.sin(n * 0.9) * (1 - n / 30)),
+]);
+
+const warehouse = `insert into warehouses (member_id, name, zone, address, latitude, longitude)
+  select $1::int, 'Bodega Ermita', 'iztapalapa', $2, $3::float8, $4::float8
+  where not exists (select from warehouses where member_id = $1::int and name = 'Bodega Ermita')`;
+const inWarehouse = `update listings set warehouse_id = (select id from warehouses where member_id = $2::int and name = 'Bodega Ermita')
+  where id = $1::int`;
+const known = `select o.id from orders o join listings l on l.id = o.listing_id
+  where o.seller_id = $1::int and o.buyer_id = $2::int and l.title = $3`;
+
+/** Puts a sale's goods on the market and has its buyer lock them, unless that was done; the order's number. */
+async function begin(scope: OrderScope, tx: Tx, sale: DemoSale): Promise<number> {
+  const [found] = (await tx.query<{ id: number }>(known, [seller, buyer, sale.title])).rows;
+  if (found) return found.id;
+  const material = materialById(sale.category);
+  if (!material) throw new Error(`no material ${sale.category}`);
+  const { quantity, unit, pesos, used, title, category } = sale;
+  const condition = used ? 'used' : 'new_surplus';
+  const line = {
+    name: material.name.es,
+    category,
+    material: material.material,
+    unit,
+    condition,
+    centavos: pesos * 100,
+  };
+  const [listingId = 0] = await layLots(tx, [
+    {
+      ...{ member: seller, status: 'published', title, description: '', zone: 'iztapalapa', donation: false },
+      ...{ coldChain: false, bestBefore: null, availableUntil: null, publishedAt: scope.now.toISOString() },
+      ...{ endsAt: hoursAfter(scope.now, 30 * 24).toISOString(), lines: [{ ...line, quantity }] },
+    },
+  ]);
+  await tx.query(inWarehouse, [listingId, seller]);
+  const { rows } = await tx.query<{ id: number }>('select id from listing_lines where listing_id = $1::int', [
+    listingId,
+  ]);
+  const lines = rows.map(({ id }) => ({ lineId: id, quantity }));
+  return placeOrder(scope, { memberId: buyer, language: 'es' }, { listingId, lines, method: 'hold' });
+}
+
+type Step = (scope: OrderScope, tx: Tx, order: StoredOrder, playing: Playing, sale: DemoSale) => Promise<unknown>;
+const bySeller = { by: 'seller', actor: `member:${seller}` } as const;
+const byBuyer = { by: 'buyer', actor: `member:${buyer}` } as const;
+const byStaff = { by: 'staff', actor: 'system' } as const;
+
+const approve: Step = (scope, _, order) => moveOrder(scope, order, { ...bySeller, move: 'approve' });
+const cancel: Step = (scope, _, order) =>
+  moveOrder(scope, order, { ...byBuyer, move: 'cancel', reason: 'Cambió la medida del vano' });
+const schedule: Step = async (scope, tx, order, _, { slotIn }) => {
+  await moveOrder(scope, order, { ...byBuyer, move: 'schedule', slot: slotAt(Number(hoursAfter(scope.now, slotIn))) });
+  await pickupStore(tx).setAddress(order.id, address);
+};
+const start: Step = (scope, _, order) => moveOrder(scope, order, { by: 'driver', actor: 'link', move: 'start' });
+const sign: Step = async (scope, tx, order, { sealer }) => {
+  const lines = await pickupStore(tx).lines(order.id);
+  await recordLoad(
+    scope,
+    tx,
+    order,
+    lines.map(({ id, quantity }) => ({ id, quantity })),
+  );
+  await signDelivery(scope, tx, order, { receiver, signature: [wave] }, sealer);
+};
+const settle: Step = (scope, _, order) => moveOrder(scope, order, { ...byBuyer, move: 'settle' });
+const dispute: Step = (scope, _, order) =>
+  moveOrder(scope, order, { ...byBuyer, move: 'dispute', reason: 'Cuatro cubetas venían abiertas' });
+const refund: Step = (scope, _, order) =>
+  moveOrder(scope, order, { ...byStaff, move: 'refund', reason: 'Se ve en las fotos de la carga' });
+
+/** What comes next of a sale; nothing where it has come to its end, or waits for its money. */
+function nextOf({ state, money }: StoredOrder, { end }: DemoSale): Step | undefined {
+  if (state === end) return undefined;
+  if (state === 'placed') return approve;
+  if (state === 'approved' && money === 'authorised') return end === 'cancelled' ? cancel : schedule;
+  if (state === 'scheduled') return start;
+  if (state === 'in_transit') return sign;
+  if (state === 'delivered' && money === 'captured') return end === 'settled' ? settle : dispute;
+  return state === 'disputed' ? refund : undefined;
+}
+
+/** Goes one step on with every sale that can; how many are not where they end. */
+export async function playRound(playing: Playing): Promise<number> {
+  const { inTransaction, ...parts } = playing;
+  await inTransaction(({ tx }) => tx.query(warehouse, [seller, address, place.latitude, place.longitude]));
+  let open = 0;
+  for (const sale of demoSales) {
+    const isOver = await inTransaction(async ({ tx }) => {
+      const scope = orderScope(parts, tx);
+      const order = await scope.orders.lock(await begin(scope, tx, sale));
+      if (!order) return true;
+      await nextOf(order, sale)?.(scope, tx, order, playing, sale);
+      return order.state === sale.end || ['expired', 'declined'].includes(order.state);
+    });
+    if (!isOver) open += 1;
+  }
+  return open;
+}
+
+/** A driver's link to the sale that is on its way, while it is. */
+export async function linkOnTheWay(playing: Playing): Promise<string | undefined> {
+  const sale = demoSales.find(({ end }) => end === 'in_transit');
+  return playing.inTransaction(async ({ tx }) => {
+    const [found] = (await tx.query<{ id: number }>(known, [seller, buyer, sale?.title])).rows;
+    const scope = orderScope(playing, tx);
+    const order = found && (await scope.orders.lock(found.id));
+    return order?.state === 'in_transit' ? createLink(scope, tx, order) : undefined;
+  });
+}

@@ -1,0 +1,68 @@
+import { createOutbox } from '@tianguis/chassis/messaging/outbox';
+import { getPickupSheet, listAllOrders, sendPositions } from '@tianguis/proto/gen/client.ts';
+import type { OrderMoneyState } from '@tianguis/proto/marketplace/orders/order';
+import { orderPaymentChanged } from '@tianguis/proto/payments/orders/events';
+import { eventually } from '@tianguis/testkit/eventually';
+import { agent } from '@tianguis/testkit/identity';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { config } from '../config.ts';
+import { createSealer } from '../pickups/create-sealer.ts';
+import { openDatabase } from '../platform/database.ts';
+import { demoSellers } from './city.ts';
+import { linkOnTheWay, type Playing, place, playRound } from './play-sales.ts';
+import { demoSales } from './sales.ts';
+
+let market: Marketplace;
+let playing: Playing;
+beforeAll(async () => {
+  market = await startMarketplace();
+  const add = `insert into sellers (member_id, name) select member, name from jsonb_to_recordset($1::jsonb) as s (member int, name text)`;
+  await market.storage.query(add, [JSON.stringify(demoSellers(30))]);
+  playing = {
+    ...{ inTransaction: openDatabase(market.storage).inTransaction, outbox: createOutbox({ service: 'marketplace' }) },
+    ...{ publicUrl: market.url, now: () => new Date() },
+    sealer: createSealer(config.parse(market.env).MARKETPLACE_SEAL_KEY),
+  };
+});
+afterAll(() => market?.close());
+
+const sales = async () => (await market.ask(listAllOrders, { query: { limit: 200 } }, { as: agent })).body.orders;
+
+/** What the payments service says once the provider has the money so. */
+async function hear(money: Extract<OrderMoneyState, 'authorised' | 'captured'>, states: readonly string[]) {
+  const captureBefore = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  for (const { id, amount } of (await sales()).filter(({ state }) => states.includes(state)))
+    await market.publish(orderPaymentChanged, { orderId: id, state: money, amount: amount * 100, captureBefore });
+  const isHeard = async () =>
+    (await sales()).every((one) => !states.includes(one.state) || one.money === money || one.state === 'cancelled');
+  await eventually(isHeard, { what: `the money is ${money}` });
+}
+
+async function play(rounds: number): Promise<number> {
+  let open = 0;
+  for (let round = 0; round < rounds; round += 1) open = await playRound(playing);
+  return open;
+}
+
+it('takes every sale of the demo as far as its money goes, and no further', async () => {
+  expect(await play(4)).toBe(demoSales.length - 1);
+  expect((await sales()).map(({ state, money }) => `${state} ${money}`)).toEqual(demoSales.map(() => 'approved none'));
+  await hear('authorised', ['approved']);
+  expect(await play(5)).toBe(3);
+  await hear('captured', ['delivered']);
+  expect(await play(4)).toBe(0);
+  const ended = new Map((await sales()).map(({ lot, state }) => [lot.title, state]));
+  expect(ended).toEqual(new Map(demoSales.map(({ title, end }) => [title, end])));
+});
+
+it('begins none of them anew, and lets a van drive to the one that is on its way', async () => {
+  const before = await sales();
+  expect(await playRound(playing)).toBe(0);
+  expect(await sales()).toEqual(before);
+  const token = (await linkOnTheWay(playing)) ?? '';
+  const { state, address } = (await market.ask(getPickupSheet, { params: { token } })).body;
+  expect({ state, address }).toEqual({ state: 'in_transit', address: expect.stringContaining('Ermita') });
+  const positions = [{ ...place, at: new Date().toISOString(), accuracy: 12 }];
+  expect((await market.ask(sendPositions, { params: { token }, body: { positions } })).body).toEqual({ kept: 1 });
+});
