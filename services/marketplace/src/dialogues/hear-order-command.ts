@@ -16,7 +16,8 @@ const mostHelped = 5;
 
 /** Whether a side may do it now, as its page says. */
 const mayNow: Record<Asked, (needs: DialogueNeeds, own: Own) => boolean | Promise<boolean>> = {
-  slots: (_, { order, by }) => by === 'buyer' && (order.state === 'approved' || order.state === 'scheduled'),
+  slots: (_, { order, by }) =>
+    by === 'buyer' && (order.state === 'scheduled' || (order.state === 'approved' && !owedOf(order))),
   driver: (_, { order }) => mayLink(order),
   confirm: async (needs, { order, by }) => (await readPickup(needs.tx, order, by, needs.now)).may.confirm,
   cancel: ({ now }, { order, by }) => 'row' in judgeMove(order, 'cancel', by, { now, reason: 'any' }),
@@ -58,7 +59,7 @@ export async function hearOrderCommand(
   if (own.length === 0 && command.orderId === undefined) return false;
   if (own.length === 0) await reply(needs, message, orderTexts.unknown[heard.language]);
   else if (command.kind === 'help') return help(needs, heard, own);
-  else if (command.kind === 'pay') return tellOwed(needs, heard, own);
+  else if (command.kind === 'pay' || (await isPaidFirst(needs, command, own))) return tellOwed(needs, heard, own);
   else if (command.kind === 'withdraw') return withdraw(needs, heard, command, own);
   else await obey(needs, heard, command, own);
   return true;
@@ -84,6 +85,12 @@ function owedBy({ now, publicUrl }: DialogueNeeds, { order, by }: Own, language:
   const owed = by === 'buyer' ? owedOf(order) : undefined;
   return owed && owed.by > now ? payText(order, owed, publicUrl, language) : undefined;
 }
+
+/** Whether they ask for a time of orders that are all still to be paid. */
+const isPaidFirst = async (needs: DialogueNeeds, { kind }: OrderCommand, own: readonly Own[]): Promise<boolean> =>
+  kind === 'slots' &&
+  own.some((one) => owedBy(needs, one, 'es') !== undefined) &&
+  (await fittingOf(needs, 'slots', own)).length === 0;
 
 /** Until when and where they pay; who buys nothing asks how it is done here, which is Aria's. */
 async function tellOwed(needs: DialogueNeeds, { message, language }: Heard, own: readonly Own[]): Promise<boolean> {
