@@ -131,6 +131,7 @@ export const setPickupPlace = clientOperation<typeof operations.setPickupPlace>(
 export const createPickupLink = clientOperation<typeof operations.createPickupLink>('createPickupLink', 'POST', '/api/orders/:id/pickup/link');
 export const revokePickupLink = clientOperation<typeof operations.revokePickupLink>('revokePickupLink', 'DELETE', '/api/orders/:id/pickup/link');
 export const confirmPickupLoad = clientOperation<typeof operations.confirmPickupLoad>('confirmPickupLoad', 'POST', '/api/orders/:id/pickup/load');
+export const countPickupLoad = clientOperation<typeof operations.countPickupLoad>('countPickupLoad', 'PUT', '/api/orders/:id/pickup/load');
 export const getMyImpact = clientOperation<typeof operations.getMyImpact>('getMyImpact', 'GET', '/api/impact');
 export const listMyImpactReports = clientOperation<typeof operations.listMyImpactReports>('listMyImpactReports', 'GET', '/api/impact/reports');
 export const getOrderImpact = clientOperation<typeof operations.getOrderImpact>('getOrderImpact', 'GET', '/api/orders/:id/impact');

@@ -153,9 +153,28 @@ test('a sale from the match to the report: its seller on a phone, its buyer at a
     await page.context().close();
   });
 
-  await test.step('less is loaded than was ordered, which the seller confirms, and who receives it signs', async () => {
-    await driverPage.getByLabel('Yeso').fill('4');
+  await test.step('less is loaded than was ordered: the driver counts it, the seller otherwise, which is seen by who receives', async () => {
+    await driverPage.getByLabel('Yeso').fill('3.5');
     await driverPage.getByRole('button', { name: 'Esto se cargó' }).click();
+    await expect(driverPage.getByText('Hay diferencias')).toBeVisible();
+    await expect(sellerPage.getByText('Yeso: 3.5 bultos (se pidió 5 bultos)')).toBeVisible();
+    await sellerPage.getByRole('button', { name: 'Decir cuánto se cargó' }).click();
+    await sellerPage.getByLabel('Yeso').fill('6');
+    await sellerPage.getByRole('button', { name: 'Esto se cargó' }).click();
+    await expect(sellerPage.getByText('Se pidieron 5: no se puede cargar más')).toBeVisible();
+    await expectSound(sellerPage);
+    await sellerPage.getByLabel('Yeso').fill('3');
+    await sellerPage.getByRole('button', { name: 'Esto se cargó' }).click();
+    await expect(buyerPage.getByText('Lo contó quien vende.')).toBeVisible();
+    await expectSound(buyerPage);
+    const counted = driverPage.getByRole('status').filter({ hasText: 'Quien vende contó esto' });
+    await expect(counted).toContainText('Yeso: 3 bultos (se pidió 5 bultos)');
+    await expectSound(driverPage);
+  });
+
+  await test.step('the driver counts again, which the seller confirms, and who receives it signs', async () => {
+    await driverPage.getByLabel('Yeso').fill('4');
+    await driverPage.getByRole('button', { name: 'Corregir las cantidades' }).click();
     await expect(driverPage.getByText('Hay diferencias')).toBeVisible();
     await sellerPage.getByRole('button', { name: 'Confirmar estas cantidades' }).click();
     await driverPage.getByLabel('Nombre de quien recibe').fill('Rosa Luna');

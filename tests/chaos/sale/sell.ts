@@ -86,12 +86,12 @@ async function deliver({ stack }: World, { buyer, seller, name }: Sale, id: numb
   await must(driver, 'POST', `${path}/start`);
   const { lines } = await must<{ lines: { id: number; quantity: number }[] }>(driver, 'GET', path);
   const loaded = lines.map((line) => ({ id: line.id, quantity: part ? line.quantity / 2 : line.quantity }));
-  await must(driver, 'PUT', `${path}/load`, { body: { lines: loaded } });
+  const { loadedAt } = await must<{ loadedAt: string }>(driver, 'PUT', `${path}/load`, { body: { lines: loaded } });
   if (part) {
     const { load } = await must<{ load: { at: string } }>(seller.session, 'GET', `/api/orders/${id}/pickup`);
     await must(seller.session, 'POST', `/api/orders/${id}/pickup/load`, { body: { at: load.at } });
   }
-  await must(driver, 'POST', `${path}/sign`, { body: { name: `Rosa ${name}`, signature: strokes } });
+  await must(driver, 'POST', `${path}/sign`, { body: { at: loadedAt, name: `Rosa ${name}`, signature: strokes } });
 }
 
 /** Drives a sale to its end, each step until it is answered. */

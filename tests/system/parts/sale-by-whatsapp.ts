@@ -101,11 +101,12 @@ export function saleByWhatsappTests(whole: () => Whole): void {
     await must(driver, 'POST', `${pickup}/start`);
     await seller.sees(/va en camino/);
     const { lines } = await must<{ lines: { id: number }[] }>(driver, 'GET', pickup);
-    await must(driver, 'PUT', `${pickup}/load`, { body: { lines: [{ id: lines[0]?.id, quantity: 4 }] } });
+    const counted = { body: { lines: [{ id: lines[0]?.id, quantity: 4 }] } };
+    const { loadedAt } = await must<{ loadedAt: string }>(driver, 'PUT', `${pickup}/load`, counted);
     await seller.sees(/se contó menos/);
     await seller.says('confirmo', /4 bultos de 5[\s\S]*CONFIRMO otra vez/);
     await seller.says('confirmo', /Confirmado/);
-    await must(driver, 'POST', `${pickup}/sign`, { body: { name: 'Rosa Díaz', signature: strokes } });
+    await must(driver, 'POST', `${pickup}/sign`, { body: { at: loadedAt, name: 'Rosa Díaz', signature: strokes } });
 
     await buyer.sees(/se entregó/);
     // Which people say of themselves as well: it is shown first what it would close.

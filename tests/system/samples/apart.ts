@@ -151,6 +151,10 @@ export const apart = {
     'starts, loads all of it and delivers it',
   ],
   confirmPickupLoad: ['services/marketplace/src/pickups/pickups.integration.test.ts', 'captures what was received'],
+  countPickupLoad: [
+    'services/marketplace/src/pickups/pickups.integration.test.ts',
+    'is agreed to by the signature of who receives it',
+  ],
   saveMyReferrerAccount: [
     'services/marketplace/src/people/referrals/referrals.integration.test.ts',
     'keeps where a referrer is paid',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { localizedCheck } from '../../errors.ts';
-import { id, optionalText, shortText, timestamp } from '../../fields.ts';
+import { optionalText, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
-import { mostLines } from '../listings/listing.ts';
 import { photoBody, photoUpload, sameFileTwice } from '../listings/photo-upload.ts';
 import { mostLoadPhotos } from '../orders/order.ts';
 import { loadPhoto, photoFile } from '../orders/order-view.ts';
-import { loadedLine, pickupToken, receipt } from './pickup.ts';
+import { countedBy, countedLines, loadedLine, pickupToken, receipt } from './pickup.ts';
 import { mostPositions, position } from './position.ts';
 
 const params = z.object({ token: pickupToken });
@@ -22,6 +21,8 @@ const sheet = z
     startsUntil: timestamp,
     lines: z.array(loadedLine),
     load: z.enum(['none', 'waiting', 'confirmed']).meta({ description: '`waiting`: for the seller to agree' }),
+    loadedAt: timestamp.nullable().meta({ description: 'When these quantities were counted; null before' }),
+    countedBy: countedBy.nullable(),
     photos: z.array(loadPhoto).meta({ description: 'Of what was loaded, in the order in which they came' }),
     photosLeft: z.int().meta({ description: 'Photos that may still be sent' }),
     receipt: receipt.nullable(),
@@ -58,14 +59,10 @@ export const loadPickup = defineOperation({
   method: 'PUT',
   path: '/api/pickups/:token/load',
   access: 'public',
-  summary: 'What was counted or weighed, never more than was ordered; where it is less, the seller is to agree',
+  summary:
+    'What was counted or weighed, never more than was ordered; where it is less, or other than the seller counted, they are to agree',
   params,
-  body: z.object({
-    lines: z
-      .array(z.object({ id, quantity: z.number().min(0).max(9_999_999).multipleOf(0.001) }))
-      .min(1)
-      .max(mostLines),
-  }),
+  body: z.object({ lines: countedLines }),
   bodyLimit: 100_000,
   reply: sheet,
   errors: [404, 409, 422],
@@ -112,9 +109,15 @@ export const signDelivery = defineOperation({
   method: 'POST',
   path: '/api/pickups/:token/sign',
   access: 'public',
-  summary: 'Who receives signs for the confirmed quantities; the order is delivered with it',
+  summary:
+    'Who receives signs for the confirmed quantities; the order is delivered with it. 409 where they changed meanwhile',
   params,
-  body: z.object({ name: shortText, document: optionalText, signature }),
+  body: z.object({
+    at: timestamp.meta({ description: '`loadedAt` of the quantities that they saw' }),
+    name: shortText,
+    document: optionalText,
+    signature,
+  }),
   bodyLimit: 200_000,
   reply: sheet,
   errors: [404, 409],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParam, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
-import { loadedLine, pickupToken, receipt } from './pickup.ts';
+import { countedBy, countedLines, loadedLine, pickupToken, receipt } from './pickup.ts';
 import { pickupRoute } from './position.ts';
 
 const params = z.object({ id: idParam });
@@ -18,14 +18,17 @@ const pickup = z
     slots: z.array(slot).meta({ description: 'What the buyer may choose from now; empty for the seller' }),
     hasLink: z.boolean().meta({ description: 'Somebody who drives has a link to this pickup' }),
     load: z
-      .object({ at: timestamp, confirmed: z.boolean(), lines: z.array(loadedLine) })
+      .object({
+        ...{ at: timestamp, confirmed: z.boolean(), countedBy, lines: z.array(loadedLine) },
+        amount: z.number().meta({ description: 'Pesos for what was loaded; it may change until it is signed for' }),
+      })
       .nullable()
       .meta({ description: 'What was counted or weighed; null before' }),
     receipt: receipt.nullable().meta({ description: 'Of the signed delivery' }),
     may: z
       .object({
         ...{ choose: z.boolean(), withdraw: z.boolean(), place: z.boolean() },
-        ...{ link: z.boolean(), confirm: z.boolean() },
+        ...{ link: z.boolean(), confirm: z.boolean(), count: z.boolean() },
       })
       .meta({ description: 'What whoever asks may do now' }),
   })
@@ -121,6 +124,24 @@ export const confirmPickupLoad = defineOperation({
   errors: [404, 409],
 });
 
+export const countPickupLoad = defineOperation({
+  id: 'countPickupLoad',
+  service: 'marketplace',
+  method: 'PUT',
+  path: '/api/orders/:id/pickup/load',
+  access: 'member',
+  summary:
+    'The seller says what was loaded, never more than was ordered; whoever receives it agrees by signing. 409 where it was counted meanwhile',
+  params,
+  body: z.object({
+    at: timestamp.nullable().meta({ description: 'The load that they saw; null where there was none' }),
+    lines: countedLines,
+  }),
+  bodyLimit: 100_000,
+  reply: pickup,
+  errors: [404, 409, 422],
+});
+
 export const getPickupRoute = defineOperation({
   id: 'getPickupRoute',
   service: 'marketplace',
@@ -142,4 +163,5 @@ export const pickupOperations = {
   createPickupLink,
   revokePickupLink,
   confirmPickupLoad,
+  countPickupLoad,
 };

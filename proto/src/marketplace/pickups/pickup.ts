@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, timestamp } from '../../fields.ts';
 import { listingUnits } from '../../materials/listing-units.ts';
+import { mostLines } from '../listings/listing.ts';
 
 /** What a driver’s link ends with: 256 random bits. */
 export const pickupToken = z.string().regex(/^[\w-]{43}$/);
@@ -15,6 +16,14 @@ export const loadedLine = z.object({
   quantity: z.number().meta({ description: 'As it was ordered' }),
   loaded: z.number().nullable().meta({ description: 'As it was counted or weighed; null before' }),
 });
+
+/** What was counted or weighed of each line of an order. */
+export const countedLines = z
+  .array(z.object({ id, quantity: z.number().min(0).max(9_999_999).multipleOf(0.001) }))
+  .min(1)
+  .max(mostLines);
+
+export const countedBy = z.enum(['driver', 'seller']).meta({ description: 'Whose count it is' });
 
 export const receipt = z.object({
   hash: z.string().meta({ description: 'SHA-256 of what was signed, in hexadecimal digits' }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParam, timestamp } from '../../fields.ts';
 import { listingUnits } from '../../materials/listing-units.ts';
 import { defineOperation } from '../../operation.ts';
-import { loadedLine } from './pickup.ts';
+import { countedBy, loadedLine } from './pickup.ts';
 
 export const getDeliveryRecord = defineOperation({
   id: 'getDeliveryRecord',
@@ -16,6 +16,7 @@ export const getDeliveryRecord = defineOperation({
     load: z
       .object({
         at: timestamp,
+        countedBy,
         confirmed: z.boolean().meta({ description: 'As ordered, or the seller confirmed the differences' }),
         lines: z.array(loadedLine),
       })

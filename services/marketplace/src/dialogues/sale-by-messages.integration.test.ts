@@ -144,7 +144,9 @@ it('is sold by answering messages alone: approved, its hour chosen, its driver s
   expect(await seller.says('confirmo')).toContain('3 bultos de 5');
   expect(await seller.says('sí, confirmo')).toContain('Confirmado');
   const strokes = [Array.from({ length: 10 }, (_, n): [number, number] => [n * 10, n * 20])];
-  await market.ask(signDelivery, { params: { token }, body: { name: 'Rosa Díaz', signature: strokes } });
+  const { loadedAt } = (await market.ask(getPickupSheet, { params: { token } })).body;
+  const given = { at: loadedAt ?? '', name: 'Rosa Díaz', signature: strokes };
+  await market.ask(signDelivery, { params: { token }, body: given });
 
   expect(await buyer.says('ayuda')).toMatch(/TODO BIEN: cerrarlo\nQUEJA/);
   expect(await buyer.says('pedidos')).toContain('TODO BIEN');

@@ -147,11 +147,6 @@ export const ratedText = (until: Date, language: Language): string =>
     }[language],
   );
 
-export const loadDiffersText: Localized = {
-  es: 'al cargar se contó menos de lo pedido: revisa las cantidades y confírmalas',
-  en: 'at the loading less was counted than was ordered: look at the quantities and confirm them',
-};
-
 export const otherPlaceText: Localized = {
   es: 'cambió la dirección de recolección: mírala en el pedido',
   en: 'the address of its pickup changed: see it on the order',

@@ -70,9 +70,9 @@ export function driverHandlers({ sealer, push, media, inTurn, ...rest }: Parts):
       if (!isOfPickup) throw noSuchPhoto();
       await sendOrderPhoto(media, { photoId, file }, res);
     },
-    signDelivery: ({ params, body: { name, document, signature } }) =>
+    signDelivery: ({ params, body: { at, name, document, signature } }) =>
       withLink(params.token, (scope, tx, order) =>
-        signDelivery(scope, tx, order, { receiver: { name, document }, signature }, sealer),
+        signDelivery(scope, tx, order, { at: new Date(at), receiver: { name, document }, signature }, sealer),
       ),
   };
 }

@@ -78,9 +78,10 @@ const sheetOf = async ({ token }: Sale) => (await market.ask(getPickupSheet, { p
 async function sign(sale: Sale): Promise<string> {
   const { token } = sale;
   const lines = (await sheetOf(sale)).lines.map(({ id, quantity }) => ({ id, quantity }));
-  await market.ask(loadPickup, { params: { token }, body: { lines } });
+  const { loadedAt } = (await market.ask(loadPickup, { params: { token }, body: { lines } })).body;
   const signature = [Array.from({ length: 10 }, (_, n): [number, number] => [n * 10, n * 20])];
-  const { body } = await market.ask(signDelivery, { params: { token }, body: { name: 'Rosa Díaz', signature } });
+  const given = { at: loadedAt ?? '', name: 'Rosa Díaz', signature };
+  const { body } = await market.ask(signDelivery, { params: { token }, body: given });
   return body.receipt?.hash ?? '';
 }
 const read = async (path: string, as: Identity) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWhole, type OrderedLine, problemOf } from './load.ts';
+import { countedByOf, isSameLoad, type OrderedLine, problemOf } from './load.ts';
 
 const line = (id: number, centavos = 10_000): OrderedLine => ({
   id,
@@ -35,6 +35,13 @@ it('refuses what is too little to be paid for; of a gift anything is enough', ()
   expect(problemOf(gift, load(0, 0))).toEqual({ kind: 'nothing' });
 });
 
-it('knows when that is all', () => {
-  expect([isWhole(lines, load(5, 5)), isWhole(lines, load(5, 4.999))]).toEqual([true, false]);
+it('knows when that is all, and when two counts are the same', () => {
+  expect([isSameLoad(lines, load(5, 5)), isSameLoad(lines, load(5, 4.999))]).toEqual([true, false]);
+  expect([isSameLoad(load(5, 4), load(5, 4).reverse()), isSameLoad(load(5, 4), load(4, 5))]).toEqual([true, false]);
+});
+
+it('is the seller’s count where it is what they counted last', () => {
+  expect(countedByOf({ load: load(5, 4), sellerCount: null })).toBe('driver');
+  expect(countedByOf({ load: load(5, 4), sellerCount: load(5, 4) })).toBe('seller');
+  expect(countedByOf({ load: load(5, 5), sellerCount: load(5, 4) })).toBe('driver');
 });

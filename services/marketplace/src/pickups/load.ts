@@ -1,6 +1,8 @@
 import { amountOf } from '@tianguis/proto/marketplace/orders/order';
+import type { countedBy } from '@tianguis/proto/marketplace/pickups/pickup';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { paymentLimits, toPesos } from '@tianguis/proto/money';
+import type { z } from 'zod';
 
 /** A line of an order as far as its loading goes. Centavos for one unit. */
 export interface OrderedLine {
@@ -16,6 +18,13 @@ export interface LoadedQuantity {
   readonly quantity: number;
 }
 
+export type Counter = z.output<typeof countedBy>;
+
+interface Counted {
+  readonly load: readonly LoadedQuantity[];
+  readonly sellerCount: readonly LoadedQuantity[] | null;
+}
+
 export type LoadProblem =
   | { readonly kind: 'lines' }
   | { readonly kind: 'more'; readonly index: number; readonly most: number }
@@ -24,7 +33,7 @@ export type LoadProblem =
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** What is to be paid for what was loaded. */
-const loadedAmount = (lines: readonly OrderedLine[], load: readonly LoadedQuantity[]): number =>
+export const loadedAmount = (lines: readonly OrderedLine[], load: readonly LoadedQuantity[]): number =>
   sumOf(lines.map(({ id, centavos }) => amountOf(load.find((one) => one.id === id)?.quantity ?? 0, centavos)));
 
 /** Whether these are quantities of these lines: each once, none more than was ordered, and enough to be paid for. */
@@ -42,6 +51,11 @@ export function problemOf(lines: readonly OrderedLine[], load: readonly LoadedQu
   return isEnough ? undefined : { kind: 'nothing' };
 }
 
-/** Whether all that was ordered was loaded: then nobody needs to agree. */
-export const isWhole = (lines: readonly OrderedLine[], load: readonly LoadedQuantity[]): boolean =>
-  lines.every(({ id, quantity }) => load.some((one) => one.id === id && one.quantity === quantity));
+/** Whether two counts of the same lines say the same; an order counts as itself. */
+export const isSameLoad = (one: readonly LoadedQuantity[], other: readonly LoadedQuantity[]): boolean =>
+  one.length === other.length &&
+  one.every(({ id, quantity }) => other.some((each) => each.id === id && each.quantity === quantity));
+
+/** Whose count it is: the seller's where it is what they counted last. */
+export const countedByOf = ({ load, sellerCount }: Counted): Counter =>
+  sellerCount && isSameLoad(load, sellerCount) ? 'seller' : 'driver';

@@ -15,7 +15,7 @@ import { notYours } from './errors.ts';
 import { pickupStore } from './pickup-store.ts';
 import { mayPlace, readPickup } from './read-pickup.ts';
 import { readRoute } from './read-route.ts';
-import { confirmLoad } from './record-load.ts';
+import { confirmLoad, recordSellerCount } from './record-load.ts';
 
 interface Parts extends OrderParts {
   readonly storage: Storage;
@@ -96,6 +96,12 @@ export function pickupHandlers({ storage, inTransaction, ...parts }: Parts): Han
       withOwn(params.id, memberIdOf(identity), async ({ tx, scope, order, by }) => {
         if (by !== 'seller') throw notYours();
         await confirmLoad(scope, tx, order, new Date(body.at));
+        return order;
+      }),
+    countPickupLoad: ({ identity, params, body: { at, lines } }) =>
+      withOwn(params.id, memberIdOf(identity), async ({ tx, scope, order, by }) => {
+        if (by !== 'seller') throw notYours();
+        await recordSellerCount(scope, tx, order, { load: lines, seen: at === null ? null : new Date(at) });
         return order;
       }),
   };

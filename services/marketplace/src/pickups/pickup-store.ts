@@ -7,6 +7,8 @@ export interface StoredLoad {
   readonly load: readonly LoadedQuantity[];
   readonly loadedAt: Date;
   readonly confirmed: boolean;
+  /** What the seller counted last; null while they left it to whoever drives. */
+  readonly sellerCount: readonly LoadedQuantity[] | null;
 }
 
 interface Delivered {
@@ -49,9 +51,10 @@ const keepToken = `insert into pickups (order_id, token_hash, token_at) values (
 const lines = `select id, name, unit, quantity::float8 as quantity, centavos::float8 as centavos
   from order_lines where order_id = $1::int order by id`;
 
-const saveLoad = `insert into pickups (order_id, load, loaded_at, confirmed)
-  values ($1::int, $2::jsonb, $3::timestamptz, $4::boolean)
-  on conflict (order_id) do update set load = excluded.load, loaded_at = excluded.loaded_at, confirmed = excluded.confirmed`;
+const saveLoad = `insert into pickups (order_id, load, loaded_at, confirmed, seller_count)
+  values ($1::int, $2::jsonb, $3::timestamptz, $4::boolean, $5::jsonb)
+  on conflict (order_id) do update set load = excluded.load, loaded_at = excluded.loaded_at, confirmed = excluded.confirmed,
+    seller_count = excluded.seller_count`;
 
 const deliver = `update order_lines as l set delivered = g.quantity, amount = g.amount
   from jsonb_to_recordset($2::jsonb) as g (id int, quantity numeric, amount bigint)
@@ -82,11 +85,15 @@ export const pickupStore = ({ query }: Pick<Tx, 'query'>) => ({
   },
   lines: async (orderId: number): Promise<OrderedLine[]> => (await query<OrderedLine>(lines, [orderId])).rows,
   async load(orderId: number): Promise<StoredLoad | undefined> {
-    const text = `select load, loaded_at as "loadedAt", confirmed from pickups where order_id = $1::int and load is not null`;
+    const text = `select load, loaded_at as "loadedAt", confirmed, seller_count as "sellerCount" from pickups
+      where order_id = $1::int and load is not null`;
     return (await query<StoredLoad>(text, [orderId])).rows[0];
   },
-  saveLoad: (orderId: number, { load, loadedAt, confirmed }: StoredLoad) =>
-    query(saveLoad, [orderId, JSON.stringify(load), loadedAt.toISOString(), confirmed]),
+  saveLoad: (orderId: number, { load, loadedAt, confirmed, sellerCount }: StoredLoad) =>
+    query(saveLoad, [
+      ...[orderId, JSON.stringify(load), loadedAt.toISOString(), confirmed],
+      sellerCount && JSON.stringify(sellerCount),
+    ]),
   confirmLoad: (orderId: number) => query('update pickups set confirmed = true where order_id = $1::int', [orderId]),
   /** What was received takes the place of what was ordered, also in what is to be paid. */
   async deliver(orderId: number, amount: number, given: readonly (LoadedQuantity & { amount: number })[]) {

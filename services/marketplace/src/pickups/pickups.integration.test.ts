@@ -7,6 +7,7 @@ import {
   approveOrder,
   choosePickupSlot,
   confirmPickupLoad,
+  countPickupLoad,
   createPickupLink,
   createWarehouse,
   disputeOrder,
@@ -243,8 +244,17 @@ async function load({ token }: OnItsWay, quantity: number) {
   const lines = (await sheetOf({ token })).body.lines.map(({ id }) => ({ id, quantity }));
   return market.ask(loadPickup, { params: { token }, body: { lines } });
 }
-const sign = ({ token }: OnItsWay, signature = strokes) =>
-  market.ask(signDelivery, { params: { token }, body: { name: 'Rosa Díaz', document: 'INE 123', signature } });
+/** Signs for what the link shows, or for what they saw before. */
+async function sign(
+  { token }: OnItsWay,
+  { signature = strokes, seen }: { signature?: typeof strokes; seen?: string } = {},
+) {
+  const at = seen ?? (await sheetOf({ token })).body.loadedAt ?? new Date().toISOString();
+  return market.ask(signDelivery, {
+    params: { token },
+    body: { at, name: 'Rosa Díaz', document: 'INE 123', signature },
+  });
+}
 const agree = ({ id, seller }: OnItsWay, at: string, member = seller) =>
   market.ask(confirmPickupLoad, { params: { id }, body: { at } }, as(member));
 
@@ -317,7 +327,7 @@ describe('the driver’s link', () => {
     );
     expect((await sign(one)).problem.code).toBe('order_guard');
     expect((await load(one, 5)).body.load).toBe('confirmed');
-    expect((await sign(one, [])).problem.errors?.[0]?.path).toBe('signature');
+    expect((await sign(one, { signature: [] })).problem.errors?.[0]?.path).toBe('signature');
     const signed = await Promise.all([sign(one), sign(one)]);
     expect(signed.map(({ status, body }) => [status, body.state])).toEqual(Array(2).fill([200, 'delivered']));
     const { hash } = signed[0]?.body.receipt ?? { hash: '' };
@@ -460,6 +470,142 @@ describe('the driver’s link', () => {
     expect(await stateOf(bad)).toBe('disputed');
   });
 });
+
+describe('what the seller counts', () => {
+  const count = async (one: OnItsWay, quantity: number, { seen, member = one.seller }: Counting = {}) => {
+    const { load, lines } = { load: (await pickupOf(one, one.seller)).load, lines: (await sheetOf(one)).body.lines };
+    const body = {
+      at: seen === undefined ? (load?.at ?? null) : seen,
+      lines: lines.map(({ id }) => ({ id, quantity })),
+    };
+    return market.ask(countPickupLoad, { params: { id: one.id }, body }, as(member));
+  };
+  const started = async (options = {}) => {
+    const one = await onItsWay(options);
+    const mails = { buyer: await reachable(one.buyer), seller: await reachable(one.seller) };
+    await start(one);
+    return { ...one, mails };
+  };
+  const counts = async (mail: string) => (await changesTo(mail)).filter((change) => change?.includes('contó'));
+
+  it('is agreed to by the signature of who receives it, and is what is paid for', async () => {
+    const one = await started();
+    expect((await pickupOf(one, one.seller)).may.count).toBe(true);
+    expect((await count(one, 4)).body).toMatchObject({
+      load: { confirmed: true, countedBy: 'seller', amount: 400, lines: [{ quantity: 5, loaded: 4 }] },
+      may: { confirm: false, count: true },
+    });
+    const { loadedAt } = (await sheetOf(one)).body;
+    expect((await count(one, 4, { seen: null })).status, 'said again').toBe(200);
+    expect((await sheetOf(one)).body).toMatchObject({
+      ...{ load: 'confirmed', countedBy: 'seller', loadedAt },
+      lines: [{ quantity: 5, loaded: 4 }],
+    });
+    const told = await counts(one.mails.buyer);
+    expect(told).toEqual([
+      expect.stringMatching(/^quien vende contó .*: 4 bultos de 5\. Total estimado: \$400\.00 en vez de \$500\.00\. /),
+    ]);
+    expect(await counts(one.mails.seller)).toEqual([]);
+    expect((await load(one, 4)).body.load, 'the driver counts the same').toBe('confirmed');
+    expect((await sign(one)).body.state).toBe('delivered');
+    expect(await deliveredOf(one)).toEqual([40_000]);
+    expect((await count(one, 3)).problem.code).toBe('order_state');
+  });
+
+  it('is theirs to say alone, while it is on its way, of each line, up to what was ordered and enough to be paid', async () => {
+    const one = await onItsWay();
+    expect((await count(one, 4)).problem.code, 'before it set out').toBe('order_state');
+    await start(one);
+    const refused = [
+      ...[await count(one, 4, { member: one.buyer }), await count(one, 4, { member: newMember() })],
+      ...[await count(one, 5.5), await count(one, 0)],
+    ];
+    expect(refused.map(({ status, problem }) => [status, problem.code])).toEqual([
+      ...[
+        [409, 'order_state'],
+        [404, 'order_not_found'],
+      ],
+      ...[
+        [422, 'more_than_ordered'],
+        [422, 'nothing_loaded'],
+      ],
+    ]);
+    const body = { at: null, lines: [{ id: 999_999, quantity: 1 }] };
+    const other = await market.ask(countPickupLoad, { params: { id: one.id }, body }, as(one.seller));
+    expect(other.problem.code).toBe('lines_missing');
+    expect((await pickupOf(one, one.seller)).load).toBeNull();
+    expect((await pickupOf(one, one.buyer)).may.count).toBe(false);
+  });
+
+  it('and what the driver counts are never silently each other’s: the seller is asked, the receiver signs for what they saw', async () => {
+    const one = await started();
+    await count(one, 4);
+    const seen = (await sheetOf(one)).body.loadedAt ?? '';
+    for (const quantity of [5, 4.5, 5])
+      expect((await load(one, quantity)).body, 'also all of it').toMatchObject({
+        load: 'waiting',
+        countedBy: 'driver',
+      });
+    expect((await sign(one)).problem.code).toBe('order_guard');
+    expect(await counts(one.mails.seller)).toEqual(
+      Array(3).fill(expect.stringMatching(/^quien transporta contó otra/)),
+    );
+
+    expect((await count(one, 4, { seen })).problem.code, 'of what they had not seen').toBe('load_changed');
+    await count(one, 4);
+    expect((await sign(one, { seen })).problem.code).toBe('load_changed');
+    await load(one, 5);
+    await agree(one, (await pickupOf(one, one.seller)).load?.at ?? '');
+    expect((await sheetOf(one)).body).toMatchObject({ load: 'confirmed', countedBy: 'driver' });
+    expect(await counts(one.mails.buyer)).toHaveLength(2);
+    await sign(one);
+    expect(await deliveredOf(one)).toEqual([50_000]);
+  });
+
+  it('agrees to what the driver counted where it is the same, and tells the buyer where it is more again', async () => {
+    const one = await started();
+    expect((await load(one, 4)).body.load).toBe('waiting');
+    const { loadedAt } = (await sheetOf(one)).body;
+    expect((await count(one, 4, { seen: null })).body.load).toMatchObject({ confirmed: true, at: loadedAt });
+    expect(await counts(one.mails.buyer)).toEqual([]);
+    await count(one, 5);
+    expect(await counts(one.mails.buyer)).toEqual([
+      expect.stringMatching(/: todo lo pedido\. Total estimado: \$500\.00\. Quien/),
+    ]);
+    expect((await sheetOf(one)).body).toMatchObject({ load: 'confirmed', countedBy: 'seller', lines: [{ loaded: 5 }] });
+  });
+
+  it('is one of two said at once: the driver’s waits for the seller, or the seller’s is refused and shown what changed', async () => {
+    const orders = [await started(), await started(), await started()];
+    const raced = orders.map(async (one) => {
+      const [driver, seller] = await Promise.all([load(one, 3), count(one, 4, { seen: null })]);
+      const { load: kept } = await pickupOf(one, one.seller);
+      expect(driver.status).toBe(200);
+      expect([200, 409]).toContain(seller.status);
+      expect(kept).toMatchObject({ confirmed: false, countedBy: 'driver', lines: [{ loaded: 3 }] });
+      const again = await count(one, 4);
+      expect(again.body.load).toMatchObject({ confirmed: true, lines: [{ loaded: 4 }] });
+    });
+    await Promise.all(raced);
+    const [one] = orders;
+    if (!one) throw new Error('no order');
+    const twice = await Promise.all([count(one, 3.5), count(one, 3.5), count(one, 2)]);
+    expect(twice.map(({ status }) => status)).toContain(409);
+    expect((await counts(one.mails.buyer)).length, 'each count once').toBeLessThanOrEqual(3);
+  });
+
+  it('tells of a gift no total, and names what differs of many lines', async () => {
+    const one = await started({ centavos: 0 });
+    await count(one, 2);
+    expect((await counts(one.mails.buyer))[0]).not.toContain('Total');
+    expect((await pickupOf(one, one.buyer)).load?.amount).toBe(0);
+  });
+});
+
+interface Counting {
+  readonly seen?: string | null;
+  readonly member?: number;
+}
 
 const deliveredOf = async ({ id }: OnItsWay) =>
   (await market.eventsOf(orderMoved))

@@ -1,11 +1,13 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { pickupHours, usualHours } from '@tianguis/proto/marketplace/listings/warehouses';
 import type { getOrderPickup } from '@tianguis/proto/marketplace/pickups/operations';
+import { toPesos } from '@tianguis/proto/money';
 import type { z } from 'zod';
 import { lastSlotEnd } from '../orders/guards.ts';
 import { judgeMove } from '../orders/machine.ts';
 import { hoursAfter, type Party, type Slot } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
+import { countedByOf, loadedAmount } from './load.ts';
 import { type PickupPlace, pickupStore } from './pickup-store.ts';
 import { loadedLines } from './read-sheet.ts';
 import { leadHours, openSlots } from './slots.ts';
@@ -48,13 +50,17 @@ export async function readPickup(
   const fitting = slots.filter((slot) => 'row' in judgeMove(order, slotMove(order), by, { now, slot }));
   const pickups = pickupStore(tx);
   const load = await pickups.load(order.id);
+  const lines = load ? await pickups.lines(order.id) : [];
   return {
     address: closed.includes(order.state) ? null : place.address,
     slot: order.slot,
     slots: fitting,
     hasLink: await pickups.hasLink(order.id),
     load: load
-      ? { at: load.loadedAt, confirmed: load.confirmed, lines: loadedLines(await pickups.lines(order.id), load) }
+      ? {
+          ...{ at: load.loadedAt, confirmed: load.confirmed, countedBy: countedByOf(load) },
+          ...{ lines: loadedLines(lines, load), amount: toPesos(loadedAmount(lines, load.load)) },
+        }
       : null,
     receipt: (await pickups.receipt(order.id)) ?? null,
     may: {
@@ -63,6 +69,7 @@ export async function readPickup(
       place: mayPlace(order, by),
       link: mayLink(order),
       confirm: by === 'seller' && order.state === 'in_transit' && load?.confirmed === false,
+      count: by === 'seller' && order.state === 'in_transit',
     },
   };
 }

@@ -4,6 +4,7 @@ import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import type { z } from 'zod';
 import { noSuchOrder } from '../orders/errors.ts';
 import { orderStore } from '../orders/order-store.ts';
+import { countedByOf } from './load.ts';
 import { pickupStore } from './pickup-store.ts';
 import { loadedLines } from './read-sheet.ts';
 import type { Signed } from './sign-content.ts';
@@ -26,7 +27,12 @@ export async function readRecord(tx: Pick<Tx, 'query'>, orderId: number): Promis
   const [load, content] = [await pickups.load(orderId), await pickups.signed(orderId)];
   return {
     load: load
-      ? { at: load.loadedAt, confirmed: load.confirmed, lines: loadedLines(await pickups.lines(orderId), load) }
+      ? {
+          at: load.loadedAt,
+          confirmed: load.confirmed,
+          countedBy: countedByOf(load),
+          lines: loadedLines(await pickups.lines(orderId), load),
+        }
       : null,
     signed: content === undefined ? null : signedView(content),
   };

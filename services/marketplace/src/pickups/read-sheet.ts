@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { loadPhotoStore } from '../orders/load-photo-store.ts';
 import { hoursAfter, numberOf, slotSlackHours } from '../orders/order.ts';
 import { loadPhotosLeft } from './add-load-photo.ts';
-import type { OrderedLine } from './load.ts';
+import { countedByOf, type OrderedLine } from './load.ts';
 import type { Linked } from './open-link.ts';
 import { pickupStore, type StoredLoad } from './pickup-store.ts';
 
@@ -30,6 +30,8 @@ export async function readSheet(
     startsFrom: hoursAfter(slot.from, -slotSlackHours),
     startsUntil: hoursAfter(slot.until, slotSlackHours),
     lines: loadedLines(await pickups.lines(order.id), load),
+    loadedAt: load?.loadedAt ?? null,
+    countedBy: load ? countedByOf(load) : null,
     load: load ? (load.confirmed ? 'confirmed' : 'waiting') : 'none',
     photos,
     photosLeft: loadPhotosLeft(order, photos.length),

@@ -6,12 +6,15 @@ import type { OrderScope } from '../orders/open-order-scope.ts';
 import { numberOf } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import type { Sealer } from './create-sealer.ts';
+import { loadChanged } from './errors.ts';
 import type { OrderedLine } from './load.ts';
 import { pickupStore } from './pickup-store.ts';
 import { sealDelivery } from './seal-delivery.ts';
 import { bind, type Signed } from './sign-content.ts';
 
 type Signature = Pick<Signed, 'receiver' | 'signature'>;
+/** `at`: the load that the receiver saw. */
+type Given = Signature & { readonly at: Date };
 type Loaded = readonly OrderedLine[];
 
 /** What is signed: the order, what was loaded of it, its photos, where, when and by whom. */
@@ -28,11 +31,12 @@ export async function signDelivery(
   scope: OrderScope,
   tx: Tx,
   order: StoredOrder,
-  given: Signature,
+  { at, ...given }: Given,
   sealer: Sealer,
 ): Promise<StoredOrder> {
   const pickups = pickupStore(tx);
-  const { load = [], confirmed = false } = (await pickups.load(order.id)) ?? {};
+  const { load = [], confirmed = false, loadedAt = at } = (await pickups.load(order.id)) ?? {};
+  if (order.state === 'in_transit' && Number(loadedAt) !== Number(at)) throw loadChanged();
   const loaded = (await pickups.lines(order.id)).map((line) => {
     const quantity = load.find(({ id }) => id === line.id)?.quantity ?? 0;
     return { ...line, quantity, amount: amountOf(quantity, line.centavos) };

@@ -10,12 +10,12 @@ type Signed = NonNullable<DeliveryRecord['signed']>;
 const pathOf = (strokes: Signed['signature']): string =>
   strokes.map((stroke) => stroke.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('')).join('');
 
-function Load({ load: { at, confirmed, lines } }: { load: NonNullable<DeliveryRecord['load']> }) {
+function Load({ load: { at, confirmed, countedBy, lines } }: { load: NonNullable<DeliveryRecord['load']> }) {
   const m = useMessages('desk/sales').open.delivery;
   const { number, dateTime } = useFormat();
   return (
     <div>
-      <h3 className="font-[640]">{fill(m.loaded, { date: dateTime(at) })}</h3>
+      <h3 className="font-[640]">{fill(m.loaded[countedBy], { date: dateTime(at) })}</h3>
       <ul>
         {lines.map(({ id, name, unit, quantity, loaded }) => (
           <li key={id} className="wrap-anywhere">

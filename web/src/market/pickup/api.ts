@@ -6,13 +6,20 @@ export type Sheet = NonNullable<(typeof getPickupSheet)['types']>['reply'];
 export type Strokes = [number, number][][];
 
 const whileWaiting = 4_000;
+const onTheWay = 20_000;
 
-/** The pickup of a link. Whoever drives has no stream of events: while the seller is to agree, it is asked for again. */
+/** How soon to look again: while the seller is to agree, and while they may count. */
+function readEvery(sheet: Sheet | undefined): number | false {
+  if (sheet?.load === 'waiting') return whileWaiting;
+  return sheet?.state === 'in_transit' && onTheWay;
+}
+
+/** The pickup of a link. Whoever drives has no stream of events: it is asked for again. */
 export const useSheet = (token: string) =>
   useOperation(
     getPickupSheet,
     { params: { token } },
-    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.load === 'waiting' ? whileWaiting : false) },
+    { staleTime: 0, refetchInterval: ({ state }) => readEvery(state.data) },
   );
 
 function useChange<Input>(token: string, mutationFn: (input: Input) => Promise<Sheet>) {
@@ -32,6 +39,8 @@ export const useLoad = (token: string) =>
   );
 
 interface Signed {
+  /** When what they sign for was counted. */
+  readonly at: string;
   readonly name: string;
   readonly document: string;
   readonly signature: Strokes;

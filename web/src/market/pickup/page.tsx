@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { LoadedLines } from '../shared/loads/loaded-lines.tsx';
 import { quantityOf } from '../shared/lots/lot.ts';
 import { photoGrid } from '../shared/photos/waiting-photo.tsx';
 import { type Sheet, useSheet, useStart } from './api.ts';
@@ -66,6 +67,18 @@ function Start({ token, sheet: { startsFrom, startsUntil } }: Props) {
   );
 }
 
+/** What who receives signs for; that the seller counted it is for them to agree to. */
+function SignedFor({ sheet: { countedBy, lines } }: Pick<Props, 'sheet'>) {
+  const m = useMessages('market/pickup');
+  return (
+    <div role="status" className={cx('mt-3 grid gap-2', countedBy === 'seller' && 'rounded-m bg-sunken p-3')}>
+      <h3 className="font-[640]">{m.signsFor[countedBy ?? 'driver']}</h3>
+      <LoadedLines lines={lines} />
+      {countedBy === 'seller' && <p className="text-[0.92rem]">{m.signsOther}</p>}
+    </div>
+  );
+}
+
 function Handover({ token, sheet }: Props) {
   const m = useMessages('market/pickup');
   const queue = useLoadPhotos(token, sheet.number);
@@ -81,9 +94,10 @@ function Handover({ token, sheet }: Props) {
           </p>
         )}
       </Panel>
-      {sheet.load === 'confirmed' && (
+      {sheet.load === 'confirmed' && sheet.loadedAt && (
         <Panel title={m.receiving}>
-          <SignForm token={token} queue={queue} />
+          <SignedFor sheet={sheet} />
+          <SignForm token={token} queue={queue} at={sheet.loadedAt} />
         </Panel>
       )}
     </>

@@ -9,12 +9,18 @@ import { type Strokes, useSign } from './api.ts';
 import { SignatureField } from './signature-field.tsx';
 
 /** Who receives says who they are and signs; with it the order is delivered. */
-export function SignForm({ token, queue }: { token: string; queue: PhotoQueue }) {
+export function SignForm({ token, queue, at }: { token: string; queue: PhotoQueue; at: string }) {
   const m = useMessages('market/pickup');
   const [values, setValues] = useState({ name: '', document: '' });
   const [signature, setSignature] = useState<Strokes>([]);
+  const [signedFor, setSignedFor] = useState(at);
   const [sending, setSending] = useState<'no' | 'yes' | 'failed'>('no');
   const sign = useSign(token);
+  // A signature is for the quantities that were there when it was written.
+  if (signedFor !== at) {
+    setSignedFor(at);
+    setSignature([]);
+  }
   const problems = sign.error instanceof ApiError ? (sign.error.problem?.errors ?? []) : [];
   const errorOf = (field: string) => problems.find(({ path }) => path === field)?.message;
   const submit = async (event: FormEvent) => {
@@ -24,7 +30,7 @@ export function SignForm({ token, queue }: { token: string; queue: PhotoQueue })
     await queue.flush();
     const isSent = queue.state().waiting.length === 0;
     setSending(isSent ? 'no' : 'failed');
-    if (isSent) sign.mutate({ ...values, signature });
+    if (isSent) sign.mutate({ ...values, at, signature });
   };
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-1">

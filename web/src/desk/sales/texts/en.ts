@@ -78,7 +78,7 @@ export default {
     delivery: {
       title: 'Delivery',
       failed: 'We could not read the delivery.',
-      loaded: 'Loaded on {date}',
+      loaded: { driver: 'Loaded on {date}', seller: 'Loaded on {date}, as the seller counted it' },
       line: '{name}: {loaded} of {ordered} {unit}',
       unconfirmed: 'The seller has not confirmed the differences.',
       signed: 'Signed by {name}, {date}',

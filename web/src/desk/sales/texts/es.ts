@@ -78,7 +78,7 @@ export default {
     delivery: {
       title: 'Entrega',
       failed: 'No pudimos leer la entrega.',
-      loaded: 'Se cargó el {date}',
+      loaded: { driver: 'Se cargó el {date}', seller: 'Se cargó el {date}, como lo contó el vendedor' },
       line: '{name}: {loaded} de {ordered} {unit}',
       unconfirmed: 'El vendedor no ha confirmado las diferencias.',
       signed: 'Firmó {name}, {date}',

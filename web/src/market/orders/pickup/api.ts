@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   choosePickupSlot,
   confirmPickupLoad,
+  countPickupLoad,
   createPickupLink,
   getOrder,
   getOrderPickup,
@@ -76,6 +77,11 @@ export const useRevokeLink = (id: number) => useChange(id, () => call(revokePick
 
 export const useConfirmLoad = (id: number) =>
   useChange(id, (at: string) => call(confirmPickupLoad, { params: { id }, body: { at } }));
+
+type Count = NonNullable<(typeof countPickupLoad)['types']>['body'];
+
+export const useCountLoad = (id: number) =>
+  useChange(id, (body: Count) => call(countPickupLoad, { params: { id }, body }));
 
 export const useCreateLink = (id: number) =>
   useMutation({ mutationFn: () => call(createPickupLink, { params: { id } }) });

@@ -5,11 +5,14 @@ import type { Pickup } from './api.ts';
 import { PickupDetails } from './pickup.tsx';
 
 const slot = { from: '2026-11-23T16:00:00.000Z', until: '2026-11-23T17:00:00.000Z' };
-const may = { choose: false, withdraw: false, place: false, link: false, confirm: false };
+const may = { choose: false, withdraw: false, place: false, link: false, confirm: false, count: false };
+const ordered = { id: 1, name: 'Yeso', unit: 'bulto', quantity: 5, price: 100, amount: 500, delivered: null } as const;
 const base: Pickup = { address: 'Eje 6 Sur 12', slot: null, slots: [], hasLink: false, load: null, receipt: null, may };
 
 async function shown(role: 'buyer' | 'seller', changes: Partial<Pickup>): Promise<string[]> {
-  const details = <PickupDetails order={{ id: 7, role, state: 'approved' }} pickup={{ ...base, ...changes }} />;
+  const details = (
+    <PickupDetails order={{ id: 7, role, state: 'approved', lines: [ordered] }} pickup={{ ...base, ...changes }} />
+  );
   const { prelude } = await prerender(<QueryClientProvider client={new QueryClient()}>{details}</QueryClientProvider>);
   const html = await new Response(prelude).text();
   return html
@@ -34,9 +37,32 @@ it('offers the buyer days and times, and shows both the one that was chosen', as
   expect(chosen.join()).toMatch(/lunes, 23 de noviembre, 10:00.*–11:00/);
 });
 
+it('lets the seller say what was loaded, and shows both whose count it is and what it comes to until it is signed', async () => {
+  expect(await shown('seller', { slot, may: { ...may, count: true } })).toContain('Decir cuánto se cargó');
+  const line = { id: 1, name: 'Yeso', unit: 'bulto', quantity: 5, loaded: 4 } as const;
+  const load = {
+    at: slot.from,
+    confirmed: true,
+    countedBy: 'seller',
+    amount: 400,
+    lines: [line],
+  } satisfies Pickup['load'];
+  const counted = (await shown('buyer', { slot, load })).join();
+  expect(counted).toMatch(/Total estimado: \$400.*Lo contó quien vende/);
+  expect(counted).not.toContain('Decir cuánto se cargó');
+  const receipt = { hash: 'ab', receiver: 'Rosa Díaz', at: slot.until, sealed: true };
+  expect((await shown('buyer', { slot, load, receipt })).join()).not.toContain('estimado');
+});
+
 it('asks the seller to confirm what was loaded, and tells both who signed', async () => {
   const line = { id: 1, name: 'Yeso', unit: 'bulto', quantity: 5, loaded: 4 } as const;
-  const load = { at: slot.from, confirmed: false, lines: [line] };
+  const load = {
+    at: slot.from,
+    confirmed: false,
+    countedBy: 'driver',
+    amount: 400,
+    lines: [line],
+  } satisfies Pickup['load'];
   const asked = await shown('seller', { slot, load, may: { ...may, confirm: true } });
   expect(asked.join()).toMatch(/Yeso: 4 \S+ \(se pidió 5 \S+\)/);
   expect(asked).toContain('Confirmar estas cantidades');

@@ -5,13 +5,14 @@ import { Panel } from '../../../ui/figures.tsx';
 import type { Order } from '../order/api.ts';
 import { type Pickup as Read, usePickup } from './api.ts';
 import { ChooseSlot } from './choose-slot.tsx';
+import { CountLoad } from './count-load.tsx';
 import { DeliveryPapers } from './delivery-papers.tsx';
 import { DriverLink } from './driver-link.tsx';
 import { Load } from './load.tsx';
 import { SellerForms } from './seller-forms.tsx';
 import { timesOf } from './slot-words.ts';
 
-type Shown = Pick<Order, 'id' | 'role' | 'state'>;
+type Shown = Pick<Order, 'id' | 'role' | 'state' | 'lines'>;
 
 const stages: readonly Order['state'][] = [
   'approved',
@@ -55,7 +56,12 @@ export function PickupDetails({ order, pickup }: { order: Shown; pickup: Read })
       {missing && <p className="pt-2">{missing}</p>}
       {pickup.may.choose && <ChooseSlot id={order.id} pickup={pickup} />}
       <SellerForms id={order.id} pickup={pickup} />
-      {pickup.load && <Load id={order.id} load={pickup.load} mayConfirm={pickup.may.confirm} />}
+      {pickup.load && (
+        <Load
+          {...{ id: order.id, load: pickup.load, mayConfirm: pickup.may.confirm, isSigned: pickup.receipt !== null }}
+        />
+      )}
+      {pickup.may.count && <CountLoad id={order.id} load={pickup.load} ordered={order.lines} />}
       {pickup.receipt && (
         <p className="mt-4 break-words">
           {fill(m.signedBy, { name: pickup.receipt.receiver, date: format.dateTime(pickup.receipt.at) })}

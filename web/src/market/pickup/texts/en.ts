@@ -19,7 +19,6 @@ export default {
   loading: 'At the loading',
   loadingHint:
     'Count or weigh together what is loaded. If it is less than ordered, the seller confirms it and only that is charged.',
-  ordered: 'Ordered: {quantity}',
   loaded: 'This was loaded',
   loadedAgain: 'Correct the quantities',
   photos: {
@@ -44,6 +43,8 @@ export default {
   },
   waiting: 'There are differences: the seller confirms them on their order. This page goes on by itself once they do.',
   receiving: 'Who receives signs',
+  signsFor: { driver: 'This was loaded', seller: 'The seller counted this' },
+  signsOther: 'By signing, whoever receives it agrees. If you count another quantity, correct it before signing.',
   name: 'Name of who receives',
   document: 'Identification number',
   documentHint: 'Of an ID card, a licence or a badge.',

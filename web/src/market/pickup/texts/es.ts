@@ -16,7 +16,6 @@ export default {
   loading: 'Al cargar',
   loadingHint:
     'Cuenta o pesa juntos lo que se carga. Si es menos de lo pedido, quien vende lo confirma y solo se cobra eso.',
-  ordered: 'Se pidió: {quantity}',
   loaded: 'Esto se cargó',
   loadedAgain: 'Corregir las cantidades',
   photos: {
@@ -40,6 +39,8 @@ export default {
   },
   waiting: 'Hay diferencias: quien vende las confirma en su pedido. Esta página sigue sola en cuanto lo haga.',
   receiving: 'Quien recibe firma',
+  signsFor: { driver: 'Esto se cargó', seller: 'Quien vende contó esto' },
+  signsOther: 'Al firmar, quien recibe lo acepta. Si ustedes cuentan otra cantidad, corríjanla antes de firmar.',
   name: 'Nombre de quien recibe',
   document: 'Número de identificación',
   documentHint: 'INE, licencia o gafete.',

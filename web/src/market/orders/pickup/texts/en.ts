@@ -36,9 +36,18 @@ export default {
   load: {
     title: 'What was loaded',
     toConfirm: 'What was loaded, to be confirmed',
-    line: '{name}: {loaded} (ordered: {ordered})',
+    estimate: 'Estimated total: {amount}. It is final once the delivery is signed for.',
+    bySeller:
+      'The seller counted it. Whoever receives it agrees by signing, or notes another quantity on the driver’s link.',
     confirm: 'Confirm these quantities',
     confirmed: 'Quantities confirmed',
+  },
+  count: {
+    open: 'Say what was loaded',
+    title: 'What was loaded',
+    hint: 'If it was less than ordered, we tell the buyer, and only that is charged. Whoever receives it agrees by signing.',
+    save: 'This was loaded',
+    done: 'Quantities noted',
   },
   link: {
     title: 'Link for whoever drives',

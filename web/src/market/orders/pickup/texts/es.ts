@@ -33,9 +33,18 @@ export default {
   load: {
     title: 'Lo que se cargó',
     toConfirm: 'Lo que se cargó, por confirmar',
-    line: '{name}: {loaded} (se pidió {ordered})',
+    estimate: 'Total estimado: {amount}. Queda firme al firmarse la entrega.',
+    bySeller:
+      'Lo contó quien vende. Quien recibe lo acepta al firmar, o anota otra cantidad en el enlace de quien transporta.',
     confirm: 'Confirmar estas cantidades',
     confirmed: 'Cantidades confirmadas',
+  },
+  count: {
+    open: 'Decir cuánto se cargó',
+    title: 'Cuánto se cargó',
+    hint: 'Si fue menos de lo pedido, avisamos a quien compra y se cobra solo eso. Quien recibe lo acepta al firmar.',
+    save: 'Esto se cargó',
+    done: 'Cantidades anotadas',
   },
   link: {
     title: 'Enlace para quien transporta',

@@ -8,6 +8,8 @@ export default {
   used: 'Used',
   new_surplus: 'New surplus',
   more: { one: 'and {count} more thing', other: 'and {count} more things' },
+  ordered: 'Ordered: {quantity}',
+  loadedOf: '{name}: {loaded} (ordered: {ordered})',
   bestBefore: 'Best before {day}',
   bestBeforeToday: 'Best before {time} today',
   availableUntil: 'Available until {day}',

@@ -6,6 +6,8 @@ export default {
   used: 'Usado',
   new_surplus: 'Nuevo sobrante',
   more: { one: 'y {count} cosa más', other: 'y {count} cosas más' },
+  ordered: 'Se pidió: {quantity}',
+  loadedOf: '{name}: {loaded} (se pidió {ordered})',
   bestBefore: 'Caduca el {day}',
   bestBeforeToday: 'Caduca hoy a las {time}',
   availableUntil: 'Disponible hasta el {day}',
