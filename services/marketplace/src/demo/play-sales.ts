@@ -87,13 +87,13 @@ const schedule: Step = async (scope, tx, order, _, { slotIn }) => {
 const start: Step = (scope, _, order) => moveOrder(scope, order, { by: 'driver', actor: 'link', move: 'start' });
 const sign: Step = async (scope, tx, order, { sealer }) => {
   const lines = await pickupStore(tx).lines(order.id);
-  await recordLoad(
+  const at = await recordLoad(
     scope,
     tx,
     order,
     lines.map(({ id, quantity }) => ({ id, quantity })),
   );
-  await signDelivery(scope, tx, order, { receiver, signature: [wave] }, sealer);
+  await signDelivery(scope, tx, order, { at, receiver, signature: [wave] }, sealer);
 };
 const settle: Step = (scope, _, order) => moveOrder(scope, order, { ...byBuyer, move: 'settle' });
 const dispute: Step = (scope, _, order) =>

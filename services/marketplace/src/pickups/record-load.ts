@@ -44,26 +44,27 @@ async function keepLoad(scope: OrderScope, tx: Tx, order: StoredOrder, load: Sto
 
 /**
  * Notes what whoever drives counted or weighed of a locked order on its way. Where it is not what the seller counted, or not
- * all of it while the seller counted nothing, the seller is asked.
+ * all of it while the seller counted nothing, the seller is asked. Gives back the moment that names the load.
  */
 export async function recordLoad(
   scope: OrderScope,
   tx: Tx,
   order: StoredOrder,
   load: readonly LoadedQuantity[],
-): Promise<void> {
+): Promise<Date> {
   if (order.state !== 'in_transit') throw notYours();
   const pickups = pickupStore(tx);
   const lines = await pickups.lines(order.id);
   checkLoad(lines, load);
   const before = await pickups.load(order.id);
-  if (before && isSameLoad(before.load, load)) return;
+  if (before && isSameLoad(before.load, load)) return before.loadedAt;
   const sellerCount = before?.sellerCount ?? null;
   const confirmed = isSameLoad(sellerCount ?? lines, load);
   const counted = { load, loadedAt: momentAfter(before, scope), confirmed, sellerCount };
   const text = sellerCount ? countedOtherwiseText : loadDiffersText;
   const asked: Told = { party: 'seller', change: (language) => text[language] };
   await keepLoad(scope, tx, order, counted, confirmed ? undefined : asked);
+  return counted.loadedAt;
 }
 
 interface SellerCount {
