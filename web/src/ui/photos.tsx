@@ -16,7 +16,12 @@ interface Shown {
 }
 
 /** A small photo, which opens whole. */
-export function PhotoLink({ from, photo: { id, width, height }, alt, className = 'h-auto w-60 max-w-full' }: Shown) {
+function PhotoLink({
+  from,
+  photo: { id, width, height },
+  alt,
+  className = 'h-auto max-h-80 w-60 max-w-full object-cover',
+}: Shown) {
   const file = (wide: number) => `${from}/${id}/${wide}.webp`;
   return (
     <a href={file(widestOf(width))} target="_blank" rel="noreferrer">
@@ -54,4 +59,12 @@ export function PhotoRow({
       ))}
     </ul>
   );
+}
+
+/** The photos of a message: one of them larger, several side by side. */
+export function MessagePhotos({ from, photos, label }: { from: string; photos: readonly Photo[]; label: string }) {
+  const [first, ...others] = photos;
+  if (!first) return null;
+  if (others.length === 0) return <PhotoLink from={from} photo={first} alt={label} />;
+  return <PhotoRow from={from} photos={photos} label={label} altOf={(number) => `${label} (${number})`} />;
 }

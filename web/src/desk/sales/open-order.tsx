@@ -6,7 +6,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/figures.tsx';
-import { PhotoLink, PhotoRow } from '../../ui/photos.tsx';
+import { runsOf } from '../../ui/message-runs.ts';
+import { MessagePhotos, PhotoRow } from '../../ui/photos.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { openOrder } from './address.ts';
 import { type Order, useOrder } from './api.ts';
@@ -92,11 +93,11 @@ function Messages({ order: { id: of, messages } }: { order: Order }) {
   return (
     <Panel title={m.messages}>
       <ul className="divide-y divide-line">
-        {messages.map(({ id, by, text, photo, at }) => (
+        {runsOf(messages).map(({ id, by, text, photos, at }) => (
           <li key={id} className="py-2">
             <p className="text-[0.92rem] text-muted">{fill(m.entry, { who: m.by[by], date: dateTime(at) })}</p>
             {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
-            {photo && <PhotoLink from={photosFrom(of)} photo={photo} alt={fill(m.photo, { who: m.by[by] })} />}
+            <MessagePhotos from={photosFrom(of)} photos={photos} label={fill(m.photo, { who: m.by[by] })} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/figures.tsx';
-import { PhotoLink } from '../../../ui/photos.tsx';
+import { type MessageRun, runsOf } from '../../../ui/message-runs.ts';
+import { MessagePhotos } from '../../../ui/photos.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type Order, photosFrom, said, useSendMessage } from './api.ts';
 import { AddPhotos } from './photos.tsx';
@@ -45,7 +46,13 @@ function Write({ order: { id, other } }: { order: Order }) {
   );
 }
 
-function Message({ order: { id, role, other }, message }: { order: Order; message: Order['messages'][number] }) {
+function Message({
+  order: { id, role, other },
+  message,
+}: {
+  order: Order;
+  message: MessageRun<Order['messages'][number]>;
+}) {
   const { messages: m, photos } = useMessages('market/orders/order');
   const { dateTime } = useFormat();
   const mine = message.by === role;
@@ -59,7 +66,7 @@ function Message({ order: { id, role, other }, message }: { order: Order; messag
     >
       <p className="text-[0.88rem] text-muted">{`${name} · ${dateTime(message.at)}`}</p>
       {message.text && <p className="break-words whitespace-pre-line">{message.text}</p>}
-      {message.photo && <PhotoLink from={photosFrom(id)} photo={message.photo} alt={fill(photos.alt, { name })} />}
+      <MessagePhotos from={photosFrom(id)} photos={message.photos} label={fill(photos.alt, { name })} />
     </li>
   );
 }
@@ -71,7 +78,7 @@ export function Messages({ order }: { order: Order }) {
     <Panel title={m.title}>
       {order.messages.length === 0 && <p className="pt-3 text-muted">{m.none}</p>}
       <ul className="mt-4 grid gap-3">
-        {order.messages.map((message) => (
+        {runsOf(order.messages).map((message) => (
           <Message key={message.id} order={order} message={message} />
         ))}
       </ul>
