@@ -3,6 +3,7 @@ import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage/
 import { config } from './config.ts';
 import { layCity } from './demo/lay-city.ts';
 import { messages, ratings, referrals, referrers, suppliers } from './demo-data.ts';
+import { createSealer, type Sealer } from './pickups/create-sealer.ts';
 
 interface Sample {
   readonly daysAgo: unknown;
@@ -63,21 +64,21 @@ const answered = `update enquiries set state = 'answered', answered_at = created
   where state = 'new' and created_at < now() - interval '2 days'`;
 
 /** Lays in the demo data that is not there yet; returns how many rows were added. */
-export const seed = (storage: Pick<Storage, 'transaction'>): Promise<number> =>
+export const seed = (storage: Pick<Storage, 'transaction'>, sealer: Sealer): Promise<number> =>
   storage.transaction(async (tx) => {
     // Two launchers at once would both find nothing.
     await tx.query(`select pg_advisory_xact_lock(hashtext('demo data'))`);
     let added = 0;
     for (const [samples, sql] of statements) added += await insert(tx, sql, samples);
     if (added > 0) await tx.query(answered);
-    return added + (await layCity(tx));
+    return added + (await layCity(tx, sealer));
   });
 
 const insert = async (tx: Tx, sql: string, samples: readonly Sample[]): Promise<number> =>
   (await tx.query(sql, [JSON.stringify(samples)])).rowCount;
 
 if (import.meta.main) {
-  const { DATABASE_URL } = loadDemoConfig(config);
+  const { DATABASE_URL, MARKETPLACE_SEAL_KEY } = loadDemoConfig(config);
   const storage = createStorage({ connectionString: DATABASE_URL, name: 'marketplace-seed', max: 1 });
-  await seed(storage).finally(() => storage.close());
+  await seed(storage, createSealer(MARKETPLACE_SEAL_KEY)).finally(() => storage.close());
 }

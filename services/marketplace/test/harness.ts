@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { startRig } from '@tianguis/testkit/rig';
 import type { Env } from '@tianguis/testkit/service-env';
 import { config } from '../src/config.ts';
+import { createSealer } from '../src/pickups/create-sealer.ts';
 import { createService } from '../src/service.ts';
 
 /** Nothing lies in it until a test keeps a photo. */
 const mediaFolder = join(tmpdir(), `tianguis-media-${process.pid}`);
 
-/** The service in this process. */
-export const startMarketplace = (settings: Env = {}) =>
-  startRig({
+/** The service in this process, and what it seals with. */
+export async function startMarketplace(settings: Env = {}) {
+  const rig = await startRig({
     name: 'marketplace',
     config,
     env: {
@@ -20,5 +21,7 @@ export const startMarketplace = (settings: Env = {}) =>
     },
     create: (parsed, logger) => createService(parsed, { logger }),
   });
+  return { ...rig, sealer: createSealer(config.parse(rig.env).MARKETPLACE_SEAL_KEY) };
+}
 
 export type Marketplace = Awaited<ReturnType<typeof startMarketplace>>;

@@ -44,9 +44,9 @@ it('counts what is there and lists the newest ten', async () => {
 });
 
 it('is full with demo data, which may be laid in twice', async () => {
-  const added = await seed(market.storage);
+  const added = await seed(market.storage, market.sealer);
   expect(added).toBeGreaterThan(20);
-  expect(await seed(market.storage)).toBe(0);
+  expect(await seed(market.storage, market.sealer)).toBe(0);
   const demo = await market.storage.query<{ buyers: number; matched: number }>(
     `select count(distinct i.member_id)::int as buyers, (select count(*)::int from matches) as matched from interests as i`,
   );

@@ -1,6 +1,7 @@
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { publishOffers } from '../listings/publish-offers.ts';
+import type { Sealer } from '../pickups/create-sealer.ts';
 import { demoInterests } from './buyers.ts';
 import { demoLots, demoQuestions, demoSellers, firstDemoMember } from './city.ts';
 import { layInterests } from './lay-interests.ts';
@@ -20,7 +21,7 @@ const questions = `insert into listing_questions (listing_id, member_id, questio
   from jsonb_to_recordset($1::jsonb) as q (lot int, member int, question text, answer text, ago float8, took float8)`;
 
 /** Lays in the demo's sellers, lots, questions, buyers, orders and offers where there are none; returns how many lots were added. */
-export async function layCity(tx: Tx): Promise<number> {
+export async function layCity(tx: Tx, sealer: Sealer): Promise<number> {
   const { rows } = await tx.query('select 1 from sellers where member_id >= $1 limit 1', [firstDemoMember]);
   if (rows.length > 0) return 0;
   const people = demoSellers(sizes.sellers);
@@ -30,7 +31,7 @@ export async function layCity(tx: Tx): Promise<number> {
   const asked = demoQuestions(ids.length, sizes.buyers, sizes.questions);
   await tx.query(questions, [JSON.stringify(asked), ids]);
   await layInterests(tx, demoInterests(sizes.buyers), ids);
-  await layOrders(tx, people, Date.now());
+  await layOrders(tx, people, sealer, Date.now());
   await layOffers(tx, people, Date.now());
   return ids.length;
 }

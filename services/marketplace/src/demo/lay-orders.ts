@@ -2,15 +2,19 @@ import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { demoMembers } from '@tianguis/proto/demo-members';
 import { materialById } from '@tianguis/proto/materials/catalogue';
+import { zoneById } from '@tianguis/proto/zones';
 import { moveOrder } from '../orders/move-order.ts';
 import { orderScope } from '../orders/open-order-scope.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { rateOrder } from '../orders/rate-order.ts';
+import type { Sealer } from '../pickups/create-sealer.ts';
+import { pickupStore } from '../pickups/pickup-store.ts';
 import { orderRatingStore } from '../ratings/order-rating-store.ts';
 import type { DemoSeller } from './city.ts';
 import type { LotRow } from './lay-lots.ts';
 import { layLots } from './lay-lots.ts';
 import { type DemoOrder, type DemoStep, demoOrders } from './orders.ts';
+import { signWhole } from './sign-whole.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -43,12 +47,14 @@ export function slotAt(at: number): { from: Date; until: Date } {
   return { from: new Date(from), until: new Date(from + hour) };
 }
 
+const addressOf = ({ name, zone }: DemoSeller): string => `Bodega de ${name}, ${zoneById(zone)?.name ?? zone}`;
+
 /** Whom the history names: nobody of ours was there. */
 const actorOf = ({ by }: DemoStep, seller: number, buyer: number): string =>
   by === 'seller' || by === 'buyer' ? `member:${by === 'seller' ? seller : buyer}` : 'system';
 
 /** Lays in orders in every state, each by the very moves that lead there, at the times at which they would have been made. */
-export async function layOrders(tx: Tx, sellers: readonly DemoSeller[], now: number): Promise<void> {
+export async function layOrders(tx: Tx, sellers: readonly DemoSeller[], sealer: Sealer, now: number): Promise<void> {
   const outbox = createOutbox({ service: 'marketplace' });
   const scopeAt = (ago: number) => orderScope({ outbox, publicUrl: '', now: () => new Date(now - ago) }, tx);
   const sellerOf = (n: number): DemoSeller => {
@@ -65,11 +71,8 @@ export async function layOrders(tx: Tx, sellers: readonly DemoSeller[], now: num
   const lineOf = new Map(rows.map(({ lot, id }) => [lot, id]));
   const ratings = orderRatingStore(tx);
   for (const [n, { quantity, placedAgo, slotAgo, steps, said, prepaid }] of demoOrders.entries()) {
-    const [listingId = 0, seller, buyer] = [
-      lots[n],
-      sellerOf(n % parties).member,
-      sellerOf(firstBuyer + (n % parties)).member,
-    ];
+    const [listingId = 0, from, buyer] = [lots[n], sellerOf(n % parties), sellerOf(firstBuyer + (n % parties)).member];
+    const seller = from.member;
     const lines = [{ lineId: lineOf.get(listingId) ?? 0, quantity }];
     const wanted = { listingId, lines, method: prepaid ? ('prepaid' as const) : ('hold' as const) };
     const id = await placeOrder(scopeAt(placedAgo), { memberId: buyer, language: 'es' }, wanted);
@@ -79,7 +82,9 @@ export async function layOrders(tx: Tx, sellers: readonly DemoSeller[], now: num
       const order = await scope.orders.lock(id);
       if (!order) throw new Error(`order ${id} of the demo is gone`);
       const actor = actorOf(step, seller, buyer);
-      await moveOrder(scope, order, { ...step, actor, confirmed: true, ...(step.move === 'schedule' && { slot }) });
+      if (step.move === 'deliver') await signWhole(scope, tx, order, sealer);
+      else await moveOrder(scope, order, { ...step, actor, ...(step.move === 'schedule' && { slot }) });
+      if (step.move === 'schedule') await pickupStore(tx).setAddress(id, addressOf(from));
     }
     for (const { ago, ...rating } of said) {
       const scope = scopeAt(ago);

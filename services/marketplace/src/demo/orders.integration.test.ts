@@ -18,7 +18,7 @@ it('shows orders in every state, and none that needed a payment got beyond what 
   const add = `insert into sellers (member_id, name) select member, name from jsonb_to_recordset($1::jsonb) as s (member int, name text)`;
   await market.storage.transaction(async (tx) => {
     await tx.query(add, [JSON.stringify(sellers)]);
-    await layOrders(tx, sellers, Date.now());
+    await layOrders(tx, sellers, market.sealer, Date.now());
   });
   const { orders } = (await market.ask(listAllOrders, { query: { limit: 200 } }, { as: agent })).body;
   expect(orders).toHaveLength(demoOrders.length);
@@ -28,6 +28,9 @@ it('shows orders in every state, and none that needed a payment got beyond what 
   expect(orders.every(({ money }) => money === 'none')).toBe(true);
   const soon = orders.filter(({ dueAt }) => dueAt && Date.parse(dueAt) - Date.now() < 15 * 60_000);
   expect(soon.length).toBeGreaterThanOrEqual(3);
+  const unsigned = `select id from orders where state in ('delivered', 'disputed', 'settled', 'refunded')
+    and not exists (select from deliveries where order_id = orders.id)`;
+  expect((await market.storage.query(unsigned)).rows, 'all that was delivered was signed for').toEqual([]);
   const text = `select count(*)::int as n from listing_lines where reserved < 0 or reserved > coalesce(quantity, 0)`;
   expect((await market.storage.query<{ n: number }>(text)).rows).toEqual([{ n: 0 }]);
 });

@@ -8,13 +8,12 @@ import { placeOrder } from '../orders/place-order.ts';
 import { createLink } from '../pickups/create-link.ts';
 import type { Sealer } from '../pickups/create-sealer.ts';
 import { pickupStore } from '../pickups/pickup-store.ts';
-import { recordLoad } from '../pickups/record-load.ts';
-import { signDelivery } from '../pickups/sign-delivery.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { firstDemoMember } from './city.ts';
 import { layLots } from './lay-lots.ts';
 import { slotAt } from './lay-orders.ts';
 import { type DemoSale, demoSales } from './sales.ts';
+import { signWhole } from './sign-whole.ts';
 
 export interface Playing extends OrderParts {
   readonly inTransaction: InTransaction;
@@ -26,12 +25,6 @@ const seller = firstDemoMember;
 const buyer = firstDemoMember + 20;
 export const place = { latitude: 19.3573, longitude: -99.0933 };
 const address = 'Av. Ermita Iztapalapa 1514, Iztapalapa, CDMX';
-
-const receiver = { name: 'Rosa Medina' };
-const wave = Array.from({ length: 24 }, (_, n): [number, number] => [
-  180 + n * 26,
-  Math.round(500 + 190 * Math.sin(n * 0.9) * (1 - n / 30)),
-]);
 
 const warehouse = `insert into warehouses (member_id, name, zone, address, latitude, longitude)
   select $1::int, 'Bodega Ermita', 'iztapalapa', $2, $3::float8, $4::float8
@@ -85,16 +78,7 @@ const schedule: Step = async (scope, tx, order, _, { slotIn }) => {
   await pickupStore(tx).setAddress(order.id, address);
 };
 const start: Step = (scope, _, order) => moveOrder(scope, order, { by: 'driver', actor: 'link', move: 'start' });
-const sign: Step = async (scope, tx, order, { sealer }) => {
-  const lines = await pickupStore(tx).lines(order.id);
-  const at = await recordLoad(
-    scope,
-    tx,
-    order,
-    lines.map(({ id, quantity }) => ({ id, quantity })),
-  );
-  await signDelivery(scope, tx, order, { at, receiver, signature: [wave] }, sealer);
-};
+const sign: Step = (scope, tx, order, { sealer }) => signWhole(scope, tx, order, sealer);
 const settle: Step = (scope, _, order) => moveOrder(scope, order, { ...byBuyer, move: 'settle' });
 const dispute: Step = (scope, _, order) =>
   moveOrder(scope, order, { ...byBuyer, move: 'dispute', reason: 'Cuatro cubetas venían abiertas' });

@@ -6,8 +6,6 @@ import { eventually } from '@tianguis/testkit/eventually';
 import { agent } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
-import { config } from '../config.ts';
-import { createSealer } from '../pickups/create-sealer.ts';
 import { openDatabase } from '../platform/database.ts';
 import { demoSellers } from './city.ts';
 import { linkOnTheWay, type Playing, place, playRound } from './play-sales.ts';
@@ -22,7 +20,7 @@ beforeAll(async () => {
   playing = {
     ...{ inTransaction: openDatabase(market.storage).inTransaction, outbox: createOutbox({ service: 'marketplace' }) },
     ...{ publicUrl: market.url, now: () => new Date() },
-    sealer: createSealer(config.parse(market.env).MARKETPLACE_SEAL_KEY),
+    sealer: market.sealer,
   };
 });
 afterAll(() => market?.close());

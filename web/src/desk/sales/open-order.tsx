@@ -16,22 +16,22 @@ import { Intervene } from './intervene.tsx';
 import { Ratings } from './ratings.tsx';
 import { toneOf } from './tones.ts';
 
-function Goods({ order: { lines, method, money, captureBefore } }: { order: Order }) {
+function Goods({ order: { amount, lines, method, money, captureBefore } }: { order: Order }) {
   const m = useMessages('desk/sales').open;
   const { number, price, dateTime } = useFormat();
   return (
     <Panel title={m.lines}>
       <ul className="divide-y divide-line border-b border-line">
-        {lines.map(({ id, name, quantity, delivered, unit, amount }) => (
+        {lines.map(({ id, name, quantity, delivered, unit, amount: each }) => (
           <li key={id} className="py-2 wrap-anywhere">
-            {fill(m.line, { quantity: number(quantity), unit, name, amount: price(amount) })}
+            {fill(m.line, { quantity: number(quantity), unit, name, amount: price(each) })}
             {delivered !== null && delivered !== quantity && (
               <span className="block font-[620]">{fill(m.received, { quantity: number(delivered), unit })}</span>
             )}
           </li>
         ))}
       </ul>
-      <p className="pt-2">{`${m.money}: ${m.methods[method]}, ${m.moneyStates[money]}`}</p>
+      {amount > 0 && <p className="pt-2">{`${m.money}: ${m.methods[method]}, ${m.moneyStates[money]}`}</p>}
       {money === 'authorised' && captureBefore && (
         <p className="text-muted">{fill(m.captureBefore, { date: dateTime(captureBefore) })}</p>
       )}
