@@ -175,7 +175,7 @@ it('says until when and where an approved order is paid, to its buyer alone and 
   expect(help).toContain(`Falta que lo pagues: hazlo en el pedido ${until}`);
   expect(help).toMatch(new RegExp(`Vigas\nFalta apartar el dinero en tu tarjeta.*/pedido/${held}\nCANCELAR`));
   expect(help, 'a time only for what is paid').not.toContain('HORA');
-  expect(await buyer.says('hora')).toMatch(/Tubo\nFalta que lo pagues[^]*Vigas\nFalta apartar/);
+  expect(await buyer.says('hora')).toMatch(/Tubo\nFalta que lo pagues.*Vigas\nFalta apartar/s);
   const both = await buyer.says('¿Cómo pago?');
   expect(both).toMatch(
     new RegExp(`Tubo\nFalta que lo pagues.*/pedido/${prepaid}\n\n.*Vigas\n.*/pedido/${held}\n\n.*OXXO`),
