@@ -106,7 +106,8 @@ const clausesOf = (text: string): string[] =>
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '');
 
-const stem = (word: string): string => word.replace(/e?s$/, '').slice(0, 6);
+/** What a word has in common with its plural. */
+export const stem = (word: string): string => word.replace(/e?s$/, '').slice(0, 6);
 
 /** The lines that a text names by words of theirs. */
 function namedIn(text: string, lines: readonly KnownLine[]): number[] {

@@ -2,11 +2,13 @@ import type { Language } from '@tianguis/proto/errors';
 import { owedOf } from '../orders/guards.ts';
 import { judgeMove } from '../orders/machine.ts';
 import { ratingsView } from '../orders/order-ratings.ts';
+import { pickupStore } from '../pickups/pickup-store.ts';
 import { mayLink, readPickup } from '../pickups/read-pickup.ts';
 import { orderRatingStore } from '../ratings/order-rating-store.ts';
 import { type Dialogue, isFresh, type Message } from './dialogue.ts';
 import { findAsked } from './find-asked.ts';
-import { type Asked, type OrderCommand, readOrderCommand } from './order-command.ts';
+import { countedLoad } from './load-count.ts';
+import { type Asked, type CommandKind, type OrderCommand, readOrderCommand } from './order-command.ts';
 import { answerHelp, commandTexts, helpText, nothingText, payText, whichText } from './order-command-text.ts';
 import { nameOf, orderLink, orderTexts, stateText } from './order-text.ts';
 import { chooseSlot, type Doing, type Heard, type Own, runOrderCommand } from './run-order-command.ts';
@@ -19,6 +21,7 @@ const mayNow: Record<Asked, (needs: DialogueNeeds, own: Own) => boolean | Promis
   slots: (_, { order, by }) =>
     by === 'buyer' && (order.state === 'scheduled' || (order.state === 'approved' && !owedOf(order))),
   driver: (_, { order }) => mayLink(order),
+  count: async (needs, { order, by }) => (await readPickup(needs.tx, order, by, needs.now)).may.count,
   confirm: async (needs, { order, by }) => (await readPickup(needs.tx, order, by, needs.now)).may.confirm,
   cancel: ({ now }, { order, by }) => 'row' in judgeMove(order, 'cancel', by, { now, reason: 'any' }),
   withdraw: ({ now }, { order, by }) => 'row' in judgeMove(order, 'withdraw_slot', by, { now, reason: 'any' }),
@@ -29,10 +32,13 @@ const mayNow: Record<Asked, (needs: DialogueNeeds, own: Own) => boolean | Promis
     return ratingsView(await orderRatingStore(tx).of(order.id), endedAt, { memberId, now }).until !== null;
   },
 };
-const kinds: readonly Asked[] = ['slots', 'driver', 'confirm', 'withdraw', 'cancel', 'complain', 'rate'];
+const kinds: readonly Asked[] = ['slots', 'driver', 'confirm', 'count', 'withdraw', 'cancel', 'complain', 'rate'];
+
+/** What nobody says of a lot. */
+const ofOrdersAlone: readonly CommandKind[] = ['rate', 'pay', 'count'];
 
 /**
- * What a party asks for in so many words: AYUDA, PAGAR, HORA, NO PUEDO A ESA HORA, CHOFER, CONFIRMO, CANCELAR, QUEJA, 5 ESTRELLAS. It does what the page does,
+ * What a party asks for in so many words: AYUDA, PAGAR, HORA, NO PUEDO A ESA HORA, CHOFER, CARGUÉ 28, CONFIRMO, CANCELAR, QUEJA, 5 ESTRELLAS. It does what the page does,
  * under the same rules, once however often it is heard. Several orders are told apart by their numbers; what cannot be taken
  * back is said first and done at the second word. True where the message was this.
  */
@@ -54,13 +60,14 @@ export async function hearOrderCommand(
     return chooseSlot(needs, heard, offered);
   }
   // The same words answer what they were asked of a lot.
-  if (elseAt && command.orderId === undefined && command.kind !== 'rate' && command.kind !== 'pay') return false;
+  if (elseAt && command.orderId === undefined && !ofOrdersAlone.includes(command.kind)) return false;
   const own = await findOwn(needs, memberId, command.orderId);
   if (own.length === 0 && command.orderId === undefined) return false;
   if (own.length === 0) await reply(needs, message, orderTexts.unknown[heard.language]);
   else if (command.kind === 'help') return help(needs, heard, own);
   else if (command.kind === 'pay' || (await isPaidFirst(needs, command, own))) return tellOwed(needs, heard, own);
   else if (command.kind === 'withdraw') return withdraw(needs, heard, command, own);
+  else if (command.kind === 'count') return count(needs, heard, command, own);
   else await obey(needs, heard, command, own);
   return true;
 }
@@ -133,6 +140,26 @@ async function withdraw(
   if (!fits && buys.length === 0 && command.orderId === undefined) return false;
   if (fits || buys.length === 0) await obey(needs, heard, command, own);
   else await obey(needs, heard, { kind: 'slots' }, buys);
+  return true;
+}
+
+/** Of several orders on their way those are meant that have what they say; a seller of none speaks of something else. */
+async function count(
+  needs: DialogueNeeds,
+  heard: Heard,
+  command: Extract<OrderCommand, { kind: 'count' }>,
+  own: readonly Own[],
+): Promise<boolean> {
+  const { offered } = heard;
+  const fitting = await fittingOf(needs, 'count', own);
+  if (fitting.length === 0 && command.orderId === undefined) return false;
+  const told = fitting.filter(({ order }) => command.sure && offered?.kind === 'count' && offered.orderId === order.id);
+  const about: Own[] = [];
+  for (const one of fitting) {
+    const lines = await pickupStore(needs.tx).lines(one.order.id);
+    if (countedLoad(command, lines, []) !== 'other') about.push(one);
+  }
+  await obey(needs, heard, command, [told, about].find((some) => some.length > 0) ?? own);
   return true;
 }
 

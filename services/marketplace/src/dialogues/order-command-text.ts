@@ -1,9 +1,9 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
 import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
-import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
-import { quantityText } from '@tianguis/proto/materials/unit-names';
 import { owedText, slotText } from '../orders/notice.ts';
 import { numberOf, type Owed, type Party, type Slot } from '../orders/order.ts';
+import { type LoadedQuantity, loadedLines, type OrderedLine } from '../pickups/load.ts';
+import { type LoadedLine, loadedLineText, loadedTotalText } from '../pickups/load-notice.ts';
 import type { Asked } from './order-command.ts';
 import { type Named, nameOf, orderLink } from './order-text.ts';
 
@@ -20,6 +20,13 @@ const words: Record<Asked, { readonly word: Localized; readonly does: Localized 
   confirm: {
     word: { es: 'CONFIRMO', en: 'CONFIRM' },
     does: { es: 'ver y confirmar lo que se cargó', en: 'see and confirm what was loaded' },
+  },
+  count: {
+    word: { es: 'CARGUÉ y cuánto', en: 'LOADED and how much' },
+    does: {
+      es: 'decir cuánto se cargó, si fue menos de lo pedido',
+      en: 'say what was loaded, if it was less than ordered',
+    },
   },
   cancel: { word: { es: 'CANCELAR', en: 'CANCEL' }, does: { es: 'cancelarlo', en: 'cancel it' } },
   withdraw: {
@@ -43,6 +50,7 @@ const nothing: Record<Asked, Localized> = {
     es: 'No hay cantidades que esperen que las confirmes.',
     en: 'No quantities wait for you to confirm them.',
   },
+  count: { es: 'No tienes pedidos en camino que hayas vendido.', en: 'No order that you sold is on its way.' },
   cancel: {
     es: 'No tienes pedidos que todavía se puedan cancelar.',
     en: 'None of your orders can still be cancelled.',
@@ -108,26 +116,32 @@ export const chosenText = (order: Named, slot: Slot, language: Language): string
     ? `Quedó: ${nameOf(order)} se recoge el ${slotText(slot, language)}.`
     : `Done: ${nameOf(order)} is picked up on ${slotText(slot, language)}.`;
 
-interface Loaded {
-  readonly name: string;
-  readonly unit: ListingUnit;
-  /** What was ordered. */
-  readonly quantity: number;
-  readonly loaded: number | null;
-}
-
-export const loadText = (order: Named, lines: readonly Loaded[], language: Language): string =>
+export const loadText = (order: Named, lines: readonly LoadedLine[], language: Language): string =>
   [
     language === 'es' ? `Se cargó de ${nameOf(order)}:` : `Loaded of ${nameOf(order)}:`,
-    ...lines.map(({ name, unit, quantity, loaded }) =>
-      language === 'es'
-        ? `${name}: ${quantityText(loaded ?? 0, unit, language)} de ${quantity}`
-        : `${name}: ${quantityText(loaded ?? 0, unit, language)} of ${quantity}`,
-    ),
+    ...lines.map((line) => loadedLineText(line, language)),
     language === 'es'
       ? 'Se cobra solo lo cargado. Si está bien, responde CONFIRMO otra vez.'
       : 'Only what was loaded is charged. If that is right, answer CONFIRM again.',
   ].join('\n');
+
+interface Counted {
+  readonly lines: readonly OrderedLine[];
+  readonly load: readonly LoadedQuantity[];
+  /** As they said it. */
+  readonly quantity: number;
+}
+
+export function countText(order: Named, { lines, load, quantity }: Counted, language: Language): string {
+  const total = loadedTotalText(lines, load, language);
+  const agree = `${quantity} ${numberOf(order.id)}`;
+  return [
+    language === 'es' ? `Dices que se cargó de ${nameOf(order)}:` : `You say that of ${nameOf(order)} was loaded:`,
+    ...loadedLines(lines, load).map((line) => loadedLineText(line, language)),
+    ...(total ? [`${total}. ${commandTexts.paidAsSigned[language]}`] : []),
+    language === 'es' ? `Si es así, responde: SÍ, CARGUÉ ${agree}` : `If that is right, answer: YES, LOADED ${agree}`,
+  ].join('\n');
+}
 
 export const cancelText = (order: Named, by: Party, language: Language): string => {
   const number = numberOf(order.id);
@@ -163,6 +177,22 @@ export const commandTexts = {
     en: 'Here you make the link for whoever drives',
   },
   confirmed: { es: 'Confirmado: puede firmarse la entrega.', en: 'Confirmed: the delivery can be signed for.' },
+  counted: {
+    es: 'Anotado, y quien recibe lo acepta al firmar',
+    en: 'Noted, and whoever receives it agrees by signing',
+  },
+  howMuch: {
+    es: 'Escribe CARGUÉ y cuánto, así: CARGUÉ 28. De varios artículos, di de cuál: CARGUÉ 28 DEL ARTÍCULO 2.',
+    en: 'Write LOADED and how much, like this: LOADED 28. Of several items, say which: LOADED 28 OF ITEM 2.',
+  },
+  uncertain: {
+    es: 'No anoté nada: no es seguro cuánto se cargó, o de cuál artículo. Escribe solo eso, así: CARGUÉ 28, o dilo en el pedido.',
+    en: 'Nothing was noted: it is not certain how much was loaded, or of which item. Write only that, like this: LOADED 28, or say it on the order.',
+  },
+  paidAsSigned: {
+    es: 'Se cobra solo lo que se firme al recibir.',
+    en: 'Only what is signed for is charged.',
+  },
   withdrawn: {
     es: 'La hora quedó libre: el comprador elige otra',
     en: 'The time is free: the buyer chooses another one',

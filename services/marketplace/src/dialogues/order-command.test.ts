@@ -19,6 +19,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     'Hora P-42',
   ],
   driver: ['chofer', 'CHOFER P-000042', 'el enlace', 'driver', 'link for the driver', 'enlace para recoger'],
+  count: ['cargué 28', 'solo se cargaron 28 costales', 'we loaded 28, not 30 P-000042', 'sí, cargué', 'Cargué 28.'],
   confirm: [
     'confirmo',
     'Confirmo las cantidades',
@@ -80,6 +81,7 @@ describe('a command about an order', () => {
     ['5 estrellas. Muy amables', { kind: 'rate', stars: 5, comment: 'Muy amables' }],
     ['⭐⭐⭐⭐ Todo bien', { kind: 'rate', stars: 4, comment: 'Todo bien' }],
     ['hora p 42', { kind: 'slots', orderId: 42 }],
+    ['sí, cargué 28 P-000042', { kind: 'count', sure: true, orderId: 42, quantity: 28, words: [] }],
   ])('says in “%s” all that it needs', (said, command) => {
     expect(readOrderCommand(said)).toEqual(command);
   });
@@ -112,6 +114,7 @@ describe('a command about an order', () => {
     ...['pago contra entrega', '¿cómo pagan ustedes?', 'te pago mañana', 'ya pagué', 'pay me first'],
     ...[
       'no puedo',
+      ...['¿cargué 28?', 'no cargué 28', 'cargaré 28', 'me dijo que cargó 28'],
       'sí, no puedo',
       '¿no puedo mañana?',
       'dice que no puede mañana',

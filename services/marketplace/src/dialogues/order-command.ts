@@ -1,3 +1,5 @@
+import { type LoadCount, readLoadCount } from './load-count.ts';
+
 /** What a party of an order can ask for in so many words. `orderId`: where they name it as P-000042. */
 export type OrderCommand = { readonly orderId?: number } & (
   | { readonly kind: 'help' }
@@ -7,6 +9,7 @@ export type OrderCommand = { readonly orderId?: number } & (
   | { readonly kind: 'cancel'; readonly sure: boolean; readonly reason?: string }
   /** A seller gives the agreed time back; the reason is what they wrote. */
   | { readonly kind: 'withdraw'; readonly sure: boolean; readonly reason: string }
+  | ({ readonly kind: 'count' } & LoadCount)
   | { readonly kind: 'complain'; readonly reason?: string }
   | { readonly kind: 'rate'; readonly stars: number; readonly comment?: string }
 );
@@ -86,6 +89,8 @@ export function readOrderCommand(body: string): OrderCommand | undefined {
   }
   const withdrawn = withdraw.exec(plain);
   if (withdrawn) return { ...about, kind: 'withdraw', sure: withdrawn[1] !== undefined, reason: withdrawn[2] ?? '' };
+  const count = readLoadCount(plain);
+  if (count) return { ...about, kind: 'count', ...count };
   if (help.test(plain)) return { ...about, kind: 'help' };
   if (slots.test(plain)) return { ...about, kind: 'slots' };
   if (driver.test(plain)) return { ...about, kind: 'driver' };

@@ -1,4 +1,5 @@
 import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
+import type { LoadedQuantity } from '../pickups/load.ts';
 import type { OrderAnswer } from './order-answer.ts';
 
 /** What a party may do with an offer by answering. */
@@ -7,7 +8,7 @@ export type OfferWish = 'accept' | 'counter' | 'decline';
 /**
  * Times that they were shown to choose from, the order of which they were told what cancelling it does, the time that they
  * would give back and why, the
- * quantities of a load as they were at a moment, offers by their numbers, or what they were asked whether to do with one: as it
+ * quantities of a load as they were at a moment, the load that they would count in place of that, offers by their numbers, or what they were asked whether to do with one: as it
  * was after so many prices, at so much for a unit. Or the order that they last sent photos of, with what they were told of them
  * since, or photos that wait until they say of which order they are.
  */
@@ -16,6 +17,7 @@ export type Offered =
   | { readonly kind: 'cancel'; readonly orderId: number }
   | { readonly kind: 'withdraw'; readonly orderId: number; readonly from: string; readonly reason: string }
   | { readonly kind: 'load'; readonly orderId: number; readonly at: string }
+  | ({ readonly kind: 'count'; readonly orderId: number } & OfferedCount)
   | { readonly kind: 'offers'; readonly offerIds: readonly number[] }
   | { readonly kind: 'photos'; readonly orderId: number; readonly told: readonly string[] }
   | ({ readonly kind: 'unplaced' } & Unplaced)
@@ -27,6 +29,14 @@ export type Offered =
       /** Of a counter-offer. */
       readonly centavos: number | null;
     };
+
+interface OfferedCount {
+  /** The load as it was then; null where nothing was counted. */
+  readonly at: string | null;
+  readonly load: readonly LoadedQuantity[];
+  /** As they said it, of one of its lines. */
+  readonly quantity: number;
+}
 
 /** What came with photos, and where they are to be had. */
 export interface Unplaced {

@@ -5,13 +5,24 @@ import type { Party, Slot } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import { rateOrder } from '../orders/rate-order.ts';
 import { assignSlot } from '../pickups/assign-slot.ts';
+import { isSameLoad } from '../pickups/load.ts';
+import { pickupStore } from '../pickups/pickup-store.ts';
 import { readPickup } from '../pickups/read-pickup.ts';
-import { confirmLoad } from '../pickups/record-load.ts';
+import { checkLoad, confirmLoad, recordSellerCount } from '../pickups/record-load.ts';
 import { orderRatingStore } from '../ratings/order-rating-store.ts';
 import type { Message } from './dialogue.ts';
+import { countedLoad, repeats } from './load-count.ts';
 import { readOrderAnswer } from './order-answer.ts';
 import type { Asked, OrderCommand } from './order-command.ts';
-import { cancelText, chosenText, commandTexts, loadText, slotsText, withdrawText } from './order-command-text.ts';
+import {
+  cancelText,
+  chosenText,
+  commandTexts,
+  countText,
+  loadText,
+  slotsText,
+  withdrawText,
+} from './order-command-text.ts';
 import type { Offered } from './order-dialogue.ts';
 import { nameOf, orderLink, stateText } from './order-text.ts';
 import { sendLink } from './send-link.ts';
@@ -66,6 +77,8 @@ async function answerTo(needs: DialogueNeeds, heard: Heard, command: Doing, own:
     }
     case 'confirm':
       return showOrConfirm(needs, heard, own);
+    case 'count':
+      return showOrCount(needs, heard, command, own);
     case 'cancel':
       if (!command.sure || heard.offered?.kind !== 'cancel' || heard.offered.orderId !== order.id) {
         await offer(needs, message, { kind: 'cancel', orderId: order.id });
@@ -141,6 +154,32 @@ async function showOrConfirm(needs: DialogueNeeds, { message, language, offered 
   if (!load) return stateText(order, language);
   await offer(needs, message, { kind: 'load', orderId: order.id, at: new Date(load.at).toISOString() });
   return loadText(order, load.lines, language);
+}
+
+/** What they say was loaded first, with what it comes to; said again for sure, it is so as long as nobody counted meanwhile. */
+async function showOrCount(
+  needs: DialogueNeeds,
+  { message, language, offered }: Heard,
+  command: Extract<OrderCommand, { kind: 'count' }>,
+  { order }: Own,
+): Promise<string> {
+  const pickups = pickupStore(needs.tx);
+  const lines = await pickups.lines(order.id);
+  const before = await pickups.load(order.id);
+  const told = command.sure && offered?.kind === 'count' && offered.orderId === order.id ? offered : null;
+  const load = told && repeats(command, told.quantity) ? told.load : countedLoad(command, lines, before?.load ?? []);
+  if (load === 'unclear' || load === 'other')
+    return commandTexts[command.quantity === undefined ? 'howMuch' : 'uncertain'][language];
+  if (told && isSameLoad(told.load, load)) {
+    await offer(needs, message, null);
+    await recordSellerCount(needs.orders, needs.tx, order, { load, seen: told.at === null ? null : new Date(told.at) });
+    return `${commandTexts.counted[language]}: ${nameOf(order)}.`;
+  }
+  checkLoad(lines, load);
+  const { quantity = 0 } = command;
+  const at = before?.loadedAt.toISOString() ?? null;
+  await offer(needs, message, { kind: 'count', orderId: order.id, at, load, quantity });
+  return countText(order, { lines, load, quantity }, language);
 }
 
 /** What giving the time back does first; said again for sure, it is given back as long as it is still that one. */

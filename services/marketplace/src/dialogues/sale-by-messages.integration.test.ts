@@ -194,6 +194,67 @@ it('says until when and where an approved order is paid, to its buyer alone and 
   expect((await seller.replies()).length).toBe(before);
 });
 
+/** An order of two materials that is on its way with the seller’s own driver, who counts nothing. */
+async function onItsWay(seller: Person, buyer: Person, title = 'Obra'): Promise<number> {
+  const id = await ordered(seller, buyer, title);
+  const away = `update orders set state = 'in_transit', amount = 250000, money = 'authorised', money_amount = 250000,
+    slot_from = now(), slot_until = now() + interval '30 minutes' where id = $1`;
+  await market.storage.query(away, [id]);
+  await market.storage.query('update order_lines set centavos = 50000, amount = 250000 where order_id = $1', [id]);
+  return id;
+}
+const loadOf = async (id: number, who: Person) =>
+  (await market.ask(getOrderPickup, { params: { id } }, who.as)).body.load;
+
+it('takes the seller’s word for what was loaded at the second time, as long as it is of what they were told', async () => {
+  const [seller, buyer] = [await person(), await person()];
+  const id = await onItsWay(seller, buyer);
+  expect(await seller.says('ayuda')).toMatch(/Obra\nCHOFER: .*\nCARGUÉ y cuánto: /);
+  expect(await buyer.says('ayuda')).not.toContain('CARGUÉ');
+  expect(await seller.says('cargué')).toContain('así: CARGUÉ 28');
+  expect(await seller.says('cargué 6')).toContain('Se pidieron 5');
+  expect(await seller.says('cargué 4 kilos')).toContain('No anoté nada');
+  expect(await seller.says('sí, cargué 4'), 'not before it was said').toContain('Dices que');
+  expect(await seller.says('solo se cargaron 4 costales')).toMatch(
+    /yeso: 4 bultos de 5\nTotal estimado: \$2,000\.00 en vez de \$2,500\.00\. Se cobra[\s\S]*responde: SÍ, CARGUÉ 4 P-/i,
+  );
+  expect(await seller.says('sí, cargué 3'), 'another than they were told').toContain('3 bultos de 5');
+  expect(await loadOf(id, buyer)).toBeNull();
+  expect(await seller.says(`Sí, cargué 3 ${numberOf(id)}`)).toContain('Anotado');
+  expect(await loadOf(id, buyer)).toMatchObject({ confirmed: true, countedBy: 'seller', amount: 1_500 });
+  const told = (await market.eventsOf(marketplaceNotificationRequested)).filter(
+    ({ data }) => data.to.address === buyer.phone && data.variables.change?.includes('3 bultos de 5'),
+  );
+  expect(told).toHaveLength(1);
+
+  await seller.says('cargué 2');
+  await market.storage.query(`update pickups set loaded_at = loaded_at + interval '1 second' where order_id = $1`, [
+    id,
+  ]);
+  expect(await seller.says('sí, cargué 2'), 'counted meanwhile').toContain('cambiaron mientras tanto');
+  expect((await loadOf(id, buyer))?.amount).toBe(1_500);
+});
+
+it('notes no count that is not certain, tells orders on their way apart, and hears English', async () => {
+  const [seller, buyer] = [await person(), await person()];
+  const english = "insert into member_preferences (member_id, language, channel) values ($1, 'en', 'whatsapp')";
+  await market.storage.query(english, [seller.memberId]);
+  const left = async () =>
+    (await market.eventsOf(memberMessageLeft)).filter(({ data }) => data.contactId === seller.memberId).length;
+  await seller.writes('we loaded 4');
+  await eventually(async () => (await left()) === 1, { what: 'nothing on its way' });
+  const first = await onItsWay(seller, buyer, 'Vigas');
+  expect(await seller.says('we loaded 4 if I remember')).toContain('Nothing was noted');
+  expect(await seller.says('yes, loaded 4 if I remember')).toContain('Nothing was noted');
+  const second = await onItsWay(seller, buyer, 'Tubo');
+  expect(await seller.says('we loaded 4, not 5')).toMatch(/Which one\?[\s\S]*Tubo\nP-\d+, Vigas/);
+  expect(await seller.says(`we loaded 4, not 5 ${numberOf(first)}`)).toMatch(
+    /4 bags of 5\nEstimated total: MX\$2,000\.00/,
+  );
+  expect(await seller.says('yes, loaded 4')).toContain('Noted');
+  expect([(await loadOf(first, buyer))?.amount, await loadOf(second, buyer)]).toEqual([2_000, null]);
+});
+
 it('cancels at the second word alone, the seller with a reason, and says what becomes of it', async () => {
   const [seller, buyer] = [await person(), await person()];
   const [first, second] = [await ordered(seller, buyer, 'Vigas'), await ordered(seller, buyer, 'Tubo')];

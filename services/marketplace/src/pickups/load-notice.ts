@@ -14,7 +14,7 @@ export const countedOtherwiseText: Localized = {
   en: 'the driver counted another quantity than you: look at it and confirm it, or say again what was loaded',
 };
 
-interface LoadedLine {
+export interface LoadedLine {
   readonly name: string;
   readonly unit: ListingUnit;
   /** What was ordered. */

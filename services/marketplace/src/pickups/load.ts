@@ -51,6 +51,13 @@ export function problemOf(lines: readonly OrderedLine[], load: readonly LoadedQu
   return isEnough ? undefined : { kind: 'nothing' };
 }
 
+/** Lines as they were ordered, beside what was loaded of each. */
+export const loadedLines = (lines: readonly OrderedLine[], load: readonly LoadedQuantity[] | undefined) =>
+  lines.map(({ id, name, unit, quantity }) => ({
+    ...{ id, name, unit, quantity },
+    loaded: load?.find((one) => one.id === id)?.quantity ?? null,
+  }));
+
 /** Whether two counts of the same lines say the same; an order counts as itself. */
 export const isSameLoad = (one: readonly LoadedQuantity[], other: readonly LoadedQuantity[]): boolean =>
   one.length === other.length &&

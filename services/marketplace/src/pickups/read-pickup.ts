@@ -7,9 +7,8 @@ import { lastSlotEnd } from '../orders/guards.ts';
 import { judgeMove } from '../orders/machine.ts';
 import { hoursAfter, type Party, type Slot } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
-import { countedByOf, loadedAmount } from './load.ts';
+import { countedByOf, loadedAmount, loadedLines } from './load.ts';
 import { type PickupPlace, pickupStore } from './pickup-store.ts';
-import { loadedLines } from './read-sheet.ts';
 import { leadHours, openSlots } from './slots.ts';
 
 /** Slots that an order may have now; none where nothing says when they end. */
@@ -59,7 +58,7 @@ export async function readPickup(
     load: load
       ? {
           ...{ at: load.loadedAt, confirmed: load.confirmed, countedBy: countedByOf(load) },
-          ...{ lines: loadedLines(lines, load), amount: toPesos(loadedAmount(lines, load.load)) },
+          ...{ lines: loadedLines(lines, load.load), amount: toPesos(loadedAmount(lines, load.load)) },
         }
       : null,
     receipt: (await pickups.receipt(order.id)) ?? null,

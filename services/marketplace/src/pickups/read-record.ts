@@ -4,9 +4,8 @@ import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import type { z } from 'zod';
 import { noSuchOrder } from '../orders/errors.ts';
 import { orderStore } from '../orders/order-store.ts';
-import { countedByOf } from './load.ts';
+import { countedByOf, loadedLines } from './load.ts';
 import { pickupStore } from './pickup-store.ts';
-import { loadedLines } from './read-sheet.ts';
 import type { Signed } from './sign-content.ts';
 
 type Listed = z.input<typeof getDeliveryRecord.reply>;
@@ -31,7 +30,7 @@ export async function readRecord(tx: Pick<Tx, 'query'>, orderId: number): Promis
           at: load.loadedAt,
           confirmed: load.confirmed,
           countedBy: countedByOf(load),
-          lines: loadedLines(await pickups.lines(orderId), load),
+          lines: loadedLines(await pickups.lines(orderId), load.load),
         }
       : null,
     signed: content === undefined ? null : signedView(content),

@@ -4,16 +4,9 @@ import type { z } from 'zod';
 import { loadPhotoStore } from '../orders/load-photo-store.ts';
 import { hoursAfter, numberOf, slotSlackHours } from '../orders/order.ts';
 import { loadPhotosLeft } from './add-load-photo.ts';
-import { countedByOf, type OrderedLine } from './load.ts';
+import { countedByOf, loadedLines } from './load.ts';
 import type { Linked } from './open-link.ts';
-import { pickupStore, type StoredLoad } from './pickup-store.ts';
-
-/** Lines as they were ordered, beside what was loaded of each. */
-export const loadedLines = (lines: readonly OrderedLine[], load: StoredLoad | undefined) =>
-  lines.map(({ id, name, unit, quantity }) => ({
-    ...{ id, name, unit, quantity },
-    loaded: load?.load.find((one) => one.id === id)?.quantity ?? null,
-  }));
+import { pickupStore } from './pickup-store.ts';
 
 /** A pickup as whoever drives sees it. */
 export async function readSheet(
@@ -29,7 +22,7 @@ export async function readSheet(
     address: address ?? '',
     startsFrom: hoursAfter(slot.from, -slotSlackHours),
     startsUntil: hoursAfter(slot.until, slotSlackHours),
-    lines: loadedLines(await pickups.lines(order.id), load),
+    lines: loadedLines(await pickups.lines(order.id), load?.load),
     loadedAt: load?.loadedAt ?? null,
     countedBy: load ? countedByOf(load) : null,
     load: load ? (load.confirmed ? 'confirmed' : 'waiting') : 'none',
