@@ -46,9 +46,14 @@ async function perSecond<T>(items: readonly T[], work: (item: T) => Promise<unkn
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const body = { amount: 150, description: 'Comisión de Referido', type: 'commission' } as const;
 
-/** Payments that payers begin, each with our row, its limits, its event, and the provider's intent. */
+let lastPayer = 0;
+
+/** Payments that as many payers begin, each with our row, its limits, its event, and the provider's intent. */
 export const intents = ({ ask }: Payments, count: number) =>
-  perSecond(numbers(count), async () => (await ask(createPaymentIntent, { body })).body);
+  perSecond(numbers(count), async () => {
+    const payer = { kind: 'member', id: String(++lastPayer) } as const;
+    return (await ask(createPaymentIntent, { body }, { as: payer })).body;
+  });
 
 /** The same intents by the provider's SDK alone. */
 export const bareIntents = ({ stripe }: Payments, count: number) =>
