@@ -97,7 +97,8 @@ test('everybody of a list is chosen at once, and it says whom a message would re
   await search(page).fill(mark);
   await page.getByRole('checkbox', { name: `Elegir a Ana ${mark}` }).check();
   const bar = page.getByRole('region', { name: 'Cambiar a los elegidos' });
-  await bar.getByRole('button', { name: 'Elegir a los 3' }).click();
+  // Exactly: before the search is heard it is “Elegir a los 348”.
+  await bar.getByRole('button', { name: 'Elegir a los 3', exact: true }).click();
   await expect(bar.getByText('3 elegidos')).toBeVisible();
   await expect(bar.getByRole('button', { name: /^Elegir a los/ })).toHaveCount(0);
   await bar.getByRole('button', { name: 'Escribirles' }).click();

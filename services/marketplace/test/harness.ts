@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadConfig } from '@tianguis/chassis/process/config';
 import { startRig } from '@tianguis/testkit/rig';
 import type { Env } from '@tianguis/testkit/service-env';
 import { config } from '../src/config.ts';
@@ -21,7 +22,7 @@ export async function startMarketplace(settings: Env = {}) {
     },
     create: (parsed, logger) => createService(parsed, { logger }),
   });
-  return { ...rig, sealer: createSealer(config.parse(rig.env).MARKETPLACE_SEAL_KEY) };
+  return { ...rig, sealer: createSealer(loadConfig(config, rig.env).MARKETPLACE_SEAL_KEY) };
 }
 
 export type Marketplace = Awaited<ReturnType<typeof startMarketplace>>;
