@@ -17,7 +17,7 @@ import {
 import { eventually } from '@tianguis/testkit/eventually';
 import { agent, testIdentity } from '@tianguis/testkit/identity';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
 import { lot, publishLots } from '../../../test/lots.ts';
 import { folderStore } from './media-store.ts';
@@ -194,7 +194,13 @@ describe('what is no photo', () => {
     const as = newMember();
     const id = await begin(as);
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
-    const before = (await readdir(tmpdir())).filter((name) => name.startsWith('tianguis-photo-')).length;
+    // Where nobody else's photos come and go meanwhile.
+    const own = await mkdtemp(join(tmpdir(), 'tianguis-received-'));
+    vi.stubEnv('TMPDIR', own);
+    onTestFinished(async () => {
+      vi.unstubAllEnvs();
+      await rm(own, { recursive: true, force: true });
+    });
     expect(await send(as, id, Buffer.from('MZ\x90\0program', 'latin1'))).toMatchObject({ status: 415, body: wanted });
     expect(await send(as, id, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml')).toMatchObject(
       {
@@ -207,7 +213,7 @@ describe('what is no photo', () => {
     const torn = (await photo(800, 800).jpeg().toBuffer()).subarray(0, 1_000);
     expect(await send(as, id, torn)).toMatchObject({ status: 422, body: { code: 'photo_unreadable', ...wanted } });
     expect((await send(as, id, new Uint8Array(20_000_001))).status).toBe(413);
-    expect((await readdir(tmpdir())).filter((name) => name.startsWith('tianguis-photo-')).length).toBe(before);
+    expect(await readdir(own)).toEqual([]);
     expect(await photosOf(as, id)).toEqual([]);
   });
 
