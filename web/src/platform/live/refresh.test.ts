@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRefresher } from './refresh.ts';
 
@@ -52,5 +52,35 @@ describe('refresh', () => {
     await Promise.all(burst);
     expect(query.value()).toBe(3);
     query.stop();
+  });
+
+  it('lets a further page arrive that somebody asked for, and refreshes the list with it', async () => {
+    const answers: (() => void)[] = [];
+    const fetches = vi.fn(
+      ({ pageParam }: { pageParam: number }) =>
+        new Promise<number>((resolve) => answers.push(() => resolve(pageParam))),
+    );
+    const observer = new InfiniteQueryObserver(client, {
+      ...{ queryKey: ['list', {}], queryFn: fetches, initialPageParam: 1 },
+      getNextPageParam: (page: number) => page + 1,
+    });
+    const stop = observer.subscribe(() => undefined);
+    const answer = async (calls: number) => {
+      await vi.waitFor(() => expect(fetches).toHaveBeenCalledTimes(calls));
+      for (const release of answers.splice(0)) release();
+    };
+    await answer(1);
+    await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toEqual([1]));
+    const more = observer.fetchNextPage();
+    const refreshed = createRefresher(client)('list');
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    await answer(2);
+    await more;
+    await answer(3);
+    await answer(4);
+    await refreshed;
+    expect(observer.getCurrentResult().data?.pages).toEqual([1, 2]);
+    expect(fetches.mock.calls.map(([{ pageParam }]) => pageParam)).toEqual([1, 2, 1, 2]);
+    stop();
   });
 });

@@ -4,6 +4,13 @@ const settle = 40;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Waits for further pages of lists that somebody asked for: cut short, the list would forget that they were. */
+async function pagesAsked(client: QueryClient, queryKey: readonly unknown[]): Promise<void> {
+  const fetching = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  const further = fetching.filter(({ state }) => state.fetchMeta?.fetchMore);
+  await Promise.allSettled(further.map((query) => query.fetch()));
+}
+
 /**
  * Refreshes the queries of an operation, one refresh at a time: events of a burst share one, and those that come while it
  * runs get another after it. A first fetch already under way is begun anew, since it may have read the old state.
@@ -19,6 +26,7 @@ export function createRefresher(client: QueryClient): (operationId: string) => P
     while (again.has(operationId)) {
       await pause(settle);
       again.delete(operationId);
+      await pagesAsked(client, queryKey);
       await client.cancelQueries({ queryKey });
       await client.invalidateQueries({ queryKey });
     }
