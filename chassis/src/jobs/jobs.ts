@@ -2,88 +2,72 @@ import { EventEmitter } from 'node:events';
 import { type JobHelpers, Logger as JobLogger, type Runner, run } from 'graphile-worker';
 import { createBackoff } from '../messaging/retry.ts';
 import { createSignal, type Signal } from '../messaging/signal.ts';
-import type { Storage, Tx } from '../storage/storage.ts';
-import { currentContext, currentTraceparent } from '../telemetry/context.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { showAlive, unlockDeadWorkers } from './dead-workers.ts';
-import { inJobContext, type JobOrigin } from './job-context.ts';
+import { inJobContext } from './job-context.ts';
 import { patientPool } from './patient-pool.ts';
 
-/** Runs one job. It may run again after a failure or a crash, so its effect must bear repeating. */
+/** Runs one job. It may run again after a failure or a crash, so it must be idempotent. */
 export type Task = (
-  /** What was given to `add`, by way of JSON; check it. For a job of the crontab `{ _cron: { ts } }` and its payload. */
+  /** What `JobQueue.add` got, by way of JSON: check it. A scheduled job gets `{ _cron: { ts } }`. */
   payload: unknown,
   call: { readonly log: Logger /** Aborted when the service stops. */; readonly signal: AbortSignal },
 ) => Promise<void>;
 
-export interface JobOptions {
-  /** Not before this moment. */
-  readonly runAt?: Date;
-  /** A second job with the same key replaces the first while that has not begun. */
-  readonly key?: string;
-  /** Attempts before it is given up, with exponential back-off between; 25 by default. */
-  readonly attempts?: number;
-  /** Jobs of one queue run one after another. */
-  readonly queue?: string;
+/** A job that a service runs: on demand, and on a schedule where it names one. */
+export interface Job {
+  readonly run: Task;
+  /** `minute hour day month weekday`, in UTC. Replicas share the schedule: each run happens once. */
+  readonly cron?: string;
 }
 
-export interface Jobs {
-  /** Adds a job, in the transaction when given one: then it exists only if that commits. `payload` must be JSON. */
-  add(on: Tx | Storage, task: string, payload: object, options?: JobOptions): Promise<void>;
-  /** Takes no new jobs and waits for those under way; one that ignores its signal for 5 s runs again elsewhere. */
+/** Jobs by name. A name is kept in the database while a job waits, so it must not change. */
+export type Jobs = Readonly<Record<string, Job>>;
+
+export interface JobRunner {
+  /** Takes no new jobs and waits for running ones; a job that ignores its signal for 5 s runs again elsewhere. */
   close(): Promise<void>;
 }
 
-export interface JobsOptions {
+export interface JobRunnerOptions {
   readonly storage: Storage;
   readonly logger: Logger;
-  readonly tasks: Readonly<Record<string, Task>>;
-  /** Lines `minute hour day month weekday task`, in UTC; replicas run each once. */
-  readonly crontab?: string;
+  readonly jobs: Jobs;
   /** Jobs at a time in this process; 4 by default. */
   readonly concurrency?: number;
 }
 
-const insert = `select 1 as added from graphile_worker.add_job($1, payload => $2::text::json, queue_name => $3,
-  run_at => $4::text::timestamptz, max_attempts => $5::int, job_key => $6)`;
-
 /**
- * Durable jobs on the service's own database (graphile-worker): delayed, repeated and periodic work that outlives the
- * process. Starts without the database, too, and goes on by itself when that comes back. A job whose process died is run
- * again, by any replica, within half a minute.
+ * Runs durable jobs on the service's own database (graphile-worker): delayed, repeated and periodic work that survives
+ * the process. It starts without the database too and resumes when that returns. Another replica runs the jobs of a
+ * dead process again within half a minute.
  */
-export function startJobs(options: JobsOptions): Jobs {
-  const { tasks, logger } = options;
-  const supervisor = superviseRunner((signal) => startRunner(options, signal), logger);
+export function startJobs(options: JobRunnerOptions): JobRunner {
+  const supervisor = superviseRunner((signal) => startRunner(options, signal), options.logger);
   const watch = watchOverWorkers(options);
   return {
-    async add(on, task, payload, { runAt, key, attempts, queue } = {}) {
-      if (!Object.hasOwn(tasks, task)) throw new Error(`no task is named ${task}`);
-      const text = JSON.stringify({ ...payload, _origin: originOfNow() });
-      await on.query(insert, [task, text, queue ?? null, runAt?.toISOString() ?? null, attempts ?? null, key ?? null]);
-    },
     close: async () => {
       await Promise.all([watch.close(), supervisor.close()]);
     },
   };
 }
 
-const originOfNow = (): JobOrigin => ({
-  correlationId: currentContext()?.correlationId,
-  traceparent: currentTraceparent(),
-});
+/** The schedule of those jobs that have one, as graphile-worker reads it. */
+export const crontabOf = (jobs: Jobs): string =>
+  Object.entries(jobs)
+    .filter(([, { cron }]) => cron !== undefined)
+    .map(([name, { cron }]) => `${cron} ${name}`)
+    .join('\n');
 
-function startRunner(
-  { storage, logger, tasks, crontab, concurrency = 4 }: JobsOptions,
-  signal: Signal,
-): Promise<Runner> {
+function startRunner({ storage, logger, jobs, concurrency = 4 }: JobRunnerOptions, signal: Signal): Promise<Runner> {
   const events = new EventEmitter();
   showAlive(events, (err) => logger.warn({ err }, 'a job runner could not show that it lives'));
   return run({
     events,
     pgPool: patientPool(storage.pool, signal),
-    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, taskOf(name, task, logger)])),
-    crontab,
+    taskList: Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, taskOf(name, job.run, logger)])),
+    crontab: crontabOf(jobs),
     concurrency,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: 5_000,
@@ -131,7 +115,7 @@ function superviseRunner(start: (signal: Signal) => Promise<Runner>, logger: Log
 
 const betweenLooks = 12_000;
 
-function watchOverWorkers({ storage, logger }: JobsOptions): { close(): Promise<void> } {
+function watchOverWorkers({ storage, logger }: JobRunnerOptions): { close(): Promise<void> } {
   const signal = createSignal();
   const loop = async (): Promise<void> => {
     let suspects: ReadonlySet<string> = new Set();

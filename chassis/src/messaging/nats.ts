@@ -46,11 +46,24 @@ export interface NatsOptions {
 const requestTimeout = 5_000;
 const remindEvery = 30_000;
 
-/**
- * Starts connecting and returns at once, so that a service starts without the broker too; it tries for ever, first and
- * after each loss. While it waits the log says what to do.
- */
+/** The broker's client before it connects: services hand it around while they are built. */
+export interface UnconnectedNats extends Nats {
+  /**
+   * Starts connecting and returns at once, so that a service starts without the broker too. It retries for ever, at first
+   * and after each loss; while it waits, the log says what to do.
+   */
+  connect(): void;
+}
+
+/** Creates the client and connects at once. */
 export function connectNats(options: NatsOptions): Nats {
+  const nats = createNats(options);
+  nats.connect();
+  return nats;
+}
+
+/** Creates the client; nothing is opened before `connect`. */
+export function createNats(options: NatsOptions): UnconnectedNats {
   const { logger } = options;
   const closing = new AbortController();
   const connectedListeners = new Set<() => void>();
@@ -78,18 +91,21 @@ export function connectNats(options: NatsOptions): Nats {
     void announce();
   };
 
-  const first = connectForEver(options, closing.signal).then(async (broker) => {
+  const first = Promise.withResolvers<Broker>();
+  first.promise.catch((err) => closing.signal.aborted || logger.error({ err }, 'NATS connection ended'));
+  const connect = async (): Promise<Broker> => {
+    const broker = await connectForEver(options, closing.signal);
     current = broker;
     void watch(broker.nc, { lost, back });
     up = true;
     logger.info({ broker: shown(options.url), version: broker.nc.info?.version }, 'NATS connected');
     await announce();
     return broker;
-  });
-  first.catch((err) => closing.signal.aborted || logger.error({ err }, 'NATS connection ended'));
+  };
 
   return {
-    broker: () => first,
+    connect: () => connect().then(first.resolve, first.reject),
+    broker: () => first.promise,
     connected: () => up,
     onConnected: (listener) => subscribe(connectedListeners, listener),
     onDisconnected: (listener) => subscribe(lostListeners, listener),
@@ -100,6 +116,7 @@ export function connectNats(options: NatsOptions): Nats {
     },
     close: async () => {
       closing.abort();
+      first.reject(closing.signal.reason);
       await disconnect(current?.nc, up);
       up = false;
     },

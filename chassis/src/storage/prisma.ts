@@ -1,6 +1,7 @@
+import { PrismaPg } from '@prisma/adapter-pg';
 import type { Logger } from '../telemetry/logger.ts';
 import { createAfterCommit } from './after-commit.ts';
-import type { RunTransaction, Tx } from './storage.ts';
+import type { RunTransaction, Storage, Tx } from './storage.ts';
 
 /** What this module needs of a Prisma transaction client. */
 export interface PrismaRaw {
@@ -57,4 +58,17 @@ export function prismaTransaction<Client extends PrismaRaw>(
     hooks.run();
     return result;
   };
+}
+
+/**
+ * A service's Prisma client on its one pool of connections, with transactions that see both Prisma's models and SQL:
+ *
+ *     openPrisma(storage, (adapter) => new PrismaClient({ adapter }))
+ */
+export function openPrisma<Client extends PrismaRaw, Prisma extends PrismaLike<Client>>(
+  storage: Storage,
+  create: (adapter: PrismaPg) => Prisma & PrismaLike<Client>,
+): { readonly prisma: Prisma; readonly inTransaction: RunTransaction<PrismaScope<Client>> } {
+  const prisma = create(new PrismaPg(storage.pool));
+  return { prisma, inTransaction: prismaTransaction<Client>(prisma) };
 }

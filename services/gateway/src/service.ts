@@ -1,5 +1,6 @@
 import { createHttpServer } from '@tianguis/chassis/http/server';
 import { createIdentityIssuer } from '@tianguis/chassis/identity/identity';
+import { createJobQueue } from '@tianguis/chassis/jobs/job-queue';
 import { startJobs } from '@tianguis/chassis/jobs/jobs';
 import { createMailer } from '@tianguis/chassis/mail/mailer';
 import { startConsumers } from '@tianguis/chassis/messaging/consumer';
@@ -104,8 +105,9 @@ export function createService(config: GatewayConfig, overrides: Overrides = {}) 
       const secondFactor = createSecondFactor(secretFor('second factor'));
       const throttle = createSignInThrottle(storage);
       const mailer = open(createMailer({ url: config.SMTP_URL, from: config.GATEWAY_MAIL_FROM }));
-      const tasks = { [linkTask]: sendLink({ storage, mailer, publicUrl: config.PUBLIC_URL }) };
-      const jobs = open(startJobs({ storage, logger, tasks }));
+      const linkJob = { run: sendLink({ storage, mailer, publicUrl: config.PUBLIC_URL }) };
+      open(startJobs({ storage, logger, jobs: { [linkTask]: linkJob } }));
+      const jobs = createJobQueue((task) => task === linkTask);
       const identify = identifyBySession({ staff: findSession, member: findMember, reread: sessions.reread });
       const events = open(
         startEvents({

@@ -1,6 +1,7 @@
 import { createHttpServer } from '@tianguis/chassis/http/server';
 import { createIdentityVerifier } from '@tianguis/chassis/identity/identity';
-import { type Jobs, startJobs } from '@tianguis/chassis/jobs/jobs';
+import { createJobQueue, type JobQueue } from '@tianguis/chassis/jobs/job-queue';
+import { startJobs } from '@tianguis/chassis/jobs/jobs';
 import { startConsumers } from '@tianguis/chassis/messaging/consumer';
 import { livePusher, type PushLive } from '@tianguis/chassis/messaging/live-messages';
 import { connectNats } from '@tianguis/chassis/messaging/nats';
@@ -135,7 +136,7 @@ export function createService(
   if (bucket) health.addPartial('media', bucket.check);
 
   const serverWith = (
-    jobs: Jobs,
+    jobs: JobQueue,
     push: PushLive,
     removeMedia: (tx: Tx, photoIds: readonly string[]) => Promise<void>,
   ) =>
@@ -202,16 +203,24 @@ export function createService(
     async start() {
       const nats = connectNats({ url: config.NATS_URL, name, logger });
       const relay = startOutboxRelay({ storage, nats, outbox, logger });
-      const jobs = startJobs({
-        storage,
-        logger,
-        tasks,
-        crontab: [
-          ...[expiryCrontab, tellCrontab, pilotCrontab, dueOrdersCrontab, dueOffersCrontab, sweepCrontab],
-          ...[demandCrontab, untoldCrontab, holdReminderCrontab, pickupReminderCrontab, trailCrontab],
-          deliveryReminderCrontab,
-        ].join('\n'),
-      });
+      const jobs = createJobQueue((task) => Object.hasOwn(tasks, task));
+      const crontab = [
+        expiryCrontab,
+        tellCrontab,
+        pilotCrontab,
+        dueOrdersCrontab,
+        dueOffersCrontab,
+        sweepCrontab,
+        demandCrontab,
+        untoldCrontab,
+        holdReminderCrontab,
+        pickupReminderCrontab,
+        trailCrontab,
+        deliveryReminderCrontab,
+      ];
+      const cronOf = (task: string) => crontab.find((line) => line.endsWith(` ${task}`))?.slice(0, -task.length - 1);
+      const scheduled = Object.entries(tasks).map(([task, run]) => [task, { run, cron: cronOf(task) }]);
+      const runner = startJobs({ storage, logger, jobs: Object.fromEntries(scheduled) });
       const matching = onListingOffered({ now, tellSoon: (tx) => jobs.add(tx, tellTask, {}, { key: tellTask }) });
       const removeLater = (tx: Tx, photoIds: readonly string[]) => jobs.add(tx, removeMediaTask, { photoIds });
       const erasing = [
@@ -222,7 +231,7 @@ export function createService(
       const all = [...consumers, ...matching, ...erasing, ...hearing];
       const consuming = startConsumers({ service: name, nats, transaction: inTransaction, consumers: all, logger });
       const server = serverWith(jobs, livePusher({ nats, logger }), removeLater);
-      closers.push(server.close, consuming.close, jobs.close, relay.close, nats.close);
+      closers.push(server.close, consuming.close, runner.close, relay.close, nats.close);
       // So that no reader waits for it; a search that finds it unread reads it.
       lots().catch((err) => logger.warn({ err }, 'the market could not be read yet'));
       noteWords(storage, vocabulary).catch((err) => logger.warn({ err }, 'words of the catalogue could not be noted'));

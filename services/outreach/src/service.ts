@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createHttpServer } from '@tianguis/chassis/http/server';
 import { createIdentityVerifier } from '@tianguis/chassis/identity/identity';
+import { createJobQueue } from '@tianguis/chassis/jobs/job-queue';
 import { startJobs } from '@tianguis/chassis/jobs/jobs';
 import { createMailer } from '@tianguis/chassis/mail/mailer';
 import { startConsumers } from '@tianguis/chassis/messaging/consumer';
@@ -66,7 +67,8 @@ export function createService(
   ];
   const mailer = createMailer({ url: config.SMTP_URL, from: config.OUTREACH_MAIL_FROM });
   const siteUrl = config.OUTREACH_FILES_FROM ?? config.PUBLIC_URL;
-  const tasks = { [mailTask]: sendNotificationMail({ ...needs, mailer, siteUrl }) };
+  const mailJob = { run: sendNotificationMail({ ...needs, mailer, siteUrl }) };
+  const queue = createJobQueue((task) => task === mailTask);
   const submitFirst = (): Promise<void> =>
     needs.submitTemplate().catch((err: unknown) => logger.warn({ err }, 'templates wait for the database'));
   const closers: (() => Promise<unknown>)[] = [];
@@ -79,9 +81,9 @@ export function createService(
       await Promise.race([submitFirst(), delay(firstReview, undefined, { ref: false })]);
       const work = startWork(config, needs);
       needs.sender.wake = work.wake;
-      const jobs = startJobs({ storage, logger, tasks });
+      const jobs = startJobs({ storage, logger, jobs: { [mailTask]: mailJob } });
       const queueMail = (tx: Tx, notificationId: string) =>
-        jobs.add(tx, mailTask, { notificationId }, { key: notificationId });
+        queue.add(tx, mailTask, { notificationId }, { key: notificationId });
       const notifiers = onNotificationRequested({ ...needs, queueMail });
       const all = [...consumers, ...notifiers];
       const consuming = startConsumers({ service: name, nats, transaction, consumers: all, logger });

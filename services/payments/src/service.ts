@@ -1,6 +1,7 @@
 import { createHttpServer } from '@tianguis/chassis/http/server';
 import { createIdentityVerifier } from '@tianguis/chassis/identity/identity';
-import { type Jobs, startJobs } from '@tianguis/chassis/jobs/jobs';
+import { createJobQueue } from '@tianguis/chassis/jobs/job-queue';
+import { startJobs } from '@tianguis/chassis/jobs/jobs';
 import { startConsumers } from '@tianguis/chassis/messaging/consumer';
 import { connectNats } from '@tianguis/chassis/messaging/nats';
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
@@ -52,11 +53,13 @@ import { webhookHandlers } from './webhooks/operations.ts';
 
 const name = 'payments';
 const advanceTask = 'advance-order';
-const crontab = `* * * * * reconcile
-* * * * * advance
-*/5 * * * * book
-*/5 * * * * find-lost
-*/10 * * * * accounts`;
+const crontab: Readonly<Record<string, string>> = {
+  reconcile: '* * * * *',
+  advance: '* * * * *',
+  book: '*/5 * * * *',
+  'find-lost': '*/5 * * * *',
+  accounts: '*/10 * * * *',
+};
 const orderJob = z.object({ orderId: z.int() });
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -76,11 +79,9 @@ export function createService(
     baseUrl: config.STRIPE_BASE_URL,
     timeout: config.STRIPE_TIMEOUT_MS,
   });
-  let jobs: Jobs | undefined;
-  const advanceSoon: AdvanceSoon = async (tx, orderId) => {
-    // Nothing of orders is heard before the start.
-    await jobs?.add(tx, advanceTask, { orderId }, { key: `${advanceTask}:${orderId}` });
-  };
+  const queue = createJobQueue((task) => Object.hasOwn(tasks, task));
+  const advanceSoon: AdvanceSoon = (tx, orderId) =>
+    queue.add(tx, advanceTask, { orderId }, { key: `${advanceTask}:${orderId}` });
   const box = createSecretBox(config.NOTIFICATION_KEY);
   const receiptsOf: ReceiptsOf = (orderId) => ({
     es: sealedReceipt(box, orderId, 'es', new Date()),
@@ -196,7 +197,8 @@ export function createService(
     async start() {
       const nats = connectNats({ url: config.NATS_URL, name, logger });
       const relay = startOutboxRelay({ storage, nats, outbox, logger });
-      jobs = startJobs({ storage, logger, tasks, crontab });
+      const scheduled = Object.entries(tasks).map(([task, run]) => [task, { run, cron: crontab[task] }]);
+      const jobs = startJobs({ storage, logger, jobs: Object.fromEntries(scheduled) });
       const consumers = onOrderChanged(advanceSoon);
       const consuming = startConsumers({ service: name, nats, transaction: inTransaction, consumers, logger });
       closers.push(consuming.close, jobs.close, relay.close, nats.close);

@@ -1,4 +1,4 @@
-import type { Jobs } from '@tianguis/chassis/jobs/jobs';
+import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import { removeMediaTask } from '../listings/drafts/erase-seller.ts';
 import { draftScope } from '../listings/drafts/open-draft-scope.ts';
@@ -18,7 +18,7 @@ import type { DialogueNeeds } from './send-replies.ts';
 interface Parts {
   readonly outbox: Outbox;
   readonly box: DialogueNeeds['box'];
-  readonly jobs: Pick<Jobs, 'add'>;
+  readonly jobs: JobQueue;
   readonly publicUrl: string;
 }
 

@@ -1,7 +1,7 @@
 import { callerOf } from '@tianguis/chassis/http/caller';
 import { conflict, forbidden, notFound, refused, unauthenticated } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/server';
-import type { Jobs } from '@tianguis/chassis/jobs/jobs';
+import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { AuditAction } from '@tianguis/proto/gateway/audit/actions';
 import type { staffOperations } from '@tianguis/proto/gateway/staff/operations';
@@ -19,7 +19,7 @@ import * as store from './staff-store.ts';
 
 interface Needs extends PublishStaffNeeds {
   readonly storage: Storage;
-  readonly jobs: Pick<Jobs, 'add'>;
+  readonly jobs: JobQueue;
   readonly sessions: Sessions;
   readonly findSession: FindSession;
 }

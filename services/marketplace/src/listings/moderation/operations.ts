@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
-import type { Jobs } from '@tianguis/chassis/jobs/jobs';
+import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { currentContext } from '@tianguis/chassis/telemetry/context';
@@ -20,7 +20,7 @@ interface Parts {
   readonly storage: Pick<Storage, 'query'>;
   readonly inTransaction: InTransaction;
   readonly outbox: Outbox;
-  readonly jobs: Pick<Jobs, 'add'>;
+  readonly jobs: JobQueue;
 }
 
 const defaultLimit = 25;
