@@ -99,7 +99,8 @@ it('deletes sent rows and handled marks after their days, never what still waits
   const count = async (table: string) => (await rig.storage.query(`select 1 from messaging.${table}`)).rowCount;
   const { id } = await rig.happen(7_000);
   expect(await purgeMessaging(rig.storage)).toBe(0);
-  const [rows, marks] = [await count('outbox'), await count('inbox')];
+  const rows = await count('outbox');
+  const marks = await count('inbox');
   await rig.storage.query("update messaging.outbox set created_at = created_at - interval '8 days'");
   await rig.storage.query("update messaging.inbox set handled_at = handled_at - interval '16 days'");
   expect(await purgeMessaging(rig.storage)).toBe(rows - 1 + marks);

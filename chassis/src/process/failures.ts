@@ -7,17 +7,30 @@ const unavailableSqlState = /^(08|53|57)\w{3}$|^(40001|40P01|55P03|25P03)$/;
 // Data exceptions (too long, out of range, not a character): the request's values, not the server.
 const badValueSqlState = /^22\w{3}$/;
 const unavailableCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...[
-    'UND_ERR_CONNECT_TIMEOUT',
-    'UND_ERR_SOCKET',
-    'UND_ERR_HEADERS_TIMEOUT',
-    'UND_ERR_BODY_TIMEOUT',
-    'UND_ERR_CLOSED',
-    'UND_ERR_DESTROYED',
-  ],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_SOCKET',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_CLOSED',
+  'UND_ERR_DESTROYED',
   // https://www.prisma.io/docs/orm/reference/error-reference — not reachable, timed out, closed, pool or transaction exhausted
-  ...['P1001', 'P1002', 'P1008', 'P1011', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'],
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1011',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2034',
+  'P2037',
 ]);
 // `kind` of what a Prisma driver adapter throws; a raw query has nothing else to recognise it by.
 const unavailableKinds = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'TooManyConnections', 'SocketTimeout']);

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';
-const [ivLength, tagLength] = [12, 16];
+const ivLength = 12;
+const tagLength = 16;
 
 /** Encrypts what must be kept readable for us and for nobody who gets hold of the database alone. */
 export function createSecretBox(key: Buffer) {
