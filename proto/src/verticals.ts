@@ -7,12 +7,31 @@ export type Vertical = (typeof verticals)[number];
 
 const categoriesOf: Record<Exclude<Vertical, 'unknown'>, readonly string[]> = {
   construction: [
-    ...['ferreteria', 'obra', 'contratista', 'distribuidor', 'bodega', 'constructora', 'construccion'],
-    ...['tlapaleria', 'materiales', 'carpinteria', 'herreria'],
+    'ferreteria',
+    'obra',
+    'contratista',
+    'distribuidor',
+    'bodega',
+    'constructora',
+    'construccion',
+    'tlapaleria',
+    'materiales',
+    'carpinteria',
+    'herreria',
   ],
   food_hotels: [
-    ...['hotel', 'hoteles', 'hotelera', 'supermercado', 'restaurante', 'alimentos', 'abarrotes', 'cafeteria'],
-    ...['panaderia', 'tortilleria', 'comedor', 'banquetes'],
+    'hotel',
+    'hoteles',
+    'hotelera',
+    'supermercado',
+    'restaurante',
+    'alimentos',
+    'abarrotes',
+    'cafeteria',
+    'panaderia',
+    'tortilleria',
+    'comedor',
+    'banquetes',
   ],
 };
 

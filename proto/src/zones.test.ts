@@ -26,6 +26,7 @@ it.each([
   ['puebla', 'cuauhtemoc', 109],
   ['tijuana', 'merida', 2_996],
 ])('from %s to %s it is some %d km', (from, to, kilometres) => {
-  const [a, b] = [zoneById(from), zoneById(to)];
+  const a = zoneById(from);
+  const b = zoneById(to);
   expect(a && b && Math.round(distanceBetween(a, b))).toBe(kilometres);
 });

@@ -72,7 +72,8 @@ export type Point = Pick<Zone, 'latitude' | 'longitude'>;
 
 /** Kilometres between two points as the crow flies (haversine). */
 export function distanceBetween(a: Point, b: Point): number {
-  const [dLat, dLon] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)];
+  const dLat = radians(b.latitude - a.latitude);
+  const dLon = radians(b.longitude - a.longitude);
   const h =
     Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLon / 2) ** 2;
   return 2 * earthRadius * Math.asin(Math.sqrt(h));

@@ -17,7 +17,8 @@ function parse(text: Decimal): Scaled {
 
 function format({ digits, scale }: Scaled): Decimal {
   const text = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0');
-  const [whole, fraction] = [text.slice(0, text.length - scale), text.slice(text.length - scale).replace(/0+$/, '')];
+  const whole = text.slice(0, text.length - scale);
+  const fraction = text.slice(text.length - scale).replace(/0+$/, '');
   return `${digits < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
 }
 

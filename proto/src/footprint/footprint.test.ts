@@ -6,7 +6,10 @@ import { estimate, footprintOf, type Goods, inputsOf } from './footprint.ts';
 import { footprintInputs } from './inputs.ts';
 
 const goods = (rest: Partial<Goods>): Goods => ({
-  ...{ category: 'varilla', quantity: 1, unit: 'tramo', condition: 'new_surplus' },
+  category: 'varilla',
+  quantity: 1,
+  unit: 'tramo',
+  condition: 'new_surplus',
   ...rest,
 });
 const resultOf = (rest: Partial<Goods>) => footprintOf(inputsOf(goods(rest)));

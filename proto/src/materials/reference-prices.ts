@@ -51,7 +51,8 @@ export const hasPrice = (material: Material): boolean => priced.has(material);
 
 /** Pesos for one `unit` (a word) where `about` are the materials that a text names; undefined where we have no price. */
 export function referencePrice(unit: string, about: readonly Material[]): number | undefined {
-  const [measure, itself] = [units.get(unit), materialOf(unit)];
+  const measure = units.get(unit);
+  const itself = materialOf(unit);
   const fits = ({ materials: of, units: by, counted }: ReferencePrice): boolean =>
     (measure !== undefined && by.includes(measure) && of.some((material) => about.includes(material))) ||
     (counted && itself !== undefined && of.includes(itself));

@@ -74,7 +74,10 @@ export const usualHours: PickupHours = { days: [1, 2, 3, 4, 5], from: '09:00', u
 
 const warehouse = z
   .object({
-    ...{ id: z.uuid(), name: z.string(), zone: z.string(), ...place },
+    id: z.uuid(),
+    name: z.string(),
+    zone: z.string(),
+    ...place,
     hours: pickupHours,
     archived: z.boolean(),
   })

@@ -19,7 +19,10 @@ const pickup = z
     hasLink: z.boolean().meta({ description: 'Somebody who drives has a link to this pickup' }),
     load: z
       .object({
-        ...{ at: timestamp, confirmed: z.boolean(), countedBy, lines: z.array(loadedLine) },
+        at: timestamp,
+        confirmed: z.boolean(),
+        countedBy,
+        lines: z.array(loadedLine),
         amount: z.number().meta({ description: 'Pesos for what was loaded; it may change until it is signed for' }),
       })
       .nullable()
@@ -27,8 +30,12 @@ const pickup = z
     receipt: receipt.nullable().meta({ description: 'Of the signed delivery' }),
     may: z
       .object({
-        ...{ choose: z.boolean(), withdraw: z.boolean(), place: z.boolean() },
-        ...{ link: z.boolean(), confirm: z.boolean(), count: z.boolean() },
+        choose: z.boolean(),
+        withdraw: z.boolean(),
+        place: z.boolean(),
+        link: z.boolean(),
+        confirm: z.boolean(),
+        count: z.boolean(),
       })
       .meta({ description: 'What whoever asks may do now' }),
   })

@@ -11,6 +11,9 @@ it.each([
 
 it('rounds to the centavo, and base and VAT add up', () => {
   expect(withholdingOf({ amount: 9_999, hasRfc: true, goods: 'new' })).toEqual({
-    ...{ base: 8_620, vat: 1_379, isr: 216, vatWithheld: 690 },
+    base: 8_620,
+    vat: 1_379,
+    isr: 216,
+    vatWithheld: 690,
   });
 });
