@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { sandboxFor, stripeFor } from './harness.ts';
 
 const hold = {
-  ...{ amount: 100_000, currency: 'mxn', capture_method: 'manual', allowed_payment_method_types: ['card'] },
+  amount: 100_000,
+  currency: 'mxn',
+  capture_method: 'manual',
+  allowed_payment_method_types: ['card'],
   expand: ['latest_charge'],
 } as Stripe.PaymentIntentCreateParams;
 const away = { off_session: true, confirm: true } as const;

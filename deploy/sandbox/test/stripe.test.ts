@@ -330,8 +330,10 @@ describe('money that goes back and on', () => {
     const seller = await stripe.accounts.create({ type: 'express', country: 'MX', email: 'seller@example.com' });
     expect(seller).toMatchObject({ details_submitted: false, payouts_enabled: false });
     const link = await stripe.accountLinks.create({
-      ...{ account: seller.id, type: 'account_onboarding' },
-      ...{ refresh_url: 'https://example.com/again', return_url: 'https://example.com/back' },
+      account: seller.id,
+      type: 'account_onboarding',
+      refresh_url: 'https://example.com/again',
+      return_url: 'https://example.com/back',
     });
     const transfer = (params: object) =>
       stripe.transfers.create({ amount: 90_000, currency: 'mxn', destination: seller.id, ...params });

@@ -5,10 +5,8 @@ import { sandboxFor, stripeFor } from './harness.ts';
 
 const order = { amount: 100_000, currency: 'mxn', confirm: true };
 const payer = (email: string, name = 'Luz Vega') => ({
-  ...{
-    allowed_payment_method_types: ['oxxo'],
-    payment_method_data: { type: 'oxxo', billing_details: { email, name } },
-  },
+  allowed_payment_method_types: ['oxxo'],
+  payment_method_data: { type: 'oxxo', billing_details: { email, name } },
 });
 const oxxo = (email: string, changes: object = {}) =>
   ({
@@ -19,7 +17,9 @@ const oxxo = (email: string, changes: object = {}) =>
   }) as Stripe.PaymentIntentCreateParams;
 const spei = (customer: string) =>
   ({
-    ...{ ...order, customer, allowed_payment_method_types: ['customer_balance'] },
+    ...order,
+    customer,
+    allowed_payment_method_types: ['customer_balance'],
     payment_method_data: { type: 'customer_balance' },
     payment_method_options: {
       customer_balance: { funding_type: 'bank_transfer', bank_transfer: { type: 'mx_bank_transfer' } },

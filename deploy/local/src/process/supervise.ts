@@ -51,8 +51,14 @@ const stableAfter = 30_000;
 export async function supervise(job: Job, watcher: Watcher): Promise<Supervised> {
   const child = await begin(job, () => undefined);
   const state: State = {
-    ...{ job, watcher, child, others: new Set() },
-    ...{ bornAt: Date.now(), delay: firstDelay, stopping: false, replacing: false },
+    job,
+    watcher,
+    child,
+    others: new Set(),
+    bornAt: Date.now(),
+    delay: firstDelay,
+    stopping: false,
+    replacing: false,
   };
   watch(state);
   return {

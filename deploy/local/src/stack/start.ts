@@ -31,7 +31,11 @@ export async function startSystem(settings: Settings, env: NodeJS.ProcessEnv, re
   const { postgres, databases, nats, sandbox } = servers;
   const instances = planInstances(
     {
-      ...{ ...context, scale: settings.scale, databases, natsUrlOf: nats.urlOf, webDist },
+      ...context,
+      scale: settings.scale,
+      databases,
+      natsUrlOf: nats.urlOf,
+      webDist,
       mediaFolder: join(settings.data, 'media'),
     },
     env,

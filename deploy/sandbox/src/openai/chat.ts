@@ -42,7 +42,8 @@ export function completeChat(input: Input, res: Response): void {
 }
 
 function usageOf(prompt: string, text: string) {
-  const [prompt_tokens, completion_tokens] = [countTokens(prompt), countTokens(text)];
+  const prompt_tokens = countTokens(prompt);
+  const completion_tokens = countTokens(text);
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
 }
 

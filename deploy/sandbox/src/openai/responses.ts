@@ -69,7 +69,8 @@ function headOf(input: Input) {
 }
 
 function usageOf(prompt: string, text: string) {
-  const [input_tokens, output_tokens] = [countTokens(prompt), countTokens(text)];
+  const input_tokens = countTokens(prompt);
+  const output_tokens = countTokens(text);
   const details = { input_tokens_details: { cached_tokens: 0 }, output_tokens_details: { reasoning_tokens: 0 } };
   return { input_tokens, output_tokens, total_tokens: input_tokens + output_tokens, ...details };
 }

@@ -18,8 +18,12 @@ export function askForTransfer(state: StripeState, intent: Intent): Intent {
   const customer = state.customers.get(String(intent.customer));
   if (!customer) throw noSuch('customer', String(intent.customer), 'customer');
   const spei = {
-    ...{ account_holder_address: address, account_holder_name: 'Tianguis Circular (sandbox)', bank_address: address },
-    ...{ bank_code: '646', bank_name: 'STP', clabe: customer.clabe },
+    account_holder_address: address,
+    account_holder_name: 'Tianguis Circular (sandbox)',
+    bank_address: address,
+    bank_code: '646',
+    bank_name: 'STP',
+    clabe: customer.clabe,
   };
   intent.next_action = {
     type: 'display_bank_transfer_instructions',

@@ -108,8 +108,17 @@ function passesLuhn(number: string): boolean {
 export function methodFromData({ type, billing_details }: Exclude<MethodData, { type: 'card' }>): StoredMethod {
   const details = { address: null, email: null, name: null, phone: null, tax_id: null, ...billing_details };
   const method = {
-    ...{ id: newId('pm'), object: 'payment_method', type, [type]: {}, billing_details: details, livemode: false },
-    ...{ created: nowSeconds(), customer: null, customer_account: null, metadata: {}, allow_redisplay: 'unspecified' },
+    id: newId('pm'),
+    object: 'payment_method',
+    type,
+    [type]: {},
+    billing_details: details,
+    livemode: false,
+    created: nowSeconds(),
+    customer: null,
+    customer_account: null,
+    metadata: {},
+    allow_redisplay: 'unspecified',
   } as unknown as Stripe.PaymentMethod;
   return { method, behaviour: accepted };
 }

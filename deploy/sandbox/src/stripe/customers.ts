@@ -25,8 +25,13 @@ function newClabe(): string {
 
 export function createCustomer(state: StripeState, params: z.output<typeof customerParams>): object {
   const customer: StoredCustomer = {
-    ...{ id: newId('cus'), email: params.email ?? null, name: params.name ?? null, created: nowSeconds() },
-    ...{ metadata: params.metadata, cash: 0, clabe: newClabe() },
+    id: newId('cus'),
+    email: params.email ?? null,
+    name: params.name ?? null,
+    created: nowSeconds(),
+    metadata: params.metadata,
+    cash: 0,
+    clabe: newClabe(),
   };
   state.customers.put(customer.id, customer);
   const shown = presentCustomer(customer);
@@ -47,11 +52,20 @@ export const presentCustomer = ({ cash, clabe: _, isDeleted, ...customer }: Stor
     : {
         ...customer,
         cash_balance: cashBalanceOf({ id: customer.id, cash }),
-        ...{ object: 'customer', livemode: false, balance: 0, currency: null, delinquent: false, description: null },
+        object: 'customer',
+        livemode: false,
+        balance: 0,
+        currency: null,
+        delinquent: false,
+        description: null,
       };
 
 export const cashBalanceOf = ({ id, cash }: Pick<StoredCustomer, 'id' | 'cash'>) => ({
-  ...{ object: 'cash_balance', available: { mxn: cash }, customer: id, customer_account: null, livemode: false },
+  object: 'cash_balance',
+  available: { mxn: cash },
+  customer: id,
+  customer_account: null,
+  livemode: false,
   settings: { reconciliation_mode: 'automatic', using_merchant_default: true },
 });
 
@@ -65,9 +79,16 @@ export function moveCash(
   customer.cash += amount;
   state.customers.put(customer.id, customer);
   const transaction = {
-    ...{ id: newId('ccsbtxn'), object: 'customer_cash_balance_transaction', created: nowSeconds(), currency: 'mxn' },
-    ...{ customer: customer.id, customer_account: null, ending_balance: customer.cash, livemode: false },
-    ...{ net_amount: amount, type },
+    id: newId('ccsbtxn'),
+    object: 'customer_cash_balance_transaction',
+    created: nowSeconds(),
+    currency: 'mxn',
+    customer: customer.id,
+    customer_account: null,
+    ending_balance: customer.cash,
+    livemode: false,
+    net_amount: amount,
+    type,
   };
   state.events.emit('customer_cash_balance_transaction.created', transaction);
   return transaction;

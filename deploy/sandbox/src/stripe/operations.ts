@@ -159,7 +159,8 @@ const customers: Operation[] = [
   post('/customers', (state, { form }) => createCustomer(state, readParams(customerParams, form))),
   get('/customers/:id', (state, { id }) => presentCustomer(found(state.customers.get(id), 'customer', id))),
   {
-    ...{ method: 'delete', path: '/customers/:id' },
+    method: 'delete',
+    path: '/customers/:id',
     run: (state, { id }) => deleteCustomer(state, customerOf(state, id, 'id')),
   },
   get('/customers/:id/cash_balance', (state, { id }) => cashBalanceOf(found(state.customers.get(id), 'customer', id))),

@@ -16,7 +16,8 @@ const page = (title: string, text: string, form: string): string => `<!doctype h
 `;
 
 function pageOf({ amount, next_action: action, status }: Stripe.PaymentIntent): string {
-  const [voucher, transfer] = [action?.oxxo_display_details, action?.display_bank_transfer_instructions];
+  const voucher = action?.oxxo_display_details;
+  const transfer = action?.display_bank_transfer_instructions;
   if (voucher)
     return page(
       'Ficha de OXXO (sandbox)',

@@ -59,9 +59,20 @@ function refundCash(
       'amount_too_large',
     );
   const refund = {
-    ...{ id: newId('re'), object: 'refund', amount: sum, balance_transaction: null, charge: null, currency },
-    ...{ created: nowSeconds(), metadata: params.metadata, payment_intent: null, payment_method: null },
-    ...{ customer, reason: null, receipt_number: null, status: 'succeeded' },
+    id: newId('re'),
+    object: 'refund',
+    amount: sum,
+    balance_transaction: null,
+    charge: null,
+    currency,
+    created: nowSeconds(),
+    metadata: params.metadata,
+    payment_intent: null,
+    payment_method: null,
+    customer,
+    reason: null,
+    receipt_number: null,
+    status: 'succeeded',
   } as unknown as Stripe.Refund;
   state.refunds.put(refund.id, refund);
   moveCash(state, held, 'return_initiated', -sum);

@@ -53,7 +53,9 @@ export function issueVoucher(state: StripeState, intent: Intent, days = defaultD
   const { jobs } = state.sandbox;
   if (fate) jobs.schedule('stripe-voucher', fate.afterMs, { intent: intent.id, number, outcome: fate.outcome });
   jobs.schedule('stripe-voucher', (endOf(days) - nowSeconds()) * 1_000, {
-    ...{ intent: intent.id, number, outcome: 'expired' },
+    intent: intent.id,
+    number,
+    outcome: 'expired',
   });
   return intent;
 }

@@ -20,8 +20,14 @@ it('describes every call that the sandbox takes, but its own', () => {
 
 it('takes what the SDK sends as a form', () => {
   const intent = {
-    ...{ amount: '150000', currency: 'mxn', capture_method: 'manual', confirm: 'true', expand: ['latest_charge'] },
-    ...{ metadata: { order: '7' }, allowed_payment_method_types: ['card'], transfer_group: 'order-7' },
+    amount: '150000',
+    currency: 'mxn',
+    capture_method: 'manual',
+    confirm: 'true',
+    expand: ['latest_charge'],
+    metadata: { order: '7' },
+    allowed_payment_method_types: ['card'],
+    transfer_group: 'order-7',
     payment_method_options: { oxxo: { expires_after_days: '3' } },
   };
   expect(refused('post /payment_intents', intent)).toBeUndefined();
