@@ -65,7 +65,8 @@ function quality(told: Told, wanted: Told, first = Number.POSITIVE_INFINITY) {
 function qualityRows(buyers: readonly Buyer[], lots: readonly Lot[], { all, notices }: Found): Row[] {
   const wanted = toldBy(buyers, lots, wouldOpen);
   const plain = quality(toldBy(buyers, lots, isEqual), wanted);
-  const [noticed, told] = [quality(notices, wanted), quality(all, wanted)];
+  const noticed = quality(notices, wanted);
+  const told = quality(all, wanted);
   return [
     atLeast('notices: precision against material and zone equality', noticed.precision, plain.precision, 10, percent),
     atLeast('notices: recall against material and zone equality', noticed.recall, plain.recall, 5, percent),

@@ -41,8 +41,12 @@ async function placeAll({ ask, storage }: Marketplace, { orders, pieces }: typeo
 
 /** `of` among answers, beside what it should be exactly. */
 const exactly = (what: string, ours: number, wanted: number): Row => ({
-  ...{ what, ours: String(ours), peer: String(wanted) },
-  ...{ ratio: ours / wanted, goal: '= 1', met: ours === wanted },
+  what,
+  ours: String(ours),
+  peer: String(wanted),
+  ratio: ours / wanted,
+  goal: '= 1',
+  met: ours === wanted,
 });
 
 async function measure(market: Marketplace, size: typeof full): Promise<Row[]> {

@@ -12,9 +12,11 @@ export const short: typeof full = { rounds: 1, warmUpSeconds: 0, seconds: 1 };
 /** The page of a lot that the gateway has in memory, beside a file of the same size that it reads. */
 export const pagesBench = ({ rounds, warmUpSeconds, seconds } = full): Promise<Row[]> =>
   onPostgres(undefined, async () => {
-    const [web, market] = [createWebDist(), await serveLot()];
+    const web = createWebDist();
+    const market = await serveLot();
     const gateway = await startGateway(market.url, { WEB_DIST: web.folder });
-    const [page, file] = [`${gateway.url}/lote/7`, `${gateway.url}/file.html`];
+    const page = `${gateway.url}/lote/7`;
+    const file = `${gateway.url}/file.html`;
     const measure = (length: number) => ({
       page: () => throughput(page, length),
       file: () => throughput(file, length),

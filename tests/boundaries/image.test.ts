@@ -33,9 +33,7 @@ const held = (folders: readonly string[]): string[] =>
 
 it('the image holds the services and what they run on, and neither tests nor the sandbox', () => {
   const folders = copiedInto(stages.at(-1) ?? '');
-  expect(folders).toEqual([
-    ...['package.json', 'node_modules', 'proto', 'chassis', 'services', 'web/dist', 'deploy/local'],
-  ]);
+  expect(folders).toEqual(['package.json', 'node_modules', 'proto', 'chassis', 'services', 'web/dist', 'deploy/local']);
   const inside = held(folders);
   expect(inside).toContain('services/outreach/src/main.ts');
   expect(inside.filter((file) => /(^|\/)tests?\/|\.test\.|sandbox/.test(file))).toEqual([]);

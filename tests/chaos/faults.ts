@@ -6,7 +6,10 @@ const between = (random: () => number, least: number, most: number): number =>
 /** What goes wrong at the provider: it refuses, fails, is slow, takes a message and hangs up, repeats and shuffles its reports. */
 export function planFaults(random: () => number): object[] {
   const call = (kind: string, more: object = {}) => ({
-    ...{ provider: 'twilio', kind, rate: 0.05 + random() * 0.15, count: between(random, 5, 30) },
+    provider: 'twilio',
+    kind,
+    rate: 0.05 + random() * 0.15,
+    count: between(random, 5, 30),
     ...more,
   });
   return [

@@ -24,6 +24,10 @@ export async function auditOf(data: string): Promise<number> {
 
 /** A count beside what it has to be. */
 export const exactly = (what: string, ours: number, wanted: number): Row => ({
-  ...{ what, ours: String(ours), peer: String(wanted) },
-  ...{ ratio: wanted === 0 ? ours : ours / wanted, goal: `= ${wanted}`, met: ours === wanted },
+  what,
+  ours: String(ours),
+  peer: String(wanted),
+  ratio: wanted === 0 ? ours : ours / wanted,
+  goal: `= ${wanted}`,
+  met: ours === wanted,
 });

@@ -60,9 +60,11 @@ async function runSeed(
   { sellers, buyers }: { readonly sellers: readonly Seller[]; readonly buyers: readonly Person[] },
   { seed, sales }: { readonly seed: number; readonly sales: number },
 ): Promise<Outcome> {
-  const [random, begun] = [seededRandom(seed), performance.now()];
+  const random = seededRandom(seed);
+  const begun = performance.now();
   const planned = Array.from({ length: sales }, (_, n) => {
-    const [seller, buyer] = [sellers[n % sellers.length], buyers[n % buyers.length]];
+    const seller = sellers[n % sellers.length];
+    const buyer = buyers[n % buyers.length];
     if (!seller || !buyer) throw new Error('nobody sells or buys');
     return {
       sale: { name: `${seed}-${n}`, seller, buyer, fate: fateAt(random()) } satisfies Sale,

@@ -42,7 +42,8 @@ test('a complaint has photos of both sides, and staff decide with both before th
   const seller = await enter(browser, { stack, phone: `+52821${tail}` });
   const buyer = await enter(browser, { stack, phone: `+52822${tail}` });
   const id = await deliver(stack, seller, buyer);
-  const [theirs, ours] = [await seller.newPage(), await buyer.newPage()];
+  const theirs = await seller.newPage();
+  const ours = await buyer.newPage();
   for (const one of [theirs, ours]) await one.setViewportSize({ width: 360, height: 740 });
 
   await test.step('the buyer complains with photos, and neither words nor photos get lost without a connection', async () => {

@@ -14,7 +14,8 @@ const drawer = (page: Page, name: string): Locator => page.getByRole('dialog', {
 async function drag(page: Page, card: Locator, column: Locator): Promise<void> {
   await hasFonts(page);
   await card.scrollIntoViewIfNeeded();
-  const [from, to] = [await card.boundingBox(), await column.boundingBox()];
+  const from = await card.boundingBox();
+  const to = await column.boundingBox();
   if (!from || !to) throw new Error('the board is not on the screen');
   await page.mouse.move(from.x + 20, from.y + from.height / 2);
   await page.mouse.down();

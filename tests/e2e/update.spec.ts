@@ -16,7 +16,8 @@ async function followLink(page: Page): Promise<void> {
 
 test('a part of a build that is gone brings the page of the new build', async ({ page }) => {
   await page.goto('/');
-  let [asked, isGone] = [0, true];
+  let asked = 0;
+  let isGone = true;
   const renewed = page.waitForEvent('load');
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isGone = false;

@@ -20,8 +20,13 @@ interface Listed {
 }
 
 const moneyAt: Readonly<Record<string, string>> = {
-  ...{ approved: 'authorised', scheduled: 'authorised', in_transit: 'authorised' },
-  ...{ delivered: 'captured', settled: 'paid_out', refunded: 'refunded', cancelled: 'released' },
+  approved: 'authorised',
+  scheduled: 'authorised',
+  in_transit: 'authorised',
+  delivered: 'captured',
+  settled: 'paid_out',
+  refunded: 'refunded',
+  cancelled: 'released',
 };
 
 it('plays its sales to their ends while one watches, with money that ledger and provider agree on', async () => {

@@ -47,15 +47,19 @@ interface Sale {
 
 /** Prices as a known process makes them: by category, place, condition and year, with noise. Busy categories have most sales. */
 function simulate(seed: number): { sales: Sale[]; table: number[] } {
-  const [random, drawSeller] = [randomFrom(seed), randomFrom(seed + 1)];
+  const random = randomFrom(seed);
+  const drawSeller = randomFrom(seed + 1);
   const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const levels = Array.from({ length: market.categories }, () => Math.exp(3 + 2 * random()));
   const table = levels.map((level) => level * Math.exp(market.tableError * normal()));
   const demandIn = demandOf(randomFrom(seed + 2));
   const sales = Array.from({ length: market.sales }, (_, at): Sale => {
     const category = Math.floor(market.categories * random() ** 2.5);
-    const [day, x, y] = [(at / market.sales) * 730, 1_500 * random(), 1_500 * random()];
-    const [used, offer] = [random() < 0.3, random() < 0.4];
+    const day = (at / market.sales) * 730;
+    const x = 1_500 * random();
+    const y = 1_500 * random();
+    const used = random() < 0.3;
+    const offer = random() < 0.4;
     const { pressure, demand } = demandIn(category, x, y);
     const place = market.perZone * (Math.sin(x / 240) + Math.cos(y / 240)) + market.demand.elasticity * pressure;
     const trend = market.perYear * (day / 365);
@@ -110,7 +114,8 @@ const flooded = (sales: readonly Sale[]): Sale[] =>
 /** Each sale of the second year, estimated from what was before it, beside the median of its category. */
 function backTest(sales: readonly Sale[], table: readonly number[], hears = true) {
   const errors: { ours: number; plain: number }[] = [];
-  let [within, all] = [0, 0];
+  let within = 0;
+  let all = 0;
   for (const [at, sale] of sales.entries()) {
     if (sale.day < 365 || sale.offer) continue;
     const before = sales.slice(0, at).filter(({ category }) => category === sale.category);

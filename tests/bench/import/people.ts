@@ -1,6 +1,10 @@
 const zones = [
-  ...[['Iztapalapa', 'CDMX'] as const, ['Zapopan', 'Guadalajara'] as const, ['Apodaca', 'Monterrey'] as const],
-  ...[['Coyoacán', 'CDMX'] as const, ['Puebla', 'Puebla'] as const, ['Tonalá', 'Guadalajara'] as const],
+  ['Iztapalapa', 'CDMX'] as const,
+  ['Zapopan', 'Guadalajara'] as const,
+  ['Apodaca', 'Monterrey'] as const,
+  ['Coyoacán', 'CDMX'] as const,
+  ['Puebla', 'Puebla'] as const,
+  ['Tonalá', 'Guadalajara'] as const,
 ];
 const categories = ['ferreteria', 'obra', 'contratista', 'distribuidor', 'bodega', 'plomeria'];
 const kinds = ['Ferretería', 'Materiales', 'Tlapalería', 'Construcciones', 'Bodega', 'Aceros', 'Distribuidora'];

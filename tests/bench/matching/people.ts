@@ -34,7 +34,9 @@ export function createPeople(seed: number) {
   /** What they say is rounded, and some say less than they know: a material where they mean three things of it. */
   function buyer(memberId: number): Buyer {
     const wanted = Array.from({ length: 1 + below(3) }, () => oneOf(materials));
-    const [home, reach, limit] = [place(), 5 + below(60), 50 + below(300)];
+    const home = place();
+    const reach = 5 + below(60);
+    const limit = 50 + below(300);
     const saysMaterial = random() < 0.2;
     const wish = interestInput.parse({
       name: 'x',

@@ -12,7 +12,10 @@ let last = 0;
 export const postings: Write = (storage, id) =>
   post(storage, [
     {
-      ...{ key: `capture:${id}`, step: 'capture', subject: String(id), reference: `pi_${id}` },
+      key: `capture:${id}`,
+      step: 'capture',
+      subject: String(id),
+      reference: `pi_${id}`,
       legs: [debit(clearing, 5_000), credit(pendingOf(String(id)), 5_000)],
     },
   ]);

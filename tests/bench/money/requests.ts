@@ -21,12 +21,17 @@ export async function startPayments() {
   const url = `http://127.0.0.1:${await freePort()}`;
   const service = await startServiceProcess('payments', {
     ...serviceEnv(database.url, nats.url, url),
-    ...{ LOG_LEVEL: 'warn', STRIPE_SECRET_KEY: key.secretKey, STRIPE_BASE_URL: provider.url },
-    ...{ STRIPE_WEBHOOK_SECRET: defaultKeys.stripeWebhookSecret, PAYMENTS_INTENTS_PER_HOUR: many },
+    LOG_LEVEL: 'warn',
+    STRIPE_SECRET_KEY: key.secretKey,
+    STRIPE_BASE_URL: provider.url,
+    STRIPE_WEBHOOK_SECRET: defaultKeys.stripeWebhookSecret,
+    PAYMENTS_INTENTS_PER_HOUR: many,
   });
   const storage = createStorage({ connectionString: database.url, name: 'bench', max: 2 });
   return {
-    ...{ url, storage, stripe: createStripe({ ...key, baseUrl: provider.url }) },
+    url,
+    storage,
+    stripe: createStripe({ ...key, baseUrl: provider.url }),
     ask: asker(url).ask,
     async stop() {
       await service.stop();
@@ -59,7 +64,10 @@ export const intents = ({ ask }: Payments, count: number) =>
 export const bareIntents = ({ stripe }: Payments, count: number) =>
   perSecond(numbers(count), () =>
     stripe.paymentIntents.create({
-      ...{ amount: 15_000, currency: 'mxn', description: body.description, metadata: { type: body.type } },
+      amount: 15_000,
+      currency: 'mxn',
+      description: body.description,
+      metadata: { type: body.type },
       automatic_payment_methods: { enabled: true },
     }),
   );
@@ -67,7 +75,9 @@ export const bareIntents = ({ stripe }: Payments, count: number) =>
 let lastEvent = 0;
 
 const eventOf = ({ id, amount }: { id: string; amount: number }) => ({
-  ...{ id: `evt_bench${++lastEvent}`, object: 'event', created: Math.floor(Date.now() / 1_000) },
+  id: `evt_bench${++lastEvent}`,
+  object: 'event',
+  created: Math.floor(Date.now() / 1_000),
   type: 'payment_intent.succeeded',
   data: {
     object: { id, object: 'payment_intent', status: 'succeeded', amount, amount_received: amount, metadata: {} },

@@ -3,20 +3,41 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const lot = {
-  ...{ id: 7, status: 'published', title: 'Cemento gris', zone: 'coyoacan', lineCount: 1, donation: false },
-  ...{ coldChain: false, bestBefore: null, availableUntil: null, publishedAt: '2026-11-20T12:00:00.000Z', photos: [] },
+  id: 7,
+  status: 'published',
+  title: 'Cemento gris',
+  zone: 'coyoacan',
+  lineCount: 1,
+  donation: false,
+  coldChain: false,
+  bestBefore: null,
+  availableUntil: null,
+  publishedAt: '2026-11-20T12:00:00.000Z',
+  photos: [],
   description: 'Seco y bajo techo',
   lines: [
     {
-      ...{ id: 1, name: 'Cemento', category: 'cemento', material: 'cemento-concreto', quantity: 5, unit: 'bulto' },
-      ...{ condition: 'used', price: 120.5, minimum: null },
+      id: 1,
+      name: 'Cemento',
+      category: 'cemento',
+      material: 'cemento-concreto',
+      quantity: 5,
+      unit: 'bulto',
+      condition: 'used',
+      price: 120.5,
+      minimum: null,
     },
   ],
   seller: {
-    ...{ publicId: '0f9619ff-8b86-4011-b42d-00c04fc964ff', name: 'Bodega', since: '2026-01-01T00:00:00.000Z' },
-    ...{ rating: null, answersWithin: null },
+    publicId: '0f9619ff-8b86-4011-b42d-00c04fc964ff',
+    name: 'Bodega',
+    since: '2026-01-01T00:00:00.000Z',
+    rating: null,
+    answersWithin: null,
   },
-  ...{ questions: [], mine: false, alike: [] },
+  questions: [],
+  mine: false,
+  alike: [],
 };
 
 /** A marketplace of one lot, which the gateway asks for once a minute. */

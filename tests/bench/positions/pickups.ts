@@ -55,8 +55,10 @@ export async function layPickups(market: Marketplace, gatewayDatabase: string, c
     return { id: firstOrder + index, ...newToken(), parties };
   });
   const orders = rows.map(({ id, hash, parties: [buyer, other] }) => ({
-    ...{ id, hash },
-    ...{ buyer: buyer?.member, seller: other?.member },
+    id,
+    hash,
+    buyer: buyer?.member,
+    seller: other?.member,
   }));
   const text = JSON.stringify(orders);
   await market.storage.query(copied, [model, text]);

@@ -24,8 +24,11 @@ const calls = (round: number): Call[] => [
 ];
 
 const message = (round: number) => ({
-  ...{ name: 'Rosa', company: '', email: `rosa-${round}@example.com` },
-  ...{ queryType: 'comprar-materiales', message: 'Busco azulejo' },
+  name: 'Rosa',
+  company: '',
+  email: `rosa-${round}@example.com`,
+  queryType: 'comprar-materiales',
+  message: 'Busco azulejo',
 });
 
 export interface Load {

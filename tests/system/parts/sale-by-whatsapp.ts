@@ -68,7 +68,8 @@ async function postedOf({ admin }: Whole, number: string): Promise<string[]> {
 export function saleByWhatsappTests(whole: () => Whole): void {
   test('by WhatsApp only: a paid sale is approved, picked up with less than was ordered, charged, paid out and rated', async () => {
     const { stack } = whole();
-    const [seller, buyer] = [personAt(whole(), '+525500007011'), personAt(whole(), '+525500007012')];
+    const seller = personAt(whole(), '+525500007011');
+    const buyer = personAt(whole(), '+525500007012');
     await withoutPauses(whole());
     for (const person of [seller, buyer]) await person.writes('hola');
     const shop = await openShop(stack, seller.phone, 20);

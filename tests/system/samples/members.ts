@@ -33,7 +33,8 @@ export const memberSamples = {
   requestMemberCode: { body: { email: newMail() }, status: 202, fields: ['success', 'resendAfter'] },
   startMemberSession: {
     prepare: async ({ stack, mailed }) => {
-      const [email, session] = [newMail(), sessionAt(() => stack.url)];
+      const email = newMail();
+      const session = sessionAt(() => stack.url);
       await session.post('/api/members/codes', { email });
       return { session, body: { email, code: await mailed(email, 1, code) } };
     },

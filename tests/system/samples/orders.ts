@@ -62,7 +62,8 @@ function paidFirst(world: World): Promise<number> {
 async function approveGift(world: World): Promise<number> {
   const gift = { zone: 'coyoacan', donation: true, lines: priced.lines.map((each) => ({ ...each, price: 0 })) };
   const given = await publishLot(world, gift);
-  const [{ session: buyer }, { session: seller }] = [await asBuyer(world), await asMember(world)];
+  const { session: buyer } = await asBuyer(world);
+  const { session: seller } = await asMember(world);
   const body = { listingId: given.id, lines: [{ lineId: given.lines[0]?.id, quantity: 1 }], method: 'hold' };
   const { id } = await send<{ id: number }>(buyer, '/api/orders', 'POST', body);
   await send(seller, `/api/orders/${id}/approve`, 'POST', {});
@@ -108,7 +109,8 @@ export const orderSamples = {
   },
   payOrder: {
     prepare: async (world) => {
-      const [{ session }, path] = [await asBuyer(world), placed('/payment')(world)];
+      const { session } = await asBuyer(world);
+      const path = placed('/payment')(world);
       const isKnown = async () => (await session.fetch(path, { method: 'POST' })).status !== 404;
       await eventually(isKnown, { what: 'payments to have heard of the order', timeout: 20_000 });
       return { session, path };
@@ -118,8 +120,18 @@ export const orderSamples = {
   getOrderPayment: {
     prepare: async (world) => ({ ...(await asBuyer(world)), path: placed('/payment')(world) }),
     fields: [
-      ...['role', 'method', 'amount', 'state', 'paid', 'captureBefore', 'renewal', 'declined', 'reference'],
-      ...['means', 'voucher', 'expired'],
+      'role',
+      'method',
+      'amount',
+      'state',
+      'paid',
+      'captureBefore',
+      'renewal',
+      'declined',
+      'reference',
+      'means',
+      'voucher',
+      'expired',
     ],
   },
   openOrderVoucher: {

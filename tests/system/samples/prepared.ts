@@ -61,7 +61,8 @@ export const accountSamples = {
 async function subscribe({ post, mailed }: World, wanted: 'clave' | 'baja'): Promise<string> {
   const email = `${tag()}@example.com`;
   await post('/api/newsletter', { email, language: 'es', consent: true });
-  const [confirm, leave] = [/confirmar\?token=([\w-]+)/, /baja\?token=([\w-]+)/];
+  const confirm = /confirmar\?token=([\w-]+)/;
+  const leave = /baja\?token=([\w-]+)/;
   return mailed(email, 1, wanted === 'clave' ? confirm : leave);
 }
 
