@@ -4,7 +4,9 @@ import { useMessages } from './messages.ts';
 
 /** Three namespaces that arrive one after the other: each suspends the component once more. */
 function Three() {
-  const [shell, forms, chat] = [useMessages('site/shell'), useMessages('platform/forms'), useMessages('chat')];
+  const shell = useMessages('site/shell');
+  const forms = useMessages('platform/forms');
+  const chat = useMessages('chat');
   return [shell.skip, forms.supplier.companyName, chat.title].join('|');
 }
 

@@ -29,7 +29,8 @@ export function usedTexts(file: string, code: string, namespace: string): Path[]
     if (node.type === 'AwaitExpression') return pathsOf(node.argument);
     if (node.type === 'TSAsExpression') return pathsOf(node.expression);
     if (node.type === 'ConditionalExpression') {
-      const [one, other] = [pathsOf(node.consequent), pathsOf(node.alternate)];
+      const one = pathsOf(node.consequent);
+      const other = pathsOf(node.alternate);
       return one && other && [...one, ...other];
     }
     if (node.type !== 'MemberExpression') return undefined;

@@ -13,11 +13,23 @@ const words = (id: number, by: string, minute: number) => ({ id, by, text: 'Hola
 
 it('puts photos of one side that follow each other in one, and nothing else', () => {
   const runs = runsOf([
-    ...[words(1, 'buyer', 0), photo(2, 'buyer', 1), photo(3, 'buyer', 2), photo(4, 'seller', 3)],
-    ...[words(5, 'seller', 4), photo(6, 'seller', 5), words(7, 'seller', 6), photo(8, 'seller', 7)],
+    words(1, 'buyer', 0),
+    photo(2, 'buyer', 1),
+    photo(3, 'buyer', 2),
+    photo(4, 'seller', 3),
+    words(5, 'seller', 4),
+    photo(6, 'seller', 5),
+    words(7, 'seller', 6),
+    photo(8, 'seller', 7),
   ]);
   expect(runs.map(({ id, photos }) => [id, ...photos.map((one) => one.id)])).toEqual([
-    ...[[1], [2, 'p2', 'p3'], [4, 'p4'], [5], [6, 'p6'], [7], [8, 'p8']],
+    [1],
+    [2, 'p2', 'p3'],
+    [4, 'p4'],
+    [5],
+    [6, 'p6'],
+    [7],
+    [8, 'p8'],
   ]);
 });
 

@@ -46,7 +46,8 @@ function HeatMap({ hours, best }: { hours: Hours; best: BestTimes }) {
   const { asTable, hours: m } = useMessages('desk/analytics');
   const { weekday, number, plural } = useFormat();
   const [chosen, setChosen] = useState(best.weekday * 24 + best.hour);
-  const [row, hour] = [Math.floor(chosen / 24), chosen % 24];
+  const row = Math.floor(chosen / 24);
+  const hour = chosen % 24;
   const replies = plural(m.replyCount, hours[row]?.[hour] ?? 0);
   const text = fill(m.readout, { day: weekday(row), from: clock(hour), to: clock(hour + 1), replies });
   const days = hours.map((_, index) => weekday(index));

@@ -28,6 +28,8 @@ it('makes marks grow by area and colours by count', () => {
 
 it('names the zone of a local template as people write it', () => {
   expect(['local_san nicolás', 'local_xochimilco', 'local_otra'].map(zoneOfTemplate)).toEqual([
-    ...['San Nicolás', 'Xochimilco', 'otra'],
+    'San Nicolás',
+    'Xochimilco',
+    'otra',
   ]);
 });

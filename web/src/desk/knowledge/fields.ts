@@ -18,8 +18,14 @@ export interface Fields {
 }
 
 export const blank: Fields = {
-  ...{ intent: 'sell', action: 'continue' },
-  ...{ esTitle: '', esAsked: '', esAnswer: '', enTitle: '', enAsked: '', enAnswer: '' },
+  intent: 'sell',
+  action: 'continue',
+  esTitle: '',
+  esAsked: '',
+  esAnswer: '',
+  enTitle: '',
+  enAsked: '',
+  enAnswer: '',
 };
 
 const linesOf = (text: string): string[] =>
@@ -36,9 +42,14 @@ export const toContent = (fields: Fields): EntryContent => ({
 });
 
 export const toFields = ({ intent, action, es, en }: EntryContent): Fields => ({
-  ...{ intent, action },
-  ...{ esTitle: es.title, esAsked: es.asked.join('\n'), esAnswer: es.answer },
-  ...{ enTitle: en.title, enAsked: en.asked.join('\n'), enAnswer: en.answer },
+  intent,
+  action,
+  esTitle: es.title,
+  esAsked: es.asked.join('\n'),
+  esAnswer: es.answer,
+  enTitle: en.title,
+  enAsked: en.asked.join('\n'),
+  enAnswer: en.answer,
 });
 
 /** Whether there is enough of a draft to try it. */

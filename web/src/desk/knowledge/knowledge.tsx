@@ -44,7 +44,8 @@ function Entries({ open, seed, show }: { open: string | null; seed?: Seed | unde
 /** What Aria knows, and what she was asked in vain. The open entry and the tab stand in the address. */
 export function Knowledge() {
   const m = useMessages('desk/knowledge');
-  const [open, tab] = [useAddressValue('entry'), useAddressValue('tab') ?? 'entries'];
+  const open = useAddressValue('entry');
+  const tab = useAddressValue('tab') ?? 'entries';
   const [seed, setSeed] = useState<Seed>();
   const show = (id?: string, from?: Seed) => {
     setSeed(from);

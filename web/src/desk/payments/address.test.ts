@@ -12,9 +12,15 @@ it.each([
 
 it('takes nothing from an address that it does not know', () => {
   expect(filterOf({ q: null, estado: 'nada', miembro: '-1', monto: 'x' })).toEqual({
-    ...{ q: '', state: '', member: undefined, amount: undefined },
+    q: '',
+    state: '',
+    member: undefined,
+    amount: undefined,
   });
   expect(filterOf({ q: 'P-1', estado: 'held', miembro: '8', monto: '10' })).toEqual({
-    ...{ q: 'P-1', state: 'held', member: 8, amount: 10 },
+    q: 'P-1',
+    state: 'held',
+    member: 8,
+    amount: 10,
   });
 });

@@ -16,7 +16,10 @@ export interface Filter {
 }
 
 const queryOf = ({ q, state, member, amount }: Filter) => ({
-  ...{ q: q.trim() || undefined, state: state || undefined, member, amount },
+  q: q.trim() || undefined,
+  state: state || undefined,
+  member,
+  amount,
 });
 
 export const usePayments = (filter: Filter) =>

@@ -25,7 +25,13 @@ it('keeps both texts whole, whatever changed', () => {
 
 it('says in few words where a template stands, and when it can be entered again', () => {
   expect(['approved', 'received', 'pending', 'rejected', 'failed', 'unsubmitted', 'whatever'].map(standingOf)).toEqual([
-    ...['approved', 'review', 'review', 'rejected', 'failed', 'unsubmitted', 'unsubmitted'],
+    'approved',
+    'review',
+    'review',
+    'rejected',
+    'failed',
+    'unsubmitted',
+    'unsubmitted',
   ]);
   const cases = [
     ['approved', 'HX1'],
@@ -35,6 +41,10 @@ it('says in few words where a template stands, and when it can be entered again'
     ['unsubmitted', null],
   ] as const;
   expect(cases.map(([approval, contentSid]) => canResubmit({ approval, contentSid }))).toEqual([
-    ...[false, false, true, true, true],
+    false,
+    false,
+    true,
+    true,
+    true,
   ]);
 });

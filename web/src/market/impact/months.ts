@@ -12,7 +12,8 @@ const nothing = { orders: 0, mass: '0', avoided: '0', withoutMass: 0, withoutFac
 /** Every month from the first with deliveries to the last one, the last 24 at most: one without deliveries has its place. */
 export function withoutGaps(months: readonly Month[]): Month[] {
   const known = new Map(months.map((each) => [each.month, each]));
-  const [first, last] = [months[0]?.month, months.at(-1)?.month];
+  const first = months[0]?.month;
+  const last = months.at(-1)?.month;
   const all: Month[] = [];
   for (let month = first; month !== undefined && last !== undefined && month <= last; month = next(month))
     all.push(known.get(month) ?? { month, ...nothing });

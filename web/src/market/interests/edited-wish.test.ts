@@ -19,7 +19,11 @@ it('keeps what the sentence meant while a field beside it changes, and whether i
   const edited = { ...editedWish(before), unit: 'bulto', price: '$1,250.50', quantity: '20', km: '15' } as const;
   expect(interestInput.parse(wishOf(edited, before))).toEqual({
     ...before,
-    ...{ unit: 'bulto', price: 1250.5, quantity: 20, zones: [], near: { zone: 'iztapalapa', km: 15 } },
+    unit: 'bulto',
+    price: 1250.5,
+    quantity: 20,
+    zones: [],
+    near: { zone: 'iztapalapa', km: 15 },
   });
 });
 
@@ -27,7 +31,10 @@ it('reads a new sentence into the fields, and nothing of the old one stays', () 
   const edited = withSentence(editedWish(before), 'varilla usada a 10 km de Coyoacán, menos de 90 el tramo');
   expect(edited).toMatchObject({ condition: 'used', zones: ['coyoacan'], km: '10', unit: 'tramo', price: '90' });
   expect(interestInput.parse(wishOf(edited, before))).toMatchObject({
-    ...{ categories: ['varilla'], phrases: [], donations: false, active: false },
+    categories: ['varilla'],
+    phrases: [],
+    donations: false,
+    active: false,
   });
 });
 

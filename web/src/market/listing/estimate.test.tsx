@@ -8,8 +8,15 @@ const shown = async (children: ReactNode): Promise<string> =>
   (await new Response((await prerender(children)).prelude).text()).replaceAll(/<[^>]+>/g, ' ');
 
 const line = (changes: Partial<Page['lines'][number]>): Page['lines'][number] => ({
-  ...{ id: 1, name: 'Varilla', category: 'varilla', material: 'acero-metales', quantity: 100, unit: 'kg' },
-  ...{ condition: 'new_surplus', price: 20, minimum: null },
+  id: 1,
+  name: 'Varilla',
+  category: 'varilla',
+  material: 'acero-metales',
+  quantity: 100,
+  unit: 'kg',
+  condition: 'new_surplus',
+  price: 20,
+  minimum: null,
   ...changes,
 });
 

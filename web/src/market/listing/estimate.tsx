@@ -28,7 +28,8 @@ export function Estimate({ lines }: Pick<Page, 'lines'>) {
   const { decimal, number } = useFormat();
   const left = lines.filter(({ quantity }) => quantity > 0);
   const { mass, avoided, withoutMass, withoutFactor } = estimate(left);
-  const [kilograms, carbon] = [Number(mass), Number(avoided)];
+  const kilograms = Number(mass);
+  const carbon = Number(avoided);
   if (kilograms === 0) return null;
   const about = (value: number) => (value < 10 ? decimal(value) : number(Math.round(value)));
   return (

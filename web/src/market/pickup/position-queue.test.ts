@@ -11,7 +11,9 @@ const memory = () => {
   };
 };
 const position = (index: number) => ({
-  ...{ at: new Date(Date.UTC(2026, 10, 23, 16) + index * 1_000).toISOString(), latitude: 19.4, longitude: -99.1 },
+  at: new Date(Date.UTC(2026, 10, 23, 16) + index * 1_000).toISOString(),
+  latitude: 19.4,
+  longitude: -99.1,
   accuracy: 8,
 });
 

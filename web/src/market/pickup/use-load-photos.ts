@@ -12,7 +12,8 @@ const records = keptPhotos('pickup-photos');
 export function useLoadPhotos(token: string, number: string): PhotoQueue {
   const client = useQueryClient();
   return usePhotoQueue({
-    ...{ records, key: number },
+    records,
+    key: number,
     async send(blob) {
       const reply = await sendPhoto(`/api/pickups/${token}/photos`, blob);
       client.setQueryData(keyOf(getPickupSheet, { params: { token } }), (await reply.json()) as Sheet);

@@ -84,7 +84,9 @@ export function useSharing(token: string, number: string) {
   }, [sharing, token, queue]);
 
   return {
-    ...{ sharing, waiting, trouble },
+    sharing,
+    waiting,
+    trouble,
     start() {
       queue.open();
       setTrouble(null);

@@ -25,8 +25,17 @@ const lot: Lot = {
   updatedAt: '2026-11-22T00:00:00.000Z',
   lines: [
     {
-      ...{ id: 9, name: 'Bolillo', category: 'pan', material: 'otros', quantity: 12.5, reserved: 0, unit: 'kg' },
-      ...{ condition: null, price: null, minimum: 2, suggested: null },
+      id: 9,
+      name: 'Bolillo',
+      category: 'pan',
+      material: 'otros',
+      quantity: 12.5,
+      reserved: 0,
+      unit: 'kg',
+      condition: null,
+      price: null,
+      minimum: 2,
+      suggested: null,
     },
   ],
 };
@@ -36,8 +45,15 @@ it('gives back what it was given, whatever the clock of the reader', () => {
   expect(change).toMatchObject({ version: 3, zone: 'tlalpan', warehouseId: null, bestBefore: lot.bestBefore });
   expect(lines).toEqual([
     {
-      ...{ id: 9, name: 'Bolillo', category: 'pan', material: 'otros', unit: 'kg' },
-      ...{ quantity: 12.5, price: null, minimum: 2, condition: null },
+      id: 9,
+      name: 'Bolillo',
+      category: 'pan',
+      material: 'otros',
+      unit: 'kg',
+      quantity: 12.5,
+      price: null,
+      minimum: 2,
+      condition: null,
     },
   ]);
 });

@@ -28,7 +28,8 @@ export const nothing = (): Kept => ({
   wanted: false,
 });
 
-const [records, only] = [keptRecords<Kept>('publish'), 'publish'];
+const records = keptRecords<Kept>('publish');
+const only = 'publish';
 /** Says to any page that something waits, so that none looks into the database in vain. */
 const keptFlag = 'kept-lot';
 

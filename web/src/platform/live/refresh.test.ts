@@ -61,7 +61,9 @@ describe('refresh', () => {
         new Promise<number>((resolve) => answers.push(() => resolve(pageParam))),
     );
     const observer = new InfiniteQueryObserver(client, {
-      ...{ queryKey: ['list', {}], queryFn: fetches, initialPageParam: 1 },
+      queryKey: ['list', {}],
+      queryFn: fetches,
+      initialPageParam: 1,
       getNextPageParam: (page: number) => page + 1,
     });
     const stop = observer.subscribe(() => undefined);

@@ -43,7 +43,8 @@ export async function isSealedBy(text: string, seal: string, publicKey: string):
 /** Whether two things say the same, in whatever order their names stand. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
-  const [entries, others] = [Object.entries(one), new Map(Object.entries(other))];
+  const entries = Object.entries(one);
+  const others = new Map(Object.entries(other));
   return entries.length === others.size && entries.every(([name, value]) => isSame(value, others.get(name)));
 }
 

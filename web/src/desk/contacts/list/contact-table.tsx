@@ -54,7 +54,8 @@ export function ContactTable({ desk, change, pages, rows, total, selection, onOp
     getItemKey: (index) => rows[index]?.id ?? 'more',
   });
   const items = virtual.getVirtualItems();
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && last >= rows.length - ahead) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, last, rows.length]);

@@ -12,8 +12,14 @@ describe('the address of the desk', () => {
   it('says all that was chosen, and reads the same again', () => {
     const desk: Desk = {
       ...plain,
-      ...{ q: 'ñandú & co', status: ['new', 'converted'], zone: ['San Nicolás'], tag: ['vip', 'fotos'] },
-      ...{ optedOut: false, sort: 'name', view: 'board', contact: 12 },
+      q: 'ñandú & co',
+      status: ['new', 'converted'],
+      zone: ['San Nicolás'],
+      tag: ['vip', 'fotos'],
+      optedOut: false,
+      sort: 'name',
+      view: 'board',
+      contact: 12,
     };
     expect(readDesk(writeDesk(desk))).toEqual(desk);
   });

@@ -24,7 +24,12 @@ export interface Desk extends DeskFilter {
 }
 
 export const noFilter: DeskFilter = {
-  ...{ q: '', status: [], category: [], zone: [], city: [], tag: [] },
+  q: '',
+  status: [],
+  category: [],
+  zone: [],
+  city: [],
+  tag: [],
   optedOut: undefined,
 };
 

@@ -19,7 +19,8 @@ function useScroll(scroller: RefObject<HTMLDivElement | null>, items: readonly T
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    const [first, last] = [keyOf(items[0]), `${keyOf(items.at(-1))}${pending}`];
+    const first = keyOf(items[0]);
+    const last = `${keyOf(items.at(-1))}${pending}`;
     const before = seen.current;
     const atEnd = before.height - box.scrollTop - box.clientHeight < nearEnd;
     if (before.last !== last && (before.last === '' || atEnd || pending)) box.scrollTop = box.scrollHeight;

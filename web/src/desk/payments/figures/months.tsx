@@ -53,7 +53,9 @@ function Chart({ months }: { months: readonly Month[] }) {
               columns={months.map((each) => ({
                 key: each.month,
                 parts: (['referralCost', 'fees'] as const).map((name) => ({
-                  ...{ name, value: Math.max(0, each[name]), fill: fills[name] },
+                  name,
+                  value: Math.max(0, each[name]),
+                  fill: fills[name],
                 })),
               }))}
             />

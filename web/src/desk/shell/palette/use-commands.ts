@@ -25,11 +25,17 @@ function useForms(): Command[] {
     { id: 'contact', icon: 'plus', label: actions.contact, words: words.contact, run: begin('/admin', 'contact') },
     { id: 'import', icon: 'upload', label: actions.import, words: words.import, run: begin('/admin', 'import') },
     {
-      ...{ id: 'campaign', icon: 'plus', label: actions.campaign, words: words.campaign },
+      id: 'campaign',
+      icon: 'plus',
+      label: actions.campaign,
+      words: words.campaign,
       run: begin('/admin?tab=campaigns&campaign=new', 'campaign'),
     },
     {
-      ...{ id: 'template', icon: 'plus', label: actions.template, words: words.template },
+      id: 'template',
+      icon: 'plus',
+      label: actions.template,
+      words: words.template,
       run: begin('/admin?tab=templates', 'template'),
     },
   ];
@@ -41,11 +47,17 @@ function useSettings(): Command[] {
   const language = useLanguage() === 'es' ? 'en' : 'es';
   return [
     {
-      ...{ id: 'theme', icon: theme === 'dark' ? 'moon' : 'sun', label: actions[theme], words: words.theme },
+      id: 'theme',
+      icon: theme === 'dark' ? 'moon' : 'sun',
+      label: actions[theme],
+      words: words.theme,
       run: () => setTheme(theme),
     },
     {
-      ...{ id: 'language', icon: 'language', label: actions.language, words: words.language },
+      id: 'language',
+      icon: 'language',
+      label: actions.language,
+      words: words.language,
       run: () => void switchLanguage(language),
     },
   ];
@@ -75,7 +87,10 @@ function usePlaces(groups: readonly Group[]): Command[] {
   const m = useMessages('desk/shell');
   return groups.flatMap(({ key: group, places }) =>
     places.map(({ key, icon, href }) => ({
-      ...{ id: `place-${key}`, icon, label: m.places[key], detail: m.groups[group] },
+      id: `place-${key}`,
+      icon,
+      label: m.places[key],
+      detail: m.groups[group],
       run: () => navigate(href),
     })),
   );

@@ -2,8 +2,15 @@ import { expect, it } from 'vitest';
 import { allOf, firstChoice, type Line, offeredIn, problemOf, stepped, wantedOf } from './choice.ts';
 
 const line = (changes: Partial<Line> = {}): Line => ({
-  ...{ id: 1, name: 'Cemento', category: 'cemento', material: 'otros', quantity: 20, unit: 'bulto' },
-  ...{ condition: 'new_surplus', price: 120, minimum: null },
+  id: 1,
+  name: 'Cemento',
+  category: 'cemento',
+  material: 'otros',
+  quantity: 20,
+  unit: 'bulto',
+  condition: 'new_surplus',
+  price: 120,
+  minimum: null,
   ...changes,
 });
 
@@ -36,7 +43,11 @@ it.each([
 it('knows what is too much and too little; of what is left under the minimum all may be taken', () => {
   const sold = line({ minimum: 5 });
   expect(['', '4', '5', '20', '21'].map((typed) => problemOf(sold, typed))).toEqual([
-    ...[undefined, 'tooLittle', undefined, undefined, 'tooMuch'],
+    undefined,
+    'tooLittle',
+    undefined,
+    undefined,
+    'tooMuch',
   ]);
   expect(problemOf(line({ minimum: 5, quantity: 3 }), '3')).toBeUndefined();
 });

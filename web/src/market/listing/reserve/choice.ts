@@ -32,7 +32,8 @@ export const allOf = (lines: readonly Line[]): Quantities =>
 
 /** One more or one fewer, within what is left; below the least there is only nothing. */
 export function stepped(line: Line, typed: string | undefined, by: 1 | -1): string {
-  const [now, least] = [quantityIn(typed), leastOf(line)];
+  const now = quantityIn(typed);
+  const least = leastOf(line);
   const next = thousandths(now + by);
   if (by === 1) return String(Math.min(line.quantity, Math.max(next, least)));
   return next <= 0 || next < least ? '' : String(Math.min(next, line.quantity));

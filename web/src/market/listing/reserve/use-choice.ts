@@ -26,7 +26,12 @@ export function useChoice({ id: listingId, lines }: Page) {
     placing.mutate(attempt);
   };
   return {
-    ...{ quantities, method, setMethod, isUnsure, placing, wanted },
+    quantities,
+    method,
+    setMethod,
+    isUnsure,
+    placing,
+    wanted,
     isWrong: lines.some((line) => !['gone', undefined].includes(problemOf(line, quantities[line.id]))),
     choose(changes: Quantities) {
       placing.reset();

@@ -20,7 +20,9 @@ const records = keptPhotos('complaint-photos');
 export function useComplaintPhotos({ id, role, state }: Pick<Order, 'id' | 'role' | 'state'>): PhotoQueue {
   const client = useQueryClient();
   return usePhotoQueue({
-    ...{ records, key: `${id} ${role}`, isOpen: state !== 'delivered' },
+    records,
+    key: `${id} ${role}`,
+    isOpen: state !== 'delivered',
     async send(blob) {
       const reply = await sendPhoto(photosFrom(id), blob);
       client.setQueryData(keyOf(getOrder, { params: { id } }), (await reply.json()) as Order);

@@ -52,11 +52,21 @@ it('tells what happened in order: who, when, why and what went back', async () =
     .filter(Boolean)
     .map((words) => words.replace(/ · .*/, ''));
   expect(told).toEqual([
-    ...['Qué ha pasado', 'Pedido hecho', 'Tú'],
-    ...['Plazo ampliado', 'El equipo de Tianguis Circular', 'Motivo: Hay puente'],
-    ...['Concluido', 'El equipo de Tianguis Circular', 'Se devuelven $25.50 a quien compra.', 'Motivo: Faltó uno'],
-    ...['Reembolsado', 'El equipo de Tianguis Circular', 'No se devuelve nada.'],
-    ...['Vencido', 'Automático'],
+    'Qué ha pasado',
+    'Pedido hecho',
+    'Tú',
+    'Plazo ampliado',
+    'El equipo de Tianguis Circular',
+    'Motivo: Hay puente',
+    'Concluido',
+    'El equipo de Tianguis Circular',
+    'Se devuelven $25.50 a quien compra.',
+    'Motivo: Faltó uno',
+    'Reembolsado',
+    'El equipo de Tianguis Circular',
+    'No se devuelve nada.',
+    'Vencido',
+    'Automático',
   ]);
 });
 

@@ -19,7 +19,8 @@ const span = (values: readonly number[]): number => Math.max(...values) - Math.m
 
 /** Points on a plan, north up, as large as they fit; with a scale of round kilometres. */
 export function drawPlan(points: readonly [Point, ...Point[]]) {
-  const [latitudes, longitudes] = [points.map(({ latitude }) => latitude), points.map(({ longitude }) => longitude)];
+  const latitudes = points.map(({ latitude }) => latitude);
+  const longitudes = points.map(({ longitude }) => longitude);
   const centre = { latitude: middle(latitudes), longitude: middle(longitudes) };
   const narrowing = Math.cos((centre.latitude * Math.PI) / 180);
   const wide = Math.max(span(longitudes) * kilometresOfDegree * narrowing, smallest);

@@ -22,7 +22,8 @@ const at = ({ longitude, latitude }: Point): [number, number] => [longitude, lat
 const boundsOf = (place: Point, trail: Trail): LngLatBounds =>
   trail.reduce((all, one) => all.extend(at(one)), new LngLatBounds(at(place), at(place)));
 const wayOf = (trail: Trail) => ({
-  ...{ type: 'Feature' as const, properties: {} },
+  type: 'Feature' as const,
+  properties: {},
   geometry: { type: 'LineString' as const, coordinates: trail.map(at) },
 });
 const fit = { padding: 48, maxZoom: 15, animate: false };
@@ -37,7 +38,12 @@ function draw(container: HTMLElement, { styleUrl, title, place, trail, onFailed 
   const bounds = boundsOf(place, trail);
   const locale = { 'Map.Title': title };
   const map = new StreetView({
-    ...{ container, style: styleUrl, bounds, fitBoundsOptions: fit, interactive: false, locale },
+    container,
+    style: styleUrl,
+    bounds,
+    fitBoundsOptions: fit,
+    interactive: false,
+    locale,
     attributionControl: { compact: false },
   });
   spot(map, place, 'size-5 rounded-s bg-ink');

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { namedIn, problemOf, type Thing, totalOf } from './proposal.ts';
 
 const thing = (changes: Partial<Thing> = {}): Thing => ({
-  ...{ lineId: 1, name: 'Cemento', unit: 'bulto', left: 20, asked: null },
+  lineId: 1,
+  name: 'Cemento',
+  unit: 'bulto',
+  left: 20,
+  asked: null,
   ...changes,
 });
 

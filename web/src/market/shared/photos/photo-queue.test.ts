@@ -25,7 +25,9 @@ function rig() {
       isFinal: (error): error is Error => error instanceof Refused,
     });
   return {
-    ...{ begin, taken, kept: () => kept?.length },
+    begin,
+    taken,
+    kept: () => kept?.length,
     server: (next: typeof outcome) => (outcome = next),
     open: (next: boolean) => (isOpen = next),
   };

@@ -17,7 +17,8 @@ const words = (body: Body): number =>
     .split(/\s+/).length;
 
 it.each(articles)('$slug is worth reading in both languages, section by section', ({ slug, date }) => {
-  const [es, en] = [bodyOf('es', slug), bodyOf('en', slug)];
+  const es = bodyOf('es', slug);
+  const en = bodyOf('en', slug);
   for (const body of [es, en]) {
     expect(words(body)).toBeGreaterThanOrEqual(300);
     expect(words(body)).toBeLessThanOrEqual(600);
