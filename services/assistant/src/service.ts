@@ -83,7 +83,12 @@ export function createService(config: Config, overrides: Overrides = {}) {
       ...listHandlers({ openPrices: market.openPrices, readPhotos }),
       ...replyHandlers({ prisma, inTransaction, outbox, storage }),
       ...knowledgeHandlers({
-        ...{ prisma, inTransaction, outbox, knowledge, engineOn, leastConfidence },
+        prisma,
+        inTransaction,
+        outbox,
+        knowledge,
+        engineOn,
+        leastConfidence,
         labelled: overrides.labelled ?? labelledQuestions,
         look: versions.look,
       }),

@@ -4,16 +4,14 @@ import { withinBudget } from './answer-within-budget.ts';
 
 const question = { question: 'hola', history: [], language: 'es' } as const;
 const answers = (engine: Answer['engine']) => async (): Promise<Answer> => ({
-  ...{
-    text: 'Hola.',
-    confidence: 1,
-    intent: 'greeting',
-    topic: 'greeting',
-    ceiling: 1,
-    action: 'continue',
-    sources: [],
-    language: 'es',
-  },
+  text: 'Hola.',
+  confidence: 1,
+  intent: 'greeting',
+  topic: 'greeting',
+  ceiling: 1,
+  action: 'continue',
+  sources: [],
+  language: 'es',
   engine,
 });
 

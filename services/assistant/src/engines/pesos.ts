@@ -2,7 +2,10 @@ import type { Language } from '@tianguis/proto/errors';
 
 const format = (language: Language): Intl.NumberFormat =>
   new Intl.NumberFormat(language === 'es' ? 'es-MX' : 'en', {
-    ...{ style: 'currency', currency: 'MXN', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 2 },
+    style: 'currency',
+    currency: 'MXN',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 2,
     trailingZeroDisplay: 'stripIfInteger',
   });
 

@@ -3,7 +3,10 @@ import { builtIn, withEntries } from '../knowledge/knowledge.ts';
 import { answersOfStaff } from './staff-answers.ts';
 
 const entry = (title: string, asked: string, answer: string) => ({
-  ...{ id: 'staff-bitcoin', title, asked, answer },
+  id: 'staff-bitcoin',
+  title,
+  asked,
+  answer,
   ...({ intent: 'payment', action: 'contact' } as const),
 });
 const knowledge = withEntries(builtIn, [
@@ -15,7 +18,11 @@ const ask = (question: string) => answer({ question, history: [], language: 'es'
 it('answers what staff foresaw, however it is typed, in the language of their wording', () => {
   expect(ask('Acéptan bitcoins??')).toMatchObject({
     text: 'Ve a https://tianguis.test/pagos.',
-    ...{ intent: 'payment', action: 'contact', topic: 'staff-bitcoin', sources: ['staff-bitcoin'], language: 'es' },
+    intent: 'payment',
+    action: 'contact',
+    topic: 'staff-bitcoin',
+    sources: ['staff-bitcoin'],
+    language: 'es',
   });
   expect(ask('do you take bitcoin?')).toMatchObject({ text: 'No.', language: 'en', confidence: 1 });
 });

@@ -24,7 +24,12 @@ export function answersOfStaff(knowledge: Knowledge, webUrl: string): (question:
     if (!wording) return undefined;
     const { entry, language, intent } = wording;
     return {
-      ...{ language, intent, topic: entry.id, sources: [entry.id], ceiling: 1, engine: 'local' },
+      language,
+      intent,
+      topic: entry.id,
+      sources: [entry.id],
+      ceiling: 1,
+      engine: 'local',
       text: entry.answer.replaceAll('{web}', webUrl),
       confidence: Math.round(found.score * 100) / 100,
       action: entry.action ?? 'continue',

@@ -41,7 +41,8 @@ const nameOf = (identity: Identity): string => {
 
 export function knowledgeHandlers(parts: Parts): Handlers<typeof knowledgeOperations> {
   const { prisma, inTransaction, outbox, knowledge, engineOn, leastConfidence, labelled, look } = parts;
-  const [store, unanswered] = [versionStore(prisma), unansweredStore(prisma)];
+  const store = versionStore(prisma);
+  const unanswered = unansweredStore(prisma);
   const engine = knowledge.derive(engineOn);
   const scoped = ({ prisma, tx }: Scope) => ({ ...versionStore(prisma), publish: publishIn(outbox, tx) });
   return {
@@ -60,7 +61,8 @@ export function knowledgeHandlers(parts: Parts): Handlers<typeof knowledgeOperat
       inTransaction((scope) => saveVersion(scoped(scope), params.id, basedOn, content, nameOf(identity))),
     scoreKnowledge: async ({ params: { id, version } }) => {
       await look();
-      const [draft, revision] = [await latestDraft(store, id, version), await store.revision()];
+      const draft = await latestDraft(store, id, version);
+      const revision = await store.revision();
       const known = knowledge.current();
       const score = await scoreDraft(
         { known, engineOn, labelled, ownWordings: ownWordings(known, id) },

@@ -34,7 +34,8 @@ export async function latestDraft(store: Pick<VersionStore, 'of'>, id: string, v
 /** Makes a draft what Aria says, once its score is known and somebody stands for what it loses. */
 export async function publishVersion(needs: Needs, id: string, version: number, acceptLoss: boolean, by: string) {
   await latestDraft(needs, id, version);
-  const [kept, revision] = [await needs.scoreOf(id, version), await needs.revision()];
+  const kept = await needs.scoreOf(id, version);
+  const revision = await needs.revision();
   if (kept?.revision !== revision) throw unscored();
   if (losesTooMuch(kept.score) && !acceptLoss) throw losing(kept.score);
   if (!(await needs.goLive(id, version, by))) throw unscored();

@@ -18,7 +18,8 @@ const baselines = new WeakMap<Known, Promise<Judged[]>>();
 
 /** Answers every labelled question by what Aria knows now and with the draft in place. Other questions are answered in between. */
 export async function scoreDraft({ known, engineOn, labelled, ownWordings }: Needs, draft: StaffEntry) {
-  const [before, after] = [engineOn(known), engineOn(prepare(withEntries(known.entries, [draft])))];
+  const before = engineOn(known);
+  const after = engineOn(prepare(withEntries(known.entries, [draft])));
   const byIntent = (engine: AnswerEngine) => judge(engine, labelled, ({ intent }) => [intent]);
   const bySource = (engine: AnswerEngine) => judge(engine, ownWordings, ({ sources }) => sources);
   const baseline = baselines.get(known) ?? byIntent(before);

@@ -34,7 +34,8 @@ export const entryIdOf = (title: string): string =>
     .replace(/^-+|-+$/g, '');
 
 const builtInSides = (id: string): { es: Entry; en: Entry } | undefined => {
-  const [es, en] = [builtIn.es.find((entry) => entry.id === id), builtIn.en.find((entry) => entry.id === id)];
+  const es = builtIn.es.find((entry) => entry.id === id);
+  const en = builtIn.en.find((entry) => entry.id === id);
   return es && en && { es, en };
 };
 
@@ -65,7 +66,11 @@ function versionZero(id: string): VersionView | undefined {
 /** What staff wrote, as the engine takes it. */
 export function staffEntry(id: string, { intent, action, es, en }: EntryContent): StaffEntry {
   const side = ({ title, asked, answer }: EntryText): Entry => ({
-    ...{ id, title, answer, intent, action },
+    id,
+    title,
+    answer,
+    intent,
+    action,
     asked: asked.join(' | '),
   });
   return { es: side(es), en: side(en) };
@@ -90,7 +95,8 @@ export function describeEntry(
   id: string,
   versions: readonly Version[],
 ): { entry: EntryView; versions: VersionView[] } | undefined {
-  const [live, zero] = [liveOf(versions), versionZero(id)];
+  const live = liveOf(versions);
+  const zero = versionZero(id);
   const written = versions
     .toSorted((a, b) => b.version - a.version)
     .map((version): VersionView => {

@@ -122,7 +122,8 @@ export function groupsOf(tokens: readonly Token[]): Group[] {
 
 /** Puts what belongs to the last item to it; `apart` where another begins, `more` where it is of the same material. */
 function joined(last: Group, next: Group, by: Part['by']): Group | 'apart' | 'more' {
-  const [mine, its] = [has(last), has(next)];
+  const mine = has(last);
+  const its = has(next);
   const together = (): Group => {
     const both = group([...last.tokens, ...next.tokens]);
     return last.inherits ? { ...both, inherits: true } : both;

@@ -45,7 +45,8 @@ export function readLine(line: string): ReadItem[] {
   return groups.flatMap((group, index) => {
     const item = itemOf(group, groups[index - 1]);
     if (!item) return [];
-    const [start, end] = [group.tokens[0]?.start ?? 0, group.tokens.at(-1)?.end ?? 0];
+    const start = group.tokens[0]?.start ?? 0;
+    const end = group.tokens.at(-1)?.end ?? 0;
     const own = conditionOf(group.tokens) ?? (forAll || groups.length === 1 ? condition : null);
     const text = line.slice(from + start, from + end).trim();
     return [{ ...item, text, name: nameIn(line.slice(from), group) || text, condition: own }];
@@ -65,7 +66,8 @@ function nameIn(line: string, { tokens, candidates }: Group): string {
   const at = candidates[0]?.at;
   const from = tokens.findIndex((token) => !namesNothing(token));
   const to = tokens.findLastIndex((token) => !namesNothing(token));
-  const [first, last] = [tokens[from], tokens[to]];
+  const first = tokens[from];
+  const last = tokens[to];
   if (at === undefined || !first || !last) return '';
   const name = line.slice(at === from ? first.end : first.start, at === to ? last.start : last.end);
   return name.replace(linked, '').trim();

@@ -34,7 +34,10 @@ const and = new Set(['y', 'and', '-']);
 
 /** A number in words from `at` on: its value and the word beyond it. `treinta y dos`, `two hundred and fifty`, `2 mil`. */
 export function numberInWords(words: readonly string[], at: number): { value: number; end: number } | undefined {
-  let [total, current, end, last] = [0, 0, at, Number.POSITIVE_INFINITY];
+  let total = 0;
+  let current = 0;
+  let end = at;
+  let last = Number.POSITIVE_INFINITY;
   for (let i = at; i < words.length; ) {
     const word = words[i] ?? '';
     const joined = and.has(word) && i > at ? 1 : 0;

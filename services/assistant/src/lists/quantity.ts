@@ -26,7 +26,9 @@ const textAt = (tokens: readonly Token[], at: number): string => {
 /** `a 120`, `120 pesos`, `120 c/u`, `120 el bulto`. */
 function isPrice(tokens: readonly Token[], at: number, amount: Amount): boolean {
   if (amount.unit) return false;
-  const [before, after, beyond] = [textAt(tokens, at - 1), textAt(tokens, at + 1), textAt(tokens, at + 2)];
+  const before = textAt(tokens, at - 1);
+  const after = textAt(tokens, at + 1);
+  const beyond = textAt(tokens, at + 2);
   if (priceAfter.has(after)) return true;
   if (ofEach.has(after) && (after !== 'ea' || hasOther(tokens, at))) return true;
   if (priceBefore.has(before) && before !== 'for') return true;
@@ -42,7 +44,8 @@ const hasOther = (tokens: readonly Token[], at: number): boolean =>
 
 /** `calibre 12`, `varilla del 3`, `rollos de 100 m`, `24 pzas por caja`, `32 pulgadas`. */
 function isSize(tokens: readonly Token[], at: number, amount: Amount, namings: readonly Naming[]): boolean {
-  const [after, beyond] = [textAt(tokens, at + 1), textAt(tokens, at + 2)];
+  const after = textAt(tokens, at + 1);
+  const beyond = textAt(tokens, at + 2);
   const short = textAt(tokens, at - 1) === '.' ? 1 : 0;
   const before = textAt(tokens, at - 1 - short);
   if (amount.unit?.kind === 'size' || sizeBefore.has(before)) return true;
@@ -131,7 +134,8 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** An amount of a material in the units of a listing. */
 export function quantityOf(amount: Amount, naming: Naming | undefined, tokens: readonly Token[]): Quantity {
-  const [head, material] = [naming?.name.words[0], naming?.name.material];
+  const head = naming?.name.words[0];
+  const material = naming?.name.material;
   const before = naming !== undefined && naming.at === nextAt(tokens, tokens.indexOf(amount));
   const unit = amount.unit ?? (before ? undefined : strayUnit(tokens, naming));
   const { value } = amount;

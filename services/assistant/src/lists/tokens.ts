@@ -104,7 +104,8 @@ function numberOf(text: string): number {
 /** What the letters of a word before digits may be: `x20` is how many, `m12` a size. */
 function lexemesOf(line: string): Lexeme[] {
   return [...fold(line).matchAll(lexer)].flatMap((match): Lexeme[] => {
-    const [text, start] = [match[0], match.index];
+    const text = match[0];
+    const start = match.index;
     const named = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)?.[0] ?? 'mark';
     const kind = named.replace(/\d+$/, '');
     const place = { start, end: start + text.length };
@@ -273,7 +274,8 @@ interface Around {
 
 function withUnit(around: Around, number: number, from: number): { amount: Amount; end: number } {
   const { lexemes, words, first, article } = around;
-  let [value, end] = [number, from];
+  let value = number;
+  let end = from;
   const place = () => ({ kind: 'amount' as const, start: first.start, end: lexemes[end - 1]?.end ?? first.end });
   if (filling.has(words[end] ?? '') && unitAt(words, end + 1)) end++;
   let unit = unitAt(words, end);

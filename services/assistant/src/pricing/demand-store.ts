@@ -16,7 +16,8 @@ const counted = `select category,
   from market_demand`;
 
 /** Days that a question counts, and kilometres around what it counts for; one that names no place counts everywhere. */
-const [askDays, askKilometres] = [30, 60];
+const askDays = 30;
+const askKilometres = 60;
 
 const asked = `select category, count(*)::int as asks from market_asks
   where category = any($1::text[]) and asked_at > now() - interval '${askDays} days' and ($2::float8 is null or latitude is null

@@ -82,8 +82,15 @@ export async function keepOffer(
 ): Promise<void> {
   const zone = offer && zoneById(offer.zone);
   const { rowCount } = await query(keepLot, [
-    ...[listingId, version, offer?.status ?? 'gone', offer?.seller ?? null, offer?.zone ?? null],
-    ...[zone?.latitude ?? null, zone?.longitude ?? null, offer?.publishedAt ?? null, offer?.endsAt ?? null],
+    listingId,
+    version,
+    offer?.status ?? 'gone',
+    offer?.seller ?? null,
+    offer?.zone ?? null,
+    zone?.latitude ?? null,
+    zone?.longitude ?? null,
+    offer?.publishedAt ?? null,
+    offer?.endsAt ?? null,
   ]);
   if (rowCount === 0) return;
   await query('delete from market_lines where listing_id = $1', [listingId]);

@@ -126,7 +126,8 @@ it('moves a price with what buyers look for there, and hears questions of the ch
         ).rowCount === 1,
       { what: `what was counted at ${countedAt}` },
     );
-  const [first, second] = [inDays(-2), inDays(-1)];
+  const first = inDays(-2);
+  const second = inDays(-1);
   const before = await priceOf('5 m3 de tepetate', 'puebla');
   await rig.publish(demandCounted, {
     ...counts,

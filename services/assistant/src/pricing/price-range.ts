@@ -123,7 +123,8 @@ function asOne<One extends Weighed>(own: readonly One[]): One[] {
 /** What lies far from the weighted median of all is taken for as far as is believed. */
 function withinReach(all: readonly Weighed[]): Weighed[] {
   const half = sumOf(all) / 2;
-  let [centre, sum] = [0, 0];
+  let centre = 0;
+  let sum = 0;
   for (const { weight, value } of all.toSorted((a, b) => a.value - b.value)) {
     if (sum < half) centre = value;
     sum += weight;

@@ -74,7 +74,8 @@ const usedGoods: Localized = {
 
 function compared({ comparables: count, sellers, share }: PriceRange, zone: string | undefined): Localized {
   const percent = Math.round(share * 100);
-  const [one, alone] = [count === 1, sellers === 1];
+  const one = count === 1;
+  const alone = sellers === 1;
   return {
     es: `${count} ${one ? 'precio comparable' : 'precios comparables'} de ${sellers} ${alone ? 'vendedor' : 'vendedores'} ${one ? 'pesa' : 'pesan'} ${percent} %; más ${zone ? `los cercanos a ${zone} y ` : ''}los recientes.`,
     en: `${count} comparable ${one ? 'price' : 'prices'} of ${sellers} ${alone ? 'seller' : 'sellers'} ${one ? 'weighs' : 'weigh'} ${percent} %, ${zone ? `those near ${zone} and ` : ''}recent ones most.`,
@@ -88,8 +89,10 @@ function wanted({ demand }: PriceRange, { buyers, sellers, asks, usual }: Demand
   const percent = Math.max(1, Math.round(Math.abs(demand) * 100));
   const up = demand > 0;
   const number = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 }).format(usual);
-  const [buyersEs, sellersEs] = [buyers === 1 ? 'comprador' : 'compradores', sellers === 1 ? 'vendedor' : 'vendedores'];
-  const [buyersEn, sellersEn] = [buyers === 1 ? 'buyer' : 'buyers', sellers === 1 ? 'seller' : 'sellers'];
+  const buyersEs = buyers === 1 ? 'comprador' : 'compradores';
+  const sellersEs = sellers === 1 ? 'vendedor' : 'vendedores';
+  const buyersEn = buyers === 1 ? 'buyer' : 'buyers';
+  const sellersEn = sellers === 1 ? 'seller' : 'sellers';
   const [asksEs, asksEn] = asks === 1 ? ['consulta', 'question'] : ['consultas', 'questions'];
   return {
     es: `Demanda${zone ? ` cerca de ${zone}` : ''}: ${buyers} ${buyersEs}, ${asks} ${asksEs} en el chat en 30 días y ${sellers} ${sellersEs}; lo usual ahí son ${number} compradores por vendedor. Por eso ${up ? 'sube' : 'baja'} ${percent} % (nunca más de 10 %).`,

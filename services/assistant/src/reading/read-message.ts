@@ -44,7 +44,8 @@ export function readMessage(text: string, before: readonly string[] = []): Readi
 function readAlone(text: string): Alone {
   const { recognise, knows } = recogniser();
   const tokens = correct(tokensOf(text), knows);
-  const [place, mentions] = [findPlace(tokens), findMentions(tokens)];
+  const place = findPlace(tokens);
+  const mentions = findMentions(tokens);
   const spans = place ? [...mentions, place] : mentions;
   const rest = tokens.filter(
     (token, at) => !spans.some(({ start, end }) => at >= start && at < end) && !filler.has(token),
@@ -53,7 +54,11 @@ function readAlone(text: string): Alone {
   const whole = clearest(recognise(text), sentences, mentions);
   return {
     ...whole,
-    ...{ topics: topicsOf(whole, sentences), mentions, place: place?.name, urgent: findUrgent(tokens), rest },
+    topics: topicsOf(whole, sentences),
+    mentions,
+    place: place?.name,
+    urgent: findUrgent(tokens),
+    rest,
     hasWords: spans.length > 0 || tokens.some((token) => knows(token)),
     isLong: tokens.length > mostWords,
   };

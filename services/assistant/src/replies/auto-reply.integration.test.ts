@@ -77,7 +77,8 @@ it('says that it cannot see a photo and asks for words', async () => {
 });
 
 it('keeps quiet once a person has the conversation', async () => {
-  const [quiet, after] = [++message, ++message];
+  const quiet = ++message;
+  const after = ++message;
   await rig.contactWrote({ messageLogId: quiet, autoReplyAllowed: false });
   await rig.contactWrote({ contactId: 42, messageLogId: after });
   await rowOf(after);

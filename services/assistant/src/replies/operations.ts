@@ -28,7 +28,8 @@ export function replyHandlers({
   outbox,
   storage,
 }: Parts): Handlers<typeof replyOperations & typeof personalDataOperations> {
-  const [reads, reviews] = [replyReads(prisma), reviewReads(prisma)];
+  const reads = replyReads(prisma);
+  const reviews = reviewReads(prisma);
   return {
     listAiResponses: ({ query }) => listReplies(reads, query),
     listOutreachAiResponses: ({ query }) => listReplies(reads, query),

@@ -40,7 +40,8 @@ type On = Pick<Tx, 'query'>;
 /** Contacts who wrote and are to be answered once they are silent. */
 export const pendingReplies = {
   async add(on: On, { contactId, businessName, origin, ...message }: Written, patience: Patience): Promise<void> {
-    const [messages, from] = [JSON.stringify([message]), JSON.stringify(origin)];
+    const messages = JSON.stringify([message]);
+    const from = JSON.stringify(origin);
     const { messageLogId } = message;
     const waits = [patience.quiet, messageLogId, longestWait(patience)];
     await on.query(add, [contactId, businessName, messages, from, ...waits]);

@@ -54,7 +54,8 @@ it('sends a held reply once when two accept it at the same moment, and names the
 });
 
 it('sends what staff made of it, or nothing', async () => {
-  const [edited, rejected] = [await holdOne(), await holdOne()];
+  const edited = await holdOne();
+  const rejected = await holdOne();
   expect((await review(edited, { decision: 'edited', text: ' Sí, pasamos el lunes ' })).body).toMatchObject({
     response: { decision: 'edited', finalText: 'Sí, pasamos el lunes' },
   });

@@ -96,7 +96,11 @@ function choose(reading: Reading, setting: Setting): Draft {
 }
 
 const drafted = (topic: string, text: string, more: Partial<Draft> = {}): Draft => ({
-  ...{ text, topic, action: 'continue', sources: [], ceiling: 1 },
+  text,
+  topic,
+  action: 'continue',
+  sources: [],
+  ceiling: 1,
   ...more,
 });
 

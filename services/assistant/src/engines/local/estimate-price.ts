@@ -8,8 +8,17 @@ const unitOf = ({ unit, material }: Mention): ListingUnit | undefined =>
   listingUnits.find((known) => known === unit?.es[0]) ?? material?.unit;
 
 const unitNames: Partial<Readonly<Record<ListingUnit, string>>> = {
-  ...{ bulto: 'bag', pieza: 'piece', litro: 'litre', caja: 'box', rollo: 'roll', hoja: 'sheet', tramo: 'length' },
-  ...{ cubeta: 'bucket', juego: 'set', par: 'pair', tarima: 'pallet' },
+  bulto: 'bag',
+  pieza: 'piece',
+  litro: 'litre',
+  caja: 'box',
+  rollo: 'roll',
+  hoja: 'sheet',
+  tramo: 'length',
+  cubeta: 'bucket',
+  juego: 'set',
+  par: 'pair',
+  tarima: 'pallet',
 };
 
 const restsOn = (count: number, language: Language): string => {
@@ -25,7 +34,8 @@ export function estimatePrice(mention: Mention, priceOf: PriceOf, language: Lang
   const unit = unitOf(mention);
   const price = material && unit && priceOf({ category: material.id, unit, condition: null }, language);
   if (!price) return undefined;
-  const [low, high] = [pesos(price.low, language), pesos(price.high, language)];
+  const low = pesos(price.low, language);
+  const high = pesos(price.high, language);
   const name = material.name[language];
   const basis = restsOn(price.comparables, language);
   return language === 'es'

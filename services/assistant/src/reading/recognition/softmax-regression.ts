@@ -72,7 +72,8 @@ function scoresOf({ weights, bias }: Weights, { at, values }: Vector): Float64Ar
   const count = bias.length;
   const scores = Float64Array.from(bias);
   for (let i = 0; i < at.length; i++) {
-    const [row, value] = [(at[i] ?? 0) * count, values[i] ?? 0];
+    const row = (at[i] ?? 0) * count;
+    const value = values[i] ?? 0;
     for (let label = 0; label < count; label++)
       scores[label] = (scores[label] ?? 0) + value * (weights[row + label] ?? 0);
   }
@@ -101,7 +102,8 @@ function learn(model: Weights, vector: Vector | undefined, wanted: number | unde
     if (Math.abs(errors[label] ?? 0) * step > leastError) wrong.push(label);
   for (const label of wrong) bias[label] = (bias[label] ?? 0) - 0.1 * step * (errors[label] ?? 0);
   for (let i = 0; i < vector.at.length; i++) {
-    const [row, value] = [(vector.at[i] ?? 0) * bias.length, (vector.values[i] ?? 0) * step];
+    const row = (vector.at[i] ?? 0) * bias.length;
+    const value = (vector.values[i] ?? 0) * step;
     for (const label of wrong) weights[row + label] = (weights[row + label] ?? 0) - value * (errors[label] ?? 0);
   }
 }

@@ -13,7 +13,11 @@ export interface Attack {
 }
 
 const es = (name: string, says: string, obeys: string, never: RegExp, hides?: Attack['hides']): Attack => ({
-  ...{ name, language: 'es', says, obeys, never },
+  name,
+  language: 'es',
+  says,
+  obeys,
+  never,
   ...(hides && { hides }),
 });
 const en = (name: string, says: string, obeys: string, never: RegExp, hides?: Attack['hides']): Attack => ({

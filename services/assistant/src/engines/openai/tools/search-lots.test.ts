@@ -4,8 +4,14 @@ import type { Market } from '../../market.ts';
 import { searchLots } from './search-lots.ts';
 
 const lot: OfferedThing = {
-  ...{ listingId: 12, category: 'cemento', unit: 'bulto', condition: 'new_surplus', quantity: 40, price: 120 },
-  ...{ zone: 'monterrey', kilometres: 0 },
+  listingId: 12,
+  category: 'cemento',
+  unit: 'bulto',
+  condition: 'new_surplus',
+  quantity: 40,
+  price: 120,
+  zone: 'monterrey',
+  kilometres: 0,
 };
 const call = (findLots: Required<Market>['findLots'], args: object) =>
   searchLots({ findLots, webUrl: 'https://tianguis.test' }).call(JSON.stringify(args), { language: 'en' });
