@@ -49,8 +49,11 @@ it('keeps what a service reports, once, and finds it by action, person and time'
   expect((await log('action=campaign_launched&action=contacts_exported')).entries).toEqual([
     {
       ...report,
-      ...{ id: expect.any(Number), at: '2026-01-05T10:00:00.000Z', action: 'campaign_launched' },
-      ...{ staffName: 'Admin', subject: 'campaigns/12' },
+      id: expect.any(Number),
+      at: '2026-01-05T10:00:00.000Z',
+      action: 'campaign_launched',
+      staffName: 'Admin',
+      subject: 'campaigns/12',
     },
   ]);
   expect((await log('from=2026-01-05T00:00:00Z&to=2026-01-06T00:00:00Z')).total).toBe(1);

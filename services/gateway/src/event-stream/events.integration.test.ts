@@ -60,10 +60,8 @@ describe('the event stream', () => {
   });
 
   it('tells a member what is theirs alone, beside what staff hear where both are signed in', async () => {
-    const [mine, others] = [
-      await rig.signInMember({ email: 'mine@example.com' }),
-      await rig.signInMember({ email: 'other@example.com' }),
-    ];
+    const mine = await rig.signInMember({ email: 'mine@example.com' });
+    const others = await rig.signInMember({ email: 'other@example.com' });
     const { member } = await (await fetch(`${rig.url}/api/members/me`, { headers: { cookie: mine } })).json();
     const [owner, stranger, both, employee] = await Promise.all([
       read(rig.url, { cookie: mine }),
@@ -85,10 +83,8 @@ describe('the event stream', () => {
   });
 
   it('shows a member what is pushed to them, now or never, and leaves the place in the stream', async () => {
-    const [mine, others] = [
-      await rig.signInMember({ email: 'seen@example.com' }),
-      await rig.signInMember({ email: 'unseen@example.com' }),
-    ];
+    const mine = await rig.signInMember({ email: 'seen@example.com' });
+    const others = await rig.signInMember({ email: 'unseen@example.com' });
     const { member } = await (await fetch(`${rig.url}/api/members/me`, { headers: { cookie: mine } })).json();
     const [owner, stranger, employee, anyone] = await Promise.all([
       read(rig.url, { cookie: mine }),

@@ -117,7 +117,8 @@ describe('an account', () => {
     const eva = await colleague('admin');
     const own = (await me(cookie)).id;
     expect((await call('PATCH', `/api/admin/staff/${own}`, { role: 'agent' })).body).toMatchObject({
-      ...{ status: 422, code: 'own_account' },
+      status: 422,
+      code: 'own_account',
     });
     const both = await Promise.all([
       call('PATCH', `/api/admin/staff/${eva.id}`, { role: 'agent' }),
@@ -133,7 +134,8 @@ describe('an account', () => {
     const change = (current: string, next: string) =>
       call('POST', '/api/account/password', { current, next }, eva.cookie);
     expect((await change('not mine', 'my own password')).body).toMatchObject({
-      ...{ status: 422, errors: [{ path: 'current' }] },
+      status: 422,
+      errors: [{ path: 'current' }],
     });
     const elsewhere = await rig.signIn(eva);
     expect((await change(eva.password, 'my own password')).status).toBe(200);
@@ -148,7 +150,8 @@ describe('an account', () => {
 
   it('shows its sessions, and ends one of them or all the others', async () => {
     const eva = await colleague();
-    const [second, third] = [await rig.signIn(eva), await rig.signIn(eva)];
+    const second = await rig.signIn(eva);
+    const third = await rig.signIn(eva);
     const sessions = async () => (await call('GET', '/api/account', undefined, eva.cookie)).body.sessions;
     const [own, newest] = await sessions();
     expect(own).toMatchObject({ current: true, address: '127.0.0.1', userAgent: expect.any(String) });
@@ -197,7 +200,9 @@ describe('a second factor', () => {
     expect((await login(eva.email, eva.password, recovery)).status).toBe(200);
     expect((await login(eva.email, eva.password, recovery)).status).toBe(401);
     expect((await call('GET', '/api/account', undefined, eva.cookie)).body.secondFactor).toMatchObject({
-      ...{ on: true, required: false, recoveryCodes: 9 },
+      on: true,
+      required: false,
+      recoveryCodes: 9,
     });
     await call('POST', `/api/admin/staff/${eva.id}/link`, { removeSecondFactor: true });
     expect((await login(eva.email, eva.password)).status).toBe(200);
@@ -217,7 +222,11 @@ describe('a second factor', () => {
     expect((await call('GET', '/api/account', undefined, eva.cookie)).body.secondFactor.recoveryCodes).toBe(9);
     const { entries } = (await call('GET', `/api/admin/audit?staffId=${eva.id}`)).body;
     expect(entries.map(({ action }: { action: string }) => action)).toEqual([
-      ...['recovery_code_used', 'sign_in_failed', 'recovery_codes_renewed', 'recovery_code_used', 'second_factor_on'],
+      'recovery_code_used',
+      'sign_in_failed',
+      'recovery_codes_renewed',
+      'recovery_code_used',
+      'second_factor_on',
     ]);
     const old = await growOld();
     const late = await fetch(`${old.url}/api/account/second-factor/recovery-codes`, {

@@ -90,7 +90,9 @@ function lineOf(line: Line, m: Words, language: Language): string {
 
 function badgesOf({ donation, coldChain, bestBefore }: ListingPage, m: Words, language: Language): string {
   const moment = new Intl.DateTimeFormat(`${language}-MX`, {
-    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Mexico_City' },
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'America/Mexico_City',
   });
   const badge = (colours: string, text: string) =>
     `<span class="inline-flex items-center rounded-s px-2 py-0.5 text-[0.86rem] leading-5 font-[640] ${colours}">${escapeText(text)}</span>`;

@@ -54,7 +54,8 @@ export function lotHead(lot: ListingPage, origin: string, language: Language): s
   const image = photo
     ? `${origin}/media/listings/${photo.id}/${photo.widths.at(-1)}.webp`
     : `${origin}/og/${language}.png`;
-  const [title, description] = [`${lot.title} · Tianguis Circular`, describe(lot, language)];
+  const title = `${lot.title} · Tianguis Circular`;
+  const description = describe(lot, language);
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeText(content)}" />`;
   // `<` would let a text end the element.
   const data = JSON.stringify(product(lot, here, image, description)).replaceAll('<', '\\u003c');
@@ -64,8 +65,12 @@ export function lotHead(lot: ListingPage, origin: string, language: Language): s
     `<link rel="canonical" href="${here}" />`,
     `<link rel="alternate" hreflang="es" href="${url}" />`,
     `<link rel="alternate" hreflang="en" href="${url}?lang=en" />`,
-    ...[property('type', 'product'), property('site_name', 'Tianguis Circular'), property('title', title)],
-    ...[property('description', description), property('url', here), property('image', image)],
+    property('type', 'product'),
+    property('site_name', 'Tianguis Circular'),
+    property('title', title),
+    property('description', description),
+    property('url', here),
+    property('image', image),
     '<meta name="twitter:card" content="summary_large_image" />',
     `<script type="application/ld+json">${data}</script>`,
   ].join('\n    ');

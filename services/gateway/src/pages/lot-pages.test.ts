@@ -7,17 +7,31 @@ import { createLotPages } from './lot-pages.ts';
 import { formsOf } from './pages.ts';
 
 const lot = {
-  ...{ id: 7, status: 'published', title: 'Cemento </script> & cal', zone: 'coyoacan', lineCount: 1, donation: false },
-  ...{ coldChain: false, bestBefore: null, availableUntil: null, publishedAt: '2026-11-20T12:00:00.000Z', photos: [] },
+  id: 7,
+  status: 'published',
+  title: 'Cemento </script> & cal',
+  zone: 'coyoacan',
+  lineCount: 1,
+  donation: false,
+  coldChain: false,
+  bestBefore: null,
+  availableUntil: null,
+  publishedAt: '2026-11-20T12:00:00.000Z',
+  photos: [],
   description: 'Seco "y" bajo techo',
   lines: [
     { id: 1, name: 'Cemento', category: 'cemento', material: 'cemento-concreto', quantity: 5, unit: 'bulto' },
   ].map((line) => ({ ...line, condition: 'used', price: 120.5, minimum: null })),
   seller: {
-    ...{ publicId: '0f9619ff-8b86-4011-b42d-00c04fc964ff', name: 'Bodega', since: '2026-01-01T00:00:00.000Z' },
-    ...{ rating: null, answersWithin: null },
+    publicId: '0f9619ff-8b86-4011-b42d-00c04fc964ff',
+    name: 'Bodega',
+    since: '2026-01-01T00:00:00.000Z',
+    rating: null,
+    answersWithin: null,
   },
-  ...{ questions: [], mine: false, alike: [] },
+  questions: [],
+  mine: false,
+  alike: [],
 };
 
 const shells = (['es', 'en'] as const).map((language) => {
@@ -48,7 +62,9 @@ function pagesOn(replies: Record<string, unknown>) {
     const sent = { status: 0, body: '', bytes: undefined as unknown };
     const res = {
       status: (status: number) => Object.assign(sent, { status }) && res,
-      ...{ type: () => res, set: () => res, vary: () => res },
+      type: () => res,
+      set: () => res,
+      vary: () => res,
       end: (bytes?: Buffer | string) => Object.assign(sent, { body: String(bytes ?? ''), bytes }),
     };
     const req = { query: { lang }, method: 'GET', fresh: false, acceptsEncodings: () => 'identity' };
@@ -110,7 +126,9 @@ it('wears the classes of the app’s own page, which takes its place', async () 
 
 it('says that a lot is missing, or that nobody could say', async () => {
   const { get } = pagesOn({ [api(8)]: 'down' });
-  const [missing, failed, english] = [await get('/lote/9'), await get('/lote/8'), await get('/lote/9', 'en')];
+  const missing = await get('/lote/9');
+  const failed = await get('/lote/8');
+  const english = await get('/lote/9', 'en');
   expect([missing.status, failed.status, english.status]).toEqual([404, 503, 404]);
   expect(missing.body).toContain('Este lote no existe');
   expect(failed.body).toContain('No pudimos cargar este lote');

@@ -24,7 +24,8 @@ const sitemapPath = '/sitemap-lotes.xml';
 
 const shellHead = /<title>[\s\S]*?<\/title>/;
 /** Where the page takes what a lot says until the app has come: `Written` of `web/src/market/listing`. */
-const [place, placeEnd] = ['<div id="lot">', '</div>'];
+const place = '<div id="lot">';
+const placeEnd = '</div>';
 const withBody = (page: string, body: string): string =>
   page.replace(`${place}${placeEnd}`, () => `${place}${body}${placeEnd}`);
 const noindex = '<meta name="robots" content="noindex" />';

@@ -9,8 +9,19 @@ export interface Added {
 // Hop-by-hop (RFC 9110, section 7.6.1), what the connection to the service sets itself, and the cookies, which hold the
 // session. What only the gateway may say has been taken out at the edge.
 const dropped = new Set([
-  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer'],
-  ...['transfer-encoding', 'upgrade', 'expect', 'host', 'http2-settings', 'cookie'],
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'host',
+  'http2-settings',
+  'cookie',
 ]);
 
 const nominated = (connection: string | undefined): Set<string> | undefined => {

@@ -197,7 +197,8 @@ it('keeps name, language and channel, and a second address that is proved', asyn
 
 it('shows and ends sessions: one’s own and nobody else’s', async () => {
   const email = someone();
-  const [phone, laptop] = [await rig.signInMember({ email }), await rig.signInMember({ email })];
+  const phone = await rig.signInMember({ email });
+  const laptop = await rig.signInMember({ email });
   const { sessions } = await json(as(phone, '/sessions'));
   expect(sessions.map(({ current }: { current: boolean }) => current)).toEqual([true, false]);
   const stranger = await rig.signInMember({ email: someone() });
@@ -240,7 +241,8 @@ it('erases an account: nothing of it stays, and others hear of it', async () => 
 
 it('copies an account for an admin, however they wrote the mailbox, without what signs in', async () => {
   const email = `ana+obra${someone()}`;
-  const [cookie, staff] = [await rig.signInMember({ email }), await rig.signIn(admin)];
+  const cookie = await rig.signInMember({ email });
+  const staff = await rig.signIn(admin);
   await rig.publish(personalDataRequested, {
     requestId: 7,
     kind: 'export',
@@ -261,7 +263,8 @@ it('copies an account for an admin, however they wrote the mailbox, without what
 
 it('erases an account together with all else of a person, as an admin asked', async () => {
   const email = someone();
-  const [cookie, other] = [await rig.signInMember({ email }), await rig.signInMember({ email: someone() })];
+  const cookie = await rig.signInMember({ email });
+  const other = await rig.signInMember({ email: someone() });
   const requestedBy = { actor: 'staff:1', name: 'Eva' };
   await rig.publish(personalDataRequested, { requestId: 1, kind: 'export', email, requestedBy });
   const handled = async (id: number) =>
