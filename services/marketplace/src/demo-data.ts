@@ -16,7 +16,12 @@ export const suppliers = [
   ['Carpintería Industrial Coyoacán', 'madera', 'mensual', 'taller@carpicoyo.example', true, 19.0],
   ['Vitromex Outlet Tijuana', 'ceramica-azulejos', 'semanal', 'outlet@pisostijuana.example', false, 24.3],
 ].map(([company_name, material_type, frequency, email, wants_pilot, daysAgo]) => ({
-  ...{ company_name, material_type, frequency, email, wants_pilot, daysAgo },
+  company_name,
+  material_type,
+  frequency,
+  email,
+  wants_pilot,
+  daysAgo,
 }));
 
 export const messages = [
@@ -109,7 +114,14 @@ export const referrers = [
   ['Iván Camacho', 'ivan.camacho@correo.example', '+525512340005', 'TCDEMO0005', false, 0, '0.00', 3.0],
   ['Rebeca Montes', 'rebeca.montes@correo.example', '+522212340006', 'TCDEMO0006', true, 0, '0.00', 0.4],
 ].map(([name, email, whatsapp, referral_code, is_active, total_referrals, total_earnings, daysAgo]) => ({
-  ...{ name, email, whatsapp, referral_code, is_active, total_referrals, total_earnings, daysAgo },
+  name,
+  email,
+  whatsapp,
+  referral_code,
+  is_active,
+  total_referrals,
+  total_earnings,
+  daysAgo,
 }));
 
 export const referrals = [
@@ -120,7 +132,13 @@ export const referrals = [
   ['Urbaniza Norte', '+528187650005', 'Monterrey', 'karla.b@correo.example', '0.00', 'pending', 2.6],
   ['Torre Reforma 9', '+525587650006', null, 'memo.rios@correo.example', '0.00', 'pending', 1.1],
 ].map(([developer_name, developer_whatsapp, developer_city, referrer_email, reward, status, daysAgo]) => ({
-  ...{ developer_name, developer_whatsapp, developer_city, referrer_email, reward, status, daysAgo },
+  developer_name,
+  developer_whatsapp,
+  developer_city,
+  referrer_email,
+  reward,
+  status,
+  daysAgo,
 }));
 
 const parties = {

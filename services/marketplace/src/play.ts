@@ -32,8 +32,11 @@ const { DATABASE_URL, PUBLIC_URL, MARKETPLACE_SEAL_KEY } = loadDemoConfig(config
 const storage = createStorage({ connectionString: DATABASE_URL, name: 'marketplace-play', max: 2 });
 const { inTransaction } = openDatabase(storage);
 const playing = {
-  ...{ inTransaction, outbox: createOutbox({ service: 'marketplace' }), publicUrl: PUBLIC_URL },
-  ...{ now: () => new Date(), sealer: createSealer(MARKETPLACE_SEAL_KEY) },
+  inTransaction,
+  outbox: createOutbox({ service: 'marketplace' }),
+  publicUrl: PUBLIC_URL,
+  now: () => new Date(),
+  sealer: createSealer(MARKETPLACE_SEAL_KEY),
 };
 try {
   for (let round = 0; round < mostRounds && (await playRound(playing)) > 0; round += 1) await pause(between);

@@ -23,8 +23,17 @@ export const line = (category: string, changes: Partial<LotLine> = {}): LotLine 
 
 /** A lot that is published, of cement in Iztapalapa where the test says nothing else. */
 export const lot = (changes: Partial<LotRow> = {}): LotRow => ({
-  ...{ member: 1, status: 'published', title: 'Cemento gris', description: '', zone: 'iztapalapa', donation: false },
-  ...{ coldChain: false, bestBefore: null, availableUntil: null, publishedAt: inDays(-1), endsAt: inDays(59) },
+  member: 1,
+  status: 'published',
+  title: 'Cemento gris',
+  description: '',
+  zone: 'iztapalapa',
+  donation: false,
+  coldChain: false,
+  bestBefore: null,
+  availableUntil: null,
+  publishedAt: inDays(-1),
+  endsAt: inDays(59),
   lines: [line('cemento')],
   ...changes,
 });

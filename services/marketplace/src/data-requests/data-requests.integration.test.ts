@@ -74,8 +74,15 @@ it('copies all that is kept of a person, by whichever form they came, for admins
   const { records } = (await market.ask(exportMarketplaceData, { params: { id } }, { as: admin })).body;
   const counts = Object.fromEntries(Object.entries(records).map(([table, rows]) => [table, rows.length]));
   expect(counts).toEqual({
-    ...{ suppliers: 1, contact_messages: 1, referral_users: 1, referrals: 1, ratings: 1, newsletter_subscriptions: 1 },
-    ...{ consent_ledger: 3, chat_handovers: 1, enquiries: 4 },
+    suppliers: 1,
+    contact_messages: 1,
+    referral_users: 1,
+    referrals: 1,
+    ratings: 1,
+    newsletter_subscriptions: 1,
+    consent_ledger: 3,
+    chat_handovers: 1,
+    enquiries: 4,
   });
   expect(JSON.stringify(records)).not.toContain('confirm_hash');
   const [event] = await market.eventsOf(personalDataRequested);

@@ -42,7 +42,8 @@ function wishOf(draw: Draw, vertical: Kind['vertical'], home: string): InterestI
 export function demoInterests(buyers: number, seed = 4): DemoInterest[] {
   const draw = drawing(seed);
   return Array.from({ length: buyers }, (_, n) => firstDemoBuyer + n).flatMap((member) => {
-    const [vertical, home] = [oneOf(draw, verticals), oneOf(draw, places)];
+    const vertical = oneOf(draw, verticals);
+    const home = oneOf(draw, places);
     return Array.from({ length: 1 + Math.floor(3 * draw()) }, () => ({ member, wish: wishOf(draw, vertical, home) }));
   });
 }

@@ -24,31 +24,29 @@ const trades: Readonly<Record<Kind['vertical'], readonly string[]>> = {
   hotel: ['Hotel', 'Banquetes', 'Restaurante', 'Blancos y Amenidades', 'Posada'],
 };
 const surnames = [
-  ...[
-    'Xola',
-    'Tláloc',
-    'Mixcoac',
-    'Ruiz',
-    'Del Valle',
-    'La Esperanza',
-    'San Rafael',
-    'Don Toño',
-    'El Roble',
-    'Los Arcos',
-  ],
-  ...[
-    'Santa Fe',
-    'Colibrí',
-    'Jacaranda',
-    'La Ceiba',
-    'Monte Albán',
-    'El Mirador',
-    'Tres Ríos',
-    'Anáhuac',
-    'Citlali',
-    'Chapultepec',
-  ],
-  ...['Zacatlán', 'El Sabino', 'La Noria'],
+  'Xola',
+  'Tláloc',
+  'Mixcoac',
+  'Ruiz',
+  'Del Valle',
+  'La Esperanza',
+  'San Rafael',
+  'Don Toño',
+  'El Roble',
+  'Los Arcos',
+  'Santa Fe',
+  'Colibrí',
+  'Jacaranda',
+  'La Ceiba',
+  'Monte Albán',
+  'El Mirador',
+  'Tres Ríos',
+  'Anáhuac',
+  'Citlali',
+  'Chapultepec',
+  'Zacatlán',
+  'El Sabino',
+  'La Noria',
 ];
 
 export function demoSellers(count: number, seed = 1): DemoSeller[] {
@@ -160,8 +158,12 @@ export function demoQuestions(lots: number, buyers: number, count: number, seed 
     const member = firstDemoBuyer + Math.floor(draw() * buyers);
     const ago = 30 + 40 * draw();
     return {
-      ...{ lot: Math.floor(draw() * lots), member, question },
-      ...{ answer: draw() < 0.8 ? answer : null, ago, took: 0.3 + 12 * draw() ** 3 },
+      lot: Math.floor(draw() * lots),
+      member,
+      question,
+      answer: draw() < 0.8 ? answer : null,
+      ago,
+      took: 0.3 + 12 * draw() ** 3,
     };
   });
   // Whoever reads that it was asked does not ask it again.

@@ -21,7 +21,9 @@ export async function layInterests(
   lots: readonly number[],
 ): Promise<void> {
   const rows = wishes.map(({ member, wish }) => ({
-    ...{ member, ...wish, terms: termsOfInterest(wish) },
+    member,
+    ...wish,
+    terms: termsOfInterest(wish),
     centavos: wish.price === null ? null : toCentavos(wish.price),
   }));
   await tx.query(interests, [JSON.stringify(rows)]);

@@ -26,8 +26,15 @@ function lotOf(
   const centavos = asked === null ? null : toCentavos(asked);
   const of = { category, material: material.material, condition: 'new_surplus' };
   return {
-    ...{ member: seller.member, status: 'published', title, description: '', zone: seller.zone },
-    ...{ donation: false, coldChain: false, bestBefore: null, availableUntil: null },
+    member: seller.member,
+    status: 'published',
+    title,
+    description: '',
+    zone: seller.zone,
+    donation: false,
+    coldChain: false,
+    bestBefore: null,
+    availableUntil: null,
     publishedAt: new Date(now - madeAgo - day).toISOString(),
     endsAt: new Date(now + 30 * day).toISOString(),
     lines: [{ ...of, name: material.name.es, quantity, unit, centavos }],
@@ -39,7 +46,8 @@ export async function layOffers(tx: Tx, sellers: readonly DemoSeller[], now: num
   const outbox = createOutbox({ service: 'marketplace' });
   const scopeAt = (ago: number) => offerScope({ outbox, publicUrl: '', now: () => new Date(now - ago) }, tx);
   for (const [n, demo] of demoOffers.entries()) {
-    const [seller, buyer] = [sellers[n % parties], sellers[firstBuyer + (n % parties)]];
+    const seller = sellers[n % parties];
+    const buyer = sellers[firstBuyer + (n % parties)];
     if (!seller || !buyer) throw new Error('the demo has no sellers');
     const [listingId = 0] = await layLots(tx, [lotOf(demo, seller, now)]);
     const [line] = await scopeAt(0).orders.stock.lines(listingId);

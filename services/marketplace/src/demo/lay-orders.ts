@@ -33,8 +33,15 @@ function lotOf(
   const condition = used ? 'used' : 'new_surplus';
   const line = { name: material.name.es, category, material: material.material, quantity, unit, condition, centavos };
   return {
-    ...{ member: seller.member, status: 'published', title, description: '', zone: seller.zone },
-    ...{ donation: centavos === 0, coldChain: false, bestBefore: null, availableUntil: null },
+    member: seller.member,
+    status: 'published',
+    title,
+    description: '',
+    zone: seller.zone,
+    donation: centavos === 0,
+    coldChain: false,
+    bestBefore: null,
+    availableUntil: null,
     publishedAt: new Date(now - placedAgo - day).toISOString(),
     endsAt: new Date(now + 30 * day).toISOString(),
     lines: [line],

@@ -57,18 +57,28 @@ const goods = (
   pesos = 0,
   used = false,
 ): Goods => ({
-  ...{ title, category, unit, quantity, centavos: pesos * 100, used },
+  title,
+  category,
+  unit,
+  quantity,
+  centavos: pesos * 100,
+  used,
 });
 
 const step = (move: DemoStep['move'], by: DemoStep['by'], ago: number, reason?: string): DemoStep => ({
-  ...{ move, by, ago },
+  move,
+  by,
+  ago,
   ...(reason && { reason }),
 });
 
 /** Placed so long ago, with what happened since. */
 const order = (what: Goods, placedAgo: number, steps: readonly DemoStep[] = [], slotAgo = 0): DemoOrder => ({
   ...what,
-  ...{ placedAgo, steps, slotAgo, said: [] },
+  placedAgo,
+  steps,
+  slotAgo,
+  said: [],
 });
 
 const until = (ago: number) => [step('approve', 'seller', ago + 20 * hour), step('schedule', 'buyer', ago + 12 * hour)];

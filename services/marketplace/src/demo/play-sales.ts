@@ -52,9 +52,18 @@ async function begin(scope: OrderScope, tx: Tx, sale: DemoSale): Promise<number>
   };
   const [listingId = 0] = await layLots(tx, [
     {
-      ...{ member: seller, status: 'published', title, description: '', zone: 'iztapalapa', donation: false },
-      ...{ coldChain: false, bestBefore: null, availableUntil: null, publishedAt: scope.now.toISOString() },
-      ...{ endsAt: hoursAfter(scope.now, 30 * 24).toISOString(), lines: [{ ...line, quantity }] },
+      member: seller,
+      status: 'published',
+      title,
+      description: '',
+      zone: 'iztapalapa',
+      donation: false,
+      coldChain: false,
+      bestBefore: null,
+      availableUntil: null,
+      publishedAt: scope.now.toISOString(),
+      endsAt: hoursAfter(scope.now, 30 * 24).toISOString(),
+      lines: [{ ...line, quantity }],
     },
   ]);
   await tx.query(inWarehouse, [listingId, seller]);

@@ -18,8 +18,10 @@ beforeAll(async () => {
   const add = `insert into sellers (member_id, name) select member, name from jsonb_to_recordset($1::jsonb) as s (member int, name text)`;
   await market.storage.query(add, [JSON.stringify(demoSellers(30))]);
   playing = {
-    ...{ inTransaction: openDatabase(market.storage).inTransaction, outbox: createOutbox({ service: 'marketplace' }) },
-    ...{ publicUrl: market.url, now: () => new Date() },
+    inTransaction: openDatabase(market.storage).inTransaction,
+    outbox: createOutbox({ service: 'marketplace' }),
+    publicUrl: market.url,
+    now: () => new Date(),
     sealer: market.sealer,
   };
 });

@@ -24,9 +24,16 @@ export async function createLot(needs: DialogueNeeds, message: Message, byStaff 
   const lot = await createListing(needs, { memberId, language }, { warehouseId, zone, text });
   await needs.setSource(lot.id, byStaff ? 'staff' : 'whatsapp');
   const dialogue: Dialogue = {
-    ...{ memberId, contactId, listingId: lot.id, byStaff, language, lastMessage: message },
-    ...{ state: text === '' ? 'asked' : 'reading', askedFor: text === '' ? 'lines' : null },
-    ...{ askedVersion: lot.version, changedAt: needs.now },
+    memberId,
+    contactId,
+    listingId: lot.id,
+    byStaff,
+    language,
+    lastMessage: message,
+    state: text === '' ? 'asked' : 'reading',
+    askedFor: text === '' ? 'lines' : null,
+    askedVersion: lot.version,
+    changedAt: needs.now,
   };
   await needs.dialogues.put(dialogue);
   await keepPhotos(needs, lot.id, message);

@@ -269,7 +269,8 @@ const noticeTo = (as: Seller, template: string) =>
   eventually(async () => (await noticesTo(as)).find((notice) => notice.template === template), { what: template });
 
 it('takes a question to the seller and their answer back, each shown before everybody reads it', async () => {
-  const [as, buyer] = [await reachable(), await reachable()];
+  const as = await reachable();
+  const buyer = await reachable();
   await market.ask(createInterest, { body: { name: 'Yeso', categories: ['yeso'] } }, { as: buyer });
   await market.ask(changeMatchDelivery, { body: { ...defaultDelivery, quietHours: null } }, { as: buyer });
   const offer = lotRow({ member: Number(as.id), title: 'Yeso', lines: [line('yeso')] });
@@ -296,7 +297,8 @@ it('takes a question to the seller and their answer back, each shown before ever
 });
 
 it('asks by an answer to the notice of a lot, and tells the answer where it was asked', async () => {
-  const [as, buyer] = [await reachable(), await reachable()];
+  const as = await reachable();
+  const buyer = await reachable();
   const [id = 0] = await publishLots(market.storage, lotRow({ member: Number(as.id), title: 'Vigas' }));
   const told = { memberId: Number(buyer.id), listingId: id, questionId: null };
   await noteTold(market.storage)([told]);
@@ -360,7 +362,8 @@ it('approves an order on a seller’s word, once although it is heard twice, and
 
 it('asks which of two orders is meant, and shows what a bare yes would answer before it counts', async () => {
   const as = await seller();
-  const [first, second] = [await ordered(as, 'Vigas'), await ordered(as, 'Yeso')];
+  const first = await ordered(as, 'Vigas');
+  const second = await ordered(as, 'Yeso');
   await write(as, 'rechazo porque ya lo vendí');
   expect(await answer(as, 1)).toMatch(/¿De cuál.*\n1\. .*Vigas, \$100\.00.*\n2\. .*Yeso/);
   await write(as, '7');

@@ -168,7 +168,10 @@ async function carryOut(
   const named = wish === 'counter' && line && centavos !== null ? [{ ...line, price: toPesos(centavos) }] : [];
   if (wish === 'counter') await mayName(needs.offers, memberId);
   await moveOffer(needs.offers, offer, {
-    ...{ move: wish, by: sideOf(offer, memberId), actor: `member:${memberId}`, named },
+    move: wish,
+    by: sideOf(offer, memberId),
+    actor: `member:${memberId}`,
+    named,
     ...(wish === 'accept' && { shown: toPesos(offer.amount) }),
   });
   await keep(needs, message, null);

@@ -54,7 +54,8 @@ export async function hearOrderAnswer(
   const { memberId, body } = message;
   const answer = readOrderAnswer(body);
   if (answer.kind === 'other' && !answer.named) return false;
-  const [elseAt, last] = [await findAsked(needs, memberId, draft), await needs.orderDialogues.of(memberId)];
+  const elseAt = await findAsked(needs, memberId, draft);
+  const last = await needs.orderDialogues.of(memberId);
   const shown = last && isFresh(last, needs.now) && !(elseAt && elseAt > last.changedAt) ? last : undefined;
   const waiting = await needs.orderDialogues.waiting(memberId, needs.now);
   if (!isAboutOrder({ answer, shown, waiting, message }, elseAt, needs.now)) return false;

@@ -115,7 +115,9 @@ function keptWith({ last, message, caption }: Heard): Unplaced {
 
 const keep = (needs: DialogueNeeds, heard: Heard, orderIds: readonly number[]): Promise<void> =>
   needs.orderDialogues.put(heard.message.memberId, {
-    ...{ orderIds, wanted: null, changedAt: needs.now },
+    orderIds,
+    wanted: null,
+    changedAt: needs.now,
     offered: { kind: 'unplaced', ...keptWith(heard) },
   });
 
@@ -184,7 +186,9 @@ async function add(needs: DialogueNeeds, heard: Heard, order: StoredOrder): Prom
   else if (words) await sendMessage(needs.orders, messageStore(needs.tx), order, { memberId, by, text: words });
   const told = last?.offered?.kind === 'photos' && heard.going === order.id ? last.offered.told : [];
   await needs.orderDialogues.put(memberId, {
-    ...{ orderIds: [], wanted: null, changedAt: needs.now },
+    orderIds: [],
+    wanted: null,
+    changedAt: needs.now,
     offered: { kind: 'photos', orderId: order.id, told },
   });
   for (const path of media) await needs.keepOrderPhoto({ memberId, contactId, orderId: order.id, path });

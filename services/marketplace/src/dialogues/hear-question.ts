@@ -13,7 +13,8 @@ interface Heard {
   readonly language: Dialogue['language'];
 }
 
-const [shortest, longest] = [2, 500];
+const shortest = 2;
+const longest = 500;
 
 /**
  * Who was told of a lot asks its seller by answering, and the seller answers. Everybody reads that, so they are shown it first

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { countedLoad, readLoadCount } from './load-count.ts';
 
 const line = (id: number, name: string, unit: ListingUnit, quantity: number) => ({
-  ...{ id, name, unit, quantity },
+  id,
+  name,
+  unit,
+  quantity,
   centavos: 100,
 });
 const plaster = [line(1, 'Yeso máximo', 'bulto', 30)];
@@ -16,29 +19,30 @@ const counted = (said: string, lines = plaster, known: Parameters<typeof counted
 
 describe('what a seller says was loaded', () => {
   it.each([
-    ...['cargué 28', 'Cargue 28', 'ya cargué 28', 'cargamos 28 de 30', 'se cargaron 28 de los 30', 'Se cargó 28'],
-    ...[
-      'solo se cargaron 28 costales',
-      'se cargaron solo 28',
-      'cargué 28, no 30',
-      'cargué 28 y no 30',
-      'nomás cargamos 28',
-    ],
-    ...['cargamos 28 bultos de yeso en vez de 30', 'cargué 28 sacos de 30', 'cargué 28 costales de yeso máximo, no 30'],
-    ...[
-      'we loaded 28, not 30',
-      'loaded 28',
-      'we only loaded 28 of 30 bags',
-      'only 28 were loaded',
-      '28 bags were loaded',
-    ],
-    ...[
-      'I loaded 28 instead of 30',
-      'only 28 of the 30 were loaded',
-      'sí, cargué 28',
-      'yes, loaded 28',
-      'se cargaron 28.0',
-    ],
+    'cargué 28',
+    'Cargue 28',
+    'ya cargué 28',
+    'cargamos 28 de 30',
+    'se cargaron 28 de los 30',
+    'Se cargó 28',
+    'solo se cargaron 28 costales',
+    'se cargaron solo 28',
+    'cargué 28, no 30',
+    'cargué 28 y no 30',
+    'nomás cargamos 28',
+    'cargamos 28 bultos de yeso en vez de 30',
+    'cargué 28 sacos de 30',
+    'cargué 28 costales de yeso máximo, no 30',
+    'we loaded 28, not 30',
+    'loaded 28',
+    'we only loaded 28 of 30 bags',
+    'only 28 were loaded',
+    '28 bags were loaded',
+    'I loaded 28 instead of 30',
+    'only 28 of the 30 were loaded',
+    'sí, cargué 28',
+    'yes, loaded 28',
+    'se cargaron 28.0',
   ])('is 28 in “%s”', (said) => {
     expect(counted(said)).toEqual([{ id: 1, quantity: 28 }]);
   });
@@ -52,16 +56,27 @@ describe('what a seller says was loaded', () => {
   });
 
   it.each([
-    ...['cargué 28 si llega el camión', 'cargamos 28 mañana', 'no cargué 28', 'cargaré 28', 'quiero cargar 28', '28'],
-    ...[
-      'cargué 28 fotos',
-      'cargué 28 y faltan 2',
-      'si se cargaron 28 avísame',
-      'dice que cargaron 28',
-      'cargué mi camión',
-    ],
-    ...['cargué 28 o 29', 'we loaded 28 if I remember', 'cargué 28 pero no los 30', 'cargamos como 28', 'he loaded 28'],
-    ...['cargo de 28 pesos', 'cargué 28 28', 'cargué 1.2.3', 'the truck is loaded', 'loaded'.repeat(2)],
+    'cargué 28 si llega el camión',
+    'cargamos 28 mañana',
+    'no cargué 28',
+    'cargaré 28',
+    'quiero cargar 28',
+    '28',
+    'cargué 28 fotos',
+    'cargué 28 y faltan 2',
+    'si se cargaron 28 avísame',
+    'dice que cargaron 28',
+    'cargué mi camión',
+    'cargué 28 o 29',
+    'we loaded 28 if I remember',
+    'cargué 28 pero no los 30',
+    'cargamos como 28',
+    'he loaded 28',
+    'cargo de 28 pesos',
+    'cargué 28 28',
+    'cargué 1.2.3',
+    'the truck is loaded',
+    'loaded'.repeat(2),
   ])('is none in “%s”', (said) => {
     expect([undefined, 'other']).toContain(counted(said));
   });
@@ -104,8 +119,13 @@ describe('what a seller says was loaded', () => {
   });
 
   it.each([
-    ...['cargué 28', 'cargué 28 de yeso', 'cargué 28 de 30', 'cargué 28 de 31', 'cargué 5 del artículo 4'],
-    ...['cargué 5 kilos de varilla', 'cargué 5 tarimas'],
+    'cargué 28',
+    'cargué 28 de yeso',
+    'cargué 28 de 30',
+    'cargué 28 de 31',
+    'cargué 5 del artículo 4',
+    'cargué 5 kilos de varilla',
+    'cargué 5 tarimas',
   ])('is unclear of several lines in “%s”', (said) => {
     expect(counted(said, several)).toBe('unclear');
   });

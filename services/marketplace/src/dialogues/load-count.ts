@@ -53,7 +53,9 @@ export function readLoadCount(text: string): LoadCount | undefined {
     .split(/[\s,;.:()/]+/)
     .filter((word) => word !== '' && !fillers.has(word));
   return {
-    ...{ sure, quantity: amountIn(quantity[1] ?? ''), words },
+    sure,
+    quantity: amountIn(quantity[1] ?? ''),
+    words,
     ...(ordered && { ordered: amountIn(ordered[1] ?? '') }),
     ...(place && { place: Number(place[1]) - 1 }),
   };

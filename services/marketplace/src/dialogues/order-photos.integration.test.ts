@@ -135,7 +135,9 @@ it('adds photos of both sides to the complaint that is open, once each, and says
   await photosOf(sale, 3);
   expect((await said(sale)).map(([by, what]) => `${by} ${what}`).toSorted()).toEqual([
     'buyer Así llegó: •••',
-    ...['buyer photo', 'buyer photo', 'seller photo'],
+    'buyer photo',
+    'buyer photo',
+    'seller photo',
   ]);
   expect(await readdir(join(folder, 'orders'))).toHaveLength(3);
   expect([await replies(sale.buyer), await replies(sale.seller)].map(({ length }) => length)).toEqual([1, 1]);
@@ -162,7 +164,8 @@ it('opens a complaint with the photo that it came with, its caption as the reaso
 
 it('asks of which order a photo is, keeps it meanwhile, and puts those that follow on the same', async () => {
   const buyer = newMember();
-  const [first, second] = [await disputed({ buyer }), await disputed({ buyer })];
+  const first = await disputed({ buyer });
+  const second = await disputed({ buyer });
   await write(buyer, 'mira', { media: [picture()] });
   expect(await answer(buyer, 1)).toMatch(
     new RegExp(`Responde con su número:\\n1\\. ${second.number}.*\\n2\\. ${first.number}[\\s\\S]*guardo`),
@@ -228,7 +231,8 @@ it('answers in words what is no photo, too large, gone or one too many, and spea
 });
 
 it('takes a photo of a delivery that is named, is silent while staff lead, and knows no order of others', async () => {
-  const [sale, stranger] = [await delivered(), newMember()];
+  const sale = await delivered();
+  const stranger = newMember();
   await write(stranger, `QUEJA ${sale.number} faltó uno`, { media: [picture()] });
   expect(await answer(stranger, 1)).toContain('No hay un pedido así');
   await write(sale.buyer, '', { media: [picture()], staffLead: true });

@@ -33,7 +33,8 @@ type Line = MyListing['lines'][number];
 
 function priceOf({ price, suggested }: Line, language: Language): string {
   const range = suggested ? `${pesos(suggested.low)}–${pesos(suggested.high)}` : '';
-  const [es, en] = [range && ` (rango de Aria: ${range})`, range && ` (Aria’s range: ${range})`];
+  const es = range && ` (rango de Aria: ${range})`;
+  const en = range && ` (Aria’s range: ${range})`;
   if (price === null) return language === 'es' ? `precio a tratar${es}` : `price negotiable${en}`;
   if (price === 0) return language === 'es' ? 'gratis' : 'free';
   return language === 'es' ? `${pesos(price)} por unidad${es}` : `${pesos(price)} per unit${en}`;

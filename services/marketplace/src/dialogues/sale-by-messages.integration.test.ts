@@ -106,7 +106,8 @@ async function linkTo({ phone }: Person, count: number): Promise<string> {
 }
 
 it('is sold by answering messages alone: approved, its hour chosen, its driver sent, its load confirmed, settled, rated', async () => {
-  const [seller, buyer] = [await person(), await person()];
+  const seller = await person();
+  const buyer = await person();
   const id = await ordered(seller, buyer);
   expect(await seller.says('ayuda')).toMatch(/Yeso\nAPRUEBO o RECHAZO.*\nCANCELAR/);
   expect(await seller.says('apruebo', 2)).toContain('ya está aprobado');
@@ -155,17 +156,26 @@ it('is sold by answering messages alone: approved, its hour chosen, its driver s
   expect(await buyer.says('5 estrellas Muy puntuales', 2)).toContain('No tienes pedidos por calificar');
   expect(await seller.says('⭐⭐⭐⭐')).toContain('Gracias');
   expect((await orderOf(id, buyer)).ratings).toMatchObject({
-    ...{ until: null, given: { stars: 5, comment: 'Muy puntuales' }, received: { stars: 4, comment: null } },
+    until: null,
+    given: { stars: 5, comment: 'Muy puntuales' },
+    received: { stars: 4, comment: null },
   });
   const moved = (await market.eventsOf(orderMoved)).filter(({ data }) => data.orderId === id);
   expect(moved.map(({ data }) => data.to)).toEqual([
-    ...['approved', 'scheduled', 'scheduled', 'in_transit', 'delivered', 'settled'],
+    'approved',
+    'scheduled',
+    'scheduled',
+    'in_transit',
+    'delivered',
+    'settled',
   ]);
 });
 
 it('says until when and where an approved order is paid, to its buyer alone and while that counts', async () => {
-  const [seller, buyer] = [await person(), await person()];
-  const [held, prepaid] = [await ordered(seller, buyer, 'Vigas'), await ordered(seller, buyer, 'Tubo')];
+  const seller = await person();
+  const buyer = await person();
+  const held = await ordered(seller, buyer, 'Vigas');
+  const prepaid = await ordered(seller, buyer, 'Tubo');
   expect(await buyer.says('cómo pago'), 'a gift').toContain('Ninguno de tus pedidos aprobados espera tu pago');
   const owes = `update orders set state = 'approved', amount = 50000, method = $2, pay_by = '2099-11-26T18:00:00Z' where id = $1`;
   for (const [id, method] of [[held, 'hold'] as const, [prepaid, 'prepaid'] as const])
@@ -207,7 +217,8 @@ const loadOf = async (id: number, who: Person) =>
   (await market.ask(getOrderPickup, { params: { id } }, who.as)).body.load;
 
 it('takes the seller’s word for what was loaded at the second time, as long as it is of what they were told', async () => {
-  const [seller, buyer] = [await person(), await person()];
+  const seller = await person();
+  const buyer = await person();
   const id = await onItsWay(seller, buyer);
   expect(await seller.says('ayuda')).toMatch(/Obra\nCHOFER: .*\nCARGUÉ y cuánto: /);
   expect(await buyer.says('ayuda')).not.toContain('CARGUÉ');
@@ -236,7 +247,8 @@ it('takes the seller’s word for what was loaded at the second time, as long as
 });
 
 it('notes no count that is not certain, tells orders on their way apart, and hears English', async () => {
-  const [seller, buyer] = [await person(), await person()];
+  const seller = await person();
+  const buyer = await person();
   const english = "insert into member_preferences (member_id, language, channel) values ($1, 'en', 'whatsapp')";
   await market.storage.query(english, [seller.memberId]);
   const left = async () =>
@@ -256,8 +268,10 @@ it('notes no count that is not certain, tells orders on their way apart, and hea
 });
 
 it('cancels at the second word alone, the seller with a reason, and says what becomes of it', async () => {
-  const [seller, buyer] = [await person(), await person()];
-  const [first, second] = [await ordered(seller, buyer, 'Vigas'), await ordered(seller, buyer, 'Tubo')];
+  const seller = await person();
+  const buyer = await person();
+  const first = await ordered(seller, buyer, 'Vigas');
+  const second = await ordered(seller, buyer, 'Tubo');
   expect(await buyer.says('cancelar')).toMatch(/¿De cuál\?.*CANCELAR P-\d+\nP-\d+, Tubo\nP-\d+, Vigas/);
   expect(await buyer.says(`cancelar ${numberOf(first)}`)).toMatch(/se devuelve.*SÍ CANCELO P-/);
   expect((await orderOf(first, buyer)).state).toBe('placed');
@@ -273,7 +287,8 @@ it('cancels at the second word alone, the seller with a reason, and says what be
 });
 
 it('gives a slot back at the second word, with the seller’s reason, and shows a buyer who cannot make it other hours', async () => {
-  const [seller, buyer] = [await person(), await person()];
+  const seller = await person();
+  const buyer = await person();
   const id = await ordered(seller, buyer);
   await seller.says('apruebo');
   await buyer.says('hora');
@@ -293,7 +308,8 @@ it('gives a slot back at the second word, with the seller’s reason, and shows 
 });
 
 it('takes a complaint with what is wrong, and speaks English to who reads it', async () => {
-  const [seller, buyer] = [await person(), await person()];
+  const seller = await person();
+  const buyer = await person();
   const id = await ordered(seller, buyer);
   const delivered = `update orders set state = 'delivered', complain_by = now() + interval '40 hours' where id = $1`;
   await market.storage.query(delivered, [id]);
@@ -318,7 +334,8 @@ async function offered(buyer: Person, seller: Person, title = 'Yeso'): Promise<n
 const offerOf = async (id: number, who: Person) => (await market.ask(getOffer, { params: { id } }, who.as)).body;
 
 it('agrees on a price by messages: each amount is said before it moves, and becomes an order at the second yes', async () => {
-  const [seller, buyer] = [await person(), await person()];
+  const seller = await person();
+  const buyer = await person();
   const id = await offered(buyer, seller);
   expect(await seller.says('te los dejo en 4,500')).toMatch(
     /4 bultos a \$1,125\.00\. Total: \$4,500\.00\nPropones[\s\S]*responde SÍ/,
@@ -341,7 +358,8 @@ it('agrees on a price by messages: each amount is said before it moves, and beco
 });
 
 it('moves no offer at what is asked, quoted or said after something else, nor one that changed meanwhile', async () => {
-  const [seller, buyer] = [await person(), await person()];
+  const seller = await person();
+  const buyer = await person();
   const id = await offered(buyer, seller);
   await seller.says('sí');
   const left = async () =>
@@ -362,10 +380,13 @@ it('moves no offer at what is asked, quoted or said after something else, nor on
 });
 
 it('tells several offers apart by their numbers, says late what became of one, and speaks English to who reads it', async () => {
-  const [seller, buyer, other] = [await person(), await person(), await person()];
+  const seller = await person();
+  const buyer = await person();
+  const other = await person();
   const english = "insert into member_preferences (member_id, language, channel) values ($1, 'en', 'whatsapp')";
   await market.storage.query(english, [seller.memberId]);
-  const [first, second] = [await offered(buyer, seller, 'Vigas'), await offered(other, seller, 'Tubo')];
+  const first = await offered(buyer, seller, 'Vigas');
+  const second = await offered(other, seller, 'Tubo');
   expect(await seller.says('yes')).toMatch(/1\. Vigas[\s\S]*2\. Tubo[\s\S]*Answer with the number/);
   expect(await seller.says('2 $95 each')).toMatch(/Tubo[\s\S]*\$95\.00\. Total: MX\$380\.00\nYou propose/);
   expect(await seller.says('yes')).toContain('Proposed');

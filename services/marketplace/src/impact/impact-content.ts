@@ -21,7 +21,11 @@ export function contentOf(delivery: Delivery, version: number, salt: string): Im
     return { category, material, unit, condition, inputs, result: footprintOf(inputs) };
   });
   return {
-    ...{ format: 1, tables: footprintVersion, salt, orderId: delivery.orderId, version },
+    format: 1,
+    tables: footprintVersion,
+    salt,
+    orderId: delivery.orderId,
+    version,
     deliveredAt: delivery.deliveredAt.toISOString(),
     lines,
     total: totalOf(lines.map(({ result }) => result)),

@@ -109,7 +109,8 @@ describe('the report of a delivered order', () => {
   });
 
   it('is never changed: a refund adds a version that says nothing was sold, whichever is heard of first', async () => {
-    const [early, late] = [await ordered(), await ordered()];
+    const early = await ordered();
+    const late = await ordered();
     await moved(early.id, 'delivered', 1);
     const { hash } = await reportOf(early);
     await moved(early.id, 'refunded', 2);
@@ -188,7 +189,8 @@ describe('what sales avoided', () => {
   it('is summed for everybody, refunded orders left out', async () => {
     const total = async () => (await market.ask(getPublicImpact, {})).body;
     const before = await total();
-    const [kept, refunded] = [await ordered(), await ordered()];
+    const kept = await ordered();
+    const refunded = await ordered();
     await moved(kept.id, 'delivered', 1);
     await moved(refunded.id, 'delivered', 1);
     await moved(refunded.id, 'refunded', 2);

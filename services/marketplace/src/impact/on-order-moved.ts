@@ -42,7 +42,8 @@ async function tellSeller({ outbox, publicUrl }: Parts, tx: Tx, order: Delivered
 /** One report for a delivery, and a later one that says nothing was sold once it is refunded: in whatever order they are heard of. */
 async function report(parts: Parts, tx: Tx, { orderId, to, at }: DataOf<typeof orderMoved>): Promise<void> {
   const reports = reportStore(tx);
-  const [order, latest] = [await reports.order(orderId), await reports.latestVersion(orderId)];
+  const order = await reports.order(orderId);
+  const latest = await reports.latestVersion(orderId);
   if (!order) throw new Error(`order ${orderId} was moved, and does not exist`);
   if (to === 'delivered' && latest > 0) return;
   const needs = { reports, publish: publishIn(parts.outbox, tx), now: parts.now() };

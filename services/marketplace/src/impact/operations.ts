@@ -60,7 +60,8 @@ export function impactHandlers({ storage, publicUrl }: Parts): Handlers<typeof i
       res.end(JSON.stringify({ reports }));
     },
     async getOrderImpact({ identity, params: { id } }) {
-      const [member, order] = [memberIdOf(identity), await orderStore(storage).find(id)];
+      const member = memberIdOf(identity);
+      const order = await orderStore(storage).find(id);
       if (!order || (order.buyerId !== member && order.sellerId !== member)) throw noSuchOrder();
       const [report] = await reads.page({ orderId: id }, undefined, 1);
       if (!report) throw notDelivered();

@@ -8,17 +8,26 @@ interface Issued {
 }
 
 const columns = [
-  ...['order', 'delivered_at', 'report', 'tables', 'category', 'condition', 'quantity', 'unit', 'kg_per_unit'],
-  ...[
-    'mass_kg',
-    'factor',
-    'factor_kgco2e_per_t',
-    'reuse_kgco2e_per_t',
-    'factor_year',
-    'factor_region',
-    'factor_source',
-  ],
-  ...['displacement', 'km', 'freight_kgco2e_per_tkm', 'avoided_kgco2e'],
+  'order',
+  'delivered_at',
+  'report',
+  'tables',
+  'category',
+  'condition',
+  'quantity',
+  'unit',
+  'kg_per_unit',
+  'mass_kg',
+  'factor',
+  'factor_kgco2e_per_t',
+  'reuse_kgco2e_per_t',
+  'factor_year',
+  'factor_region',
+  'factor_source',
+  'displacement',
+  'km',
+  'freight_kgco2e_per_tkm',
+  'avoided_kgco2e',
 ];
 
 function rowsOf({ hash, content }: Issued): string[] {

@@ -119,7 +119,10 @@ export function deliveryDocument(
   ]);
   const first = lines[0]?.inputs;
   return {
-    ...{ lang, title: m.title, subtitle: m.of(numberOf(orderId), dayOf(deliveredAt, lang)), at: new Date(deliveredAt) },
+    lang,
+    title: m.title,
+    subtitle: m.of(numberOf(orderId), dayOf(deliveredAt, lang)),
+    at: new Date(deliveredAt),
     link: { text: url, url },
     parts: [
       { kind: 'rows', rows: [...sumsOf(total, lang), [m.tables, tables]] },
@@ -177,7 +180,10 @@ export function monthDocument(
     shown(avoided, lang),
   ]);
   return {
-    ...{ lang, title: m.title, subtitle: m.ofMonth(name), at: new Date(reports[0]?.deliveredAt ?? 0) },
+    lang,
+    title: m.title,
+    subtitle: m.ofMonth(name),
+    at: new Date(reports[0]?.deliveredAt ?? 0),
     link: { text: publicUrl, url: publicUrl },
     parts: [
       { kind: 'rows', rows: [[m.deliveries, String(total.orders)], ...sumsOf(total, lang)] },

@@ -64,7 +64,9 @@ const anyZone = '';
 
 /** Counts who looks for what and who offers it, by category. A member counts once in each zone, however often they say so. */
 export function countDemand(wanted: readonly Wanted[], offered: readonly Offered[]): Map<string, Demand> {
-  const [buyers, sellers, reach] = [memberSets(), memberSets(), rememberedWithin()];
+  const buyers = memberSets();
+  const sellers = memberSets();
+  const reach = rememberedWithin();
   for (const { memberId, categories, zones: named, nearZone, nearKm } of wanted) {
     const near = nearZone === null ? [] : reach(nearZone, nearKm ?? 0);
     const places = [...named, ...near];

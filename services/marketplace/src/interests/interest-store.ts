@@ -22,16 +22,22 @@ const interestOf = ({ nearZone, nearKm, centavos, ...row }: Row): Interest => ({
 });
 
 const written = {
-  ...{
-    name: 'text',
-    categories: 'text[]',
-    materials: 'text[]',
-    phrases: 'text[]',
-    words: 'text[]',
-    verticals: 'text[]',
-  },
-  ...{ conditions: 'text[]', zones: 'text[]', near_zone: 'text', near_km: 'int', unit: 'text', quantity: 'numeric' },
-  ...{ centavos: 'bigint', donations: 'boolean', active: 'boolean', terms: 'text[]' },
+  name: 'text',
+  categories: 'text[]',
+  materials: 'text[]',
+  phrases: 'text[]',
+  words: 'text[]',
+  verticals: 'text[]',
+  conditions: 'text[]',
+  zones: 'text[]',
+  near_zone: 'text',
+  near_km: 'int',
+  unit: 'text',
+  quantity: 'numeric',
+  centavos: 'bigint',
+  donations: 'boolean',
+  active: 'boolean',
+  terms: 'text[]',
 };
 const names = Object.keys(written).join(', ');
 const places = Object.values(written)
@@ -39,9 +45,22 @@ const places = Object.values(written)
   .join(', ');
 
 const valuesOf = (wish: InterestInput) => [
-  ...[wish.name, wish.categories, wish.materials, wish.phrases, phraseWords(wish.phrases), wish.verticals],
-  ...[wish.conditions, wish.zones, wish.near?.zone ?? null, wish.near?.km ?? null, wish.unit, wish.quantity],
-  ...[wish.price === null ? null : toCentavos(wish.price), wish.donations, wish.active, termsOfInterest(wish)],
+  wish.name,
+  wish.categories,
+  wish.materials,
+  wish.phrases,
+  phraseWords(wish.phrases),
+  wish.verticals,
+  wish.conditions,
+  wish.zones,
+  wish.near?.zone ?? null,
+  wish.near?.km ?? null,
+  wish.unit,
+  wish.quantity,
+  wish.price === null ? null : toCentavos(wish.price),
+  wish.donations,
+  wish.active,
+  termsOfInterest(wish),
 ];
 
 /** Interests of one member: another one's are not there. */

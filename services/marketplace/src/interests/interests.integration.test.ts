@@ -110,7 +110,8 @@ const match = (listingId: number, now: Date) => market.storage.transaction((tx) 
 
 describe('interests', () => {
   it('are of one member, who changes, pauses and deletes them; nobody else finds them', async () => {
-    const [mine, other] = [newMember().as, newMember().as];
+    const mine = newMember().as;
+    const other = newMember().as;
     const wish = {
       unit: 'bulto',
       quantity: 20,
@@ -369,7 +370,8 @@ it('counts what is looked for and offered, and tells of it only where it changed
     })({}, { log: createLogger({ name: 'test', level: 'silent' }), signal: new AbortController().signal });
   const told = async () =>
     (await market.eventsOf(demandCounted)).flatMap(({ data }) => (data.category === 'alberca' ? data : []));
-  const [one, two] = [newMember(), newMember()];
+  const one = newMember();
+  const two = newMember();
   const { id } = (await look(one.as, { categories: ['alberca'], zones: ['tijuana'] })).body.interest;
   await look(one.as, { categories: ['alberca'] });
   await look(two.as, { categories: ['alberca'], active: false });
@@ -378,7 +380,9 @@ it('counts what is looked for and offered, and tells of it only where it changed
   await count();
   await eventually(async () => (await told()).length > 0, { what: 'what was counted' });
   expect((await told()).at(-1)).toMatchObject({
-    ...{ buyers: 1, sellers: 1, anywhere: 1 },
+    buyers: 1,
+    sellers: 1,
+    anywhere: 1,
     zones: { tijuana: { buyers: 1, sellers: 1 }, tecate: { buyers: 1, sellers: 1 } },
   });
   await market.ask(deleteInterest, { params: { id } }, { as: one.as });

@@ -82,14 +82,16 @@ function randomLot(id: number): LotRow {
 it('finds whom a plain rule finds, in the same order with the same score, over random interests, tastes and lots', async () => {
   const wishes: RuleInterest[] = [];
   for (let i = 0; i < 300; i += 1) {
-    const [memberId, wish] = [1 + below(members), randomWish()];
+    const memberId = 1 + below(members);
+    const wish = randomWish();
     const kept = await interestStore(storage, memberId).add(wish, 500);
     wishes.push({ ...wish, memberId, id: kept?.id ?? 0 });
   }
   const likings = new Map<string, number>();
   for (let memberId = 1; memberId <= members; memberId += 1)
     for (const term of new Set([`s:${1 + below(members)}`, `c:${oneOf(catalogue).id}`])) {
-      const [opened, dismissed] = [below(3), below(5)];
+      const opened = below(3);
+      const dismissed = below(5);
       await storage.query('insert into match_tastes values ($1, $2, $3, $4)', [term, memberId, opened, dismissed]);
       likings.set(`${memberId} ${term}`, (opened + 2) / (opened + dismissed + 2));
     }
@@ -97,7 +99,8 @@ it('finds whom a plain rule finds, in the same order with the same score, over r
   for (let id = 1; id <= 100; id += 1) {
     const lot = randomLot(id);
     for (const limit of [300, 12]) {
-      const [found, plain] = [await findFits(storage, lot, { limit }), plainFits(wishes, lot, likings, limit)];
+      const found = await findFits(storage, lot, { limit });
+      const plain = plainFits(wishes, lot, likings, limit);
       const round = (fits: typeof found) => fits.map(({ score, ...fit }) => ({ ...fit, score: score.toFixed(9) }));
       expect(round(found)).toEqual(round(plain));
       for (const { named } of found) kinds[`${named}`] += 1;

@@ -38,7 +38,8 @@ export async function findFits(
 ): Promise<Fit[]> {
   const lines = linesOf(lot);
   const things = JSON.stringify(lines.map((line, n) => ({ ...line, n })));
-  const [distances, tastes] = [JSON.stringify(distancesFrom(lot.zone)), tasteTerms(lines, lot.memberId)];
+  const distances = JSON.stringify(distancesFrom(lot.zone));
+  const tastes = tasteTerms(lines, lot.memberId);
   const find = async (text: string, named: boolean, most: number, known: readonly number[]): Promise<Fit[]> => {
     const wanted = wantedBy(lines, named);
     const terms = [...new Set(wanted.map(({ term }) => term))];

@@ -31,9 +31,7 @@ const verticalWords: Readonly<Record<Material['vertical'], string>> = {
 };
 const foodWords = 'comida alimento food groceries';
 
-const calledBy = ({ name, names }: Material): string[] => [
-  ...[name.es, name.en, ...names.es, ...names.en, ...names.brand],
-];
+const calledBy = ({ name, names }: Material): string[] => [name.es, name.en, ...names.es, ...names.en, ...names.brand];
 const kindOf = ({ vertical, dated }: Material): string => (dated ? foodWords : verticalWords[vertical]);
 const textOf = (...parts: readonly (string | readonly string[])[]): string =>
   wordsText([...new Set(parts.flat())].join(' '));

@@ -67,7 +67,8 @@ it('shows members what they registered with an address that they proved, the pil
 });
 
 it('shows nobody what another one registered, nor what merely names an address that was not proved', async () => {
-  const [mine, other] = [newMember(), newMember()];
+  const mine = newMember();
+  const other = newMember();
   const email = someone();
   await market.publish(memberAddressVerified, { memberId: mine.memberId, channel: 'mail', address: email });
   await known(mine.memberId, 1);
@@ -81,8 +82,10 @@ it('shows nobody what another one registered, nor what merely names an address t
 });
 
 it('lets an address go that was replaced, that another one proved, or whose member is erased', async () => {
-  const [first, second] = [newMember(), newMember()];
-  const [email, newer] = [someone(), someone()];
+  const first = newMember();
+  const second = newMember();
+  const email = someone();
+  const newer = someone();
   await supplier(email);
   await market.publish(memberAddressVerified, { memberId: first.memberId, channel: 'mail', address: email });
   await known(first.memberId, 1);
@@ -115,7 +118,8 @@ const remindersTo = async (address: string) =>
 
 it('reminds a supplier once before the pilot ends, where and in the language that they chose', async () => {
   const { memberId } = newMember();
-  const [email, phone] = [someone(), '+525510006000'];
+  const email = someone();
+  const phone = '+525510006000';
   await supplier(email, { wantsPilot: true });
   await market.publish(memberPreferencesChanged, { memberId, language: 'en', channel: 'whatsapp' });
   await market.publish(memberAddressVerified, { memberId, channel: 'mail', address: email });
@@ -142,7 +146,9 @@ it('reminds a supplier once before the pilot ends, where and in the language tha
 
 it('reminds nobody of a pilot that they did not ask for, that is over, or whose address nobody proved', async () => {
   const { memberId } = newMember();
-  const [without, over, unproved] = [someone(), someone(), someone()];
+  const without = someone();
+  const over = someone();
+  const unproved = someone();
   await supplier(without);
   await supplier(unproved, { wantsPilot: true });
   await market.publish(memberAddressVerified, { memberId, channel: 'mail', address: without });

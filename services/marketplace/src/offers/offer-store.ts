@@ -83,7 +83,14 @@ export const offerStore = ({ query }: Pick<Tx, 'query'>) => ({
   async addMove({ offerId, move, to, by, actor, text, proposal, at }: NewMove): Promise<number> {
     const named = [proposal?.amount ?? null, proposal && JSON.stringify(proposal.lines)];
     const { rows } = await query<{ id: number }>(addMove, [
-      ...[offerId, move, to, by, actor, text, ...named, at.toISOString()],
+      offerId,
+      move,
+      to,
+      by,
+      actor,
+      text,
+      ...named,
+      at.toISOString(),
     ]);
     if (!rows[0]) throw new Error('a move of an offer was not stored');
     return rows[0].id;

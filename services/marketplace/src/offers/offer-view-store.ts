@@ -49,7 +49,14 @@ function viewOf(row: Row, member: number, now: Date): View {
   const { id, state, method, orderId, madeAt, lotId, title, zone } = row;
   const role = row.buyerId === member ? 'buyer' : 'seller';
   return {
-    ...{ id, state, role, method, orderId, madeAt, other: { name: row.otherName }, lot: { id: lotId, title, zone } },
+    id,
+    state,
+    role,
+    method,
+    orderId,
+    madeAt,
+    other: { name: row.otherName },
+    lot: { id: lotId, title, zone },
     lines: row.lines.map(lineOf),
     amount: toPesos(row.amount),
     expiresAt: isOpen(row) ? row.expiresAt : null,

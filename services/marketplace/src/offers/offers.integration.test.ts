@@ -102,12 +102,18 @@ describe('offering a price', () => {
   it('goes back and forth, and what is accepted becomes an approved order at that price', async () => {
     const sacks = await publish();
     const buyer = newMember();
-    const [toSeller, toBuyer] = [await reachable(sacks.seller), await reachable(buyer)];
+    const toSeller = await reachable(sacks.seller);
+    const toBuyer = await reachable(buyer);
     const one = await offered(sacks, buyer);
     expect(await reservedOf(sacks)).toEqual([0]);
     expect(await read(one, buyer)).toMatchObject({
-      ...{ state: 'offered', role: 'buyer', amount: 360, other: { name: `Bodega ${sacks.seller}` }, orderId: null },
-      ...{ lines: [{ lineId: sacks.lineId, quantity: 4, price: 90, amount: 360 }], next: ['withdraw'] },
+      state: 'offered',
+      role: 'buyer',
+      amount: 360,
+      other: { name: `Bodega ${sacks.seller}` },
+      orderId: null,
+      lines: [{ lineId: sacks.lineId, quantity: 4, price: 90, amount: 360 }],
+      next: ['withdraw'],
     });
     const countered = await counter(one, sacks.seller, 6, 95.5, 'llámame al 55 1234 5678');
     expect(countered.body).toMatchObject({ state: 'countered', amount: 573, role: 'seller' });
@@ -117,7 +123,9 @@ describe('offering a price', () => {
     });
     const accepted = await accept(one, buyer, 573);
     expect(accepted.body).toMatchObject({
-      ...{ state: 'accepted', expiresAt: null, next: [] },
+      state: 'accepted',
+      expiresAt: null,
+      next: [],
       timeline: [
         { move: 'offer', by: 'buyer', amount: 360, text: null },
         { move: 'counter', by: 'seller', amount: 573, text: 'llámame al •••' },
@@ -128,7 +136,10 @@ describe('offering a price', () => {
     expect((await accept(one, buyer, 573)).body.orderId).toBe(id);
     const order = (await market.ask(getOrder, { params: { id } }, { as: as(buyer) })).body;
     expect(order).toMatchObject({
-      ...{ state: 'approved', amount: 573, method: 'hold', role: 'buyer' },
+      state: 'approved',
+      amount: 573,
+      method: 'hold',
+      role: 'buyer',
       lines: [{ quantity: 6, price: 95.5, amount: 573 }],
       timeline: [
         { to: 'placed', by: 'buyer' },
@@ -183,7 +194,8 @@ describe('offering a price', () => {
 
   it('is for its two sides alone; each lists theirs, and either says no in turn', async () => {
     const sacks = await publish();
-    const [one, two] = [await offered(sacks), await offered(sacks)];
+    const one = await offered(sacks);
+    const two = await offered(sacks);
     const stranger = as(newMember());
     const body = { lines: linesOf(sacks, 1, 50) };
     const calls = [
@@ -213,7 +225,8 @@ describe('offering a price', () => {
 
   it('sells nothing twice: of two offers accepted at once for the last of it one becomes an order', async () => {
     const sacks = await publish();
-    const [one, two] = [await offered(sacks, newMember(), 10), await offered(sacks, newMember(), 10)];
+    const one = await offered(sacks, newMember(), 10);
+    const two = await offered(sacks, newMember(), 10);
     const replies = await Promise.all([accept(one, sacks.seller), accept(two, sacks.seller)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect([await ordersOf(sacks), await reservedOf(sacks)]).toMatchObject([[{ amount: 90_000 }], [10]]);
@@ -225,7 +238,8 @@ describe('offering a price', () => {
     const sacks = await publish();
     const one = await offered(sacks);
     const replies = await Promise.all([
-      ...[accept(one, sacks.seller), accept(one, sacks.seller)],
+      accept(one, sacks.seller),
+      accept(one, sacks.seller),
       market.ask(withdrawOffer, { ...params(one), body: {} }, { as: as(one.buyer) }),
     ]);
     const { state, timeline } = await read(one, one.buyer);

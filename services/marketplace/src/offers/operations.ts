@@ -46,7 +46,8 @@ export function offerHandlers({ storage, inTransaction, submit, ...parts }: Part
 
   return {
     makeOffer: submit('makeOffer', async ({ tx }, body, language, identity) => {
-      const [memberId, scope] = [memberIdOf(identity), offerScope(parts, tx)];
+      const memberId = memberIdOf(identity);
+      const scope = offerScope(parts, tx);
       const id = await placeOffer(scope, { memberId, language }, body);
       return readOwn(tx, id, memberId, scope.now);
     }),
@@ -61,7 +62,8 @@ export function offerHandlers({ storage, inTransaction, submit, ...parts }: Part
     acceptOffer: ({ identity, params, body }) =>
       move(params.id, memberIdOf(identity), 'accept', { shown: body.amount }),
     counterOffer: (call) => {
-      const [memberId, { id }] = [memberIdOf(call.identity), call.params];
+      const memberId = memberIdOf(call.identity);
+      const { id } = call.params;
       type Body = { readonly lines: readonly Named[]; readonly text?: string | undefined };
       const send = submit(`counterOffer ${id}`, ({ tx }, { lines, text }: Body) =>
         moveOwn(tx, id, memberId, { move: 'counter', named: lines, text }),

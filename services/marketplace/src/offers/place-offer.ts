@@ -35,8 +35,14 @@ export async function placeOffer(
   const lot = await openLot(orders, listingId, memberId);
   const parties = { buyerId: memberId, sellerId: lot.sellerId, buyerLanguage: language, sellerLanguage: lot.language };
   const offer = {
-    ...{ ...parties, ...readProposal(await orders.stock.lines(lot.id), lines), listingId, method },
-    ...{ title: lot.title, zone: lot.zone, expiresAt: hoursAfter(now, offerHours), madeAt: now },
+    ...parties,
+    ...readProposal(await orders.stock.lines(lot.id), lines),
+    listingId,
+    method,
+    title: lot.title,
+    zone: lot.zone,
+    expiresAt: hoursAfter(now, offerHours),
+    madeAt: now,
   };
   const id = await scope.offers.add(offer);
   if (id === undefined) throw offerIsOpen();

@@ -69,7 +69,8 @@ export async function addOrderPhoto(
     });
   const add = (hash: string, photo: Photo) =>
     inTransaction(async ({ tx }) => {
-      const [scope, messages] = [orderScope(parts, tx), messageStore(tx)];
+      const scope = orderScope(parts, tx);
+      const messages = messageStore(tx);
       const order = await scope.orders.lock(orderId);
       if (!order) throw noSuchOrder();
       const known = await findOrRefuse(tx, order, hash);

@@ -44,7 +44,8 @@ interface Sale {
 
 /** An order that was delivered a minute ago. */
 async function delivered(): Promise<Sale> {
-  const [seller, buyer] = [newMember(), newMember()];
+  const seller = newMember();
+  const buyer = newMember();
   const goods = lot({ member: Number(seller.id), lines: [line('cemento', { quantity: 20 })] });
   const [listingId = 0] = await publishLots(market.storage, goods);
   const text = 'select id from listing_lines where listing_id = $1';
@@ -133,7 +134,8 @@ it('tells the other side of photos once an hour', async () => {
 });
 
 it('shows its photos to its two sides and staff alone', async () => {
-  const [sale, other] = [await delivered(), await delivered()];
+  const sale = await delivered();
+  const other = await delivered();
   await send(sale, sale.buyer, await picture(40));
   const id = photoIn(await shown(sale, sale.seller));
   const own = `/api/orders/${sale.id}/photos/${id}/640.webp`;
@@ -170,10 +172,12 @@ it('refuses what is no photo, a seventh one, and one of an order that was not de
 });
 
 it('forgets the photos of whoever was erased, and all after a year', async () => {
-  const [sale, old] = [await delivered(), await delivered()];
+  const sale = await delivered();
+  const old = await delivered();
   await send(sale, sale.buyer, await picture(61));
   await send(old, old.buyer, await picture(62));
-  const [erased, aged] = [photoIn(await shown(sale, sale.seller)), photoIn(await shown(old, old.seller))];
+  const erased = photoIn(await shown(sale, sale.seller));
+  const aged = photoIn(await shown(old, old.seller));
   await market.publish(memberErased, { memberId: Number(sale.buyer.id) });
   await eventually(async () => !existsSync(join(folder, 'orders', erased)), { what: 'the photo to go' });
   expect(photoIn(await shown(sale, sale.seller))).toBe('');

@@ -13,8 +13,17 @@ import { hoursAfter, numberOf, type OrderFacts } from './order.ts';
 
 const start = new Date('2026-11-22T12:00:00Z');
 const placed = (changes: Partial<OrderFacts> = {}): OrderFacts => ({
-  ...{ state: 'placed', method: 'hold', amount: 191_000, money: 'none', moneyAmount: 0, slot: null },
-  ...{ approveBy: hoursAfter(start, 48), payBy: null, pickupBy: null, captureBefore: null, complainBy: null },
+  state: 'placed',
+  method: 'hold',
+  amount: 191_000,
+  money: 'none',
+  moneyAmount: 0,
+  slot: null,
+  approveBy: hoursAfter(start, 48),
+  payBy: null,
+  pickupBy: null,
+  captureBefore: null,
+  complainBy: null,
   ...changes,
 });
 const held = { money: 'authorised', moneyAmount: 191_000, captureBefore: hoursAfter(start, 168) } as const;
@@ -169,7 +178,11 @@ const allowed: Record<OrderState, readonly OrderState[]> = {
   in_transit: ['delivered', 'cancelled'],
   delivered: ['settled', 'disputed'],
   disputed: ['settled', 'refunded'],
-  ...{ settled: [], declined: [], expired: [], cancelled: [], refunded: [] },
+  settled: [],
+  declined: [],
+  expired: [],
+  cancelled: [],
+  refunded: [],
 };
 const waitsForPeople: readonly OrderState[] = ['in_transit', 'disputed'];
 

@@ -52,7 +52,8 @@ export function orderHandlers({ storage, inTransaction, submit, ...parts }: Part
 
   return {
     placeOrder: submit('placeOrder', async ({ tx }, body, language, identity) => {
-      const [memberId, scope] = [memberIdOf(identity), orderScope(parts, tx)];
+      const memberId = memberIdOf(identity);
+      const scope = orderScope(parts, tx);
       const id = await placeOrder(scope, { memberId, language }, body);
       return readOwnOrder(tx, id, memberId, scope.now);
     }),
@@ -76,7 +77,8 @@ export function orderHandlers({ storage, inTransaction, submit, ...parts }: Part
         ),
       ),
     sendOrderMessage: (call) => {
-      const [memberId, { id }] = [memberIdOf(call.identity), call.params];
+      const memberId = memberIdOf(call.identity);
+      const { id } = call.params;
       const send = submit(`sendOrderMessage ${id}`, ({ tx }, { text }: { text: string }) =>
         withOwn(tx, id, memberId, (scope, order, by) =>
           sendMessage(scope, messageStore(tx), order, { memberId, by, text }),

@@ -147,7 +147,8 @@ it('is given once: the same again changes nothing, another one is refused by nam
 });
 
 it('is for the two of the sale, in 14 days, of one to five stars', async () => {
-  const [fresh, old] = [await settled(await sale()), await settled(await sale(), 15)];
+  const fresh = await settled(await sale());
+  const old = await settled(await sale(), 15);
   expect((await rate(fresh, newMember(), 5)).status).toBe(404);
   for (const stars of [0, 6, 2.5])
     expect((await rate(fresh, fresh.buyer, stars)).problem.errors?.[0]?.path).toBe('stars');
@@ -156,8 +157,10 @@ it('is for the two of the sale, in 14 days, of one to five stars', async () => {
 });
 
 it('is of a sale that a complaint ended too, all given back, and not of one that fell through', async () => {
-  const [refunded, cancelled] = [await sale('Cales del Valle'), await sale()];
-  const [raterEmail, ratedEmail] = [await reachable(refunded.buyer), await reachable(refunded.seller)];
+  const refunded = await sale('Cales del Valle');
+  const cancelled = await sale();
+  const raterEmail = await reachable(refunded.buyer);
+  const ratedEmail = await reachable(refunded.seller);
   await market.storage.query(`update orders set state = 'disputed', due_at = null where id = $1`, [refunded.id]);
   expect((await rate(refunded, refunded.buyer, 1)).problem.code, 'not before it is decided').toBe('order_state');
   const body = { move: 'refund' as const, reason: 'Llegó mojado' };
@@ -186,7 +189,8 @@ it('is shown when the time is over, though only one rated', async () => {
 });
 
 it('counts with the ratings of the mailbox that they proved, as seller and as buyer apart', async () => {
-  const [seller, buyer] = [newMember(), newMember()];
+  const seller = newMember();
+  const buyer = newMember();
   const email = await reachable(seller);
   await market.ask(submitRating, {
     body: ratingForm({ ratedEmail: email, ratedName: 'Pisos Norte', ratedType: 'supplier', rating: 2 }),
@@ -256,11 +260,16 @@ it('loses a text that staff remove, with a reason that is told and accounted for
 
 it('on the ratings page is verified where who signed in names the sale, under mailboxes that both proved, once', async () => {
   const one = await settled(await sale('Tubos del Centro'));
-  const [raterEmail, ratedEmail] = [await reachable(one.buyer), await reachable(one.seller)];
+  const raterEmail = await reachable(one.buyer);
+  const ratedEmail = await reachable(one.seller);
   const transactionId = `P-${String(one.id).padStart(6, '0')}`;
   const rating = ratingForm({
-    ...{ raterType: 'buyer', ratedType: 'supplier', ratedName: 'Tubos del Centro' },
-    ...{ raterEmail, ratedEmail, transactionId },
+    raterType: 'buyer',
+    ratedType: 'supplier',
+    ratedName: 'Tubos del Centro',
+    raterEmail,
+    ratedEmail,
+    transactionId,
   });
   const send = async (body: typeof rating, who?: number) =>
     (await market.ask(submitRating, { body }, who === undefined ? undefined : as(who))).body.rating.verified;

@@ -132,7 +132,8 @@ async function pay({ id }: { id: number }, news: News): Promise<void> {
 describe('placing an order', () => {
   it('reserves quantities, tells the seller, the services and the market, and shows both what they may do', async () => {
     const wood = await offer([line('cemento', { quantity: 20 }), line('yeso', { quantity: 5, centavos: 33 })]);
-    const [buyer, address] = [newMember(), await reachable(wood.seller)];
+    const buyer = newMember();
+    const address = await reachable(wood.seller);
     const [first = 0, second = 0] = wood.lineIds;
     const lines = [
       { lineId: first, quantity: 2.5 },
@@ -144,14 +145,12 @@ describe('placing an order', () => {
     expect([placed.status, (await market.ask(placeOrder, { body }, asking)).body.id]).toEqual([201, placed.body.id]);
     const { id, number } = placed.body;
     expect(placed.body).toMatchObject({
-      ...{
-        state: 'placed',
-        role: 'buyer',
-        method: 'prepaid',
-        amount: 251.65,
-        money: 'none',
-        other: { name: `Bodega ${wood.seller}` },
-      },
+      state: 'placed',
+      role: 'buyer',
+      method: 'prepaid',
+      amount: 251.65,
+      money: 'none',
+      other: { name: `Bodega ${wood.seller}` },
       lot: { id: wood.listingId, title: 'Cemento gris', zone: 'iztapalapa' },
       lines: [
         { quantity: 2.5, price: 100, amount: 250 },
@@ -206,7 +205,8 @@ describe('placing an order', () => {
 
   it('refuses what cannot be sold, and names the field', async () => {
     const sacks = await offer([line('cemento', { quantity: 20, minimum: 5 }), line('yeso', { centavos: null })]);
-    const [buyer, [, open = 0]] = [newMember(), sacks.lineIds];
+    const buyer = newMember();
+    const [, open = 0] = sacks.lineIds;
     const other = await offer();
     const refusal = async (
       asked: Promise<{ status: number; problem: { code: string; errors?: { path: string }[] } }>,
@@ -245,7 +245,8 @@ describe('placing an order', () => {
   });
 
   it('sells at the price that the buyer saw and at no other', async () => {
-    const [sacks, buyer] = [await offer(), newMember()];
+    const sacks = await offer();
+    const buyer = newMember();
     const lines = [{ lineId: sacks.lineId, quantity: 2.5 }];
     const pay = (amount: number) =>
       market.ask(
@@ -265,7 +266,8 @@ describe('placing an order', () => {
   });
 
   it('lets nobody lock the market up: 20 orders of a buyer may wait', async () => {
-    const [plenty, buyer] = [await offer(), newMember()];
+    const plenty = await offer();
+    const buyer = newMember();
     for (let n = 0; n < 20; n += 1) expect((await order(plenty, buyer, 0.1 + n / 1000)).status).toBe(201);
     expect((await order(plenty, buyer, 0.5)).problem.code).toBe('too_many_orders');
   });
@@ -306,7 +308,8 @@ describe('moving an order', () => {
       amount: 10_000,
       remaining: 10_000,
     } as const;
-    const [until, knownBy] = [inHours(48).toISOString(), inHours(120).toISOString()];
+    const until = inHours(48).toISOString();
+    const knownBy = inHours(120).toISOString();
     const news = { orderId: one.id, ...given, until, knownBy };
     await market.publish(orderVoucherChanged, { ...news, state: 'pending' });
     await eventually(async () => (await read(one, one.buyer)).dueAt === knownBy, { what: 'the later end' });
@@ -358,7 +361,8 @@ describe('moving an order', () => {
 
   it('cancels for the buyer, for the seller with a reason, and is there for nobody else', async () => {
     const sacks = await offer();
-    const [one, two] = [await ordered(sacks), await ordered(sacks)];
+    const one = await ordered(sacks);
+    const two = await ordered(sacks);
     const cancel = (id: number, member: number, reason?: string) =>
       market.ask(cancelOrder, { params: { id }, body: { reason } }, { as: as(member) });
     expect((await cancel(one.id, sacks.seller)).problem).toMatchObject({
@@ -381,12 +385,11 @@ describe('moving an order', () => {
   });
 
   it('lists what a member buys and sells, by side and state, in pages', async () => {
-    const [mine, other] = [await offer(), await offer()];
-    const [sold, bought, gone] = [
-      await ordered(mine),
-      await ordered(other, mine.seller),
-      await ordered(other, mine.seller, 2),
-    ];
+    const mine = await offer();
+    const other = await offer();
+    const sold = await ordered(mine);
+    const bought = await ordered(other, mine.seller);
+    const gone = await ordered(other, mine.seller, 2);
     await market.ask(cancelOrder, { ...params(gone), body: {} }, { as: as(mine.seller) });
     const list = async (query: object) => (await market.ask(listMyOrders, { query }, { as: as(mine.seller) })).body;
     const ids = async (query: object) => (await list(query)).orders.map(({ id }) => id);
@@ -425,7 +428,8 @@ describe('the clock', () => {
 
   it('ends an approved order that nobody pays after 72 h, and one whose hold runs out', async () => {
     const sacks = await offer();
-    const [unpaid, held] = [await ordered(sacks), await ordered(sacks)];
+    const unpaid = await ordered(sacks);
+    const held = await ordered(sacks);
     for (const one of [unpaid, held]) await market.ask(approveOrder, params(one), { as: as(sacks.seller) });
     await paid(held);
     await clockAfter(73);
@@ -442,7 +446,8 @@ describe('the clock', () => {
 describe('the money of an order', () => {
   it('reminds both sides a day before a hold ends, once for each end', async () => {
     const cement = await offer();
-    const [seller, buyer] = [await reachable(cement.seller), newMember()];
+    const seller = await reachable(cement.seller);
+    const buyer = newMember();
     const mail = await reachable(buyer);
     const one = await ordered(cement, buyer);
     const remind = (hours: number) => Promise.all([1, 2].map(() => remindOfHolds(parts(inHours(hours)))({}, call)));
@@ -468,8 +473,10 @@ describe('the money of an order', () => {
 
   it('counts a hold as long as it is renewed, until its bank does not: then its buyer is told, once', async () => {
     const buyer = newMember();
-    const [mail, one] = [await reachable(buyer), await ordered(await offer(), buyer)];
-    const [captureBefore, coverUntil] = [inHours(100).toISOString(), inHours(300).toISOString()];
+    const mail = await reachable(buyer);
+    const one = await ordered(await offer(), buyer);
+    const captureBefore = inHours(100).toISOString();
+    const coverUntil = inHours(300).toISOString();
     await paid(one, { captureBefore, coverUntil });
     const stored = async () =>
       (
@@ -572,12 +579,11 @@ describe('staff', () => {
   });
 
   it('see what is due first, page by page, and how many stand in each state', async () => {
-    const [buyer, sacks] = [newMember(), await offer()];
-    const [later, first, unhurried] = [
-      await ordered(sacks, buyer, 1),
-      await ordered(sacks, buyer, 2),
-      await ordered(sacks, buyer, 3),
-    ];
+    const buyer = newMember();
+    const sacks = await offer();
+    const later = await ordered(sacks, buyer, 1);
+    const first = await ordered(sacks, buyer, 2);
+    const unhurried = await ordered(sacks, buyer, 3);
     const due = (one: { id: number }, at: Date | null) =>
       market.storage.query('update orders set due_at = $2::timestamptz where id = $1', [one.id, at]);
     await due(later, inHours(30));

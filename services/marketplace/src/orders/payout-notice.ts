@@ -34,7 +34,8 @@ const disconnected: Localized = {
 export function payoutText({ state, reason, amount }: News, language: Language): string | undefined {
   if (state === 'deposited') return undefined;
   if (state === 'disconnected') return disconnected[language];
-  const [sum, cause] = [amountText(amount, language), causes[reason ?? 'bank_declined'][language]];
+  const sum = amountText(amount, language);
+  const cause = causes[reason ?? 'bank_declined'][language];
   return {
     es: `no llegó tu depósito de ${sum} y te lo seguimos debiendo: ${cause}`,
     en: `your deposit of ${sum} did not arrive, and you are still owed it: ${cause}`,

@@ -79,8 +79,13 @@ export async function addOrder(scope: OrderScope, lot: Lot, { memberId, language
   const { orders, stock, now } = scope;
   const parties = { buyerId: memberId, sellerId: lot.sellerId, buyerLanguage: language, sellerLanguage: lot.language };
   const order = {
-    ...{ ...parties, ...terms, listingId: lot.id, title: lot.title, zone: lot.zone },
-    ...{ approveBy: hoursAfter(now, approvalHours), placedAt: now },
+    ...parties,
+    ...terms,
+    listingId: lot.id,
+    title: lot.title,
+    zone: lot.zone,
+    approveBy: hoursAfter(now, approvalHours),
+    placedAt: now,
   };
   const id = await orders.add(order);
   const placed = { orderId: id, move: 'place', from: null, to: 'placed', by: 'buyer', reason: null, at: now } as const;

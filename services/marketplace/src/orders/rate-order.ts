@@ -38,7 +38,12 @@ export async function rateOrder(
   if (scope.now > until) throw moveRefused('late');
   const both = known.length > 0;
   await ratings.add({
-    ...{ orderId: order.id, raterId, ratedId, stars, comment, at: scope.now },
+    orderId: order.id,
+    raterId,
+    ratedId,
+    stars,
+    comment,
+    at: scope.now,
     ratedType: by === 'buyer' ? 'supplier' : 'buyer',
     ratedName: by === 'buyer' ? await scope.nameOfSeller(order.sellerId) : '',
     shownAt: both ? scope.now : until,

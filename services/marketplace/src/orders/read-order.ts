@@ -24,7 +24,8 @@ type Query = Pick<Tx, 'query'>;
 
 /** The whole of it, with what they may do next. 404 for everybody else. */
 export async function readOwnOrder(tx: Query, id: number, memberId: number, now: Date): Promise<z.input<typeof view>> {
-  const [views, facts] = [orderViewStore(tx), await orderStore(tx).find(id)];
+  const views = orderViewStore(tx);
+  const facts = await orderStore(tx).find(id);
   const row = await views.find(id);
   if (!row || !facts || (row.buyer.memberId !== memberId && row.seller.memberId !== memberId)) throw noSuchOrder();
   const summary = partyViewOf(row, memberId);
@@ -39,7 +40,8 @@ export async function readOwnOrder(tx: Query, id: number, memberId: number, now:
 
 /** The same for staff. */
 export async function readAnyOrder(tx: Query, id: number, now: Date) {
-  const [views, facts] = [orderViewStore(tx), await orderStore(tx).find(id)];
+  const views = orderViewStore(tx);
+  const facts = await orderStore(tx).find(id);
   const row = await views.find(id);
   if (!row || !facts) throw noSuchOrder();
   const ratings = staffRatings(await orderRatingStore(tx).of(id), facts.buyerId);

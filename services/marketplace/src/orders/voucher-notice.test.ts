@@ -7,8 +7,12 @@ import { voucherText } from './voucher-notice.ts';
 const start = new Date('2026-11-23T18:00:00.000Z');
 const news = {
   ...({ orderId: 42, state: 'pending', kind: 'oxxo', number: '12345678901234567890123456789012' } as const),
-  ...{ bank: null, reference: null, amount: 191_000, remaining: 191_000 },
-  ...{ until: '2026-11-26T05:59:59.000Z', knownBy: '2026-11-29T05:59:59.000Z' },
+  bank: null,
+  reference: null,
+  amount: 191_000,
+  remaining: 191_000,
+  until: '2026-11-26T05:59:59.000Z',
+  knownBy: '2026-11-29T05:59:59.000Z',
 };
 
 it('says what is to be paid where until when, and what of a transfer is missing', () => {
@@ -26,7 +30,8 @@ it('says what is to be paid where until when, and what of a transfer is missing'
 });
 
 it('gives the payment as long as the voucher may be heard of, and never past the pickup', () => {
-  const [payBy, pickupBy] = [hoursAfter(start, 72), hoursAfter(start, 336)];
+  const payBy = hoursAfter(start, 72);
+  const pickupBy = hoursAfter(start, 336);
   expect(payByWith({ payBy, pickupBy }, hoursAfter(start, 10))).toEqual(payBy);
   expect(payByWith({ payBy, pickupBy }, hoursAfter(start, 130))).toEqual(hoursAfter(start, 130));
   expect(payByWith({ payBy, pickupBy }, hoursAfter(start, 400))).toEqual(pickupBy);
@@ -34,9 +39,17 @@ it('gives the payment as long as the voucher may be heard of, and never past the
 
 it('keeps that time where the seller approves after the voucher was asked for', () => {
   const placed: OrderFacts = {
-    ...{ state: 'placed', method: 'prepaid', amount: 191_000, money: 'none', moneyAmount: 0, slot: null },
-    ...{ approveBy: hoursAfter(start, 48), payBy: hoursAfter(start, 130), pickupBy: null },
-    ...{ captureBefore: null, complainBy: null },
+    state: 'placed',
+    method: 'prepaid',
+    amount: 191_000,
+    money: 'none',
+    moneyAmount: 0,
+    slot: null,
+    approveBy: hoursAfter(start, 48),
+    payBy: hoursAfter(start, 130),
+    pickupBy: null,
+    captureBefore: null,
+    complainBy: null,
   };
   const row = { move: 'approve', from: ['placed'], to: 'approved', by: ['seller'], tells: [] } as const;
   const after = (order: OrderFacts) => orderAfter(order, { row, to: 'approved' }, { now: start }).payBy;

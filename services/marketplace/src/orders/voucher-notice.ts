@@ -9,7 +9,8 @@ type News = DataOf<typeof orderVoucherChanged>;
 const inFours = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 const ofShop = ({ number, amount, until }: News, language: Language): string => {
-  const [sum, end] = [amountText(amount, language), momentText(new Date(until), language)];
+  const sum = amountText(amount, language);
+  const end = momentText(new Date(until), language);
   return {
     es: `tu ficha de OXXO por ${sum}, para pagar en la caja antes del ${end}, es ${inFours(number)}`,
     en: `your OXXO voucher for ${sum}, to be paid at the till before ${end}, is ${inFours(number)}`,
@@ -17,9 +18,11 @@ const ofShop = ({ number, amount, until }: News, language: Language): string => 
 };
 
 const ofBank = ({ number, bank, reference, amount, remaining, until }: News, language: Language): string => {
-  const [sum, end] = [amountText(remaining, language), momentText(new Date(until), language)];
+  const sum = amountText(remaining, language);
+  const end = momentText(new Date(until), language);
   const to = [`CLABE ${number}`, bank].filter(Boolean).join(', ');
-  const [es, en] = [reference && `, referencia ${reference}`, reference && `, reference ${reference}`];
+  const es = reference && `, referencia ${reference}`;
+  const en = reference && `, reference ${reference}`;
   const part = amountText(amount - remaining, language);
   return {
     es: `${remaining < amount ? `llegaron ${part} por SPEI y faltan ${sum}; ` : ''}antes del ${end} transfiere ${sum} por SPEI a la ${to}${es ?? ''}`,

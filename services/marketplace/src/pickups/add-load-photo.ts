@@ -37,14 +37,16 @@ export async function addLoadPhoto(
   const find = (hash: string) =>
     inTransaction(async ({ tx }) => {
       const photos = loadPhotoStore(tx);
-      const [known, order] = [await photos.find(orderId, hash), await orderStore(tx).find(orderId)];
+      const known = await photos.find(orderId, hash);
+      const order = await orderStore(tx).find(orderId);
       // Another try, after a reply that got lost, is never one too many.
       if (!known && order) refuseMorePhotos(order, (await photos.of(orderId)).length);
       return known;
     });
   const add = (hash: string, photo: Photo, digest: string) =>
     inTransaction(async ({ tx }) => {
-      const [scope, photos] = [orderScope(parts, tx), loadPhotoStore(tx)];
+      const scope = orderScope(parts, tx);
+      const photos = loadPhotoStore(tx);
       // Resizing takes a while, in which the link may be taken back or the delivery signed.
       const { order } = await openLink(scope, tx, token);
       const known = await photos.find(order.id, hash);

@@ -6,7 +6,9 @@ const place = { latitude: 19.36, longitude: -99.09 };
 const now = new Date('2026-11-23T16:00:00Z');
 const seen = (minutesAgo: number, kilometres: number): Position => ({
   at: new Date(now.getTime() - minutesAgo * 60_000),
-  ...{ latitude: place.latitude + kilometres / 111.195, longitude: place.longitude, accuracy: 10 },
+  latitude: place.latitude + kilometres / 111.195,
+  longitude: place.longitude,
+  accuracy: 10,
 });
 
 it('says nothing of whom nobody has seen', () => {

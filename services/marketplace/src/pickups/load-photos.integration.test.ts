@@ -41,7 +41,8 @@ const newMember = (): Identity & { id: string } => ({ kind: 'member', id: String
 
 /** An order that may be set out for, with the link of whoever drives. */
 async function scheduled() {
-  const [seller, buyer] = [newMember(), newMember()];
+  const seller = newMember();
+  const buyer = newMember();
   const goods = lot({ member: Number(seller.id), lines: [line('cemento', { quantity: 20 })] });
   const [listingId = 0] = await publishLots(market.storage, goods);
   const text = 'select id from listing_lines where listing_id = $1';
@@ -99,15 +100,16 @@ it('are signed for, and seen by the two parties, staff and the link alone', asyn
   expect(sent).toMatchObject({ status: 201, body: { photosLeft: 5, photos: [{ width: 900, height: 600 }] } });
   const photoId: string = sent.body.photos[0].id;
   const path = (of: string) => `/api/${of}/photos/${photoId}/1280.webp`;
-  const [own, staffs] = [path(`orders/${sale.id}`), path(`staff/orders/${sale.id}`)];
+  const own = path(`orders/${sale.id}`);
+  const staffs = path(`staff/orders/${sale.id}`);
   const replies = [
-    ...[
-      read(own, sale.buyer),
-      read(own, sale.seller),
-      read(staffs, agent),
-      read(path(`pickups/${sale.token}`), anonymous),
-    ],
-    ...[read(own, newMember()), read(own, anonymous), read(path(`pickups/${'x'.repeat(43)}`), anonymous)],
+    read(own, sale.buyer),
+    read(own, sale.seller),
+    read(staffs, agent),
+    read(path(`pickups/${sale.token}`), anonymous),
+    read(own, newMember()),
+    read(own, anonymous),
+    read(path(`pickups/${'x'.repeat(43)}`), anonymous),
   ];
   expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 404, 401, 404]);
   const other = await scheduled();

@@ -54,7 +54,10 @@ export function problemOf(lines: readonly OrderedLine[], load: readonly LoadedQu
 /** Lines as they were ordered, beside what was loaded of each. */
 export const loadedLines = (lines: readonly OrderedLine[], load: readonly LoadedQuantity[] | undefined) =>
   lines.map(({ id, name, unit, quantity }) => ({
-    ...{ id, name, unit, quantity },
+    id,
+    name,
+    unit,
+    quantity,
     loaded: load?.find((one) => one.id === id)?.quantity ?? null,
   }));
 

@@ -18,7 +18,8 @@ export function manifestHandlers({ storage, publicUrl }: Parts): Handlers<typeof
     [`manifiesto-${id}.pdf`, writeManifest(await readManifest(storage, id), lang, publicUrl)] as const;
   return {
     async getOrderManifest({ identity, params: { id }, query: { lang }, res }) {
-      const [member, order] = [memberIdOf(identity), await orderStore(storage).find(id)];
+      const member = memberIdOf(identity);
+      const order = await orderStore(storage).find(id);
       if (!order || (order.buyerId !== member && order.sellerId !== member)) throw noSuchOrder();
       await sendPdf({ res }, ...(await documentOf(id, lang)));
     },

@@ -91,7 +91,10 @@ export const pickupStore = ({ query }: Pick<Tx, 'query'>) => ({
   },
   saveLoad: (orderId: number, { load, loadedAt, confirmed, sellerCount }: StoredLoad) =>
     query(saveLoad, [
-      ...[orderId, JSON.stringify(load), loadedAt.toISOString(), confirmed],
+      orderId,
+      JSON.stringify(load),
+      loadedAt.toISOString(),
+      confirmed,
       sellerCount && JSON.stringify(sellerCount),
     ]),
   confirmLoad: (orderId: number) => query('update pickups set confirmed = true where order_id = $1::int', [orderId]),

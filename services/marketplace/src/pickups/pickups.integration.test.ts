@@ -110,7 +110,8 @@ const changesTo = async (mail: string) =>
 describe('a slot of the warehouse’s hours', () => {
   it('is chosen by the buyer, who then may choose another; both read where it is', async () => {
     const one = await approved();
-    const [mail, open] = [await reachable(one.seller), await pickupOf(one, one.buyer)];
+    const mail = await reachable(one.seller);
+    const open = await pickupOf(one, one.buyer);
     const [first, second] = open.slots;
     if (!first || !second) throw new Error('no slots');
     expect(Date.parse(first.until) - Date.parse(first.from)).toBe(30 * 60_000);
@@ -224,8 +225,12 @@ async function onItsWay({ centavos = 10_000, quantity = 5 } = {}) {
     `update orders set state = 'scheduled', pickup_address = $2, slot_from = $3, slot_until = $4, money = 'authorised',
       amount = $5::bigint, money_amount = $5::bigint, method = 'hold', capture_before = $6 where id = $1`,
     [
-      ...[one.id, address, new Date(now - 600_000), new Date(now + 1_200_000)],
-      ...[centavos * quantity, new Date(now + 7 * 24 * 3_600_000)],
+      one.id,
+      address,
+      new Date(now - 600_000),
+      new Date(now + 1_200_000),
+      centavos * quantity,
+      new Date(now + 7 * 24 * 3_600_000),
     ],
   );
   const set =
@@ -293,7 +298,10 @@ describe('the driver’s link', () => {
   it('opens the pickup to whoever has it, without an account; taken back, replaced or too old it is worth nothing', async () => {
     const one = await onItsWay();
     expect((await sheetOf(one)).body).toMatchObject({
-      ...{ state: 'scheduled', address, load: 'none', receipt: null },
+      state: 'scheduled',
+      address,
+      load: 'none',
+      receipt: null,
       lines: [{ quantity: 5, loaded: null, unit: 'bulto' }],
     });
     const link = (member: number) => market.ask(createPickupLink, { params: { id: one.id } }, as(member));
@@ -340,7 +348,9 @@ describe('the driver’s link', () => {
         .digest('hex'),
     ).toBe(hash);
     expect(JSON.parse(row?.content ?? '')).toMatchObject({
-      ...{ address, receiver: { name: 'Rosa Díaz', document: 'INE 123' }, signature: strokes },
+      address,
+      receiver: { name: 'Rosa Díaz', document: 'INE 123' },
+      signature: strokes,
       lines: [{ quantity: 5, unit: 'bulto' }],
     });
     expect((await pickupOf(one, one.seller)).receipt).toMatchObject({ hash, receiver: 'Rosa Díaz' });
@@ -452,7 +462,8 @@ describe('the driver’s link', () => {
   });
 
   it('ends with the buyer’s “all is well”, or with a complaint that freezes it until staff decide', async () => {
-    const [good, bad] = [await onItsWay(), await onItsWay()];
+    const good = await onItsWay();
+    const bad = await onItsWay();
     for (const one of [good, bad]) {
       await start(one);
       await load(one, 5);
@@ -498,7 +509,9 @@ describe('what the seller counts', () => {
     const { loadedAt } = (await sheetOf(one)).body;
     expect((await count(one, 4, { seen: null })).status, 'said again').toBe(200);
     expect((await sheetOf(one)).body).toMatchObject({
-      ...{ load: 'confirmed', countedBy: 'seller', loadedAt },
+      load: 'confirmed',
+      countedBy: 'seller',
+      loadedAt,
       lines: [{ quantity: 5, loaded: 4 }],
     });
     const told = await counts(one.mails.buyer);
@@ -517,18 +530,16 @@ describe('what the seller counts', () => {
     expect((await count(one, 4)).problem.code, 'before it set out').toBe('order_state');
     await start(one);
     const refused = [
-      ...[await count(one, 4, { member: one.buyer }), await count(one, 4, { member: newMember() })],
-      ...[await count(one, 5.5), await count(one, 0)],
+      await count(one, 4, { member: one.buyer }),
+      await count(one, 4, { member: newMember() }),
+      await count(one, 5.5),
+      await count(one, 0),
     ];
     expect(refused.map(({ status, problem }) => [status, problem.code])).toEqual([
-      ...[
-        [409, 'order_state'],
-        [404, 'order_not_found'],
-      ],
-      ...[
-        [422, 'more_than_ordered'],
-        [422, 'nothing_loaded'],
-      ],
+      [409, 'order_state'],
+      [404, 'order_not_found'],
+      [422, 'more_than_ordered'],
+      [422, 'nothing_loaded'],
     ]);
     const body = { at: null, lines: [{ id: 999_999, quantity: 1 }] };
     const other = await market.ask(countPickupLoad, { params: { id: one.id }, body }, as(one.seller));

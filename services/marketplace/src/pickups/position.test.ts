@@ -3,7 +3,10 @@ import { type Position, soundPositions, thinTrail } from './position.ts';
 
 const start = Date.parse('2026-11-23T16:00:00Z');
 const position = (seconds: number, more: Partial<Position> = {}): Position => ({
-  ...{ at: new Date(start + seconds * 1_000), latitude: 19.36, longitude: -99.09, accuracy: 10 },
+  at: new Date(start + seconds * 1_000),
+  latitude: 19.36,
+  longitude: -99.09,
+  accuracy: 10,
   ...more,
 });
 const secondsOf = (trail: readonly Position[]) => trail.map(({ at }) => (at.getTime() - start) / 1_000);

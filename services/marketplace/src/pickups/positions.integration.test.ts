@@ -33,7 +33,8 @@ const place = { latitude: 19.36, longitude: -99.09 };
 const began = Date.now() - 3_600_000;
 
 const scheduled = async () => {
-  const [seller, buyer] = [newMember(), newMember()];
+  const seller = newMember();
+  const buyer = newMember();
   const [listingId = 0] = await publishLots(
     market.storage,
     lot({ member: seller, lines: [line('cemento', { quantity: 20, centavos: 0 })] }),

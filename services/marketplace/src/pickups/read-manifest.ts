@@ -18,7 +18,11 @@ export async function readManifest(storage: Pick<Storage, 'query'>, orderId: num
   if (!found || !order) throw notSigned();
   const { content, hash, seal, keyId, startedAt, loadedAt } = found;
   return {
-    ...{ hash, startedAt, loadedAt, seller: order.seller.name, buyer: order.buyer.name },
+    hash,
+    startedAt,
+    loadedAt,
+    seller: order.seller.name,
+    buyer: order.buyer.name,
     signed: JSON.parse(content) as Signed,
     seal: seal !== null && keyId !== null ? { value: seal, keyId } : null,
     lines: await store.lines(orderId),

@@ -57,8 +57,11 @@ export async function readPickup(
     hasLink: await pickups.hasLink(order.id),
     load: load
       ? {
-          ...{ at: load.loadedAt, confirmed: load.confirmed, countedBy: countedByOf(load) },
-          ...{ lines: loadedLines(lines, load.load), amount: toPesos(loadedAmount(lines, load.load)) },
+          at: load.loadedAt,
+          confirmed: load.confirmed,
+          countedBy: countedByOf(load),
+          lines: loadedLines(lines, load.load),
+          amount: toPesos(loadedAmount(lines, load.load)),
         }
       : null,
     receipt: (await pickups.receipt(order.id)) ?? null,

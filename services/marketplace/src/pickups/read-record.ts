@@ -13,7 +13,8 @@ type Listed = z.input<typeof getDeliveryRecord.reply>;
 function signedView(content: string): NonNullable<Listed['signed']> {
   const { signedAt, receiver, lines, signature } = JSON.parse(content) as Signed;
   return {
-    ...{ at: signedAt, receiver: receiver.name },
+    at: signedAt,
+    receiver: receiver.name,
     lines: lines.map(({ name, unit, quantity }) => ({ name, unit: unit as ListingUnit, quantity })),
     signature: signature.map((stroke) => stroke.map(([x, y]) => [x, y])),
   };
@@ -23,7 +24,8 @@ function signedView(content: string): NonNullable<Listed['signed']> {
 export async function readRecord(tx: Pick<Tx, 'query'>, orderId: number): Promise<Listed> {
   if (!(await orderStore(tx).find(orderId))) throw noSuchOrder();
   const pickups = pickupStore(tx);
-  const [load, content] = [await pickups.load(orderId), await pickups.signed(orderId)];
+  const load = await pickups.load(orderId);
+  const content = await pickups.signed(orderId);
   return {
     load: load
       ? {

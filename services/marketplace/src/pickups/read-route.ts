@@ -15,6 +15,7 @@ export async function readRoute(
   if (order.state !== 'in_transit' || (await pickupStore(tx).load(order.id)))
     return { place: null, trail: [], approach: null };
   const positions = positionStore(tx);
-  const [trail, place] = [await positions.trail(order.id), await positions.place(order.id)];
+  const trail = await positions.trail(order.id);
+  const place = await positions.place(order.id);
   return { place: place ?? null, trail, approach: (place && approachOf(trail, place, now)) ?? null };
 }

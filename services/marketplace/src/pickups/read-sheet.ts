@@ -18,7 +18,10 @@ export async function readSheet(
   const { address } = await pickups.place(order.id);
   const photos = (await loadPhotoStore(tx).of(order.id)).map(({ digest, ...photo }) => photo);
   return {
-    ...{ number: numberOf(order.id), title: order.title, state, slot },
+    number: numberOf(order.id),
+    title: order.title,
+    state,
+    slot,
     address: address ?? '',
     startsFrom: hoursAfter(slot.from, -slotSlackHours),
     startsUntil: hoursAfter(slot.until, slotSlackHours),

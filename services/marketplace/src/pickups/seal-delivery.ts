@@ -15,7 +15,11 @@ interface Signed {
 export async function sealDelivery(tx: Tx, { key, seal }: Sealer, { orderId, hash, now }: Signed): Promise<void> {
   const seals = sealStore(tx);
   const statement: SealStatement = {
-    ...{ format: 1, kind: 'delivery', hash, order: numberOf(orderId), sealedAt: now.toISOString() },
+    format: 1,
+    kind: 'delivery',
+    hash,
+    order: numberOf(orderId),
+    sealedAt: now.toISOString(),
     lines: await seals.lines(orderId),
   };
   const text = canonicalJson(statement);

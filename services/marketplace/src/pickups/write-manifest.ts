@@ -33,7 +33,9 @@ const timeOf = (lang: Language) => (at: Date | string | null) =>
   at === null
     ? absent
     : new Intl.DateTimeFormat(`${lang}-MX`, {
-        ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Mexico_City' },
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: 'America/Mexico_City',
       }).format(new Date(at));
 
 /** Strokes, which are in thousandths of a field about twice as wide as high, as the line that they were drawn as. */
@@ -117,7 +119,9 @@ export function writeManifest(manifest: Manifest, lang: Language, publicUrl: str
   const { signed, hash, seal } = manifest;
   const url = `${publicUrl}/verificar/${hash}`;
   return {
-    ...{ lang, title: m.title, subtitle: m.of(signed.order, timeOf(lang)(signed.signedAt)) },
+    lang,
+    title: m.title,
+    subtitle: m.of(signed.order, timeOf(lang)(signed.signedAt)),
     at: new Date(signed.signedAt),
     ...(seal && { link: { text: url, url } }),
     parts: [

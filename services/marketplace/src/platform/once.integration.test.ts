@@ -28,8 +28,10 @@ it.each([
   ['ratings', submitRating, ratingForm],
   ['referral_users', signUpReferrer, referralForm],
 ])('one key, ten times at once: one row of %s, one event, ten equal replies', async (table, operation, form) => {
-  const [before, eventsBefore] = [await count(table), await count('messaging.outbox')];
-  const [body, asked] = [form(), key()];
+  const before = await count(table);
+  const eventsBefore = await count('messaging.outbox');
+  const body = form();
+  const asked = key();
   const replies = await Promise.all(Array.from({ length: 10 }, () => market.askWrongly(operation, { body }, asked)));
   for (const reply of replies) expect(reply.body).toEqual(replies[0]?.body);
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
@@ -62,7 +64,8 @@ it('refuses a key that comes back with other data', async () => {
 });
 
 it('answers nobody with what somebody else’s key began', async () => {
-  const [body, { idempotencyKey }] = [supplierForm(), key()];
+  const body = supplierForm();
+  const { idempotencyKey } = key();
   const from = async (address: string): Promise<number> => {
     const headers = { 'x-forwarded-for': address, 'idempotency-key': idempotencyKey };
     const init = { method: 'POST', body: JSON.stringify(body), headers: { ...headers, ...json } };

@@ -61,7 +61,8 @@ function lineScore(wish: RuleInterest, line: LotLine, nearness: number, { named,
 
 function placeScore(wish: RuleInterest, zone: string): number {
   if (wish.near) {
-    const [from, to] = [zoneById(wish.near.zone), zoneById(zone)];
+    const from = zoneById(wish.near.zone);
+    const to = zoneById(zone);
     const km = from && to ? distanceBetween(from, to) : Number.POSITIVE_INFINITY;
     return km <= wish.near.km ? 1 - (0.4 * km) / wish.near.km : 0;
   }

@@ -93,10 +93,8 @@ describe('a draft', () => {
     const warehouse = (await market.ask(createWarehouse, { body: { name: 'Sur', zone: 'tlalpan' } }, { as })).body;
     const body = { warehouseId: warehouse.id };
     const asked = { as, idempotencyKey: 'draft-of-one-visit' };
-    const [first, second] = [
-      (await market.ask(createListing, { body }, asked)).body,
-      (await market.ask(createListing, { body }, asked)).body,
-    ];
+    const first = (await market.ask(createListing, { body }, asked)).body;
+    const second = (await market.ask(createListing, { body }, asked)).body;
     expect(second.id).toBe(first.id);
     expect(first).toMatchObject({ status: 'draft', zone: 'tlalpan', warehouseId: warehouse.id, beingRead: false });
     const other = await market.ask(createListing, { body }, { as: newMember() });
@@ -182,11 +180,9 @@ describe('what Aria read', () => {
 
   it('comes too late where more was handed in since, or its seller wrote the lines', async () => {
     const as = newMember();
-    const [more, own, last] = [
-      await begin(as, { text: 'a' }),
-      await begin(as, { text: 'b' }),
-      await begin(as, { text: 'c' }),
-    ];
+    const more = await begin(as, { text: 'a' });
+    const own = await begin(as, { text: 'b' });
+    const last = await begin(as, { text: 'c' });
     await market.ask(submitListing, { params: { id: more.id }, body: { text: 'otra' } }, { as });
     await change(as, own, { lines: [line] });
     await classified(more.id, 1);
@@ -277,7 +273,8 @@ describe('publishing', () => {
 
   it('ends by itself when its time is over, once however many look', async () => {
     const as = await seller();
-    const [lot, later] = [await published(as), await published(as)];
+    const lot = await published(as);
+    const later = await published(as);
     const bread = { ...line, name: 'Bolillo', category: 'pan', material: 'otros', condition: null };
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     const food = await published(as, { title: 'Pan', bestBefore: tomorrow, lines: [bread] });
@@ -348,7 +345,8 @@ describe('what belongs to one member', () => {
 
   it('lists a member’s own lots by state, and pages', async () => {
     const as = await seller();
-    const [first, second] = [await begin(as, { text: 'a' }), await published(as)];
+    const first = await begin(as, { text: 'a' });
+    const second = await published(as);
     const ids = async (query: object) =>
       (await market.ask(listMyListings, { query }, { as })).body.listings.map(({ id }) => id);
     expect(await ids({})).toEqual([second.id, first.id]);

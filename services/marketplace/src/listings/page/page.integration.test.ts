@@ -137,7 +137,8 @@ it('says how fast a seller answers once three answers tell it', async () => {
 });
 
 it('keeps a report for staff, and lists what is published for search engines', async () => {
-  const [id, sold] = [await publish({ member: 81 }), await publish({ member: 81 })];
+  const id = await publish({ member: 81 });
+  const sold = await publish({ member: 81 });
   await market.storage.query(`update listings set status = 'sold' where id = $1`, [sold]);
   expect((await market.ask(reportListing, { params: { id }, body: { reason: 'spam', comment: 'x' } })).status).toBe(
     202,

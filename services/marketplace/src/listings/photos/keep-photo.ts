@@ -34,7 +34,8 @@ export async function changeable(prisma: PrismaTx, memberId: number, id: number)
 /** Keeps photos of lots, and changes those that they have. */
 export function photoKeeper({ prisma, inTransaction, outbox, media, inTurn }: Parts) {
   const tell = (tx: Tx, { id, status }: MyListing, memberId: number) => {
-    const [publish, subject] = [publishIn(outbox, tx), `listings/${id}`];
+    const publish = publishIn(outbox, tx);
+    const subject = `listings/${id}`;
     return status === 'published'
       ? publish(listingChanged, { subject, data: { listingId: id } })
       : publish(listingDraftChanged, { subject, data: { listingId: id, memberId } });
@@ -59,7 +60,10 @@ export function photoKeeper({ prisma, inTransaction, outbox, media, inTurn }: Pa
     keep: (memberId: number, id: number, file: ReceivedFile, log: Logger): Promise<Photo> =>
       addPhoto(
         {
-          ...{ media, inTurn, log, folderOf: mediaOf },
+          media,
+          inTurn,
+          log,
+          folderOf: mediaOf,
           find: (hash) => photoStore(prisma).find(id, hash),
           async add(hash, given) {
             let kept = given;

@@ -63,7 +63,9 @@ export function folderStore(folder: string): MediaStore {
   };
 }
 
-export const [shownPhotos, hiddenPhotos, orderPhotos] = ['listings', 'hidden', 'orders'];
+export const shownPhotos = 'listings';
+export const hiddenPhotos = 'hidden';
+export const orderPhotos = 'orders';
 
 /** The folder of one photo, where it lies while its lot is hidden, and its file of a width in either. */
 export const mediaOf = (photoId: string): string => `${shownPhotos}/${photoId}`;

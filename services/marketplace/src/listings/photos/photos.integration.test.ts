@@ -64,7 +64,8 @@ const kept = (photoId: string) => readdir(join(folder, 'listings', photoId));
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    const length = Buffer.alloc(4);
+    const check = Buffer.alloc(4);
     length.writeUInt32BE(data.length);
     check.writeUInt32BE(crc32(body));
     return Buffer.concat([length, body, check]);
@@ -113,10 +114,8 @@ describe('a photo of a lot', () => {
   it('can stand elsewhere, and goes with its files, alone or with its draft', async () => {
     const as = newMember();
     const id = await begin(as);
-    const [first, second] = [
-      (await send(as, id, await photo(50, 50).webp().toBuffer())).body.id,
-      (await send(as, id, await photo(50, 60).webp().toBuffer())).body.id,
-    ];
+    const first = (await send(as, id, await photo(50, 50).webp().toBuffer())).body.id;
+    const second = (await send(as, id, await photo(50, 60).webp().toBuffer())).body.id;
     const params = { id };
     await market.ask(orderListingPhotos, { params, body: { ids: [second, first] } }, { as });
     expect(await photosOf(as, id)).toEqual([second, first]);
@@ -230,12 +229,15 @@ describe('what is no photo', () => {
 
 it('is swept: out of sight where its lot was hidden before, and away where a killed process left it without a lot', async () => {
   const as = newMember();
-  const [hiddenLot, offered] = [await begin(as), await begin(as)];
+  const hiddenLot = await begin(as);
+  const offered = await begin(as);
   const of = async (id: number, red: number) =>
     (await send(as, id, await photo(640, 480, red).jpeg().toBuffer())).body.id;
-  const [unseen, seen] = [await of(hiddenLot, 11), await of(offered, 12)];
+  const unseen = await of(hiddenLot, 11);
+  const seen = await of(offered, 12);
   await market.storage.query(`update listings set status = 'hidden' where id = $1`, [hiddenLot]);
-  const [orphan, fresh] = [crypto.randomUUID(), crypto.randomUUID()];
+  const orphan = crypto.randomUUID();
+  const fresh = crypto.randomUUID();
   const media = folderStore(folder);
   for (const id of [orphan, fresh]) await media.put(`listings/${id}/640.webp`, new Uint8Array([1]));
   const long = new Date(Date.now() - 2 * 24 * 3600_000);
@@ -248,8 +250,10 @@ it('is swept: out of sight where its lot was hidden before, and away where a kil
 });
 
 it('goes with the lots, warehouses, name and questions of a member who is erased; others keep theirs', async () => {
-  const [seller, other] = [newMember(), newMember()];
-  const [id, others] = [await begin(seller), await begin(other)];
+  const seller = newMember();
+  const other = newMember();
+  const id = await begin(seller);
+  const others = await begin(other);
   const own = (await send(seller, id, await photo(40, 40, 12).jpeg().toBuffer())).body.id as string;
   const foreign = (await send(other, others, await photo(40, 40, 13).jpeg().toBuffer())).body.id as string;
   const ask = `insert into listing_questions (listing_id, member_id, question) values ($1, $2, '¿Hay más?')`;

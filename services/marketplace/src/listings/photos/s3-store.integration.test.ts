@@ -23,7 +23,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tianguis-s3-'));
   const directory = join(folder, 's3');
   server = new S3rver({
-    ...{ port: 0, silent: true, directory, configureBuckets: [{ name: 'photos', configs: [] }] },
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'photos', configs: [] }],
     // It forgets the last slash of a bucket's path when it checks what is signed.
     allowMismatchedSignatures: true,
   });
@@ -50,7 +53,8 @@ const stores: [name: string, () => MediaStore][] = [
 
 describe.each(stores)('media in %s', (_, create) => {
   it('are given back as they were put, and are absent where they are not', async () => {
-    const [media, id] = [create(), randomUUID()];
+    const media = create();
+    const id = randomUUID();
     const large = 'x'.repeat(300_000);
     await media.put(`listings/${id}/640.webp`, Buffer.from(large));
     expect(await bytesOf(media, `listings/${id}/640.webp`)).toBe(large);
@@ -58,7 +62,9 @@ describe.each(stores)('media in %s', (_, create) => {
   });
 
   it('move with all below, once or again, and are removed with all below', async () => {
-    const [media, id, other] = [create(), randomUUID(), randomUUID()];
+    const media = create();
+    const id = randomUUID();
+    const other = randomUUID();
     for (const width of [320, 640]) await media.put(`listings/${id}/${width}.webp`, Buffer.from(`${width}`));
     await media.put(`listings/${other}/320.webp`, Buffer.from('other'));
     await media.move(`listings/${id}`, `hidden/${id}`);
@@ -72,7 +78,8 @@ describe.each(stores)('media in %s', (_, create) => {
   });
 
   it('name what nothing was added to since a moment', async () => {
-    const [media, id] = [create(), randomUUID()];
+    const media = create();
+    const id = randomUUID();
     await media.put(`listings/${id}/320.webp`, Buffer.from('one'));
     expect(await media.untouched('listings', new Date(Date.now() + 60_000))).toContain(id);
     expect(await media.untouched('listings', new Date(Date.now() - 60_000))).not.toContain(id);
@@ -111,7 +118,8 @@ describe('the service', () => {
   afterAll(() => Promise.all(started.map((market) => market.close())));
 
   it('sends photos from the bucket, and 404 for what is not there', async () => {
-    const [market, id] = [await start(addressOf('photos')), randomUUID()];
+    const market = await start(addressOf('photos'));
+    const id = randomUUID();
     await s3Store(addressOf('photos')).put(`listings/${id}/640.webp`, Buffer.from('a photo'));
     const reply = await market.fetch(`/media/listings/${id}/640.webp`);
     expect([reply.status, reply.headers.get('content-type'), await reply.text()]).toEqual([

@@ -73,8 +73,12 @@ export function s3Store(address: string): MediaStore & { check(): Promise<void>;
     async put(key, bytes) {
       const { PutObjectCommand } = await library();
       const command = new PutObjectCommand({
-        ...{ Bucket, Key: key, Body: bytes, ContentLength: bytes.byteLength },
-        ...{ ContentType: 'image/webp', CacheControl: caching },
+        Bucket,
+        Key: key,
+        Body: bytes,
+        ContentLength: bytes.byteLength,
+        ContentType: 'image/webp',
+        CacheControl: caching,
       });
       await (await client()).send(command).catch(asUnavailable);
     },

@@ -33,7 +33,8 @@ export function listingQuestionHandlers({
   const needs = (tx: Tx) => questionScope(tx, outbox, publicUrl);
   return {
     askAboutListing: (call) => {
-      const [memberId, listingId] = [memberIdOf(call.identity), call.params.id];
+      const memberId = memberIdOf(call.identity);
+      const listingId = call.params.id;
       const ask = submit(`askAboutListing ${listingId}`, ({ tx }, { question }: { question: string }, language) =>
         askQuestion(needs(tx), { listingId, memberId, question, language }),
       );

@@ -38,8 +38,15 @@ const filtersOf = ({
 }: Query): Filters =>
   Object.fromEntries(
     Object.entries({
-      ...{ vertical, material, category, condition, zone, city, price },
-      ...{ donation: only(donation), coldChain: only(coldChain) },
+      vertical,
+      material,
+      category,
+      condition,
+      zone,
+      city,
+      price,
+      donation: only(donation),
+      coldChain: only(coldChain),
     }).filter(([, asked]) => asked !== undefined),
   );
 

@@ -19,7 +19,8 @@ beforeAll(async () => {
   database = await testDatabase('marketplace');
   storage = createStorage({ connectionString: database.url, name: 'test', max: 2 });
   await noteWords(storage, vocabulary);
-  const [sellers, later] = [demoSellers(60), new Date(Date.now() + 9 * 86_400_000).toISOString()];
+  const sellers = demoSellers(60);
+  const later = new Date(Date.now() + 9 * 86_400_000).toISOString();
   const lots = demoLots(sellers, 800, Date.now()).map((lot) => ({
     ...lot,
     status: 'published' as const,

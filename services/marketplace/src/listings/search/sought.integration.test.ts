@@ -20,13 +20,26 @@ const idsOf: number[][] = [];
 
 const later = new Date(Date.now() + 9 * 86_400_000).toISOString();
 const lotOf = ({ title, category }: { title: string; category: string | null }): LotRow => ({
-  ...{ member: demoSellers(1)[0]?.member ?? 0, status: 'published', title, description: '', zone: 'coyoacan' },
-  ...{ donation: false, coldChain: false, bestBefore: null, availableUntil: null, endsAt: later },
+  member: demoSellers(1)[0]?.member ?? 0,
+  status: 'published',
+  title,
+  description: '',
+  zone: 'coyoacan',
+  donation: false,
+  coldChain: false,
+  bestBefore: null,
+  availableUntil: null,
+  endsAt: later,
   publishedAt: new Date().toISOString(),
   lines: [
     {
-      ...{ name: title, category, material: (category && materialById(category)?.material) || 'otros' },
-      ...{ quantity: 5, unit: 'pieza', condition: 'used', centavos: 10_000 },
+      name: title,
+      category,
+      material: (category && materialById(category)?.material) || 'otros',
+      quantity: 5,
+      unit: 'pieza',
+      condition: 'used',
+      centavos: 10_000,
     },
   ],
 });

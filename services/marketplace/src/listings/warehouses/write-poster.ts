@@ -17,7 +17,10 @@ interface Poster {
 
 /** One page that is read from some steps away. */
 export const writePoster = ({ name, url, at }: Poster, lang: Language): PdfDocument => ({
-  ...{ lang, at, title: words[lang].title, subtitle: name },
+  lang,
+  at,
+  title: words[lang].title,
+  subtitle: name,
   parts: [
     { kind: 'text', text: words[lang].text, look: 'lead' },
     { kind: 'drawing', ...qrCode(url), width: 140, alt: codeOf[lang], align: 'center' },

@@ -19,7 +19,8 @@ const linkLife = 7 * 24 * 3600_000;
 
 /** Has the mail sent with the links to confirm and to leave. Here only the hashes of their tokens are kept; the newest mail is the one that holds. */
 export async function sendConfirmation(needs: Needs, subscriptionId: number): Promise<void> {
-  const [confirm, leave] = [newToken(), newToken()];
+  const confirm = newToken();
+  const leave = newToken();
   const subscriber = await needs.keepTokens(subscriptionId, confirm.hash, leave.hash);
   if (!subscriber) return;
   const { email, language } = subscriber;

@@ -96,7 +96,8 @@ it('never books people to themselves, nor to somebody who left', async () => {
 });
 
 it('books whose link was followed within 90 days by our clock, whatever code is given beside', async () => {
-  const [one, other] = [await referrer(), await referrer()];
+  const one = await referrer();
+  const other = await referrer();
   const visit = async (code: string) => (await market.ask(countReferralClick, { params: { code } })).body.visit;
   const visits = { young: await visit(one.code), old: await visit(one.code), nobodys: await visit('TCNOBODY99') };
   const age = (id: string, days: number) =>
@@ -219,7 +220,8 @@ it('says when each reward is due and which are paid, and that one who paid thems
   );
   const [first = 0, second = 0, third = 0] = rows.map(({ id }) => id);
   const earned = { referrerId, orderId: 1, amount: 10_000 };
-  const [later, sooner] = ['2026-12-09T18:00:00.000Z', '2026-12-02T18:00:00.000Z'];
+  const later = '2026-12-09T18:00:00.000Z';
+  const sooner = '2026-12-02T18:00:00.000Z';
   await market.publish(referralEarned, { ...earned, referralId: first, version: 1, dueAt: later });
   await market.publish(referralEarned, { ...earned, referralId: second, version: 2 });
   await market.publish(referralEarned, { ...earned, referralId: second, amount: 18_000, version: 1, dueAt: sooner });
@@ -242,7 +244,9 @@ it('keeps where a referrer is paid, shows the last digits alone, and hands staff
   ]);
   const dueAt = '2026-12-02T18:00:00.000Z';
   await market.publish(referralEarned, {
-    ...{ referralId: rows[0]?.id ?? 0, referrerId, orderId: 1 },
+    referralId: rows[0]?.id ?? 0,
+    referrerId,
+    orderId: 1,
     amount: 18_050,
     version: 1,
     dueAt,
@@ -311,7 +315,11 @@ it('shows a member who proved a referrer’s mail what they brought about, and n
     { what: 'the totals' },
   );
   expect(await mine()).toMatchObject({
-    ...{ referralCode: code, clicks: 2, totalReferrals: 1, totalEarnings: 180, totalPaid: 100 },
+    referralCode: code,
+    clicks: 2,
+    totalReferrals: 1,
+    totalEarnings: 180,
+    totalPaid: 100,
     referrals: [{ supplier: 'Tarimas del Bajío', status: 'completed', reward: 180 }],
   });
   const stranger = { kind: 'member', id: String(await memberOf('otra@example.com')) } as const;

@@ -24,7 +24,11 @@ const referenceOf = (referrerId: number): string => String(referrerId % 10_000_0
 export const speiRows = (payments: readonly DuePayment[], language: Language): (string | null)[][] => [
   [...heads[language]],
   ...payments.map(({ referrerId, holder, clabe, owed, dueAt }) => [
-    ...[holder, clabe, owed.toFixed(2), conceptOf(referrerId), referenceOf(referrerId)],
+    holder,
+    clabe,
+    owed.toFixed(2),
+    conceptOf(referrerId),
+    referenceOf(referrerId),
     dueAt && dayOf.format(dueAt),
   ]),
 ];

@@ -11,7 +11,8 @@ export interface Count {
  */
 export function createFacetColumn(firstCapacity: number) {
   const codes = new Map<string, number>();
-  let [capacity, width] = [firstCapacity, 1];
+  let capacity = firstCapacity;
+  let width = 1;
   let cells = new Uint16Array(capacity * width);
   /** By the number of a value. */
   const totals = [0];

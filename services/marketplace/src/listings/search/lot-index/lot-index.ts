@@ -150,7 +150,8 @@ export function createLotIndex() {
     const top = createTop(limit);
     const keyOf = keysOf(question);
     for (const place of fitting) {
-      const [key, id] = [keyOf(place), columns.ids[place] ?? 0];
+      const key = keyOf(place);
+      const id = columns.ids[place] ?? 0;
       if (!after || key > after.key || (key === after.key && id < after.id)) top.offer(key, id);
     }
     return top.places();

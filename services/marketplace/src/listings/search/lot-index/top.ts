@@ -2,12 +2,14 @@
 export function createTop(limit: number) {
   const kept: { key: number; id: number }[] = [];
   // Of the last that is kept, once as many are: nearly all that is offered comes after it.
-  let [worstKey, worstId] = [Number.POSITIVE_INFINITY, 0];
+  let worstKey = Number.POSITIVE_INFINITY;
+  let worstId = 0;
 
   return {
     offer(key: number, id: number): void {
       if (key > worstKey || (key === worstKey && id < worstId)) return;
-      let [low, high] = [0, kept.length];
+      let low = 0;
+      let high = kept.length;
       while (low < high) {
         const middle = (low + high) >> 1;
         const other = kept[middle];

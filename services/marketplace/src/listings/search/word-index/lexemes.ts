@@ -33,7 +33,9 @@ export function readLexemes(text: string, take: Take): void {
     const end = endOfStem(text, at + 1);
     if (end < 0) throw new Error('no text of a tsvector');
     const stem = plainStem(text.slice(at + 1, end));
-    let [count, place, weight] = [0, 0, 0];
+    let count = 0;
+    let place = 0;
+    let weight = 0;
     at = end + 1;
     if (text.charCodeAt(at) !== colon) throw new Error('a stem without its positions');
     for (at += 1; ; at += 1) {

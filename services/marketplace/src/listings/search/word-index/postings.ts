@@ -83,7 +83,8 @@ export function createPostings(): Postings {
       const list = lists.get(stem);
       if (!list) return wheres;
       for (let n = 0, k = 0; n < documents.length && k < list.used; ) {
-        const [wanted, has] = [documents[n] as number, list.documents[k] as number];
+        const wanted = documents[n] as number;
+        const has = list.documents[k] as number;
         if (wanted === has) wheres[n] = list.wheres[k] as number;
         if (wanted <= has) n += 1;
         if (has <= wanted) k += 1;

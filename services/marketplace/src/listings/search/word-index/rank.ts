@@ -14,7 +14,9 @@ const weightOf = (position: number): number => weights[position >> weightBits] ?
 
 /** Of one stem: its best weight in full, and less and less for each further place. */
 function rankOfOne(positions: Positions): number {
-  let [sum, best, bestAt] = [0, -1, 0];
+  let sum = 0;
+  let best = -1;
+  let bestAt = 0;
   for (let at = 0; at < positions.length; at += 1) {
     const weight = weightOf(positions[at] ?? 0);
     sum = single(sum + single(weight / (at + 1) ** 2));

@@ -3,7 +3,8 @@ export function inBoth(one: Int32Array, other: Int32Array): Int32Array {
   const both = new Int32Array(Math.min(one.length, other.length));
   let count = 0;
   for (let n = 0, k = 0; n < one.length && k < other.length; ) {
-    const [a, b] = [one[n] as number, other[k] as number];
+    const a = one[n] as number;
+    const b = other[k] as number;
     if (a === b) {
       both[count] = a;
       count += 1;

@@ -19,8 +19,29 @@ afterAll(async () => {
 
 const random = seededRandom(20261122);
 const pool = [
-  ...['cemento', 'cementos', 'gris', 'varilla', 'varillas', 'corrugada', 'azulejo', 'leche', 'deslactada', 'de', 'la'],
-  ...['3/8', '1/2', 'pet-grado', "d'angelo", 'c:\\obra', 'mesa', 'mesas', 'quetzal', 'ano', 'anos', 'a.b.c', '20kg'],
+  'cemento',
+  'cementos',
+  'gris',
+  'varilla',
+  'varillas',
+  'corrugada',
+  'azulejo',
+  'leche',
+  'deslactada',
+  'de',
+  'la',
+  '3/8',
+  '1/2',
+  'pet-grado',
+  "d'angelo",
+  'c:\\obra',
+  'mesa',
+  'mesas',
+  'quetzal',
+  'ano',
+  'anos',
+  'a.b.c',
+  '20kg',
 ];
 const wordOf = (): string => pool[Math.floor(random() ** 1.5 * pool.length)] ?? 'cemento';
 const text = (most: number): string => Array.from({ length: Math.floor(random() * most) }, wordOf).join(' ');

@@ -32,7 +32,8 @@ export function createWordIndex() {
   const documentOf = new Map<number, number>();
 
   function tidy(): void {
-    const [numberOf, ids] = [new Int32Array(added).fill(-1), new Int32Array(idOf.length)];
+    const numberOf = new Int32Array(added).fill(-1);
+    const ids = new Int32Array(idOf.length);
     let count = 0;
     for (let document = 0; document < added; document += 1) {
       const id = idOf[document] as number;
