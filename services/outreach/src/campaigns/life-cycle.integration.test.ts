@@ -176,7 +176,8 @@ describe('a scheduled campaign that cannot start', () => {
   it('for what passes by itself keeps its place, lets others go first, and starts later', async () => {
     await importContacts(rig, 2_700, 2, 'Mixquic');
     await importContacts(rig, 2_710, 1, 'Tecómitl');
-    const [hindered, next] = [await draft({ targetZones: ['Mixquic'] }), await draft({ targetZones: ['Tecómitl'] })];
+    const hindered = await draft({ targetZones: ['Mixquic'] });
+    const next = await draft({ targetZones: ['Tecómitl'] });
     await rig.storage.query(
       `create function not_now() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$`,
     );

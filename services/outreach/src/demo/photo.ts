@@ -2,7 +2,9 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const width = 320;
 const height = 240;
-const [brickWidth, brickHeight, joint] = [64, 30, 4];
+const brickWidth = 64;
+const brickHeight = 30;
+const joint = 4;
 const palettes = [
   { joint: [214, 206, 194], bricks: [180, 92, 62], spread: 26 },
   { joint: [190, 192, 190], bricks: [138, 142, 140], spread: 18 },
@@ -12,7 +14,8 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const length = Buffer.alloc(4);
+  const sum = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);

@@ -123,7 +123,9 @@ it('refuses a file that is too large, however it is sent', async () => {
     for (;;) yield piece;
   }
   const response = await fetch(`${rig.url}/api/outreach/imports?fileName=x.csv&size=100000`, {
-    ...{ method: 'POST', duplex: 'half', body: endless() as unknown as BodyInit },
+    method: 'POST',
+    duplex: 'half',
+    body: endless() as unknown as BodyInit,
     headers: {
       ...(await testIdentity.headers(agent)),
       'content-type': 'text/csv',

@@ -113,7 +113,8 @@ describe('a conversation', () => {
   });
 
   it('becomes part of the one it is merged with', async () => {
-    const [kept, other] = [await addContact(rig, 5), await addContact(rig, 6)];
+    const kept = await addContact(rig, 5);
+    const other = await addContact(rig, 6);
     await answer(rig, 6, 'Soy la misma tienda');
     await eventually(async () => (await of(other)).unread === 1, { what: 'the message' });
     await rig.put(`${base}/${other}/assignee`, { assignee: 'me' });

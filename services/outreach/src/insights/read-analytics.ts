@@ -67,10 +67,8 @@ const hoursOf = (read: Counters, dates: readonly string[]): number[][] =>
 const templatesOf = (read: Counters, templates: readonly { id: number; name: string }[]) =>
   templates
     .map(({ id, name }) => {
-      const [reached, replied] = [
-        counter(read, 'template.reached', `${id}`),
-        counter(read, 'template.replied', `${id}`),
-      ];
+      const reached = counter(read, 'template.reached', `${id}`);
+      const replied = counter(read, 'template.replied', `${id}`);
       return { templateId: id, name, reached, replied, rate: percent(replied, reached) };
     })
     .filter(({ reached }) => reached > 0)

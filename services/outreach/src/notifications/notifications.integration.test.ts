@@ -119,7 +119,8 @@ it('says what the marketplace has to tell, by WhatsApp and by mail, in the reade
   const variables = { count: '2', lots: 'Cemento · Varilla', link: 'http://tianguis.test/mi/intereses' };
   const notice = { template: 'listing_digest', purpose: 'transactional', variables } as const;
   const phone = '+525510000007';
-  const [first, second] = [randomUUID(), randomUUID()];
+  const first = randomUUID();
+  const second = randomUUID();
   const byPhone = { ...notice, notificationId: first, language: 'es' as const };
   await rig.publish(marketplaceNotificationRequested, { ...byPhone, to: { channel: 'whatsapp', address: phone } });
   const byMail = { ...notice, notificationId: second, language: 'en' as const };
@@ -139,7 +140,10 @@ it('mails what the newsletter’s reader is to confirm, and mail programs offer 
   const seal = (link: string) => sealVariable(box, link, new Date(inTenMinutes()));
   const notificationId = randomUUID();
   await rig.publish(marketplaceNotificationRequested, {
-    ...{ notificationId, template: 'newsletter_confirmation', language: 'en', purpose: 'transactional' },
+    notificationId,
+    template: 'newsletter_confirmation',
+    language: 'en',
+    purpose: 'transactional',
     to: { channel: 'mail', address: 'lia@example.com' },
     variables: {},
     sealed: Object.fromEntries(Object.entries(links).map(([name, link]) => [name, seal(link)])),
@@ -183,7 +187,8 @@ it('mails an answer of 4,000 characters and tells of its end: once taken, or whe
 it('reminds of a pilot’s end as the gate lets it: not who left our messages', async () => {
   const variables = { company: 'Losas', date: '22 de diciembre', link: 'http://tianguis.test/mi' };
   const reminder = { template: 'pilot_ending', purpose: 'transactional', language: 'es', variables } as const;
-  const [stays, left] = ['+525510000008', '+525510000009'];
+  const stays = '+525510000008';
+  const left = '+525510000009';
   const contact = { businessName: 'Bodega', phone: left, category: 'bodega', zone: 'Centro' };
   await rig.post('/api/outreach/contacts', contact);
   await rig.storage.query('update outreach_contacts set opted_out = true where phone = $1', [left]);

@@ -46,7 +46,8 @@ async function send(
   waiting: WaitingMail,
   { log, signal }: Parameters<Task>[1],
 ): Promise<NotificationOutcome> {
-  const [opened, paths] = [openAll(waiting.sealed, needs), openAll(waiting.attachments, needs)];
+  const opened = openAll(waiting.sealed, needs);
+  const paths = openAll(waiting.attachments, needs);
   if (!opened || !paths) return 'expired';
   const attachments = await fetchAttachments(paths, { siteUrl: needs.siteUrl, signal });
   if (!attachments) {

@@ -8,7 +8,8 @@ const localHour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', 
 export function parseQuietHours(text: string): QuietHours | undefined {
   if (text.trim().toLowerCase() === 'off') return null;
   const match = /^(\d{1,2})\s*-\s*(\d{1,2})$/.exec(text.trim());
-  const [start, end] = [Number(match?.[1]), Number(match?.[2])];
+  const start = Number(match?.[1]);
+  const end = Number(match?.[2]);
   return match && start < 24 && end < 24 && start !== end ? { start, end } : undefined;
 }
 

@@ -21,8 +21,18 @@ export interface Templates {
 }
 
 const columns = columnsAs([
-  ...['id', 'name', 'type', 'content', 'variables', 'isActive', 'contentSid', 'approval', 'approvalReason'],
-  ...['version', 'createdAt', 'updatedAt'],
+  'id',
+  'name',
+  'type',
+  'content',
+  'variables',
+  'isActive',
+  'contentSid',
+  'approval',
+  'approvalReason',
+  'version',
+  'createdAt',
+  'updatedAt',
 ]);
 
 /** Templates of notifications are none of staff's: no campaign may use them and no form may change them. */

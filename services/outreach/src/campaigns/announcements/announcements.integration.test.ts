@@ -36,7 +36,11 @@ async function tell(listingId: number, title: string | undefined, { version = 1,
       title === undefined
         ? null
         : {
-            ...{ status: 'published' as const, title, zone: 'iztapalapa', endsAt: null, lines: [] },
+            status: 'published' as const,
+            title,
+            zone: 'iztapalapa',
+            endsAt: null,
+            lines: [],
             seller: '019a9f3e-5b7a-7c00-8000-0000000000aa',
             publishedAt: publishedAt.toISOString(),
           },
@@ -74,7 +78,8 @@ const announcements = async () =>
   );
 
 it('tells the list of what was published, once, together, and by the gate', async () => {
-  const [first, left] = [await addTo('anuncios', 1), await addTo('anuncios', 2)];
+  const first = await addTo('anuncios', 1);
+  const left = await addTo('anuncios', 2);
   await addContact(rig, 3);
   await rig.storage.query('update outreach_contacts set opted_out = true where id = $1', [left]);
 

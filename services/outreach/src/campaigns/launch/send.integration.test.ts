@@ -42,7 +42,8 @@ describe('one message', () => {
     const answers = async () => (await eventsOf(rig, 'EnquiryAnswered')).map(({ data }) => data);
     const body = { contactId, body: 'Le llamamos hoy', enquiryId: 12 };
     const send = () => rig.post(at('send-whatsapp'), body, agent, { 'idempotency-key': 'enquiry-12-answer-1' });
-    const [first, again] = [await send(), await send()];
+    const first = await send();
+    const again = await send();
     expect([first.status, again.body.logId]).toEqual([202, first.body.logId]);
     const told = { enquiryId: 12, messageLogId: first.body.logId, text: 'Le llamamos hoy', author: 'Ana' };
     expect(await answers()).toEqual([told]);

@@ -34,7 +34,8 @@ export async function writeMailing(
     if (!found?.isActive || found.approval !== 'approved') continue;
     translations.set(language, { template: await lockTemplate(needs, tx, found), values });
   }
-  const [campaignId, origin] = [campaign.id, campaign.createdBy];
+  const campaignId = campaign.id;
+  const origin = campaign.createdBy;
   return { campaignId, template, audience, origin, values: campaign.textValues, translations };
 }
 

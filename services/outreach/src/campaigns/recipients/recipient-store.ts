@@ -6,9 +6,21 @@ import type { Database } from '../../platform/database.ts';
 
 const exportPage = 2_000;
 const select = {
-  ...{ id: true, contactId: true, phone: true, status: true, skipReason: true, errorCode: true, attempts: true },
-  ...{ externalId: true, sentAt: true, deliveredAt: true, readAt: true, repliedAt: true, clickedAt: true },
-  ...{ convertedAt: true, contact: { select: { businessName: true, contactName: true } } },
+  id: true,
+  contactId: true,
+  phone: true,
+  status: true,
+  skipReason: true,
+  errorCode: true,
+  attempts: true,
+  externalId: true,
+  sentAt: true,
+  deliveredAt: true,
+  readAt: true,
+  repliedAt: true,
+  clickedAt: true,
+  convertedAt: true,
+  contact: { select: { businessName: true, contactName: true } },
 } as const;
 
 interface Query {

@@ -43,7 +43,8 @@ export async function retryFailed(needs: RetryFailedNeeds, id: number, identity:
     await moveTo(needs, tx, campaign, 'running');
     needs.wakeSender(tx);
     const tally = tallyOf(retries);
-    const [actor, subject] = [actorOf(identity), `campaigns/${id}`];
+    const actor = actorOf(identity);
+    const subject = `campaigns/${id}`;
     await audit(needs, tx, { actor, action: 'campaign_failed_retried', subject, detail: { queued: tally.queued } });
     return tally;
   });

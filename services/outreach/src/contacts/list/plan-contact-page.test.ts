@@ -8,7 +8,11 @@ const known = (more: Partial<Known> = {}): Known => ({
   ...more,
 });
 const countsOf = (all: number, more: Partial<NonNullable<Known['counts']>> = {}) => ({
-  ...{ all, status: 1_000_000, category: 1_000_000, zone: 1_000_000, city: 1_000_000 },
+  all,
+  status: 1_000_000,
+  category: 1_000_000,
+  zone: 1_000_000,
+  city: 1_000_000,
   ...more,
 });
 const found = { word: 'sol', found: { count: 2, ids: '{2,1}' }, backlog: false };

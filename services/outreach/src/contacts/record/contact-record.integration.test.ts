@@ -18,7 +18,11 @@ describe('a record', () => {
   it('shows the person, the window and whether Aria answers', async () => {
     const id = await addContact(rig, 1);
     expect((await rig.get(`${contacts}/${id}`)).body.contact).toMatchObject({
-      ...{ id, phone: phone(1), consentBasis: 'declared_by_staff', windowOpenUntil: null, aria: 'on' },
+      id,
+      phone: phone(1),
+      consentBasis: 'declared_by_staff',
+      windowOpenUntil: null,
+      aria: 'on',
     });
     await webhook(rig, inboundPath, inbound(1, 'Hola, tengo 30 bultos de cemento'));
     const { body } = await rig.get(`${contacts}/${id}`);
@@ -54,7 +58,8 @@ describe('a record', () => {
 
 describe('merging', () => {
   it('brings everything of one contact to the other and retires its phone', async () => {
-    const [kept, other] = [await addContact(rig, 10, { contactName: '' }), await addContact(rig, 11)];
+    const kept = await addContact(rig, 10, { contactName: '' });
+    const other = await addContact(rig, 11);
     await rig.post('/api/outreach/send-campaign', { contactIds: [kept, other], templateName: 'primer_mensaje' });
     await rig.patch(`${contacts}/${other}`, { status: 'converted', tags: ['b'], notes: 'de la otra' });
     await rig.post(`${contacts}/${other}/notes`, { text: 'nota' });
@@ -62,8 +67,13 @@ describe('merging', () => {
     const { status, body } = await rig.post(`${contacts}/${kept}/merge`, { otherId: other });
     expect(status).toBe(200);
     expect(body.contact).toMatchObject({
-      ...{ id: kept, phone: phone(10), status: 'converted', tags: ['a', 'b'] },
-      ...{ contactName: 'Persona 11', notes: 'de la otra', optedOut: false },
+      id: kept,
+      phone: phone(10),
+      status: 'converted',
+      tags: ['a', 'b'],
+      contactName: 'Persona 11',
+      notes: 'de la otra',
+      optedOut: false,
     });
     expect((await rig.get(`${contacts}/${other}`)).status).toBe(404);
     const { items } = await timelineOf(kept);
@@ -76,7 +86,8 @@ describe('merging', () => {
   });
 
   it('keeps the opt-out of either', async () => {
-    const [kept, other] = [await addContact(rig, 12), await addContact(rig, 13)];
+    const kept = await addContact(rig, 12);
+    const other = await addContact(rig, 13);
     await webhook(rig, inboundPath, inbound(13, 'baja'));
     const { body } = await rig.post(`${contacts}/${kept}/merge`, { otherId: other });
     expect(body.contact).toMatchObject({ optedOut: true });

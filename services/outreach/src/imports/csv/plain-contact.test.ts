@@ -19,8 +19,12 @@ const emails = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'B', '.', '-', '_', '+', '@', 'x.mx'), maxLength: 8 }),
 );
 const cells = fc.record({
-  ...{ businessName: given(words), phone: given(phones), category: given(words), zone: given(words) },
-  ...{ contactName: given(words), email: given(emails) },
+  businessName: given(words),
+  phone: given(phones),
+  category: given(words),
+  zone: given(words),
+  contactName: given(words),
+  email: given(emails),
 });
 
 it('says what the contract says, or nothing', () => {

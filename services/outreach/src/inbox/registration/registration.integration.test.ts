@@ -24,7 +24,8 @@ const register = (supplierId: number, email: string, more: { phone?: string } = 
   });
 
 it('who registered with a contact’s phone or mail is asked once on that phone, and only their word converts', async () => {
-  const [byPhone, byMail] = [await addContact(rig, 20), await addContact(rig, 21, { email: 'Ventas@Sol.mx' })];
+  const byPhone = await addContact(rig, 20);
+  const byMail = await addContact(rig, 21, { email: 'Ventas@Sol.mx' });
   for (const supplierId of [1, 2]) await register(supplierId, 'VENTAS@sol.mx', { phone: phone(20) });
   for (const n of [20, 21]) await eventually(async () => (await questions(n)).length === 1, { what: `${n} is asked` });
   const hasStatus = (n: number, status: string) => async () => (await contactOf(n)).status === status;

@@ -14,7 +14,8 @@ export interface Sharer {
  */
 function target(rate: number, replica: string, all: readonly Sharer[]): number {
   const names = (isBusy: boolean) => all.filter(({ busy }) => busy === isBusy).map((sharer) => sharer.replica);
-  const [busy, idle] = [names(true), names(false)];
+  const busy = names(true);
+  const idle = names(false);
   if (busy.length === 0) return part(rate, replica, idle);
   const ready = Math.max(0, Math.min(idle.length, rate - busy.length));
   return busy.includes(replica) ? part(rate - ready, replica, busy) : part(ready, replica, idle);

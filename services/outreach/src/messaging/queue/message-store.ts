@@ -46,7 +46,8 @@ export const messages: Messages = {
     return (await tx.query('select 1 from message_logs where ai_response_id = $1', [aiResponseId])).rowCount > 0;
   },
   async addInbound(tx, { contactId, phone, body, media, externalId, leadScore, estimatedValue }) {
-    const [urls, types] = [media.map(({ url }) => url), media.map(({ contentType }) => contentType)];
+    const urls = media.map(({ url }) => url);
+    const types = media.map(({ contentType }) => contentType);
     const values = [contactId, phone, body, urls, types, externalId, leadScore, estimatedValue];
     return (await tx.query<{ id: number }>(addInbound, values)).rows[0]?.id;
   },
