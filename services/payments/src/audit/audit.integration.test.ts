@@ -37,7 +37,10 @@ it('finds everything in order over several pages of the provider’s list', asyn
 
 it('names what the provider has and the ledger lacks, once it had time to come', async () => {
   const payment = await rig.stripe.paymentIntents.create({
-    ...{ amount: 50_000, currency: 'mxn', confirm: true, payment_method: 'pm_card_visa' },
+    amount: 50_000,
+    currency: 'mxn',
+    confirm: true,
+    payment_method: 'pm_card_visa',
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
   });
   expect((await audit()).findings).toEqual([]);

@@ -51,8 +51,10 @@ it('takes disputed money at once, and gives it back when the dispute is won', as
   const id = (await rig.row(stripeId))?.id;
   const disputed = [
     ...captured,
-    ...[line('dispute', 'platform:commission', 1_500_000), line('dispute', 'provider:clearing', -1_500_000)],
-    ...[line('fee', 'provider:clearing', -30_000), line('fee', 'provider:fees', 30_000)],
+    line('dispute', 'platform:commission', 1_500_000),
+    line('dispute', 'provider:clearing', -1_500_000),
+    line('fee', 'provider:clearing', -30_000),
+    line('fee', 'provider:fees', 30_000),
   ];
   await eventually(async () => (await rig.ledgerOf(id)).length === disputed.length, { what: 'the dispute' });
   expect(await rig.ledgerOf(id)).toEqual(disputed);
@@ -61,7 +63,8 @@ it('takes disputed money at once, and gives it back when the dispute is won', as
   await eventually(async () => (await rig.ledgerOf(id)).length > disputed.length, { what: 'the money to come back' });
   expect(await rig.ledgerOf(id)).toEqual([
     ...disputed,
-    ...[line('dispute_won', 'platform:commission', -1_500_000), line('dispute_won', 'provider:clearing', 1_500_000)],
+    line('dispute_won', 'platform:commission', -1_500_000),
+    line('dispute_won', 'provider:clearing', 1_500_000),
   ]);
 });
 

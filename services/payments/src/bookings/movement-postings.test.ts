@@ -4,7 +4,11 @@ import { movementPostings } from './movement-postings.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
 const movement = (kind: Movement['kind'], amount: number, fee = 0): Movement => ({
-  ...{ id: 'txn_1', kind, amount, fee, at },
+  id: 'txn_1',
+  kind,
+  amount,
+  fee,
+  at,
   stripeId: 'pi_1',
 });
 const posted = (...args: Parameters<typeof movement>) =>

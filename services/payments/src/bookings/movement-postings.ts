@@ -15,7 +15,11 @@ export function movementPostings(
   legs: readonly Leg[] = returnCommission(-amount),
 ): Posting[] {
   const posting = (step: string, moved: readonly Leg[]): Posting => ({
-    ...{ key: `${step}:${id}`, step, subject: paymentId, reference: id, occurredAt: at },
+    key: `${step}:${id}`,
+    step,
+    subject: paymentId,
+    reference: id,
+    occurredAt: at,
     legs: moved,
   });
   const step = stepsOfReturns.find((known) => known === kind);

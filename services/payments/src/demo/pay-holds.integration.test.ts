@@ -33,7 +33,7 @@ async function approved(buyerId: number, method: 'hold' | 'prepaid' = 'hold'): P
 }
 
 it('pays by card what was approved to buyers of the demo who cannot sign in, once, and nobody else’s', async () => {
-  const [held] = [await approved(demoBuyer)];
+  const held = await approved(demoBuyer);
   const others = [await approved(8), await approved(demoMembers.buyer.id), await approved(demoBuyer, 'prepaid')];
   const unapproved = await orders.place({ buyerId: demoBuyer });
   // At once, before a word of the provider has come.

@@ -14,7 +14,8 @@ import { openDatabase } from '../platform/database.ts';
 import { createStripe, stripeProvider } from '../provider/stripe.ts';
 import { stripePayouts } from '../provider/stripe-payouts.ts';
 
-const [firstMember, signIn] = [demoMembers.seller.id, Object.values(demoMembers).map(({ id }) => id)];
+const firstMember = demoMembers.seller.id;
+const signIn = Object.values(demoMembers).map(({ id }) => id);
 
 // Members of the demo who can sign in pay their orders themselves.
 const waiting = `select id, buyer_id as "memberId" from orders
@@ -49,8 +50,14 @@ export function openDemoPaying(settings: Settings, limits: Limits) {
   // Nothing follows of a payment that was only begun: what becomes of it the service hears from the provider.
   const advanceSoon = () => Promise.resolve();
   return {
-    ...{ storage, inTransaction, outbox, stripe, limits, payments: paymentStore(prisma) },
-    ...{ provider: stripeProvider(stripe), payouts: stripePayouts(stripe) },
+    storage,
+    inTransaction,
+    outbox,
+    stripe,
+    limits,
+    payments: paymentStore(prisma),
+    provider: stripeProvider(stripe),
+    payouts: stripePayouts(stripe),
     inUnitOfWork: createUnitOfWork({ inTransaction, outbox, advanceSoon, receiptsOf }),
     returnUrl: `${settings.PUBLIC_URL}/mi/ganancias`,
   };

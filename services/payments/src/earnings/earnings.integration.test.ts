@@ -44,7 +44,8 @@ it('shares out a settled order once: 10 % for the platform, the rest for the sel
   const { entries, total, upcoming } = await earningsOf(71);
   expect({ entries, total, upcoming }).toMatchObject({
     entries: [{ step: 'settle', orderId, orderNumber: `P-${orderId}`, amount: 900.01, balance: 900.01 }],
-    ...{ total: 1, upcoming: [] },
+    total: 1,
+    upcoming: [],
   });
   expect(await orders.balance(`order:${orderId}:pending`)).toBe(0);
   expect(await earningsOf(72)).toEqual({ balance: 0, entries: [], upcoming: [], total: 0, nextCursor: null });

@@ -50,7 +50,10 @@ it('books 18 % of a referred seller’s first order for who brought them, and ta
   const dueAt = expect.stringMatching(/^20/);
   expect(await earned(11)).toEqual(
     [18_000, 9_000, 0].map((amount, index) => ({
-      ...{ ...referral, orderId, amount, version: index + 1 },
+      ...referral,
+      orderId,
+      amount,
+      version: index + 1,
       ...(index === 0 && { dueAt }),
     })),
   );
@@ -155,10 +158,14 @@ it('notes that a referrer was paid, once for each number and no more than is owe
   await settled(84, 22_500);
   const list = async () => (await rig.ask(listReferrerBalances, {}, { as })).body.referrers;
   expect((await list()).find(({ referrerId }) => referrerId === 9)).toMatchObject({
-    ...{ earned: 45, paid: 90, owed: -45, dueAt: null },
+    earned: 45,
+    paid: 90,
+    owed: -45,
+    dueAt: null,
   });
   expect((await list()).find(({ referrerId }) => referrerId === 6)).toMatchObject({
-    ...{ owed: 18, dueAt: expect.stringMatching(/^20/) },
+    owed: 18,
+    dueAt: expect.stringMatching(/^20/),
   });
   const told = (await rig.eventsOf(referralPaid)).map(({ data }) => [data.referrerId, data.paid]);
   expect(told).toEqual([

@@ -121,7 +121,8 @@ it('releases the hold of an order that falls through, and lets it be paid no mor
 });
 
 it('releases at once what is held after the order fell through, and captures what is held after delivery', async () => {
-  const [declined, delivered] = [await orders.place(), await orders.place()];
+  const declined = await orders.place();
+  const delivered = await orders.place();
   const secrets = [await orders.pay(declined), await orders.pay(delivered)].map(({ body }) => body.clientSecret);
   await silence();
   for (const secret of secrets)
@@ -200,7 +201,8 @@ it('goes on where the provider or we ended half-way', async () => {
 });
 
 it('gives back what was paid first: all where the order fell through, the rest where less was delivered', async () => {
-  const [cancelled, less] = [await orders.place({ method: 'prepaid' }), await orders.place({ method: 'prepaid' })];
+  const cancelled = await orders.place({ method: 'prepaid' });
+  const less = await orders.place({ method: 'prepaid' });
   await orders.payWith(cancelled);
   const kept = await orders.payWith(less);
   expect((await intent(kept)).automatic_payment_methods, 'by card alone').toBeNull();
@@ -216,7 +218,9 @@ it('gives back what was paid first: all where the order fell through, the rest w
   expect(refunds.data.map(({ amount }) => amount)).toEqual([30_000]);
   const receiptAs = (id: string) => rig.ask(getOrderReceipt, { params: { id: less } }, { as: { kind: 'member', id } });
   expect((await receiptAs('8')).body).toMatchObject({
-    ...{ number: `P-${less}`, reference: kept, total: 700 },
+    number: `P-${less}`,
+    reference: kept,
+    total: 700,
     lines: [
       { step: 'capture', amount: 1_000 },
       { step: 'refund', amount: -300 },

@@ -34,7 +34,11 @@ function createProvider(way: Way, clock: { now: Date }) {
   const movements: Movement[] = [];
   const done = new Map<string, boolean>();
   const newIntent = (status: Sighting['status'], failure?: string) => ({
-    ...{ status, failure, received: 0, returned: 0, disputed: 0 },
+    status,
+    failure,
+    received: 0,
+    returned: 0,
+    disputed: 0,
     until: new Date(clock.now.getTime() + holdMs),
   });
   const intents = new Map([['p', newIntent('requires_payment_method')]]);
@@ -49,7 +53,7 @@ function createProvider(way: Way, clock: { now: Date }) {
   const main = (): string => [...intents].find(([, { status }]) => status === 'succeeded')?.[0] ?? 'p';
   const move = (id: string, kind: Movement['kind'], sum: number, fee = 0): void => {
     const stripeId = stripeIdOf(id);
-    movements.push({ ...{ id: `txn_${movements.length}`, kind, amount: sum, fee }, stripeId, at: start });
+    movements.push({ id: `txn_${movements.length}`, kind, amount: sum, fee, stripeId, at: start });
   };
   const receive = (id: string, sum: number): void => {
     Object.assign(intentOf(id), { status: 'succeeded', received: sum });
@@ -59,18 +63,31 @@ function createProvider(way: Way, clock: { now: Date }) {
   // A transfer arrives in parts; a shop takes all or nothing.
   const sent = { sum: 0, vouchers: 0, back: 0 };
   const voucher = (): Voucher => ({
-    ...{ kind: way === 'oxxo' ? 'oxxo' : 'spei', number: `v${sent.vouchers}`, bank: null, holder: null },
-    ...{ reference: null, remaining: amount - sent.sum, until: start.toISOString(), url: null },
+    kind: way === 'oxxo' ? 'oxxo' : 'spei',
+    number: `v${sent.vouchers}`,
+    bank: null,
+    holder: null,
+    reference: null,
+    remaining: amount - sent.sum,
+    until: start.toISOString(),
+    url: null,
   });
   const left = (): number =>
     all().reduce((sum, { received, returned, disputed }) => sum + received - returned - disputed, 0);
   const first = intentOf('p');
   return {
-    ...{ movements, intents, bank, left },
+    movements,
+    intents,
+    bank,
+    left,
     seen(id = 'p'): Sighting {
       const { status, received, until, failure } = intentOf(id);
       return {
-        ...{ stripeId: stripeIdOf(id), paymentId: id, status, failureReason: failure, receivedCentavos: received },
+        stripeId: stripeIdOf(id),
+        paymentId: id,
+        status,
+        failureReason: failure,
+        receivedCentavos: received,
         ...(status === 'requires_capture' && { captureBefore: until }),
         ...(status === 'requires_action' && { voucher: voucher() }),
       };
@@ -167,27 +184,45 @@ function createBooks(way: Way) {
   const moves = new Map<OrderState, number>();
   const state = {
     order: {
-      ...{ id: 1, number: 'P-1', buyerId: 8, sellerId: 7, amount, method, money: newOrderMoney(parties, 0) },
-      ...{
-        held: 0,
-        paidOut: 0,
-        captureBefore: null,
-        hold: 0,
-        moves,
-        refundsAsked: 0,
-        told: { state: 'none', amount: 0 },
-      },
+      id: 1,
+      number: 'P-1',
+      buyerId: 8,
+      sellerId: 7,
+      amount,
+      method,
+      money: newOrderMoney(parties, 0),
+      held: 0,
+      paidOut: 0,
+      captureBefore: null,
+      hold: 0,
+      moves,
+      refundsAsked: 0,
+      told: { state: 'none', amount: 0 },
     } as Order,
   };
   const payments = new Map<string, Payment>([
     [
       'p',
       {
-        ...{ id: 'p', stripeId: stripeIdOf('p'), status: 'requires_payment_method', amountCentavos: amount },
-        ...{ type: 'order', orderId: 1, captureMethod: method === 'hold' ? 'manual' : 'automatic' },
-        ...{ description: 'P-1', createdAt: start, declines: 0, means: isHold(way) ? 'card' : way, voucher: null },
-        ...{ cardFingerprint: null, renews: null, renewal: 0, savedCustomer: null, savedMethod: null },
-        ...{ renewalTerms: null, ...(way === 'renewed' && { renewalTerms: 'v1', savedMethod: 'pm' }) },
+        id: 'p',
+        stripeId: stripeIdOf('p'),
+        status: 'requires_payment_method',
+        amountCentavos: amount,
+        type: 'order',
+        orderId: 1,
+        captureMethod: method === 'hold' ? 'manual' : 'automatic',
+        description: 'P-1',
+        createdAt: start,
+        declines: 0,
+        means: isHold(way) ? 'card' : way,
+        voucher: null,
+        cardFingerprint: null,
+        renews: null,
+        renewal: 0,
+        savedCustomer: null,
+        savedMethod: null,
+        renewalTerms: null,
+        ...(way === 'renewed' && { renewalTerms: 'v1', savedMethod: 'pm' }),
       } as Payment,
     ],
   ]);
@@ -219,7 +254,7 @@ function createBooks(way: Way) {
       for (const { account, amount: of } of legs) sums[account.name] = (sums[account.name] ?? 0) + of;
     return sums;
   };
-  return { ...{ state, payments, steps, moves, ledger, unit, balances }, order: () => unit.order(1) };
+  return { state, payments, steps, moves, ledger, unit, balances, order: () => unit.order(1) };
 }
 
 type Provider = ReturnType<typeof createProvider>;
@@ -363,7 +398,8 @@ const renewed = fc
 it(`ends balanced and as the provider has it, whatever happens in whatever order (${sequences} sequences)`, async () => {
   const property = async (way: Way, actions: readonly Action[]) => {
     const clock = { now: start };
-    const [books, provider] = [createBooks(way), createProvider(way, clock)];
+    const books = createBooks(way);
+    const provider = createProvider(way, clock);
     const old = [provider.seen()];
     const seenNow = () => [...provider.intents.keys()].map((id) => provider.seen(id));
     for (const { kind, number } of actions) {

@@ -76,9 +76,17 @@ export async function addOrderPayment(
   former?: Former,
 ): Promise<Payment> {
   const row = {
-    ...{ id: randomUUIDv7(), orderId, caller, amountCentavos: amount, requestHash: '', description: number },
-    ...{ type: 'order', captureMethod: method === 'hold' ? 'manual' : 'automatic' },
-    ...{ means, payerName: payer?.name, payerMail: payer?.mail },
+    id: randomUUIDv7(),
+    orderId,
+    caller,
+    amountCentavos: amount,
+    requestHash: '',
+    description: number,
+    type: 'order',
+    captureMethod: method === 'hold' ? 'manual' : 'automatic',
+    means,
+    payerName: payer?.name,
+    payerMail: payer?.mail,
     ...(renewal !== undefined && { renewalTerms: renewal, renewalAgreedAt: new Date() }),
     ...following(former),
   };

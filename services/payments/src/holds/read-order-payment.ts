@@ -61,7 +61,11 @@ export async function readOrderPayment(prisma: PrismaTx, orderId: number, member
   const voucher = state === 'awaiting' ? voucherOf(own) : undefined;
   const expired = state === 'due' ? expiredOf(own, new Date()) : null;
   return {
-    ...{ role, state, method: order.method, amount: toPesos(order.amount), paid: toPesos(keptOf(order)) },
+    role,
+    state,
+    method: order.method,
+    amount: toPesos(order.amount),
+    paid: toPesos(keptOf(order)),
     captureBefore: order.held > 0 ? (order.captureBefore?.toISOString() ?? null) : null,
     renewal,
     declined: isDeclined(state, renewal, last) && role === 'buyer' ? (last?.failureReason ?? null) : null,

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { receiptDocument } from './receipt-document.ts';
 
 const receipt = {
-  ...{ number: 'P-000042', reference: 'pi_1', total: 1_300.5 },
+  number: 'P-000042',
+  reference: 'pi_1',
+  total: 1_300.5,
   lines: [
     { step: 'capture', at: '2026-11-23T05:30:00.000Z', amount: 1_600.5 },
     { step: 'refund', at: '2026-11-24T18:00:00.000Z', amount: -300 },

@@ -54,7 +54,9 @@ export function receiptDocument({ number, reference, lines, total }: Receipt, la
   });
   const [when, what, pesos] = m.columns;
   return {
-    ...{ lang, title: `${m.title} ${number}`, at: new Date(lines.at(-1)?.at ?? 0) },
+    lang,
+    title: `${m.title} ${number}`,
+    at: new Date(lines.at(-1)?.at ?? 0),
     link: { text: orderUrl.replace(/^https?:\/\//, ''), url: orderUrl },
     parts: [
       {

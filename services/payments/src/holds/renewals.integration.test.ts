@@ -185,7 +185,9 @@ it('holds anew a card that asks its owner once, and no more often than they agre
 });
 
 it('renews nothing without a word of the buyer’s, before the seller agreed, nor long before the end', async () => {
-  const [silent, early, fresh] = [await heldOrder({ agrees: false }), await orders.place(), await orders.place()];
+  const silent = await heldOrder({ agrees: false });
+  const early = await orders.place();
+  const fresh = await orders.place();
   for (const orderId of [early, fresh]) {
     await orders.holdWith(orderId);
     await orders.reaches(orderId, held);

@@ -62,7 +62,10 @@ async function plan(scope: Scope, orderId: number, now: Date): Promise<KeptStep[
 /** A card that was kept for renewals is kept no longer than they may be needed. */
 const forgetting = async (prisma: PrismaTx, orderId: number): Promise<OrderStep[]> =>
   [...(await customersToForget(prisma, orderId))].map(([customer, paymentId]) => ({
-    ...{ key: `forget:${customer}`, kind: 'forget', paymentId, amount: 0 },
+    key: `forget:${customer}`,
+    kind: 'forget',
+    paymentId,
+    amount: 0,
   }));
 
 /** Has the provider do one step; what it refuses waits for a person, or for the buyer whose hold was to be renewed. */

@@ -124,7 +124,8 @@ it('lets its buyer pay another way, and sends back what had arrived', async () =
 });
 
 it('gives back a transfer of an order that fell through; what OXXO does not give back waits for staff', async () => {
-  const [spei, oxxo] = [await orders.place({ method: 'prepaid' }), await orders.place({ method: 'prepaid' })];
+  const spei = await orders.place({ method: 'prepaid' });
+  const oxxo = await orders.place({ method: 'prepaid' });
   await ask(spei, 'spei');
   await ask(oxxo, 'oxxo');
   await atTheTill(spei, { amount: '1000' });
@@ -153,7 +154,8 @@ it('gives back a transfer of an order that fell through; what OXXO does not give
 });
 
 it('refuses a voucher where money is held or a shop would not take it', async () => {
-  const [held, large] = [await orders.place(), await orders.place({ method: 'prepaid', amount: 1_000_001 })];
+  const held = await orders.place();
+  const large = await orders.place({ method: 'prepaid', amount: 1_000_001 });
   expect((await ask(held, 'oxxo')).problem).toMatchObject({ status: 422, code: 'means_not_allowed' });
   expect((await ask(large, 'oxxo')).problem).toMatchObject({ status: 422, code: 'means_not_allowed' });
   expect((await read(large)).means).toEqual(['card', 'spei']);

@@ -26,10 +26,24 @@ export function toPayment({
   const captureMethod = row.captureMethod === 'manual' ? 'manual' : 'automatic';
   const { orderId, renews, renewal, payerName: name, payerMail: mail } = row;
   return {
-    ...{ id, stripeId, status, amountCentavos, type, orderId, captureMethod, description, createdAt, declines },
-    ...{ means: wordOf(paymentMeans, row.means), payer: name && mail ? { name, mail } : undefined },
-    ...{ renews, renewal, renewalTerms: row.renewalTerms },
-    ...{ savedCustomer: row.savedCustomer, savedMethod: row.savedMethod, cardFingerprint: row.cardFingerprint },
+    id,
+    stripeId,
+    status,
+    amountCentavos,
+    type,
+    orderId,
+    captureMethod,
+    description,
+    createdAt,
+    declines,
+    means: wordOf(paymentMeans, row.means),
+    payer: name && mail ? { name, mail } : undefined,
+    renews,
+    renewal,
+    renewalTerms: row.renewalTerms,
+    savedCustomer: row.savedCustomer,
+    savedMethod: row.savedMethod,
+    cardFingerprint: row.cardFingerprint,
     voucher: row.voucher === null ? null : keptVoucher.parse(row.voucher),
   };
 }
@@ -106,7 +120,7 @@ export const paymentStore = (prisma: PrismaClient) => ({
   async giveUp(id: string, status: 'rejected' | 'abandoned', failureReason: string): Promise<void> {
     await prisma.paymentIntent.updateMany({
       where: { id, stripeId: null },
-      data: { ...{ status, failureReason }, ...{ payerName: null, payerMail: null } },
+      data: { status, failureReason, payerName: null, payerMail: null },
     });
   },
   /** Payments that should have moved on by now, longest unheard of first. */

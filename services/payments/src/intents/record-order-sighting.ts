@@ -16,7 +16,8 @@ export async function recordOrderSighting(unit: UnitOfWork, payment: Payment, se
 
 // Of two holds the later one counts, and none beside what was taken: whatever does not is let go by its own step.
 async function recordHold(unit: UnitOfWork, order: Order, payment: Payment, seen: Sighting): Promise<void> {
-  const [held, hold] = [payment.amountCentavos, payment.renewal];
+  const held = payment.amountCentavos;
+  const hold = payment.renewal;
   const isAnother = order.held > 0 && order.hold !== hold;
   if (order.money.captured > 0 || (isAnother && hold < order.hold)) return unit.advance(order);
   const captureBefore = seen.captureBefore ?? (isAnother ? null : order.captureBefore);

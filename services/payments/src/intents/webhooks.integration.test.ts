@@ -10,16 +10,14 @@ afterAll(() => rig?.close());
 
 let number = 0;
 const intent = (stripeId: string, status: string, more: object = {}) => ({
-  ...{
-    id: stripeId,
-    object: 'payment_intent',
-    status,
-    amount: 1_500_000,
-    amount_received: status === 'succeeded' ? 1_500_000 : 0,
-    currency: 'mxn',
-    metadata: {},
-    last_payment_error: null,
-  },
+  id: stripeId,
+  object: 'payment_intent',
+  status,
+  amount: 1_500_000,
+  amount_received: status === 'succeeded' ? 1_500_000 : 0,
+  currency: 'mxn',
+  metadata: {},
+  last_payment_error: null,
   ...more,
 });
 const event = (type: string, object: object) => ({

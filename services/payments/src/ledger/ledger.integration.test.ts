@@ -62,7 +62,9 @@ describe('a posting', () => {
     const id = newOrder();
     await post(storage, [capture(id)]);
     const tooMuch: Posting = {
-      ...{ key: `refund:${id}`, step: 'refund', subject: id },
+      key: `refund:${id}`,
+      step: 'refund',
+      subject: id,
       legs: [debit(pendingOf(id), 1_001), credit(clearing, 1_001)],
     };
     const other = newOrder();
@@ -73,7 +75,9 @@ describe('a posting', () => {
 
   it('takes no shared account beyond its side either, whichever of its parts the money is in', async () => {
     const earn = (key: string, amount: number): Posting => ({
-      ...{ key, step: 'x', subject: 'x' },
+      key,
+      step: 'x',
+      subject: 'x',
       legs: [debit(clearing, amount), credit(commission, amount)],
     });
     await Promise.all(Array.from({ length: 20 }, (_, at) => post(storage, [earn(`earn:${at}`, 50)])));
@@ -87,7 +91,8 @@ describe('a posting', () => {
   });
 
   it('lets what we owe a seller fall below nothing', async () => {
-    const [seller, id] = [payableToSeller(newOrder()), newOrder()];
+    const seller = payableToSeller(newOrder());
+    const id = newOrder();
     await post(storage, [capture(id, 500, { legs: [debit(seller, 500), credit(clearing, 500)] })]);
     expect(await balanceOf(storage, seller)).toEqual({ balance: 500, version: 1 });
   });
@@ -95,7 +100,10 @@ describe('a posting', () => {
   it('holds only on the version that its caller had read', async () => {
     const seller = payableToSeller(newOrder());
     const pay = (key: string, version: number): Posting => ({
-      ...{ key, step: 'payout', subject: 'x', expected: { [seller.name]: version } },
+      key,
+      step: 'payout',
+      subject: 'x',
+      expected: { [seller.name]: version },
       legs: [debit(seller, 1), credit(clearing, 1)],
     });
     const races = await Promise.allSettled(
@@ -129,7 +137,8 @@ describe('a posting', () => {
 it('never waits in a circle, whatever accounts many postings at once touch in whatever order', async () => {
   const shared = Array.from({ length: 6 }, (_, at) => payableToSeller(`shared-${at}`));
   const postings = Array.from({ length: 200 }, (_, at): Posting[] => {
-    const [from, to] = [shared[at % 6] ?? clearing, shared[(at * 5 + 1) % 6] ?? clearing];
+    const from = shared[at % 6] ?? clearing;
+    const to = shared[(at * 5 + 1) % 6] ?? clearing;
     const crossing = { key: `cross:${at}`, step: 'x', subject: 'x', legs: [debit(from, 3), credit(to, 3)] };
     return from === to ? [capture(newOrder())] : [capture(newOrder()), crossing].toSorted(() => (at % 2) - 0.5);
   });

@@ -27,7 +27,8 @@ const withoutEmpty = (legs: readonly Leg[]): Leg[] => legs.filter(({ amount }) =
 
 // Both sides of every share, so that a change of what is shared out posts the differences and nothing else.
 function shareLegs(before: OrderMoney, after: OrderMoney): Leg[] {
-  const [was, is] = [sharesNow(before), sharesNow(after)];
+  const was = sharesNow(before);
+  const is = sharesNow(after);
   const referral = is.referral - was.referral;
   const { sellerId, referrerId } = after;
   return [

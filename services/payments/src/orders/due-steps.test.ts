@@ -10,14 +10,26 @@ const now = new Date('2026-11-22T12:00:00Z');
 const later = new Date(now.getTime() + 1);
 const money = newOrderMoney({ orderId: '1', sellerId: '7', terms: termsAt(now) }, 1_000);
 const order = (held: number, more: Partial<OrderMoney> = {}, captureBefore: Date | null = later): Order => ({
-  ...{ id: 1, number: 'P-1', buyerId: 8, sellerId: 7, amount: 1_000, method: 'hold' },
-  ...{ money: { ...money, ...more }, held, paidOut: 0, captureBefore, hold: 0, told: { state: 'none', amount: 0 } },
-  ...{ moves: new Map(), refundsAsked: 0 },
+  id: 1,
+  number: 'P-1',
+  buyerId: 8,
+  sellerId: 7,
+  amount: 1_000,
+  method: 'hold',
+  money: { ...money, ...more },
+  held,
+  paidOut: 0,
+  captureBefore,
+  hold: 0,
+  told: { state: 'none', amount: 0 },
+  moves: new Map(),
+  refundsAsked: 0,
 });
 const due = (of: Order, moves: Partial<Record<OrderState, number>> = {}, refundsAsked = 0) =>
   dueSteps({
     order: { ...of, moves: new Map(Object.entries(moves) as [OrderState, number][]), refundsAsked },
-    ...{ paymentId: 'p', now },
+    paymentId: 'p',
+    now,
   }).map(({ kind, amount }) => [kind, amount]);
 
 describe('what is due of an order’s money', () => {

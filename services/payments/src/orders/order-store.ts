@@ -25,7 +25,10 @@ type Asked = Pick<Order, 'moves' | 'refundsAsked'>;
 
 const toOrder = (row: Row, asked: Asked): Order => ({
   ...asked,
-  ...{ id: row.id, number: row.number, buyerId: row.buyerId, sellerId: row.sellerId },
+  id: row.id,
+  number: row.number,
+  buyerId: row.buyerId,
+  sellerId: row.sellerId,
   amount: Number(row.amount),
   method: wordOf(orderMethods, row.method),
   money: moneyOf(row),
@@ -56,10 +59,19 @@ export async function saveOrder(prisma: PrismaTx, id: number, changes: OrderChan
   await prisma.order.update({
     where: { id },
     data: {
-      ...{ authorised, captured, returnedBefore, settled, returnedAfter, disputed, held, captureBefore, hold },
+      authorised,
+      captured,
+      returnedBefore,
+      settled,
+      returnedAfter,
+      disputed,
+      held,
+      captureBefore,
+      hold,
       paidOut,
       ...(money?.referrerId !== undefined && { isReferred: true }),
-      ...{ paymentState: told.state, paymentAmount: told.amount },
+      paymentState: told.state,
+      paymentAmount: told.amount,
     },
   });
 }

@@ -6,8 +6,20 @@ import { keptOf, paymentStateOf } from './payment-state.ts';
 
 const money = newOrderMoney({ orderId: '1', sellerId: '7', terms: termsAt(new Date('2026-11-22T12:00:00Z')) }, 0);
 const order: Order = {
-  ...{ id: 1, number: 'P-1', buyerId: 8, sellerId: 7, amount: 1_000, method: 'hold', money, held: 0, paidOut: 0 },
-  ...{ captureBefore: null, hold: 0, moves: new Map(), refundsAsked: 0, told: { state: 'none', amount: 0 } },
+  id: 1,
+  number: 'P-1',
+  buyerId: 8,
+  sellerId: 7,
+  amount: 1_000,
+  method: 'hold',
+  money,
+  held: 0,
+  paidOut: 0,
+  captureBefore: null,
+  hold: 0,
+  moves: new Map(),
+  refundsAsked: 0,
+  told: { state: 'none', amount: 0 },
 };
 const captured = (changes: Partial<Order['money']>): Order => ({
   ...order,

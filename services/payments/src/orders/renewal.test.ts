@@ -6,12 +6,18 @@ const hour = 3_600_000;
 const start = new Date('2026-11-23T12:00:00Z');
 const hoursLater = (hours: number): Date => new Date(start.getTime() + hours * hour);
 const hold = (changes: Partial<LivePayment> = {}): LivePayment => ({
-  ...{ id: 'a', status: 'requires_capture', renewal: 0, renewalTerms: 'v1', savedMethod: 'pm_1', createdAt: start },
+  id: 'a',
+  status: 'requires_capture',
+  renewal: 0,
+  renewalTerms: 'v1',
+  savedMethod: 'pm_1',
+  createdAt: start,
   ...changes,
 });
 
 describe('which of several payments counts', () => {
-  const [old, next] = [hold(), hold({ id: 'b', renewal: 1 })];
+  const old = hold();
+  const next = hold({ id: 'b', renewal: 1 });
 
   it('is the newest hold, beside which the former is one to let go', () => {
     expect(mainOf([old, next])).toBe(next);

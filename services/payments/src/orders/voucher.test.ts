@@ -2,8 +2,14 @@ import { expect, it } from 'vitest';
 import { knownBy, type Voucher, voucherNews } from './voucher.ts';
 
 const spei: Voucher = {
-  ...{ kind: 'spei', number: '646180111812345678', bank: 'STP', holder: 'T', reference: '1', remaining: 1_000 },
-  ...{ until: '2026-11-25T06:00:00.000Z', url: null },
+  kind: 'spei',
+  number: '646180111812345678',
+  bank: 'STP',
+  holder: 'T',
+  reference: '1',
+  remaining: 1_000,
+  until: '2026-11-25T06:00:00.000Z',
+  url: null,
 };
 
 it('has news where another voucher is seen or more has arrived, whatever comes late', () => {

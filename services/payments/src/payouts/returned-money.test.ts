@@ -4,7 +4,10 @@ import { type Deposit, returnedMoney } from './returned-money.ts';
 
 const at = (second: number): Date => new Date(1_800_000_000_000 + second * 1_000);
 const deposit = (amount: number, created: number, returned?: number, account = 'acct_1'): Deposit => ({
-  ...{ account, amount, createdAt: at(created), returnedAt: returned === undefined ? null : at(returned) },
+  account,
+  amount,
+  createdAt: at(created),
+  returnedAt: returned === undefined ? null : at(returned),
 });
 
 it.each<[string, Deposit[], number]>([

@@ -29,7 +29,12 @@ export function movementOf(txn: Stripe.BalanceTransaction): Movement {
   const { id, amount, fee, created } = txn;
   const { source } = txn;
   return {
-    ...{ id, kind: kindOf(txn), amount, fee, stripeId: intentOf(source), orderId: orderOf(source) },
+    id,
+    kind: kindOf(txn),
+    amount,
+    fee,
+    stripeId: intentOf(source),
+    orderId: orderOf(source),
     at: new Date(created * 1_000),
   };
 }

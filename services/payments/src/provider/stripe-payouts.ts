@@ -16,7 +16,9 @@ export const stripePayouts = (stripe: Stripe): PayoutProvider => ({
   openAccount: (memberId, former) =>
     asking(async () => {
       const params = {
-        ...{ type: 'express', country: 'MX', capabilities: { transfers: { requested: true } } },
+        type: 'express',
+        country: 'MX',
+        capabilities: { transfers: { requested: true } },
         metadata: { member_id: String(memberId) },
       } as const;
       return accountSighting(await stripe.accounts.create(params, { idempotencyKey: keyOf(memberId, former) }));
@@ -49,8 +51,13 @@ async function depositsOf(stripe: Stripe, account: string, since: Date): Promise
 }
 
 export const depositSighting = (payout: Stripe.Payout, account: string, at: Date): DepositSighting => ({
-  ...{ id: payout.id, account, amount: payout.amount, status: wordOf(depositStatuses, payout.status) },
-  ...{ failureCode: payout.failure_code, createdAt: new Date(payout.created * 1_000), at },
+  id: payout.id,
+  account,
+  amount: payout.amount,
+  status: wordOf(depositStatuses, payout.status),
+  failureCode: payout.failure_code,
+  createdAt: new Date(payout.created * 1_000),
+  at,
 });
 
 const groupOf = (orderId: number): string => `order_${orderId}`;
@@ -63,7 +70,10 @@ async function transferOnce(stripe: Stripe, transfer: Transfer): Promise<Stripe.
       if (known.metadata.step_id === id) return known;
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(payment);
   const params = {
-    ...{ amount, currency: 'mxn', destination: account, transfer_group: group },
+    amount,
+    currency: 'mxn',
+    destination: account,
+    transfer_group: group,
     ...(typeof charge === 'string' && { source_transaction: charge }),
     metadata: { order_id: String(orderId), step_id: id },
   };

@@ -8,7 +8,10 @@ export async function renewalParams(stripe: Stripe, intent: NewIntent): Promise<
   const { id, savedCustomer, savedMethod, renewalTerms } = intent;
   if (savedCustomer && savedMethod)
     return {
-      ...{ customer: savedCustomer, payment_method: savedMethod, off_session: true, confirm: true },
+      customer: savedCustomer,
+      payment_method: savedMethod,
+      off_session: true,
+      confirm: true,
       expand: ['latest_charge'],
     };
   if (renewalTerms === null) return {};

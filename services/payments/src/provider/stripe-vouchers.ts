@@ -27,13 +27,16 @@ export async function paramsOf(stripe: Stripe, charge: NewIntent): Promise<Parti
 }
 
 const oxxoParams = ({ name, mail }: Payer): Partial<Params> => ({
-  ...{ confirm: true, allowed_payment_method_types: ['oxxo'] },
+  confirm: true,
+  allowed_payment_method_types: ['oxxo'],
   payment_method_data: { type: 'oxxo', billing_details: { name, email: mail } },
   payment_method_options: { oxxo: { expires_after_days: days.oxxo } },
 });
 
 const speiParams = (customer: string): Partial<Params> => ({
-  ...{ confirm: true, allowed_payment_method_types: ['customer_balance'], customer },
+  confirm: true,
+  allowed_payment_method_types: ['customer_balance'],
+  customer,
   payment_method_data: { type: 'customer_balance' },
   payment_method_options: {
     customer_balance: { funding_type: 'bank_transfer', bank_transfer: { type: 'mx_bank_transfer' } },
@@ -53,17 +56,28 @@ export function voucherOf({ next_action: action, amount, created }: Stripe.Payme
   const oxxo = action?.oxxo_display_details;
   if (oxxo?.number)
     return {
-      ...{ kind: 'oxxo', number: oxxo.number, bank: null, holder: null, reference: null, remaining: amount },
-      ...{ until: new Date((oxxo.expires_after ?? created) * 1_000).toISOString(), url: oxxo.hosted_voucher_url },
+      kind: 'oxxo',
+      number: oxxo.number,
+      bank: null,
+      holder: null,
+      reference: null,
+      remaining: amount,
+      until: new Date((oxxo.expires_after ?? created) * 1_000).toISOString(),
+      url: oxxo.hosted_voucher_url,
     };
   const transfer = action?.display_bank_transfer_instructions;
   const spei = transfer?.financial_addresses?.find((address) => address.spei)?.spei;
   if (!transfer || !spei) return undefined;
   return {
-    ...{ kind: 'spei', number: spei.clabe, bank: spei.bank_name, holder: spei.account_holder_name },
-    ...{ reference: transfer.reference, remaining: transfer.amount_remaining ?? amount },
+    kind: 'spei',
+    number: spei.clabe,
+    bank: spei.bank_name,
+    holder: spei.account_holder_name,
+    reference: transfer.reference,
+    remaining: transfer.amount_remaining ?? amount,
     // Stripe's transfers have no end of their own.
-    ...{ until: new Date(created * 1_000 + days.spei * dayMs).toISOString(), url: transfer.hosted_instructions_url },
+    until: new Date(created * 1_000 + days.spei * dayMs).toISOString(),
+    url: transfer.hosted_instructions_url,
   };
 }
 
@@ -86,7 +100,9 @@ export async function returnCash(stripe: Stripe, stripeId: string, { id }: Pick<
   const amount = available?.mxn ?? 0;
   if (amount === 0) return;
   const params = {
-    ...{ customer, amount, currency: 'mxn' },
+    customer,
+    amount,
+    currency: 'mxn',
     origin: 'customer_balance',
     metadata: { step_id: id },
   } as const;

@@ -27,7 +27,9 @@ const asRow = ({ failureReason: _, amount, captured, returned, ...row }: RecordR
   type: wordOf(paymentTypes, row.type),
   means: wordOf(paymentMeans, row.means),
   status: wordOf(recordStatuses, row.status),
-  ...{ amount: toPesos(amount), captured: toPesos(captured), returned: toPesos(returned) },
+  amount: toPesos(amount),
+  captured: toPesos(captured),
+  returned: toPesos(returned),
 });
 
 /** Payments that fit, newest first. */

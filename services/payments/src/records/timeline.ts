@@ -33,7 +33,9 @@ function postingOf(entries: readonly Entry[]) {
   if (!first) throw new Error('a posting has entries');
   const { at, step, reference } = first;
   const lines = entries.map(({ account, accountKind, amount }) => ({
-    ...{ account, accountKind: wordOf(accountKinds, accountKind), amount: toPesos(amount) },
+    account,
+    accountKind: wordOf(accountKinds, accountKind),
+    amount: toPesos(amount),
   }));
   const amount = entries.reduce((sum, entry) => sum + Math.max(0, entry.amount), 0);
   return { kind: 'posted' as const, at, amount: toPesos(amount), step, reference, entries: lines };
@@ -48,10 +50,16 @@ export function timelineOf(
   const items = [
     { kind: 'begun' as const, at: createdAt, amount: toPesos(amount) },
     ...moves.map(({ at, to, amount: due }) => ({
-      ...{ kind: 'moved' as const, at, to: wordOf(orderStates, to), amount: toPesos(due) },
+      kind: 'moved' as const,
+      at,
+      to: wordOf(orderStates, to),
+      amount: toPesos(due),
     })),
     ...steps.map(({ step, status, amount: asked, ...row }) => ({
-      ...{ ...row, kind: 'asked' as const, step: wordOf(stepKinds, step), status: wordOf(stepStatuses, status) },
+      ...row,
+      kind: 'asked' as const,
+      step: wordOf(stepKinds, step),
+      status: wordOf(stepStatuses, status),
       amount: asked === 0 ? null : toPesos(asked),
     })),
     ...postings,

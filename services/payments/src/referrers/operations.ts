@@ -9,7 +9,11 @@ import { type ReferrerRow, referrersOf } from './referrer-store.ts';
 
 const asBalance = ({ referrerId, earned, paid, lastEarnedAt, owedSince }: ReferrerRow) => ({
   dueAt: owedSince && earned > paid ? referralDueAt(owedSince) : null,
-  ...{ referrerId, lastEarnedAt, earned: toPesos(earned), paid: toPesos(paid), owed: toPesos(earned - paid) },
+  referrerId,
+  lastEarnedAt,
+  earned: toPesos(earned),
+  paid: toPesos(paid),
+  owed: toPesos(earned - paid),
 });
 
 export const referrerHandlers = ({

@@ -53,7 +53,8 @@ export async function payReferrer({ inTransaction, outbox }: ReferrerPaying, pay
 async function pay(outbox: Outbox, { tx }: Scope, { id, referrerId, amount, reference, staffId }: Payout) {
   const [found] = await referrersOf(tx, referrerId);
   if (!found) throw notFound('referrer_not_found');
-  const [key, subject] = [`referrer_payout:${id}`, `referrer:${referrerId}`];
+  const key = `referrer_payout:${id}`;
+  const subject = `referrer:${referrerId}`;
   const owed = found.earned - found.paid;
   const known = await findPayout(tx, key);
   if (known && (known.amount !== amount || known.subject !== subject)) throw reused;

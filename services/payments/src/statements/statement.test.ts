@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { closingOf, rowsOf } from './statement.ts';
 
 const line = (step: string, amount: number, at = '2026-12-01T05:30:00Z') => ({
-  ...{ step, amount, at: new Date(at), orderNumber: 'P-000007', reference: null },
+  step,
+  amount,
+  at: new Date(at),
+  orderNumber: 'P-000007',
+  reference: null,
 });
 
 it('goes on from the opening balance, line by line, by the days of Mexico City', () => {

@@ -96,7 +96,10 @@ export function documentOf({ sellerId, month, opening, lines }: Statement, lang:
   const rows = rowsOf(opening, lines, lang);
   const [day = '', what = '', order = '', reference = '', amount = '', balance = ''] = m.head;
   return {
-    ...{ lang, at, title: m.title, subtitle: `${m.seller} ${sellerId}, ${month}` },
+    lang,
+    at,
+    title: m.title,
+    subtitle: `${m.seller} ${sellerId}, ${month}`,
     parts: [
       { kind: 'text', text: m.unit, look: 'muted' },
       {

@@ -69,7 +69,9 @@ it('makes up for webhooks that never came, and lists them', async () => {
   expect(found.map(({ type }) => type)).toEqual(expect.arrayContaining(['payment_intent.succeeded', 'refund.created']));
   expect(refund.status).toBe('succeeded');
   expect(await rig.ledgerOf((await rig.row(stripeId))?.id)).toContainEqual({
-    ...{ step: 'refund', account: 'platform:commission', amount: 64_000 },
+    step: 'refund',
+    account: 'platform:commission',
+    amount: 64_000,
   });
   const after = await late();
   expect(await rig.service().findLost(inAnHour())).toBe(0);
