@@ -36,7 +36,7 @@ export const rooms = {
     ['engines'],
     ['chat', 'replies', 'knowledge-desk'],
   ],
-  gateway: [['platform'], ['audit'], ['identity'], ['edge'], ['proxy', 'event-stream', 'pages', 'dead-letters']],
+  gateway: [['platform'], ['audit'], ['identity'], ['security'], ['proxy', 'event-stream', 'pages', 'dead-letters']],
   outreach: [
     ['platform'],
     ['settings'],

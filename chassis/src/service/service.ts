@@ -71,6 +71,8 @@ export interface ServiceDefinition<
   readonly rooms: Rooms & EachOperationOnce<Omit<Ops, OutboxOperationIds>, Rooms>;
   /** Most database connections at a time; 10 by default. */
   readonly connections?: number;
+  /** The service goes on serving what needs no database while that is away, so its readiness does not depend on it. */
+  readonly databaseOptional?: true;
   /** The transactions of consumers; SQL alone by default. */
   readonly transaction?: (deps: ServiceDeps<z.output<Schema>> & Own) => RunTransaction<ConsumerScope>;
   /** What its HTTP server has beyond operations: middleware, pages, another way to recognise callers. */
@@ -126,7 +128,7 @@ export function defineService<
     const outbox = createOutbox({ service: name });
     const nats = createNats({ url: config.NATS_URL, name, logger });
     const health = createHealth();
-    health.add('postgres', storage.ping);
+    if (!definition.databaseOptional) health.add('postgres', storage.ping);
     const closers: (() => unknown)[] = [];
     const base: ServiceDeps<z.output<Schema>> = {
       config,

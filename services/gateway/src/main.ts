@@ -1,5 +1,4 @@
-import { run } from '@tianguis/chassis/process/run';
-import { gatewayConfig } from './config.ts';
-import { createService } from './service.ts';
+import { runService } from '@tianguis/chassis/service/service';
+import { gateway } from './service.ts';
 
-await run('gateway', gatewayConfig, createService);
+await runService(gateway);

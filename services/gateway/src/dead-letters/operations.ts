@@ -44,12 +44,12 @@ async function newest(nats: Nats, limit: number): Promise<{ items: DeadLetter[];
   }
 }
 
-type Operations = Pick<
+export type DeadLetterOperations = Pick<
   typeof gatewayOperations,
   'listDeadLetters' | 'readDeadLetter' | 'replayDeadLetter' | 'discardDeadLetter'
 >;
 
-export const deadLetterHandlers = (nats: Nats): Handlers<Operations> => ({
+export const deadLetterHandlers = (nats: Nats): Handlers<DeadLetterOperations> => ({
   listDeadLetters: ({ query: { limit = 100 } }) =>
     withBroker(nats, async () => {
       const { items, total } = await newest(nats, limit);

@@ -1,5 +1,6 @@
 import type { Nats } from '@tianguis/chassis/messaging/nats';
 import { eventsStream } from '@tianguis/chassis/messaging/streams';
+import type { Background } from '@tianguis/chassis/service/room';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Envelope } from '@tianguis/proto/envelope';
 import type { FindSession } from '../identity/identify.ts';
@@ -31,8 +32,8 @@ async function newestInStream(nats: Nats): Promise<number> {
   return (await jsm.streams.info(eventsStream)).state.last_seq;
 }
 
-/** Server-sent events: the stream on one side, browsers and who keeps what it read of lots on the other. */
-export function startEvents({ nats, sessions, find, mostPerCaller, logger }: Options) {
+/** Server-sent events: reads the event stream and passes each event on to browsers, and changes of lots to listeners. */
+export function createEvents({ nats, sessions, find, mostPerCaller, logger }: Options) {
   const ring = createEventRing(ringLimits);
   const listeners: ListingListener[] = [];
   const hub = createHub({ ring, newestInStream: () => newestInStream(nats) });
@@ -48,42 +49,49 @@ export function startEvents({ nats, sessions, find, mostPerCaller, logger }: Opt
     }
   }
 
-  const feed = startFeed({
-    nats,
-    logger,
-    replay: ringLimits.count,
-    target: {
-      begin(floor, head) {
-        for (const listener of listeners) listener.forgetAll();
-        hub.begin(floor, head);
-      },
-      message(seq, data) {
-        const event = readOrReport(seq, data);
-        if (event) hub.publish(event);
-        else ring.skip(seq);
-      },
-    },
-  });
-  const liveFeed = startLiveFeed({ nats, logger, show: hub.show });
   sessions.staff.onEnded(hub.endSession);
   sessions.member.onEnded(hub.endSession);
   const recheck = (): void => {
     const both = [sessions.staff.recheck(hub.sessions('staff')), sessions.member.recheck(hub.sessions('member'))];
     Promise.all(both).catch((err) => logger.warn({ err }, 'sessions of streams could not be checked'));
   };
-  const timers = [setInterval(hub.beat, beatEvery), setInterval(recheck, recheckEvery)];
+
+  function start(): Background {
+    const feed = startFeed({
+      nats,
+      logger,
+      replay: ringLimits.count,
+      target: {
+        begin(floor, head) {
+          for (const listener of listeners) listener.forgetAll();
+          hub.begin(floor, head);
+        },
+        message(seq, data) {
+          const event = readOrReport(seq, data);
+          if (event) hub.publish(event);
+          else ring.skip(seq);
+        },
+      },
+    });
+    const liveFeed = startLiveFeed({ nats, logger, show: hub.show });
+    const timers = [setInterval(hub.beat, beatEvery), setInterval(recheck, recheckEvery)];
+    return {
+      close() {
+        for (const timer of timers) clearInterval(timer);
+        feed.close();
+        liveFeed.close();
+      },
+    };
+  }
+
   const endpoint = createStreamEndpoint({ hub, find, mostPerCaller });
 
   return {
-    /** Ends every stream: its reader connects again, to another replica or to what comes after this one. */
-    endAll: hub.close,
+    start,
     serve: endpoint,
-    /** Is told of each lot that changed, from now on. */
+    /** Calls `listener` for each lot that changes from now on. */
     onListingChange: (listener: ListingListener): void => void listeners.push(listener),
-    close() {
-      for (const timer of timers) clearInterval(timer);
-      feed.close();
-      liveFeed.close();
-    },
   };
 }
+
+export type Events = ReturnType<typeof createEvents>;

@@ -47,7 +47,16 @@ export function createStreamEndpoint({ hub, find, mostPerCaller }: StreamEndpoin
     else open.delete(name);
   };
 
-  return async (req: Request, res: Response): Promise<void> => {
+  let endsWithServer = false;
+  /** Readers connect again, to another replica or to the successor of this one. */
+  const endWithServer = (closing: AbortSignal): void => {
+    if (endsWithServer) return;
+    endsWithServer = true;
+    closing.addEventListener('abort', hub.close);
+  };
+
+  return async (req: Request, res: Response, closing: AbortSignal): Promise<void> => {
+    endWithServer(closing);
     const [staff, member] = await Promise.all([find.staff(req), find.member(req)]);
     const name = callerOf(req.clientAddress);
     enter(name);

@@ -3,12 +3,12 @@ import type { gatewayOperations } from '@tianguis/proto/gateway/operations';
 import type { ReplyOf } from '@tianguis/proto/operation';
 import { sendAsyncapi } from './documents.ts';
 
-type Operations = Pick<typeof gatewayOperations, 'publicConfig' | 'openapiDocument' | 'asyncapiDocument'>;
+export type PageOperations = Pick<typeof gatewayOperations, 'publicConfig' | 'openapiDocument' | 'asyncapiDocument'>;
 
 /** What the web app needs to know of this installation. */
-export type PublicConfig = ReplyOf<Operations['publicConfig']>;
+export type PublicConfig = ReplyOf<PageOperations['publicConfig']>;
 
-export const pageHandlers = (publicConfig: PublicConfig, openapi: string): Handlers<Operations> => ({
+export const pageHandlers = (publicConfig: PublicConfig, openapi: string): Handlers<PageOperations> => ({
   publicConfig: () => publicConfig,
   openapiDocument: ({ res }) => void res.type('json').set('cache-control', 'no-cache').send(openapi),
   asyncapiDocument: ({ res }) => sendAsyncapi(res),

@@ -7,9 +7,8 @@ import { upstreams, urlVariable } from '@tianguis/proto/services';
 import { testIdentity } from '@tianguis/testkit/identity';
 import { startRig as startShared } from '@tianguis/testkit/rig';
 import type { Env } from '@tianguis/testkit/service-env';
-import { gatewayConfig } from '../../src/config.ts';
 import { type ConfiguredAccount, ensureStaffUser } from '../../src/identity/staff-users.ts';
-import { createService } from '../../src/service.ts';
+import { gateway } from '../../src/service.ts';
 import { echoService } from './upstream.ts';
 
 export const admin = { email: 'admin@tianguis.test', password: 'correct horse battery' };
@@ -21,8 +20,8 @@ export async function startRig(settings: Env = {}) {
   const upstream = await echoService();
   const rig = await startShared({
     name: 'gateway',
-    config: gatewayConfig,
-    create: (config, logger) => createService(config, { logger }),
+    config: gateway.config,
+    create: (config, logger) => gateway.create(config, { logger }),
     env: {
       PUBLIC_URL: publicUrl,
       IDENTITY_PRIVATE_KEY: testIdentity.privateKeyPem,

@@ -19,7 +19,7 @@ import * as store from './staff-store.ts';
 
 interface Needs extends PublishStaffNeeds {
   readonly storage: Storage;
-  readonly jobs: JobQueue;
+  readonly queue: JobQueue;
   readonly sessions: Sessions;
   readonly findSession: FindSession;
 }
@@ -53,7 +53,7 @@ const linkNotValid = () =>
 export function staffHandlers({
   storage,
   outbox,
-  jobs,
+  queue,
   sessions,
   findSession,
 }: Needs): Handlers<typeof staffOperations> {
@@ -71,7 +71,7 @@ export function staffHandlers({
   };
   const askForLink = async (tx: Tx, userId: number, language: 'es' | 'en'): Promise<void> => {
     await store.keepLink(tx, userId, language);
-    await jobs.add(tx, linkTask, { userId }, { key: `${linkTask}-${userId}` });
+    await queue.add(tx, linkTask, { userId }, { key: `${linkTask}-${userId}` });
   };
   /** Locks an account that an admin changes, and that admin's own, whose permission may be gone by now. */
   const lockOther = async (tx: Tx, ownId: number, id: number) => {
