@@ -77,7 +77,7 @@ const unlawful: [rule: string, file: string, text: string][] = [
     typeLine('@tianguis/chassis/storage/storage'),
   ],
   ['rules-are-pure', 'services/outreach/src/contacts/bad-rule-of-node.ts', nodeLine],
-  ['rules-are-pure', 'services/payments/src/intents/bad-rule.ts', nodeLine],
+  ['rules-are-pure', 'services/payments/src/charges/bad-rule.ts', nodeLine],
   ['rules-are-pure', 'services/marketplace/src/people/bad-rule.ts', nodeLine],
   ['rules-are-pure', 'services/assistant/src/reading/bad-rule.ts', nodeLine],
   ...brokenOrders(),

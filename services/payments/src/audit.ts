@@ -1,6 +1,6 @@
 import { loadConfig } from '@tianguis/chassis/process/config';
 import { createStorage } from '@tianguis/chassis/storage/storage';
-import { auditLedger, auditReport } from './audit/audit-ledger.ts';
+import { auditLedger, auditReport } from './back-office/audit-ledger.ts';
 import { auditConfig } from './config.ts';
 import { createStripe } from './provider/stripe.ts';
 import { stripeMovements } from './provider/stripe-movements.ts';

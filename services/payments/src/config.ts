@@ -1,7 +1,7 @@
 import { baseConfig, sealingKey } from '@tianguis/chassis/process/config';
 import { inProduction, liveKey, providersOwn } from '@tianguis/chassis/process/production';
 import { z } from 'zod';
-import type { Limits } from './intents/limits.ts';
+import type { Limits } from './charges/limits.ts';
 
 const settings = baseConfig.extend({
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a secret key of Stripe (sk_… or rk_…)'),

@@ -11,7 +11,7 @@ export const apart = {
     'is fetched from the provider once and served under our own address',
   ],
   takeOrderReceipt: [
-    'services/payments/src/holds/holds.integration.test.ts',
+    'services/payments/src/charges/holds.integration.test.ts',
     'hands over the receipt that a mail brings, by a link that only we can make',
   ],
   takeMemberMedia: [
@@ -87,23 +87,23 @@ export const apart = {
     'is stored once, moves the contact',
   ],
   stripeWebhook: [
-    'services/payments/src/intents/webhooks.integration.test.ts',
+    'services/payments/src/charges/webhooks.integration.test.ts',
     'has one effect of each valid event, shuffled, tripled',
   ],
   downloadStatementCsv: [
-    'services/payments/src/statements/statements.integration.test.ts',
+    'services/payments/src/back-office/statements.integration.test.ts',
     'gives a month’s account of a seller',
   ],
   payReferrer: [
-    'services/payments/src/earnings/referral-earnings.integration.test.ts',
+    'services/payments/src/payouts/referral-earnings.integration.test.ts',
     'notes that a referrer was paid, once for each number',
   ],
   downloadStatementPdf: [
-    'services/payments/src/statements/statements.integration.test.ts',
+    'services/payments/src/back-office/statements.integration.test.ts',
     'gives a month’s account of a seller',
   ],
   refundPayment: [
-    'services/payments/src/records/records.integration.test.ts',
+    'services/payments/src/back-office/records.integration.test.ts',
     'refunds an order in part, then the rest, once for each number',
   ],
   replayWebhook: [

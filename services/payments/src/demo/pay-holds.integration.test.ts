@@ -3,7 +3,7 @@ import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
 import { ordersOf } from '../../test/orders.ts';
-import { auditLedger } from '../audit/audit-ledger.ts';
+import { auditLedger } from '../back-office/audit-ledger.ts';
 import { config, limitsOf } from '../config.ts';
 import { findAccount } from '../payouts/payout-account-store.ts';
 import { stripeMovements } from '../provider/stripe-movements.ts';

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import { recordLostDispute } from '../bookings/record-lost-dispute.ts';
-import { type Disputes, recordDispute } from '../disputes/record-dispute.ts';
-import { applyProviderEvent } from '../intents/apply-provider-event.ts';
-import type { Limits } from '../intents/limits.ts';
-import type { Payments } from '../intents/payment-store.ts';
-import { recordSighting } from '../intents/record-sighting.ts';
-import type { InUnitOfWork } from '../intents/unit-of-work.ts';
+import { applyProviderEvent } from '../charges/apply-provider-event.ts';
+import type { Limits } from '../charges/limits.ts';
+import type { Payments } from '../charges/payment-store.ts';
+import { type Disputes, recordDispute } from '../charges/record-dispute.ts';
+import { recordLostDispute } from '../charges/record-lost-dispute.ts';
+import { recordSighting } from '../charges/record-sighting.ts';
+import type { InUnitOfWork } from '../charges/unit-of-work.ts';
 import type { AccountSighting, CardProvider, DepositSighting } from '../provider/provider.ts';
 import {
   accountEvent,

@@ -1,10 +1,10 @@
 import { refused } from '@tianguis/chassis/http/error';
-import type { Payment } from '../intents/payment.ts';
-import type { InUnitOfWork } from '../intents/unit-of-work.ts';
 import { bank } from '../ledger/account.ts';
 import { refund } from '../ledger/order-steps.ts';
 import { dropRefusedRefunds, type KeptStep } from '../orders/step-store.ts';
 import type { InTransaction } from '../platform/database.ts';
+import type { Payment } from './payment.ts';
+import type { InUnitOfWork } from './unit-of-work.ts';
 
 interface Needs {
   readonly inTransaction: InTransaction;

@@ -1,7 +1,7 @@
-import type { Payments } from '../intents/payment-store.ts';
-import type { InUnitOfWork } from '../intents/unit-of-work.ts';
 import { loseDispute } from '../ledger/order-steps.ts';
 import type { LostDispute } from '../provider/provider.ts';
+import type { Payments } from './payment-store.ts';
+import type { InUnitOfWork } from './unit-of-work.ts';
 
 interface Needs {
   readonly payments: Pick<Payments, 'find'>;

@@ -1,11 +1,4 @@
 import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
-import { checkLimits } from '../intents/create-payment.ts';
-import type { Limits } from '../intents/limits.ts';
-import { type IntentOpening, openIntent } from '../intents/open-intent.ts';
-import type { Payment } from '../intents/payment.ts';
-import type { Payments } from '../intents/payment-store.ts';
-import { recordSighting } from '../intents/record-sighting.ts';
-import type { InUnitOfWork } from '../intents/unit-of-work.ts';
 import { isOver } from '../orders/due-steps.ts';
 import { meansOf } from '../orders/means.ts';
 import type { Order } from '../orders/order.ts';
@@ -13,8 +6,15 @@ import { lockOrder } from '../orders/order-store.ts';
 import { isRenewalRefused } from '../orders/step-store.ts';
 import type { InTransaction, PrismaTx, Scope } from '../platform/database.ts';
 import type { CardProvider, OpenIntent } from '../provider/provider.ts';
+import { checkLimits } from './create-payment.ts';
+import type { Limits } from './limits.ts';
+import { type IntentOpening, openIntent } from './open-intent.ts';
 import { addOrderPayment, livePaymentOf, livePaymentsOf, type Wish } from './order-payment-store.ts';
+import type { Payment } from './payment.ts';
+import type { Payments } from './payment-store.ts';
 import { noOrder } from './read-order-payment.ts';
+import { recordSighting } from './record-sighting.ts';
+import type { InUnitOfWork } from './unit-of-work.ts';
 
 export interface OrderPaying extends IntentOpening {
   readonly provider: Pick<CardProvider, 'create' | 'retrieve' | 'cancel'>;

@@ -1,6 +1,6 @@
-import type { UnitOfWork } from '../intents/unit-of-work.ts';
 import { settle } from '../ledger/order-steps.ts';
 import { isToSettle } from '../orders/due-steps.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Shares out an order's money between platform, seller and who brought them, once, by the terms of the day when it was placed. */
 export async function settleOrder(unit: UnitOfWork, orderId: number): Promise<void> {

@@ -1,10 +1,10 @@
 import { AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
 import { stepStatuses } from '@tianguis/proto/payments/records/operations';
-import { type OrderSteps, runOrderSteps, runStep } from '../holds/run-order-steps.ts';
 import { dueStepsOf } from '../orders/step-store.ts';
 import { audit } from '../platform/audit.ts';
 import type { Scope } from '../platform/database.ts';
 import { addRefund, findRefund, lockRefundable, type StaffRefund } from './refund-store.ts';
+import { type OrderSteps, runOrderSteps, runStep } from './run-order-steps.ts';
 
 const reused = conflict('refund_id_used', {
   es: 'Ese número ya es de otro reembolso',

@@ -1,8 +1,8 @@
-import type { Payment } from '../intents/payment.ts';
-import type { UnitOfWork } from '../intents/unit-of-work.ts';
 import { openDispute, refund, returnRefund, winDispute } from '../ledger/order-steps.ts';
 import type { Movement } from '../provider/provider.ts';
 import { movementPostings } from './movement-postings.ts';
+import type { Payment } from './payment.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 const steps: Partial<Record<Movement['kind'], typeof returnRefund>> = {
   refund,

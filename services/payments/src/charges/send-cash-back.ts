@@ -1,11 +1,11 @@
-import { isFinal } from '../intents/payment.ts';
-import { recordSighting } from '../intents/record-sighting.ts';
-import type { InUnitOfWork } from '../intents/unit-of-work.ts';
 import type { AdvanceSoon } from '../orders/on-order-changed.ts';
 import { addSteps } from '../orders/step-store.ts';
 import type { InTransaction } from '../platform/database.ts';
 import type { CardProvider } from '../provider/provider.ts';
 import { findPayment } from './order-payment-store.ts';
+import { isFinal } from './payment.ts';
+import { recordSighting } from './record-sighting.ts';
+import type { InUnitOfWork } from './unit-of-work.ts';
 
 interface Needs {
   readonly provider: Pick<CardProvider, 'cashOf' | 'retrieve'>;

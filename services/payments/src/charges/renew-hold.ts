@@ -1,14 +1,14 @@
 import { refused, unavailable } from '@tianguis/chassis/http/error';
-import { type IntentOpening, openIntent } from '../intents/open-intent.ts';
-import type { Payment } from '../intents/payment.ts';
-import { recordSighting } from '../intents/record-sighting.ts';
-import type { InUnitOfWork } from '../intents/unit-of-work.ts';
 import { isOver } from '../orders/due-steps.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { notNeeded } from '../orders/renewal.ts';
 import type { KeptStep } from '../orders/step-store.ts';
 import type { InTransaction, Scope } from '../platform/database.ts';
+import { type IntentOpening, openIntent } from './open-intent.ts';
 import { addRenewal, findPayment } from './order-payment-store.ts';
+import type { Payment } from './payment.ts';
+import { recordSighting } from './record-sighting.ts';
+import type { InUnitOfWork } from './unit-of-work.ts';
 
 export interface HoldRenewal extends IntentOpening {
   readonly inTransaction: InTransaction;

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PaymentMeans } from '@tianguis/proto/payments/orders/voucher';
-import type { Payment } from '../intents/payment.ts';
-import { toPayment } from '../intents/payment-store.ts';
 import type { Order } from '../orders/order.ts';
 import { mainOf } from '../orders/renewal.ts';
 import type { PrismaTx } from '../platform/database.ts';
 import type { Payer } from '../provider/provider.ts';
+import type { Payment } from './payment.ts';
+import { toPayment } from './payment-store.ts';
 
 const ended = ['canceled', 'rejected', 'abandoned'];
 

@@ -1,8 +1,6 @@
 import { AppError, notFound, refused, unavailable } from '@tianguis/chassis/http/error';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import type { Payment } from '../intents/payment.ts';
-import { recordSighting } from '../intents/record-sighting.ts';
 import { dueSteps, type OrderStep } from '../orders/due-steps.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { mainOf, othersThan, renewFrom } from '../orders/renewal.ts';
@@ -14,7 +12,9 @@ import type { PrismaTx, Scope } from '../platform/database.ts';
 import type { CardProvider, Once, PayoutProvider, Sighting } from '../provider/provider.ts';
 import { returnByHand } from './note-return.ts';
 import { customersToForget, dropCustomer, livePaymentsOf, paymentById } from './order-payment-store.ts';
+import type { Payment } from './payment.ts';
 import { publishNotRenewed } from './publish-not-renewed.ts';
+import { recordSighting } from './record-sighting.ts';
 import { type HoldRenewal, renewHold } from './renew-hold.ts';
 import { settleOrder } from './settle-order.ts';
 

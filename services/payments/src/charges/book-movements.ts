@@ -1,13 +1,13 @@
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import type { Payments } from '../intents/payment-store.ts';
-import { recordSighting } from '../intents/record-sighting.ts';
-import type { InUnitOfWork } from '../intents/unit-of-work.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
 import type { Posting } from '../ledger/posting.ts';
 import type { CardProvider, Movement, Movements } from '../provider/provider.ts';
 import { bookOrderMovement } from './book-order-movement.ts';
 import { bookTransfer } from './book-transfer.ts';
 import { movementPostings } from './movement-postings.ts';
+import type { Payments } from './payment-store.ts';
+import { recordSighting } from './record-sighting.ts';
+import type { InUnitOfWork } from './unit-of-work.ts';
 
 export interface Bookings {
   readonly payments: Pick<Payments, 'find'>;

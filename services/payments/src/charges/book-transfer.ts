@@ -1,7 +1,7 @@
-import type { UnitOfWork } from '../intents/unit-of-work.ts';
 import { payableToSeller } from '../ledger/account.ts';
 import { returnPayout } from '../ledger/payout-steps.ts';
 import type { Movement } from '../provider/provider.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Books what was paid to an order's seller, or came back from them. The money has moved: it is owed no longer, whatever was. */
 export async function bookTransfer(unit: UnitOfWork, orderId: number, movement: Movement): Promise<boolean> {

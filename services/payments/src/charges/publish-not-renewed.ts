@@ -1,9 +1,9 @@
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import { orderHoldNotRenewed } from '@tianguis/proto/payments/orders/events';
-import { publishProgress } from '../intents/publish-progress.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { notNeeded } from '../orders/renewal.ts';
 import type { Scope } from '../platform/database.ts';
+import { publishProgress } from './publish-progress.ts';
 
 /** Tells the marketplace, and with it the buyer, that a hold ends in its time though it was to be renewed. */
 export async function publishNotRenewed(
