@@ -5,8 +5,9 @@ export const rooms = {
   marketplace: [
     ['platform'],
     ['people'],
+    ['ratings'],
     ['listings'],
-    ['interests', 'ratings', 'enquiries'],
+    ['interests', 'enquiries'],
     ['orders'],
     ['pickups', 'offers'],
     ['dialogues'],

@@ -1,16 +1,18 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@tianguis/chassis/process/config';
+import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { startRig } from '@tianguis/testkit/rig';
 import type { Env } from '@tianguis/testkit/service-env';
 import { config } from '../src/config.ts';
 import { createSealer } from '../src/pickups/create-sealer.ts';
-import { createService } from '../src/service.ts';
+import { marketplace } from '../src/service.ts';
 
-/** Nothing lies in it until a test keeps a photo. */
+/** Empty until a test keeps a photo. */
 const mediaFolder = join(tmpdir(), `tianguis-media-${process.pid}`);
+const hour = 3_600_000;
 
-/** The service in this process, and what it seals with. */
+/** The service in this process, with what it seals with. */
 export async function startMarketplace(settings: Env = {}) {
   const rig = await startRig({
     name: 'marketplace',
@@ -20,9 +22,21 @@ export async function startMarketplace(settings: Env = {}) {
       MARKETPLACE_MEDIA_FOLDER: mediaFolder,
       ...settings,
     },
-    create: (parsed, logger) => createService(parsed, { logger }),
+    create: (parsed, logger) => marketplace.create(parsed, { logger }),
   });
-  return { ...rig, sealer: createSealer(loadConfig(config, rig.env).MARKETPLACE_SEAL_KEY) };
+  const parsed = loadConfig(config, rig.env);
+  return {
+    ...rig,
+    sealer: createSealer(parsed.MARKETPLACE_SEAL_KEY),
+    /** Runs a job as a replica of its own, this many hours from now. */
+    async runJob(name: string, hoursFromNow = 0): Promise<void> {
+      const replica = marketplace.create(parsed, {
+        logger: createLogger({ name: 'marketplace', level: 'silent' }),
+        replaced: { now: () => new Date(Date.now() + hoursFromNow * hour) },
+      });
+      await replica.runJob(name).finally(replica.close);
+    },
+  };
 }
 
 export type Marketplace = Awaited<ReturnType<typeof startMarketplace>>;

@@ -14,9 +14,6 @@ import { orderLink } from './order-text.ts';
 import { addedText, photoTexts } from './photo-text.ts';
 import { reply } from './send-replies.ts';
 
-/** The job that fetches a picture which a party of an order sent by WhatsApp. */
-export const keepOrderPhotoTask = 'keep-order-photo';
-
 const payload = z.object({ memberId: z.int(), contactId: z.int(), orderId: z.int(), path: sentPath });
 
 interface Parts extends PhotoParts {

@@ -8,9 +8,6 @@ import { dialogueStore } from './dialogue-store.ts';
 import { sentPath, withSentPhoto } from './fetch-sent-photo.ts';
 import { say } from './send-replies.ts';
 
-/** The job that fetches a picture which a seller sent by WhatsApp. */
-export const keepPhotoTask = 'keep-sent-photo';
-
 const payload = z.object({ memberId: z.int(), listingId: z.int(), path: sentPath });
 
 interface Needs {

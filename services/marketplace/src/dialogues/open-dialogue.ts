@@ -1,30 +1,21 @@
-import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
-import type { Outbox } from '@tianguis/chassis/messaging/outbox';
-import { removeMediaTask } from '../listings/drafts/erase-seller.ts';
 import { draftScope } from '../listings/drafts/open-draft-scope.ts';
 import { questionScope } from '../listings/questions/operations.ts';
 import { nameSeller } from '../listings/warehouses/seller-store.ts';
 import { offerScope } from '../offers/open-offer-scope.ts';
 import { orderScope } from '../orders/open-order-scope.ts';
 import type { Scope } from '../platform/database.ts';
+import type { Deps } from '../platform/room.ts';
 import { dialogueStore } from './dialogue-store.ts';
-import { keepOrderPhotoTask } from './keep-order-photo.ts';
-import { keepPhotoTask } from './keep-sent-photo.ts';
 import { offerDialogueStore } from './offer-dialogue-store.ts';
 import { orderDialogueStore } from './order-dialogue-store.ts';
 import { questionDialogueStore } from './question-dialogue-store.ts';
 import type { DialogueNeeds } from './send-replies.ts';
 
-interface Parts {
-  readonly outbox: Outbox;
-  readonly box: DialogueNeeds['box'];
-  readonly jobs: JobQueue;
-  readonly publicUrl: string;
-}
+type Parts = Pick<Deps, 'outbox' | 'box' | 'queue' | 'publicUrl' | 'removeMedia'>;
 
 /** What the use cases need, in one transaction of one member. */
 export const needsOfDialogue =
-  ({ outbox, box, jobs, publicUrl }: Parts) =>
+  ({ outbox, box, queue, publicUrl, removeMedia }: Parts) =>
   (scope: Scope, memberId: number): DialogueNeeds => ({
     ...draftScope(scope, outbox, memberId),
     tx: scope.tx,
@@ -37,10 +28,10 @@ export const needsOfDialogue =
     questionDialogues: questionDialogueStore(scope.tx),
     questions: questionScope(scope.tx, outbox, publicUrl),
     publicUrl,
-    keepPhoto: (photo) => jobs.add(scope.tx, keepPhotoTask, photo, { key: photo.path }),
-    keepOrderPhoto: (photo) => jobs.add(scope.tx, keepOrderPhotoTask, photo, { key: photo.path }),
+    keepPhoto: (photo) => queue.add(scope.tx, 'keep-sent-photo', photo, { key: photo.path }),
+    keepOrderPhoto: (photo) => queue.add(scope.tx, 'keep-order-photo', photo, { key: photo.path }),
     async removeMedia(photoIds) {
-      if (photoIds.length > 0) await jobs.add(scope.tx, removeMediaTask, { photoIds });
+      if (photoIds.length > 0) await removeMedia(scope.tx, photoIds);
     },
     async setSource(id, source) {
       await scope.prisma.listing.update({ where: { id }, data: { source } });

@@ -18,10 +18,6 @@ export interface TellNeeds {
   now(): Date;
 }
 
-/** The job that tells who is due: after a lot was found to fit, and every minute. */
-export const tellTask = 'notify-members';
-export const tellCrontab = `* * * * * ${tellTask}`;
-
 /** Members in one transaction. */
 const batch = 100;
 

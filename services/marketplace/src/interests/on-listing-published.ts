@@ -9,13 +9,13 @@ import { forgetMember } from './interest-store.ts';
 interface Needs {
   now(): Date;
   /** Has the members told who are due, once the transaction is committed. */
-  tellSoon(tx: Tx): Promise<void>;
+  notifySoon(tx: Tx): Promise<void>;
 }
 
 /** A lot that is new, or changed so that it fits more than before: cheaper, say. Whom it fitted already is not told again. */
-export function onListingOffered({ now, tellSoon }: Needs) {
+export function onListingOffered({ now, notifySoon }: Needs) {
   const match = async (tx: Tx, listingId: number): Promise<void> => {
-    if (await findBuyers(tx, listingId, now())) await tellSoon(tx);
+    if (await findBuyers(tx, listingId, now())) await notifySoon(tx);
   };
   return [
     consumersWith<PrismaTx>()({

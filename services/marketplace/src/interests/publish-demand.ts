@@ -11,10 +11,6 @@ interface Parts {
   now(): Date;
 }
 
-export const demandTask = 'publish-demand';
-/** Every ten minutes: a price does not turn on one buyer more. */
-export const demandCrontab = `*/10 * * * * ${demandTask}`;
-
 /** Counts what buyers look for, and tells other services of what changed since. Counted anew each time, so it mends itself. */
 export const publishDemand =
   ({ inTransaction, outbox, now }: Parts): Task =>

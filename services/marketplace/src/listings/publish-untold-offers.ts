@@ -8,8 +8,6 @@ interface Parts {
   readonly outbox: Pick<Outbox, 'appendAll'>;
 }
 
-export const untoldTask = 'publish-untold-offers';
-export const untoldCrontab = `* * * * * ${untoldTask}`;
 const atOnce = 500;
 
 const take = `delete from untold_offers where listing_id in

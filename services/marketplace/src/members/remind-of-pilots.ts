@@ -7,10 +7,6 @@ import { notifyMember } from '../people/recipients/notify-member.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { pilotOf, reminderDays } from './pilot.ts';
 
-export const pilotTask = 'remindOfPilots';
-/** At 10 in the morning in Mexico City, so that it wakes nobody. */
-export const pilotCrontab = `0 16 * * * ${pilotTask}`;
-
 interface Ending {
   readonly supplierId: number;
   readonly memberId: number;

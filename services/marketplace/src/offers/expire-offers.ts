@@ -4,9 +4,6 @@ import type { InTransaction } from '../platform/database.ts';
 import { moveOffer } from './move-offer.ts';
 import { type OfferScope, offerScope } from './open-offer-scope.ts';
 
-export const dueOffersTask = 'expireOffers';
-export const dueOffersCrontab = `* * * * * ${dueOffersTask}`;
-
 /** Ends the next offer after `after` whose time is over; returns its id. */
 async function expireNext(scope: OfferScope, after: number): Promise<number | undefined> {
   const offer = await scope.offers.lockDue(scope.now, after);

@@ -4,9 +4,6 @@ import { clockMove } from './machine.ts';
 import { moveOrder } from './move-order.ts';
 import { type OrderParts, type OrderScope, orderScope } from './open-order-scope.ts';
 
-export const dueOrdersTask = 'moveDueOrders';
-export const dueOrdersCrontab = `* * * * * ${dueOrdersTask}`;
-
 /** Moves the next order after `after` whose deadline has passed; returns its id. */
 async function moveNext(scope: OrderScope, after: number): Promise<number | undefined> {
   const order = await scope.orders.lockDue(scope.now, after);

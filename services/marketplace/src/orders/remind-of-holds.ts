@@ -4,9 +4,6 @@ import { holdEndsText, orderVariables } from './notice.ts';
 import { type OrderParts, type OrderScope, orderScope } from './open-order-scope.ts';
 import { hoursAfter } from './order.ts';
 
-export const holdReminderTask = 'remindOfHolds';
-export const holdReminderCrontab = `*/5 * * * * ${holdReminderTask}`;
-
 const hoursBefore = 24;
 
 /** Tells both sides of the next order whose hold ends within a day; whether there was one. */

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
-import { type MediaStore, mediaFile, orderMediaOf } from '../listings/photos/media-store.ts';
+import { type MediaStore, mediaFile, orderMediaOf } from '../platform/media/media-store.ts';
 import { noSuchPhoto } from './errors.ts';
 
 interface Asked {

@@ -1,14 +1,14 @@
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { mostLoadPhotos } from '@tianguis/proto/marketplace/orders/order';
 import { addPhoto } from '../listings/photos/add-photo.ts';
-import { type MediaStore, orderMediaOf } from '../listings/photos/media-store.ts';
 import type { Photo } from '../listings/photos/photo-store.ts';
 import type { ReceivedFile } from '../listings/photos/receive-file.ts';
-import type { InTurn } from '../listings/photos/run-one-at-a-time.ts';
 import { loadPhotoStore } from '../orders/load-photo-store.ts';
 import { type OrderParts, orderScope } from '../orders/open-order-scope.ts';
 import { orderStore, type StoredOrder } from '../orders/order-store.ts';
 import type { InTransaction } from '../platform/database.ts';
+import { type MediaStore, orderMediaOf } from '../platform/media/media-store.ts';
+import type { InTurn } from '../platform/one-at-a-time.ts';
 import { notYours, tooManyLoadPhotos } from './errors.ts';
 import { openLink } from './open-link.ts';
 

@@ -7,9 +7,6 @@ import { messageStore } from '../orders/message-store.ts';
 import { hoursAfter } from '../orders/order.ts';
 import { positionStore } from './position-store.ts';
 
-export const trailTask = 'eraseTrails';
-export const trailCrontab = `17 * * * * ${trailTask}`;
-
 interface Parts {
   readonly storage: Storage;
   now(): Date;

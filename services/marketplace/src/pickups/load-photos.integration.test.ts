@@ -21,8 +21,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
-import { folderStore, orderPhotos } from '../listings/photos/media-store.ts';
 import { sweepMedia } from '../listings/photos/sweep-media.ts';
+import { folderStore, orderPhotos } from '../platform/media/media-store.ts';
 import { eraseTrails } from './erase-trails.ts';
 
 let market: Marketplace;

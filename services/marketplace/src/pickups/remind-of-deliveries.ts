@@ -5,9 +5,6 @@ import { type OrderParts, type OrderScope, orderScope } from '../orders/open-ord
 import { hoursAfter } from '../orders/order.ts';
 import type { InTransaction } from '../platform/database.ts';
 
-export const deliveryReminderTask = 'remindOfDeliveries';
-export const deliveryReminderCrontab = `*/5 * * * * ${deliveryReminderTask}`;
-
 const firstHours = 6;
 
 /** Tells both sides of the next order that left and that nobody signed for; whether there was one. */

@@ -4,9 +4,6 @@ import { type OrderParts, type OrderScope, orderScope } from '../orders/open-ord
 import { hoursAfter } from '../orders/order.ts';
 import type { InTransaction } from '../platform/database.ts';
 
-export const pickupReminderTask = 'remindOfPickups';
-export const pickupReminderCrontab = `*/5 * * * * ${pickupReminderTask}`;
-
 const hoursBefore = 2;
 
 /** Tells both sides of the next order whose pickup begins soon; whether there was one. */

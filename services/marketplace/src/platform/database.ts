@@ -1,5 +1,4 @@
-import { PrismaPg } from '@prisma/adapter-pg';
-import { type PrismaScope, prismaTransaction } from '@tianguis/chassis/storage/prisma';
+import { openPrisma, type PrismaScope } from '@tianguis/chassis/storage/prisma';
 import type { RunTransaction, Storage } from '@tianguis/chassis/storage/storage';
 import { type Prisma, PrismaClient } from '../../generated/prisma/client.ts';
 
@@ -9,8 +8,4 @@ export type Scope = PrismaScope<PrismaTx>;
 export type InTransaction = RunTransaction<Scope>;
 
 /** Prisma on the service's one pool of connections. */
-export function openDatabase(storage: Storage) {
-  const prisma = new PrismaClient({ adapter: new PrismaPg(storage.pool) });
-  const inTransaction: InTransaction = prismaTransaction<PrismaTx>(prisma);
-  return { prisma, inTransaction };
-}
+export const openDatabase = (storage: Storage) => openPrisma(storage, (adapter) => new PrismaClient({ adapter }));

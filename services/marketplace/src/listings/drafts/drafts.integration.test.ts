@@ -285,7 +285,7 @@ describe('publishing', () => {
       expireListings({
         inTransaction,
         outbox: createOutbox({ service: 'marketplace' }),
-        clock: () => new Date(Date.now() + days * 86_400_000),
+        now: () => new Date(Date.now() + days * 86_400_000),
       })({}, { log: createLogger({ name: 'test', level: 'silent' }), signal: new AbortController().signal });
     const statuses = async () => Promise.all([lot, later, food].map(async ({ id }) => (await read(as, id)).status));
     await run(2);

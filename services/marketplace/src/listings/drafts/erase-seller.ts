@@ -3,14 +3,12 @@ import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { listingChanged, listingOfferChanged } from '@tianguis/proto/marketplace/listings/events';
 import { z } from 'zod';
-import { hiddenMediaOf, type MediaStore, mediaOf, orderMediaOf } from '../photos/media-store.ts';
+import { hiddenMediaOf, type MediaStore, mediaOf, orderMediaOf } from '../../platform/media/media-store.ts';
 import { removeFromSearch } from '../search-index.ts';
-
-/** The job that takes photos out of the media store. */
-export const removeMediaTask = 'remove-media';
 
 const payload = z.object({ photoIds: z.array(z.uuid()) });
 
+/** Deletes photos from the media store, wherever they are in it. */
 export const removeMedia =
   (media: Pick<MediaStore, 'removeAll'>): Task =>
   async (given) => {

@@ -6,9 +6,6 @@ import type { InTransaction } from '../../platform/database.ts';
 import { publishOffers } from '../publish-offers.ts';
 import { removeFromSearch } from '../search-index.ts';
 
-export const expiryTask = 'expireListings';
-/** Every five minutes: food is off the market soon after its hour. */
-export const expiryCrontab = `*/5 * * * * ${expiryTask}`;
 const atOnce = 200;
 
 const expire = `update listings set status = 'expired', version = version + 1, updated_at = now()
@@ -29,14 +26,14 @@ const expireSome = async (tx: Tx, outbox: Outbox, now: Date): Promise<number> =>
 interface Parts {
   readonly inTransaction: InTransaction;
   readonly outbox: Outbox;
-  readonly clock?: () => Date;
+  now(): Date;
 }
 
 /** Takes off the market what nobody took in time. Each lot runs out once, however many replicas look. */
 export const expireListings =
-  ({ inTransaction, outbox, clock = () => new Date() }: Parts): Task =>
+  ({ inTransaction, outbox, now }: Parts): Task =>
   async (_, { signal }) => {
     let expired = atOnce;
     while (expired === atOnce && !signal.aborted)
-      expired = await inTransaction(({ tx }) => expireSome(tx, outbox, clock()));
+      expired = await inTransaction(({ tx }) => expireSome(tx, outbox, now()));
   };

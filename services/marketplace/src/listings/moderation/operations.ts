@@ -10,7 +10,7 @@ import type { listingModerationOperations } from '@tianguis/proto/marketplace/li
 import { notifyMember } from '../../people/recipients/notify-member.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { InTransaction } from '../../platform/database.ts';
-import { placePhotosQueue, placePhotosTask } from '../photos/hide-photos.ts';
+import { placePhotosQueue } from '../photos/hide-photos.ts';
 import { publishOffers } from '../publish-offers.ts';
 import { indexListing, removeFromSearch } from '../search-index.ts';
 import { judgeListing } from './judge-listing.ts';
@@ -20,7 +20,7 @@ interface Parts {
   readonly storage: Pick<Storage, 'query'>;
   readonly inTransaction: InTransaction;
   readonly outbox: Outbox;
-  readonly jobs: JobQueue;
+  readonly queue: JobQueue;
 }
 
 const defaultLimit = 25;
@@ -29,7 +29,7 @@ export function listingModerationHandlers({
   storage,
   inTransaction,
   outbox,
-  jobs,
+  queue,
 }: Parts): Handlers<typeof listingModerationOperations> {
   const store = moderationStore(storage);
   return {
@@ -58,7 +58,7 @@ export function listingModerationHandlers({
             }),
           index: (listingId: number) => indexListing(tx, listingId),
           removeFromSearch: (listingId: number) => removeFromSearch(tx, [listingId]),
-          placePhotos: (listingId: number) => jobs.add(tx, placePhotosTask, { listingId }, { queue: placePhotosQueue }),
+          placePhotos: (listingId: number) => queue.add(tx, 'place-photos', { listingId }, { queue: placePhotosQueue }),
           occasion: `hidden-${id}-${randomUUID()}`,
         };
         return judgeListing(needs, id, { ...body, by: actorOf(identity) });

@@ -1,6 +1,6 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { hiddenMediaOf, type MediaStore, mediaFile, mediaOf } from '../../platform/media/media-store.ts';
 import { noSuchListing } from '../errors.ts';
-import { hiddenMediaOf, type MediaStore, mediaFile, mediaOf } from '../photos/media-store.ts';
 import type { PageStore } from './page-store.ts';
 
 interface Needs {

@@ -17,7 +17,7 @@ import { agent } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
 import { line, lot, publishLots } from '../../../test/lots.ts';
-import { folderStore } from '../photos/media-store.ts';
+import { folderStore } from '../../platform/media/media-store.ts';
 
 let market: Marketplace;
 beforeAll(async () => {

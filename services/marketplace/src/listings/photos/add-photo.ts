@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import { type MediaStore, mediaFile } from './media-store.ts';
+import { type MediaStore, mediaFile } from '../../platform/media/media-store.ts';
+import type { InTurn } from '../../platform/one-at-a-time.ts';
 import { noHeic, noPhoto, unreadablePhoto } from './photo-errors.ts';
 import { photoKindOf } from './photo-kind.ts';
 import type { Photo } from './photo-store.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { type ResizedPhoto, resizePhoto } from './resize-photo.ts';
-import type { InTurn } from './run-one-at-a-time.ts';
 
 interface Needs {
   readonly media: MediaStore;

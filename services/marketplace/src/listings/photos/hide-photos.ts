@@ -1,10 +1,8 @@
 import type { Task } from '@tianguis/chassis/jobs/jobs';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { z } from 'zod';
-import { hiddenMediaOf, type MediaStore, mediaOf } from './media-store.ts';
+import { hiddenMediaOf, type MediaStore, mediaOf } from '../../platform/media/media-store.ts';
 
-/** The job that takes the photos of a hidden lot to where strangers do not find them, and those of a restored one back. */
-export const placePhotosTask = 'place-photos';
 /** One after another, or a lot that is hidden and restored at once could stay without its photos. */
 export const placePhotosQueue = 'place-photos';
 

@@ -5,16 +5,16 @@ import { listingChanged, listingDraftChanged } from '@tianguis/proto/marketplace
 import { mostPhotos } from '@tianguis/proto/marketplace/listings/listing';
 import type { PrismaClient } from '../../../generated/prisma/client.ts';
 import type { InTransaction, PrismaTx } from '../../platform/database.ts';
+import { type MediaStore, mediaOf } from '../../platform/media/media-store.ts';
+import type { InTurn } from '../../platform/one-at-a-time.ts';
 import { draftStore } from '../drafts/draft-store.ts';
 import type { MyListing } from '../drafts/my-listing.ts';
 import { notInThisStatus } from '../errors.ts';
 import { isChangeable } from '../listing-status.ts';
 import { addPhoto } from './add-photo.ts';
-import { type MediaStore, mediaOf } from './media-store.ts';
 import { tooManyPhotos } from './photo-errors.ts';
 import { type Photo, photoStore } from './photo-store.ts';
 import type { ReceivedFile } from './receive-file.ts';
-import type { InTurn } from './run-one-at-a-time.ts';
 
 interface Parts {
   readonly prisma: PrismaClient;

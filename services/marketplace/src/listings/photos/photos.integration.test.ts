@@ -20,7 +20,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
 import { lot, publishLots } from '../../../test/lots.ts';
-import { folderStore } from './media-store.ts';
+import { folderStore } from '../../platform/media/media-store.ts';
 import { sweepMedia } from './sweep-media.ts';
 
 let market: Marketplace;

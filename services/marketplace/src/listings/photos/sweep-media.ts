@@ -8,12 +8,7 @@ import {
   orderMediaOf,
   orderPhotos,
   shownPhotos,
-} from './media-store.ts';
-
-/** The job that brings the media store in line with the photos that lots have. */
-export const sweepTask = 'sweep-media';
-/** Each night, when nobody uploads much. */
-export const sweepCrontab = `40 9 * * * ${sweepTask}`;
+} from '../../platform/media/media-store.ts';
 
 const day = 24 * 3600_000;
 const batch = 500;

@@ -1,0 +1,68 @@
+import type { draftOperations } from '@tianguis/proto/marketplace/listings/drafts';
+import type { listingModerationOperations } from '@tianguis/proto/marketplace/listings/moderation';
+import type { listingPageOperations } from '@tianguis/proto/marketplace/listings/page';
+import type { photoOperations } from '@tianguis/proto/marketplace/listings/photos';
+import type { listingQuestionOperations } from '@tianguis/proto/marketplace/listings/questions';
+import type { listingSearchOperations } from '@tianguis/proto/marketplace/listings/search';
+import type { warehouseOperations } from '@tianguis/proto/marketplace/listings/warehouses';
+import { defineRoom } from '../platform/room.ts';
+import { memberRating } from '../ratings/member-rating-store.ts';
+import { removeMedia } from './drafts/erase-seller.ts';
+import { expireListings } from './drafts/expire-listings.ts';
+import { onListingClassified } from './drafts/on-listing-classified.ts';
+import { onSellerErased } from './drafts/on-seller-erased.ts';
+import { draftHandlers } from './drafts/operations.ts';
+import { listingModerationHandlers } from './moderation/operations.ts';
+import { listingPageHandlers } from './page/operations.ts';
+import { placePhotos } from './photos/hide-photos.ts';
+import { photoKeeper } from './photos/keep-photo.ts';
+import { photoHandlers } from './photos/operations.ts';
+import { sweepMedia } from './photos/sweep-media.ts';
+import { publishUntoldOffers } from './publish-untold-offers.ts';
+import { listingQuestionHandlers } from './questions/operations.ts';
+import { listingSearchHandlers } from './search/operations.ts';
+import { readLots } from './search/read-lots.ts';
+import { vocabulary } from './search/vocabulary.ts';
+import { noteWords } from './search/word-store.ts';
+import { warehouseHandlers } from './warehouses/operations.ts';
+
+type ListingOperations = typeof draftOperations &
+  typeof photoOperations &
+  typeof warehouseOperations &
+  typeof listingSearchOperations &
+  typeof listingPageOperations &
+  typeof listingQuestionOperations &
+  typeof listingModerationOperations;
+
+/** Listings: lots from draft to expiry, their photos and warehouses, the market's search, questions and moderation. */
+export const listings = defineRoom<ListingOperations>((deps) => {
+  const { storage, logger } = deps;
+  const lots = readLots(storage);
+  return {
+    handlers: {
+      ...warehouseHandlers(deps),
+      ...draftHandlers(deps),
+      ...photoHandlers({ ...deps, photos: photoKeeper(deps) }),
+      ...listingSearchHandlers({ storage, lots }),
+      ...listingPageHandlers({ ...deps, lots, ratingOf: memberRating(storage, 'supplier') }),
+      ...listingQuestionHandlers(deps),
+      ...listingModerationHandlers(deps),
+    },
+    consumers: [onListingClassified(deps), onSellerErased(deps)],
+    jobs: {
+      // Food leaves the market soon after its hour.
+      expireListings: { run: expireListings(deps), cron: '*/5 * * * *' },
+      'remove-media': { run: removeMedia(deps.media) },
+      'place-photos': { run: placePhotos(deps) },
+      // In the small hours of Mexico City.
+      'sweep-media': { run: sweepMedia(deps), cron: '40 9 * * *' },
+      'publish-untold-offers': { run: publishUntoldOffers(deps), cron: '* * * * *' },
+    },
+    start() {
+      // Read ahead, so that no reader waits; a search that comes before this is done waits for it.
+      lots().catch((err) => logger.warn({ err }, 'the market could not be read yet'));
+      noteWords(storage, vocabulary).catch((err) => logger.warn({ err }, 'words of the catalogue could not be noted'));
+      return undefined;
+    },
+  };
+});

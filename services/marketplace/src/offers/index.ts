@@ -1,0 +1,14 @@
+import type { offerOperations } from '@tianguis/proto/marketplace/offers/operations';
+import { defineRoom } from '../platform/room.ts';
+import { expireOffers } from './expire-offers.ts';
+import { onOffererErased } from './on-party-erased.ts';
+import { offerHandlers } from './operations.ts';
+
+/** Offers: a buyer and a seller propose prices until one of them accepts. */
+export const offers = defineRoom<typeof offerOperations>((deps) => ({
+  handlers: offerHandlers(deps),
+  consumers: [onOffererErased(deps)],
+  jobs: {
+    expireOffers: { run: expireOffers(deps), cron: '* * * * *' },
+  },
+}));

@@ -1,0 +1,33 @@
+import type { driverOperations } from '@tianguis/proto/marketplace/pickups/driver';
+import type { manifestOperations } from '@tianguis/proto/marketplace/pickups/manifest';
+import type { pickupOperations } from '@tianguis/proto/marketplace/pickups/operations';
+import type { recordOperations } from '@tianguis/proto/marketplace/pickups/record';
+import { defineRoom } from '../platform/room.ts';
+import { createSealer } from './create-sealer.ts';
+import { driverHandlers } from './driver-operations.ts';
+import { eraseTrails } from './erase-trails.ts';
+import { manifestHandlers } from './manifest-operations.ts';
+import { pickupHandlers } from './operations.ts';
+import { recordHandlers } from './record-operations.ts';
+import { remindOfDeliveries } from './remind-of-deliveries.ts';
+import { remindOfPickups } from './remind-of-pickups.ts';
+
+type PickupOperations = typeof pickupOperations &
+  typeof driverOperations &
+  typeof manifestOperations &
+  typeof recordOperations;
+
+/** Pickups: a slot, the driver's link and position, what was loaded, and the signed delivery. */
+export const pickups = defineRoom<PickupOperations>((deps) => ({
+  handlers: {
+    ...pickupHandlers(deps),
+    ...driverHandlers({ ...deps, sealer: createSealer(deps.config.MARKETPLACE_SEAL_KEY) }),
+    ...manifestHandlers(deps),
+    ...recordHandlers(deps.storage),
+  },
+  jobs: {
+    remindOfPickups: { run: remindOfPickups(deps), cron: '*/5 * * * *' },
+    remindOfDeliveries: { run: remindOfDeliveries(deps), cron: '*/5 * * * *' },
+    eraseTrails: { run: eraseTrails(deps), cron: '17 * * * *' },
+  },
+}));

@@ -1,0 +1,9 @@
+import type { moderationOperations } from '@tianguis/proto/marketplace/ratings/moderation';
+import type { ratingOperations } from '@tianguis/proto/marketplace/ratings/operations';
+import { defineRoom } from '../platform/room.ts';
+import { ratingHandlers } from './operations.ts';
+
+/** Ratings: what people say about the companies they traded with, and staff's moderation of it. */
+export const ratings = defineRoom<typeof ratingOperations & typeof moderationOperations>((deps) => ({
+  handlers: ratingHandlers(deps),
+}));
