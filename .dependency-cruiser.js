@@ -1,6 +1,6 @@
 const test = '(^|/)test/|\\.test\\.tsx?$';
 
-/** Rooms of the services, lowest first; those of one line do not know each other. A room imports lower ones only. */
+/** The rooms of each service, lowest first. A room imports lower rooms only; rooms on one line do not import each other. */
 export const rooms = {
   marketplace: [
     ['platform'],
@@ -48,22 +48,6 @@ export const rooms = {
   ],
 };
 
-const verbs =
-  'add|announce|answer|apply|ask|assign|audit|average|book|bulk|change|classify|complete|convert|create|end|erase|expire|fetch|find|follow|forecast|hear|hide|import|judge|keep|launch|list|mark|merge|move|note|notify|open|pay|place|plan|preview|publish|queue|rate|read|receive|reconcile|record|refund|register|replay|remind|remove|renew|request|retry|review|run|save|score|seal|send|sign|start|steer|submit|subscribe|summarize|sweep|switch|track|try|update|upload|verify|write';
-/** What a file does is said by its verb, or by what it is; every other file of a room is a rule. */
-const atWork = [
-  `/(on|${verbs})-[^/]+\\.ts$`,
-  '(-store|-sql|-views?|-cursor|search-index|operations|errors|-webhook)\\.ts$',
-  '/platform/',
-  '/messaging/(engine|twilio)/',
-  '/provider/',
-  '/engines/',
-  '/imports/worker/',
-  '/demo/',
-  // What was learnt is kept in a file, so that no start learns it again.
-  '/recognition/(recogniser|kept|source-key)\\.ts$',
-];
-
 const roomRules = Object.entries(rooms).flatMap(([service, levels]) => {
   const src = `^services/${service}/src/`;
   const strangers = {
@@ -78,7 +62,7 @@ const roomRules = Object.entries(rooms).flatMap(([service, levels]) => {
       const lower = [...levels.slice(0, index).flat(), room].join('|');
       return {
         name: 'rooms-import-lower-rooms',
-        comment: 'What a higher room has to add is given to the lower one by service.ts, which knows all of them.',
+        comment: 'A room imports lower rooms and the settings. What a higher room adds is passed in by service.ts.',
         severity: 'error',
         from: { path: `${src}${room}/`, pathNot: test },
         to: { path: src, pathNot: `${src}((${lower})/|config\\.ts$)` },
@@ -88,32 +72,7 @@ const roomRules = Object.entries(rooms).flatMap(([service, levels]) => {
   return [strangers, ...upwards];
 });
 
-// The gateway has no business rule: all of it is machinery.
-const inRooms = '^services/(marketplace|outreach|payments|assistant)/src/[^/]+/';
-const pure = {
-  name: 'rules-are-pure',
-  comment:
-    'A file that is named by a noun holds types and rules: it knows the contract and other rules, no store and no machinery.',
-  severity: 'error',
-  from: { path: inRooms, pathNot: [...atWork, test] },
-};
-const pureRules = [
-  { ...pure, to: { path: '.', pathNot: ['^proto/src/', 'node_modules/zod/', inRooms] } },
-  {
-    ...pure,
-    to: {
-      path: atWork,
-      pathNot: [
-        '^proto/',
-        '/platform/(fold|percent|counters|word).ts$',
-        '/provider/provider.ts$',
-        '/engines/answer.ts$',
-      ],
-    },
-  },
-];
-
-/** The dependency rule of the architecture: who may import whom. `tests/boundaries` breaks each rule on purpose. */
+/** The dependency rule of the architecture: who may import whom. */
 export default {
   forbidden: [
     {
@@ -152,7 +111,6 @@ export default {
       to: { path: '^(proto|services|web|deploy|tests)/', pathNot: '^proto/src/(envelope|errors|services)\\.ts$' },
     },
     ...roomRules,
-    ...pureRules,
     {
       name: 'audiences-apart',
       comment: 'Pages of the public, of the staff and of members know nothing of each other.',
