@@ -1,11 +1,6 @@
 import { baseConfig } from '@tianguis/chassis/process/config';
 import { inProduction, publicHttps } from '@tianguis/chassis/process/production';
-import OpenAI from 'openai';
 import { z } from 'zod';
-import type { EngineOptions } from './engines/create-engine.ts';
-import { type Market, noMarket } from './engines/market.ts';
-import type { SpendingStore } from './engines/openai/budget.ts';
-import type { Thresholds } from './replies/outcome.ts';
 
 const share = z.coerce.number().min(0).max(1);
 
@@ -43,31 +38,3 @@ export const config = inProduction(settings, {
   OPENAI_BASE_URL: (url) => (url === undefined ? undefined : publicHttps(url)),
 });
 export type Config = z.output<typeof config>;
-
-export const thresholdsOf = ({ AUTO_REPLY_SEND_AT, AUTO_REPLY_HOLD_AT }: Config): Thresholds => ({
-  sendAt: AUTO_REPLY_SEND_AT,
-  holdAt: AUTO_REPLY_HOLD_AT,
-});
-
-/** Without a key, or where none is wanted, Aria answers from her own knowledge alone. */
-export const localEngineOf = (
-  { PUBLIC_URL, AUTO_REPLY_HOLD_AT }: Config,
-  market: Market = noMarket,
-): EngineOptions => ({
-  market,
-  publicUrl: PUBLIC_URL,
-  leastConfidence: AUTO_REPLY_HOLD_AT,
-});
-
-export function engineOf(config: Config, spending: SpendingStore, market: Market): EngineOptions {
-  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: model, OPENAI_TIMEOUT_MS: timeout } = config;
-  if (!apiKey) return localEngineOf(config, market);
-  const limits = {
-    perDay: config.ASSISTANT_MODEL_TOKENS_PER_DAY,
-    perConversation: config.ASSISTANT_MODEL_TOKENS_PER_CONVERSATION,
-  };
-  // Retries are the engine's: the SDK's would keep a reader waiting for as long as the provider asks.
-  const client = new OpenAI({ apiKey, baseURL, timeout, maxRetries: 0, logLevel: 'off' });
-  const openAi = { client, model, timeout, effort: config.ASSISTANT_REASONING_EFFORT, limits, spending };
-  return { ...localEngineOf(config, market), openAi };
-}

@@ -3,7 +3,8 @@ import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { testDatabase } from '@tianguis/testkit/database';
 import { testIdentity } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { config, localEngineOf } from './config.ts';
+import { config } from './config.ts';
+import { localEngineOptions } from './deps.ts';
 import { createEngine } from './engines/create-engine.ts';
 import { seed } from './seed.ts';
 
@@ -18,13 +19,16 @@ afterAll(async () => {
   await database?.drop();
 });
 
-it('lays in answers of every outcome, once', async () => {
+it('seeds answers of every outcome, once', async () => {
   const settings = {
     DATABASE_URL: database.url,
     PUBLIC_URL: 'http://t.test',
     IDENTITY_PUBLIC_KEY: testIdentity.publicKeyPem,
   };
-  const engine = createEngine(localEngineOf(config.parse(settings)), createLogger({ name: 'test', level: 'silent' }));
+  const engine = createEngine(
+    localEngineOptions(config.parse(settings)),
+    createLogger({ name: 'test', level: 'silent' }),
+  );
   const thresholds = { sendAt: 0.8, holdAt: 0.5 };
   expect(await seed(storage, engine, thresholds)).toBeGreaterThan(15);
   expect(await seed(storage, engine, thresholds)).toBe(0);

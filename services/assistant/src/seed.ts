@@ -3,12 +3,13 @@ import { loadDemoConfig } from '@tianguis/chassis/process/production';
 import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { autoReplyHeld } from '@tianguis/proto/assistant/replies/events';
-import { config, localEngineOf, thresholdsOf } from './config.ts';
+import { config } from './config.ts';
 import { demoMessages } from './demo-data.ts';
+import { localEngineOptions } from './deps.ts';
 import type { AnswerEngine } from './engines/answer.ts';
 import { createEngine } from './engines/create-engine.ts';
 import { answerContact } from './replies/answer-contact.ts';
-import type { Thresholds } from './replies/outcome.ts';
+import { type Thresholds, thresholdsOf } from './replies/outcome.ts';
 import type { NewReply } from './replies/reply.ts';
 import { responseTypeOf } from './replies/response-type.ts';
 
@@ -53,7 +54,7 @@ const toRow = ({ answer, ...reply }: NewReply, hoursAgo: number) => ({
 if (import.meta.main) {
   const settings = loadDemoConfig(config);
   // Demo data costs nothing: no language model is asked.
-  const engine = createEngine(localEngineOf(settings), createLogger({ name: 'assistant-seed' }));
+  const engine = createEngine(localEngineOptions(settings), createLogger({ name: 'assistant-seed' }));
   const storage = createStorage({ connectionString: settings.DATABASE_URL, name: 'assistant-seed', max: 1 });
   await seed(storage, engine, thresholdsOf(settings)).finally(() => storage.close());
 }

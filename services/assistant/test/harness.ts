@@ -4,17 +4,17 @@ import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import { startRig } from '@tianguis/testkit/rig';
 import type { Env } from '@tianguis/testkit/service-env';
 import contactWrote from '../../../proto/fixtures/events/ContactResponded.v1.json' with { type: 'json' };
-import { config } from '../src/config.ts';
-import { createService } from '../src/service.ts';
+import type { Own } from '../src/platform/room.ts';
+import { assistant } from '../src/service.ts';
 
 /** The service in this process. */
-export async function startAssistant(settings: Env = {}, overrides: Parameters<typeof createService>[1] = {}) {
+export async function startAssistant(settings: Env = {}, replaced: Partial<Own> = {}) {
   const rig = await startRig({
-    name: 'assistant',
-    config,
+    name: assistant.name,
+    config: assistant.config,
     // Who writes is answered at once; what it means to wait is tested where it is.
     env: { ASSISTANT_REPLY_QUIET_MS: '0', ...settings },
-    create: (parsed, logger) => createService(parsed, { logger, ...overrides }),
+    create: (parsed, logger) => assistant.create(parsed, { logger, replaced }),
   });
   return {
     ...rig,

@@ -1,4 +1,5 @@
 import type { aiOutcomes } from '@tianguis/proto/assistant/replies/operations';
+import type { Config } from '../config.ts';
 
 export type Outcome = (typeof aiOutcomes)[number];
 
@@ -8,6 +9,11 @@ export interface Thresholds {
   /** Replies at least this sure wait for a person; below, a person answers. */
   readonly holdAt: number;
 }
+
+export const thresholdsOf = ({ AUTO_REPLY_SEND_AT: sendAt, AUTO_REPLY_HOLD_AT: holdAt }: Config): Thresholds => ({
+  sendAt,
+  holdAt,
+});
 
 /** What becomes of a reply of that confidence. */
 export function outcomeOf(confidence: number, { sendAt, holdAt }: Thresholds): Outcome {

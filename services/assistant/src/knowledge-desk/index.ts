@@ -1,0 +1,102 @@
+import { forbidden } from '@tianguis/chassis/http/error';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { publishIn } from '@tianguis/chassis/messaging/outbox';
+import { questionsDismissed } from '@tianguis/proto/assistant/knowledge/events';
+import type { knowledgeOperations } from '@tianguis/proto/assistant/knowledge/operations';
+import { wordings } from '../knowledge/entry.ts';
+import type { Known } from '../knowledge/live-knowledge.ts';
+import type { Scope } from '../platform/database.ts';
+import { maskPersonal } from '../platform/mask.ts';
+import { defineRoom } from '../platform/room.ts';
+import { followVersions } from './follow-versions.ts';
+import { isAlikeOne, listUnanswered } from './list-unanswered.ts';
+import { latestDraft, publishVersion, withdrawVersion } from './publish-version.ts';
+import { createEntry, noEntry, saveVersion } from './save-version.ts';
+import { scoreDraft } from './score-draft.ts';
+import { tryDraft } from './try-draft.ts';
+import { unansweredStore } from './unanswered-store.ts';
+import { describeEntries, describeEntry, isBuiltIn, staffEntry } from './version.ts';
+import { versionStore } from './version-store.ts';
+
+const nameOf = (identity: Identity): string => {
+  if (identity.kind !== 'staff') throw forbidden();
+  return identity.name;
+};
+
+/** Knowledge desk: staff change what Aria says, and see what she could not answer. */
+export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
+  const { prisma, inTransaction, outbox, knowledge, engineOn, labelled } = deps;
+  const leastConfidence = deps.config.AUTO_REPLY_HOLD_AT;
+  const store = versionStore(prisma);
+  const unanswered = unansweredStore(prisma);
+  const engine = knowledge.derive(engineOn);
+  const versions = followVersions({ store, knowledge, logger: deps.logger });
+  const scoped = ({ prisma, tx }: Scope) => ({ ...versionStore(prisma), publish: publishIn(outbox, tx) });
+  return {
+    handlers: {
+      listKnowledge: async () => {
+        const entries = describeEntries(await store.all());
+        return { entries, total: entries.length };
+      },
+      readKnowledge: async ({ params }) => {
+        const known = describeEntry(params.id, await store.of(params.id));
+        if (!known) throw noEntry();
+        return known;
+      },
+      createKnowledge: ({ body, identity }) =>
+        inTransaction((scope) => createEntry(scoped(scope), body, nameOf(identity))),
+      saveKnowledge: ({ params, body: { basedOn, ...content }, identity }) =>
+        inTransaction((scope) => saveVersion(scoped(scope), params.id, basedOn, content, nameOf(identity))),
+      scoreKnowledge: async ({ params: { id, version } }) => {
+        await versions.look();
+        const draft = await latestDraft(store, id, version);
+        const revision = await store.revision();
+        const known = knowledge.current();
+        const score = await scoreDraft(
+          { known, engineOn, labelled, ownWordings: ownWordings(known, id) },
+          staffEntry(id, draft),
+        );
+        await store.keepScore(id, version, { score, revision });
+        return score;
+      },
+      publishKnowledge: async ({ params: { id, version }, body, identity }) => {
+        await inTransaction((scope) => publishVersion(scoped(scope), id, version, body.acceptLoss, nameOf(identity)));
+        await versions.look();
+        return { success: true };
+      },
+      withdrawKnowledge: async ({ params: { id, version }, identity }) => {
+        const liveVersion = await inTransaction((scope) =>
+          withdrawVersion(scoped(scope), id, version, nameOf(identity)),
+        );
+        await versions.look();
+        return { success: true, liveVersion };
+      },
+      tryKnowledge: async ({ body, lang }) => tryDraft({ known: knowledge.current(), engineOn }, body, lang),
+      listUnanswered: ({ query }) =>
+        listUnanswered({ ...unanswered, engine: (question) => engine()(question), leastConfidence }, query),
+      dismissUnanswered: async ({ body: { question, dismissed }, identity }) => {
+        const by = nameOf(identity);
+        await inTransaction(async (scope) => {
+          const own = unansweredStore(scope.prisma);
+          if (dismissed) await own.dismiss(maskPersonal(question), by);
+          else await own.takeUp((await own.dismissed()).filter((text) => isAlikeOne([text])(question)));
+          await publishIn(outbox, scope.tx)(questionsDismissed, {
+            subject: 'knowledge/unanswered',
+            data: { dismissed, by },
+          });
+        });
+        return { success: true };
+      },
+    },
+    start: async () => {
+      await versions.start();
+      return versions;
+    },
+  };
+});
+
+/** How people ask for what staff made live, beside the entry that is scored. */
+const ownWordings = ({ entries }: Known, except: string) =>
+  [...entries.es, ...entries.en]
+    .filter(({ id }) => !isBuiltIn(id) && id !== except)
+    .flatMap((entry) => wordings(entry).map((question) => ({ question, wanted: entry.id })));

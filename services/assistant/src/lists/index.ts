@@ -1,0 +1,23 @@
+import type { listingOperations } from '@tianguis/proto/assistant/listings/operations';
+import { defineRoom } from '../platform/room.ts';
+import { classifyList } from './classify-list.ts';
+import { photosOfLots } from './fetch-photos.ts';
+import { onListingSubmitted } from './on-listing-submitted.ts';
+
+/** Lists: which goods, how many and in which unit, read from what a seller writes or from photos. */
+export const lists = defineRoom<typeof listingOperations>(({ config, logger, outbox, openPrices, readPhotos }) => {
+  const siteUrl = config.ASSISTANT_PHOTOS_FROM ?? config.PUBLIC_URL;
+  return {
+    handlers: {
+      classifyListing: ({ body: { locale, ...listed }, lang }) =>
+        classifyList({ openPrices, readPhotos }, { ...listed, language: locale ?? lang }),
+    },
+    consumers: [
+      onListingSubmitted({
+        outbox,
+        openPrices,
+        readPhotos: readPhotos && photosOfLots(readPhotos, { siteUrl, logger }),
+      }),
+    ],
+  };
+});
