@@ -12,7 +12,7 @@ const message = (event: EventDefinition) => ({
   title: event.type,
   summary: event.summary,
   contentType: 'application/cloudevents+json',
-  'x-audience': event.audience,
+  'x-audiences': event.audiences,
   payload: {
     allOf: [
       { $ref: '#/components/schemas/Envelope' },
@@ -29,12 +29,12 @@ const liveMessage = (definition: LiveMessageDefinition) => ({
   title: definition.type,
   summary: definition.summary,
   contentType: 'application/json',
-  'x-audience': 'member',
+  'x-audiences': [{ members: ['memberId'] }],
   payload: z.toJSONSchema(definition.schema, { io: 'output' }),
 });
 
 type Definition = EventDefinition | LiveMessageDefinition;
-const isEvent = (definition: Definition): definition is EventDefinition => 'audience' in definition;
+const isEvent = (definition: Definition): definition is EventDefinition => 'audiences' in definition;
 
 const byType = <T>(value: (definition: Definition) => T) =>
   Object.fromEntries([...events, ...liveMessages].map((one): [string, T] => [one.type, value(one)]));

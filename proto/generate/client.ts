@@ -24,7 +24,7 @@ export function generateClient(): string {
     '/** Ids of the read operations that an event makes stale, for every event that reaches a browser. */',
     'export const refreshes: Readonly<Record<string, readonly string[]>> = {',
     ...events
-      .filter((event) => event.audience !== 'none')
+      .filter((event) => event.audiences.length > 0)
       .map((event) => `  ${event.type}: [${event.refreshes.map((id) => `'${id}'`).join(', ')}],`),
     '};',
     '',

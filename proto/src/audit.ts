@@ -21,7 +21,7 @@ export const auditEvent = <const Name extends Exclude<ServiceName, 'gateway'>>(s
     type: `${service.charAt(0).toUpperCase()}${service.slice(1)}ActionAudited`,
     version: 1,
     service,
-    audience: 'none',
+    audiences: [],
     summary: 'Staff did something that the audit log keeps',
     schema: auditRecord,
     refreshes: [],

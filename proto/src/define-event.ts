@@ -2,14 +2,24 @@ import type { z } from 'zod';
 import type { EventName } from './envelope.ts';
 
 /**
- * Which browsers hear of an event over server-sent events. `staff`: every signed-in agent and admin.
- * `public`: everybody. `member`: the member named by `data.memberId`. `none`: services only.
+ * The members whom an event concerns: fields of its data name them, each by an id or a list of ids.
+ * They read only the fields of `see`; what is added to the event later stays hidden until it is listed here.
  */
-export type Audience = 'staff' | 'public' | 'member' | 'none';
+export interface MemberAudience<Field extends string = string> {
+  readonly members: readonly Field[];
+  readonly see: readonly Field[];
+}
+
+/**
+ * Which browsers receive an event over server-sent events. `public`: everyone. `staff`: every signed-in agent and admin.
+ * Both read all of its data.
+ */
+export type Audience<Field extends string = string> = 'public' | 'staff' | MemberAudience<Field>;
 
 /** One event, declared once: validation, types, AsyncAPI and the browser's cache refresh derive from it. */
 export interface EventDefinition<Data extends z.ZodType = z.ZodType> extends EventName {
-  readonly audience: Audience;
+  /** Empty: services only. */
+  readonly audiences: readonly Audience[];
   readonly summary: string;
   /** Data of the event. Additive changes stay in the version; readers ignore fields they do not know. */
   readonly schema: Data;
@@ -17,8 +27,12 @@ export interface EventDefinition<Data extends z.ZodType = z.ZodType> extends Eve
   readonly refreshes: readonly string[];
 }
 
-/** Declares an event; an identity function that keeps the literal types. */
-export const defineEvent = <const E extends EventDefinition>(event: E): E => event;
+type FieldOf<E extends EventDefinition> = Extract<keyof DataOf<E>, string>;
+
+/** Declares an event; an identity function that keeps the literal types and checks the fields that `audiences` names. */
+export const defineEvent = <const E extends EventDefinition>(
+  event: E & { readonly audiences: readonly Audience<FieldOf<E>>[] },
+): E => event;
 
 /** The data of an event as its consumers read it. */
 export type DataOf<E extends EventDefinition> = z.output<E['schema']>;

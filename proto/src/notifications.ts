@@ -79,7 +79,7 @@ export const notificationEvent = <const Name extends Exclude<ServiceName, 'outre
     type: `${service.charAt(0).toUpperCase()}${service.slice(1)}NotificationRequested`,
     version: 1,
     service,
-    audience: 'none',
+    audiences: [],
     summary: 'Somebody is to be written to',
     schema: notificationRequest,
     refreshes: [],

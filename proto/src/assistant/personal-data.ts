@@ -17,7 +17,7 @@ export const assistantDataHandled = defineEvent({
   type: 'AssistantDataHandled',
   version: 1,
   service: 'assistant',
-  audience: 'none',
+  audiences: [],
   summary: 'Aria copied or forgot what she answered to a person',
   schema: z.object(dataHandled),
   refreshes: [],

@@ -17,7 +17,7 @@ export const gatewayDataHandled = defineEvent({
   type: 'GatewayDataHandled',
   version: 1,
   service: 'gateway',
-  audience: 'none',
+  audiences: [],
   summary: 'The accounts of a person were copied or erased',
   schema: z.object(dataHandled),
   refreshes: [],

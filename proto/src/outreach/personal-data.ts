@@ -18,7 +18,7 @@ export const outreachDataHandled = defineEvent({
   type: 'OutreachDataHandled',
   version: 1,
   service: 'outreach',
-  audience: 'none',
+  audiences: [],
   summary: 'The desk copied or forgot a person; `contactIds` are the contacts that they were',
   schema: z.object({ ...dataHandled, contactIds: z.array(id) }),
   refreshes: [],

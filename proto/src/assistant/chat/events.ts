@@ -5,7 +5,7 @@ export const chatHandedOver = defineEvent({
   type: 'ChatHandedOver',
   version: 1,
   service: 'assistant',
-  audience: 'none',
+  audiences: [],
   summary:
     'Aria left a visitor of the chat to a person. The same conversation may be handed over again, with more text',
   schema: z.object({
@@ -21,7 +21,7 @@ export const chatContactLeft = defineEvent({
   type: 'ChatContactLeft',
   version: 1,
   service: 'assistant',
-  audience: 'none',
+  audiences: [],
   summary: 'A visitor whose conversation was handed over said how to reach them',
   schema: z.object({
     handoverId: z.uuid(),

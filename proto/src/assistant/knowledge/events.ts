@@ -6,7 +6,7 @@ export const knowledgeChanged = defineEvent({
   type: 'KnowledgeChanged',
   version: 1,
   service: 'assistant',
-  audience: 'staff',
+  audiences: ['staff'],
   summary: 'A version of an entry of the knowledge was saved, went live or was taken back',
   schema: z.object({
     entryId,
@@ -22,7 +22,7 @@ export const questionsDismissed = defineEvent({
   type: 'QuestionsDismissed',
   version: 1,
   service: 'assistant',
-  audience: 'staff',
+  audiences: ['staff'],
   summary: 'Questions that Aria could not answer were laid aside, or taken up again',
   schema: z.object({ dismissed: z.boolean(), by: z.string() }),
   refreshes: ['listUnanswered'],

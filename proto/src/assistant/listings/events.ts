@@ -7,7 +7,7 @@ export const listingClassified = defineEvent({
   type: 'ListingClassified',
   version: 1,
   service: 'assistant',
-  audience: 'none',
+  audiences: [],
   summary: 'Aria read what a seller handed in for a lot',
   schema: z.object({
     listingId: id,

@@ -19,7 +19,7 @@ export const autoReplyReady = defineEvent({
   type: 'AutoReplyReady',
   version: 1,
   service: 'assistant',
-  audience: 'staff',
+  audiences: ['staff'],
   summary: 'Aria is sure enough of an answer to send it',
   schema: autoReply,
   refreshes: responseReads,
@@ -29,7 +29,7 @@ export const autoReplyHeld = defineEvent({
   type: 'AutoReplyHeld',
   version: 1,
   service: 'assistant',
-  audience: 'staff',
+  audiences: ['staff'],
   summary: 'Aria has an answer that a person should read first, or none at all',
   schema: autoReply.extend({
     /** Whether the answer may be sent once somebody has read it, or a person has to find one. */
@@ -42,7 +42,7 @@ export const autoReplyReviewed = defineEvent({
   type: 'AutoReplyReviewed',
   version: 1,
   service: 'assistant',
-  audience: 'staff',
+  audiences: ['staff'],
   summary: 'A person of staff decided on an answer that was held back',
   schema: z.object({
     aiResponseId: id,

@@ -7,7 +7,7 @@ export const staffSignedIn = defineEvent({
   type: 'StaffSignedIn',
   version: 1,
   service: 'gateway',
-  audience: 'none',
+  audiences: [],
   summary: 'A member of staff signed in',
   schema: z.object({ userId: id, role: z.enum(staffRoles) }),
   refreshes: [],
@@ -17,7 +17,7 @@ export const staffChanged = defineEvent({
   type: 'StaffChanged',
   version: 1,
   service: 'gateway',
-  audience: 'none',
+  audiences: [],
   summary: 'What somebody of staff may do from now on: who scheduled something is asked again when it falls due',
   schema: z.object({
     userId: id,

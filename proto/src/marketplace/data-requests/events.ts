@@ -7,7 +7,7 @@ export const personalDataRequested = defineEvent({
   type: 'PersonalDataRequested',
   version: 1,
   service: 'marketplace',
-  audience: 'none',
+  audiences: [],
   summary:
     'An admin asked, for a person, for all that is kept of them or that it goes: whoever keeps some does so and tells',
   schema: z.object({
@@ -24,7 +24,7 @@ export const dataRequestProgressed = defineEvent({
   type: 'DataRequestProgressed',
   version: 1,
   service: 'marketplace',
-  audience: 'staff',
+  audiences: ['staff'],
   summary: 'A request about personal data came, or one service has done its part of it',
   schema: z.object({ requestId: id, service: z.enum(dataKeepers) }),
   refreshes: ['listDataRequests'],

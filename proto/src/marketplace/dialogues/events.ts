@@ -6,7 +6,7 @@ export const sellerReplyReady = defineEvent({
   type: 'SellerReplyReady',
   version: 1,
   service: 'marketplace',
-  audience: 'none',
+  audiences: [],
   summary: 'A seller who publishes by WhatsApp is to be answered there',
   schema: z.object({ contactId: id, reply: z.string().min(1).max(1600) }),
   refreshes: [],
@@ -16,7 +16,7 @@ export const memberMessageLeft = defineEvent({
   type: 'MemberMessageLeft',
   version: 1,
   service: 'marketplace',
-  audience: 'none',
+  audiences: [],
   summary: 'What a member wrote by WhatsApp is about no lot of theirs: Aria answers it as anybody’s',
   schema: z.object({
     contactId: id,

@@ -10,7 +10,7 @@ export const enquiryChanged = defineEvent({
   type: 'EnquiryChanged',
   version: 1,
   service: 'marketplace',
-  audience: 'staff',
+  audiences: ['staff'],
   summary: 'Somebody came by the chat, or staff answered, gave away or closed an enquiry',
   schema: z.object({ enquiryId: id, kind: z.enum(enquiryKinds), state: z.enum(enquiryStates) }),
   refreshes: enquiryReads,

@@ -7,7 +7,7 @@ export const impactReportIssued = defineEvent({
   type: 'ImpactReportIssued',
   version: 1,
   service: 'marketplace',
-  audience: 'member',
+  audiences: [{ members: ['memberId'], see: ['memberId', 'orderId', 'hash', 'version'] }],
   summary: 'An order was delivered, and what that avoided is calculated; or a report was replaced by a later version',
   schema: z.object({
     memberId: id.meta({ description: 'Who sold' }),

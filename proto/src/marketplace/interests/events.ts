@@ -8,7 +8,7 @@ export const demandCounted = defineEvent({
   type: 'DemandCounted',
   version: 1,
   service: 'marketplace',
-  audience: 'none',
+  audiences: [],
   summary:
     'How many buyers look for a category, and how many sellers offer it, by zone: counts, whole; of nobody in particular',
   schema: z.object({

@@ -6,8 +6,13 @@ export const offerChanged = defineEvent({
   type: 'OfferChanged',
   version: 1,
   service: 'marketplace',
-  audience: 'member',
-  summary: 'An offer was made or moved: each of the two whom it concerns hears of it',
-  schema: z.object({ offerId: id, memberId: id.meta({ description: 'Who hears of it' }) }),
+  audiences: [{ members: ['buyerId', 'sellerId', 'memberId'], see: ['offerId'] }],
+  summary: 'An offer was made, countered, accepted or ended',
+  schema: z.object({
+    offerId: id,
+    buyerId: id.optional(),
+    sellerId: id.optional(),
+    memberId: id.optional().meta({ description: 'Only in older events, published once for each side: that side' }),
+  }),
   refreshes: ['listMyOffers', 'getOffer'],
 });

@@ -4,13 +4,19 @@ import { id, timestamp } from '../../fields.ts';
 import { orderActors, orderMethods, orderStates } from './order.ts';
 
 const ofStaff = ['listAllOrders', 'countAllOrders', 'getAnyOrder'];
+const ofParties = ['listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute'];
+
+/** Both sides receive the event in their browsers, where it only names the order: their pages read it again. */
+const toParties = { members: ['buyerId', 'sellerId'], see: ['orderId'] } as const;
+/** Optional, because older events in the stream do not name them. */
+const parties = { buyerId: id.optional(), sellerId: id.optional() };
 
 export const orderPlaced = defineEvent({
   type: 'OrderPlaced',
   version: 1,
   service: 'marketplace',
-  audience: 'staff',
-  summary: 'A buyer reserved something of a lot; its seller is to approve',
+  audiences: ['staff', toParties],
+  summary: 'A buyer reserved part of a lot, and its seller has to approve the order',
   schema: z.object({
     orderId: id,
     number: z.string().meta({ description: 'As people call it', example: 'P-000042' }),
@@ -31,18 +37,19 @@ export const orderPlaced = defineEvent({
       .optional()
       .meta({ description: 'Who brought the seller, as long as nothing was earned by it' }),
   }),
-  refreshes: ofStaff,
+  refreshes: [...ofStaff, ...ofParties],
 });
 
 export const orderMoved = defineEvent({
   type: 'OrderMoved',
   version: 1,
   service: 'marketplace',
-  audience: 'staff',
+  audiences: ['staff', toParties],
   summary:
-    'An order got from one state to another; from one to the same where its deadline was extended or its pickup got another slot',
+    'An order changed its state; `from` equals `to` where its deadline was extended or its pickup got another slot',
   schema: z.object({
     orderId: id,
+    ...parties,
     from: z.enum(orderStates),
     to: z.enum(orderStates),
     by: z.enum(orderActors),
@@ -52,17 +59,22 @@ export const orderMoved = defineEvent({
     at: timestamp,
     reason: z.string().optional(),
   }),
-  refreshes: ofStaff,
+  refreshes: [...ofStaff, ...ofParties],
 });
 
 export const orderTimelineChanged = defineEvent({
   type: 'OrderTimelineChanged',
   version: 1,
   service: 'marketplace',
-  audience: 'member',
-  summary: 'Something happened with an order of a member who buys or sells: each of the two hears of it',
-  schema: z.object({ orderId: id, memberId: id.meta({ description: 'Who hears of it' }) }),
-  refreshes: ['listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute'],
+  audiences: [{ members: ['buyerId', 'sellerId', 'memberId'], see: ['orderId'] }],
+  summary:
+    'Something happened with an order that moved it nowhere: a message, a photo, a rating, its payment, its pickup',
+  schema: z.object({
+    orderId: id,
+    ...parties,
+    memberId: id.optional().meta({ description: 'Only in older events, published once for each side: that side' }),
+  }),
+  refreshes: ofParties,
 });
 
 export const orderEvents = { orderPlaced, orderMoved, orderTimelineChanged };

@@ -10,7 +10,7 @@ export const contactsImported = defineEvent({
   type: 'ContactsImported',
   version: 1,
   service: 'outreach',
-  audience: 'staff',
+  audiences: ['staff'],
   summary: 'An import of contacts finished',
   schema: z.object({
     /** Of an import from a file. */
@@ -26,7 +26,7 @@ export const importProgress = defineEvent({
   type: 'ImportProgress',
   version: 1,
   service: 'outreach',
-  audience: 'staff',
+  audiences: ['staff'],
   summary: 'How far an import has come, at most twice a second for each; and each change of its status',
   schema: z.object({
     importId: id,

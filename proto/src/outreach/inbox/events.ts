@@ -11,7 +11,7 @@ export const conversationChanged = defineEvent({
   type: 'ConversationChanged',
   version: 1,
   service: 'outreach',
-  audience: 'staff',
+  audiences: ['staff'],
   summary: 'A conversation was assigned, read or answered, or something in it waits for a person',
   schema: z.object({ contactId: id, cause: z.enum(conversationCauses) }),
   refreshes: [...conversationReads, 'conversationCounts', 'contactTimeline'],
@@ -21,7 +21,7 @@ export const enquiryAnswered = defineEvent({
   type: 'EnquiryAnswered',
   version: 1,
   service: 'outreach',
-  audience: 'none',
+  audiences: [],
   summary: 'Staff answered an enquiry by WhatsApp: the message is queued, and the enquiry keeps it',
   schema: z.object({ enquiryId: id, messageLogId: id, text: z.string(), author: z.string() }),
   refreshes: [],
@@ -31,7 +31,7 @@ export const lotRequested = defineEvent({
   type: 'LotRequested',
   version: 1,
   service: 'outreach',
-  audience: 'none',
+  audiences: [],
   summary:
     'Staff want a message of a member to become a lot of theirs; the member is shown it and publishes it by a yes',
   schema: writingMember.omit({ staffLead: true }).extend({

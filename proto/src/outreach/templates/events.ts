@@ -6,7 +6,7 @@ export const templateChanged = defineEvent({
   type: 'TemplateChanged',
   version: 1,
   service: 'outreach',
-  audience: 'staff',
+  audiences: ['staff'],
   summary: 'A template was edited, switched, or decided on by the provider',
   schema: z.object({ templateId: id, version: z.int(), approval: z.string(), isActive: z.boolean() }),
   refreshes: ['listTemplates', 'getTemplate'],

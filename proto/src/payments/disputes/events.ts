@@ -6,7 +6,7 @@ export const disputeChanged = defineEvent({
   type: 'DisputeChanged',
   version: 1,
   service: 'payments',
-  audience: 'staff',
+  audiences: ['staff'],
   summary: 'A payer’s bank opened a dispute about a payment, or decided one',
   schema: z.object({
     disputeId: z.string().meta({ description: 'The provider’s number of it' }),

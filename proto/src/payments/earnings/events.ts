@@ -7,7 +7,7 @@ export const sellerPayoutChanged = defineEvent({
   type: 'SellerPayoutChanged',
   version: 1,
   service: 'payments',
-  audience: 'member',
+  audiences: [{ members: ['memberId'], see: ['memberId', 'state', 'reference', 'amount', 'reason'] }],
   summary: 'A seller’s bank took a deposit or returned it, or the seller took our access to their account away',
   schema: z.object({
     memberId: id.meta({ description: 'The seller' }),

@@ -5,14 +5,20 @@ import { id, timestamp } from '../../fields.ts';
 import { orderMoneyStates } from '../../marketplace/orders/order.ts';
 import { voucherKinds } from './voucher.ts';
 
+const ofStaff = ['listAllOrders', 'getAnyOrder', 'listPayments', 'getPayment'];
+const ofParties = ['getOrderPayment', 'getOrderReceipt'];
+/** Both sides of the order. Optional, because older events in the stream do not name them. */
+const parties = { buyerId: id.optional(), sellerId: id.optional() };
+
 export const orderPaymentChanged = defineEvent({
   type: 'OrderPaymentChanged',
   version: 1,
   service: 'payments',
-  audience: 'staff',
+  audiences: ['staff', { members: ['buyerId', 'sellerId'], see: ['orderId'] }],
   summary: 'The money of an order is held, captured, paid out, released or given back',
   schema: z.object({
     orderId: id,
+    ...parties,
     state: z.enum(orderMoneyStates),
     amount: z.int().nonnegative().meta({ description: 'Centavos that are in this state' }),
     captureBefore: timestamp.optional().meta({ description: 'Until when a hold can be captured' }),
@@ -25,24 +31,29 @@ export const orderPaymentChanged = defineEvent({
       .optional()
       .meta({ description: 'Once it is captured: the path of the receipt as PDF, sealed for the mail that brings it' }),
   }),
-  refreshes: ['listAllOrders', 'getAnyOrder', 'listPayments', 'getPayment'],
+  refreshes: [...ofStaff, ...ofParties],
 });
 
 export const orderPaymentProgressed = defineEvent({
   type: 'OrderPaymentProgressed',
   version: 1,
   service: 'payments',
-  audience: 'member',
-  summary: 'Something happened with the payment of an order: each of its two sides hears of it',
-  schema: z.object({ orderId: id, memberId: id.meta({ description: 'Who hears of it' }) }),
-  refreshes: ['getOrderPayment', 'getOrderReceipt'],
+  audiences: [{ members: ['buyerId', 'sellerId', 'memberId'], see: ['orderId'] }],
+  summary:
+    'Something happened with the payment of an order, while its money stays where it is: a declined card, a voucher',
+  schema: z.object({
+    orderId: id,
+    ...parties,
+    memberId: id.optional().meta({ description: 'Only in older events, published once for each side: that side' }),
+  }),
+  refreshes: ofParties,
 });
 
 export const orderHoldNotRenewed = defineEvent({
   type: 'OrderHoldNotRenewed',
   version: 1,
   service: 'payments',
-  audience: 'none',
+  audiences: [],
   summary: 'The bank did not agree to hold an order’s money anew: the hold that there is ends in its time',
   schema: z.object({
     orderId: id,
@@ -56,7 +67,7 @@ export const orderVoucherChanged = defineEvent({
   type: 'OrderVoucherChanged',
   version: 1,
   service: 'payments',
-  audience: 'none',
+  audiences: [],
   summary: 'The buyer of an order got a voucher, a part of it arrived, or nobody paid it in time',
   schema: z.object({
     orderId: id,

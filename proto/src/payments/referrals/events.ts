@@ -9,7 +9,7 @@ export const referralEarned = defineEvent({
   type: 'ReferralEarned',
   version: 1,
   service: 'payments',
-  audience: 'staff',
+  audiences: ['staff'],
   summary:
     'What a referrer has of the first order of a supplier whom they brought: booked when the seller’s share is, less when money goes back',
   schema: z.object({
@@ -30,7 +30,7 @@ export const referralRefused = defineEvent({
   type: 'ReferralRefused',
   version: 1,
   service: 'payments',
-  audience: 'staff',
+  audiences: ['staff'],
   summary: 'A referred supplier’s first order was settled and earns its referrer nothing, since one of the two paid it',
   schema: z.object({
     referralId: id,
@@ -46,7 +46,7 @@ export const referralPaid = defineEvent({
   type: 'ReferralPaid',
   version: 1,
   service: 'payments',
-  audience: 'staff',
+  audiences: ['staff'],
   summary: 'A referrer was paid what they had earned, or a part of it',
   schema: z.object({
     referrerId: id,

@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
 import { createEventRing, type EventRing, type StreamEvent } from './event-ring.ts';
 
-const event = (seq: number, size = 10): StreamEvent => ({
-  seq,
-  audience: 'public',
-  memberId: undefined,
-  frame: Buffer.alloc(size),
-});
+const event = (seq: number, size = 10): StreamEvent => ({ seq, toPublic: Buffer.alloc(size) });
 
 const after = (ring: EventRing, cursor: number): number[] => {
   const seen: number[] = [];

@@ -1,13 +1,14 @@
-import type { Audience } from '@tianguis/proto/define-event';
-
-/** One event as browsers get it, encoded once for all of them. */
+/** One event as browsers get it, encoded once for each of its audiences; without a frame an audience does not hear it. */
 export interface StreamEvent {
-  /** Its number in the stream: the `id` of its frame. */
+  /** Its number in the stream: the `id` of its frames. */
   readonly seq: number;
-  readonly audience: Audience;
-  readonly memberId: string | undefined;
-  readonly frame: Buffer;
+  readonly toPublic?: Buffer | undefined;
+  readonly toStaff?: Buffer | undefined;
+  readonly toMembers?: { readonly ids: readonly string[]; readonly frame: Buffer } | undefined;
 }
+
+const bytesOf = ({ toPublic, toStaff, toMembers }: StreamEvent): number =>
+  (toPublic?.length ?? 0) + (toStaff?.length ?? 0) + (toMembers?.frame.length ?? 0);
 
 export interface RingLimits {
   readonly count: number;
@@ -17,7 +18,7 @@ export interface RingLimits {
 /** The newest events, bounded by count and bytes. Readers keep a cursor and ask for what comes after it. */
 export interface EventRing {
   push(event: StreamEvent): void;
-  /** An event that no browser hears was number `seq`. */
+  /** Number `seq` was an event for no browser. */
   skip(seq: number): void;
   /** The first event after `cursor`. */
   next(cursor: number): StreamEvent | undefined;
@@ -41,7 +42,7 @@ export function createEventRing({ count, bytes }: RingLimits): EventRing {
     const oldest = events[start];
     if (!oldest) return;
     floor = oldest.seq;
-    size -= oldest.frame.length;
+    size -= bytesOf(oldest);
     start += 1;
     if (start < count) return;
     events = events.slice(start);
@@ -65,7 +66,7 @@ export function createEventRing({ count, bytes }: RingLimits): EventRing {
       if (event.seq <= last) return;
       last = event.seq;
       events.push(event);
-      size += event.frame.length;
+      size += bytesOf(event);
       while (size > bytes || events.length - start > count) dropOldest();
     },
     skip(seq) {

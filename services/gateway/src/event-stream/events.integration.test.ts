@@ -29,6 +29,11 @@ const read = async (url: string, headers: Record<string, string> = {}, query = '
 };
 const staff = (url: string, more: Record<string, string> = {}, query = '') => read(url, { cookie, ...more }, query);
 const register = (name: string) => publisher.publish('SupplierRegistered', `suppliers/${name}`, { name });
+async function signInAs(email: string) {
+  const headers = { cookie: await rig.signInMember({ email }) };
+  const { member } = await (await fetch(`${rig.url}/api/members/me`, { headers })).json();
+  return { headers, memberId: Number(member.id) };
+}
 const subjects = (reader: EventReader): string[] => reader.events.map(({ data }) => data.subject);
 
 describe('the event stream', () => {
@@ -80,6 +85,60 @@ describe('the event stream', () => {
       ['ratings/last'],
       ['suppliers/last', 'ratings/last'],
     ]);
+  });
+
+  it('sends one fact to staff in full and to the members it names only what they may see', async () => {
+    const cookies = await Promise.all(['buys', 'sells', 'watches'].map((name) => signInAs(`${name}@example.com`)));
+    const [buyer, seller, stranger] = await Promise.all(cookies.map(({ headers }) => read(rig.url, headers)));
+    const [buyerId, sellerId] = cookies.map(({ memberId }) => memberId);
+    const [employee, anyone, both] = await Promise.all([
+      staff(rig.url),
+      read(rig.url),
+      read(rig.url, { cookie: `${cookie}; ${cookies[0]?.headers.cookie}` }),
+    ]);
+    const referral = { referralId: 5, referrerId: 6, memberIds: [9] };
+    const placed = { orderId: 42, buyerId, sellerId, amount: 191_000, method: 'hold', referral };
+    await publisher.publish('OrderPlaced', 'orders/42', placed);
+    await publisher.publish('RatingSubmitted', 'ratings/after', {});
+    const readers = [buyer, seller, employee, both, stranger, anyone].filter((reader) => reader !== undefined);
+    const heard = await Promise.all(
+      readers.map(async (reader) => {
+        await eventually(() => subjects(reader).includes('ratings/after'), { what: 'the event after the order' });
+        return reader.events.filter(({ event }) => event === 'OrderPlaced').map(({ data }) => data.data);
+      }),
+    );
+    const ofMember = [{ orderId: 42 }];
+    expect(heard).toEqual([ofMember, ofMember, [placed], [placed], [], []]);
+  });
+
+  it('still sends each copy of an event of the old form, which names one member, to that member', async () => {
+    const { headers, memberId } = await signInAs('older@example.com');
+    const other = await signInAs('newer@example.com');
+    const [owner, stranger] = await Promise.all([read(rig.url, headers), read(rig.url, other.headers)]);
+    await publisher.publish('OrderTimelineChanged', 'orders/1', { orderId: 1, memberId });
+    await publisher.publish('OrderMoved', 'orders/2', { orderId: 2, from: 'placed', to: 'approved', by: 'seller' });
+    await publisher.publish('RatingSubmitted', 'ratings/old', {});
+    await Promise.all([owner.has(2), stranger.has(1)]);
+    expect([owner, stranger].map(subjects)).toEqual([['orders/1', 'ratings/old'], ['ratings/old']]);
+  });
+
+  it('resumes a member’s stream after the last event they had, without a gap or a repeat', async () => {
+    const { headers, memberId } = await signInAs('resumes@example.com');
+    const move = (orderId: number, sellerId: number) =>
+      publisher.publish('OrderMoved', `orders/${orderId}`, { orderId, buyerId: memberId, sellerId, to: 'approved' });
+    const first = await read(rig.url, headers);
+    await move(1, 2);
+    await first.has(1);
+    const id = first.lastId();
+    first.close();
+    await move(2, 2);
+    await publisher.publish('OrderMoved', 'orders/3', { orderId: 3, buyerId: 1, sellerId: 2, to: 'approved' });
+    await move(4, 2);
+    const back = await read(rig.url, { ...headers, 'last-event-id': id });
+    await move(5, 2);
+    await back.has(3);
+    expect(subjects(back)).toEqual(['orders/2', 'orders/4', 'orders/5']);
+    expect(back.events.map(({ data }) => data.data)).toEqual([{ orderId: 2 }, { orderId: 4 }, { orderId: 5 }]);
   });
 
   it('shows a member what is pushed to them, now or never, and leaves the place in the stream', async () => {

@@ -22,15 +22,29 @@ export const resync = (seq: number): Buffer => Buffer.from(`id: ${seq}\nevent: r
 export const liveFrame = (type: string, data: unknown): Buffer =>
   Buffer.from(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
 
-const memberOf = (data: unknown): string | undefined => {
-  const id = typeof data === 'object' && data !== null && 'memberId' in data ? data.memberId : undefined;
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
-};
+type Data = Readonly<Record<string, unknown>>;
 
-/** An event as browsers read it; undefined for what none is to hear. */
-export function toStreamEvent(seq: number, { type, subject, time, data }: Envelope): StreamEvent | undefined {
-  const definition = definitions.get(type);
-  if (!definition || definition.audience === 'none') return undefined;
-  const text = `id: ${seq}\nevent: ${definition.type}\ndata: ${JSON.stringify({ subject, time, data })}\n\n`;
-  return { seq, audience: definition.audience, memberId: memberOf(data), frame: Buffer.from(text) };
+/** The members named by these fields: each holds an id or a list of ids, and may be missing in an older event. */
+const idsIn = (data: Data, fields: readonly string[]): string[] =>
+  fields.flatMap((field) => data[field] ?? []).map(String);
+
+const only = (data: Data, fields: readonly string[]): Data =>
+  Object.fromEntries(fields.filter((field) => field in data).map((field) => [field, data[field]]));
+
+/** An event as each of its audiences reads it; undefined for one that is for services only. */
+export function toStreamEvent(seq: number, envelope: Envelope): StreamEvent | undefined {
+  const definition = definitions.get(envelope.type);
+  if (!definition || definition.audiences.length === 0) return undefined;
+  const { subject, time } = envelope;
+  const data = (envelope.data ?? {}) as Data;
+  const frame = (visible: Data): Buffer =>
+    Buffer.from(`id: ${seq}\nevent: ${definition.type}\ndata: ${JSON.stringify({ subject, time, data: visible })}\n\n`);
+  const { audiences } = definition;
+  const members = audiences.find((audience) => typeof audience === 'object');
+  return {
+    seq,
+    toPublic: audiences.includes('public') ? frame(data) : undefined,
+    toStaff: audiences.includes('staff') ? frame(data) : undefined,
+    toMembers: members && { ids: idsIn(data, members.members), frame: frame(only(data, members.see)) },
+  };
 }

@@ -41,8 +41,7 @@ async function hubWithReader(patience: number): Promise<{ hub: Hub; res: ServerR
 
 const big = 'x'.repeat(32 * 1024);
 const publish = (hub: Hub, seq: number): void => {
-  const frame = Buffer.from(`id: ${seq}\nevent: Big\ndata: ${big}\n\n`);
-  hub.publish({ seq, audience: 'public', memberId: undefined, frame });
+  hub.publish({ seq, toPublic: Buffer.from(`id: ${seq}\nevent: Big\ndata: ${big}\n\n`) });
 };
 
 it('holds little for a reader that stalls, and drops it', async () => {

@@ -47,14 +47,16 @@ export interface Hub {
 /** Readers served before other work gets its turn. */
 const slice = 500;
 
-const isOf = ({ member }: Client, memberId: string | undefined): boolean =>
-  member?.identity.kind === 'member' && member.identity.id === memberId;
+const memberIdOf = ({ member }: Client): string | undefined =>
+  member?.identity.kind === 'member' ? member.identity.id : undefined;
 
-const hears = (client: Client, { audience, memberId }: StreamEvent): boolean => {
-  if (audience === 'public') return true;
-  if (audience === 'staff') return client.staff !== null;
-  return audience === 'member' && isOf(client, memberId);
-};
+/** What one reader may see of an event. Someone who is staff and a member gets it once, as staff. */
+function frameFor(client: Client, { toPublic, toStaff, toMembers }: StreamEvent): Buffer | undefined {
+  if (toPublic) return toPublic;
+  if (toStaff && client.staff !== null) return toStaff;
+  const memberId = memberIdOf(client);
+  return memberId !== undefined && toMembers?.ids.includes(memberId) ? toMembers.frame : undefined;
+}
 
 /**
  * Gives every open stream its events, in order. Events wait in one ring for all readers: a slow one costs a cursor and
@@ -90,7 +92,8 @@ export function createHub({ ring, newestInStream, patience = 30_000 }: HubOption
       const event = ring.next(client.cursor);
       if (!event) return;
       client.cursor = event.seq;
-      if (hears(client, event)) write(client, event.frame);
+      const frame = frameFor(client, event);
+      if (frame) write(client, frame);
     }
   }
 
@@ -137,7 +140,8 @@ export function createHub({ ring, newestInStream, patience = 30_000 }: HubOption
       serveAll();
     },
     show(memberId, frame) {
-      for (const client of clients.values()) if (client.blockedAt === 0 && isOf(client, memberId)) write(client, frame);
+      for (const client of clients.values())
+        if (client.blockedAt === 0 && memberIdOf(client) === memberId) write(client, frame);
     },
     beat() {
       const frame = heartbeat(newest());

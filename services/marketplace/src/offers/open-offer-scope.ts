@@ -15,10 +15,8 @@ export function offerScope(parts: OrderParts, tx: Tx) {
     tell: orders.tell,
     publicUrl: parts.publicUrl,
     /** Lets the pages of both sides read the offer again. */
-    async showBoth({ id, buyerId, sellerId }: Pick<StoredOffer, 'id' | 'buyerId' | 'sellerId'>) {
-      for (const memberId of [buyerId, sellerId])
-        await publish(offerChanged, { subject: `offers/${id}`, data: { offerId: id, memberId } });
-    },
+    showBoth: ({ id, buyerId, sellerId }: Pick<StoredOffer, 'id' | 'buyerId' | 'sellerId'>) =>
+      publish(offerChanged, { subject: `offers/${id}`, data: { offerId: id, buyerId, sellerId } }),
   };
 }
 

@@ -48,12 +48,13 @@ export async function moveOrder(scope: OrderScope, order: StoredOrder, mover: Mo
   await moveStock(scope, after, row);
   const data = {
     ...step,
+    buyerId: order.buyerId,
+    sellerId: order.sellerId,
     at: scope.now.toISOString(),
     amount: amountDue(after, row, mover.giveBack),
     ...(reason && { reason }),
   };
   await scope.publish(orderMoved, { subject: `orders/${order.id}`, data });
-  await scope.showBoth(order);
   await tellParties(scope, after, row, { ...mover, reason, givenBack });
   return after;
 }

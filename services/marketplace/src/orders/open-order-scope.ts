@@ -37,11 +37,9 @@ export function orderScope({ outbox, publicUrl, now }: OrderParts, tx: Tx) {
         language: party === 'buyer' ? order.buyerLanguage : order.sellerLanguage,
         notice,
       }),
-    /** Lets the pages of both sides read the order again. */
-    async showBoth({ id, buyerId, sellerId }: Parties) {
-      for (const memberId of [buyerId, sellerId])
-        await publish(orderTimelineChanged, { subject: `orders/${id}`, data: { orderId: id, memberId } });
-    },
+    /** Lets the pages of both sides read the order again, after what moved it nowhere. */
+    showBoth: ({ id, buyerId, sellerId }: Parties) =>
+      publish(orderTimelineChanged, { subject: `orders/${id}`, data: { orderId: id, buyerId, sellerId } }),
   };
 }
 

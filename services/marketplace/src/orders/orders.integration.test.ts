@@ -24,7 +24,7 @@ import {
 import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
 import { listingOfferChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
-import { orderMoved, orderPlaced, orderTimelineChanged } from '@tianguis/proto/marketplace/orders/events';
+import { orderMoved, orderPlaced } from '@tianguis/proto/marketplace/orders/events';
 import { orderStates } from '@tianguis/proto/marketplace/orders/order';
 import { sellerPayoutChanged } from '@tianguis/proto/payments/earnings/events';
 import { orderHoldNotRenewed, orderPaymentChanged, orderVoucherChanged } from '@tianguis/proto/payments/orders/events';
@@ -170,11 +170,31 @@ describe('placing an order', () => {
         variables: { number, lot: 'Cemento gris', link: `http://tianguis.test/pedido/${id}` },
       },
     ]);
-    const heard = (await market.eventsOf(orderTimelineChanged)).filter(({ data }) => data.orderId === id);
-    expect(heard.map(({ data }) => data.memberId).sort()).toEqual([wood.seller, buyer].sort());
     const theirs = await read({ id }, wood.seller);
     expect(theirs).toMatchObject({ role: 'seller', other: { name: '' } });
     expect(theirs.next.map(({ move }) => move)).toEqual(['approve', 'decline', 'cancel']);
+  });
+
+  it('publishes each fact once: the lot, its offer, the order for both sides and staff, and a notice', async () => {
+    const wood = await offer();
+    const buyer = newMember();
+    await reachable(wood.seller);
+    const written = async () => {
+      const text = 'select subject from messaging.outbox order by subject';
+      return (await market.storage.query<{ subject: string }>(text)).rows.map(({ subject }) => subject);
+    };
+    const before = await written();
+    const { id } = await ordered(wood, buyer);
+    const after = await written();
+    for (const subject of before) after.splice(after.indexOf(subject), 1);
+    expect(after).toEqual([
+      'events.marketplace.ListingChanged.v1',
+      'events.marketplace.ListingOfferChanged.v1',
+      'events.marketplace.MarketplaceNotificationRequested.v1',
+      'events.marketplace.OrderPlaced.v1',
+    ]);
+    const [placed] = (await market.eventsOf(orderPlaced)).filter(({ data }) => data.orderId === id);
+    expect(placed?.data).toMatchObject({ buyerId: buyer, sellerId: wood.seller });
   });
 
   it('sells nothing twice: of 200 at once for 20 pieces exactly 20 are reserved', { timeout: 60_000 }, async () => {

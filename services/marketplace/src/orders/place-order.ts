@@ -108,13 +108,12 @@ export async function placeOrder(scope: OrderScope, buyer: Buyer, wanted: Wanted
 
 type Placed = Parameters<OrderScope['orders']['add']>[0] & { readonly id: number };
 
-async function announce({ publish, publicUrl, showBoth, tell, referralOf }: OrderScope, order: Placed): Promise<void> {
+async function announce({ publish, publicUrl, tell, referralOf }: OrderScope, order: Placed): Promise<void> {
   const { id, listingId, buyerId, sellerId, amount, method, approveBy } = order;
   const parties = { orderId: id, number: numberOf(id), listingId, buyerId, sellerId };
   const referral = await referralOf(sellerId);
   const data = { ...parties, amount, method, approveBy: approveBy.toISOString(), ...(referral && { referral }) };
   await publish(orderPlaced, { subject: `orders/${id}`, data });
-  await showBoth(order);
   await tell(order, 'seller', (language) => ({
     name: `order-placed-${id}`,
     template: 'order_placed',

@@ -8,20 +8,22 @@ import type { Payment } from './payment.ts';
 /** Sealed paths of an order's receipt, for the mail that brings it. */
 export type ReceiptsOf = (orderId: number) => Record<Language, string>;
 
-/** Tells the marketplace where an order's money stands, where that is news. */
+/** Publishes where an order's money is, if that changed, and returns whether it did. */
 export async function publishMoneyState(
   publish: Publish,
   order: Order,
   { captureBefore = order.captureBefore, told }: OrderChanges & Pick<Order, 'told'>,
   { payment, receiptsOf }: { readonly payment: Payment | undefined; readonly receiptsOf: ReceiptsOf },
-): Promise<void> {
+): Promise<boolean> {
   const isNews = told.state !== order.told.state || told.amount !== order.told.amount;
   const isLater = captureBefore !== null && captureBefore.getTime() !== order.captureBefore?.getTime();
-  if (!isNews && !isLater) return;
+  if (!isNews && !isLater) return false;
   const receipts = told.state === 'captured' ? receiptsOf(order.id) : undefined;
   const coverUntil = told.state === 'authorised' && payment ? coveredUntil(payment, captureBefore) : undefined;
   const paymentId = payment?.stripeId ?? undefined;
   const until = { captureBefore: captureBefore ?? undefined, coverUntil };
-  const data = { orderId: order.id, ...told, ...until, paymentId, receipts };
-  await publish(orderPaymentChanged, { subject: `orders/${order.id}`, data });
+  const { id: orderId, buyerId, sellerId } = order;
+  const data = { orderId, buyerId, sellerId, ...told, ...until, paymentId, receipts };
+  await publish(orderPaymentChanged, { subject: `orders/${orderId}`, data });
+  return true;
 }

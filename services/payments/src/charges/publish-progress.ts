@@ -4,6 +4,6 @@ import type { Order } from '../orders/order.ts';
 
 /** Has the pages of both sides of an order read its payment again. */
 export async function publishProgress(publish: Publish, order: Pick<Order, 'id' | 'buyerId' | 'sellerId'>) {
-  for (const memberId of [order.buyerId, order.sellerId])
-    await publish(orderPaymentProgressed, { subject: `orders/${order.id}`, data: { orderId: order.id, memberId } });
+  const { id, buyerId, sellerId } = order;
+  await publish(orderPaymentProgressed, { subject: `orders/${id}`, data: { orderId: id, buyerId, sellerId } });
 }

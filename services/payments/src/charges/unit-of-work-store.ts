@@ -43,9 +43,9 @@ const unitOfWork = (
   async recordOrder(order, changes, payment) {
     const told = moneyStateOf({ ...order, ...changes });
     await saveOrder(scope.prisma, order.id, changes, told);
-    await publishMoneyState(publish, order, { ...changes, told }, { payment, receiptsOf });
+    const isPublished = await publishMoneyState(publish, order, { ...changes, told }, { payment, receiptsOf });
+    if (!isPublished) await publishProgress(publish, order);
     await publishReferral(scope.tx, publish, order, changes);
-    await publishProgress(publish, order);
     await advanceSoon(scope.tx, order.id);
   },
   advance: ({ id }) => advanceSoon(scope.tx, id),
