@@ -55,19 +55,33 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-test('a sale from the match to the report: its seller on a phone, its buyer at a desk, and a driver without an account', async ({
-  browser,
-  stack,
-}) => {
-  test.setTimeout(120_000);
-  const tail = String(Date.now()).slice(-7);
-  const seller = await enter(browser, { stack, phone: `+52813${tail}`, viewport: phoneSize });
-  const buyer = await enter(browser, { stack, phone: `+52814${tail}`, viewport: desktopSize });
-  const driver = await browser.newContext({ baseURL: stack.url, viewport: phoneSize, permissions: ['geolocation'] });
-  const [sellerPage, buyerPage, driverPage] = await Promise.all([seller.newPage(), buyer.newPage(), driver.newPage()]);
+/** A whole sale, from the match to the report: the seller on a phone, the buyer at a desk, the driver without an account. */
+test.describe('a sale', () => {
+  test.describe.configure({ mode: 'serial', timeout: 60_000 });
+
+  let seller: BrowserContext;
+  let buyer: BrowserContext;
+  let driver: BrowserContext;
+  let sellerPage: Page;
+  let buyerPage: Page;
+  let driverPage: Page;
   let orderId = 0;
 
-  await test.step('who looks for it finds the lot, and reserves a part of it', async () => {
+  test.beforeAll(async ({ browser, stack }) => {
+    const tail = String(Date.now()).slice(-7);
+    seller = await enter(browser, { stack, phone: `+52813${tail}`, viewport: phoneSize });
+    buyer = await enter(browser, { stack, phone: `+52814${tail}`, viewport: desktopSize });
+    driver = await browser.newContext({ baseURL: stack.url, viewport: phoneSize, permissions: ['geolocation'] });
+    sellerPage = await seller.newPage();
+    buyerPage = await buyer.newPage();
+    driverPage = await driver.newPage();
+  });
+
+  test.afterAll(async () => {
+    await Promise.all([seller?.close(), buyer?.close(), driver?.close()]);
+  });
+
+  test('the buyer finds the lot among their matches and reserves a part of it', async () => {
     await sent(buyer, '/api/interests', { name: 'Yeso', categories: ['yeso'] });
     const lotId = await publishLot(seller);
     await expect(async () => {
@@ -84,7 +98,7 @@ test('a sale from the match to the report: its seller on a phone, its buyer at a
     orderId = Number(/\d+/.exec(new URL(buyerPage.url()).pathname)?.[0]);
   });
 
-  await test.step('it is held by card, and approved', async () => {
+  test("the buyer's card is held and the seller approves", async () => {
     await buyerPage.getByRole('button', { name: 'Apartar $500 con tarjeta' }).click();
     await payByCard(buyerPage, '4242424242424242');
     await expect(buyerPage.getByText('Retenido en la tarjeta, todavía sin cobrar.')).toBeVisible();
@@ -93,7 +107,7 @@ test('a sale from the match to the report: its seller on a phone, its buyer at a
     await expect(sellerPage.getByRole('status').filter({ hasText: 'Aprobado' })).toBeVisible();
   });
 
-  await test.step('an hour is chosen, and the driver gets a link', async () => {
+  test('the buyer chooses an hour and gives the driver a link', async ({ stack }) => {
     await buyerPage.getByRole('button', { name: 'Elegir esta hora' }).click();
     await expect(buyerPage.getByText('Calle 5 sur 40, zaguán azul')).toBeVisible();
     await letHourCome(stack, orderId);
@@ -103,7 +117,7 @@ test('a sale from the match to the report: its seller on a phone, its buyer at a
     await expectSound(driverPage);
   });
 
-  await test.step('the driver is on the way and shares where they are, which the buyer sees', async () => {
+  test('the buyer sees on the map where the driver is', async () => {
     await driverPage.getByRole('button', { name: 'Voy en camino' }).click();
     await expect(buyerPage.getByRole('status').filter({ hasText: 'En camino' })).toBeVisible();
     await driver.setGeolocation({ latitude: 19.33, longitude: -99.17, accuracy: 12 });
@@ -118,7 +132,7 @@ test('a sale from the match to the report: its seller on a phone, its buyer at a
     await expectSound(buyerPage);
   });
 
-  await test.step('a photo of the loading waits for the signal, and is then seen by the buyer', async () => {
+  test('a photo of the load waits for the signal and then reaches the buyer', async () => {
     await driver.setOffline(true);
     await driverPage.getByLabel('Elegir fotos').setInputFiles('web/public/icons/512.png');
     await expect(driverPage.getByText('Una foto espera la señal.')).toBeVisible();
@@ -130,7 +144,7 @@ test('a sale from the match to the report: its seller on a phone, its buyer at a
     await expectSound(driverPage);
   });
 
-  await test.step('streets are drawn where there is a style for them, and the plan where that cannot be read', async () => {
+  test('the map draws streets where a style can be read, and a plan where it cannot', async ({ browser, stack }) => {
     // What a worker asks for passes by a page's routes.
     const own = { baseURL: stack.url, storageState: await buyer.storageState(), serviceWorkers: 'block' as const };
     const page = await (await browser.newContext(own)).newPage();
@@ -153,7 +167,7 @@ test('a sale from the match to the report: its seller on a phone, its buyer at a
     await page.context().close();
   });
 
-  await test.step('less is loaded than was ordered: the driver counts it, the seller otherwise, which is seen by who receives', async () => {
+  test('driver and seller count a smaller load differently, and the buyer sees both counts', async () => {
     await driverPage.getByLabel('Yeso').fill('3.5');
     await driverPage.getByRole('button', { name: 'Esto se cargó' }).click();
     await expect(driverPage.getByText('Hay diferencias')).toBeVisible();
@@ -172,7 +186,7 @@ test('a sale from the match to the report: its seller on a phone, its buyer at a
     await expectSound(driverPage);
   });
 
-  await test.step('the driver counts again, which the seller confirms, and who receives it signs', async () => {
+  test('the driver counts again, the seller confirms and the receiver signs', async () => {
     await driverPage.getByLabel('Yeso').fill('4');
     await driverPage.getByRole('button', { name: 'Corregir las cantidades' }).click();
     await expect(driverPage.getByText('Hay diferencias')).toBeVisible();
@@ -184,7 +198,7 @@ test('a sale from the match to the report: its seller on a phone, its buyer at a
     await expect(driverPage.getByText(/Firmó Rosa Luna/)).toBeVisible();
   });
 
-  await test.step('all is well: what was loaded is charged, with a report, ratings of both, a receipt and earnings', async () => {
+  test("the loaded goods are charged, with a report, both ratings, a receipt and the seller's earnings", async () => {
     await buyerPage.getByRole('button', { name: 'Todo bien' }).click();
     await expect(buyerPage.getByRole('status').filter({ hasText: 'Concluido' })).toBeVisible();
     await expect(buyerPage.getByRole('link', { name: 'Ver y verificar el reporte ESG' })).toBeVisible();
@@ -202,5 +216,4 @@ test('a sale from the match to the report: its seller on a phone, its buyer at a
     await expect(sellerPage.getByText('$360').first()).toBeVisible();
     await expectSound(sellerPage);
   });
-  await Promise.all([seller.close(), buyer.close(), driver.close()]);
 });
