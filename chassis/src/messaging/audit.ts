@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { Tx } from '../storage/storage.ts';
+import { currentContext } from '../telemetry/context.ts';
+import type { EventDefinition } from './event-definition.ts';
+import type { Outbox } from './outbox.ts';
+
+type Detail = Readonly<Record<string, string | number | boolean>>;
+
+interface AuditRecord<Action extends string> {
+  readonly action: Action;
+  readonly staffId: number | null;
+  readonly address: string | null;
+  readonly detail: Detail;
+}
+
+/** One thing that staff did. */
+export interface Audited<Action extends string> {
+  readonly action: Action;
+  /** What it was done to: `payments/12`. */
+  readonly subject: string;
+  readonly staffId: number | null;
+  /** How much and how; nothing about a person. */
+  readonly detail?: Detail;
+}
+
+/**
+ * A service's own `audit`, by the event that it publishes for the audit log:
+ *
+ *     export const audit = auditWith(marketplaceActionAudited);
+ *
+ * The entry commits with the transaction of what staff did. It includes the address that they called from.
+ */
+export const auditWith =
+  <Action extends string>(event: EventDefinition<z.ZodType<unknown, AuditRecord<Action>>>) =>
+  async (
+    outbox: Pick<Outbox, 'append'>,
+    tx: Tx,
+    { action, subject, staffId, detail = {} }: Audited<Action>,
+  ): Promise<void> => {
+    const address = currentContext()?.clientAddress ?? null;
+    await outbox.append(tx, event, { subject, data: { action, staffId, address, detail } });
+  };
