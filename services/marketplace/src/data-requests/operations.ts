@@ -1,12 +1,11 @@
 import { notFound } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import { actorOf, nameOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import { currentContext } from '@tianguis/chassis/telemetry/context';
-import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
 import type { dataRequestOperations } from '@tianguis/proto/marketplace/data-requests/operations';
-import { actorOf, nameOf } from '../platform/actor.ts';
+import { audit } from '../platform/audit.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { dataRequestStore } from './data-request-store.ts';
 import { openRequest } from './open-request.ts';
@@ -28,14 +27,10 @@ export function dataRequestHandlers({ storage, inTransaction, outbox }: Parts): 
       return inTransaction(async ({ tx }) => {
         const needs = { ...dataRequestStore(tx), people: personStore(tx), publish: publishIn(outbox, tx) };
         const reply = await openRequest(needs, body, { actor: actorOf(identity), name: nameOf(identity) });
-        await outbox.append(tx, marketplaceActionAudited, {
+        await audit(outbox, tx, {
+          action: body.kind === 'erasure' ? 'person_erased' : 'person_exported',
           subject: `data-requests/${reply.request.id}`,
-          data: {
-            action: body.kind === 'erasure' ? 'person_erased' : 'person_exported',
-            staffId: identity.kind === 'staff' ? Number(identity.id) : null,
-            address: currentContext()?.clientAddress ?? null,
-            detail: {},
-          },
+          staffId: staffIdOf(identity),
         });
         return reply;
       });

@@ -1,8 +1,8 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
+import { actorOf, nameOf } from '@tianguis/chassis/identity/actor';
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { enquiryOperations } from '@tianguis/proto/marketplace/enquiries/operations';
-import { actorOf, nameOf } from '../platform/actor.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { answerEnquiry, changeEnquiry, readEnquiry } from './change-enquiry.ts';
 import { enquiryStore } from './enquiry-store.ts';

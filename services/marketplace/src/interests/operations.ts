@@ -1,11 +1,11 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import { memberIdOf } from '@tianguis/chassis/identity/actor';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { defaultDelivery } from '@tianguis/proto/marketplace/interests/interest';
 import type { interestOperations } from '@tianguis/proto/marketplace/interests/operations';
 import { noSuchListing } from '../listings/errors.ts';
 import type { InTransaction } from '../platform/database.ts';
-import { memberIdOf } from '../platform/member.ts';
 import { deliveryStore } from './delivery-store.ts';
 import { interestStore } from './interest-store.ts';
 import { addInterest, changeInterest, interestNotFound } from './keep-interest.ts';

@@ -1,7 +1,7 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
+import { memberIdOf } from '@tianguis/chassis/identity/actor';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { memberRegistrationOperations } from '@tianguis/proto/marketplace/members/operations';
-import { memberIdOf } from '../platform/member.ts';
 import { registrationStore } from './member-address-store.ts';
 import { pilotOf } from './pilot.ts';
 

@@ -1,10 +1,10 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
+import { actorOf } from '@tianguis/chassis/identity/actor';
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { moderationOperations } from '@tianguis/proto/marketplace/ratings/moderation';
 import type { ratingOperations } from '@tianguis/proto/marketplace/ratings/operations';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
-import { actorOf } from '../platform/actor.ts';
 import type { InTransaction } from '../platform/database.ts';
 import type { Submit } from '../platform/submit-form.ts';
 import { averageRating } from './average-rating.ts';

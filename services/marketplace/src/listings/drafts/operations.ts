@@ -1,12 +1,12 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import { memberIdOf } from '@tianguis/chassis/identity/actor';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { draftOperations } from '@tianguis/proto/marketplace/listings/drafts';
 import { listingChanged, listingDraftChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
 import type { PrismaClient } from '../../../generated/prisma/client.ts';
 import type { InTransaction } from '../../platform/database.ts';
-import { memberIdOf } from '../../platform/member.ts';
 import type { Submit } from '../../platform/submit-form.ts';
 import { notInThisStatus } from '../errors.ts';
 import { statusAfter } from '../listing-status.ts';

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import { actorOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import { currentContext } from '@tianguis/chassis/telemetry/context';
-import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
 import type { listingModerationOperations } from '@tianguis/proto/marketplace/listings/moderation';
 import { notifyMember } from '../../people/recipients/notify-member.ts';
-import { actorOf } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
 import type { InTransaction } from '../../platform/database.ts';
 import { placePhotosQueue } from '../photos/hide-photos.ts';
 import { publishOffers } from '../publish-offers.ts';
@@ -43,8 +42,6 @@ export function listingModerationHandlers({
     },
     moderateListing: ({ params: { id }, body, identity }) =>
       inTransaction(({ tx }) => {
-        const staffId = identity.kind === 'staff' ? Number(identity.id) : null;
-        const address = currentContext()?.clientAddress ?? null;
         const publish = publishIn(outbox, tx);
         const needs = {
           store: moderationStore(tx),
@@ -52,10 +49,7 @@ export function listingModerationHandlers({
           notify: notifyMember(tx, publish),
           publishOffer: (listingId: number) => publishOffers(tx, outbox, [listingId]),
           audit: (action: 'listing_hidden' | 'listing_restored') =>
-            outbox.append(tx, marketplaceActionAudited, {
-              subject: `listings/${id}`,
-              data: { action, staffId, address, detail: {} },
-            }),
+            audit(outbox, tx, { action, subject: `listings/${id}`, staffId: staffIdOf(identity) }),
           index: (listingId: number) => indexListing(tx, listingId),
           removeFromSearch: (listingId: number) => removeFromSearch(tx, [listingId]),
           placePhotos: (listingId: number) => queue.add(tx, 'place-photos', { listingId }, { queue: placePhotosQueue }),

@@ -1,11 +1,11 @@
 import { conflict, notFound } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { sendJson } from '@tianguis/chassis/http/reply';
+import { memberIdOf } from '@tianguis/chassis/identity/actor';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { mostPhotoBytes } from '@tianguis/proto/marketplace/listings/listing';
 import type { photoOperations } from '@tianguis/proto/marketplace/listings/photos';
 import type { PrismaClient } from '../../../generated/prisma/client.ts';
-import { memberIdOf } from '../../platform/member.ts';
 import { changeable, type PhotoKeeper } from './keep-photo.ts';
 import { withReceived } from './receive-file.ts';
 

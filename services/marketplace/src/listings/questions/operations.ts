@@ -1,10 +1,10 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
+import { memberIdOf } from '@tianguis/chassis/identity/actor';
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { listingQuestionOperations } from '@tianguis/proto/marketplace/listings/questions';
 import { notifyMember } from '../../people/recipients/notify-member.ts';
 import type { InTransaction } from '../../platform/database.ts';
-import { memberIdOf } from '../../platform/member.ts';
 import type { Submit } from '../../platform/submit-form.ts';
 import { answerQuestion } from './answer-question.ts';
 import { askQuestion, type QuestionNeeds } from './ask-question.ts';

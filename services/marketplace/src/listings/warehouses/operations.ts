@@ -1,9 +1,9 @@
 import { sendPdf } from '@tianguis/chassis/documents/send-pdf';
 import { notFound } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
+import { memberIdOf } from '@tianguis/chassis/identity/actor';
 import type { warehouseOperations } from '@tianguis/proto/marketplace/listings/warehouses';
 import type { PrismaClient } from '../../../generated/prisma/client.ts';
-import { memberIdOf } from '../../platform/member.ts';
 import type { Submit } from '../../platform/submit-form.ts';
 import { ensureSeller, nameSeller } from './seller-store.ts';
 import { warehouseStore } from './warehouse-store.ts';
