@@ -29,9 +29,9 @@ export const rooms = {
   assistant: [
     ['platform'],
     ['knowledge'],
-    ['reading'],
+    ['intents'],
     ['pricing'],
-    ['lists'],
+    ['inventory'],
     ['engines'],
     ['chat', 'replies', 'knowledge-desk'],
   ],

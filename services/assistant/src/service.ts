@@ -4,8 +4,8 @@ import { chat } from './chat/index.ts';
 import { config } from './config.ts';
 import { createDeps } from './deps.ts';
 import { engines } from './engines/index.ts';
+import { inventory } from './inventory/index.ts';
 import { knowledgeDesk } from './knowledge-desk/index.ts';
-import { lists } from './lists/index.ts';
 import { pricing } from './pricing/index.ts';
 import { replies } from './replies/index.ts';
 
@@ -16,6 +16,6 @@ export const assistant = defineService({
   operations: assistantOperations,
   deps: createDeps,
   // The knowledge desk comes before the replies: what staff published is known before a contact is answered.
-  rooms: [pricing, lists, engines, knowledgeDesk, chat, replies],
+  rooms: [pricing, inventory, engines, knowledgeDesk, chat, replies],
   transaction: ({ inTransaction }) => inTransaction,
 });

@@ -1,22 +1,22 @@
 import { type ChatIntent, chatIntents } from '@tianguis/proto/assistant/chat/operations';
 import { createLocalEngine } from '../../../services/assistant/src/engines/local/engine.ts';
 import { noMarket } from '../../../services/assistant/src/engines/market.ts';
-import { en } from '../../../services/assistant/src/knowledge/en.ts';
-import { es } from '../../../services/assistant/src/knowledge/es.ts';
-import { createRetriever } from '../../../services/assistant/src/knowledge/retriever.ts';
-import { stem, tokensOf } from '../../../services/assistant/src/knowledge/text.ts';
-import { intentOf } from '../../../services/assistant/src/knowledge/topics.ts';
-import { recogniser } from '../../../services/assistant/src/reading/recognition/recogniser.ts';
+import { recogniser } from '../../../services/assistant/src/intents/recognition/recogniser.ts';
 import {
   accuracyOf,
   calibrationErrorOf,
   type Judged,
   judgeAll,
-} from '../../../services/assistant/src/reading/recognition/test/measure.ts';
-import { heldBack } from '../../../services/assistant/src/reading/recognition/utterances/held-back.ts';
-import { trainingEn } from '../../../services/assistant/src/reading/recognition/utterances/training-en.ts';
-import { trainingEs } from '../../../services/assistant/src/reading/recognition/utterances/training-es.ts';
-import { labelled } from '../../../services/assistant/src/reading/recognition/utterances/utterances.ts';
+} from '../../../services/assistant/src/intents/recognition/test/measure.ts';
+import { heldBack } from '../../../services/assistant/src/intents/recognition/utterances/held-back.ts';
+import { trainingEn } from '../../../services/assistant/src/intents/recognition/utterances/training-en.ts';
+import { trainingEs } from '../../../services/assistant/src/intents/recognition/utterances/training-es.ts';
+import { labelled } from '../../../services/assistant/src/intents/recognition/utterances/utterances.ts';
+import { en } from '../../../services/assistant/src/knowledge/en.ts';
+import { es } from '../../../services/assistant/src/knowledge/es.ts';
+import { createRetriever } from '../../../services/assistant/src/knowledge/retriever.ts';
+import { stem, tokensOf } from '../../../services/assistant/src/knowledge/text.ts';
+import { intentOf } from '../../../services/assistant/src/knowledge/topics.ts';
 import { atLeast, atMost, milliseconds, percentile, perSecond, type Row } from '../shared/row.ts';
 
 const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;

@@ -1,6 +1,6 @@
-import { classifyList } from '../../../services/assistant/src/lists/classify-list.ts';
-import { heldBack } from '../../../services/assistant/src/lists/test/held-back.ts';
-import { labelledIn, missedIn, shortOf } from '../../../services/assistant/src/lists/test/labelled.ts';
+import { classifyList } from '../../../services/assistant/src/inventory/classify-list.ts';
+import { heldBack } from '../../../services/assistant/src/inventory/test/held-back.ts';
+import { labelledIn, missedIn, shortOf } from '../../../services/assistant/src/inventory/test/labelled.ts';
 import { atLeast, atMost, median, milliseconds, type Row } from '../shared/row.ts';
 import { matchKeywords } from './keyword-matcher.ts';
 

@@ -1,9 +1,9 @@
 import type { ChatIntent } from '@tianguis/proto/assistant/chat/operations';
 import type { Point } from '@tianguis/proto/zones';
+import { findMentions } from '../intents/mentions.ts';
+import { findPlace } from '../intents/places.ts';
 import { tokensOf } from '../knowledge/text.ts';
 import { placeNamed } from '../pricing/place.ts';
-import { findMentions } from '../reading/mentions.ts';
-import { findPlace } from '../reading/places.ts';
 
 interface Asked {
   readonly question: string;

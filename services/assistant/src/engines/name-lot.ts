@@ -2,8 +2,8 @@ import type { Language } from '@tianguis/proto/errors';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { units } from '@tianguis/proto/materials/units';
 import { zoneById } from '@tianguis/proto/zones';
+import { describe } from '../intents/mentions.ts';
 import type { OfferedThing } from '../pricing/market-store.ts';
-import { describe } from '../reading/mentions.ts';
 import { pesos } from './pesos.ts';
 
 const priceOf = ({ price }: OfferedThing, language: Language): string => {

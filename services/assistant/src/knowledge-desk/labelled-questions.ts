@@ -1,5 +1,5 @@
-import { heldBack } from '../reading/recognition/utterances/held-back.ts';
-import { labelled } from '../reading/recognition/utterances/utterances.ts';
+import { heldBack } from '../intents/recognition/utterances/held-back.ts';
+import { labelled } from '../intents/recognition/utterances/utterances.ts';
 import type { LabelledQuestion } from './score.ts';
 
 /** Questions with the intent that they should be taken for; nothing was trained on them. */

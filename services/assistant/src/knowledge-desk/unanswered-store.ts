@@ -1,7 +1,7 @@
 import type { Language } from '@tianguis/proto/errors';
+import { detectLanguage } from '../intents/language.ts';
 import type { PrismaTx } from '../platform/database.ts';
 import { maskPersonal } from '../platform/mask.ts';
-import { detectLanguage } from '../reading/language.ts';
 import type { Asked } from './groups.ts';
 
 export interface Unanswered extends Asked {

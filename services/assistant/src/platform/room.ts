@@ -3,9 +3,9 @@ import type { ServiceDeps } from '@tianguis/chassis/service/service';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { Config } from '../config.ts';
 import type { AnswerEngine } from '../engines/answer.ts';
+import type { PhotoReader } from '../inventory/classify-list.ts';
 import type { Known, LiveKnowledge } from '../knowledge/live-knowledge.ts';
 import type { LabelledQuestion } from '../knowledge-desk/score.ts';
-import type { PhotoReader } from '../lists/classify-list.ts';
 import type { OpenPrices } from '../pricing/open-prices.ts';
 import type { InTransaction } from './database.ts';
 

@@ -1,13 +1,13 @@
 import type { ChatAction } from '@tianguis/proto/assistant/chat/operations';
 import type { Language } from '@tianguis/proto/errors';
+import { describe, type Mention } from '../../intents/mentions.ts';
+import { isActive } from '../../intents/places.ts';
+import type { Reading } from '../../intents/read-message.ts';
 import type { Entry } from '../../knowledge/entry.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import type { Topic } from '../../knowledge/topics.ts';
 import type { Supply } from '../../pricing/find-lots.ts';
 import type { PriceOf } from '../../pricing/open-prices.ts';
-import { describe, type Mention } from '../../reading/mentions.ts';
-import { isActive } from '../../reading/places.ts';
-import type { Reading } from '../../reading/read-message.ts';
 import { nameLot } from '../name-lot.ts';
 import { estimatePrice } from './estimate-price.ts';
 

@@ -1,12 +1,12 @@
 import type { Language } from '@tianguis/proto/errors';
+import { detectLanguage } from '../../intents/language.ts';
+import { findPlace } from '../../intents/places.ts';
+import { type Reading, readMessage } from '../../intents/read-message.ts';
+import { recogniser } from '../../intents/recognition/recogniser.ts';
 import { phrases } from '../../knowledge/phrases.ts';
 import type { Retriever } from '../../knowledge/retriever.ts';
 import { tokensOf } from '../../knowledge/text.ts';
 import { intentOf, isTopic } from '../../knowledge/topics.ts';
-import { detectLanguage } from '../../reading/language.ts';
-import { findPlace } from '../../reading/places.ts';
-import { type Reading, readMessage } from '../../reading/read-message.ts';
-import { recogniser } from '../../reading/recognition/recogniser.ts';
 import type { Answer, AnswerEngine, Question, Turn } from '../answer.ts';
 import type { Market } from '../market.ts';
 import { speak } from '../speak.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@tianguis/proto/errors';
 import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
+import type { Mention } from '../../intents/mentions.ts';
 import type { PriceOf } from '../../pricing/open-prices.ts';
-import type { Mention } from '../../reading/mentions.ts';
 import { pesos } from '../pesos.ts';
 
 const unitOf = ({ unit, material }: Mention): ListingUnit | undefined =>

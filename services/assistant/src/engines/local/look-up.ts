@@ -1,6 +1,6 @@
+import type { Reading } from '../../intents/read-message.ts';
 import type { Supply } from '../../pricing/find-lots.ts';
 import type { PriceOf } from '../../pricing/open-prices.ts';
-import type { Reading } from '../../reading/read-message.ts';
 import type { Market } from '../market.ts';
 
 /** What the market says of what a message asks for. */

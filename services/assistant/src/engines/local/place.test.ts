@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { detectLanguage } from '../../intents/language.ts';
 import { en } from '../../knowledge/en.ts';
 import { wordings } from '../../knowledge/entry.ts';
 import { es } from '../../knowledge/es.ts';
 import { phrases } from '../../knowledge/phrases.ts';
 import { createRetriever } from '../../knowledge/retriever.ts';
-import { detectLanguage } from '../../reading/language.ts';
 import { createLocalEngine } from './engine.ts';
 
 const engine = createLocalEngine({

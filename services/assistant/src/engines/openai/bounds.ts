@@ -1,6 +1,6 @@
 import type { Language } from '@tianguis/proto/errors';
 import { plain } from '@tianguis/proto/plain';
-import { detectLanguage } from '../../reading/language.ts';
+import { detectLanguage } from '../../intents/language.ts';
 import { onlyOurLinks } from './links.ts';
 
 /** What an answer must keep to, beside the facts. */

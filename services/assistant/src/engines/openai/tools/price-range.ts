@@ -1,6 +1,6 @@
 import { listingConditions } from '@tianguis/proto/materials/conditions';
 import { z } from 'zod';
-import { readLine } from '../../../lists/line.ts';
+import { readLine } from '../../../inventory/line.ts';
 import type { OpenPrices } from '../../../pricing/open-prices.ts';
 import { defineTool } from './tool.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readLine } from '../../../lists/line.ts';
+import { readLine } from '../../../inventory/line.ts';
 import type { Market } from '../../market.ts';
 import { nameLot } from '../../name-lot.ts';
 import { defineTool } from './tool.ts';

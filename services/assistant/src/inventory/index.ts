@@ -4,8 +4,8 @@ import { classifyList } from './classify-list.ts';
 import { photosOfLots } from './fetch-photos.ts';
 import { onListingSubmitted } from './on-listing-submitted.ts';
 
-/** Lists: which goods, how many and in which unit, read from what a seller writes or from photos. */
-export const lists = defineRoom<typeof listingOperations>(({ config, logger, outbox, openPrices, readPhotos }) => {
+/** Inventory: which goods, how many and in which unit, read from what a seller writes or from photos. */
+export const inventory = defineRoom<typeof listingOperations>(({ config, logger, outbox, openPrices, readPhotos }) => {
   const siteUrl = config.ASSISTANT_PHOTOS_FROM ?? config.PUBLIC_URL;
   return {
     handlers: {

@@ -38,7 +38,7 @@ it('holds whatever the recogniser learns from: examples, knowledge, features, ma
       'knowledge/en.ts',
       'knowledge/text.ts',
       'recognition/features.ts',
-      'reading/places.ts',
+      'intents/places.ts',
       'recognition/softmax-regression.ts',
       'materials/catalogue.ts',
     ]),

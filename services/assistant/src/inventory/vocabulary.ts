@@ -1,9 +1,9 @@
 import { type Material, materials } from '@tianguis/proto/materials/catalogue';
+import { createNearest } from '../intents/nearest.ts';
+import { trainingEn } from '../intents/recognition/utterances/training-en.ts';
+import { trainingEs } from '../intents/recognition/utterances/training-es.ts';
+import { labelled } from '../intents/recognition/utterances/utterances.ts';
 import type { Topic } from '../knowledge/topics.ts';
-import { createNearest } from '../reading/nearest.ts';
-import { trainingEn } from '../reading/recognition/utterances/training-en.ts';
-import { trainingEs } from '../reading/recognition/utterances/training-es.ts';
-import { labelled } from '../reading/recognition/utterances/utterances.ts';
 import { isNumberWord, numberVocabulary } from './numbers.ts';
 import { fold } from './tokens.ts';
 import { unitVocabulary, unitWord } from './unit-words.ts';
