@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadDemoConfig } from '@tianguis/chassis/process/production';
-import { config, limitsOf } from './config.ts';
-import { openDemoPaying, openSellersAccount, payHolds } from './demo/pay-holds.ts';
+import { config } from './config.ts';
+import { demoPaying, openSellersAccount, payHolds } from './demo/pay-holds.ts';
+import { payments } from './service.ts';
 
 const between = 2_000;
 const rounds = 60;
 
-// Buyers of the demo pay what their sellers approve, for some minutes.
-const settings = loadDemoConfig(config);
-const paying = openDemoPaying(settings, limitsOf(settings));
+// For some minutes, the demo's buyers pay what their sellers approve. The service is built and not started.
+const service = payments.create(loadDemoConfig(config));
+const paying = demoPaying(service.deps);
 try {
   await openSellersAccount(paying);
   for (let round = 0; round < rounds; round += 1) {
@@ -16,5 +17,5 @@ try {
     await pause(between);
   }
 } finally {
-  await paying.storage.close();
+  await service.close();
 }

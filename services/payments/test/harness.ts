@@ -6,7 +6,7 @@ import type { Env } from '@tianguis/testkit/service-env';
 import Stripe from 'stripe';
 import { config } from '../src/config.ts';
 import { createStripe } from '../src/provider/stripe.ts';
-import { createService } from '../src/service.ts';
+import { payments } from '../src/service.ts';
 
 export const order = { amount: 15_000, description: 'Comisión de Referido', type: 'commission' } as const;
 
@@ -20,7 +20,7 @@ export async function startPayments(settings: Env = {}) {
     name: 'payments',
     config,
     env: { ...sandbox.env, ...settings },
-    create: (parsed, logger) => createService(parsed, { logger }),
+    create: (parsed, logger) => payments.create(parsed, { logger }),
   });
   await sandbox.deliverTo(rig.url);
 

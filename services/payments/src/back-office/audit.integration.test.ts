@@ -29,7 +29,7 @@ it('finds everything in order over several pages of the provider’s list', asyn
   for (let count = 0; count < 110; count += 1)
     await rig.stripe.refunds.create({ payment_intent: refunded, amount: 100 });
   await rig.sandbox.deliverTo(rig.url);
-  await rig.service().book();
+  await rig.service().runJob('book');
   const { report, checked } = await audit(later());
   expect(report).toContain('The ledger is in order.');
   expect(checked.at(-1)?.looked).toBe(118); // four captures with their fees, and the refunds

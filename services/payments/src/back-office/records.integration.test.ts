@@ -52,7 +52,7 @@ it('finds a payment by order, member, amount, number and state, page by page', a
   const { stripeId: other } = await commission(1_234.56);
   const open = await rig.begin(77);
   const reference = (await rig.stripe.balanceTransactions.list({ limit: 100 })).data.find(({ fee }) => fee > 0)?.id;
-  await rig.service().book();
+  await rig.service().runJob('book');
   for (const query of [{ q: `p-${orderId}` }, { q: String(orderId) }, { q: id }, { q: stripeId }, { member: 61 }])
     expect(await find(query)).toEqual([stripeId]);
   expect(await find({ q: reference ?? '' })).toHaveLength(1);
@@ -129,7 +129,7 @@ it('refunds a commission, also when the provider is away at first', async () => 
   expect((await recordOf(id)).refundable).toBe(300);
   await rig.sandbox.recover();
   await rig.storage.query("update order_steps set updated_at = now() - interval '2 minutes' where order_id is null");
-  await rig.service().advance();
+  await rig.service().runJob('advance');
   expect(await recordOf(id)).toMatchObject({ returned: 200, refundable: 300 });
   expect(await find({ state: 'refunded', amount: 500 })).toHaveLength(1);
 });

@@ -1,6 +1,8 @@
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
+import { bookNewMovements } from './book-movements.ts';
+import { chargeDeps } from './charge-deps.ts';
 
 let rig: PaymentsRig;
 beforeAll(async () => {
@@ -23,8 +25,8 @@ it('books a capture when it succeeds and its fee when the provider lists it, onc
   await rig.reaches(stripeId, 'succeeded');
   const id = (await rig.row(stripeId))?.id;
   expect(await rig.ledgerOf(id)).toEqual(captured);
-  await Promise.all([rig.service().book(), rig.service().book()]);
-  expect(await rig.service().book()).toBe(0);
+  await Promise.all([rig.service().runJob('book'), rig.service().runJob('book')]);
+  expect(await bookNewMovements(chargeDeps(rig.service().deps).bookings)).toBe(0);
   expect(await rig.ledgerOf(id)).toEqual([...captured, ...charged]);
 });
 
@@ -75,7 +77,7 @@ it('finds what no webhook told: the capture, its fee and the refund', async () =
   await rig.stripe.refunds.create({ payment_intent: stripeId });
   const id = (await rig.row(stripeId))?.id;
   expect(await rig.ledgerOf(id)).toEqual([]);
-  await rig.service().book();
+  await rig.service().runJob('book');
   expect((await rig.row(stripeId))?.status).toBe('succeeded');
   const lines = await rig.ledgerOf(id);
   expect(lines.filter(({ step }) => step === 'capture')).toEqual(captured);

@@ -107,7 +107,7 @@ it('captures what was delivered once, however often and by whomever it is heard 
   await orders.reaches(orderId, 'authorised 100000');
   const replica = await rig.another();
   await Promise.all([1, 2, 3].map(() => orders.move(orderId, 'delivered', 80_000)));
-  await Promise.all([rig.service().advance(), replica.service.advance()]);
+  await Promise.all([rig.service().runJob('advance'), replica.service.runJob('advance')]);
   await orders.reaches(orderId, 'authorised 100000', 'captured 80000');
   await replica.close();
   expect(await intent(stripeId)).toMatchObject({ status: 'succeeded', amount_received: 80_000 });
@@ -139,7 +139,7 @@ it('releases at once what is held after the order fell through, and captures wha
   await rig.storage.query("update payment_intents set checked_at = now() - interval '1 hour' where order_id = $1", [
     delivered,
   ]);
-  await rig.service().reconcile();
+  await rig.service().runJob('reconcile');
   await orders.reaches(delivered, 'authorised 100000', 'captured 100000');
 });
 
@@ -148,7 +148,7 @@ it('releases at the deadline, and a hold that ended can be followed by another',
   await orders.payWith(orderId);
   await orders.reaches(orderId, 'authorised 100000');
   await rig.storage.query("update orders set capture_before = now() - interval '1 second' where id = $1", [orderId]);
-  await rig.service().advance();
+  await rig.service().runJob('advance');
   await orders.reaches(orderId, 'authorised 100000', 'released 100000');
   const again = await orders.payWith(orderId);
   await orders.reaches(orderId, 'authorised 100000', 'released 100000', 'authorised 100000');
@@ -171,13 +171,13 @@ it('finds by reconciliation what no webhook told: a hold, and that the bank let 
       "update payment_intents set checked_at = now() - interval '40 hours' where stripe_id = $1",
       [stripeId],
     );
-    await rig.service().reconcile();
+    await rig.service().runJob('reconcile');
   };
   // A hold is older than a checkout may be, and stays.
   await rig.storage.query("update payment_intents set checked_at = now() - interval '1 hour' where stripe_id = $1", [
     stripeId,
   ]);
-  await rig.service().reconcile();
+  await rig.service().runJob('reconcile');
   await orders.reaches(orderId, 'authorised 100000');
   await look();
   expect((await intent(stripeId)).status).toBe('requires_capture');
@@ -200,7 +200,7 @@ it('goes on where the provider or we ended half-way', async () => {
   await hear();
   await rig.restart();
   await rig.storage.query("update order_steps set updated_at = now() - interval '1 hour'");
-  await rig.service().advance();
+  await rig.service().runJob('advance');
   await orders.reaches(orderId, 'authorised 100000', 'captured 90000');
 });
 
@@ -280,7 +280,7 @@ it('gives a part back once where a complaint was decided so, and shares out the 
 });
 
 it('leaves books that balance and agree with the provider', async () => {
-  await rig.service().book();
+  await rig.service().runJob('book');
   const checked = await auditLedger(
     { storage: rig.storage, movements: stripeMovements(rig.stripe) },
     new Date(Date.now() + 3_600_000),

@@ -2,6 +2,8 @@ import { createPaymentIntent } from '@tianguis/proto/gen/client.ts';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, order as plain, startPayments, stripeIdOf } from '../../test/harness.ts';
+import { chargeDeps } from './charge-deps.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 
 let rig: PaymentsRig;
 beforeAll(async () => {
@@ -18,6 +20,11 @@ const age = (sql: string) =>
   rig.storage.query(
     `update payment_intents set checked_at = checked_at - interval '${sql}', created_at = created_at - interval '${sql}'`,
   );
+/** Reconciles payments as the job does; how many were looked at. */
+const reconcile = () => {
+  const deps = chargeDeps(rig.service().deps);
+  return reconcilePayments(deps, { log: deps.logger, signal: AbortSignal.timeout(60_000) });
+};
 const factsOf = async (id: unknown) => (await rig.facts(id)).map(({ type }) => type);
 
 it.each([
@@ -36,7 +43,7 @@ it('finishes what an outage cut off, without a second intent', async () => {
   const lost = await creating();
   expect(lost.length).toBeGreaterThan(0);
   await age('2 minutes');
-  await rig.service().reconcile();
+  await rig.service().runJob('reconcile');
   expect(await creating()).toEqual([]);
   const intents = (await rig.stripe.paymentIntents.list({ limit: 100 })).data;
   for (const id of lost) {
@@ -62,7 +69,7 @@ it('finds a success whose webhook never came, and is not told twice when it come
   const stripeId = await rig.begin();
   await rig.stripe.paymentIntents.confirm(stripeId, { payment_method: 'pm_card_visa', return_url: 'http://t.test' });
   await age('11 minutes');
-  await rig.service().reconcile();
+  await rig.service().runJob('reconcile');
   const row = await rig.row(stripeId);
   expect(row?.status).toBe('succeeded');
   await rig.sandbox.deliverTo(rig.url);
@@ -82,15 +89,15 @@ it('looks at unfinished payments less and less often', async () => {
     );
     return rows[0]?.lately;
   };
-  await rig.service().reconcile();
+  await rig.service().runJob('reconcile');
   // The service's own timetable, or the provider's first event, may have been a moment faster.
   await eventually(lookedAt, { what: 'the payment is looked at' });
-  expect(await rig.service().reconcile()).toBe(0);
+  expect(await reconcile()).toBe(0);
   await rig.storage.query(
     "update payment_intents set checked_at = checked_at - interval '5 minutes' where stripe_id = $1",
     [stripeId],
   );
-  expect(await rig.service().reconcile()).toBe(0);
+  expect(await reconcile()).toBe(0);
 });
 
 it('cancels a payment that nobody finished in a day, and tells why', async () => {
@@ -99,7 +106,7 @@ it('cancels a payment that nobody finished in a day, and tells why', async () =>
     "update payment_intents set created_at = now() - interval '25 hours', checked_at = now() - interval '13 hours' where stripe_id = $1",
     [stripeId],
   );
-  await rig.service().reconcile();
+  await rig.service().runJob('reconcile');
   await rig.reaches(stripeId, 'canceled');
   const row = await rig.row(stripeId);
   expect((await rig.facts(row?.id)).map(({ type, reason }) => [type, reason])).toEqual([
@@ -119,7 +126,7 @@ it('gives up what the provider never answered, once its memory of keys is over',
     [id],
   );
   await age('2 minutes');
-  await rig.service().reconcile();
+  await rig.service().runJob('reconcile');
   await eventually(async () => !(await creating()).includes(id ?? ''), { what: 'the payment is given up' });
   expect(await factsOf(id)).toEqual([]);
 });

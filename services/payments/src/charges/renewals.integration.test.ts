@@ -90,7 +90,7 @@ it('holds anew before the end by the card that was kept, lets the former hold go
   expect(await readAs(8, orderId)).toMatchObject({ state: 'held', renewal: 'agreed' });
   expect(await readAs(7, orderId)).toMatchObject({ state: 'held', renewal: null });
 
-  await rig.service().advance();
+  await rig.service().runJob('advance');
   await become(orderId, 'canceled', 'requires_capture');
   const [, second] = await paymentsOf(orderId);
   expect(second).toMatchObject({ renewal: 1, terms: renewalTerms.version, agreedAt: first?.agreedAt });
@@ -114,12 +114,14 @@ it('renews once, however many look at the same time and whatever they hear of it
   const [first] = await paymentsOf(orderId);
   const replica = await rig.another();
   await rig.sandbox.fail({ provider: 'stripe', kind: 'drop-reply', rate: 1, count: 2 });
-  const looked = [rig.service(), replica.service, rig.service(), replica.service].map((service) => service.advance());
+  const looked = [rig.service(), replica.service, rig.service(), replica.service].map((service) =>
+    service.runJob('advance'),
+  );
   await Promise.allSettled(looked);
   await rig.sandbox.recover();
   await rig.restart();
   await rig.storage.query("update order_steps set updated_at = now() - interval '1 hour'");
-  await Promise.all([rig.service().advance(), replica.service.advance()]);
+  await Promise.all([rig.service().runJob('advance'), replica.service.runJob('advance')]);
   await become(orderId, 'canceled', 'requires_capture');
   await replica.close();
   const { data } = await rig.stripe.paymentIntents.list({ customer: first?.customer ?? '' });
@@ -129,7 +131,7 @@ it('renews once, however many look at the same time and whatever they hear of it
 it('takes one hold alone where the goods are delivered while it is renewed', async () => {
   const ordersHeld = await Promise.all(Array.from({ length: 4 }, () => heldOrder()));
   await Promise.all([
-    rig.service().advance(),
+    rig.service().runJob('advance'),
     ...ordersHeld.map(({ orderId }) => orders.move(orderId, 'delivered', 70_000)),
   ]);
   for (const { orderId } of ordersHeld) {
@@ -151,7 +153,7 @@ it.each([
   async (_, card, reason) => {
     const { orderId, stripeId } = await heldOrder({ card });
     if (card === 'pm_card_visa') await loseCredit(orderId);
-    for (const __ of [1, 2]) await rig.service().advance();
+    for (const __ of [1, 2]) await rig.service().runJob('advance');
     await eventually(async () => (await newsOf(orderId)).length === 1, { what: 'the news' });
     expect((await newsOf(orderId))[0]?.data).toMatchObject({ reason, captureBefore: expect.any(String) });
     expect((await intent(stripeId)).status).toBe('requires_capture');
@@ -175,12 +177,12 @@ it.each([
 it('holds anew a card that asks its owner once, and no more often than they agreed to', async () => {
   const { orderId } = await heldOrder({ card: 'pm_card_authenticationRequiredOnSetup' });
   for (let renewal = 1; renewal <= renewalTerms.times; renewal += 1) {
-    await rig.service().advance();
+    await rig.service().runJob('advance');
     await become(orderId, ...Array.from({ length: renewal }, () => 'canceled'), 'requires_capture');
     await age(orderId);
   }
   expect(await readAs(8, orderId)).toMatchObject({ state: 'held', renewal: null });
-  await rig.service().advance();
+  await rig.service().runJob('advance');
   expect(await statusesOf(orderId)).toHaveLength(renewalTerms.times + 1);
 });
 
@@ -194,7 +196,7 @@ it('renews nothing without a word of the buyer’s, before the seller agreed, no
   }
   await age(early);
   await orders.move(fresh, 'approved', 100_000);
-  await rig.service().advance();
+  await rig.service().runJob('advance');
   expect(await paymentsOf(silent.orderId)).toMatchObject([
     { terms: null, agreedAt: null, customer: null, method: null },
   ]);
@@ -214,7 +216,7 @@ it('begins another payment where the buyer changes their mind before they pay', 
   const [, { customer } = { customer: null }] = await paymentsOf(orderId);
   expect(customer).toEqual(expect.any(String));
   expect(await secretOf()).not.toBe(agreed);
-  await rig.service().advance();
+  await rig.service().runJob('advance');
   await eventually(async () => (await paymentsOf(orderId)).every((row) => row.customer === null), {
     what: 'the customer of nobody to be forgotten',
   });
@@ -235,7 +237,7 @@ it('forgets the card of an order that is called off, as an erased member’s are
 
 it('shows staff on both payments that the hold was renewed', async () => {
   const { orderId } = await heldOrder();
-  await rig.service().advance();
+  await rig.service().runJob('advance');
   await become(orderId, 'canceled', 'requires_capture');
   await eventually(
     async () =>
@@ -271,7 +273,7 @@ it('has the audit name an order whose holds do not agree with its payments', asy
 });
 
 it('leaves books that balance and agree with the provider', async () => {
-  await rig.service().book();
+  await rig.service().runJob('book');
   const checked = await auditLedger(
     { storage: rig.storage, movements: stripeMovements(rig.stripe) },
     new Date(Date.now() + 3_600_000),

@@ -80,7 +80,7 @@ it('says that a voucher expired, and gives another one', async () => {
   await rig.storage.query("update payment_intents set checked_at = now() - interval '1 hour' where order_id = $1", [
     orderId,
   ]);
-  await rig.service().reconcile();
+  await rig.service().runJob('reconcile');
   await eventually(async () => (await voucherNews(orderId)).includes('expired 100000'), { what: 'the news' });
   expect((await read(orderId)).state).toBe('due');
   const second = (await ask(orderId, 'oxxo')).body;
@@ -162,7 +162,7 @@ it('refuses a voucher where money is held or a shop would not take it', async ()
 });
 
 it('leaves books that balance and agree with the provider', async () => {
-  await rig.service().book();
+  await rig.service().runJob('book');
   const checked = await auditLedger(
     { storage: rig.storage, movements: stripeMovements(rig.stripe) },
     new Date(Date.now() + 3_600_000),

@@ -4,24 +4,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
 import { ordersOf } from '../../test/orders.ts';
 import { auditLedger } from '../back-office/audit-ledger.ts';
-import { config, limitsOf } from '../config.ts';
 import { findAccount } from '../payouts/payout-account-store.ts';
 import { stripeMovements } from '../provider/stripe-movements.ts';
-import { openDemoPaying, openSellersAccount, payHolds } from './pay-holds.ts';
+import { demoPaying, openSellersAccount, payHolds } from './pay-holds.ts';
 
 let rig: PaymentsRig;
 let orders: ReturnType<typeof ordersOf>;
-let paying: ReturnType<typeof openDemoPaying>;
+let paying: ReturnType<typeof demoPaying>;
 beforeAll(async () => {
   rig = await startPayments();
   orders = ordersOf(rig);
-  const settings = config.parse(rig.env);
-  paying = openDemoPaying(settings, limitsOf(settings));
+  paying = demoPaying(rig.service().deps);
 });
-afterAll(async () => {
-  await paying?.storage.close();
-  await rig?.close();
-});
+afterAll(() => rig?.close());
 
 const demoBuyer = demoMembers.seller.id + 20;
 async function approved(buyerId: number, method: 'hold' | 'prepaid' = 'hold'): Promise<number> {

@@ -1,18 +1,10 @@
 import { AppError } from '@tianguis/chassis/http/error';
-import { createOutbox } from '@tianguis/chassis/messaging/outbox';
-import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
-import { createStorage } from '@tianguis/chassis/storage/storage';
 import { demoMembers } from '@tianguis/proto/demo-members';
-import type { Limits } from '../charges/limits.ts';
+import { chargeDeps } from '../charges/charge-deps.ts';
 import { openOrderPayment } from '../charges/open-order-payment.ts';
-import { paymentStore } from '../charges/payment-store.ts';
-import { createUnitOfWork } from '../charges/unit-of-work-store.ts';
-import { sealedReceipt } from '../orders/receipt-link.ts';
 import { openPayoutAccount } from '../payouts/open-payout-account.ts';
 import { findAccount } from '../payouts/payout-account-store.ts';
-import { openDatabase } from '../platform/database.ts';
-import { createStripe, stripeProvider } from '../provider/stripe.ts';
-import { stripePayouts } from '../provider/stripe-payouts.ts';
+import type { Deps } from '../platform/room.ts';
 
 const firstMember = demoMembers.seller.id;
 const signIn = Object.values(demoMembers).map(({ id }) => id);
@@ -25,44 +17,12 @@ const waiting = `select id, buyer_id as "memberId" from orders
       and "to" in ('declined', 'expired', 'cancelled', 'delivered'))
     and not exists (select from payment_intents where order_id = orders.id and status in ('requires_capture', 'processing'))`;
 
-/** The settings of the service that they need. */
-interface Settings {
-  readonly DATABASE_URL: string;
-  readonly PUBLIC_URL: string;
-  readonly NOTIFICATION_KEY: Buffer;
-  readonly STRIPE_SECRET_KEY: string;
-  readonly STRIPE_BASE_URL?: string | undefined;
-  readonly STRIPE_TIMEOUT_MS: number;
-}
-
-/** What buyers and sellers of the demo need, on connections of its own. */
-export function openDemoPaying(settings: Settings, limits: Limits) {
-  const { STRIPE_BASE_URL: baseUrl, STRIPE_SECRET_KEY: secretKey, STRIPE_TIMEOUT_MS: timeout } = settings;
-  const storage = createStorage({ connectionString: settings.DATABASE_URL, name: 'payments-demo', max: 2 });
-  const { prisma, inTransaction } = openDatabase(storage);
-  const outbox = createOutbox({ service: 'payments' });
-  const stripe = createStripe({ secretKey, baseUrl, timeout });
-  const box = createSecretBox(settings.NOTIFICATION_KEY);
-  const receiptsOf = (orderId: number) => ({
-    es: sealedReceipt(box, orderId, 'es', new Date()),
-    en: sealedReceipt(box, orderId, 'en', new Date()),
-  });
-  // Nothing follows of a payment that was only begun: what becomes of it the service hears from the provider.
-  const advanceSoon = () => Promise.resolve();
-  return {
-    storage,
-    inTransaction,
-    outbox,
-    stripe,
-    limits,
-    payments: paymentStore(prisma),
-    provider: stripeProvider(stripe),
-    payouts: stripePayouts(stripe),
-    inUnitOfWork: createUnitOfWork({ inTransaction, outbox, advanceSoon, receiptsOf }),
-    returnUrl: `${settings.PUBLIC_URL}/mi/ganancias`,
-  };
-}
-type DemoPaying = ReturnType<typeof openDemoPaying>;
+/** What buyers and sellers of the demo need. */
+export const demoPaying = (deps: Deps) => ({
+  ...chargeDeps(deps),
+  returnUrl: `${deps.config.PUBLIC_URL}/mi/ganancias`,
+});
+type DemoPaying = ReturnType<typeof demoPaying>;
 
 /** The provider's word of the round before may still be on its way. */
 function unlessPaid(error: unknown): undefined {

@@ -1,7 +1,8 @@
+import { openPrisma } from '@tianguis/chassis/storage/prisma';
 import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
 import { type TestDatabase, testDatabase } from '@tianguis/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../platform/database.ts';
+import { PrismaClient } from '../../generated/prisma/client.ts';
 import { clearing, commission, payableToSeller, pendingOf } from './account.ts';
 import { balanceOf, post } from './ledger-store.ts';
 import { credit, debit, type Posting } from './posting.ts';
@@ -115,7 +116,7 @@ describe('a posting', () => {
   });
 
   it('belongs to its caller’s transaction, Prisma’s too, and says there as well why it was refused', async () => {
-    const { prisma, inTransaction } = openDatabase(storage);
+    const { prisma, inTransaction } = openPrisma(storage, (adapter) => new PrismaClient({ adapter }));
     const id = newOrder();
     await expect(
       inTransaction(async ({ tx }) => {

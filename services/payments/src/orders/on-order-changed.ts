@@ -1,13 +1,22 @@
+import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
 import { consumersWith } from '@tianguis/chassis/messaging/consumer';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { orderMoved, orderPlaced } from '@tianguis/proto/marketplace/orders/events';
 import { termsAt } from '../ledger/commission-rules.ts';
 import type { PrismaTx } from '../platform/database.ts';
 
-/** Has what follows for an order's money done, once the transaction is committed. */
+/** The job that does what an order's money needs; charges runs it. */
+export const advanceOrderJob = 'advance-order';
+
+/** Has what an order's money needs done once the transaction is committed. */
 export type AdvanceSoon = (tx: Tx, orderId: number) => Promise<void>;
 
-/** Keeps a copy of what the marketplace says of orders. A move may come before its order, and either one twice. */
+export const advanceSoonBy =
+  (queue: JobQueue): AdvanceSoon =>
+  (tx, orderId) =>
+    queue.add(tx, advanceOrderJob, { orderId }, { key: `${advanceOrderJob}:${orderId}` });
+
+/** Keeps a copy of the marketplace's orders. A move may arrive before its order, and either may arrive twice. */
 export const onOrderChanged = (advanceSoon: AdvanceSoon) => [
   consumersWith<PrismaTx>()({
     event: orderPlaced,

@@ -150,7 +150,7 @@ it('sends nothing to an account that its owner disconnected, and all of it to th
   await expect(events()).rejects.toMatchObject({ code: 'account_invalid' });
   const orderId = await sold(94, 100_000);
   await hasBalance(94, 900);
-  await rig.service().advance();
+  await rig.service().runJob('advance');
   expect(await problems()).toContainEqual(expect.objectContaining({ sellerId: 94, isDisconnected: true, returned: 0 }));
   const late = {
     id: 'evt_late',
@@ -164,7 +164,7 @@ it('sends nothing to an account that its owner disconnected, and all of it to th
   expect(next).not.toBe(account);
   expect(await rig.webhook(body)).toBe(200);
   expect((await accountOf(94)).state).toBe('ready');
-  await rig.service().advance();
+  await rig.service().runJob('advance');
   await orders.reaches(orderId, 'authorised 100000', 'captured 100000', 'paid_out 90000');
   await hasBalance(94, 0);
   expect((await told(94)).length).toBe(1);
@@ -175,14 +175,14 @@ it('makes up for news of accounts that never came: a deposit that came back, an 
   await rig.sandbox.deliverTo('http://127.0.0.1:9');
   await atBank(account, 'account_frozen', payout);
   await rig.storage.query("update payout_accounts set checked_at = now() - interval '2 hours' where member_id = 95");
-  await rig.service().reconcileAccounts();
+  await rig.service().runJob('accounts');
   expect((await accountOf(95)).returned).toEqual({ amount: 900, reason: 'account_closed' });
   await atBank(account, 'revoke');
   await rig.sandbox.deliverTo(rig.url);
   const orderId = await sold(95, 100_000);
   await eventually(async () => (await accountOf(95)).state === 'disconnected', { what: 'the account is gone' });
   await onboard(95);
-  await rig.service().advance();
+  await rig.service().runJob('advance');
   await orders.reaches(orderId, 'authorised 100000', 'captured 100000', 'paid_out 90000');
 });
 
@@ -201,7 +201,7 @@ it('replays a webhook of a seller’s account that was stuck', async () => {
 });
 
 it('leaves books that balance and agree with the provider', async () => {
-  await rig.service().book();
+  await rig.service().runJob('book');
   const checked = await auditLedger(
     { storage: rig.storage, movements: stripeMovements(rig.stripe) },
     new Date(Date.now() + 3_600_000),

@@ -40,7 +40,7 @@ it('shares out a settled order once: 10 % for the platform, the rest for the sel
   const { orderId } = await sold(71, 100_001);
   await orders.move(orderId, 'settled', 100_001);
   await hasBalance(71, 900.01);
-  await rig.service().advance();
+  await rig.service().runJob('advance');
   const { entries, total, upcoming } = await earningsOf(71);
   expect({ entries, total, upcoming }).toMatchObject({
     entries: [{ step: 'settle', orderId, orderNumber: `P-${orderId}`, amount: 900.01, balance: 900.01 }],
@@ -104,7 +104,7 @@ it('has given back what a bank decided for the buyer, and shares nothing of it o
   await rig.stripe.disputes.update(disputes[0] ?? '', { evidence: { uncategorized_text: 'losing_evidence' } });
   await orders.reaches(orderId, 'captured 30000', 'refunded 30000');
   await orders.move(orderId, 'settled', 30_000);
-  await rig.service().advance();
+  await rig.service().runJob('advance');
   expect((await earningsOf(79)).balance).toBe(0);
 });
 
@@ -126,18 +126,18 @@ it('pays a seller once their account is complete, from the charge of the order, 
   expect((await rig.ask(getPayoutAccount, {}, account(76))).body).toEqual({ state: 'none', returned: null });
   const { orderId } = await sold(76, 100_000);
   await hasBalance(76, 900);
-  await rig.service().advance();
+  await rig.service().runJob('advance');
   expect(await transfersOf(orderId)).toEqual([]);
   await onboard(76);
   await rig.sandbox.fail({ provider: 'stripe', kind: 'drop-reply', rate: 1, count: 1 });
   await rig
     .service()
-    .advance()
+    .runJob('advance')
     .catch(() => undefined);
   await rig.sandbox.recover();
   await rig.storage.query("update order_steps set updated_at = now() - interval '1 hour'");
   const replica = await rig.another();
-  await Promise.all([rig.service().advance(), replica.service.advance()]);
+  await Promise.all([rig.service().runJob('advance'), replica.service.runJob('advance')]);
   await replica.close();
   await hasBalance(76, 0);
   expect(await transfersOf(orderId)).toEqual([90_000]);
@@ -160,7 +160,11 @@ it('pays two orders that are settled at once no more than is owed', async () => 
   await hasBalance(78, 270);
   await onboard(78);
   const replica = await rig.another();
-  await Promise.all([rig.service().advance(), replica.service.advance(), rig.service().advance()]);
+  await Promise.all([
+    rig.service().runJob('advance'),
+    replica.service.runJob('advance'),
+    rig.service().runJob('advance'),
+  ]);
   await replica.close();
   await hasBalance(78, 0);
   const paid = await Promise.all(both.map(({ orderId }) => transfersOf(orderId)));
@@ -184,7 +188,7 @@ it('takes back what a seller was paid before the buyer is refunded, each part on
   await hasBalance(84, 0);
   expect(await reversals()).toEqual([45_000]);
   expect(await refund(stripeId, 500)).toBe('done');
-  await rig.service().advance();
+  await rig.service().runJob('advance');
   await hasBalance(84, 0);
   expect([await reversals(), await transfersOf(orderId)]).toEqual([[90_000], [90_000]]);
   const { entries } = await earningsOf(84);
@@ -203,7 +207,7 @@ it('refunds the buyer also where what the seller was paid does not come back, an
 });
 
 it('leaves books that balance and agree with the provider', async () => {
-  await rig.service().book();
+  await rig.service().runJob('book');
   const checked = await auditLedger(
     { storage: rig.storage, movements: stripeMovements(rig.stripe) },
     new Date(Date.now() + 3_600_000),
