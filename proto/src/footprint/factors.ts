@@ -28,9 +28,13 @@ export interface EmissionFactor {
 }
 
 const desnz = {
-  ...({ unit: 'kgCO2e/t', year: 2025, region: 'GB', basis: 'published', reuse: null } as const),
+  unit: 'kgCO2e/t',
+  year: 2025,
+  region: 'GB',
+  basis: 'published',
+  reuse: null,
   source: 'UK Government GHG Conversion Factors for Company Reporting 2025 (DESNZ), Material use',
-};
+} as const;
 
 const quoted = { ...desnz, year: null, region: null, basis: 'secondary' } as const;
 

@@ -46,13 +46,17 @@ export function customerOf({ customers }: StripeState, id: string, param = 'cust
   return customer;
 }
 
-export const presentCustomer = ({ cash, clabe: _, isDeleted, ...customer }: StoredCustomer) =>
-  isDeleted
+export const presentCustomer = (customer: StoredCustomer) =>
+  customer.isDeleted
     ? { id: customer.id, object: 'customer', deleted: true }
     : {
-        ...customer,
-        cash_balance: cashBalanceOf({ id: customer.id, cash }),
+        id: customer.id,
         object: 'customer',
+        email: customer.email,
+        name: customer.name,
+        created: customer.created,
+        metadata: customer.metadata,
+        cash_balance: cashBalanceOf(customer),
         livemode: false,
         balance: 0,
         currency: null,

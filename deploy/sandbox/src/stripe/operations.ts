@@ -106,7 +106,7 @@ const money: Operation[] = [
   post(
     '/payment_methods',
     (state, { form }) => {
-      const { key: _, ...fields } = form;
+      const { key, ...fields } = form;
       return found(
         chooseMethod(state, { payment_method_data: readParams(methodData, fields) })?.method,
         'PaymentMethod',

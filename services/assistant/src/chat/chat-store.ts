@@ -9,9 +9,17 @@ const sweep = `delete from chat_turns where id in
 
 /** Keeps what visitors ask, without emails and phones, so that the knowledge can be bettered. */
 export async function keepTurn(prisma: PrismaClient, { question, answer }: ChatTurn): Promise<void> {
-  const { text, sources, topic: _, ceiling: __, ...rest } = answer;
   await prisma.chatTurn.create({
-    data: { ...rest, question: maskText(question), answer: text, sources: [...sources] },
+    data: {
+      language: answer.language,
+      question: maskText(question),
+      answer: answer.text,
+      intent: answer.intent,
+      confidence: answer.confidence,
+      action: answer.action,
+      engine: answer.engine,
+      sources: [...answer.sources],
+    },
     select: { id: true },
   });
   await prisma.$executeRawUnsafe(sweep);

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
+import type { Entry } from '../knowledge/entry.ts';
 import { builtIn, withEntries } from '../knowledge/knowledge.ts';
 import { answersOfStaff } from './staff-answers.ts';
 
-const entry = (title: string, asked: string, answer: string) => ({
+const entry = (title: string, asked: string, answer: string): Entry => ({
   id: 'staff-bitcoin',
   title,
   asked,
   answer,
-  ...({ intent: 'payment', action: 'contact' } as const),
+  intent: 'payment',
+  action: 'contact',
 });
 const knowledge = withEntries(builtIn, [
   { es: entry('Bitcoin', 'aceptan bitcoin', 'Ve a {web}/pagos.'), en: entry('Bitcoin?', 'do you take bitcoin', 'No.') },
@@ -35,8 +37,8 @@ it('leaves everything else to the engine, the wordings of the product too', () =
 it('keeps what the product says of a place as long as the answer is the product’s', () => {
   const placed = builtIn.es.find(({ inPlace }) => inPlace !== undefined);
   if (!placed) throw new Error('no entry speaks of places');
-  const { inPlace: _, ...written } = placed;
+  const { inPlace, ...written } = placed;
   const changed = (answer: string) => withEntries(builtIn, [{ es: { ...written, answer }, en: written }]);
   const inPlaceOf = (text: string) => changed(text).es.find(({ id }) => id === placed.id)?.inPlace;
-  expect([inPlaceOf(placed.answer), inPlaceOf('Otra cosa.')]).toEqual([placed.inPlace, undefined]);
+  expect([inPlaceOf(placed.answer), inPlaceOf('Otra cosa.')]).toEqual([inPlace, undefined]);
 });

@@ -32,7 +32,8 @@ const enough = 1.1;
 
 /** How much more a word speaks for Spanish: above zero; for English: below. */
 function leaning(word: string): number {
-  const [inSpanish = 0, inEnglish = 0] = [spanish.counts.get(word), english.counts.get(word)];
+  const inSpanish = spanish.counts.get(word) ?? 0;
+  const inEnglish = english.counts.get(word) ?? 0;
   if (inSpanish + inEnglish === 0 || /\d/.test(word)) return 0;
   return Math.log((inSpanish + unseen) / spanish.all) - Math.log((inEnglish + unseen) / english.all);
 }

@@ -55,7 +55,8 @@ const squared = (token: string | undefined) => /^(cuadrado|cuadrada|square)s?$/.
 const cubed = (token: string | undefined) => /^(cubico|cubic)s?$/.test(token ?? '');
 
 function unitWord(tokens: readonly string[], at: number): string {
-  const [one = '', two] = [tokens[at], tokens[at + 1]];
+  const one = tokens[at] ?? '';
+  const two = tokens[at + 1];
   if (squared(two) || squared(one)) return 'm2';
   return cubed(two) || cubed(one) ? 'm3' : one;
 }

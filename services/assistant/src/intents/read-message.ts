@@ -84,7 +84,15 @@ const leansOn = (text: string, { urgent, topic, confidence }: Reading): boolean 
 
 /** What is said at any point of a talk, whatever came before. */
 const standAlone = new Set<Topic>([
-  ...(['human', 'contact', 'whatsapp', 'off_topic', 'complaint', 'stop', 'not_interested', 'thanks', 'later'] as const),
+  'human',
+  'contact',
+  'whatsapp',
+  'off_topic',
+  'complaint',
+  'stop',
+  'not_interested',
+  'thanks',
+  'later',
 ]);
 
 /** A question about what we do, which the next one may go on with. */

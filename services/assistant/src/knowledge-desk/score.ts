@@ -31,13 +31,14 @@ export function compareRuns(before: readonly Judged[], after: readonly Judged[])
   const pairs = before.flatMap((was, index) => {
     const is = after[index];
     if (!is || was.right === is.right) return [];
-    return [{ question: was.question, wanted: was.wanted, before: was.got, after: is.got, isBetter: is.right }];
+    const change = { question: was.question, wanted: was.wanted, before: was.got, after: is.got };
+    return [{ change, isBetter: is.right }];
   });
   const shown = (isBetter: boolean) =>
     pairs
       .filter((pair) => pair.isBetter === isBetter)
       .slice(0, mostShown)
-      .map(({ isBetter: _, ...change }) => change);
+      .map(({ change }) => change);
   return {
     total: before.length,
     before: rightOnes(before),

@@ -1,19 +1,36 @@
 import type { EntryContent } from '@tianguis/proto/assistant/knowledge/entry';
 import { entryContent } from '@tianguis/proto/assistant/knowledge/entry';
-import type { KnowledgeVersion } from '../../generated/prisma/client.ts';
+import type { Prisma } from '../../generated/prisma/client.ts';
 import type { PrismaTx } from '../platform/database.ts';
 import type { KeptScore } from './score.ts';
 import { liveOf, type Version } from './version.ts';
 
-function toVersion({ intent, action, es, en, score: _, scoreRevision: __, ...row }: KnowledgeVersion): Version {
+/** A version without its score, which `scoreOf` reads. */
+const select = {
+  entryId: true,
+  version: true,
+  intent: true,
+  action: true,
+  es: true,
+  en: true,
+  savedBy: true,
+  savedAt: true,
+  publishedBy: true,
+  publishedAt: true,
+  withdrawnBy: true,
+  withdrawnAt: true,
+} satisfies Prisma.KnowledgeVersionSelect;
+type Row = Prisma.KnowledgeVersionGetPayload<{ select: typeof select }>;
+
+function toVersion({ intent, action, es, en, ...row }: Row): Version {
   return { ...row, ...entryContent.parse({ intent, action, es, en }) };
 }
 
 /** Versions of staff. Rows are added and stamped, never changed or taken away. */
 export const versionStore = (prisma: PrismaTx) => ({
-  all: async (): Promise<Version[]> => (await prisma.knowledgeVersion.findMany()).map(toVersion),
+  all: async (): Promise<Version[]> => (await prisma.knowledgeVersion.findMany({ select })).map(toVersion),
   of: async (entryId: string): Promise<Version[]> =>
-    (await prisma.knowledgeVersion.findMany({ where: { entryId } })).map(toVersion),
+    (await prisma.knowledgeVersion.findMany({ where: { entryId }, select })).map(toVersion),
   /** Grows with each change of what is live. */
   async revision(): Promise<number> {
     const { _count } = await prisma.knowledgeVersion.aggregate({ _count: { publishedAt: true, withdrawnAt: true } });
@@ -21,7 +38,8 @@ export const versionStore = (prisma: PrismaTx) => ({
   },
   /** What is live of each entry. */
   async live(): Promise<Version[]> {
-    const rows = await prisma.knowledgeVersion.findMany({ where: { publishedAt: { not: null }, withdrawnAt: null } });
+    const where = { publishedAt: { not: null }, withdrawnAt: null };
+    const rows = await prisma.knowledgeVersion.findMany({ where, select });
     const byEntry = Map.groupBy(rows.map(toVersion), ({ entryId }) => entryId);
     return [...byEntry.values()].flatMap((versions) => liveOf(versions) ?? []);
   },

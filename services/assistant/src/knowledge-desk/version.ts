@@ -99,16 +99,19 @@ export function describeEntry(
   const zero = versionZero(id);
   const written = versions
     .toSorted((a, b) => b.version - a.version)
-    .map((version): VersionView => {
-      const { entryId: _, savedBy, savedAt, publishedBy, publishedAt, withdrawnBy, withdrawnAt, ...content } = version;
-      return {
-        ...content,
+    .map(
+      (version): VersionView => ({
+        version: version.version,
+        intent: version.intent,
+        action: version.action,
+        es: version.es,
+        en: version.en,
         state: stateOf(version, live),
-        saved: stamp(savedBy, savedAt),
-        published: stamp(publishedBy, publishedAt),
-        withdrawn: stamp(withdrawnBy, withdrawnAt),
-      };
-    });
+        saved: stamp(version.savedBy, version.savedAt),
+        published: stamp(version.publishedBy, version.publishedAt),
+        withdrawn: stamp(version.withdrawnBy, version.withdrawnAt),
+      }),
+    );
   const all = zero ? [...written, zero] : written;
   const [latest] = all;
   if (!latest) return undefined;

@@ -23,9 +23,11 @@ export async function answerPending({ keep, log, ...needs }: Needs, pending: Pen
   if (kept) log.info(about, 'auto-reply');
 }
 
-const leftToPerson = ({ body, mediaCount: _, ...message }: ReturnType<typeof asOneMessage>): NewReply => ({
-  ...message,
-  userMessage: body,
+const leftToPerson = (message: ReturnType<typeof asOneMessage>): NewReply => ({
+  contactId: message.contactId,
+  messageLogId: message.messageLogId,
+  businessName: message.businessName,
+  userMessage: message.body,
   confidence: 0,
   outcome: 'handed_over',
   answer: {

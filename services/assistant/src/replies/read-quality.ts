@@ -11,6 +11,6 @@ export async function readQuality(reads: QualityReads, count = defaultWeeks) {
     engines: { local: sumOf(found, 'local'), openai: sumOf(found, 'openai') },
     calibration: bins.map(toCalibration),
     calibrationError: calibrationError(bins),
-    weeks: found.map(({ local: _, openai: __, ...week }) => week),
+    weeks: found.map(({ local, openai, ...week }) => week),
   };
 }

@@ -1,5 +1,5 @@
 import { aiOutcomes, reviewDecisions } from '@tianguis/proto/assistant/replies/operations';
-import type { AiResponse, PrismaClient } from '../../generated/prisma/client.ts';
+import type { Prisma, PrismaClient } from '../../generated/prisma/client.ts';
 import type { Turn } from '../engines/answer.ts';
 import type { PrismaTx } from '../platform/database.ts';
 import type { NewReply, Reply } from './reply.ts';
@@ -7,7 +7,26 @@ import type { NewReply, Reply } from './reply.ts';
 /** How many earlier exchanges an answer takes into account. */
 const remembered = 5;
 
-export const toReply = ({ messageLogId: _, engine: __, sources: ___, ...row }: AiResponse): Reply => ({
+/** The columns that staff see. */
+export const replyColumns = {
+  id: true,
+  contactId: true,
+  businessName: true,
+  userMessage: true,
+  aiResponse: true,
+  trigger: true,
+  responseType: true,
+  confidence: true,
+  outcome: true,
+  decision: true,
+  finalText: true,
+  reviewedBy: true,
+  reviewedAt: true,
+  createdAt: true,
+} satisfies Prisma.AiResponseSelect;
+type ReplyRow = Prisma.AiResponseGetPayload<{ select: typeof replyColumns }>;
+
+export const toReply = (row: ReplyRow): Reply => ({
   ...row,
   response: row.aiResponse,
   outcome: aiOutcomes.find((known) => known === row.outcome) ?? 'handed_over',
@@ -24,22 +43,32 @@ interface ReplyPage {
 export const replyReads = (prisma: PrismaClient) => ({
   async newest({ contactId, before, limit }: ReplyPage): Promise<Reply[]> {
     const where = { contactId, ...(before !== undefined && { id: { lt: before } }) };
-    const rows = await prisma.aiResponse.findMany({ where, orderBy: { id: 'desc' }, take: limit });
+    const rows = await prisma.aiResponse.findMany({
+      where,
+      select: replyColumns,
+      orderBy: { id: 'desc' },
+      take: limit,
+    });
     return rows.map(toReply);
   },
   count: (contactId?: number): Promise<number> => prisma.aiResponse.count({ where: { contactId } }),
   /** The last messages exchanged with a contact, oldest first. */
   async conversation(contactId: number): Promise<Turn[]> {
-    const rows = await prisma.aiResponse.findMany({ where: { contactId }, orderBy: { id: 'desc' }, take: remembered });
+    const rows = await prisma.aiResponse.findMany({
+      where: { contactId },
+      select: replyColumns,
+      orderBy: { id: 'desc' },
+      take: remembered,
+    });
     return rows.toReversed().flatMap(turnsOf);
   },
 });
 export type ReplyReads = ReturnType<typeof replyReads>;
 
-const wasSent = ({ outcome, decision }: AiResponse): boolean =>
+const wasSent = ({ outcome, decision }: ReplyRow): boolean =>
   outcome === 'sent' || decision === 'accepted' || decision === 'edited';
 
-const turnsOf = (row: AiResponse): Turn[] => [
+const turnsOf = (row: ReplyRow): Turn[] => [
   { role: 'user', content: row.userMessage },
   ...(wasSent(row) ? [{ role: 'assistant', content: row.finalText ?? row.aiResponse } as const] : []),
 ];

@@ -1,7 +1,7 @@
-import type { AiResponse, PrismaClient } from '../../generated/prisma/client.ts';
+import type { Prisma, PrismaClient } from '../../generated/prisma/client.ts';
 import type { PrismaTx } from '../platform/database.ts';
 import type { Reply } from './reply.ts';
-import { toReply } from './reply-store.ts';
+import { replyColumns, toReply } from './reply-store.ts';
 import type { Decision, HeldReply, Reviewer, Verdict } from './review-reply.ts';
 
 const waiting = { outcome: 'held', decision: null };
@@ -17,7 +17,7 @@ export const reviewReads = (prisma: PrismaClient) => ({
   /** Oldest first. */
   async waiting({ contactId, after, limit }: WaitingPage): Promise<Reply[]> {
     const where = { ...waiting, contactId, ...(after !== undefined && { id: { gt: after } }) };
-    const rows = await prisma.aiResponse.findMany({ where, orderBy: { id: 'asc' }, take: limit });
+    const rows = await prisma.aiResponse.findMany({ where, select: replyColumns, orderBy: { id: 'asc' }, take: limit });
     return rows.map(toReply);
   },
   countWaiting: (contactId?: number): Promise<number> => prisma.aiResponse.count({ where: { ...waiting, contactId } }),
@@ -34,7 +34,10 @@ export const reviewReads = (prisma: PrismaClient) => ({
 });
 export type ReviewReads = ReturnType<typeof reviewReads>;
 
-const withMessage = (row: AiResponse): HeldReply => ({ ...toReply(row), messageLogId: row.messageLogId });
+const heldColumns = { ...replyColumns, messageLogId: true } satisfies Prisma.AiResponseSelect;
+type HeldRow = Prisma.AiResponseGetPayload<{ select: typeof heldColumns }>;
+
+const withMessage = (row: HeldRow): HeldReply => ({ ...toReply(row), messageLogId: row.messageLogId });
 
 export const reviewStore = (prisma: PrismaTx) => ({
   /** Undefined when the reply does not wait for anybody (any more). */
@@ -43,11 +46,12 @@ export const reviewStore = (prisma: PrismaTx) => ({
     const rows = await prisma.aiResponse.updateManyAndReturn({
       where: { id, ...waiting },
       data: { decision, finalText: text ?? null, reviewedBy: name, reviewedAt: new Date() },
+      select: heldColumns,
     });
     return rows.map(withMessage)[0];
   },
   async find(id: number): Promise<HeldReply | undefined> {
-    const row = await prisma.aiResponse.findUnique({ where: { id } });
+    const row = await prisma.aiResponse.findUnique({ where: { id }, select: heldColumns });
     return row ? withMessage(row) : undefined;
   },
 });

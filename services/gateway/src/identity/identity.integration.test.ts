@@ -51,9 +51,10 @@ describe('guessing', () => {
       attempt(rig.url, agent.email, 'x'.repeat(12)),
     ]);
     expect([noAccount.status, noMatch.status]).toEqual([401, 401]);
-    const [a, b] = [await noAccount.json(), await noMatch.json()] as { requestId: string }[];
-    expect({ ...a, requestId: '' }).toEqual({ ...b, requestId: '' });
-    expect(a).toMatchObject({ code: 'wrong_credentials' });
+    const refused: object = await noAccount.json();
+    const mismatched: object = await noMatch.json();
+    expect({ ...refused, requestId: '' }).toEqual({ ...mismatched, requestId: '' });
+    expect(refused).toMatchObject({ code: 'wrong_credentials' });
   });
 
   it('takes as long for an email without an account', async () => {

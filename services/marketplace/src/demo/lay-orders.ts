@@ -78,7 +78,9 @@ export async function layOrders(tx: Tx, sellers: readonly DemoSeller[], sealer: 
   const lineOf = new Map(rows.map(({ lot, id }) => [lot, id]));
   const ratings = orderRatingStore(tx);
   for (const [n, { quantity, placedAgo, slotAgo, steps, said, prepaid }] of demoOrders.entries()) {
-    const [listingId = 0, from, buyer] = [lots[n], sellerOf(n % parties), sellerOf(firstBuyer + (n % parties)).member];
+    const listingId = lots[n] ?? 0;
+    const from = sellerOf(n % parties);
+    const buyer = sellerOf(firstBuyer + (n % parties)).member;
     const seller = from.member;
     const lines = [{ lineId: lineOf.get(listingId) ?? 0, quantity }];
     const wanted = { listingId, lines, method: prepaid ? ('prepaid' as const) : ('hold' as const) };

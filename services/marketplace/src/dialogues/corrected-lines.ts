@@ -3,7 +3,8 @@ import type { Correction } from './answer.ts';
 
 type Line = MyListing['lines'][number];
 
-const draftLine = ({ reserved: _, suggested: __, ...line }: Line): DraftLine => line;
+/** A line without what the seller does not write. */
+const draftLine = ({ reserved, suggested, ...line }: Line): DraftLine => line;
 
 /** The lines of a draft as its seller corrects them. */
 export function correctedLines(lines: readonly Line[], corrections: readonly Correction[]): DraftLine[] {

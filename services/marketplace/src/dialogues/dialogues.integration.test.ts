@@ -175,7 +175,7 @@ it('asks in words for what is missing, one thing after another', async () => {
 it('publishes nothing that its seller did not see: what changed on the page, or is a day old, is shown again', async () => {
   const { as, id } = await asked();
   const { version, lines } = await lot(as, id);
-  const changed = lines.map(({ reserved: _, suggested: __, ...line }) => ({ ...line, quantity: 7 }));
+  const changed = lines.map(({ reserved, suggested, ...line }) => ({ ...line, quantity: 7 }));
   await market.ask(updateListing, { params: { id }, body: { version, lines: changed } }, { as });
   await write(as, 'sí');
   expect(await answer(as, 2)).toMatch(/^Así está tu lote ahora:[\s\S]*7 bulto/);

@@ -95,20 +95,14 @@ describe('what a seller says was loaded', () => {
     ];
     const changed = (id: number, quantity: number) => known.map((one) => (one.id === id ? { id, quantity } : one));
     const said: [string, number, number][] = [
-      ...([
-        ['cargué 10 de varilla', 2, 10],
-        ['cargué 10 varillas de 3/8', 2, 10],
-        ['cargué 10 de 12', 2, 10],
-      ] as [string, number, number][]),
-      ...([
-        ['cargué 25 kilos', 3, 25],
-        ['cargué 25 de yeso fino', 3, 25],
-      ] as [string, number, number][]),
-      ...([
-        ['cargué 10 del artículo 2', 2, 10],
-        ['we loaded 28 of line 1', 1, 28],
-      ] as [string, number, number][]),
-      ...([['cargué 28 costales de yeso', 1, 28]] as [string, number, number][]),
+      ['cargué 10 de varilla', 2, 10],
+      ['cargué 10 varillas de 3/8', 2, 10],
+      ['cargué 10 de 12', 2, 10],
+      ['cargué 25 kilos', 3, 25],
+      ['cargué 25 de yeso fino', 3, 25],
+      ['cargué 10 del artículo 2', 2, 10],
+      ['we loaded 28 of line 1', 1, 28],
+      ['cargué 28 costales de yeso', 1, 28],
     ];
     for (const [text, id, quantity] of said) expect(counted(text, several, known), text).toEqual(changed(id, quantity));
     expect(counted('cargué 10 de varilla', several)).toEqual([

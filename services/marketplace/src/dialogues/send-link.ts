@@ -27,7 +27,8 @@ export async function sendLink(
   const data: NotificationRequest = {
     notificationId: `pickup-link-${randomUUID()}`,
     to: { channel: 'whatsapp', address },
-    ...({ template: 'pickup_link', purpose: 'transactional' } as const),
+    template: 'pickup_link',
+    purpose: 'transactional',
     language,
     variables: { number, lot },
     sealed: { link: sealVariable(box, link, new Date(now.getTime() + worthSending)) },

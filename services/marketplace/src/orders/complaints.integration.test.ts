@@ -193,10 +193,7 @@ it('forgets the photos of whoever was erased, and all after a year', async () =>
 
 it.each([
   ['settle', undefined, 0, 'se decidió a favor del vendedor y no se devuelve nada. Motivo: Se ve'],
-  [
-    ...(['part', 40, 40] as const),
-    'se devuelve una parte al comprador y el resto es del vendedor ($40.00). Motivo: Se ve',
-  ],
+  ['part', 40, 40, 'se devuelve una parte al comprador y el resto es del vendedor ($40.00). Motivo: Se ve'],
   ['refund', undefined, 100, 'se decidió a favor del comprador y se le devuelve todo ($100.00). Motivo: Se ve'],
 ] as const)('is decided by %s: both hear of it with why and what goes back', async (move, amount, givenBack, words) => {
   const sale = await delivered();

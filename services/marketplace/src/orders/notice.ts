@@ -133,7 +133,9 @@ const clock = (date: Date): string =>
 /** `lunes, 23 de noviembre, 10:00–11:00`. */
 export const slotText = ({ from, until }: Slot, language: Language): string => {
   const day = new Intl.DateTimeFormat(`${language}-MX`, {
-    ...({ weekday: 'long', day: 'numeric', month: 'long' } as const),
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
     timeZone: 'America/Mexico_City',
   }).format(from);
   return `${day}, ${clock(from)}–${clock(until)}`;

@@ -6,14 +6,17 @@ import { voucherText } from './voucher-notice.ts';
 
 const start = new Date('2026-11-23T18:00:00.000Z');
 const news = {
-  ...({ orderId: 42, state: 'pending', kind: 'oxxo', number: '12345678901234567890123456789012' } as const),
+  orderId: 42,
+  state: 'pending',
+  kind: 'oxxo',
+  number: '12345678901234567890123456789012',
   bank: null,
   reference: null,
   amount: 191_000,
   remaining: 191_000,
   until: '2026-11-26T05:59:59.000Z',
   knownBy: '2026-11-29T05:59:59.000Z',
-};
+} as const;
 
 it('says what is to be paid where until when, and what of a transfer is missing', () => {
   expect(voucherText(news, 'es')).toMatch(

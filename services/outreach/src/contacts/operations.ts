@@ -20,12 +20,21 @@ const pageSize = 500;
 const wholePage = 2_000;
 
 const columns = [
-  ...(['id', ...contactFieldNames, 'city', 'status', 'tags', 'notes', 'optedOut'] as const),
-  ...(['lastContactedAt', 'lastInboundAt', 'leadScore', 'createdAt'] as const),
-];
+  'id',
+  ...contactFieldNames,
+  'city',
+  'status',
+  'tags',
+  'notes',
+  'optedOut',
+  'lastContactedAt',
+  'lastInboundAt',
+  'leadScore',
+  'createdAt',
+] as const;
 
-const isFiltered = ({ sort: _, ...filters }: object & { sort?: unknown }): boolean =>
-  Object.values(filters).some((value) => value !== undefined);
+const isFiltered = (query: object): boolean =>
+  Object.entries(query).some(([name, value]) => name !== 'sort' && value !== undefined);
 
 type Needs = AddContactNeeds &
   UpdateContactNeeds &

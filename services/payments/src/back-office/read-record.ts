@@ -22,7 +22,7 @@ interface Page {
 const cursor = cursorOf(z.uuid());
 const defaultLimit = 25;
 
-const asRow = ({ failureReason: _, amount, captured, returned, ...row }: RecordRow) => ({
+const asRow = ({ failureReason, amount, captured, returned, ...row }: RecordRow) => ({
   ...row,
   type: wordOf(paymentTypes, row.type),
   means: wordOf(paymentMeans, row.means),

@@ -90,7 +90,7 @@ export const paymentStore = (prisma: PrismaClient) => ({
    * Stores a payment that is about to be created; with a key that its caller used before, gives back that one. `hash` is
    * that of the request which the key was first used with.
    */
-  async begin({ payer: _, ...charge }: Charge, idempotency: Idempotency): Promise<Begun> {
+  async begin({ payer, ...charge }: Charge, idempotency: Idempotency): Promise<Begun> {
     const { caller, key, hash } = idempotency;
     const row = { ...charge, id: randomUUIDv7(), caller, idempotencyKey: key, requestHash: hash };
     const [added] = await prisma.paymentIntent.createManyAndReturn({ data: row, skipDuplicates: true });

@@ -14,8 +14,19 @@ export async function publishVoucher(publish: Publish, payment: Payment, changes
   const hasExpired =
     changes.status === 'requires_payment_method' || (changes.status === 'canceled' && isOver(voucher.until));
   if (!hasExpired && !changes.voucher) return;
-  const { holder: _, url: __, ...shown } = voucher;
-  const state = hasExpired ? 'expired' : 'pending';
-  const data = { ...shown, orderId, state, amount, knownBy: knownBy(voucher).toISOString() } as const;
-  await publish(orderVoucherChanged, { subject: `orders/${orderId}`, data });
+  await publish(orderVoucherChanged, {
+    subject: `orders/${orderId}`,
+    data: {
+      orderId,
+      state: hasExpired ? 'expired' : 'pending',
+      kind: voucher.kind,
+      number: voucher.number,
+      bank: voucher.bank,
+      reference: voucher.reference,
+      amount,
+      remaining: voucher.remaining,
+      until: voucher.until,
+      knownBy: knownBy(voucher).toISOString(),
+    },
+  });
 }

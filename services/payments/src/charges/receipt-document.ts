@@ -49,7 +49,8 @@ export function receiptDocument({ number, reference, lines, total }: Receipt, la
   const m = words[lang];
   const money = new Intl.NumberFormat(`${lang}-MX`, { style: 'currency', currency: 'MXN' });
   const day = new Intl.DateTimeFormat(`${lang}-MX`, {
-    ...({ dateStyle: 'medium', timeStyle: 'short' } as const),
+    dateStyle: 'medium',
+    timeStyle: 'short',
     timeZone: 'America/Mexico_City',
   });
   const [when, what, pesos] = m.columns;

@@ -33,7 +33,7 @@ describe('what each step of an order posts', () => {
       'platform:referral_cost': 18_000,
       'referrer:9:payable': -18_000,
     });
-    const { referrerId: _, ...later } = parties;
+    const { referrerId, ...later } = parties;
     expect(named(settle(capture(newOrderMoney(later, 5), 5).order).legs)).toEqual({
       'order:1:pending': 5,
       'platform:commission': -1,
@@ -153,7 +153,7 @@ describe('any sequence of steps', () => {
   it('balances in each posting and in the end, and takes no account beyond its side', () => {
     fc.assert(
       fc.property(plan, fc.integer({ min: 1, max: 3_000 }), fc.boolean(), (steps, authorised, isReferred) => {
-        const { referrerId: _, ...unreferred } = parties;
+        const { referrerId, ...unreferred } = parties;
         const order = newOrderMoney(isReferred ? parties : unreferred, authorised);
         const books: Books = { order, balances: new Map(), paid: 0 };
         for (const [name, amount] of steps) {

@@ -39,7 +39,8 @@ export interface Stage<Status> {
 export function stagesOf<Status>(funnel: readonly { status: Status; count: number }[]): Stage<Status>[] {
   const reached = funnel.map((_, index) => funnel.slice(index).reduce((sum, { count }) => sum + count, 0));
   return funnel.map(({ status }, index) => {
-    const [own = 0, before = 0] = [reached[index], reached[index - 1]];
+    const own = reached[index] ?? 0;
+    const before = reached[index - 1] ?? 0;
     return { status, reached: own, step: before === 0 ? 0 : (own / before) * 100 };
   });
 }

@@ -94,7 +94,7 @@ function ReadyCampaigns() {
   const m = useMessages('desk/dual');
   const create = useCreateCampaign();
   const [notice, setNotice] = useState<Notice>();
-  const start = async ({ zone, label: _, ...campaign }: Ready) => {
+  const start = async ({ zone, label, ...campaign }: Ready) => {
     try {
       await create.mutateAsync({ ...campaign, status: 'running' });
       setNotice({ good: true, text: fill(m.activated, { zone }) });

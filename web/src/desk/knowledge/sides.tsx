@@ -11,7 +11,9 @@ type Props = { form: UseFormReturn<Fields> };
 function Side({ form, language }: Props & { language: Language }) {
   const m = useMessages('desk/knowledge');
   const { register, watch, formState } = form;
-  const [title, asked, answer] = [`${language}Title`, `${language}Asked`, `${language}Answer`] as const;
+  const title = `${language}Title` as const;
+  const asked = `${language}Asked` as const;
+  const answer = `${language}Answer` as const;
   const error = (name: keyof Fields) => formState.errors[name]?.message;
   const needed = { required: m.editor.required };
   const named = (label: string) => `${label} (${m.languages[language]})`;

@@ -124,7 +124,8 @@ export function planOf(counts: Facets['zone'], sheet: Sheet): readonly Spot[] {
  */
 function spread(values: readonly number[]): (value: number) => number {
   const order = values.toSorted((a, b) => a - b);
-  const [from = 0, to = 0] = [order[0], order.at(-1)];
+  const from = order[0] ?? 0;
+  const to = order.at(-1) ?? 0;
   if (from === to) return () => 0.5;
   return (value) => 0.1 + 0.4 * ((value - from) / (to - from) + order.indexOf(value) / (order.length - 1));
 }

@@ -89,7 +89,7 @@ function Amounts({ edited, error, onChange }: FieldsProps) {
 /** Changes what a member looks for: its sentence, or each thing that was read of it. */
 export function EditInterest({ interest, onDone }: { interest: Interest; onDone: () => void }) {
   const m = useMessages('market/interests');
-  const { id, createdAt: _, ...before } = interest;
+  const { id, createdAt, ...before } = interest;
   const [edited, setEdited] = useState(() => editedWish(before));
   const [isEmpty, setIsEmpty] = useState(false);
   const form = useRef<HTMLFormElement>(null);

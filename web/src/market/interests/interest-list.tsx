@@ -18,7 +18,7 @@ function Row({ interest }: { interest: Interest }) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const remove = useDelete();
-  const { createdAt: _, ...wish } = interest;
+  const { createdAt, ...wish } = interest;
   const close = () => {
     setIsOpen(false);
     opener.current?.focus();

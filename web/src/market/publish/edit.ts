@@ -45,7 +45,7 @@ const localMoment = (iso: string | null): string => {
   return `${localDay(date)}T${two(date.getHours())}:${two(date.getMinutes())}`;
 };
 
-const lineOf = ({ id, quantity, price, minimum, condition, reserved: _, ...line }: Line): EditedLine => ({
+const lineOf = ({ id, quantity, price, minimum, condition, reserved, ...line }: Line): EditedLine => ({
   ...line,
   id,
   key: String(id),
@@ -95,7 +95,7 @@ export const changeOf = (edited: Edited, version: number): Change => ({
   coldChain: edited.coldChain,
   bestBefore: momentOf(edited.bestBefore),
   availableUntil: momentOf(edited.availableUntil && `${edited.availableUntil}T23:59`),
-  lines: edited.lines.map(({ key: _, suggested: __, quantity, price, minimum, condition, id, ...line }) => ({
+  lines: edited.lines.map(({ key, suggested, quantity, price, minimum, condition, id, ...line }) => ({
     ...line,
     ...(id !== undefined && { id }),
     quantity: numberOf(quantity),

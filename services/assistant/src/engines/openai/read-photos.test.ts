@@ -11,7 +11,7 @@ const item = {
   condition: 'used',
   confidence: 0.8,
 };
-const { category: _, ...seenAs } = { ...item, name: item.text };
+const { category, ...seenAs } = { ...item, name: item.text };
 const read = (reply: ModelReply, timeout?: number) => {
   const { readPhotos, model, spending } = openAiEngineOn(() => reply, timeout ? { timeout } : {});
   return { seen: readPhotos([photo], 'es'), model, spending };

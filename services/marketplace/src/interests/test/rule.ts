@@ -105,5 +105,5 @@ export function plainFits(wishes: readonly RuleInterest[], lot: LotRow, likings:
     .filter(({ memberId }) => !told.has(memberId))
     .toSorted((a, b) => b.nearness - a.nearness || a.interestId - b.interestId)
     .slice(0, limit - named.length);
-  return [...named, ...onceEach(nearest)].map(({ nearness: _, ...fit }) => fit);
+  return [...named, ...onceEach(nearest)].map(({ nearness, ...fit }) => fit);
 }

@@ -254,7 +254,7 @@ describe('publishing', () => {
     const as = await seller();
     const lot = await published(as);
     const { rows } = await market.storage.query('select public_id from sellers where member_id = $1', [Number(as.id)]);
-    const { name: _, price: __, ...goods } = line;
+    const { name, price, ...goods } = line;
     const offer = { status: 'published', seller: rows[0]?.public_id, zone: 'iztapalapa', title: lot.title };
     const { publishedAt, endsAt } = lot;
     expect(await offersOf(lot.id)).toEqual([{ ...offer, publishedAt, endsAt, lines: [{ ...goods, centavos: 9550 }] }]);

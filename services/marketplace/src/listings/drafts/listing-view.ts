@@ -17,13 +17,14 @@ const lineOf = ({ quantity, reserved, centavos, minimum, ...line }: Row['lines']
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** Columns whose values the contract lists; what else they hold would fail the reply's check. */
-type Listed = Pick<MyListing, 'status' | 'source' | 'language' | 'lines'>;
-
 export function viewOf({ lines, photos, reading, readReading, ...row }: Row): MyListing {
   return {
     ...row,
-    ...({ status: row.status, source: row.source, language: row.language, lines: lines.map(lineOf) } as Listed),
+    // The contract lists these columns' values; the reply's check rejects any other.
+    status: row.status as MyListing['status'],
+    source: row.source as MyListing['source'],
+    language: row.language as MyListing['language'],
+    lines: lines.map(lineOf) as MyListing['lines'],
     beingRead: reading > readReading,
     photos,
     bestBefore: iso(row.bestBefore),

@@ -20,7 +20,9 @@ function distance(typed: string, meant: string): number {
   const at = (n: number, k: number): number => rows[n]?.[k] ?? Number.POSITIVE_INFINITY;
   for (let n = 1; n <= typed.length; n += 1) {
     rows[n] = [n];
-    const [before = '', letter = '', after = ''] = [typed[n - 2], typed[n - 1], typed[n]];
+    const before = typed[n - 2] ?? '';
+    const letter = typed[n - 1] ?? '';
+    const after = typed[n] ?? '';
     const isExtraSlip = [before, after].some((one) => one === letter || mistaken.has(one + letter));
     for (let k = 1; k <= meant.length; k += 1) {
       const other = meant[k - 1] ?? '';

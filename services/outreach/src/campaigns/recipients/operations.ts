@@ -27,9 +27,21 @@ const recipientView = (lang: Language) => (row: RecipientRow) => ({
 });
 
 const columns = [
-  ...(['id', 'businessName', 'contactName', 'phone', 'status', 'skipReason', 'errorCode', 'reasonText'] as const),
-  ...(['sentAt', 'deliveredAt', 'readAt', 'repliedAt', 'clickedAt', 'convertedAt'] as const),
-];
+  'id',
+  'businessName',
+  'contactName',
+  'phone',
+  'status',
+  'skipReason',
+  'errorCode',
+  'reasonText',
+  'sentAt',
+  'deliveredAt',
+  'readAt',
+  'repliedAt',
+  'clickedAt',
+  'convertedAt',
+] as const;
 
 interface Needs extends AuditNeeds {
   readonly transaction: RunTransaction<Tx>;

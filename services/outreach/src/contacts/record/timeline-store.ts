@@ -59,7 +59,7 @@ const text = `select t.kind, t.rank, t.id, t.at, t.actor, s.name as "actorName",
 type Data = { mediaCount?: number; mediaTypes?: string[] };
 type Row = { kind: string; rank: number; id: number; at: Date; actor: string; actorName: string | null; data: Data };
 
-function toItem({ rank: _, data, ...row }: Row): TimelineRow {
+function toItem({ rank, data, ...row }: Row): TimelineRow {
   const { mediaCount = 0, mediaTypes = [], ...more } = data;
   const media: object = row.kind === 'message' ? { media: mediaOf(row.id, mediaCount, mediaTypes) } : {};
   // Each source selects what the item of its kind holds.

@@ -73,9 +73,12 @@ function useWaysOut(onTalk: () => void): Command[] {
     ...(phone
       ? [
           {
-            ...({ id: 'phone', icon: 'phone', label: m.openPhone, words: words.phone } as const),
+            id: 'phone',
+            icon: 'phone',
+            label: m.openPhone,
+            words: words.phone,
             run: () => void open(phone, '_blank', 'noopener'),
-          },
+          } as const,
         ]
       : []),
     { id: 'site', icon: 'site', label: m.site, words: words.site, run: () => navigate('/') },

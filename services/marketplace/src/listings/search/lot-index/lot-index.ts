@@ -38,8 +38,15 @@ export interface Found {
 }
 
 const facets: readonly Facet[] = [
-  ...(['vertical', 'material', 'category', 'condition', 'zone', 'city'] as const),
-  ...(['price', 'donation', 'coldChain'] as const),
+  'vertical',
+  'material',
+  'category',
+  'condition',
+  'zone',
+  'city',
+  'price',
+  'donation',
+  'coldChain',
 ];
 /** Choices are numbered from one: a facet each, then the distance. */
 const choiceOf = (facet: Facet): number => facets.indexOf(facet) + 1;
