@@ -58,5 +58,7 @@ const masses: Readonly<Record<string, Partial<Record<ListingUnit, UnitMass>>>> =
 const kilo: UnitMass = { kilograms: '1', basis: 'definition', source: '1 kg = 1 kg' };
 
 /** What one unit of a category weighs at least; undefined where nobody can say without a scale. */
-export const massOf = (category: string | null, unit: ListingUnit): UnitMass | undefined =>
-  unit === 'kg' ? kilo : category === null ? undefined : masses[category]?.[unit];
+export function massOf(category: string | null, unit: ListingUnit): UnitMass | undefined {
+  if (unit === 'kg') return kilo;
+  return category === null ? undefined : masses[category]?.[unit];
+}

@@ -37,8 +37,10 @@ function messageOf(reply: ModelReply) {
   return { content: null, refusal: null, tool_calls: calls };
 }
 
-const finishOf = (reply: ModelReply): string =>
-  'calls' in reply ? 'tool_calls' : 'content' in reply ? (reply.finish ?? 'stop') : 'stop';
+function finishOf(reply: ModelReply): string {
+  if ('calls' in reply) return 'tool_calls';
+  return ('content' in reply && reply.finish) || 'stop';
+}
 
 function* eventsOf(reply: ModelReply): Generator<string> {
   const { content, tool_calls: calls, ...message } = { tool_calls: undefined, ...messageOf(reply) };

@@ -130,7 +130,8 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
           </ol>
         </div>
         <p role="status" className="min-h-7 pt-2 text-[0.9rem] text-muted">
-          {talk.waiting ? m.typing : talk.moving ? m.moving : ''}
+          {talk.waiting && m.typing}
+          {!talk.waiting && talk.moving && m.moving}
         </p>
         {talk.handoverId && <ContactForm key={talk.handoverId} handoverId={talk.handoverId} />}
         {talk.flow === 'welcome' && count === 1 && (

@@ -20,7 +20,8 @@ const one = (form: Form, name: string): string => {
 };
 const many = (form: Form, name: string): string[] => {
   const value = form[name];
-  return value === undefined ? [] : Array.isArray(value) ? value : [value];
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
 };
 const isError = (value: object): value is refuse.TwilioError => 'code' in value;
 

@@ -12,6 +12,8 @@ const priceOf = ({ price }: OfferedThing, language: Language): string => {
   return language === 'es' ? `a ${pesos(price, language)} por unidad` : `${pesos(price, language)} each`;
 };
 
+const usedWord: Record<Language, string> = { es: ' (usado)', en: ' (used)' };
+
 /** A lot in words, with its address: `40 bultos de cemento en Monterrey, a $120 por unidad: https://…/lote/12`. Nothing that its seller wrote. */
 export function nameLot(lot: OfferedThing, language: Language, webUrl: string): string {
   const mention = {
@@ -21,7 +23,7 @@ export function nameLot(lot: OfferedThing, language: Language, webUrl: string): 
     start: 0,
     end: 0,
   };
-  const used = lot.condition === 'used' ? (language === 'es' ? ' (usado)' : ' (used)') : '';
+  const used = lot.condition === 'used' ? usedWord[language] : '';
   const where = `${language === 'es' ? 'en' : 'in'} ${zoneById(lot.zone)?.name ?? lot.zone}`;
   return `${describe(mention, language)}${used} ${where}, ${priceOf(lot, language)}: ${webUrl}/lote/${lot.listingId}`;
 }

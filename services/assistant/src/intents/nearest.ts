@@ -18,7 +18,10 @@ export function slips(a: string, b: string, most: number): number {
 }
 
 /** Slips that a word of this length may have and still be known: one from five letters on, two from nine. */
-const mostSlips = (word: string): number => (word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0);
+function mostSlips({ length }: string): number {
+  if (length >= 9) return 2;
+  return length >= 5 ? 1 : 0;
+}
 
 /** The word, and what is left of it without any one or any two of its letters. */
 function lessLetters(word: string, most: number): Set<string> {

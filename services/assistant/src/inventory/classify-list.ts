@@ -75,7 +75,8 @@ export async function classifyList({ openPrices, readPhotos }: Needs, { text, ph
         ? priceOf({ category: material.id, unit: item.unit, condition: item.condition }, language)
         : null,
   }));
-  const aboutPhotos = !seen ? (readPhotos ? noLook : noEyes) : nothingSeen;
+  const unseen = readPhotos ? noLook : noEyes;
+  const aboutPhotos = seen ? nothingSeen : unseen;
   const notes = [
     ...(photos && !seen?.length ? [aboutPhotos] : []),
     ...(text !== undefined && read.length === 0 ? [nothingFound] : []),

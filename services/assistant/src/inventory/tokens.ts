@@ -129,13 +129,19 @@ const halves: ReadonlyMap<string, number> = new Map(
   Object.entries({ medio: 0.5, media: 0.5, half: 0.5, cuarto: 0.25, quarter: 0.25 }),
 );
 const aFew = new Set(['a', 'an']);
+const afterA: ReadonlyMap<string, number> = new Map([
+  ['couple', 2],
+  ['hundred', 100],
+  ['thousand', 1000],
+]);
 
 /** The tokens of a line: words, amounts with their units, sizes, prices. `mend` writes a mistyped word as it was meant. */
 export function tokensOf(line: string, mend: (word: string) => string): Token[] {
   const lexemes = lexemesOf(line).map((one) => (one.kind === 'word' ? { ...one, text: mend(one.text) } : one));
-  const words = lexemes.map(({ kind, text }) =>
-    kind === 'word' || kind === 'unit' ? text : kind === 'mark' && text === '-' ? '-' : '',
-  );
+  const words = lexemes.map(({ kind, text }) => {
+    const isRead = kind === 'word' || kind === 'unit' || (kind === 'mark' && text === '-');
+    return isRead ? text : '';
+  });
   const tokens: Token[] = [];
   for (let at = 0; at < lexemes.length; ) {
     const read = amountAt(lexemes, words, at);
@@ -168,8 +174,8 @@ function valueAt(lexemes: readonly Lexeme[], words: readonly string[], at: numbe
   const spoken = word === '-' ? undefined : numberInWords(words, at);
   if (spoken) return { ...spoken, ...(spoken.end === at + 1 && /^una?$/.test(word) && { article: true }) };
   const next = words[at + 1] ?? '';
-  if (word === 'a' && (next === 'couple' || next === 'hundred' || next === 'thousand'))
-    return { value: next === 'couple' ? 2 : next === 'hundred' ? 100 : 1000, end: at + 2 };
+  const many = word === 'a' ? afterA.get(next) : undefined;
+  if (many !== undefined) return { value: many, end: at + 2 };
   if (aFew.has(word) && words[at - 1] === 'and' && lexemes[at + 1]?.kind === 'word')
     return { value: 1, end: at + 1, article: true };
   return undefined;

@@ -1,4 +1,4 @@
-import type { Language } from '@tianguis/proto/errors';
+import { type Language, languages } from '@tianguis/proto/errors';
 import { detectLanguage } from '../intents/language.ts';
 import type { PrismaTx } from '../platform/database.ts';
 import { maskPersonal } from '../platform/mask.ts';
@@ -36,7 +36,7 @@ export const unansweredStore = (prisma: PrismaTx) => ({
     const rows = await prisma.$queryRawUnsafe<Row[]>(select, leastConfidence, forPeople);
     return rows.map(({ question, language, askedAt }) => ({
       text: maskPersonal(question),
-      language: language === 'en' ? 'en' : language === 'es' ? 'es' : (detectLanguage(question) ?? 'es'),
+      language: languages.find((known) => known === language) ?? detectLanguage(question) ?? 'es',
       askedAt,
     }));
   },

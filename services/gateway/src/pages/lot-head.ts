@@ -8,14 +8,18 @@ const words = {
   en: { agree: 'Price to be agreed', gift: 'Free' },
 } as const;
 
+function costOf(price: number | null, language: Language): string {
+  if (price === null) return words[language].agree;
+  return price === 0 ? words[language].gift : `$${price}`;
+}
+
 function describe(lot: ListingPage, language: Language): string {
   const zone = zoneById(lot.zone);
   const [line] = lot.lines;
   const price = line?.price ?? null;
-  const cost = price === null ? words[language].agree : price === 0 ? words[language].gift : `$${price}`;
   const parts = [
     lot.lines.map(({ name }) => name).join(', '),
-    cost,
+    costOf(price, language),
     zone && `${zone.name}, ${zone.city}`,
     lot.description,
   ];

@@ -83,6 +83,8 @@ function lineOf(draw: Draw, { category, unit, pesos, quantity: [least, most], us
   if (!material) throw new Error(`no material ${category}`);
   const quantity = roundCount(least + (most - least) * draw() ** 2);
   const price = draw() < 0.12 ? null : roundPrice(pesos * (0.55 + 0.5 * draw()));
+  const asked = price === null ? null : Math.round(price * 100);
+  const centavos = gift ? 0 : asked;
   return {
     name: material.name.es,
     category,
@@ -90,7 +92,7 @@ function lineOf(draw: Draw, { category, unit, pesos, quantity: [least, most], us
     quantity,
     unit,
     condition: used && draw() < 0.8 ? 'used' : 'new_surplus',
-    centavos: gift ? 0 : price === null ? null : Math.round(price * 100),
+    centavos,
     minimum: quantity > 100 && draw() < 0.3 ? roundCount(quantity / 10) : null,
   };
 }

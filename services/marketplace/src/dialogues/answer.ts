@@ -150,6 +150,11 @@ type Said = {
   readonly [Field in Correction['field']]: Omit<Extract<Correction, { field: Field }>, 'of'>;
 }[Correction['field']];
 
+function conditionIn(clause: string): ListingCondition | undefined {
+  if (used.test(clause)) return 'used';
+  return unused.test(clause) ? 'new_surplus' : undefined;
+}
+
 function saidIn(clause: string, lines: readonly KnownLine[], before: string | undefined): Said[] {
   if (removes.test(clause)) return [{ field: 'remove' }];
   const place = lineIn(clause, lines);
@@ -157,7 +162,7 @@ function saidIn(clause: string, lines: readonly KnownLine[], before: string | un
     return [{ field: 'remove' }];
   if (whole.test(clause)) return [];
   const zone = zoneNames.find(({ said }) => said.test(clause));
-  const condition = used.test(clause) ? 'used' : unused.test(clause) ? 'new_surplus' : undefined;
+  const condition = conditionIn(clause);
   return [
     ...(zone ? [{ field: 'zone', value: zone.id } as const] : []),
     ...(condition ? [{ field: 'condition', value: condition } as const] : []),

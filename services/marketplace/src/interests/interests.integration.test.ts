@@ -227,7 +227,8 @@ describe('a lot that is published', () => {
     const seen = [];
     for (let n = 0; n < 8; n += 1) {
       const { cement, rods, id } = await scores(n);
-      seen.push(cement === undefined ? 'no more' : cement < (rods ?? 0) ? 'after' : 'beside');
+      const place = cement !== undefined && cement < (rods ?? 0) ? 'after' : 'beside';
+      seen.push(cement === undefined ? 'no more' : place);
       expect(rods).toBeCloseTo(0.8);
       await market.ask(declineListing, { params: { id } }, { as });
     }

@@ -8,7 +8,7 @@ import { countedByOf, loadedLines } from './load.ts';
 import type { Linked } from './open-link.ts';
 import { pickupStore } from './pickup-store.ts';
 
-/** A pickup as whoever drives sees it. */
+/** A pickup as its driver sees it. */
 export async function readSheet(
   tx: Pick<Tx, 'query'>,
   { order, state, slot }: Linked,
@@ -17,6 +17,7 @@ export async function readSheet(
   const load = await pickups.load(order.id);
   const { address } = await pickups.place(order.id);
   const photos = (await loadPhotoStore(tx).of(order.id)).map(({ digest, ...photo }) => photo);
+  const counted = load?.confirmed ? 'confirmed' : 'waiting';
   return {
     number: numberOf(order.id),
     title: order.title,
@@ -28,7 +29,7 @@ export async function readSheet(
     lines: loadedLines(await pickups.lines(order.id), load?.load),
     loadedAt: load?.loadedAt ?? null,
     countedBy: load ? countedByOf(load) : null,
-    load: load ? (load.confirmed ? 'confirmed' : 'waiting') : 'none',
+    load: load ? counted : 'none',
     photos,
     photosLeft: loadPhotosLeft(order, photos.length),
     receipt: (await pickups.receipt(order.id)) ?? null,

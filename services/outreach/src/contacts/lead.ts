@@ -62,7 +62,7 @@ export const coolDays = 7;
 
 /** High from 3 points, medium from 1; a message older than a week counts one step less. */
 export function priorityOf(score: number, at: Date, now: Date): Priority {
-  const step =
-    (score >= hotScore ? 2 : score >= 1 ? 1 : 0) - (now.getTime() - at.getTime() > coolDays * 86_400_000 ? 1 : 0);
-  return step >= 2 ? 'high' : step === 1 ? 'medium' : 'low';
+  const hasCooled = now.getTime() - at.getTime() > coolDays * 86_400_000;
+  if (score >= hotScore) return hasCooled ? 'medium' : 'high';
+  return score >= 1 && !hasCooled ? 'medium' : 'low';
 }

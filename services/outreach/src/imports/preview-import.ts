@@ -89,9 +89,9 @@ async function judge(
   const phones = read.flatMap(({ phone }) => phone ?? []);
   const known = await imports.known(phones);
   return read.map(({ phone, ...line }, index) => {
-    const before = phone !== undefined && read.slice(0, index).some((other) => other.phone === phone);
-    const duplicate = phone === undefined ? null : before ? ('file' as const) : (known.get(phone) ?? null);
-    return { ...line, duplicate };
+    if (phone === undefined) return { ...line, duplicate: null };
+    const isRepeated = read.slice(0, index).some((other) => other.phone === phone);
+    return { ...line, duplicate: isRepeated ? ('file' as const) : (known.get(phone) ?? null) };
   });
 }
 

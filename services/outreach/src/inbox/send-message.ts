@@ -131,7 +131,8 @@ interface Draft {
 
 function compose(needs: SendMessageNeeds, { input, template, contact, recipient, text, origin }: Draft): NewMessage {
   const now = needs.now();
-  const purpose: Purpose = input.test ? 'test' : isWindowOpen(recipient.lastInboundAt, now) ? 'reply' : 'marketing';
+  const toContact: Purpose = isWindowOpen(recipient.lastInboundAt, now) ? 'reply' : 'marketing';
+  const purpose: Purpose = input.test ? 'test' : toContact;
   const verdict = passGate(recipient, { purpose, approvedTemplate: template?.approval === 'approved' }, rulesOf(needs));
   if (verdict.skip) throw withheld(verdict.skip);
   return {

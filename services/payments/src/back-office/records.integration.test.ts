@@ -81,9 +81,10 @@ it('shows all that happened with a payment and its order, with entries that add 
     returned: 0,
     refundable: 1_000,
   });
-  const words = timeline.map((item) =>
-    `${item.kind} ${'step' in item ? item.step : 'to' in item ? item.to : ''}`.trim(),
-  );
+  const words = timeline.map((item) => {
+    if ('step' in item) return `${item.kind} ${item.step}`;
+    return 'to' in item ? `${item.kind} ${item.to}` : item.kind;
+  });
   for (const word of ['begun', 'moved delivered', 'asked capture', 'posted capture', 'moved settled', 'posted settle'])
     expect(words).toContain(word);
   const posted = timeline.flatMap((item) => (item.kind === 'posted' ? [item.entries] : []));

@@ -44,7 +44,8 @@ async function holdingOf(prisma: PrismaTx, order: Order) {
   if (!payment) return undefined;
   const refused = await isRenewalRefused(prisma, payment.id);
   const row = { ...payment, failureReason: null };
-  return { payment: row, renewal: refused ? ('refused' as const) : isRenewable(payment) ? ('agreed' as const) : null };
+  const agreed = isRenewable(payment) ? ('agreed' as const) : null;
+  return { payment: row, renewal: refused ? ('refused' as const) : agreed };
 }
 
 const isDeclined = (state: OrderPaymentState, renewal: string | null, last: Last): boolean =>

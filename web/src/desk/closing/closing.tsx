@@ -30,6 +30,7 @@ export function Closing() {
   };
   const percent = Math.min(100, Math.round((done / deals.length) * 100));
   const finished = done === deals.length;
+  const startLabel = finished ? m.again : m.start;
   return (
     <div className="grid gap-8 lg:max-w-208">
       <p className="rounded-m bg-warn-soft p-4 text-warn">{m.simulation}</p>
@@ -69,7 +70,7 @@ export function Closing() {
       </p>
       <div>
         <Button size="l" onClick={start} busy={running}>
-          {running ? m.running : finished ? m.again : m.start}
+          {running ? m.running : startLabel}
         </Button>
       </div>
     </div>

@@ -14,12 +14,13 @@ function useFacts({ email, phone, details }: Enquiry): [label: string, value: st
   const forms = useMessages('platform/forms');
   const named = (names: Readonly<Record<string, string>>, value: string | undefined) =>
     value && (names[value] ?? value);
+  const pilot = details.wantsPilot ? m.yes : m.no;
   const facts: [string, string | null | undefined][] = [
     [m.email, email],
     [m.phone, phone],
     [m.material, named(forms.materials, details.materialType)],
     [m.frequency, named(forms.frequencies, details.frequency)],
-    [m.pilot, details.wantsPilot === undefined ? undefined : details.wantsPilot ? m.yes : m.no],
+    [m.pilot, details.wantsPilot === undefined ? undefined : pilot],
     [m.query, named(forms.queryTypes, details.queryType)],
     [m.code, details.referralCode],
   ];

@@ -9,7 +9,8 @@ export function Result({ stored, onClose }: { stored: Import; onClose: () => voi
   const m = useMessages('desk/imports').result;
   const language = useLanguage();
   const { id, status, fileName, problem, rejected } = stored;
-  const title = status === 'failed' ? m.failed : status === 'cancelled' ? m.cancelled : m.completed;
+  const ended = status === 'cancelled' ? m.cancelled : m.completed;
+  const title = status === 'failed' ? m.failed : ended;
   return (
     <div>
       <div role="status">

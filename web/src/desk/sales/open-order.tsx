@@ -41,15 +41,21 @@ function Goods({ order: { amount, lines, method, money, captureBefore } }: { ord
 
 const photosFrom = (id: number): string => `/api/staff/orders/${id}/photos`;
 
+type Entry = Order['timeline'][number];
+
 function History({ order: { id, timeline, loadPhotos } }: { order: Order }) {
   const { open: m, states } = useMessages('desk/sales');
   const { dateTime, price } = useFormat();
+  const headOf = (from: Entry['from'], to: Entry['to']): string => {
+    if (from === null) return m.start;
+    return from === to ? m.extended : states[to];
+  };
   return (
     <Panel title={m.timeline}>
       <ol className="mt-3 grid gap-3 border-l-3 border-line pl-4">
         {timeline.map(({ from, to, by, at, reason, givenBack }) => (
           <li key={`${at} ${to}`}>
-            <p className="font-[640]">{from === null ? m.start : from === to ? m.extended : states[to]}</p>
+            <p className="font-[640]">{headOf(from, to)}</p>
             <p className="text-[0.92rem] text-muted">{fill(m.entry, { who: m.by[by], date: dateTime(at) })}</p>
             {givenBack !== null && (
               <p>{givenBack === 0 ? m.nothingBack : fill(m.givenBack, { amount: price(givenBack) })}</p>

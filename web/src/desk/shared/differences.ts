@@ -6,7 +6,7 @@ const wordsOf = (text: string): string[] => text.match(/\{\{[^{}]*\}\}|[\p{L}\p{
 
 /** What changed between two texts, word by word; a variable counts as one word. */
 export const differences = (before: string, after: string): Piece[] =>
-  diffArrays(wordsOf(before), wordsOf(after)).map(({ added, removed, value }) => ({
-    kind: added ? 'new' : removed ? 'gone' : 'same',
-    text: value.join(''),
-  }));
+  diffArrays(wordsOf(before), wordsOf(after)).map(({ added, removed, value }) => {
+    const kept = removed ? 'gone' : 'same';
+    return { kind: added ? 'new' : kept, text: value.join('') };
+  });

@@ -21,6 +21,8 @@ const editable: Partial<Record<Lot['status'], 'resume' | 'edit' | 'again'>> = {
   expired: 'again',
 };
 
+const tones: Partial<Record<Lot['status'], 'good' | 'bad'>> = { published: 'good', hidden: 'bad' };
+
 /** Ends a lot: a draft is gone, a published one leaves the market. Asked once more before it happens. */
 function End({ lot }: { lot: Lot }) {
   const m = useMessages('market/my-listings');
@@ -78,9 +80,7 @@ export function LotRow({ lot }: { lot: Lot }) {
         )}
       </div>
       <div className="grid content-start justify-items-start gap-1.5">
-        <Badge tone={lot.status === 'published' ? 'good' : lot.status === 'hidden' ? 'bad' : undefined}>
-          {m.status[lot.status]}
-        </Badge>
+        <Badge tone={tones[lot.status]}>{m.status[lot.status]}</Badge>
         <h2 className="text-head">{lot.title || m.untitled}</h2>
         <Facts lot={lot} />
       </div>

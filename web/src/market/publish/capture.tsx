@@ -19,11 +19,8 @@ const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function Warehouse({ id }: { id: string }) {
   const m = useMessages('market/publish');
   const { data, isPending } = useOperation(getWarehouse, { params: { id } });
-  const text = data
-    ? fill(m.warehouse, { name: data.name, zone: zoneById(data.zone)?.name ?? data.zone })
-    : isPending
-      ? m.noWarehouseYet
-      : m.noWarehouse;
+  const none = isPending ? m.noWarehouseYet : m.noWarehouse;
+  const text = data ? fill(m.warehouse, { name: data.name, zone: zoneById(data.zone)?.name ?? data.zone }) : none;
   return <p className="rounded-m border-2 border-ink bg-raised px-4 py-3 font-[620]">{text}</p>;
 }
 

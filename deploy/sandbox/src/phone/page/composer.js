@@ -32,10 +32,12 @@ export function createComposer(phone) {
     byId('photos').replaceChildren(...nodes);
   }
 
+  const toneOf = { delivered: 'good', refused: 'bad' };
+
   async function deliver(reply, files) {
     const mediaUrl = await Promise.all(files.map((file) => uploadPhoto(phone(), file)));
     const { delivery } = await sendReply(phone(), { ...reply, ...(mediaUrl.length > 0 ? { mediaUrl } : {}) });
-    say(delivery, delivery === 'delivered' ? 'good' : delivery === 'refused' ? 'bad' : '');
+    say(delivery, toneOf[delivery] ?? '');
   }
 
   async function send(reply, files) {

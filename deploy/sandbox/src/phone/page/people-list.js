@@ -45,7 +45,8 @@ export function createPeopleList(open) {
     const focused = list.contains(document.activeElement) ? document.activeElement.getAttribute('href') : undefined;
     list.replaceChildren(...rows);
     if (focused) list.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
-    byId('count').textContent = rows.length > 0 ? words.people(total) : search.value ? words.noMatch : words.empty;
+    const nobody = search.value ? words.noMatch : words.empty;
+    byId('count').textContent = rows.length > 0 ? words.people(total) : nobody;
   }
 
   search.addEventListener('input', refresh);

@@ -24,11 +24,17 @@ export function tellWithin({ onText }: Listener, bounds: Bounds): (text: string)
   };
 }
 
+/** The most confidence that an answer may have. */
+function ceilingOf(action: Draft['action'], grounded: boolean): number {
+  if (action === 'handoff') return 0.45;
+  return grounded ? 0.95 : 0.7;
+}
+
 /** What the model says of its own confidence counts only as far as its answer rests on what it was given. */
 export function judge(draft: Draft, { known, bounds }: Ground, language: Language): Answer {
   const sources = draft.sources.filter((id) => known.has(id));
   const grounded = sources.length > 0 && sources.length === draft.sources.length;
-  const ceiling = draft.action === 'handoff' ? 0.45 : grounded ? 0.95 : 0.7;
+  const ceiling = ceilingOf(draft.action, grounded);
   const confidence = Math.round(Math.min(Math.max(draft.confidence, 0), ceiling) * 100) / 100;
   const text = visible(draft.text).trim().slice(0, 1500);
   if (text === '') throw new ModelFailure('malformed', 'the language model gave an empty answer');

@@ -33,8 +33,10 @@ const isKind = (word: string): boolean => word.startsWith('#') || word.startsWit
 function kindsOf(tokens: readonly string[], roots: readonly string[]): string[] {
   const kinds = tokens.map((token, at) => (/^\d/.test(token) ? '#number' : (roots[at] ?? token)));
   const put = (start: number, end: number, kind: string) => kinds.fill('', start, end).fill(kind, start, start + 1);
-  for (const { start, end, material, quantity } of findMentions(tokens))
-    put(start, end, material ? (quantity === undefined ? '#material' : '#offered') : '#amount');
+  for (const { start, end, material, quantity } of findMentions(tokens)) {
+    const ofMaterial = quantity === undefined ? '#material' : '#offered';
+    put(start, end, material ? ofMaterial : '#amount');
+  }
   const place = findPlace(tokens);
   if (place) put(place.start, place.end, '#place');
   return kinds;

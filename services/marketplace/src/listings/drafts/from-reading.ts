@@ -29,7 +29,8 @@ const namedInTitle = 2;
 export function titleFrom(items: readonly Item[], language: Language): string {
   const names = [...new Set(items.map(({ category, name }) => materialById(category ?? '')?.name[language] ?? name))];
   const others = names.length - namedInTitle;
-  const first = names.slice(0, namedInTitle).join(others > 0 ? ', ' : language === 'es' ? ' y ' : ' and ');
+  const and = language === 'es' ? ' y ' : ' and ';
+  const first = names.slice(0, namedInTitle).join(others > 0 ? ', ' : and);
   const more = language === 'es' ? ` y ${others} más` : ` and ${others} more`;
   return beginUpper(others > 0 ? first + more : first).slice(0, longest);
 }

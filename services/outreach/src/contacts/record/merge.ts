@@ -10,7 +10,10 @@ type Mergeable = Pick<
   OptionalContactField | 'status' | 'notes' | 'tags' | 'optedOut' | 'lastContactedAt' | 'leadScore' | 'estimatedValue'
 >;
 
-const later = (a: Date | null, b: Date | null): Date | null => (a && b ? (a > b ? a : b) : (a ?? b));
+function later(a: Date | null, b: Date | null): Date | null {
+  if (!a || !b) return a ?? b;
+  return a > b ? a : b;
+}
 const maxTags = 30;
 
 const filledGaps = (kept: Mergeable, other: Mergeable) =>

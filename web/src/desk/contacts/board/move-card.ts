@@ -24,7 +24,8 @@ export function withMoved<C extends Column>(
   if (!isThere && (!belongs || !statuses)) return column;
   const by = Number(belongs) - Number(isThere);
   const without = column.pages.map((page) => ({ ...page, contacts: page.contacts.filter(({ id }) => id !== card.id) }));
-  const pages = belongs && !isThere ? inserted(without, card) : belongs ? replaced(column.pages, card) : without;
+  const withCard = isThere ? replaced(column.pages, card) : inserted(without, card);
+  const pages = belongs ? withCard : without;
   return { ...column, pages: pages.map((page) => ({ ...page, total: page.total + by })) };
 }
 

@@ -50,12 +50,9 @@ export function SortSelect({ sort, onSort }: Pick<Props, 'sort' | 'onSort'>) {
 /** Heads that sort: once by what they name, once more back to the newest. */
 export function TableHead({ sort, onSort, all, some, onAll }: Props) {
   const m = useMessages('desk/contacts').list;
+  const direction = sort === 'name' ? 'ascending' : 'descending';
   const by = (name: ContactSort, label: string) => (
-    <th
-      scope="col"
-      aria-sort={sort === name ? (name === 'name' ? 'ascending' : 'descending') : 'none'}
-      className="hidden text-left lg:block"
-    >
+    <th scope="col" aria-sort={sort === name ? direction : 'none'} className="hidden text-left lg:block">
       <SortButton sort={sort} by={name} label={label} onSort={onSort} />
     </th>
   );

@@ -12,7 +12,8 @@ export function moveThroughRows(event: KeyboardEvent<HTMLElement>): void {
   if (target.matches('select, textarea') || (inSearch && key !== 'ArrowDown')) return;
   const rows = rowsIn(currentTarget);
   const at = rows.findIndex((row) => row.closest('li')?.contains(target));
-  const next = key === 'Home' ? 0 : key === 'End' ? rows.length - 1 : at + (steps[key] ?? Number.NaN);
+  const ends: Readonly<Record<string, number>> = { Home: 0, End: rows.length - 1 };
+  const next = ends[key] ?? at + (steps[key] ?? Number.NaN);
   const row = rows[at < 0 && key in steps ? 0 : next];
   if (!row) return;
   event.preventDefault();

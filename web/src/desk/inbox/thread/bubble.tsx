@@ -32,7 +32,7 @@ function Fate({ message }: { message: Message }) {
   const why = skipReason ? staff.skipReason[skipReason] : errorCode && describeProviderError(errorCode)[language];
   const bad = failed.includes(status);
   return (
-    <span className={bad ? 'text-bad' : status === 'read' ? 'text-info' : undefined}>
+    <span className={cx(bad && 'text-bad', status === 'read' && 'text-info')}>
       {ticks[status] && (
         <span aria-hidden className="mr-1 font-[680] tracking-[-0.25em]">
           {ticks[status]}

@@ -34,7 +34,8 @@ function State({ query, count, isSearching, isFailed }: StateProps) {
   const m = useMessages('desk/shell').palette;
   const { plural } = useFormat();
   const text = isSearching ? m.searching : plural(m.found, count);
-  const shown = isFailed ? m.failed : count === 0 && !isSearching ? fill(m.none, { query: query.trim() }) : undefined;
+  const none = count === 0 && !isSearching ? fill(m.none, { query: query.trim() }) : undefined;
+  const shown = isFailed ? m.failed : none;
   return (
     <p role="status" className={shown ? 'px-5 py-4 text-muted' : 'sr-only'}>
       {shown ?? text}

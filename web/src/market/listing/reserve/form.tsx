@@ -93,7 +93,8 @@ function Fields({ lot, choice, onLeave }: { lot: Page; choice: Choice; onLeave: 
     if (!isEmpty && !choice.isWrong) choice.place();
   };
   const refusal = isRefused(placing.error) ? readable(placing.error) : undefined;
-  const own = isEmpty ? m.choose : choice.isWrong ? m.fix : undefined;
+  const wrong = choice.isWrong ? m.fix : undefined;
+  const own = isEmpty ? m.choose : wrong;
   const steps = m.steps[isGift ? 'gift' : method].map((step) =>
     fill(step, { approval: approvalHours, payment: paymentHours, pickup: pickupDays }),
   );
@@ -141,18 +142,15 @@ export default function ReserveForm({ lot, isAsked, onLeave }: Props) {
     choice.drop();
     onLeave();
   };
+  const isOpen = lot.status === 'published' || choice.placing.isPending;
   return (
     <section className="min-w-0 rounded-l border-2 border-ink bg-raised p-4 sm:p-5">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-head outline-none">
         {m.title}
       </h2>
-      {choice.isUnsure ? (
-        <Unanswered choice={choice} />
-      ) : lot.status === 'published' || choice.placing.isPending ? (
-        <Fields lot={lot} choice={choice} onLeave={leave} />
-      ) : (
-        <p role="status">{m.ended}</p>
-      )}
+      {choice.isUnsure && <Unanswered choice={choice} />}
+      {!choice.isUnsure && isOpen && <Fields lot={lot} choice={choice} onLeave={leave} />}
+      {!choice.isUnsure && !isOpen && <p role="status">{m.ended}</p>}
       {hasEnded && (
         <Suspense fallback={null}>
           <SignInAgain />

@@ -24,6 +24,8 @@ export function CounterForm({ offer, onLeave }: { offer: Offer; onLeave: () => v
   const things: Thing[] = offer.lines.map(({ lineId, name, unit }) => ({ lineId, name, unit }));
   const named = namedIn(things, typed);
   const isWrong = things.some((thing) => problemOf(thing, typed[thing.lineId] ?? nothing));
+  const wrong = isWrong ? m.fix : undefined;
+  const problem = named.length === 0 ? m.choose : wrong;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -47,10 +49,7 @@ export function CounterForm({ offer, onLeave }: { offer: Offer; onLeave: () => v
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <FieldError
-        id={`offer-${offer.id}-error`}
-        error={isTried && (named.length === 0 || isWrong) ? (named.length === 0 ? m.choose : m.fix) : undefined}
-      />
+      <FieldError id={`offer-${offer.id}-error`} error={isTried ? problem : undefined} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={counter.isPending}>
           {fill(m.answer.counterSend, { amount: price(totalOf(things, typed)) })}
