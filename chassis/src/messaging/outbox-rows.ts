@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Published } from './publisher.ts';
 
 export interface OutboxRow {
-  /** Position in the outbox; a bigint, as text. */
-  readonly seq: string;
+  /** Position in the outbox. */
+  readonly seq: number;
   readonly id: string;
   readonly subject: string;
   readonly envelope: string;

@@ -1,13 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
+import type pg from 'pg';
 import type { Logger } from '../telemetry/logger.ts';
 import { createAfterCommit } from './after-commit.ts';
-import type { RunTransaction, Storage, Tx } from './storage.ts';
-
-/** What this module needs of a Prisma transaction client. */
-export interface PrismaRaw {
-  $queryRawUnsafe<R = unknown>(query: string, ...values: unknown[]): Promise<R>;
-  $executeRawUnsafe(query: string, ...values: unknown[]): Promise<number>;
-}
+import { queryOn, type RunTransaction, type Tx } from './storage.ts';
 
 /** What this module needs of a generated Prisma client, whatever its models. */
 interface PrismaLike<Client> {
@@ -27,48 +23,69 @@ export interface PrismaScope<Client> {
   readonly tx: Tx;
 }
 
-// Prisma offers one call for rows and another for a count; only the text tells which one a statement needs.
-const returnsRows = /^\s*(select|with|values|show|table)\b|\breturning\b/i;
+/** The connection that Prisma took for a transaction, as long as the transaction has it. */
+interface Connection {
+  client?: pg.PoolClient;
+}
 
-const txOf = (client: PrismaRaw, afterCommit: Tx['afterCommit']): Tx => ({
+const starting = new AsyncLocalStorage<Connection>();
+
+/** Prisma's adapter on the service's own pool, which lets `prismaTransaction` reach the connection of a transaction. */
+export const prismaAdapter = (pool: pg.Pool): PrismaPg => new PrismaPg(noticing(pool));
+
+function noticing(pool: pg.Pool): pg.Pool {
+  const connect = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect();
+    const connection = starting.getStore();
+    if (connection && !connection.client) lend(connection, client);
+    return client;
+  };
+  const get = (_pool: pg.Pool, key: string | symbol): unknown => {
+    if (key === 'connect') return connect;
+    const value: unknown = Reflect.get(pool, key);
+    return typeof value === 'function' ? value.bind(pool) : value;
+  };
+  return new Proxy(pool, { get });
+}
+
+/** Prisma gives the connection back when it commits, rolls back or runs out of time: from then on it is somebody else's. */
+function lend(connection: Connection, client: pg.PoolClient): void {
+  const { release } = client;
+  connection.client = client;
+  client.release = (destroy) => {
+    connection.client = undefined;
+    release.call(client, destroy);
+  };
+}
+
+/** Has the code by which Prisma reports the same of its models. */
+const transactionOver = (): Error => Object.assign(new Error('the transaction has ended'), { code: 'P2028' });
+
+const txOf = (connection: Connection, afterCommit: Tx['afterCommit']): Tx => ({
   afterCommit,
-  async query<R>(text: string, values: readonly unknown[] = []) {
-    if (!returnsRows.test(text)) return { rows: [], rowCount: await client.$executeRawUnsafe(text, ...values) };
-    const rows = await client.$queryRawUnsafe<R[]>(text, ...values);
-    return { rows, rowCount: rows.length };
+  async query(text, values, name) {
+    if (!connection.client) throw transactionOver();
+    return queryOn(connection.client, text, values, name);
   },
 });
 
 /**
  * Gives a function that runs work in one Prisma transaction: `({ prisma, tx }) => …`. Both see the same transaction, and
- * `tx.afterCommit` works. Values of `tx.query` go through Prisma, so cast where the column is not text or a number
- * (`$1::uuid`); big integers come back as `bigint`.
+ * `tx.afterCommit` works. `tx.query` runs on the transaction's connection itself, so values come and go as `Storage` has them.
+ * The client must have been made with `prismaAdapter`.
  */
-export function prismaTransaction<Client extends PrismaRaw>(
+export function prismaTransaction<Client>(
   prisma: PrismaLike<Client>,
   { maxWait = 3_000, timeout = 15_000 }: PrismaTransactionOptions = {},
   logger?: Logger,
 ): RunTransaction<PrismaScope<Client>> {
   return async (work) => {
     const hooks = createAfterCommit(logger);
-    const result = await prisma.$transaction((client) => work({ prisma: client, tx: txOf(client, hooks.add) }), {
-      maxWait,
-      timeout,
-    });
+    const connection: Connection = {};
+    const run = () =>
+      prisma.$transaction((client) => work({ prisma: client, tx: txOf(connection, hooks.add) }), { maxWait, timeout });
+    const result = await starting.run(connection, run);
     hooks.run();
     return result;
   };
-}
-
-/**
- * A service's Prisma client on its one pool of connections, with transactions that see both Prisma's models and SQL:
- *
- *     openPrisma(storage, (adapter) => new PrismaClient({ adapter }))
- */
-export function openPrisma<Client extends PrismaRaw, Prisma extends PrismaLike<Client>>(
-  storage: Storage,
-  create: (adapter: PrismaPg) => Prisma & PrismaLike<Client>,
-): { readonly prisma: Prisma; readonly inTransaction: RunTransaction<PrismaScope<Client>> } {
-  const prisma = create(new PrismaPg(storage.pool));
-  return { prisma, inTransaction: prismaTransaction<Client>(prisma) };
 }

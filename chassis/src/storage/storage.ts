@@ -3,10 +3,12 @@ import pg from 'pg';
 import type { Logger } from '../telemetry/logger.ts';
 import { createAfterCommit } from './after-commit.ts';
 import { isConnectionError } from './database-error.ts';
+import { valueTypes } from './values.ts';
 
 /** One transaction. SQL that runs through it commits or rolls back together. */
 export interface Tx {
-  query<R = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<QueryResult<R>>;
+  /** With a `name`, the connection parses the statement once and keeps it; the name must stand for this text alone. */
+  query<R = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<QueryResult<R>>;
   /** Runs `hook` once the transaction is committed, never after a rollback. A hook that throws is logged, not passed on. */
   afterCommit(hook: () => void): void;
 }
@@ -23,7 +25,7 @@ export type RunTransaction<Scope> = <T>(work: (scope: Scope) => Promise<T>) => P
 /** One pool of connections to the service's own database, for raw SQL and for Prisma's adapter alike. */
 export interface Storage {
   readonly pool: pg.Pool;
-  query<R = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<QueryResult<R>>;
+  query<R = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<QueryResult<R>>;
   /** BEGIN, `work`, COMMIT; any error rolls back and is thrown on. No remote call belongs inside `work`. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Resolves when the database answers, for readiness checks. */
@@ -47,10 +49,16 @@ export interface StorageOptions {
 
 type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
 
-const runQuery = async <R>(on: Queryable, text: string, values: readonly unknown[] = []): Promise<QueryResult<R>> => {
-  const result = await on.query<R & pg.QueryResultRow>(text, [...values]);
-  return { rows: result.rows, rowCount: result.rowCount ?? 0 };
-};
+/** Runs a statement on the pool or on one connection of it. */
+export async function queryOn<R>(
+  on: Queryable,
+  text: string,
+  values: readonly unknown[] = [],
+  name?: string,
+): Promise<QueryResult<R>> {
+  const { rows, rowCount } = await on.query<R & pg.QueryResultRow>({ text, values: [...values], name });
+  return { rows, rowCount: rowCount ?? 0 };
+}
 
 /**
  * Creates the pool without connecting: the first query does. A refused connection fails at once, a silent host after
@@ -61,7 +69,7 @@ export function createStorage(options: StorageOptions): Storage {
   const pool = createPool(options);
   return {
     pool,
-    query: (text, values) => runQuery(pool, text, values),
+    query: (text, values, name) => queryOn(pool, text, values, name),
     transaction: (work) => inTransaction(pool, work, logger),
     ping: async () => void (await pool.query('select 1')),
     close: () => closePool(pool),
@@ -81,6 +89,7 @@ function createPool({ connectionString, name, max = 10, ...options }: StorageOpt
     query_timeout: statementTimeout && statementTimeout + 5_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    types: valueTypes,
   });
   // Clients need a listener while they are checked out, too: an 'error' that nobody hears ends the process.
   pool.on('connect', (client) => client.on('error', (err) => logger?.warn({ err }, 'database connection lost')));
@@ -110,7 +119,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, log
   try {
     await client.query('begin');
     const result = await work({
-      query: (text, values) => runQuery(client, text, values),
+      query: (text, values, name) => queryOn(client, text, values, name),
       afterCommit: hooks.add,
     });
     await client.query('commit');

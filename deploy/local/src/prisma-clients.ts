@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { node, root, serviceFolder, servicesWithDatabase } from './paths.ts';
 import { run } from './process/run.ts';
 import { UserError } from './user-error.ts';
 
-/** Generates the Prisma client of each service whose schema changed; returns the names of those services. */
+/** Generates the Prisma client and the SQL types of each service whose schema changed; returns the names of those services. */
 export async function generateClients(): Promise<string[]> {
   const stale = servicesWithDatabase().filter((service) => !isCurrent(service));
   await Promise.all(stale.map(generate));
@@ -16,9 +16,9 @@ const schemaFile = (service: string): string => join(serviceFolder(service), 'pr
 const stampFile = (service: string): string => join(serviceFolder(service), 'generated/schema.sha256');
 
 function hash(service: string): string {
-  const version = readFileSync(join(root, 'node_modules/prisma/package.json'));
   return createHash('sha256')
-    .update(version)
+    .update(readFileSync(join(root, 'node_modules/prisma/package.json')))
+    .update(readFileSync(join(root, 'node_modules/prisma-kysely/package.json')))
     .update(readFileSync(schemaFile(service)))
     .digest('hex');
 }
@@ -32,6 +32,8 @@ async function generate(service: string): Promise<void> {
   // The CLI wants to fetch an engine that generating does not use: any existing file satisfies it.
   const env = {
     ...process.env,
+    // Prisma starts a generator by its command.
+    PATH: [join(root, 'node_modules/.bin'), dirname(node), process.env.PATH].join(delimiter),
     PRISMA_SCHEMA_ENGINE_BINARY: node,
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
     CHECKPOINT_DISABLE: '1',
@@ -41,7 +43,7 @@ async function generate(service: string): Promise<void> {
     cwd: serviceFolder(service),
     env,
   });
-  if (code !== 0) throw new UserError(`The Prisma client of ${service} could not be generated:\n${output}`);
+  if (code !== 0) throw new UserError(`The database types of ${service} could not be generated:\n${output}`);
   mkdirSync(join(serviceFolder(service), 'generated'), { recursive: true });
   writeFileSync(stampFile(service), fingerprint);
 }
