@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import type { Logger } from '../telemetry/logger.ts';
 import { createAfterCommit } from './after-commit.ts';
-import { queryOn, type RunTransaction, type Tx } from './storage.ts';
+import { queryOn, type RunTransaction, type Storage, type Tx } from './storage.ts';
 
 /** What this module needs of a generated Prisma client, whatever its models. */
 interface PrismaLike<Client> {
@@ -88,4 +88,17 @@ export function prismaTransaction<Client>(
     hooks.run();
     return result;
   };
+}
+
+/**
+ * A service's Prisma client on its one pool of connections, with transactions that see both Prisma's models and SQL:
+ *
+ *     openPrisma(storage, (adapter) => new PrismaClient({ adapter }))
+ */
+export function openPrisma<Client, Prisma extends PrismaLike<Client>>(
+  storage: Storage,
+  create: (adapter: PrismaPg) => Prisma & PrismaLike<Client>,
+): { readonly prisma: Prisma; readonly inTransaction: RunTransaction<PrismaScope<Client>> } {
+  const prisma = create(prismaAdapter(storage.pool));
+  return { prisma, inTransaction: prismaTransaction<Client>(prisma) };
 }

@@ -1,5 +1,5 @@
 import { createAfterCommit } from '@tianguis/chassis/storage/after-commit';
-import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import { queryOn, type Storage, type Tx } from '@tianguis/chassis/storage/storage';
 import type pg from 'pg';
 
 /** A transaction whose connection is at hand too, for what SQL text alone cannot do: COPY. */
@@ -27,8 +27,5 @@ export async function clientTransaction<T>(
 
 const txOf = (client: pg.PoolClient, afterCommit: Tx['afterCommit']): Tx => ({
   afterCommit,
-  async query(text, values = []) {
-    const { rows, rowCount } = await client.query(text, [...values]);
-    return { rows, rowCount: rowCount ?? 0 };
-  },
+  query: (text, values, name) => queryOn(client, text, values, name),
 });

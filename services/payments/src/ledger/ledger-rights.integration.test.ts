@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
 import { applyMigrations } from '@tianguis/local/migrate/apply';
 import { grantRows } from '@tianguis/local/migrate/grants';
 import { databaseName, ensureDatabases } from '@tianguis/local/postgres/databases';
@@ -17,7 +18,7 @@ async function run(connectionString: string, statement: string): Promise<void> {
 }
 
 /** The database as the service meets it in production: its own role, and another one that owns the tables. */
-async function asService(): Promise<pg.Pool> {
+async function asService(): Promise<Storage> {
   const service = `t${randomBytes(5).toString('hex')}`;
   const name = databaseName(service);
   const [database] = await ensureDatabases(adminUrl, { [service]: { role: 'of-the-role', owner: 'of-the-owner' } });
@@ -28,21 +29,15 @@ async function asService(): Promise<pg.Pool> {
   if (!database) throw new Error('no database');
   await applyMigrations('payments', database.ownerUrl);
   await grantRows(database.ownerUrl);
-  return new pg.Pool({ connectionString: database.url, max: 1 });
+  return createStorage({ connectionString: database.url, name: 'test', max: 1 });
 }
 
 it('lets the service post and read, and change or delete nothing of the ledger', async () => {
-  const pool = await asService();
+  const storage = await asService();
   try {
-    const sql = {
-      async query<R>(text: string, values: readonly unknown[] = []) {
-        const { rows, rowCount } = await pool.query(text, [...values]);
-        return { rows: rows as R[], rowCount: rowCount ?? 0 };
-      },
-    };
     const legs = [debit(clearing, 700), credit(commission, 700)];
-    await post(sql, [{ key: 'capture:1', step: 'capture', subject: '1', legs }]);
-    expect(await balanceOf(sql, clearing)).toEqual({ balance: 700, version: 1 });
+    await post(storage, [{ key: 'capture:1', step: 'capture', subject: '1', legs }]);
+    expect(await balanceOf(storage, clearing)).toEqual({ balance: 700, version: 1 });
     for (const table of ['accounts', 'transfers', 'entries'])
       for (const forbidden of [
         `UPDATE ${table} SET ${table === 'transfers' ? 'step' : 'balance'} = '1'`,
@@ -52,10 +47,10 @@ it('lets the service post and read, and change or delete nothing of the ledger',
         `SELECT FROM ${table} FOR UPDATE`,
         `ALTER TABLE ${table} DISABLE TRIGGER ALL`,
       ])
-        await expect(pool.query(forbidden), forbidden).rejects.toMatchObject({ code: '42501' });
-    await expect(pool.query('DROP FUNCTION post_transfers')).rejects.toMatchObject({ code: '42501' });
-    await pool.query("UPDATE payment_intents SET status = 'x'");
+        await expect(storage.query(forbidden), forbidden).rejects.toMatchObject({ code: '42501' });
+    await expect(storage.query('DROP FUNCTION post_transfers')).rejects.toMatchObject({ code: '42501' });
+    await storage.query("UPDATE payment_intents SET status = 'x'");
   } finally {
-    await pool.end();
+    await storage.close();
   }
 });

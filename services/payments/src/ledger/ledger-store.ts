@@ -1,4 +1,6 @@
+import { anyOf, run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { db } from '../platform/sql.ts';
 import type { Account } from './account.ts';
 import { refusalOf } from './ledger-error.ts';
 import type { Posting } from './posting.ts';
@@ -17,17 +19,19 @@ const asJson = ({ legs, ...posting }: Posting) => ({
   legs: legs.map(({ account, amount }) => ({ account: account.name, kind: account.kind, side: account.side, amount })),
 });
 
-const postSql = 'select "key", transfer_id as "transferId", added from post_transfers($1::jsonb)';
+const postTransfers = statement(
+  (p: { postings: string }) => sql<Posted>`
+    select "key", transfer_id as "transferId", added from post_transfers(${p.postings}::jsonb)`,
+);
 
 /**
  * Posts in the caller's transaction, all or none; throws `LedgerError` where a key has other content, a side is passed, a
  * version is stale or the legs do not balance. Once a transaction and as its last statement: the accounts stay locked until
  * it ends, and in one call they are locked in an order that nobody can cross.
  */
-export async function post({ query }: Sql, postings: readonly Posting[]): Promise<Posted[]> {
+export async function post(on: Sql, postings: readonly Posting[]): Promise<Posted[]> {
   try {
-    const { rows } = await query<Posted>(postSql, [JSON.stringify(postings.map(asJson))]);
-    return rows.map((row) => ({ ...row, transferId: Number(row.transferId) }));
+    return await run(on, postTransfers({ postings: JSON.stringify(postings.map(asJson)) }));
   } catch (err) {
     throw refusalOf(err);
   }
@@ -40,25 +44,39 @@ export interface Balance {
   readonly version: number;
 }
 
-const balanceSql =
-  'select sum(balance)::bigint as balance, sum(version)::bigint as version from accounts where name = $1';
+// A shared account has many rows, one without postings has none.
+const balance = statement((p: { name: string }) =>
+  db
+    .selectFrom('accounts')
+    .select(({ fn }) => [
+      fn.coalesce(fn.sum<number>('balance'), sql.lit(0)).as('balance'),
+      fn.coalesce(fn.sum<number>('version'), sql.lit(0)).as('version'),
+    ])
+    .where('name', '=', p.name),
+);
 
 /** What stands on an account; nothing where nobody has posted to it. */
-export async function balanceOf({ query }: Sql, { name }: Account): Promise<Balance> {
-  const { rows } = await query<Balance>(balanceSql, [name]);
-  return { balance: Number(rows[0]?.balance ?? 0), version: Number(rows[0]?.version ?? 0) };
-}
+export const balanceOf = (on: Sql, { name }: Account): Promise<Balance> => runOne(on, balance({ name }));
+
+const postedKeys = statement((p: { keys: readonly string[] }) =>
+  db.selectFrom('transfers').select('key').where('key', '=', anyOf(p.keys)),
+);
 
 /** Which of these keys were posted. */
-export async function postedOf({ query }: Sql, keys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await query<{ key: string }>('select key from transfers where key = any($1)', [keys]);
+export async function postedOf(on: Sql, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await run(on, postedKeys({ keys }));
   return new Set(rows.map(({ key }) => key));
 }
 
+const newest = statement((p: { step: string }) =>
+  db
+    .selectFrom('transfers')
+    .select(({ fn }) => fn.max('occurred_at').as('at'))
+    .where('step', '=', p.step),
+);
+
 /** When the newest of a step's postings happened. */
-export async function newestOf({ query }: Sql, step: string): Promise<Date | undefined> {
-  const { rows } = await query<{ at: Date | null }>('select max(occurred_at) as at from transfers where step = $1', [
-    step,
-  ]);
-  return rows[0]?.at ?? undefined;
+export async function newestOf(on: Sql, step: string): Promise<Date | undefined> {
+  const { at } = await runOne(on, newest({ step }));
+  return at ?? undefined;
 }
