@@ -15,6 +15,7 @@ const checks: Check[] = [
   { name: 'lint and format', command: [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] },
   { name: 'boundaries', command: [tool('dependency-cruiser/bin/dependency-cruiser.mjs'), ...folders] },
   { name: 'generated contract', command: ['proto/generate/main.ts', '--check'] },
+  { name: 'SQL is declared', command: ['tests/sql/main.ts'] },
   { name: 'migrations match the schemas', command: ['deploy/local/src/migrate/check.ts'] },
   { name: 'nothing unused', command: [tool('knip/bin/knip.js'), '--no-progress'] },
 ];

@@ -1,5 +1,16 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import { anyOf, createSql, run, runCount, runMaybe, runOne, sql, statement } from './sql.ts';
+import {
+  anyOf,
+  createSql,
+  declaredStatements,
+  dynamicStatement,
+  run,
+  runCount,
+  runMaybe,
+  runOne,
+  sql,
+  statement,
+} from './sql.ts';
 import type { Tx } from './storage.ts';
 
 interface Tables {
@@ -83,4 +94,26 @@ it('refuses names that the tables do not have', () => {
   db.selectFrom('lotes');
   // @ts-expect-error the parameter has another type
   lotById({ id: '1' });
+});
+
+it('declares a query that depends on its arguments by samples of them', async () => {
+  const before = declaredStatements().length;
+  const lots = dynamicStatement(
+    (filter: { title?: string }) => {
+      const all = db.selectFrom('lots').select('id');
+      return filter.title === undefined ? all : all.where('title', '=', filter.title);
+    },
+    [[{}], [{ title: 'Chairs' }]],
+  );
+  const on = answering([]);
+  expectTypeOf(await run(on, lots({ title: 'Desks' }))).toEqualTypeOf<{ id: number }[]>();
+  const texts = declaredStatements()
+    .slice(before)
+    .map(({ compile }) => compile().sql);
+  expect(texts).toEqual(['select "id" from "lots"', 'select "id" from "lots" where "title" = $1']);
+  expect(on.asked[0]?.slice(0, 2)).toEqual([texts[1], ['Desks']]);
+});
+
+it('throws where the builder is asked to run by itself', async () => {
+  await expect(db.selectFrom('lots').select('id').execute()).rejects.toThrow('run(tx, query)');
 });

@@ -13,12 +13,19 @@ import type { Tx } from './storage.ts';
 
 export { sql } from 'kysely';
 
+/** `execute` of Kysely, in place of `run`, would give no rows at all. */
+class NoDriver extends DummyDriver {
+  override acquireConnection(): never {
+    throw new Error('the builder only compiles: run what it builds with run(tx, query)');
+  }
+}
+
 /** A builder of statements on the tables of `Tables`. It only compiles: statements run through the service's own pool. */
 export const createSql = <Tables>(): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
+      createDriver: () => new NoDriver(),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -122,4 +129,17 @@ export function statement<Params, Row>(
     const bound = { ...once, parameters, name };
     return { compile: () => bound };
   }) as Statement<Params, Row>;
+}
+
+/**
+ * Declares a query whose text depends on its arguments, such as a list with filters. The test prepares it with each of the
+ * `samples`: together they must reach every part of it.
+ */
+export function dynamicStatement<Args extends readonly unknown[], Row>(
+  build: (...args: Args) => Compilable<Row>,
+  samples: readonly NoInfer<Args>[],
+): (...args: Args) => Compilable<Row> {
+  const error = new Error('declared here');
+  for (const sample of samples) declared.push({ compile: () => build(...sample).compile(), declared: error });
+  return build;
 }

@@ -1,14 +1,6 @@
 import pg from 'pg';
 
-const oids = {
-  int8: 20,
-  date: 1082,
-  numeric: 1700,
-  int8Array: 1016,
-  dateArray: 1182,
-  numericArray: 1231,
-  textArray: 1009,
-};
+const oids = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182, textArray: 1009 };
 
 /** Counts, ids and centavos stay far below 2^53; beyond it a number would be another one without a word. */
 export function integer(text: string): number {
@@ -27,17 +19,15 @@ const each =
 
 const parsers = new Map<number, (text: string) => unknown>([
   [oids.int8, integer],
-  [oids.numeric, Number],
   [oids.date, dayInUtc],
   [oids.int8Array, each(integer)],
-  [oids.numericArray, each(Number)],
   [oids.dateArray, each(dayInUtc)],
 ]);
 
 // A day is the same one in every time zone that a process may run in.
 pg.defaults.parseInputDatesAsUTC = true;
 
-/** How values of PostgreSQL arrive: bigint and numeric as numbers, days as midnight UTC, all else as `pg` has it. */
+/** How values of PostgreSQL arrive: bigint as numbers, days as midnight UTC, all else as `pg` has it. */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (format === 'binary' ? undefined : parsers.get(oid)) ??

@@ -48,9 +48,9 @@ export interface Balance {
 const balance = statement((p: { name: string }) =>
   db
     .selectFrom('accounts')
-    .select(({ fn }) => [
-      fn.coalesce(fn.sum<number>('balance'), sql.lit(0)).as('balance'),
-      fn.coalesce(fn.sum<number>('version'), sql.lit(0)).as('version'),
+    .select(({ cast, fn }) => [
+      fn.coalesce(cast<number>(fn.sum('balance'), 'bigint'), sql.lit(0)).as('balance'),
+      fn.coalesce(cast<number>(fn.sum('version'), 'bigint'), sql.lit(0)).as('version'),
     ])
     .where('name', '=', p.name),
 );

@@ -23,7 +23,7 @@ const echo = `select $1::int as int, $2::bigint as big, $3::numeric(12,3) as dec
 const echoed = {
   int: 7,
   big: 8,
-  decimal: 12.5,
+  decimal: '12.500',
   yes: true,
   none: null,
   at: values[5],
