@@ -1,7 +1,9 @@
+import { openPrisma } from '@tianguis/chassis/storage/prisma';
 import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
 import { type TestDatabase, testDatabase } from '@tianguis/testkit/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type InTransaction, openDatabase } from './database.ts';
+import { PrismaClient } from '../../generated/prisma/client.ts';
+import type { InTransaction } from './database.ts';
 
 let database: TestDatabase;
 let storage: Storage;
@@ -9,7 +11,7 @@ let inTransaction: InTransaction;
 beforeAll(async () => {
   database = await testDatabase('payments');
   storage = createStorage({ connectionString: database.url, name: 'test', max: 5 });
-  inTransaction = openDatabase(storage).inTransaction;
+  inTransaction = openPrisma(storage, (adapter) => new PrismaClient({ adapter })).inTransaction;
 });
 afterAll(async () => {
   await storage?.close();
