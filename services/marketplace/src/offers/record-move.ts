@@ -19,7 +19,7 @@ export async function recordMove(scope: OfferScope, offer: StoredOffer, { row, b
   const move = { offerId: offer.id, move: row.move, to: row.to, by, actor, text, proposal, at: now };
   const id = await offers.addMove(move);
   await scope.showBoth(offer);
-  for (const party of row.tells)
+  for (const party of row.notifies)
     await scope.tell(offer, party, (language) => ({
       name: `offer-move-${id}-${party}`,
       template: 'offer_changed',

@@ -10,11 +10,11 @@ const demands = ({ when, proposes, from }: OfferMove): string =>
   ]
     .filter(Boolean)
     .join('; ');
-const effects = ({ proposes, orders, tells }: OfferMove): string =>
+const effects = ({ proposes, orders, notifies }: OfferMove): string =>
   [
     orders && 'becomes an approved order, its quantities reserved',
     proposes && `expires in ${offerHours} h`,
-    `tells ${tells.join(' and ')}`,
+    `notifies ${notifies.join(' and ')}`,
   ]
     .filter(Boolean)
     .join('; ');
@@ -25,8 +25,8 @@ const ends = offerStates.filter((state) => !moves.some(({ from }) => from === st
 
 const page = `# Moves of an offer
 
-Written from the table in \`services/marketplace/src/offers/moves.ts\`, which the code and the tests read, too: \`npx vitest run --project unit services/marketplace/src/offers -u\`
-writes it again, and a test fails while it differs. [ADR 0049](adr/0049-offers.md) says what an offer is and is not.
+Written from the table in \`services/marketplace/src/offers/moves.ts\`, which the code and the tests also read: \`npx vitest run --project unit services/marketplace/src/offers -u\`
+rewrites it, and a test fails while it differs. [ADR 0049](adr/0049-offers.md) says what an offer is and is not.
 
 An offer names prices for quantities of one lot and reserves nothing. It ends as ${ends.join(', ')}.
 

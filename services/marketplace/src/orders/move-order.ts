@@ -73,7 +73,7 @@ type Told = Mover & { readonly givenBack: number | null };
 async function tellParties(scope: OrderScope, order: StoredOrder, row: Move, { move, by, reason, givenBack }: Told) {
   const { tell, publicUrl, now } = scope;
   const owed = move === 'approve' ? owedOf(order) : undefined;
-  for (const party of row.tells)
+  for (const party of row.notifies)
     if (party !== by)
       await tell(order, party, (language) => ({
         name: `order-${order.id}-${move}-${party}-${now.getTime()}`,

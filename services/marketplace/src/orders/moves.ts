@@ -18,53 +18,92 @@ export type MoveName =
   | 'deliver'
   | 'dispute';
 
-/** A row of the table: how an order gets from one state to another. There is no other way. */
+/** One row of the table: how an order gets from one state to another. There is no other way. */
 export interface Move {
   readonly move: MoveName;
   readonly from: readonly OrderState[];
-  /** Undefined: it stays where it is, and its deadline is put off. */
+  /** Undefined: the order keeps its state, and its deadline moves. */
   readonly to?: OrderState;
   readonly by: readonly OrderActor[];
-  /** Who of them must say why. */
+  /** Which of them must give a reason. */
   readonly needsReason?: readonly OrderActor[];
   readonly guards?: readonly GuardName[];
-  /** Until when people may. */
+  /** The deadline for people. */
   readonly before?: Deadline;
-  /** When the clock does. */
+  /** When the clock makes the move. */
   readonly at?: Moment;
-  /** What becomes of the reserved quantities. */
+  /** What happens to the reserved quantities. */
   readonly stock?: 'release' | 'sell';
-  /** What the payments service does with the money once it hears of the move. */
+  /** What the payments service does with the money when it hears of the move. */
   readonly money?: 'give_back' | 'capture' | 'pay_out' | 'share' | 'freeze';
-  /** Who is written to, unless they did it themselves. */
-  readonly tells: readonly Party[];
+  /** Who gets a message, unless they made the move themselves. */
+  readonly notifies: readonly Party[];
 }
 
-const both = ['buyer', 'seller'] as const;
-const fallsThrough = { stock: 'release', money: 'give_back', tells: both } as const;
-
+/** Where several rows fit, the first one applies. */
 export const moves: readonly Move[] = [
-  { move: 'approve', from: ['placed'], to: 'approved', by: ['seller'], before: 'approveBy', tells: ['buyer'] },
-  { ...fallsThrough, move: 'decline', from: ['placed'], to: 'declined', by: ['seller'] },
-  { ...fallsThrough, move: 'expire', from: ['placed'], to: 'expired', by: ['clock'], at: 'approveBy' },
-  { ...fallsThrough, move: 'lapse', from: ['approved'], to: 'expired', by: ['clock'], guards: ['unpaid'], at: 'payBy' },
+  // The seller answers an order.
   {
-    ...fallsThrough,
+    move: 'approve',
+    from: ['placed'],
+    to: 'approved',
+    by: ['seller'],
+    before: 'approveBy',
+    notifies: ['buyer'],
+  },
+  {
+    move: 'decline',
+    from: ['placed'],
+    to: 'declined',
+    by: ['seller'],
+    stock: 'release',
+    money: 'give_back',
+    notifies: ['buyer', 'seller'],
+  },
+
+  // The clock ends an order that nobody approved, paid for or picked up in time, or whose payment was lost.
+  {
+    move: 'expire',
+    from: ['placed'],
+    to: 'expired',
+    by: ['clock'],
+    at: 'approveBy',
+    stock: 'release',
+    money: 'give_back',
+    notifies: ['buyer', 'seller'],
+  },
+  {
+    move: 'lapse',
+    from: ['approved'],
+    to: 'expired',
+    by: ['clock'],
+    guards: ['unpaid'],
+    at: 'payBy',
+    stock: 'release',
+    money: 'give_back',
+    notifies: ['buyer', 'seller'],
+  },
+  {
     move: 'run_out',
     from: ['placed', 'approved', 'scheduled'],
     to: 'expired',
     by: ['clock'],
     guards: ['held'],
     at: 'captureBefore',
+    stock: 'release',
+    money: 'give_back',
+    notifies: ['buyer', 'seller'],
   },
   {
-    ...fallsThrough,
     move: 'miss_pickup',
     from: ['approved'],
     to: 'expired',
     by: ['clock'],
     guards: ['paidWithoutHold'],
     at: 'pickupBy',
+    stock: 'release',
+    money: 'give_back',
+    notifies: ['buyer', 'seller'],
   },
   {
     move: 'lose_payment',
@@ -73,39 +112,49 @@ export const moves: readonly Move[] = [
     by: ['clock'],
     guards: ['paymentGone'],
     stock: 'release',
-    tells: both,
+    notifies: ['buyer', 'seller'],
   },
+
+  // Either side cancels before the pickup starts; after that only staff do.
   {
-    ...fallsThrough,
     move: 'cancel',
     from: ['placed', 'approved', 'scheduled'],
     to: 'cancelled',
     by: ['buyer', 'seller', 'staff'],
     needsReason: ['seller', 'staff'],
+    stock: 'release',
+    money: 'give_back',
+    notifies: ['buyer', 'seller'],
   },
   {
-    ...fallsThrough,
     move: 'cancel',
     from: ['in_transit'],
     to: 'cancelled',
     by: ['staff'],
     needsReason: ['staff'],
+    stock: 'release',
+    money: 'give_back',
+    notifies: ['buyer', 'seller'],
   },
+
+  // Staff give an order more time.
   {
     move: 'extend',
     from: ['placed', 'approved'],
     by: ['staff'],
     needsReason: ['staff'],
     guards: ['notHeld'],
-    tells: both,
+    notifies: ['buyer', 'seller'],
   },
+
+  // The buyer chooses a slot for the pickup; a slot that falls through is chosen anew.
   {
     move: 'schedule',
     from: ['approved'],
     to: 'scheduled',
     by: ['buyer'],
     guards: ['paid', 'slotInTime'],
-    tells: both,
+    notifies: ['buyer', 'seller'],
   },
   {
     move: 'reschedule',
@@ -113,7 +162,7 @@ export const moves: readonly Move[] = [
     to: 'scheduled',
     by: ['buyer'],
     guards: ['paid', 'slotInTime', 'otherSlot'],
-    tells: both,
+    notifies: ['buyer', 'seller'],
   },
   {
     move: 'withdraw_slot',
@@ -121,10 +170,26 @@ export const moves: readonly Move[] = [
     to: 'approved',
     by: ['seller'],
     needsReason: ['seller'],
-    tells: ['buyer'],
+    notifies: ['buyer'],
   },
-  { move: 'miss_slot', from: ['scheduled'], to: 'approved', by: ['clock'], at: 'startBy', tells: both },
-  { move: 'start', from: ['scheduled'], to: 'in_transit', by: ['driver'], guards: ['inSlot'], tells: both },
+  {
+    move: 'miss_slot',
+    from: ['scheduled'],
+    to: 'approved',
+    by: ['clock'],
+    at: 'startBy',
+    notifies: ['buyer', 'seller'],
+  },
+
+  // The goods travel, and the delivery captures the money.
+  {
+    move: 'start',
+    from: ['scheduled'],
+    to: 'in_transit',
+    by: ['driver'],
+    guards: ['inSlot'],
+    notifies: ['buyer', 'seller'],
+  },
   {
     move: 'deliver',
     from: ['in_transit'],
@@ -133,8 +198,10 @@ export const moves: readonly Move[] = [
     guards: ['confirmed'],
     stock: 'sell',
     money: 'capture',
-    tells: both,
+    notifies: ['buyer', 'seller'],
   },
+
+  // The buyer accepts the delivery or complains; without a complaint the clock settles the order.
   {
     move: 'settle',
     from: ['delivered'],
@@ -142,7 +209,7 @@ export const moves: readonly Move[] = [
     by: ['buyer', 'clock'],
     at: 'complainBy',
     money: 'pay_out',
-    tells: both,
+    notifies: ['buyer', 'seller'],
   },
   {
     move: 'dispute',
@@ -152,8 +219,10 @@ export const moves: readonly Move[] = [
     needsReason: ['buyer'],
     before: 'complainBy',
     money: 'freeze',
-    tells: ['seller'],
+    notifies: ['seller'],
   },
+
+  // Staff decide a complaint: for the seller, in part, or for the buyer.
   {
     move: 'settle',
     from: ['disputed'],
@@ -161,7 +230,7 @@ export const moves: readonly Move[] = [
     by: ['staff'],
     needsReason: ['staff'],
     money: 'pay_out',
-    tells: both,
+    notifies: ['buyer', 'seller'],
   },
   {
     move: 'part',
@@ -171,7 +240,7 @@ export const moves: readonly Move[] = [
     needsReason: ['staff'],
     guards: ['partOfIt'],
     money: 'share',
-    tells: both,
+    notifies: ['buyer', 'seller'],
   },
   {
     move: 'refund',
@@ -180,6 +249,6 @@ export const moves: readonly Move[] = [
     by: ['staff'],
     needsReason: ['staff'],
     money: 'give_back',
-    tells: both,
+    notifies: ['buyer', 'seller'],
   },
 ];

@@ -8,8 +8,8 @@ const demands = ({ guards: named = [], before, at }: Move): string =>
   [...named.map((name) => guards[name].demands), before && `before \`${before}\``, at && `the clock at \`${at}\``]
     .filter(Boolean)
     .join('; ');
-const effects = ({ stock, money, tells }: Move): string =>
-  [stock && `quantities: ${stock}`, money && `money: ${money}`, `tells ${tells.join(' and ')}`]
+const effects = ({ stock, money, notifies }: Move): string =>
+  [stock && `quantities: ${stock}`, money && `money: ${money}`, `notifies ${notifies.join(' and ')}`]
     .filter(Boolean)
     .join('; ');
 const who = ({ by, needsReason = [] }: Move): string =>
@@ -21,10 +21,10 @@ const ends = orderStates.filter((state) => !moves.some(({ from }) => from.includ
 
 const page = `# Moves of an order
 
-Written from the table in \`services/marketplace/src/orders/moves.ts\`, which the code and the tests read, too: \`npx vitest run --project unit services/marketplace/src/orders -u\`
-writes it again, and a test fails while it differs. [ADR 0042](adr/0042-orders.md) says why it is a table.
+Written from the table in \`services/marketplace/src/orders/moves.ts\`, which the code and the tests also read: \`npx vitest run --project unit services/marketplace/src/orders -u\`
+rewrites it, and a test fails while it differs. [ADR 0042](adr/0042-orders.md) explains why it is a table.
 
-An order begins as \`placed\` when a buyer reserves quantities of a lot. It ends as ${list(ends)}. Who moves it stands in its timeline, with when and why.
+An order starts as \`placed\` when a buyer reserves quantities of a lot. It ends as ${list(ends)}. Its timeline shows who moved it, when and why.
 
 | move | from | to | who | demands | effects |
 | --- | --- | --- | --- | --- | --- |
@@ -35,7 +35,7 @@ ${moves.map(row).join('\n')}
 | quantities: release | the marketplace, with the move: they can be ordered again; a lot that was \`reserved\` is \`published\` again, or \`expired\` |
 | quantities: sell | the marketplace, with the move: they leave the lot, which is \`sold\` once nothing is left of it |
 | money | payments, once they hear \`OrderMoved\`: give back what is held or captured, capture what was delivered, pay out, share between both (a part goes back, the rest is paid out), freeze the payout |
-| tells | outreach, once it hears \`MarketplaceNotificationRequested\`; whoever moved it is not told |
+| notifies | outreach, once it hears \`MarketplaceNotificationRequested\`; the party that made the move gets no message |
 `;
 
 it('is the table of moves', async () => {

@@ -54,7 +54,7 @@ it('keeps that time where the seller approves after the voucher was asked for', 
     captureBefore: null,
     complainBy: null,
   };
-  const row = { move: 'approve', from: ['placed'], to: 'approved', by: ['seller'], tells: [] } as const;
+  const row = { move: 'approve', from: ['placed'], to: 'approved', by: ['seller'], notifies: [] } as const;
   const after = (order: OrderFacts) => orderAfter(order, { row, to: 'approved' }, { now: start }).payBy;
   expect(after(placed)).toEqual(hoursAfter(start, 130));
   expect(after({ ...placed, payBy: null })).toEqual(hoursAfter(start, 72));
