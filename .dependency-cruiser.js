@@ -4,15 +4,15 @@ const test = '(^|/)test/|\\.test\\.tsx?$';
 export const rooms = {
   marketplace: [
     ['platform'],
-    ['people'],
-    ['ratings'],
+    ['recipients'],
+    ['referrals'],
+    ['registrations', 'ratings'],
     ['listings'],
-    ['interests', 'enquiries'],
+    ['interests'],
     ['orders'],
     ['pickups', 'offers'],
     ['dialogues'],
     ['dashboard', 'data-requests', 'members', 'impact'],
-    ['verification'],
     ['demo'],
   ],
   payments: [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldErrors, languageOf } from './errors.ts';
-import { supplierInput } from './marketplace/people/suppliers.ts';
 import { ratingInput } from './marketplace/ratings/operations.ts';
+import { supplierInput } from './marketplace/registrations/suppliers.ts';
 import { contactInput } from './outreach/contacts/operations.ts';
 
 const errorsOf = (schema: z.ZodType, value: unknown, language: 'es' | 'en') => {

@@ -1,15 +1,15 @@
 import { marketplaceActionAudited } from './audit.ts';
 import { dataRequestProgressed, personalDataRequested } from './data-requests/events.ts';
 import { dialogueEvents } from './dialogues/events.ts';
-import { enquiryChanged } from './enquiries/events.ts';
 import { impactReportIssued } from './impact/events.ts';
 import { demandCounted } from './interests/events.ts';
 import { listingEvents } from './listings/events.ts';
 import { marketplaceNotificationRequested } from './notifications.ts';
 import { offerChanged } from './offers/events.ts';
 import { orderEvents } from './orders/events.ts';
-import { contactMessageReceived, referralRecorded, referrerSignedUp, supplierRegistered } from './people/events.ts';
 import { ratingModerated, ratingReported, ratingSubmitted } from './ratings/events.ts';
+import { referralRecorded, referrerSignedUp } from './referrals/events.ts';
+import { contactMessageReceived, enquiryChanged, supplierRegistered } from './registrations/events.ts';
 
 export const marketplaceEvents = {
   referralRecorded,

@@ -1,8 +1,8 @@
 import { marketplaceOutboxOperations } from '../outbox.ts';
 import { dashboardOperations } from './dashboard/operations.ts';
 import { dataRequestOperations } from './data-requests/operations.ts';
-import { enquiryOperations } from './enquiries/operations.ts';
 import { impactOperations } from './impact/operations.ts';
+import { verificationOperations } from './impact/verification.ts';
 import { interestOperations } from './interests/operations.ts';
 import { draftOperations } from './listings/drafts.ts';
 import { listingModerationOperations } from './listings/moderation.ts';
@@ -15,18 +15,20 @@ import { memberRegistrationOperations } from './members/operations.ts';
 import { offerOperations } from './offers/operations.ts';
 import { orderOperations, orderPhotoOperations } from './orders/operations.ts';
 import { staffOrderOperations } from './orders/staff.ts';
-import { newsletterOperations } from './people/newsletter.ts';
-import { peopleOperations } from './people/operations.ts';
 import { driverOperations } from './pickups/driver.ts';
 import { manifestOperations } from './pickups/manifest.ts';
 import { pickupOperations } from './pickups/operations.ts';
 import { recordOperations } from './pickups/record.ts';
 import { moderationOperations } from './ratings/moderation.ts';
 import { ratingOperations } from './ratings/operations.ts';
-import { verificationOperations } from './verification/operations.ts';
+import { referralOperations } from './referrals/operations.ts';
+import { enquiryOperations } from './registrations/enquiries.ts';
+import { newsletterOperations } from './registrations/newsletter.ts';
+import { formOperations } from './registrations/operations.ts';
 
 export const marketplaceOperations = {
-  ...peopleOperations,
+  ...formOperations,
+  ...referralOperations,
   ...ratingOperations,
   ...moderationOperations,
   ...dashboardOperations,

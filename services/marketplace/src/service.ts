@@ -5,14 +5,12 @@ import { type Config, config } from './config.ts';
 import { dashboard } from './dashboard/index.ts';
 import { dataRequests } from './data-requests/index.ts';
 import { dialogues } from './dialogues/index.ts';
-import { enquiries } from './enquiries/index.ts';
 import { impact } from './impact/index.ts';
 import { interests } from './interests/index.ts';
 import { listings } from './listings/index.ts';
 import { members } from './members/index.ts';
 import { offers } from './offers/index.ts';
 import { orders } from './orders/index.ts';
-import { people } from './people/index.ts';
 import { pickups } from './pickups/index.ts';
 import { openDatabase } from './platform/database.ts';
 import { folderStore } from './platform/media/media-store.ts';
@@ -21,7 +19,9 @@ import { oneAtATime } from './platform/one-at-a-time.ts';
 import type { Own } from './platform/room.ts';
 import { createSubmit } from './platform/submit-form.ts';
 import { ratings } from './ratings/index.ts';
-import { verification } from './verification/index.ts';
+import { recipients } from './recipients/index.ts';
+import { referrals } from './referrals/index.ts';
+import { registrations } from './registrations/index.ts';
 
 /** Photos that may wait to be resized in one process. */
 const mostPhotosWaiting = 20;
@@ -60,9 +60,10 @@ export const marketplace = defineService({
   deps,
   transaction: ({ inTransaction }) => inTransaction,
   rooms: [
-    people,
+    recipients,
+    referrals,
+    registrations,
     ratings,
-    enquiries,
     listings,
     interests,
     orders,
@@ -70,7 +71,6 @@ export const marketplace = defineService({
     pickups,
     dialogues,
     impact,
-    verification,
     dashboard,
     members,
     dataRequests,

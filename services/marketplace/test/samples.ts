@@ -1,7 +1,7 @@
-import type { sendContactMessage } from '@tianguis/proto/marketplace/people/contact-messages';
-import type { signUpReferrer } from '@tianguis/proto/marketplace/people/referrals';
-import type { registerSupplier } from '@tianguis/proto/marketplace/people/suppliers';
 import type { submitRating } from '@tianguis/proto/marketplace/ratings/operations';
+import type { signUpReferrer } from '@tianguis/proto/marketplace/referrals/operations';
+import type { sendContactMessage } from '@tianguis/proto/marketplace/registrations/contact-messages';
+import type { registerSupplier } from '@tianguis/proto/marketplace/registrations/suppliers';
 import type { BodyOf } from '@tianguis/proto/operation';
 
 let number = 0;

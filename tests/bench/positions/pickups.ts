@@ -3,7 +3,7 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import { createStorage } from '@tianguis/chassis/storage/storage';
 import { createWarehouse, placeOrder } from '@tianguis/proto/gen/client.ts';
 import { hashOf as sessionHash } from '../../../services/gateway/src/identity/session-cookie.ts';
-import { newToken } from '../../../services/marketplace/src/people/newsletter/create-token.ts';
+import { newToken } from '../../../services/marketplace/src/platform/token.ts';
 import type { Marketplace } from '../../../services/marketplace/test/harness.ts';
 import { line, lot, publishLots } from '../../../services/marketplace/test/lots.ts';
 

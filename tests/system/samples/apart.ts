@@ -75,7 +75,7 @@ export const apart = {
     'is made once, is told to its seller, and anybody who has its address gets the same figures from its inputs',
   ],
   openUnsubscribeLink: [
-    'services/marketplace/src/people/newsletter/newsletter.integration.test.ts',
+    'services/marketplace/src/registrations/newsletter.integration.test.ts',
     'not by a program that merely follows the link',
   ],
   twilioStatusWebhook: [
@@ -156,7 +156,7 @@ export const apart = {
     'is agreed to by the signature of who receives it',
   ],
   saveMyReferrerAccount: [
-    'services/marketplace/src/people/referrals/referrals.integration.test.ts',
+    'services/marketplace/src/referrals/referrals.integration.test.ts',
     'keeps where a referrer is paid',
   ],
   rateOrder: [

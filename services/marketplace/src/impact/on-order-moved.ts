@@ -5,7 +5,7 @@ import type { DataOf } from '@tianguis/proto/define-event';
 import type { Localized } from '@tianguis/proto/errors';
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
 import { orderVariables } from '../orders/notice.ts';
-import { notifyMember } from '../people/recipients/notify-member.ts';
+import { notifyMember } from '../recipients/notify-member.ts';
 import { recordReport } from './record-report.ts';
 import { type DeliveredOrder, reportStore } from './report-store.ts';
 

@@ -3,7 +3,7 @@ import { units } from '@tianguis/proto/materials/units';
 import { toPesos } from '@tianguis/proto/money';
 import type { NotificationRequest, RecipientAddress } from '@tianguis/proto/notifications';
 import { zoneById } from '@tianguis/proto/zones';
-import { requestOf } from '../people/recipients/notice.ts';
+import { requestOf } from '../recipients/notify-member.ts';
 
 interface Lot {
   readonly title: string;

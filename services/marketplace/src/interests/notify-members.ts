@@ -5,7 +5,7 @@ import { mostNoticesADay } from '@tianguis/proto/marketplace/interests/interest'
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import type { NotificationRequest } from '@tianguis/proto/notifications';
 import { noteTold, type Told } from '../listings/questions/note-told.ts';
-import { findRecipients } from '../people/recipients/recipient-store.ts';
+import { findRecipients } from '../recipients/notify-member.ts';
 import { deliveryStore, type KeptDelivery } from './delivery-store.ts';
 import { matchStore, type Untold } from './match-store.ts';
 import { digestOf, noticeOf, type Reader } from './notice.ts';

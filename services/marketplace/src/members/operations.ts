@@ -2,8 +2,8 @@ import type { Handlers } from '@tianguis/chassis/http/operation';
 import { memberIdOf } from '@tianguis/chassis/identity/actor';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { memberRegistrationOperations } from '@tianguis/proto/marketplace/members/operations';
-import { registrationStore } from './member-address-store.ts';
 import { pilotOf } from './pilot.ts';
+import { registrationStore } from './registration-store.ts';
 
 export function memberHandlers(storage: Pick<Storage, 'query'>): Handlers<typeof memberRegistrationOperations> {
   const store = registrationStore(storage);

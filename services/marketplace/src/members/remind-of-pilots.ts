@@ -3,8 +3,8 @@ import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { pilotDays } from '@tianguis/proto/marketplace/members/operations';
-import { notifyMember } from '../people/recipients/notify-member.ts';
 import type { InTransaction } from '../platform/database.ts';
+import { notifyMember } from '../recipients/notify-member.ts';
 import { pilotOf, reminderDays } from './pilot.ts';
 
 interface Ending {

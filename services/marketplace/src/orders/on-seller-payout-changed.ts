@@ -1,7 +1,7 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import { sellerPayoutChanged } from '@tianguis/proto/payments/earnings/events';
-import { notifyMember } from '../people/recipients/notify-member.ts';
+import { notifyMember } from '../recipients/notify-member.ts';
 import { payoutText } from './payout-notice.ts';
 
 interface Parts {

@@ -1,8 +1,8 @@
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { orderTimelineChanged } from '@tianguis/proto/marketplace/orders/events';
-import { type NotifyMember, notifyMember } from '../people/recipients/notify-member.ts';
-import { pendingReferralOf } from '../people/referrals/reward-store.ts';
+import { type NotifyMember, notifyMember } from '../recipients/notify-member.ts';
+import { pendingReferralOf } from '../referrals/referral-store.ts';
 import type { Party } from './order.ts';
 import { orderStore, type StoredOrder } from './order-store.ts';
 import { orderViewStore } from './order-view-store.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { OrderScope } from '../orders/open-order-scope.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
-import { newToken } from '../people/newsletter/create-token.ts';
+import { newToken } from '../platform/token.ts';
 import { notYours } from './errors.ts';
 import { pickupStore } from './pickup-store.ts';
 import { mayLink } from './read-pickup.ts';

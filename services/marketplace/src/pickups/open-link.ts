@@ -3,7 +3,7 @@ import { linkHours } from '@tianguis/proto/marketplace/pickups/pickup';
 import type { OrderScope } from '../orders/open-order-scope.ts';
 import { hoursAfter, type Slot } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
-import { hashOf } from '../people/newsletter/create-token.ts';
+import { hashOf } from '../platform/token.ts';
 import { noSuchPickup } from './errors.ts';
 import { pickupStore } from './pickup-store.ts';
 

@@ -8,7 +8,7 @@ import {
   sendWhatsapp,
   updateEnquiry,
 } from '@tianguis/proto/gen/client.ts';
-import type { enquiryKinds, enquiryStates } from '@tianguis/proto/marketplace/enquiries/kinds';
+import type { enquiryKinds, enquiryStates } from '@tianguis/proto/marketplace/registrations/enquiry-kinds';
 import { call, keyOf, useOperation } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
 import { createAttempts } from '../../platform/forms/attempts.ts';

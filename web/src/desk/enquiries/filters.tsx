@@ -1,4 +1,4 @@
-import { enquiryKinds, enquiryStates } from '@tianguis/proto/marketplace/enquiries/kinds';
+import { enquiryKinds, enquiryStates } from '@tianguis/proto/marketplace/registrations/enquiry-kinds';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { cx } from '../../ui/class-names.ts';

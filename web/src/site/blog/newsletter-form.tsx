@@ -9,7 +9,7 @@ import { toast, toastError } from '../../ui/toast.ts';
 
 const blank = { email: '', consent: false, website: '' };
 
-const loadSchema = async () => (await import('@tianguis/proto/marketplace/people/newsletter')).newsletterInput;
+const loadSchema = async () => (await import('@tianguis/proto/marketplace/registrations/newsletter')).newsletterInput;
 
 export default function Newsletter() {
   const m = useMessages('site/blog').newsletter;

@@ -11,7 +11,7 @@ import { proposeReferralCode } from './propose-code.ts';
 const blank = { name: '', email: '', whatsapp: '', marketingConsent: false };
 
 const loadSchema = async () =>
-  (await import('@tianguis/proto/marketplace/people/referrals')).referralSignUpInput.omit({ referralCode: true });
+  (await import('@tianguis/proto/marketplace/referrals/operations')).referralSignUpInput.omit({ referralCode: true });
 
 export interface SignedUp {
   readonly referralCode: string;

@@ -20,7 +20,7 @@ const blank = {
   marketingConsent: false,
 };
 
-const loadSchema = async () => (await import('@tianguis/proto/marketplace/people/suppliers')).supplierInput;
+const loadSchema = async () => (await import('@tianguis/proto/marketplace/registrations/suppliers')).supplierInput;
 
 export default function SupplierForm() {
   const m = useMessages('platform/forms');

@@ -1,7 +1,7 @@
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import { listingChanged, listingDraftChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
 import type { listingDecisions } from '@tianguis/proto/marketplace/listings/moderation';
-import type { NotifyMember } from '../../people/recipients/notify-member.ts';
+import type { NotifyMember } from '../../recipients/notify-member.ts';
 import { noSuchListing, notInThisStatus } from '../errors.ts';
 import { statusAfter } from '../listing-status.ts';
 import type { ModeratedListing, ModerationStore } from './moderation-store.ts';

@@ -2,7 +2,7 @@ import { refused, tooMany } from '@tianguis/chassis/http/error';
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import type { Language } from '@tianguis/proto/errors';
 import { listingChanged, listingDraftChanged } from '@tianguis/proto/marketplace/listings/events';
-import type { NotifyMember } from '../../people/recipients/notify-member.ts';
+import type { NotifyMember } from '../../recipients/notify-member.ts';
 import { noSuchListing } from '../errors.ts';
 import { namesContact } from './contact-text.ts';
 import type { NoteTold } from './note-told.ts';

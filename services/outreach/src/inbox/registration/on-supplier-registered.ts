@@ -1,5 +1,5 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
-import { supplierRegistered } from '@tianguis/proto/marketplace/people/events';
+import { supplierRegistered } from '@tianguis/proto/marketplace/registrations/events';
 import { type SendQuestionNeeds, sendQuestion } from './send-question.ts';
 
 export const onSupplierRegistered = (needs: SendQuestionNeeds) =>

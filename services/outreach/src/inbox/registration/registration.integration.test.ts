@@ -1,4 +1,4 @@
-import { supplierRegistered } from '@tianguis/proto/marketplace/people/events';
+import { supplierRegistered } from '@tianguis/proto/marketplace/registrations/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addContact, answer, phone, received } from '../../../test/kit/people.ts';

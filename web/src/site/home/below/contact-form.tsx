@@ -10,7 +10,7 @@ import { toast, toastError } from '../../../ui/toast.ts';
 const blank = { name: '', company: '', email: '', queryType: '', message: '', marketingConsent: false };
 
 const loadSchema = async () =>
-  (await import('@tianguis/proto/marketplace/people/contact-messages')).contactMessageInput;
+  (await import('@tianguis/proto/marketplace/registrations/contact-messages')).contactMessageInput;
 
 export default function ContactForm() {
   const m = useMessages('platform/forms');

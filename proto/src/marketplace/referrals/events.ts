@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineEvent } from '../../define-event.ts';
+import { id } from '../../fields.ts';
+import { enquiryReads } from '../registrations/events.ts';
+
+export const referrerSignedUp = defineEvent({
+  type: 'ReferrerSignedUp',
+  version: 1,
+  service: 'marketplace',
+  audiences: ['staff'],
+  summary: 'Somebody became a referrer',
+  schema: z.object({ referralUserId: id, referralCode: z.string() }),
+  refreshes: ['dashboardStats', ...enquiryReads],
+});
+
+export const referralRecorded = defineEvent({
+  type: 'ReferralRecorded',
+  version: 1,
+  service: 'marketplace',
+  audiences: ['staff'],
+  summary: 'A supplier registered who came by a referrer',
+  schema: z.object({ referralId: id, referralUserId: id, supplierId: id }),
+  refreshes: ['dashboardStats'],
+});

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { clabeSchema } from '../../clabe.ts';
+import { consentFields } from '../../consent.ts';
+import { email, fileLanguage, id, shortText, timestamp } from '../../fields.ts';
+import { defineOperation } from '../../operation.ts';
+import { phoneSchema } from '../../phone.ts';
+
+/** Form of a referral code: `TC`, then time and random parts in upper case (specification, section 5). */
+export const referralCodePattern = /^TC[A-Z0-9]{6,30}$/;
+
+export const referralSignUpInput = z.object({
+  name: shortText,
+  email,
+  whatsapp: phoneSchema,
+  referralCode: z.string().trim().toUpperCase().regex(referralCodePattern),
+  ...consentFields,
+});
+
+export const signUpReferrer = defineOperation({
+  id: 'signUpReferrer',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/referral-signup',
+  access: 'public',
+  summary: 'Become a referrer; the reply holds the code that was stored, which may differ from the proposed one',
+  body: referralSignUpInput,
+  status: 201,
+  reply: z.object({ success: z.literal(true), id, referralCode: z.string(), link: z.url() }),
+});
+
+export const findReferrer = defineOperation({
+  id: 'findReferrer',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/referrals/:code',
+  access: 'public',
+  summary: 'Whether a referral code holds, and the first name of whom it belongs to',
+  params: z.object({ code: z.string().trim().toUpperCase().regex(referralCodePattern) }),
+  reply: z.object({ valid: z.boolean(), firstName: z.string().nullable() }),
+});
+
+export const countReferralClick = defineOperation({
+  id: 'countReferralClick',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/referrals/:code/clicks',
+  access: 'public',
+  summary:
+    'Somebody came by a referrer’s link; the reply tells nothing about the code. Whoever registers within 90 days names the visit',
+  params: z.object({ code: z.string().trim().toUpperCase().regex(referralCodePattern) }),
+  status: 202,
+  reply: z.object({ success: z.literal(true), visit: z.uuid() }),
+});
+
+/** `pending`: earns with the first order of theirs that is settled; `refused`: that was paid by the referrer or the seller. */
+export const referralStatuses = ['pending', 'completed', 'refused'] as const;
+
+export const getMyReferrals = defineOperation({
+  id: 'getMyReferrals',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/my/referrals',
+  access: 'member',
+  summary: 'What a referrer brought about, found by the addresses that the member proved; null for who is none',
+  reply: z.object({
+    referrer: z
+      .object({
+        referralCode: z.string(),
+        link: z.url(),
+        clicks: z.int().meta({ description: 'Visits by the links of the code' }),
+        totalReferrals: z.int(),
+        totalEarnings: z.number().meta({ description: 'Pesos, less what went back; as the ledger has them' }),
+        account: z
+          .object({
+            holder: z.string(),
+            lastDigits: z.string().meta({ description: 'Of the CLABE, which nobody is shown again' }),
+            updatedAt: timestamp,
+          })
+          .nullable()
+          .meta({ description: 'Where they are paid' }),
+        totalPaid: z.number().meta({ description: 'Pesos of it that were paid' }),
+        referrals: z.array(
+          z.object({
+            id,
+            supplier: z.string(),
+            status: z.enum(referralStatuses),
+            reward: z.number().meta({ description: 'Pesos' }),
+            dueAt: timestamp.nullable().meta({ description: 'By when it is to be paid' }),
+            isPaid: z.boolean().meta({ description: 'What was paid is for what is due first' }),
+            createdAt: timestamp,
+          }),
+        ),
+      })
+      .nullable(),
+  }),
+});
+
+export const saveMyReferrerAccount = defineOperation({
+  id: 'saveMyReferrerAccount',
+  service: 'marketplace',
+  method: 'PUT',
+  path: '/api/my/referrals/account',
+  access: 'member',
+  summary: 'Where a referrer is to be paid by SPEI; it takes the place of what they gave before',
+  body: z.object({ holder: shortText.max(100), clabe: clabeSchema }),
+  reply: z.object({ success: z.literal(true) }),
+  errors: [404],
+});
+
+export const downloadReferrerPayments = defineOperation({
+  id: 'downloadReferrerPayments',
+  service: 'marketplace',
+  method: 'GET',
+  path: '/api/staff/referrers/spei.csv',
+  access: 'admin',
+  recentSignIn: 'always',
+  summary:
+    'What referrers are owed, one SPEI transfer each, for the bank; who gave no CLABE is not in it. Who downloads it is noted',
+  query: z.object({ lang: fileLanguage }),
+  raw: true,
+});
+
+export const referralOperations = {
+  signUpReferrer,
+  findReferrer,
+  countReferralClick,
+  getMyReferrals,
+  saveMyReferrerAccount,
+  downloadReferrerPayments,
+};

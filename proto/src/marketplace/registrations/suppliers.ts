@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { consentFields } from '../../consent.ts';
+import { created, email, shortText } from '../../fields.ts';
+import { frequencies, materialTypes } from '../../materials.ts';
+import { defineOperation } from '../../operation.ts';
+import { optionalPhone } from '../../phone.ts';
+import { referralCodePattern } from '../referrals/operations.ts';
+
+/** A code that came with a link: one that no referrer could have does not stop anybody. */
+const givenCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(200)
+  .nullish()
+  .transform((value) => (value && referralCodePattern.test(value) ? value : undefined));
+
+/** A visit that came with a link: one that nobody made does not stop anybody either. */
+const givenVisit = z
+  .string()
+  .max(200)
+  .nullish()
+  .transform((value) => (value && z.uuid().safeParse(value).success ? value : undefined));
+
+export const supplierInput = z.object({
+  companyName: shortText,
+  materialType: z.enum(materialTypes),
+  frequency: z.enum(frequencies),
+  email,
+  wantsPilot: z.boolean().default(false),
+  phone: optionalPhone,
+  referralCode: givenCode,
+  referralVisit: givenVisit.meta({
+    description: 'The visit by a referrer’s link; it counts for 90 days, and goes before a code',
+  }),
+  ...consentFields,
+});
+
+export const registerSupplier = defineOperation({
+  id: 'registerSupplier',
+  service: 'marketplace',
+  method: 'POST',
+  path: '/api/suppliers',
+  access: 'public',
+  summary: 'Register a company with surplus',
+  body: supplierInput,
+  status: 201,
+  reply: created,
+});

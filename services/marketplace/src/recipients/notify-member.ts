@@ -1,0 +1,82 @@
+import type { Publish } from '@tianguis/chassis/messaging/outbox';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Language } from '@tianguis/proto/errors';
+import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
+import type { NotificationRequest, NotificationTemplate, RecipientAddress } from '@tianguis/proto/notifications';
+
+/** Where and in which language a member gets messages; null if they chose no language. */
+export interface Recipient {
+  readonly to: RecipientAddress;
+  readonly language: Language | null;
+}
+
+type Row = RecipientAddress & Pick<Recipient, 'language'> & { readonly memberId: number };
+
+// The channel they chose, if they proved an address of it; otherwise WhatsApp before mail.
+const recipientsSql = `select distinct on (a.member_id) a.member_id as "memberId", a.channel, a.address, p.language
+  from member_addresses as a left join member_preferences as p on p.member_id = a.member_id
+  where a.member_id = any($1::int[])
+  order by a.member_id, (a.channel = p.channel) desc nulls last, a.channel = 'whatsapp' desc`;
+
+/** Those of the members who can be reached. */
+export async function findRecipients(
+  { query }: Pick<Tx, 'query'>,
+  memberIds: readonly number[],
+): Promise<Map<number, Recipient>> {
+  const { rows } = await query<Row>(recipientsSql, [memberIds]);
+  return new Map(rows.map(({ memberId, language, ...to }) => [memberId, { to, language }]));
+}
+
+/** A message to a member about their own business with us. */
+export interface Notice {
+  /** The idempotency key: a notice is sent once under a name. */
+  readonly name: string;
+  readonly template: NotificationTemplate;
+  readonly variables: Readonly<Record<string, string>>;
+  /** Sealed paths of the documents that a mail attaches, by file name. */
+  readonly attachments?: Record<string, string> | undefined;
+}
+
+const longest = 480;
+
+/** WhatsApp takes no line breaks in a variable, and the contract no more than 500 characters. */
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > longest ? `${line.slice(0, longest)}…` : line;
+}
+
+/** The notice as a request to outreach. */
+export const requestOf = (
+  { to, language }: { readonly to: RecipientAddress; readonly language: Language },
+  { name, template, variables, attachments }: Notice,
+): NotificationRequest => ({
+  notificationId: name,
+  to,
+  template,
+  language,
+  purpose: 'transactional',
+  variables: Object.fromEntries(Object.entries(variables).map(([key, text]) => [key, oneLine(text)])),
+  ...(attachments && { attachments }),
+});
+
+interface Notification {
+  readonly memberId: number;
+  /** Used if the member chose none. */
+  readonly language: Language;
+  notice(language: Language): Notice;
+}
+
+/** Returns the channel that was used; undefined if the member proved no address. */
+export type NotifyMember = (notification: Notification) => Promise<RecipientAddress['channel'] | undefined>;
+
+/** Notifies members in the transaction of what they are notified about. */
+export const notifyMember =
+  (tx: Pick<Tx, 'query'>, publish: Publish): NotifyMember =>
+  async ({ memberId, language: otherwise, notice }) => {
+    const recipient = (await findRecipients(tx, [memberId])).get(memberId);
+    if (!recipient) return undefined;
+    const language = recipient.language ?? otherwise;
+    const data = requestOf({ to: recipient.to, language }, notice(language));
+    await publish(marketplaceNotificationRequested, { subject: `notifications/${data.notificationId}`, data });
+    return recipient.to.channel;
+  };

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import { referralStatuses } from '@tianguis/proto/marketplace/referrals/operations';
+import type { Scope } from '../platform/database.ts';
+import { type NewReferrer, paidReferrals, type Referred, type Referrer } from './referral.ts';
+
+type Sql = Pick<Storage, 'query'>;
+
+// An active referrer holds their own code and those that they got later.
+const holds = `u.is_active and (u.referral_code = $1 or u.id = (select referrer_id from referral_codes where code = $1))`;
+
+// The number comes from the referrers' own sequence: any other would show that we knew this mailbox.
+const addFurtherCode = `with added as (
+    insert into referral_codes (code, referrer_id, name) select $1, u.id, $3 from referral_users as u
+    where email_key(u.email) = email_key($2) and not exists (select 1 from referral_users where referral_code = $1)
+    on conflict do nothing returning 1
+  ) select nextval(pg_get_serial_sequence('referral_users', 'id'))::int as id from added`;
+
+/** Referrers and referrals, in one transaction. */
+export const referralStore = ({ prisma, tx }: Scope) => ({
+  /** Undefined if the mailbox or the code is taken. */
+  async addReferrer(data: NewReferrer): Promise<{ id: number } | undefined> {
+    if ((await prisma.referralCode.count({ where: { code: data.referralCode } })) > 0) return undefined;
+    // ON CONFLICT DO NOTHING: a refused insert would end the transaction.
+    const [added] = await prisma.referralUser.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
+    return added;
+  },
+  /** One more code for the referrer with that mailbox; undefined if there is none, or the code is taken. */
+  async addFurtherCode({ referralCode, email, name }: NewReferrer): Promise<{ id: number } | undefined> {
+    return (await tx.query<{ id: number }>(addFurtherCode, [referralCode, email, name])).rows[0];
+  },
+  /** The code of a visit that is no older than `days`. */
+  async visitedCode(visit: string, days: number): Promise<string | undefined> {
+    const text =
+      'select code from referral_visits where id = $1 and visited_at > now() - make_interval(days => $2::int)';
+    return (await tx.query<{ code: string }>(text, [visit, days])).rows[0]?.code;
+  },
+  /** The active referrer with that code. Their counters stay locked until the transaction ends. */
+  async lockReferrer(code: string): Promise<Referrer | undefined> {
+    const text = `select id, name, email, whatsapp from referral_users as u where ${holds} for update`;
+    return (await tx.query<Referrer>(text, [code])).rows[0];
+  },
+  /** Adds a pending referral and counts it; returns its id. */
+  async addReferral(referrer: Referrer, { supplierId, name, phone }: Referred): Promise<number> {
+    const data = {
+      referrerId: referrer.id,
+      supplierId,
+      developerName: name,
+      developerWhatsApp: phone ?? '',
+      referrerName: referrer.name,
+      referrerWhatsApp: referrer.whatsapp,
+      // It is 18 % of an order that has not been placed yet.
+      reward: 0,
+    };
+    const { id } = await prisma.referral.create({ data, select: { id: true } });
+    await prisma.referralUser.update({ where: { id: referrer.id }, data: { totalReferrals: { increment: 1 } } });
+    return id;
+  },
+});
+
+/** The name of the active referrer with that code. */
+export async function activeReferrerName({ query }: Sql, code: string): Promise<string | undefined> {
+  const { rows } = await query<{ name: string }>(
+    `select coalesce((select name from referral_codes where code = $1), u.name) as name from referral_users as u where ${holds}`,
+    [code],
+  );
+  return rows[0]?.name;
+}
+
+const clickSql = `with clicked as (update referral_users set clicks = clicks + 1
+    where is_active and (referral_code = $1 or id = (select referrer_id from referral_codes where code = $1)) returning 1),
+    swept as (delete from referral_visits where id in
+      (select id from referral_visits where visited_at < now() - interval '90 days' order by visited_at limit 100))
+  insert into referral_visits (id, code) select $2::uuid, $1 from clicked`;
+
+/** Counts a visit by a link and returns its id. An unknown code counts nothing but gets an id too, so that it does not show. */
+export async function countClick({ query }: Sql, code: string): Promise<string> {
+  const visit = randomUUID();
+  await query(clickSql, [code, visit]);
+  return visit;
+}
+
+interface ReferrerRow {
+  readonly id: number;
+  readonly referralCode: string;
+  readonly clicks: number;
+  readonly totalReferrals: number;
+  readonly totalEarnings: number;
+  readonly totalPaid: number;
+  /** Of the bank account that we pay into; null if they gave none. */
+  readonly holder: string | null;
+  readonly lastDigits: string | null;
+  readonly updatedAt: Date | null;
+}
+
+/** The referrer whose mailbox or phone the member `$1` proved. */
+export const provedReferrer = `select u.* from referral_users as u where exists (select from member_addresses as a where a.member_id = $1
+    and ((a.channel = 'mail' and email_key(a.address) = email_key(u.email)) or (a.channel = 'whatsapp' and a.address = u.whatsapp)))
+  order by u.id limit 1`;
+
+const referrerSql = `select u.id, referral_code as "referralCode", clicks, total_referrals as "totalReferrals",
+    total_earnings::float8 as "totalEarnings", total_paid::float8 as "totalPaid",
+    holder, right(clabe, 4) as "lastDigits", updated_at as "updatedAt"
+  from (${provedReferrer}) as u left join referrer_accounts on referrer_id = u.id`;
+
+interface ReferralRow {
+  readonly id: number;
+  readonly supplier: string;
+  readonly status: string;
+  readonly reward: number;
+  readonly dueAt: Date | null;
+  readonly createdAt: Date;
+}
+
+const referralsSql = `select id, developer_name as supplier, status, reward::float8 as reward, due_at as "dueAt", created_at as "createdAt"
+  from referrals where referrer_id = $1 order by id desc limit 500`;
+
+/** A member's clicks, referrals and earnings as a referrer; undefined if they are none. */
+export async function ownReferralsOf({ query }: Sql, memberId: number) {
+  const [found] = (await query<ReferrerRow>(referrerSql, [memberId])).rows;
+  if (!found) return undefined;
+  const { id, holder, lastDigits, updatedAt, ...referrer } = found;
+  const account = holder && lastDigits && updatedAt ? { holder, lastDigits, updatedAt } : null;
+  const { rows } = await query<ReferralRow>(referralsSql, [id]);
+  const paid = paidReferrals(rows, referrer.totalPaid);
+  const referrals = rows.map((row) => ({
+    ...row,
+    isPaid: paid.has(row.id),
+    status: referralStatuses.find((status) => status === row.status) ?? ('pending' as const),
+  }));
+  return { ...referrer, account, referrals };
+}
+
+const provedBy = (member: string) => `${member}.channel = 'mail' and email_key(${member}.address) = email_key(u.email)
+    or ${member}.channel = 'whatsapp' and ${member}.address = u.whatsapp`;
+
+const pendingSql = `select r.id as "referralId", r.referrer_id as "referrerId",
+    array(select distinct of_referrer.member_id from member_addresses as of_referrer where ${provedBy('of_referrer')}) as "memberIds"
+  from member_addresses as a join suppliers as s on (a.channel = 'mail' and email_key(s.email) = email_key(a.address))
+      or (a.channel = 'whatsapp' and s.phone = a.address)
+    join referrals as r on r.supplier_id = s.id and r.status = 'pending'
+    join referral_users as u on u.id = r.referrer_id and u.is_active
+  where a.member_id = $1 and not exists (select from member_addresses as own where own.member_id = $1 and (${provedBy('own')}))
+  order by r.id limit 1`;
+
+/** The referral of a seller that has earned nothing yet, by the addresses that they proved. Their own referral does not count. */
+export const pendingReferralOf = async ({ query }: Pick<Tx, 'query'>, memberId: number) =>
+  (await query<{ referralId: number; referrerId: number; memberIds: number[] }>(pendingSql, [memberId])).rows[0];

@@ -1,0 +1,55 @@
+import type { referralSignUpInput } from '@tianguis/proto/marketplace/referrals/operations';
+import type { z } from 'zod';
+
+export type ReferralSignUp = z.output<typeof referralSignUpInput>;
+export type NewReferrer = Omit<ReferralSignUp, 'marketingConsent' | 'privacyVersion'>;
+
+export interface Referrer {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly whatsapp: string;
+}
+
+/** A supplier who registered through a referrer. */
+export interface Referred {
+  readonly supplierId: number;
+  readonly name: string;
+  readonly phone: string | undefined;
+}
+
+/** A referral code: TC, then the time and `random` in base 36, upper case. `random` has four characters or more. */
+export const referralCode = (now: Date, random: string): string =>
+  `TC${now.getTime().toString(36)}${random}`.toUpperCase();
+
+/** The link that a referrer shares. */
+export const referralLink = (publicUrl: string, code: string): string =>
+  `${publicUrl}/referir?ref=${encodeURIComponent(code)}`;
+
+/** The mailbox behind an address: `ana+obra@example.com` is `ana@example.com`. The same as `email_key` in SQL. */
+export const mailboxOf = (email: string): string => email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, '$1@');
+
+interface Earned {
+  readonly id: number;
+  /** Pesos. */
+  readonly reward: number;
+  /** The day by which it must be paid; null until something was earned. */
+  readonly dueAt: Date | null;
+}
+
+const centavosOf = (pesos: number): number => Math.round(pesos * 100);
+
+/** The rewards that were paid: payments cover those due first. */
+export function paidReferrals(referrals: readonly Earned[], totalPaid: number): Set<number> {
+  const earned = referrals
+    .filter(({ reward }) => reward > 0)
+    .toSorted((one, other) => Number(one.dueAt) - Number(other.dueAt) || one.id - other.id);
+  let left = centavosOf(totalPaid);
+  const paid = new Set<number>();
+  for (const { id, reward } of earned) {
+    left -= centavosOf(reward);
+    if (left < 0) break;
+    paid.add(id);
+  }
+  return paid;
+}

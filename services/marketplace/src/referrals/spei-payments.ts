@@ -1,0 +1,61 @@
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { Language } from '@tianguis/proto/errors';
+import { provedReferrer } from './referral-store.ts';
+
+type Sql = Pick<Storage, 'query'>;
+
+interface Account {
+  readonly holder: string;
+  readonly clabe: string;
+}
+
+const saveSql = `insert into referrer_accounts (referrer_id, holder, clabe)
+    select id, $2, $3 from (${provedReferrer}) as referrer
+  on conflict (referrer_id) do update set holder = $2, clabe = $3, updated_at = now()`;
+
+/** Stores the bank account of a referrer; false if the member is none. */
+export async function saveAccount({ query }: Sql, memberId: number, { holder, clabe }: Account): Promise<boolean> {
+  return ((await query(saveSql, [memberId, holder, clabe])).rowCount ?? 0) > 0;
+}
+
+interface DuePayment extends Account {
+  readonly referrerId: number;
+  /** Pesos. */
+  readonly owed: number;
+  readonly dueAt: Date | null;
+}
+
+// Payments cover the rewards that are due first.
+const dueSql = `
+  select u.id as "referrerId", holder, clabe, (total_earnings - total_paid)::float8 as owed,
+    (select min(due_at) from (select due_at, sum(reward) over (order by due_at, id) as so_far from referrals
+      where referrer_id = u.id and reward > 0) as rewards where so_far > total_paid) as "dueAt"
+  from referral_users as u join referrer_accounts on referrer_id = u.id
+  where total_earnings > total_paid order by "dueAt" nulls last, u.id`;
+
+/** What we owe to referrers whose account we know, first due first. */
+export const duePaymentsOf = async ({ query }: Sql): Promise<DuePayment[]> => (await query<DuePayment>(dueSql)).rows;
+
+const heads: Record<Language, readonly string[]> = {
+  es: ['Beneficiario', 'CLABE', 'Monto', 'Concepto', 'Referencia', 'Pagar antes del'],
+  en: ['Beneficiary', 'CLABE', 'Amount', 'Concept', 'Reference', 'Pay before'],
+};
+
+const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
+
+/** A SPEI transfer takes a concept of 40 letters and a reference of seven digits. */
+const conceptOf = (referrerId: number): string => `Comision Tianguis Circular ${referrerId}`;
+const referenceOf = (referrerId: number): string => String(referrerId % 10_000_000).padStart(7, '0');
+
+/** The file for the bank, with column heads and one transfer for each referrer. */
+export const speiRows = (payments: readonly DuePayment[], language: Language): (string | null)[][] => [
+  [...heads[language]],
+  ...payments.map(({ referrerId, holder, clabe, owed, dueAt }) => [
+    holder,
+    clabe,
+    owed.toFixed(2),
+    conceptOf(referrerId),
+    referenceOf(referrerId),
+    dueAt && dayOf.format(dueAt),
+  ]),
+];
