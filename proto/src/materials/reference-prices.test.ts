@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { materialOf } from './catalogue.ts';
+import { materialOf } from './names.ts';
 import { referencePrice } from './reference-prices.ts';
 
 const about = (...words: string[]) => words.map(materialOf).filter((material) => material !== undefined);

@@ -1,7 +1,9 @@
-import { type Material, materialById, materialOf } from './catalogue.ts';
+import { type Material, materialById } from './catalogue.ts';
+import { materialOf } from './names.ts';
+import rows from './reference-prices.json' with { type: 'json' };
 import { type UnitName, units } from './units.ts';
 
-/** What one unit of a material is worth to us until a listing says better: an assumption of ours, kept in this one table. */
+/** What one unit of a material is worth to us until a listing says better: our assumption. */
 export interface ReferencePrice {
   readonly materials: readonly Material[];
   readonly units: readonly UnitName[];
@@ -21,28 +23,13 @@ const unitOf = (word: string): UnitName => {
   return unit;
 };
 
-const price = (pesos: number, ids: string, words: string, counted = false): ReferencePrice => ({
-  materials: ids.split(' ').map(named),
-  units: words.split(' ').map(unitOf),
-  counted,
-  pesos,
-});
-
-/** The first that fits holds. */
-const prices: readonly ReferencePrice[] = [
-  price(130, 'cemento cemento-blanco mortero yeso pegazulejo cal', 'bulto'),
-  price(9_000, 'cemento concreto acero varilla fierro ptr angulo solera canal lamina', 'tonelada'),
-  price(110, 'varilla ptr angulo solera canal tuberia conduit viga', 'pieza tramo', true),
-  price(12, 'varilla alambron acero fierro alambre clavo cobre', 'kilo'),
-  price(250, 'lamina', 'hoja pieza', true),
-  price(110, 'azulejo ceramica piso porcelanato', 'm2 metro caja'),
-  price(6, 'block ladrillo', 'pieza millar', true),
-  price(120, 'madera tabla barrote triplay mdf polin', 'pieza hoja', true),
-  price(450, 'pintura impermeabilizante', 'cubeta'),
-  price(60, 'sabanas toallas blancos cobijas almohadas', 'pieza paquete', true),
-  price(4, 'amenidades shampoo jabon-tocador', 'caja pieza paquete'),
-  price(400, 'muebles buro silla mesa camas colchones', 'pieza', true),
-];
+/** The first that fits applies. */
+const prices: readonly ReferencePrice[] = rows.map((row) => ({
+  materials: row.materials.map(named),
+  units: row.units.map(unitOf),
+  counted: row.counted,
+  pesos: row.pesos,
+}));
 
 const priced = new Set(prices.flatMap(({ materials: of }) => of));
 

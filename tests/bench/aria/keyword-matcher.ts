@@ -1,6 +1,6 @@
 import { plain } from '@tianguis/proto/plain';
-import { materialOf } from '../../../proto/src/materials/catalogue.ts';
 import { listingUnits } from '../../../proto/src/materials/listing-units.ts';
+import { materialOf } from '../../../proto/src/materials/names.ts';
 
 const units = new Map(
   listingUnits.flatMap((unit) => [unit, `${unit}s`, `${unit}es`].map((word): [string, string] => [word, unit])),

@@ -1,5 +1,6 @@
 import type { Language } from '@tianguis/proto/errors';
-import { type Material, materialOf } from '@tianguis/proto/materials/catalogue';
+import type { Material } from '@tianguis/proto/materials/catalogue';
+import { materialOf } from '@tianguis/proto/materials/names';
 import { numberWords, type UnitName, units } from '@tianguis/proto/materials/units';
 
 /** Something that a text speaks of: a material, how much of it, or both. */

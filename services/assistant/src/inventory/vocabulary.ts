@@ -1,4 +1,5 @@
 import { type Material, materials } from '@tianguis/proto/materials/catalogue';
+import { namesOf } from '@tianguis/proto/materials/names';
 import { createNearest } from '../intents/nearest.ts';
 import { trainingEn } from '../intents/recognition/utterances/training-en.ts';
 import { trainingEs } from '../intents/recognition/utterances/training-es.ts';
@@ -22,8 +23,8 @@ const startsWithUnit = (words: readonly string[]): boolean => words.length > 1 &
 
 const written: readonly Name[] = materials.flatMap((material) =>
   (['es', 'en', 'brand'] as const).flatMap((said) =>
-    material.names[said]
-      .map((name) => ({ words: name.replaceAll('.', '').split(' '), material, said }))
+    namesOf(material)
+      [said].map((name) => ({ words: name.replaceAll('.', '').split(' '), material, said }))
       .filter(({ words }) => !startsWithUnit(words)),
   ),
 );

@@ -1,4 +1,5 @@
 import { materialById } from '@tianguis/proto/materials/catalogue';
+import { namesOf } from '@tianguis/proto/materials/names';
 import { distanceBetween, zoneById, zones } from '@tianguis/proto/zones';
 import type { LotLine } from './terms.ts';
 import { wordsOf } from './words.ts';
@@ -31,7 +32,9 @@ const verticalOf = ({ category, material }: LotLineRow): string =>
 
 const catalogueNames = (category: string | null): string => {
   const known = materialById(category ?? '');
-  return known ? [known.name.es, known.name.en, ...known.names.es, ...known.names.en].join(' ') : '';
+  if (!known) return '';
+  const { es, en } = namesOf(known);
+  return [known.name.es, known.name.en, ...es, ...en].join(' ');
 };
 
 /** The lines of a lot as they are compared with interests. */

@@ -1,6 +1,7 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { type Material, materialById } from '@tianguis/proto/materials/catalogue';
 import type { listingConditions } from '@tianguis/proto/materials/conditions';
+import { namesOf } from '@tianguis/proto/materials/names';
 import { zoneById } from '@tianguis/proto/zones';
 import { wordsText } from './search-text.ts';
 
@@ -31,7 +32,10 @@ const verticalWords: Readonly<Record<Material['vertical'], string>> = {
 };
 const foodWords = 'comida alimento food groceries';
 
-const calledBy = ({ name, names }: Material): string[] => [name.es, name.en, ...names.es, ...names.en, ...names.brand];
+function calledBy(material: Material): string[] {
+  const { es, en, brand } = namesOf(material);
+  return [material.name.es, material.name.en, ...es, ...en, ...brand];
+}
 const kindOf = ({ vertical, dated }: Material): string => (dated ? foodWords : verticalWords[vertical]);
 const textOf = (...parts: readonly (string | readonly string[])[]): string =>
   wordsText([...new Set(parts.flat())].join(' '));

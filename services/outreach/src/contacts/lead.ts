@@ -1,4 +1,5 @@
-import { type Material, materialOf } from '@tianguis/proto/materials/catalogue';
+import type { Material } from '@tianguis/proto/materials/catalogue';
+import { materialOf } from '@tianguis/proto/materials/names';
 import { hasPrice, referencePrice } from '@tianguis/proto/materials/reference-prices';
 import type { Priority } from '@tianguis/proto/outreach/contacts/contact';
 import { fold } from '../platform/fold.ts';

@@ -1,6 +1,6 @@
 import type { interestInput } from '@tianguis/proto/marketplace/interests/interest';
-import { materials } from '@tianguis/proto/materials/catalogue';
 import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
+import { materialNames } from '@tianguis/proto/materials/names';
 import { units } from '@tianguis/proto/materials/units';
 import { plain } from '@tianguis/proto/plain';
 import { zones } from '@tianguis/proto/zones';
@@ -26,11 +26,8 @@ const fillers = new Set(
 );
 
 const byName = new Map(
-  materials.flatMap(({ id, names }) =>
-    [...names.es, ...names.en, ...names.brand].map((name): [string, string] => [
-      bare(name).split(' ').map(singular).join(' '),
-      id,
-    ]),
+  materialNames.flatMap(({ id, es, en, brand }) =>
+    [...es, ...en, ...brand].map((name): [string, string] => [bare(name).split(' ').map(singular).join(' '), id]),
   ),
 );
 const longestName = 3;

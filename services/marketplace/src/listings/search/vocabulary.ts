@@ -1,8 +1,12 @@
 import { materials } from '@tianguis/proto/materials/catalogue';
+import { namesOf } from '@tianguis/proto/materials/names';
 import { wordsText } from '../search-text.ts';
 import { synonymWords } from './synonyms.ts';
 
-const named = materials.flatMap(({ name, names }) => [name.es, name.en, ...Object.values(names).flat()]);
+const named = materials.flatMap((material) => {
+  const { es, en, brand } = namesOf(material);
+  return [material.name.es, material.name.en, ...es, ...en, ...brand];
+});
 const spellable = /^[a-zñ]{4,40}$/;
 
 /** Words that things are called by, in Spanish and English, whether the market has any of them now or not. */
