@@ -59,7 +59,7 @@ export const orderPaymentHandlers = ({
     return { success: true as const };
   },
   getOrderPayment: ({ params, identity }) =>
-    paying.inTransaction(({ prisma }) => readOrderPayment(prisma, params.id, memberIdOf(identity))),
+    paying.inTransaction((scope) => readOrderPayment(scope, params.id, memberIdOf(identity))),
   getOrderReceipt: ({ params, identity }) =>
     paying.inTransaction((scope) => readReceipt(scope, params.id, memberIdOf(identity))),
   async downloadOrderReceipt(call) {

@@ -30,5 +30,5 @@ export async function returnByHand({ inTransaction, inUnitOfWork }: Needs, payme
     await unit.recordOrder(order, { money }, payment);
     await unit.post([{ key, step: 'refund', subject: payment.id, legs }]);
   });
-  await inTransaction(({ prisma }) => dropRefusedRefunds(prisma, payment.id));
+  await inTransaction(({ tx }) => dropRefusedRefunds(tx, payment.id));
 }

@@ -1,10 +1,11 @@
 import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import { isOver } from '../orders/due-steps.ts';
 import { meansOf } from '../orders/means.ts';
 import type { Order } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { isRenewalRefused } from '../orders/step-store.ts';
-import type { InTransaction, PrismaTx, Scope } from '../platform/database.ts';
+import type { InTransaction, Scope } from '../platform/database.ts';
 import type { CardProvider, OpenIntent } from '../provider/provider.ts';
 import { checkLimits } from './create-payment.ts';
 import type { Limits } from './limits.ts';
@@ -89,10 +90,10 @@ const isWished = (
 };
 
 async function begin(scope: Scope, { orderId, memberId, caller }: Payer, wish: Wish): Promise<Begun> {
-  const order = await lockOrder(scope, orderId);
+  const order = await lockOrder(scope.tx, orderId);
   if (order?.buyerId !== memberId) throw notFound('order_not_found', noOrder);
   const payments = await livePaymentsOf(scope.prisma, orderId);
-  const former = await holdToFollow(scope.prisma, order, payments);
+  const former = await holdToFollow(scope.tx, order, payments);
   if ((order.held > 0 && !former) || order.money.captured > 0) throw isPaid;
   if (order.amount === 0) throw isGift;
   if (isOver(order) || order.moves.has('delivered')) throw cannotBePaid;
@@ -106,18 +107,18 @@ async function begin(scope: Scope, { orderId, memberId, caller }: Payer, wish: W
 
 /** The hold of an order that its buyer may follow by another one: it was to be renewed, and their bank did not agree. */
 async function holdToFollow(
-  prisma: PrismaTx,
+  tx: Tx,
   order: Pick<Order, 'held' | 'hold'>,
   payments: readonly Payment[],
 ): Promise<Payment | undefined> {
   const held = payments.find(({ status, renewal }) => status === 'requires_capture' && renewal === order.hold);
-  return order.held > 0 && held && (await isRenewalRefused(prisma, held.id)) ? held : undefined;
+  return order.held > 0 && held && (await isRenewalRefused(tx, held.id)) ? held : undefined;
 }
 
 /** Gives up a voucher that was not paid; one that was is paid. */
 export async function endVoucher(needs: OrderPaying, { orderId, memberId }: Omit<Payer, 'caller'>): Promise<void> {
   const payment = await needs.inTransaction(async (scope) => {
-    const order = await lockOrder(scope, orderId);
+    const order = await lockOrder(scope.tx, orderId);
     if (order?.buyerId !== memberId) throw notFound('order_not_found', noOrder);
     return livePaymentOf(scope.prisma, orderId);
   });

@@ -7,7 +7,7 @@ import { keptOf, type OrderPaymentState, paymentStateOf } from '../orders/paymen
 import { isRenewable } from '../orders/renewal.ts';
 import { isRenewalRefused } from '../orders/step-store.ts';
 import { keptVoucher, type Voucher } from '../orders/voucher.ts';
-import type { PrismaTx } from '../platform/database.ts';
+import type { Scope } from '../platform/database.ts';
 import { lastPaymentOf, livePaymentOf } from './order-payment-store.ts';
 
 export const noOrder = { es: 'No conocemos ese pedido', en: 'We do not know that order' };
@@ -38,11 +38,11 @@ function expiredOf(last: Last, now: Date): Voucher['kind'] | null {
 }
 
 /** What holds an order's money, and what becomes of that near its end. */
-async function holdingOf(prisma: PrismaTx, order: Order) {
+async function holdingOf({ prisma, tx }: Scope, order: Order) {
   if (order.held === 0) return undefined;
   const payment = await livePaymentOf(prisma, order.id);
   if (!payment) return undefined;
-  const refused = await isRenewalRefused(prisma, payment.id);
+  const refused = await isRenewalRefused(tx, payment.id);
   const row = { ...payment, failureReason: null };
   const agreed = isRenewable(payment) ? ('agreed' as const) : null;
   return { payment: row, renewal: refused ? ('refused' as const) : agreed };
@@ -52,11 +52,12 @@ const isDeclined = (state: OrderPaymentState, renewal: string | null, last: Last
   (state === 'due' || renewal === 'refused') && last?.status === 'requires_payment_method' && !last.voucher;
 
 /** How far the payment of an order is, as far as it concerns whoever asks. */
-export async function readOrderPayment(prisma: PrismaTx, orderId: number, memberId: number) {
-  const { order, role } = roleIn(await findOrder(prisma, orderId), memberId);
+export async function readOrderPayment(scope: Scope, orderId: number, memberId: number) {
+  const { prisma, tx } = scope;
+  const { order, role } = roleIn(await findOrder(tx, orderId), memberId);
   const last = await lastPaymentOf(prisma, orderId);
   const state = paymentStateOf(order, pendingOf(last));
-  const holding = await holdingOf(prisma, order);
+  const holding = await holdingOf(scope, order);
   const own = role === 'buyer' ? (holding?.payment ?? last) : null;
   const renewal = role === 'buyer' ? (holding?.renewal ?? null) : null;
   const voucher = state === 'awaiting' ? voucherOf(own) : undefined;

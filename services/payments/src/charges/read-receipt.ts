@@ -7,14 +7,14 @@ import { receiptOf } from './receipt-store.ts';
 
 /** What a buyer paid for an order of theirs, as the ledger has it. */
 export async function readReceipt(scope: Scope, orderId: number, memberId: number) {
-  const order = await findOrder(scope.prisma, orderId);
+  const order = await findOrder(scope.tx, orderId);
   if (order?.buyerId !== memberId) throw notFound('order_not_found', noOrder);
   return receiptOfOrder(scope, orderId, order.number);
 }
 
 /** The same for whoever has a link of ours to it. */
 export async function readLinkedReceipt(scope: Scope, orderId: number) {
-  const order = await findOrder(scope.prisma, orderId);
+  const order = await findOrder(scope.tx, orderId);
   if (!order) throw notFound('order_not_found', noOrder);
   return receiptOfOrder(scope, orderId, order.number);
 }

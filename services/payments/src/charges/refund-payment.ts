@@ -37,7 +37,7 @@ export async function refundPayment(needs: OrderSteps, refund: StaffRefund) {
 
 /** Has refunds of a payment that is of no order done. */
 export async function runRefunds(needs: OrderSteps, paymentId: string): Promise<void> {
-  const due = await needs.inTransaction(({ prisma }) => dueStepsOf(prisma, { paymentId }));
+  const due = await needs.inTransaction(({ tx }) => dueStepsOf(tx, { paymentId }));
   for (const step of due) await runStep(needs, step);
 }
 

@@ -37,7 +37,7 @@ export async function lockRefundable(scope: Scope, paymentId: string): Promise<R
   const where = { id: paymentId };
   const found = await scope.prisma.paymentIntent.findUnique({ where, select: { orderId: true } });
   if (!found) return undefined;
-  if (found.orderId !== null) await lockOrder(scope, found.orderId);
+  if (found.orderId !== null) await lockOrder(scope.tx, found.orderId);
   await scope.tx.query('select 1 from payment_intents where id = $1::uuid for update', [paymentId]);
   return refundableOf(scope.tx, paymentId);
 }

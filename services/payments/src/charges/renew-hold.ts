@@ -33,7 +33,7 @@ export async function renewHold(needs: HoldRenewal, former: Payment, step: KeptS
 
 /** Undefined where the order came to its end meanwhile. */
 async function beginRenewal(scope: Scope, former: Payment, step: KeptStep): Promise<Payment | undefined> {
-  const order = await lockOrder(scope, step.orderId ?? 0);
+  const order = await lockOrder(scope.tx, step.orderId ?? 0);
   const begun = await findPayment(scope.prisma, step.id);
   if (begun || !order) return begun;
   const isHeldBy = order.held > 0 && order.hold === former.renewal;

@@ -42,20 +42,20 @@ export async function runOrderSteps(needs: OrderSteps, orderId: number): Promise
 }
 
 async function plan(scope: Scope, orderId: number, now: Date): Promise<KeptStep[]> {
-  const { prisma } = scope;
-  const order = await lockOrder(scope, orderId);
+  const { prisma, tx } = scope;
+  const order = await lockOrder(tx, orderId);
   if (!order) return [];
   const payments = await livePaymentsOf(prisma, orderId);
   const payment = mainOf(payments);
   const facts = { paymentId: payment?.id, others: othersThan(payment, payments) };
   const from = payment && renewFrom(payment, order.captureBefore);
-  await addSteps(prisma, orderId, dueSteps({ ...facts, order, renewFrom: from, now }));
-  await addSteps(prisma, orderId, await forgetting(prisma, orderId));
-  if (payment) await addSteps(prisma, orderId, await planReversal(prisma, order, payment.id));
-  const canPay = (await findAccount(scope.tx, order.sellerId))?.stripeId != null;
-  if (payment) await addSteps(prisma, orderId, await planTransfer(scope, order, payment.id));
+  await addSteps(tx, orderId, dueSteps({ ...facts, order, renewFrom: from, now }));
+  await addSteps(tx, orderId, await forgetting(prisma, orderId));
+  if (payment) await addSteps(tx, orderId, await planReversal(prisma, order, payment.id));
+  const canPay = (await findAccount(tx, order.sellerId))?.stripeId != null;
+  if (payment) await addSteps(tx, orderId, await planTransfer(scope, order, payment.id));
   // What the seller was paid comes back before the buyer is refunded.
-  const due = (await dueStepsOf(prisma, { orderId })).filter(({ kind }) => kind !== 'transfer' || canPay);
+  const due = (await dueStepsOf(tx, { orderId })).filter(({ kind }) => kind !== 'transfer' || canPay);
   return due.toSorted((one, other) => Number(other.kind === 'reverse') - Number(one.kind === 'reverse'));
 }
 
@@ -80,13 +80,13 @@ export async function runStep(needs: OrderSteps, step: KeptStep): Promise<void> 
     else if (step.kind === 'renew') await renewHold(needs, payment, step);
     else if (step.kind === 'forget') await forgetCard(needs, payment);
     else await effects[step.kind](needs, stripeId, once, step.orderId);
-    await needs.inTransaction(({ prisma }) => endStep(prisma, step.id, 'done'));
+    await needs.inTransaction(({ tx }) => endStep(tx, step.id, 'done'));
   } catch (err) {
     if (!(err instanceof AppError) || !['refused', 'not_found'].includes(err.kind)) throw err;
     if (step.kind !== 'renew') needs.log.error({ err, step: step.key }, 'the provider refused a step of an order');
-    await needs.inTransaction(async (scope) => {
-      const isNews = await endStep(scope.prisma, step.id, 'refused', err.code);
-      if (isNews && step.kind === 'renew') await publishNotRenewed(needs.outbox, scope, step.orderId ?? 0, err.code);
+    await needs.inTransaction(async ({ tx }) => {
+      const isNews = await endStep(tx, step.id, 'refused', err.code);
+      if (isNews && step.kind === 'renew') await publishNotRenewed(needs.outbox, tx, step.orderId ?? 0, err.code);
     });
   }
 }

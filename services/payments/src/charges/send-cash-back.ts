@@ -27,8 +27,8 @@ export async function returnCashOf(needs: Needs, customer: string, newsId: strin
   const now = seen && (await inUnitOfWork((unit) => recordSighting(unit, seen)));
   const { orderId } = payment;
   if (!now || !isFinal(now.status) || orderId === null) return;
-  await inTransaction(async ({ prisma, tx }) => {
-    await addSteps(prisma, orderId, [{ key: `cash:${newsId}`, kind: 'return_cash', paymentId: payment.id, amount: 0 }]);
+  await inTransaction(async ({ tx }) => {
+    await addSteps(tx, orderId, [{ key: `cash:${newsId}`, kind: 'return_cash', paymentId: payment.id, amount: 0 }]);
     await advanceSoon(tx, orderId);
   });
 }

@@ -34,7 +34,7 @@ const unitOfWork = (
   { advanceSoon, receiptsOf }: Pick<Needs, 'advanceSoon' | 'receiptsOf'>,
 ): UnitOfWork => ({
   ...paymentWork(scope, publish),
-  order: (id) => lockOrder(scope, id),
+  order: (id) => lockOrder(scope.tx, id),
   referrerOf: (order) => referrerOf(scope.tx, order),
   async refuseReferral(order, reason) {
     await refuseReferral(scope.tx, order.id, reason);
@@ -42,7 +42,7 @@ const unitOfWork = (
   },
   async recordOrder(order, changes, payment) {
     const told = moneyStateOf({ ...order, ...changes });
-    await saveOrder(scope.prisma, order.id, changes, told);
+    await saveOrder(scope.tx, order.id, changes, told);
     const isPublished = await publishMoneyState(publish, order, { ...changes, told }, { payment, receiptsOf });
     if (!isPublished) await publishProgress(publish, order);
     await publishReferral(scope.tx, publish, order, changes);
@@ -62,7 +62,7 @@ const paymentWork = ({ prisma, tx }: Scope, publish: Publish): PaymentWork => ({
   async lock(seen) {
     const found = await prisma.paymentIntent.findFirst({ where: whereSeen(seen), select: { id: true, orderId: true } });
     if (!found) return undefined;
-    if (found.orderId !== null) await lockOrder({ prisma, tx }, found.orderId);
+    if (found.orderId !== null) await lockOrder(tx, found.orderId);
     await tx.query('select 1 from payment_intents where id = $1::uuid for update', [found.id]);
     return toPayment(await prisma.paymentIntent.findUniqueOrThrow({ where: { id: found.id } }));
   },

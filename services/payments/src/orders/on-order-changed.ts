@@ -1,9 +1,9 @@
 import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
-import { consumersWith } from '@tianguis/chassis/messaging/consumer';
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { orderMoved, orderPlaced } from '@tianguis/proto/marketplace/orders/events';
 import { termsAt } from '../ledger/commission-rules.ts';
-import type { PrismaTx } from '../platform/database.ts';
+import { addMove, addOrder } from './order-store.ts';
 
 /** The job that does what an order's money needs; charges runs it. */
 export const advanceOrderJob = 'advance-order';
@@ -18,25 +18,20 @@ export const advanceSoonBy =
 
 /** Keeps a copy of the marketplace's orders. A move may arrive before its order, and either may arrive twice. */
 export const onOrderChanged = (advanceSoon: AdvanceSoon) => [
-  consumersWith<PrismaTx>()({
+  defineConsumer({
     event: orderPlaced,
     name: 'order-placed',
-    async handle({ event, data, tx, prisma }) {
-      const { orderId, referral, ...order } = data;
-      const { ruleId, commissionPercent, referralPercent } = termsAt(new Date(event.time));
-      const terms = { ruleId, commissionPercent, referralPercent };
-      const { memberIds: referrerMembers = [], ...brought } = referral ?? {};
-      const row = { id: orderId, ...order, ...terms, ...brought, referrerMembers };
-      await prisma.order.createMany({ data: row, skipDuplicates: true });
-      await advanceSoon(tx, orderId);
+    async handle({ event, data, tx }) {
+      await addOrder(tx, data, termsAt(new Date(event.time)));
+      await advanceSoon(tx, data.orderId);
     },
   }),
-  consumersWith<PrismaTx>()({
+  defineConsumer({
     event: orderMoved,
     name: 'order-moved',
-    async handle({ data: { orderId, to, amount, at }, tx, prisma }) {
-      await prisma.orderMove.createMany({ data: { orderId, to, amount, at }, skipDuplicates: true });
-      await advanceSoon(tx, orderId);
+    async handle({ data, tx }) {
+      await addMove(tx, data);
+      await advanceSoon(tx, data.orderId);
     },
   }),
 ];

@@ -1,91 +1,153 @@
-import { type OrderState, orderMethods, orderMoneyStates, orderStates } from '@tianguis/proto/marketplace/orders/order';
+import {
+  type InferResult,
+  type Insertable,
+  type NotNull,
+  run,
+  runMaybe,
+  sql,
+  statement,
+  type Updateable,
+} from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { DataOf } from '@tianguis/proto/define-event';
+import type { orderMoved, orderPlaced } from '@tianguis/proto/marketplace/orders/events';
+import { orderMethods, orderMoneyStates, orderStates } from '@tianguis/proto/marketplace/orders/order';
 import { renewalTerms } from '@tianguis/proto/payments/orders/renewal';
 import { referralRefusals } from '@tianguis/proto/payments/referrals/events';
-import type { Order as Row } from '../../generated/prisma/client.ts';
-import type { PrismaTx, Scope } from '../platform/database.ts';
+import type { DB } from '../../generated/kysely/types.ts';
+import type { CommissionTerms } from '../ledger/commission-rules.ts';
+import { db } from '../platform/sql.ts';
 import { wordOf } from '../platform/word.ts';
 import type { Brought, Order, OrderChanges } from './order.ts';
 import { renewalHours } from './renewal.ts';
 import { refundsAskedOf } from './step-store.ts';
 
+type Sql = Pick<Tx, 'query'>;
+
+const orderById = statement((p: { id: number }) => db.selectFrom('orders').selectAll().where('id', '=', p.id));
+const lockedOrder = statement((p: { id: number }) =>
+  db.selectFrom('orders').selectAll().where('id', '=', p.id).forUpdate(),
+);
+const moves = statement((p: { orderId: number }) =>
+  db.selectFrom('order_moves').select(['to', 'amount']).where('order_id', '=', p.orderId),
+);
+
+type Row = InferResult<ReturnType<typeof orderById>>[number];
+
 const moneyOf = (row: Row): Order['money'] => ({
   orderId: String(row.id),
-  sellerId: String(row.sellerId),
-  ...(row.isReferred && row.referrerId !== null && { referrerId: String(row.referrerId) }),
-  terms: { ruleId: row.ruleId, commissionPercent: row.commissionPercent, referralPercent: row.referralPercent },
-  authorised: Number(row.authorised),
-  captured: Number(row.captured),
-  returnedBefore: Number(row.returnedBefore),
-  ...(row.settled !== null && { settled: Number(row.settled) }),
-  returnedAfter: Number(row.returnedAfter),
-  disputed: Number(row.disputed),
+  sellerId: String(row.seller_id),
+  ...(row.is_referred && row.referrer_id !== null && { referrerId: String(row.referrer_id) }),
+  terms: { ruleId: row.rule_id, commissionPercent: row.commission_percent, referralPercent: row.referral_percent },
+  authorised: row.authorised,
+  captured: row.captured,
+  returnedBefore: row.returned_before,
+  ...(row.settled !== null && { settled: row.settled }),
+  returnedAfter: row.returned_after,
+  disputed: row.disputed,
 });
 
-type Asked = Pick<Order, 'moves' | 'refundsAsked'>;
+async function toOrder(on: Sql, row: Row): Promise<Order> {
+  const reached = await run(on, moves({ orderId: row.id }));
+  return {
+    id: row.id,
+    number: row.number,
+    buyerId: row.buyer_id,
+    sellerId: row.seller_id,
+    amount: row.amount,
+    method: wordOf(orderMethods, row.method),
+    money: moneyOf(row),
+    held: row.held,
+    paidOut: row.paid_out,
+    captureBefore: row.capture_before,
+    hold: row.hold,
+    moves: new Map(reached.map(({ to, amount }) => [wordOf(orderStates, to), amount])),
+    refundsAsked: await refundsAskedOf(on, row.id),
+    told: { state: wordOf(orderMoneyStates, row.payment_state), amount: row.payment_amount },
+  };
+}
 
-const toOrder = (row: Row, asked: Asked): Order => ({
-  ...asked,
-  id: row.id,
-  number: row.number,
-  buyerId: row.buyerId,
-  sellerId: row.sellerId,
-  amount: Number(row.amount),
-  method: wordOf(orderMethods, row.method),
-  money: moneyOf(row),
-  held: Number(row.held),
-  paidOut: Number(row.paidOut),
-  captureBefore: row.captureBefore,
-  hold: row.hold,
-  told: { state: wordOf(orderMoneyStates, row.paymentState), amount: Number(row.paymentAmount) },
-});
+/** Keeps a copy of an order that was placed, once. */
+export async function addOrder(tx: Tx, placed: DataOf<typeof orderPlaced>, terms: CommissionTerms): Promise<void> {
+  const { referral } = placed;
+  const row: Insertable<DB['orders']> = {
+    id: placed.orderId,
+    number: placed.number,
+    listing_id: placed.listingId,
+    buyer_id: placed.buyerId,
+    seller_id: placed.sellerId,
+    amount: placed.amount,
+    method: placed.method,
+    approve_by: placed.approveBy,
+    rule_id: terms.ruleId,
+    commission_percent: terms.commissionPercent,
+    referral_percent: terms.referralPercent,
+    referral_id: referral?.referralId,
+    referrer_id: referral?.referrerId,
+    referrer_members: referral?.memberIds,
+  };
+  await run(
+    tx,
+    db
+      .insertInto('orders')
+      .values(row)
+      .onConflict((on) => on.doNothing()),
+  );
+}
+
+/** Keeps a move of an order, once. */
+export async function addMove(tx: Tx, { orderId, to, amount, at }: DataOf<typeof orderMoved>): Promise<void> {
+  const row = { order_id: orderId, to, amount, at };
+  await run(
+    tx,
+    db
+      .insertInto('order_moves')
+      .values(row)
+      .onConflict((on) => on.doNothing()),
+  );
+}
 
 /** An order with its money, locked until the transaction ends. */
-export async function lockOrder({ prisma, tx }: Scope, id: number): Promise<Order | undefined> {
-  await tx.query('select 1 from orders where id = $1 for update', [id]);
-  return findOrder(prisma, id);
+export async function lockOrder(tx: Tx, id: number): Promise<Order | undefined> {
+  const row = await runMaybe(tx, lockedOrder({ id }));
+  return row && toOrder(tx, row);
 }
 
 /** An order with its money, as it is now. */
-export async function findOrder(prisma: PrismaTx, id: number): Promise<Order | undefined> {
-  const row = await prisma.order.findUnique({ where: { id } });
-  if (!row) return undefined;
-  return toOrder(row, { moves: await movesOf(prisma, id), refundsAsked: await refundsAskedOf(prisma, id) });
+export async function findOrder(on: Sql, id: number): Promise<Order | undefined> {
+  const row = await runMaybe(on, orderById({ id }));
+  return row && toOrder(on, row);
 }
 
 /** Stores what became of an order's money, and what the marketplace is told of it. */
-export async function saveOrder(prisma: PrismaTx, id: number, changes: OrderChanges, told: Order['told']) {
+export async function saveOrder(tx: Tx, id: number, changes: OrderChanges, told: Order['told']): Promise<void> {
   const { money, held, captureBefore, hold, paidOut } = changes;
-  const { authorised, captured, returnedBefore, settled, returnedAfter, disputed } = money ?? {};
-  await prisma.order.update({
-    where: { id },
-    data: {
-      authorised,
-      captured,
-      returnedBefore,
-      settled,
-      returnedAfter,
-      disputed,
-      held,
-      captureBefore,
-      hold,
-      paidOut,
-      ...(money?.referrerId !== undefined && { isReferred: true }),
-      paymentState: told.state,
-      paymentAmount: told.amount,
-    },
-  });
+  // What is undefined stays as it was.
+  const values: Updateable<DB['orders']> = {
+    authorised: money?.authorised,
+    captured: money?.captured,
+    returned_before: money?.returnedBefore,
+    settled: money?.settled,
+    returned_after: money?.returnedAfter,
+    disputed: money?.disputed,
+    is_referred: money?.referrerId === undefined ? undefined : true,
+    held,
+    capture_before: captureBefore,
+    hold,
+    paid_out: paidOut,
+    payment_state: told.state,
+    payment_amount: told.amount,
+  };
+  await run(tx, db.updateTable('orders').set(values).where('id', '=', id));
 }
 
-async function movesOf(prisma: PrismaTx, orderId: number): Promise<Map<OrderState, number>> {
-  const rows = await prisma.orderMove.findMany({ where: { orderId } });
-  return new Map(rows.map(({ to, amount }) => [wordOf(orderStates, to), Number(amount)]));
-}
-
-const dueSql = `select id from orders where held > 0 and capture_before <= now()
+const overdue = statement(
+  (p: { limit: number }) => sql<{ id: number }>`
+  select id from orders where held > 0 and capture_before <= now()
   union select orders.id from orders join payment_intents as p on p.order_id = orders.id and p.renewal = orders.hold
     where held > 0 and p.status = 'requires_capture' and saved_method is not null and renewal_terms is not null
       and renewal < ${renewalTerms.times}
-      and capture_before - least(interval '${renewalHours} hours', (capture_before - p.created_at) / 2) <= now()
+      and capture_before - least(make_interval(hours => ${renewalHours}::int), (capture_before - p.created_at) / 2) <= now()
       and exists (select from order_moves where order_id = orders.id and "to" = 'approved')
       and not exists (select from order_moves
         where order_id = orders.id and "to" in ('delivered', 'declined', 'expired', 'cancelled'))
@@ -100,19 +162,21 @@ const dueSql = `select id from orders where held > 0 and capture_before <= now()
         and balance + coalesce((select r.balance from accounts as r where r.name = 'seller:' || seller_id || ':returned'), 0) < 0
     where settled is not null and disputed = 0 and paid_out < (settled - returned_after) * (100 - commission_percent) / 100
       and not exists (select from order_steps where order_id = orders.id and kind = 'transfer' and status <> 'done')
-  limit $1`;
+  limit ${p.limit}`,
+);
 
 /**
  * Orders with something to do that no event brings: a hold that ends or is to be renewed, a card that was kept for it, a step that
  * is late, a seller who can be paid by now.
  */
-export async function overdueOrders({ query }: Pick<Scope['tx'], 'query'>, limit: number): Promise<number[]> {
-  return (await query<{ id: number }>(dueSql, [limit])).rows.map(({ id }) => id);
+export async function overdueOrders(on: Sql, limit: number): Promise<number[]> {
+  return (await run(on, overdue({ limit }))).map(({ id }) => id);
 }
 
 // `theirs`: cards with which the referrer or the seller paid what they bought themselves.
-const referrerSql = `
-  with o as (select * from orders as o where id = $1 and referrer_id is not null and referral_refused is null
+const referrer = statement(
+  (p: { orderId: number }) => sql<{ referrerId: number; refused: string | null }>`
+  with o as (select * from orders as o where id = ${p.orderId} and referrer_id is not null and referral_refused is null
       and not exists (select from orders where seller_id = o.seller_id and id <> o.id and settled is not null)),
     theirs as (select card_fingerprint as card, bought.buyer_id = o.seller_id as "isSellers"
       from o join orders as bought on bought.buyer_id = o.seller_id or bought.buyer_id = any(o.referrer_members)
@@ -121,31 +185,44 @@ const referrerSql = `
       when exists (select from theirs join payment_intents on order_id = o.id and card_fingerprint = card)
         or exists (select from theirs as one join theirs as other using (card) where one."isSellers" and not other."isSellers")
         then 'same_card' end as refused
-  from o`;
+  from o`,
+);
+
+// Of two first orders that are settled at once, one waits for the other.
+const lockFirstOrder = statement(
+  (p: { sellerId: number }) => sql`select pg_advisory_xact_lock(hashtext('first order'), ${p.sellerId}::int)`,
+);
 
 /**
  * Who brought an order's seller, where it is the first one of theirs that is settled: of two at once, one is. They earn nothing
  * where they bought themselves, or it was paid by a card of theirs or of the seller's.
  */
 export async function referrerOf(
-  { query }: Scope['tx'],
+  tx: Tx,
   { id, sellerId }: Pick<Order, 'id' | 'sellerId'>,
 ): Promise<Brought | undefined> {
-  await query("select 1 as locked from pg_advisory_xact_lock(hashtext('first order'), $1::int)", [sellerId]);
-  const [found] = (await query<{ referrerId: number; refused: string | null }>(referrerSql, [id])).rows;
+  await run(tx, lockFirstOrder({ sellerId }));
+  const found = await runMaybe(tx, referrer({ orderId: id }));
   return found && { ...found, refused: found.refused === null ? null : wordOf(referralRefusals, found.refused) };
 }
 
-const toldSql = `update orders set referral_version = referral_version + 1 where id = $1
-  returning referral_id as "referralId", referrer_id as "referrerId", referral_version as version`;
+const refuse = statement((p: { orderId: number; reason: string }) =>
+  db.updateTable('orders').set({ referral_refused: p.reason }).where('id', '=', p.orderId),
+);
 
 /** Notes that nobody earns by an order's referral. */
-export async function refuseReferral({ query }: Scope['tx'], orderId: number, reason: string): Promise<void> {
-  await query('update orders set referral_refused = $2 where id = $1', [orderId, reason]);
-}
+export const refuseReferral = (tx: Tx, orderId: number, reason: string) => run(tx, refuse({ orderId, reason }));
+
+const numberNews = statement((p: { orderId: number }) =>
+  db
+    .updateTable('orders')
+    .set(({ eb }) => ({ referral_version: eb('referral_version', '+', 1) }))
+    .where('id', '=', p.orderId)
+    .where('referral_id', 'is not', null)
+    .where('referrer_id', 'is not', null)
+    .returning(['referral_id as referralId', 'referrer_id as referrerId', 'referral_version as version'])
+    .$narrowType<{ referralId: NotNull; referrerId: NotNull }>(),
+);
 
 /** Numbers the next word to the marketplace of what an order's referrer earned. */
-export async function nextReferralNews({ query }: Scope['tx'], orderId: number) {
-  type Row = { readonly referralId: number; readonly referrerId: number; readonly version: number };
-  return (await query<Row>(toldSql, [orderId])).rows[0];
-}
+export const nextReferralNews = (tx: Tx, orderId: number) => runMaybe(tx, numberNews({ orderId }));

@@ -1,7 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { PrismaTx } from '../platform/database.ts';
+import { run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { db } from '../platform/sql.ts';
 import type { OrderStep } from './due-steps.ts';
 import { notNeeded, renewKey } from './renewal.ts';
+
+type Sql = Pick<Tx, 'query'>;
 
 /** A step as it is kept: its id is the provider's idempotency key. */
 export interface KeptStep extends OrderStep {
@@ -16,45 +20,103 @@ export interface KeptStep extends OrderStep {
 const kinds = ['capture', 'release', 'refund', 'transfer', 'reverse', 'return_cash', 'renew', 'forget'] as const;
 
 /** Writes down steps, each reason once. */
-export async function addSteps(prisma: PrismaTx, orderId: number, steps: readonly OrderStep[]): Promise<void> {
-  const data = steps.map((step) => ({ ...step, id: randomUUIDv7(), orderId }));
-  if (data.length > 0) await prisma.orderStep.createMany({ data, skipDuplicates: true });
+export async function addSteps(tx: Tx, orderId: number, steps: readonly OrderStep[]): Promise<void> {
+  const rows = steps.map(({ key, kind, paymentId, amount }) => ({
+    id: randomUUIDv7(),
+    key,
+    order_id: orderId,
+    payment_id: paymentId,
+    kind,
+    amount,
+    updated_at: new Date(),
+  }));
+  if (rows.length > 0)
+    await run(
+      tx,
+      db
+        .insertInto('order_steps')
+        .values(rows)
+        .onConflict((on) => on.doNothing()),
+    );
 }
+
+const dueSteps = db
+  .selectFrom('order_steps')
+  .select(({ eb }) => [
+    'id',
+    'key',
+    'order_id as orderId',
+    'payment_id as paymentId',
+    'kind',
+    'amount',
+    'created_at as createdAt',
+    eb('staff_id', 'is not', null).$castTo<boolean>().as('isByStaff'),
+  ])
+  .where('status', '=', 'due')
+  .orderBy('id');
+
+const dueStepsOfOrder = statement((p: { orderId: number }) => dueSteps.where('order_id', '=', p.orderId));
+const dueStepsOfPayment = statement((p: { paymentId: string }) => dueSteps.where('payment_id', '=', p.paymentId));
 
 /** Steps of an order, or of a payment that is of none, that the provider has not done yet, oldest first. */
 export async function dueStepsOf(
-  prisma: PrismaTx,
+  on: Sql,
   of: { readonly orderId: number } | { readonly paymentId: string },
 ): Promise<KeptStep[]> {
-  const rows = await prisma.orderStep.findMany({ where: { ...of, status: 'due' }, orderBy: { id: 'asc' } });
-  return rows.flatMap(({ id, key, orderId, paymentId, createdAt, ...row }) => {
+  const rows = await run(on, 'orderId' in of ? dueStepsOfOrder(of) : dueStepsOfPayment(of));
+  return rows.flatMap((row) => {
     const kind = kinds.find((known) => known === row.kind);
-    return kind
-      ? [{ id, orderId, key, kind, paymentId, amount: Number(row.amount), createdAt, isByStaff: row.staffId !== null }]
-      : [];
+    return kind ? [{ ...row, kind }] : [];
   });
 }
 
+const endDueStep = statement((p: { id: string; status: string; reason: string | null; now: Date }) =>
+  db
+    .updateTable('order_steps')
+    .set({ status: p.status, reason: p.reason, updated_at: p.now })
+    .where('id', '=', p.id)
+    .where('status', '=', 'due'),
+);
+
 /** Ends a step that is due; whether it was. */
-export async function endStep(prisma: PrismaTx, id: string, status: 'done' | 'refused', reason?: string) {
-  const ended = { where: { id, status: 'due' }, data: { status, reason: reason ?? null } };
-  return (await prisma.orderStep.updateMany(ended)).count > 0;
+export async function endStep(tx: Tx, id: string, status: 'done' | 'refused', reason?: string): Promise<boolean> {
+  return (await runCount(tx, endDueStep({ id, status, reason: reason ?? null, now: new Date() }))) > 0;
 }
+
+const refusedRenewal = statement((p: { key: string }) =>
+  db
+    .selectFrom('order_steps')
+    .select('id')
+    .where('key', '=', p.key)
+    .where('status', '=', 'refused')
+    .where('reason', '<>', notNeeded),
+);
 
 /** Whether the provider refused to renew a payment's hold. */
-export const isRenewalRefused = async (prisma: PrismaTx, paymentId: string): Promise<boolean> =>
-  (await prisma.orderStep.count({
-    where: { key: renewKey(paymentId), status: 'refused', reason: { not: notNeeded } },
-  })) > 0;
+export const isRenewalRefused = async (on: Sql, paymentId: string): Promise<boolean> =>
+  (await runMaybe(on, refusedRenewal({ key: renewKey(paymentId) }))) !== undefined;
+
+const dropRefused = statement((p: { paymentId: string }) =>
+  db
+    .deleteFrom('order_steps')
+    .where('payment_id', '=', p.paymentId)
+    .where('kind', '=', 'refund')
+    .where('status', '=', 'refused'),
+);
 
 /** Takes away refunds that the provider refused: the money went back another way. */
-export async function dropRefusedRefunds(prisma: PrismaTx, paymentId: string): Promise<void> {
-  await prisma.orderStep.deleteMany({ where: { paymentId, kind: 'refund', status: 'refused' } });
-}
+export const dropRefusedRefunds = (tx: Tx, paymentId: string) => run(tx, dropRefused({ paymentId }));
+
+const refundsAsked = statement((p: { orderId: number }) =>
+  db
+    .selectFrom('order_steps')
+    .select(({ cast, fn }) => fn.coalesce(cast<number>(fn.sum('amount'), 'bigint'), sql.lit(0)).as('asked'))
+    .where('order_id', '=', p.orderId)
+    .where('kind', '=', 'refund')
+    .where('status', '<>', 'refused'),
+);
 
 /** Centavos of the refunds that were asked for and not refused. */
-export async function refundsAskedOf(prisma: PrismaTx, orderId: number): Promise<number> {
-  const where = { orderId, kind: 'refund', status: { not: 'refused' } };
-  const { _sum } = await prisma.orderStep.aggregate({ where, _sum: { amount: true } });
-  return Number(_sum.amount ?? 0);
+export async function refundsAskedOf(on: Sql, orderId: number): Promise<number> {
+  return (await runOne(on, refundsAsked({ orderId }))).asked;
 }
