@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, servicesWithDatabase } from '@tianguis/local/paths';
 import { sourceFiles } from './load-statements.ts';
@@ -52,20 +52,15 @@ const oneLineEach = (counts: Counts): string => {
   return `{\n${lines.join(',\n')}\n}\n`;
 };
 
-/** What a part of the project has more or less of than its list. A file that moved takes its count along. */
+/** What a part of the project has more or less of than its list says. A statement may move to another file. */
 function complaintsOf(folder: string): string[] {
   const found = countsOf(folder);
   const listed = listedIn(folder);
-  const gone = pick(listed, (file) => !existsSync(join(root, file)));
-  const unlisted = pick(found, (file) => !listed[file]);
   return kinds.flatMap((kind) => {
-    const isMoved = total(unlisted, kind) <= total(gone, kind);
-    const grown = Object.entries(found).filter(
-      ([file, count]) => count[kind] > (listed[file]?.[kind] ?? (isMoved ? count[kind] : 0)),
-    );
-    if (grown.length > 0) return grown.map(([file]) => `${file}: ${names[kind]}`);
-    const isShorter = total(found, kind) < total(listed, kind);
-    return isShorter ? [`${folder} has less of it than its list: run node tests/sql/main.ts --write`] : [];
+    const difference = total(found, kind) - total(listed, kind);
+    if (difference < 0) return [`${folder} has less of it than its list: run node tests/sql/main.ts --write`];
+    const grown = Object.entries(found).filter(([file, count]) => count[kind] > (listed[file]?.[kind] ?? 0));
+    return difference > 0 ? grown.map(([file]) => `${file}: ${names[kind]}`) : [];
   });
 }
 
