@@ -9,6 +9,7 @@ export const rooms = {
     ['registrations', 'ratings'],
     ['listings'],
     ['interests'],
+    ['trade'],
     ['orders'],
     ['pickups', 'offers'],
     ['dialogues'],

@@ -4,8 +4,8 @@ import { demoMembers } from '@tianguis/proto/demo-members';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { toCentavos } from '@tianguis/proto/money';
 import { moveOffer } from '../offers/move-offer.ts';
-import { offerScope } from '../offers/open-offer-scope.ts';
 import { placeOffer } from '../offers/place-offer.ts';
+import { offerScope } from '../offers/scope.ts';
 import type { DemoSeller } from './city.ts';
 import { type LotRow, layLots } from './lay-lots.ts';
 import { type DemoOffer, demoOffers } from './offers.ts';
@@ -50,7 +50,7 @@ export async function layOffers(tx: Tx, sellers: readonly DemoSeller[], now: num
     const buyer = sellers[firstBuyer + (n % parties)];
     if (!seller || !buyer) throw new Error('the demo has no sellers');
     const [listingId = 0] = await layLots(tx, [lotOf(demo, seller, now)]);
-    const [line] = await scopeAt(0).orders.stock.lines(listingId);
+    const [line] = await scopeAt(0).stock.lines(listingId);
     const namedAt = (price: number) => [{ lineId: line?.lineId ?? 0, quantity: demo.quantity, price }];
     const { text, price } = demo;
     const wanted = { listingId, method: 'hold', lines: namedAt(price), text } as const;

@@ -4,12 +4,11 @@ import { demoMembers } from '@tianguis/proto/demo-members';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { zoneById } from '@tianguis/proto/zones';
 import { moveOrder } from '../orders/move-order.ts';
-import { orderScope } from '../orders/open-order-scope.ts';
 import { placeOrder } from '../orders/place-order.ts';
-import { rateOrder } from '../orders/rate-order.ts';
+import { rateOrder } from '../orders/ratings.ts';
+import { orderScope } from '../orders/scope.ts';
 import type { Sealer } from '../pickups/create-sealer.ts';
 import { pickupStore } from '../pickups/pickup-store.ts';
-import { orderRatingStore } from '../ratings/order-rating-store.ts';
 import type { DemoSeller } from './city.ts';
 import type { LotRow } from './lay-lots.ts';
 import { layLots } from './lay-lots.ts';
@@ -76,7 +75,6 @@ export async function layOrders(tx: Tx, sellers: readonly DemoSeller[], sealer: 
   const ofLots = 'select listing_id as lot, id from listing_lines where listing_id = any($1::int[])';
   const { rows } = await tx.query<{ lot: number; id: number }>(ofLots, [lots]);
   const lineOf = new Map(rows.map(({ lot, id }) => [lot, id]));
-  const ratings = orderRatingStore(tx);
   for (const [n, { quantity, placedAgo, slotAgo, steps, said, prepaid }] of demoOrders.entries()) {
     const listingId = lots[n] ?? 0;
     const from = sellerOf(n % parties);
@@ -98,7 +96,7 @@ export async function layOrders(tx: Tx, sellers: readonly DemoSeller[], sealer: 
     for (const { ago, ...rating } of said) {
       const scope = scopeAt(ago);
       const order = await scope.orders.lock(id);
-      if (order) await rateOrder(scope, ratings, order, rating);
+      if (order) await rateOrder(scope, order, rating);
     }
   }
 }

@@ -1,21 +1,22 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { moveOrder } from '../orders/move-order.ts';
-import { type OrderParts, type OrderScope, orderScope } from '../orders/open-order-scope.ts';
 import { hoursAfter } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import { placeOrder } from '../orders/place-order.ts';
+import { type OrderScope, orderScope } from '../orders/scope.ts';
 import { createLink } from '../pickups/create-link.ts';
 import type { Sealer } from '../pickups/create-sealer.ts';
 import { pickupStore } from '../pickups/pickup-store.ts';
 import type { InTransaction } from '../platform/database.ts';
+import type { TradeParts } from '../trade/scope.ts';
 import { firstDemoMember } from './city.ts';
 import { layLots } from './lay-lots.ts';
 import { slotAt } from './lay-orders.ts';
 import { type DemoSale, demoSales } from './sales.ts';
 import { signWhole } from './sign-whole.ts';
 
-export interface Playing extends OrderParts {
+export interface Playing extends TradeParts {
   readonly inTransaction: InTransaction;
   readonly sealer: Sealer;
 }

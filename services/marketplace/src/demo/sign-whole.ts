@@ -1,6 +1,6 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { OrderScope } from '../orders/open-order-scope.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
+import type { OrderScope } from '../orders/scope.ts';
 import type { Sealer } from '../pickups/create-sealer.ts';
 import { pickupStore } from '../pickups/pickup-store.ts';
 import { recordLoad } from '../pickups/record-load.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@tianguis/proto/errors';
 import { owedOf } from '../orders/guards.ts';
 import { judgeMove } from '../orders/machine.ts';
-import { ratingsView } from '../orders/order-ratings.ts';
+import { ratingsView } from '../orders/ratings.ts';
 import { pickupStore } from '../pickups/pickup-store.ts';
 import { mayLink, readPickup } from '../pickups/read-pickup.ts';
 import { orderRatingStore } from '../ratings/order-rating-store.ts';

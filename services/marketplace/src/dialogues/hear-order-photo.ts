@@ -1,12 +1,10 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import type { Language } from '@tianguis/proto/errors';
 import { mostOrderPhotos } from '@tianguis/proto/marketplace/orders/order';
-import { photosLeft } from '../orders/complaint.ts';
 import { takesNoPhoto } from '../orders/errors.ts';
-import { messageStore } from '../orders/message-store.ts';
+import { photosLeft, sendMessage } from '../orders/messages.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
-import { sendMessage } from '../orders/send-message.ts';
 import { type Dialogue, isFresh, type Message } from './dialogue.ts';
 import { findAsked } from './find-asked.ts';
 import { hearOrderCommand } from './hear-order-command.ts';
@@ -183,7 +181,7 @@ async function add(needs: DialogueNeeds, heard: Heard, order: StoredOrder): Prom
   }
   const by = order.buyerId === memberId ? 'buyer' : 'seller';
   if (begins) await moveOrder(needs.orders, order, { move: 'dispute', by, actor: `member:${memberId}`, reason: words });
-  else if (words) await sendMessage(needs.orders, messageStore(needs.tx), order, { memberId, by, text: words });
+  else if (words) await sendMessage(needs.orders, order, { memberId, by, text: words });
   const told = last?.offered?.kind === 'photos' && heard.going === order.id ? last.offered.told : [];
   await needs.orderDialogues.put(memberId, {
     orderIds: [],

@@ -3,7 +3,7 @@ import { type OfferState, offerHours } from '@tianguis/proto/marketplace/offers/
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { quantityText } from '@tianguis/proto/materials/unit-names';
 import type { Proposal } from '../offers/proposal.ts';
-import { amountText, momentText } from '../orders/notice.ts';
+import { amountText, momentText } from '../trade/texts.ts';
 import type { OfferWish } from './order-dialogue.ts';
 
 interface Shown extends Proposal {

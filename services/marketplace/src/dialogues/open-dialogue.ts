@@ -1,8 +1,8 @@
 import { draftScope } from '../listings/drafts/open-draft-scope.ts';
 import { questionScope } from '../listings/questions/operations.ts';
 import { nameSeller } from '../listings/warehouses/seller-store.ts';
-import { offerScope } from '../offers/open-offer-scope.ts';
-import { orderScope } from '../orders/open-order-scope.ts';
+import { offerScope } from '../offers/scope.ts';
+import { orderScope } from '../orders/scope.ts';
 import type { Scope } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
 import { dialogueStore } from './dialogue-store.ts';

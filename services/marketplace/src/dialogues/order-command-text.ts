@@ -1,9 +1,10 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
 import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
-import { owedText, slotText } from '../orders/notice.ts';
-import { numberOf, type Owed, type Party, type Slot } from '../orders/order.ts';
+import { owedText, slotText } from '../orders/notices.ts';
+import { numberOf, type Owed, type Slot } from '../orders/order.ts';
 import { type LoadedQuantity, loadedLines, type OrderedLine } from '../pickups/load.ts';
 import { type LoadedLine, loadedLineText, loadedTotalText } from '../pickups/load-notice.ts';
+import type { Party } from '../trade/party.ts';
 import type { Asked } from './order-command.ts';
 import { type Named, nameOf, orderLink } from './order-text.ts';
 

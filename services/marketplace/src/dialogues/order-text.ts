@@ -1,7 +1,7 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
 import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
-import { amountText } from '../orders/notice.ts';
 import { numberOf } from '../orders/order.ts';
+import { amountText } from '../trade/texts.ts';
 import type { OrderWish } from './order-answer.ts';
 import type { WaitingOrder } from './order-dialogue.ts';
 

@@ -1,15 +1,15 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import type { Language } from '@tianguis/proto/errors';
 import { moveOrder } from '../orders/move-order.ts';
-import type { Party, Slot } from '../orders/order.ts';
+import type { Slot } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
-import { rateOrder } from '../orders/rate-order.ts';
+import { rateOrder } from '../orders/ratings.ts';
 import { assignSlot } from '../pickups/assign-slot.ts';
 import { isSameLoad } from '../pickups/load.ts';
 import { pickupStore } from '../pickups/pickup-store.ts';
 import { readPickup } from '../pickups/read-pickup.ts';
 import { checkLoad, confirmLoad, recordSellerCount } from '../pickups/record-load.ts';
-import { orderRatingStore } from '../ratings/order-rating-store.ts';
+import type { Party } from '../trade/party.ts';
 import type { Message } from './dialogue.ts';
 import { countedLoad, repeats } from './load-count.ts';
 import { readOrderAnswer } from './order-answer.ts';
@@ -93,7 +93,7 @@ async function answerTo(needs: DialogueNeeds, heard: Heard, command: Doing, own:
       await moveOrder(needs.orders, order, { ...mover, move: 'dispute', reason: command.reason });
       return `${commandTexts.complained[language]}: ${nameOf(order)}.`;
     case 'rate':
-      await rateOrder(needs.orders, orderRatingStore(needs.tx), order, { ...command, by });
+      await rateOrder(needs.orders, order, { ...command, by });
       return `${commandTexts.rated[language]}: ${nameOf(order)}.`;
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@tianguis/proto/errors';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { type NotificationRequest, sealVariable } from '@tianguis/proto/notifications';
-import { orderVariables } from '../orders/notice.ts';
+import { numberOf } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
 import { createLink } from '../pickups/create-link.ts';
 import type { Message } from './dialogue.ts';
@@ -23,14 +23,13 @@ export async function sendLink(
   const address = await needs.orderDialogues.phoneOf(message.memberId);
   if (!address) return false;
   const link = `${publicUrl}/recoger/${await createLink(needs.orders, tx, order)}`;
-  const { number, lot } = orderVariables(order, publicUrl);
   const data: NotificationRequest = {
     notificationId: `pickup-link-${randomUUID()}`,
     to: { channel: 'whatsapp', address },
     template: 'pickup_link',
     purpose: 'transactional',
     language,
-    variables: { number, lot },
+    variables: { number: numberOf(order.id), lot: order.title },
     sealed: { link: sealVariable(box, link, new Date(now.getTime() + worthSending)) },
   };
   await needs.publish(marketplaceNotificationRequested, { subject: `notifications/${data.notificationId}`, data });

@@ -4,7 +4,7 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { DataOf } from '@tianguis/proto/define-event';
 import type { Localized } from '@tianguis/proto/errors';
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
-import { orderVariables } from '../orders/notice.ts';
+import { numberOf } from '../orders/order.ts';
 import { notifyMember } from '../recipients/notify-member.ts';
 import { recordReport } from './record-report.ts';
 import { type DeliveredOrder, reportStore } from './report-store.ts';
@@ -31,7 +31,8 @@ async function tellSeller({ outbox, publicUrl }: Parts, tx: Tx, order: Delivered
       name: `impact-${hash}`,
       template: 'order_changed',
       variables: {
-        ...orderVariables(order, publicUrl),
+        number: numberOf(order.id),
+        lot: order.title,
         change: ready[language],
         link: `${publicUrl}/verificar/${hash}`,
       },

@@ -1,7 +1,8 @@
 import { type AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
 import { mostProposals } from '@tianguis/proto/marketplace/offers/offer';
-import { amountText } from '../orders/notice.ts';
-import type { Refusal } from './machine.ts';
+import { reasonMissing } from '../trade/errors.ts';
+import type { Refusal } from '../trade/state-table.ts';
+import { amountText } from '../trade/texts.ts';
 
 export const noSuchOffer = (): AppError =>
   notFound('offer_not_found', {
@@ -54,7 +55,8 @@ const refusals = {
     }),
   late: () => conflict('offer_late', { es: 'La oferta ya venció', en: 'The offer has expired' }),
   early: () => conflict('offer_early', { es: 'Todavía no es hora', en: 'It is too early' }),
-  proposals: () =>
+  reason: reasonMissing,
+  guard: () =>
     refused(
       'too_many_proposals',
       {

@@ -1,7 +1,6 @@
 import type { offerOperations } from '@tianguis/proto/marketplace/offers/operations';
 import { defineRoom } from '../platform/room.ts';
-import { expireOffers } from './expire-offers.ts';
-import { onOffererErased } from './on-party-erased.ts';
+import { expireOffers, onOffererErased } from './end-offers.ts';
 import { offerHandlers } from './operations.ts';
 
 /** Offers: a buyer and a seller propose prices until one of them accepts. */

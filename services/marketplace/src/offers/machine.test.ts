@@ -43,7 +43,7 @@ describe('who may move an offer, and when', () => {
 
   it('ends the haggling: after so many prices there is only yes or no', () => {
     const last = { ...offered, proposals: mostProposals };
-    expect(outcome(last, 'counter', 'seller')).toBe('proposals');
+    expect(outcome(last, 'counter', 'seller')).toBe('guard');
     expect(nextMoves(last, 'seller', start)).toEqual(['accept', 'decline']);
   });
 });
@@ -67,11 +67,11 @@ it('leaves the table by no sequence of moves and hours; whose turn it is alterna
         if (!('row' in verdict)) continue;
         const { row } = verdict;
         const next = offerAfter(offer, row, now);
-        orders += row.orders ? 1 : 0;
+        orders += row.becomesOrder ? 1 : 0;
         const isRight =
           isOpen(offer) &&
           orders <= 1 &&
-          (row.when !== 'in time' || now < offer.expiresAt) &&
+          (row.before === undefined || now < offer.expiresAt) &&
           (row.proposes ? Number(next.expiresAt) === Number(hoursAfter(now, offerHours)) : !isOpen(next)) &&
           next.proposals <= mostProposals &&
           'refusal' in judgeMove(next, move, by, now);
@@ -85,7 +85,7 @@ it('leaves the table by no sequence of moves and hours; whose turn it is alterna
     { numRuns: 2_000 },
   );
   expect([...reached].sort()).toEqual([...offerStates].sort());
-  expect(offerStates.filter((state) => !moves.some(({ from }) => from === state))).toEqual([
+  expect(offerStates.filter((state) => !moves.some(({ from }) => from.includes(state)))).toEqual([
     'accepted',
     'declined',
     'withdrawn',

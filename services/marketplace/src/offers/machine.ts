@@ -7,40 +7,49 @@ import {
   offerHours,
   offerPartyMoves,
 } from '@tianguis/proto/marketplace/offers/offer';
-import { hoursAfter, type Party } from '../orders/order.ts';
+import { hoursAfter } from '../orders/order.ts';
+import type { Party } from '../trade/party.ts';
+import { createMachine, type Guard, type Verdict } from '../trade/state-table.ts';
 import { moves, type OfferMove } from './moves.ts';
 
-/** An offer as far as the rules of its moves are concerned. */
+/** What the rules know of an offer. */
 export interface OfferFacts {
   readonly state: OfferState;
   readonly expiresAt: Date;
-  /** How often prices were named. */
+  /** How many times prices were named. */
   readonly proposals: number;
 }
 
-/** Why a move is refused. `state`: no row of the table leads from where the offer stands. */
-export type Refusal = 'state' | 'late' | 'early' | 'proposals';
-export type Verdict = { readonly row: OfferMove } | { readonly refusal: Refusal };
-
-/** Whether an offer may be moved so. */
-export function judgeMove(offer: OfferFacts, move: OfferMoveName, by: OfferActor, now: Date): Verdict {
-  const row = moves.find((each) => each.move === move && each.from === offer.state && each.by === by);
-  if (!row) return { refusal: 'state' };
-  const isOver = now >= offer.expiresAt;
-  if (row.when === 'in time' && isOver) return { refusal: 'late' };
-  if (row.when === 'expired' && !isOver) return { refusal: 'early' };
-  return row.proposes && offer.proposals >= mostProposals ? { refusal: 'proposals' } : { row };
+interface Attempt {
+  readonly now: Date;
 }
 
-/** What a move makes of an offer. */
+export const guards = {
+  proposalsLeft: {
+    demands: `fewer than ${mostProposals} prices so far`,
+    holds: ({ proposals }) => proposals < mostProposals,
+  },
+} as const satisfies Record<string, Guard<OfferFacts, Attempt>>;
+
+const machine = createMachine<OfferMove, OfferFacts, Attempt>({
+  moves,
+  guards,
+  momentOf: (offer, moment) => offer[moment],
+});
+
+/** Whether an offer may make a move. */
+export const judgeMove = (offer: OfferFacts, move: OfferMoveName, by: OfferActor, now: Date): Verdict<OfferMove> =>
+  machine.judge(offer, move, by, { now });
+
+/** The offer after a move. */
 export const offerAfter = <Offer extends OfferFacts>(offer: Offer, { to, proposes }: OfferMove, now: Date): Offer => ({
   ...offer,
   state: to,
   ...(proposes && { proposals: offer.proposals + 1, expiresAt: hoursAfter(now, offerHours) }),
 });
 
-export const isOpen = ({ state }: Pick<OfferFacts, 'state'>): boolean => moves.some(({ from }) => from === state);
+export const isOpen = ({ state }: Pick<OfferFacts, 'state'>): boolean => moves.some(({ from }) => from.includes(state));
 
-/** What a party may do now by an operation of theirs. */
+/** The moves that a party may make now. */
 export const nextMoves = (offer: OfferFacts, by: Party, now: Date): OfferPartyMove[] =>
   offerPartyMoves.filter((move) => 'row' in judgeMove(offer, move, by, now));

@@ -1,48 +1,31 @@
 import type { OfferActor, OfferMoveName } from '@tianguis/proto/marketplace/offers/offer';
 import { toCentavos } from '@tianguis/proto/money';
 import { maskContact } from '../listings/questions/contact-text.ts';
-import { placeAgreedOrder } from '../orders/place-agreed-order.ts';
-import { openLot } from '../orders/place-order.ts';
+import { placeAgreedOrder } from '../orders/place-order.ts';
+import { openLot } from '../trade/stock.ts';
 import { moveRefused, otherAmount } from './errors.ts';
 import { judgeMove, offerAfter } from './machine.ts';
 import type { OfferMove } from './moves.ts';
+import { changeText, linkOf } from './notices.ts';
 import type { StoredOffer } from './offer-store.ts';
-import type { OfferScope } from './open-offer-scope.ts';
-import { agreedLines, type Named, readProposal } from './read-proposal.ts';
-import { recordMove } from './record-move.ts';
+import { agreedLines, type Named, readProposal } from './proposal.ts';
+import type { OfferScope } from './scope.ts';
 
 export interface Mover {
   readonly move: Exclude<OfferMoveName, 'offer'>;
   readonly by: OfferActor;
-  /** As the history names them: `member:<id>` or `system`. */
+  /** How the history names them: `member:<id>` or `system`. */
   readonly actor: string;
   readonly text?: string | undefined;
-  /** What a counter-offer names. */
+  /** The prices of a counter-offer. */
   readonly named?: readonly Named[];
-  /** Pesos that whoever accepts was shown. */
+  /** Pesos that the page showed to the person who accepts. */
   readonly shown?: number;
 }
 
-/** The order that an offer becomes: its lines are reserved under the lot's lock, at the price that was agreed. */
-async function becomeOrder({ orders }: OfferScope, offer: StoredOffer, shown: number | undefined): Promise<number> {
-  if (shown !== undefined && toCentavos(shown) !== offer.amount) throw otherAmount(offer.amount);
-  const lot = await openLot(orders, offer.listingId, offer.buyerId);
-  const lines = agreedLines(await orders.stock.lines(lot.id), offer);
-  const buyer = { memberId: offer.buyerId, language: offer.buyerLanguage };
-  return placeAgreedOrder(orders, lot, buyer, { lines, amount: offer.amount, method: offer.method });
-}
-
-async function effectsOf(scope: OfferScope, offer: StoredOffer, row: OfferMove, { named = [], shown }: Mover) {
-  if (row.orders) return { orderId: await becomeOrder(scope, offer, shown) };
-  if (!row.proposes) return {};
-  const { orders } = scope;
-  const lot = await openLot(orders, offer.listingId, offer.buyerId);
-  return readProposal(await orders.stock.lines(lot.id), named);
-}
-
 /**
- * Moves a locked offer along a row of the table, with all that follows from it. Asked again by who moved it last, it changes
- * nothing. Throws what the table or the lot refuses.
+ * Applies one transition to a locked offer, with its side effects. Idempotent for the same actor. Throws what the table
+ * or the lot refuses.
  */
 export async function moveOffer(scope: OfferScope, offer: StoredOffer, mover: Mover): Promise<void> {
   const { move, by, actor } = mover;
@@ -56,4 +39,55 @@ export async function moveOffer(scope: OfferScope, offer: StoredOffer, mover: Mo
   await scope.offers.save(after);
   const text = mover.text ? maskContact(mover.text) : null;
   await recordMove(scope, after, { row: verdict.row, by, actor, text });
+}
+
+async function effectsOf(scope: OfferScope, offer: StoredOffer, row: OfferMove, { named = [], shown }: Mover) {
+  if (row.becomesOrder) return { orderId: await becomeOrder(scope, offer, shown) };
+  if (!row.proposes) return {};
+  const lot = await openLot(scope, offer.listingId, offer.buyerId);
+  return readProposal(await scope.stock.lines(lot.id), named);
+}
+
+/** Turns an offer into an order: its lines are reserved under the lot's lock, at the agreed price. */
+async function becomeOrder(scope: OfferScope, offer: StoredOffer, shown: number | undefined): Promise<number> {
+  if (shown !== undefined && toCentavos(shown) !== offer.amount) throw otherAmount(offer.amount);
+  const lot = await openLot(scope, offer.listingId, offer.buyerId);
+  const lines = agreedLines(await scope.stock.lines(lot.id), offer);
+  const buyer = { memberId: offer.buyerId, language: offer.buyerLanguage };
+  return placeAgreedOrder(scope.orderScope, lot, buyer, { lines, amount: offer.amount, method: offer.method });
+}
+
+interface Made {
+  readonly row: OfferMove;
+  readonly by: OfferActor;
+  readonly actor: string;
+  /** With contact details masked. */
+  readonly text: string | null;
+}
+
+/** Records a move, and notifies those it concerns. */
+export async function recordMove(scope: OfferScope, offer: StoredOffer, { row, by, actor, text }: Made): Promise<void> {
+  const { offers, now, publicUrl } = scope;
+  const proposal = row.proposes ? offer : null;
+  const id = await offers.addMove({
+    offerId: offer.id,
+    move: row.move,
+    to: row.to,
+    by,
+    actor,
+    text,
+    proposal,
+    at: now,
+  });
+  await scope.refreshPages(offer);
+  for (const party of row.notifies)
+    await scope.notifyParty(offer, party, (language) => ({
+      name: `offer-move-${id}-${party}`,
+      template: 'offer_changed',
+      variables: {
+        lot: offer.title,
+        change: changeText(row.move, offer, text, language),
+        link: linkOf(offer, publicUrl),
+      },
+    }));
 }

@@ -1,37 +1,122 @@
 import type { OfferActor, OfferMoveName, OfferState } from '@tianguis/proto/marketplace/offers/offer';
-import type { Party } from '../orders/order.ts';
+import type { Transition } from '../trade/state-table.ts';
 
-/** One row of the table: how an offer gets from one state to another. There is no other way. */
-export interface OfferMove {
+interface Terms {
+  readonly state: OfferState;
   readonly move: OfferMoveName;
-  /** Null: the move starts the offer. */
-  readonly from: OfferState | null;
-  readonly to: OfferState;
-  readonly by: OfferActor;
-  /** People act until the offer expires, the clock afterwards; null: at any time. */
-  readonly when: 'in time' | 'expired' | null;
-  /** The move names prices, which one offer may do only so often, and restarts the time for an answer. */
-  readonly proposes?: true;
-  /** The offer becomes an order, if the lot still has what was agreed. */
-  readonly orders?: true;
-  /** Who gets a message. */
-  readonly notifies: readonly Party[];
+  readonly actor: OfferActor;
+  readonly moment: 'expiresAt';
+  readonly guard: 'proposalsLeft';
 }
 
-const both = ['buyer', 'seller'] as const;
+/** One row of the table: a way an offer gets from a state to another. There is no other way. */
+export interface OfferMove extends Transition<Terms> {
+  readonly to: OfferState;
+  /** It names prices, and the other side’s time to answer starts again. */
+  readonly proposes?: true;
+  /** The offer becomes an order, if the lot still has what was agreed. */
+  readonly becomesOrder?: true;
+}
 
-/** What a party may answer to the other side's proposal, and do with its own. */
-const answers = (from: OfferState, to: OfferState, by: Party, other: Party): OfferMove[] => [
-  { move: 'accept', from, to: 'accepted', by, when: 'in time', orders: true, notifies: [other] },
-  { move: 'counter', from, to, by, when: 'in time', proposes: true, notifies: [other] },
-  { move: 'decline', from, to: 'declined', by, when: 'in time', notifies: [other] },
-  { move: 'withdraw', from, to: 'withdrawn', by: other, when: 'in time', notifies: [by] },
-  { move: 'expire', from, to: 'expired', by: 'clock', when: 'expired', notifies: both },
-  { move: 'call_off', from, to: 'withdrawn', by: 'clock', when: null, notifies: both },
-];
-
+/** The life of an offer: `offered` waits for the seller, `countered` for the buyer. docs/offers.md is written from this table. */
 export const moves: readonly OfferMove[] = [
-  { move: 'offer', from: null, to: 'offered', by: 'buyer', when: null, proposes: true, notifies: ['seller'] },
-  ...answers('offered', 'countered', 'seller', 'buyer'),
-  ...answers('countered', 'offered', 'buyer', 'seller'),
+  {
+    move: 'offer',
+    from: [],
+    to: 'offered',
+    by: ['buyer'],
+    proposes: true,
+    notifies: ['seller'],
+  },
+
+  // The seller answers the buyer's price.
+  {
+    move: 'accept',
+    from: ['offered'],
+    to: 'accepted',
+    by: ['seller'],
+    before: 'expiresAt',
+    becomesOrder: true,
+    notifies: ['buyer'],
+  },
+  {
+    move: 'counter',
+    from: ['offered'],
+    to: 'countered',
+    by: ['seller'],
+    before: 'expiresAt',
+    guards: ['proposalsLeft'],
+    proposes: true,
+    notifies: ['buyer'],
+  },
+  {
+    move: 'decline',
+    from: ['offered'],
+    to: 'declined',
+    by: ['seller'],
+    before: 'expiresAt',
+    notifies: ['buyer'],
+  },
+  {
+    move: 'withdraw',
+    from: ['offered'],
+    to: 'withdrawn',
+    by: ['buyer'],
+    before: 'expiresAt',
+    notifies: ['seller'],
+  },
+
+  // The buyer answers the seller's price.
+  {
+    move: 'accept',
+    from: ['countered'],
+    to: 'accepted',
+    by: ['buyer'],
+    before: 'expiresAt',
+    becomesOrder: true,
+    notifies: ['seller'],
+  },
+  {
+    move: 'counter',
+    from: ['countered'],
+    to: 'offered',
+    by: ['buyer'],
+    before: 'expiresAt',
+    guards: ['proposalsLeft'],
+    proposes: true,
+    notifies: ['seller'],
+  },
+  {
+    move: 'decline',
+    from: ['countered'],
+    to: 'declined',
+    by: ['buyer'],
+    before: 'expiresAt',
+    notifies: ['seller'],
+  },
+  {
+    move: 'withdraw',
+    from: ['countered'],
+    to: 'withdrawn',
+    by: ['seller'],
+    before: 'expiresAt',
+    notifies: ['buyer'],
+  },
+
+  // No one answers, or an account is erased.
+  {
+    move: 'expire',
+    from: ['offered', 'countered'],
+    to: 'expired',
+    by: ['clock'],
+    at: 'expiresAt',
+    notifies: ['buyer', 'seller'],
+  },
+  {
+    move: 'call_off',
+    from: ['offered', 'countered'],
+    to: 'withdrawn',
+    by: ['clock'],
+    notifies: ['buyer', 'seller'],
+  },
 ];

@@ -1,16 +1,12 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { Language } from '@tianguis/proto/errors';
 import { type OfferActor, type OfferMoveName, openOfferStates } from '@tianguis/proto/marketplace/offers/offer';
 import type { OrderMethod } from '@tianguis/proto/marketplace/orders/order';
+import type { Parties } from '../trade/party.ts';
 import type { OfferFacts } from './machine.ts';
 import type { Proposal } from './proposal.ts';
 
-export interface NewOffer extends Proposal {
+export interface NewOffer extends Proposal, Parties {
   readonly listingId: number;
-  readonly buyerId: number;
-  readonly sellerId: number;
-  readonly buyerLanguage: Language;
-  readonly sellerLanguage: Language;
   readonly method: OrderMethod;
   readonly title: string;
   readonly zone: string;
@@ -38,7 +34,7 @@ const columns = `id, listing_id as "listingId", buyer_id as "buyerId", seller_id
   seller_language as "sellerLanguage", state, method, title, lines, amount::float8 as amount, proposals,
   expires_at as "expiresAt", order_id as "orderId"`;
 
-// Literals, so that the planner knows the index of those that are open.
+// Literals, so that the planner can use the partial index of open offers.
 const isOpen = `state in (${openOfferStates.map((state) => `'${state}'`).join(', ')})`;
 
 const add = `insert into offers (listing_id, buyer_id, seller_id, buyer_language, seller_language, method, title, zone, lines,
@@ -53,7 +49,7 @@ const addMove = `insert into offer_moves (offer_id, move, to_state, by, actor, t
   values ($1::int, $2, $3, $4, $5, $6, $7::bigint, $8::jsonb, $9::timestamptz) returning id`;
 
 export const offerStore = ({ query }: Pick<Tx, 'query'>) => ({
-  /** Undefined where an offer of theirs is open for the lot. */
+  /** Undefined if the buyer already has an open offer for the lot. */
   async add(offer: NewOffer): Promise<number | undefined> {
     const { listingId, buyerId, sellerId, buyerLanguage, sellerLanguage, method, title, zone, lines, amount } = offer;
     const parties = [listingId, buyerId, sellerId, buyerLanguage, sellerLanguage];
@@ -61,18 +57,18 @@ export const offerStore = ({ query }: Pick<Tx, 'query'>) => ({
     const values = [...parties, method, title, zone, JSON.stringify(lines), amount, ...dates];
     return (await query<{ id: number }>(add, values)).rows[0]?.id;
   },
-  /** The offer, which nobody else moves meanwhile. */
+  /** The offer, locked until the commit. */
   async lock(id: number): Promise<StoredOffer | undefined> {
     const text = `select ${columns} from offers where id = $1::int for update`;
     return (await query<StoredOffer>(text, [id])).rows[0];
   },
-  /** The next one after `after` whose time is over, unless another replica is at it. */
+  /** The next offer after `after` that has expired, skipping those that another replica holds. */
   async lockDue(now: Date, after: number): Promise<StoredOffer | undefined> {
     const text = `select ${columns} from offers where ${isOpen} and expires_at <= $1::timestamptz and id > $2::int
       order by id limit 1 for update skip locked`;
     return (await query<StoredOffer>(text, [now.toISOString(), after])).rows[0];
   },
-  /** Open ones of a member, on either side. */
+  /** The open offers of a member, on either side. */
   async openOf(memberId: number): Promise<number[]> {
     const text = `select id from offers where ${isOpen} and (buyer_id = $1::int or seller_id = $1::int) order by id`;
     return (await query<{ id: number }>(text, [memberId])).rows.map(({ id }) => id);
@@ -95,19 +91,19 @@ export const offerStore = ({ query }: Pick<Tx, 'query'>) => ({
     if (!rows[0]) throw new Error('a move of an offer was not stored');
     return rows[0].id;
   },
-  /** Whether this was the last that happened with it: who asks again has not heard our answer. */
+  /** Whether this was the offer’s last move: a repeat of it did not receive our reply. */
   async wasLast(offerId: number, move: string, actor: string): Promise<boolean> {
     const text = 'select move, actor from offer_moves where offer_id = $1::int order by id desc limit 1';
     const [last] = (await query<{ move: string; actor: string }>(text, [offerId])).rows;
     return last?.move === move && last.actor === actor;
   },
-  /** How often a member named prices in the last hour. */
+  /** How many times a member named prices in the last hour. */
   async namedLately(memberId: number): Promise<number> {
     const text = `select count(*)::int as n from offer_moves
       where actor = $1 and amount is not null and at > now() - interval '1 hour'`;
     return (await query<{ n: number }>(text, [`member:${memberId}`])).rows[0]?.n ?? 0;
   },
-  /** What a member wrote is forgotten; what they named stays. */
+  /** Forgets what a member wrote, but not the prices they named. */
   forget: (memberId: number) =>
     query(`update offer_moves set text = null where actor = $1 and text is not null`, [`member:${memberId}`]),
 });

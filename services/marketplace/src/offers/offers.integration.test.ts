@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
 import { openDatabase } from '../platform/database.ts';
-import { expireOffers } from './expire-offers.ts';
+import { expireOffers } from './end-offers.ts';
 
 let market: Marketplace;
 beforeAll(async () => {

@@ -1,20 +1,21 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import { memberIdOf } from '@tianguis/chassis/identity/actor';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { OfferPartyMove } from '@tianguis/proto/marketplace/offers/offer';
 import type { offerOperations } from '@tianguis/proto/marketplace/offers/operations';
-import type { OrderParts } from '../orders/open-order-scope.ts';
 import type { InTransaction } from '../platform/database.ts';
-import { memberIdOf } from '../platform/member.ts';
 import type { Submit } from '../platform/submit-form.ts';
+import { actorOfMember, partyOf } from '../trade/party.ts';
+import type { TradeParts } from '../trade/scope.ts';
 import { noSuchOffer } from './errors.ts';
 import { type Mover, moveOffer } from './move-offer.ts';
-import { offerViewStore } from './offer-view-store.ts';
-import { offerScope } from './open-offer-scope.ts';
+import { offerViewStore } from './offer-views.ts';
 import { mayName, placeOffer } from './place-offer.ts';
-import type { Named } from './read-proposal.ts';
+import type { Named } from './proposal.ts';
+import { offerScope } from './scope.ts';
 
-interface Parts extends OrderParts {
+interface Parts extends TradeParts {
   readonly storage: Storage;
   readonly inTransaction: InTransaction;
   readonly submit: Submit;
@@ -31,14 +32,14 @@ async function readOwn(tx: Pick<Tx, 'query'>, id: number, memberId: number, now:
 export function offerHandlers({ storage, inTransaction, submit, ...parts }: Parts): Handlers<typeof offerOperations> {
   const reads = offerViewStore(storage);
 
-  /** Moves an offer of a member's, which nobody else moves meanwhile, and gives back what became of it. */
+  /** Moves a member's own offer, locked meanwhile, and returns it afterwards. */
   async function moveOwn(tx: Tx, id: number, memberId: number, how: Omit<Mover, 'by' | 'actor'>) {
     const scope = offerScope(parts, tx);
     const offer = await scope.offers.lock(id);
-    if (!offer || (offer.buyerId !== memberId && offer.sellerId !== memberId)) throw noSuchOffer();
+    const by = offer && partyOf(offer, memberId);
+    if (!by) throw noSuchOffer();
     if (how.move === 'counter') await mayName(scope, memberId);
-    const by = offer.buyerId === memberId ? 'buyer' : 'seller';
-    await moveOffer(scope, offer, { ...how, by, actor: `member:${memberId}` });
+    await moveOffer(scope, offer, { ...how, by, actor: actorOfMember(memberId) });
     return readOwn(tx, id, memberId, scope.now);
   }
   const move = (id: number, memberId: number, name: OfferPartyMove, more: Partial<Mover> = {}) =>

@@ -1,4 +1,10 @@
-/** A line of a lot at the price that somebody named. Amounts in centavos. */
+import { amountOf } from '@tianguis/proto/marketplace/orders/order';
+import { paymentLimits, toCentavos } from '@tianguis/proto/money';
+import { notPayable } from '../trade/errors.ts';
+import { type LotLine, takeLine } from '../trade/stock.ts';
+import { lineChanged, lineIsGift } from './errors.ts';
+
+/** A line of a lot at a price that someone named. Amounts in centavos. */
 export interface ProposedLine {
   readonly lineId: number;
   readonly name: string;
@@ -8,8 +14,36 @@ export interface ProposedLine {
   readonly amount: number;
 }
 
-/** What one side names to the other. */
+/** What one side offers the other. */
 export interface Proposal {
   readonly lines: readonly ProposedLine[];
   readonly amount: number;
 }
+
+export interface Named {
+  readonly lineId: number;
+  readonly quantity: number;
+  /** Pesos for one unit. */
+  readonly price: number;
+}
+
+/** The prices that someone names for lines of a lot as it is now; throws for what cannot become an order. */
+export function readProposal(known: readonly LotLine[], named: readonly Named[]): Proposal {
+  const lines = named.map(({ lineId, quantity, price }, index): ProposedLine => {
+    const line = takeLine(known, { lineId, quantity }, index);
+    if (line.centavos === 0) throw lineIsGift(index);
+    const centavos = toCentavos(price);
+    return { lineId, name: line.name, unit: line.unit, quantity, centavos, amount: amountOf(quantity, centavos) };
+  });
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  if (amount < toCentavos(paymentLimits.min) || amount > toCentavos(paymentLimits.max)) throw notPayable();
+  return { lines, amount };
+}
+
+/** What was agreed, as lines of an order; throws if the lot no longer has it. */
+export const agreedLines = (known: readonly LotLine[], { lines }: Proposal) =>
+  lines.map(({ lineId, name, unit, quantity, centavos, amount }, index) => {
+    const line = takeLine(known, { lineId, quantity }, index);
+    if (line.name !== name || line.unit !== unit) throw lineChanged(index);
+    return { ...line, quantity, centavos, amount };
+  });

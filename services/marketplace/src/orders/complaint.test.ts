@@ -1,6 +1,7 @@
 import { mostOrderPhotos } from '@tianguis/proto/marketplace/orders/order';
 import { expect, it } from 'vitest';
-import { complaintOf, photosLeft } from './complaint.ts';
+import { photosLeft } from './messages.ts';
+import { complaintOf } from './order-views.ts';
 
 const [before, moment, after] = [8, 9, 10].map((hour) => new Date(Date.UTC(2026, 10, 23, hour))) as [Date, Date, Date];
 const timeline = [

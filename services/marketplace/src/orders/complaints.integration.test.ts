@@ -20,7 +20,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
-import { eraseTrails } from '../pickups/erase-trails.ts';
+import { eraseTrails } from '../pickups/jobs.ts';
 
 let market: Marketplace;
 let folder: string;

@@ -1,21 +1,11 @@
 import { type AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
 import { mostOrderPhotos, mostWaiting } from '@tianguis/proto/marketplace/orders/order';
-import { paymentLimits } from '@tianguis/proto/money';
-import type { Refusal } from './machine.ts';
-import { amountText } from './notice.ts';
+import { reasonMissing } from '../trade/errors.ts';
+import type { Refusal } from '../trade/state-table.ts';
+import { amountText } from '../trade/texts.ts';
 
 export const noSuchOrder = (): AppError =>
   notFound('order_not_found', { es: 'No hay un pedido así entre los tuyos', en: 'There is no such order among yours' });
-
-export const notOffered = (): AppError =>
-  conflict(
-    'listing_not_offered',
-    { es: 'Este lote ya no se ofrece', en: 'This lot is no longer offered' },
-    'listingId',
-  );
-
-export const ownLot = (): AppError =>
-  refused('own_listing', { es: 'No puedes pedir tu propio lote', en: 'You cannot order your own lot' }, 'listingId');
 
 export const tooManyWaiting = (): AppError =>
   refused('too_many_orders', {
@@ -48,28 +38,11 @@ export const noSuchRating = (): AppError =>
     en: 'That side wrote nothing with its rating, or it is removed already',
   });
 
-export const noSuchLine = (index: number): AppError =>
-  refused(
-    'no_such_line',
-    { es: 'Ese artículo no es de este lote', en: 'That item is not of this lot' },
-    `lines.${index}.lineId`,
-  );
-
 export const toBeAgreed = (index: number): AppError =>
   refused(
     'price_to_be_agreed',
     { es: 'El precio es a tratar: ofrece uno al vendedor', en: 'The price is negotiable: offer one to the seller' },
     `lines.${index}.lineId`,
-  );
-
-export const lessIsLeft = (index: number, left: number): AppError =>
-  conflict('less_is_left', { es: `Solo quedan ${left}`, en: `Only ${left} left` }, `lines.${index}.quantity`);
-
-export const belowMinimum = (index: number, minimum: number): AppError =>
-  refused(
-    'below_minimum',
-    { es: `Se vende a partir de ${minimum}`, en: `It is sold from ${minimum} on` },
-    `lines.${index}.quantity`,
   );
 
 export const priceChanged = (centavos: number): AppError =>
@@ -92,16 +65,6 @@ export const notAPart = (centavos: number): AppError =>
     'amount',
   );
 
-export const notPayable = (): AppError =>
-  refused(
-    'amount_not_payable',
-    {
-      es: `Un pedido va de $${paymentLimits.min} a $${paymentLimits.max}`,
-      en: `An order is between $${paymentLimits.min} and $${paymentLimits.max}`,
-    },
-    'lines',
-  );
-
 export const alreadyRated = (): AppError =>
   conflict('already_rated', { es: 'Ya calificaste este pedido', en: 'You have rated this order already' }, 'stars');
 
@@ -113,7 +76,7 @@ const refusals = {
     }),
   late: () => conflict('order_late', { es: 'El plazo ya pasó', en: 'It is too late' }),
   early: () => conflict('order_early', { es: 'Todavía no es hora', en: 'It is too early' }),
-  reason: () => refused('reason_missing', { es: 'Escribe el motivo', en: 'Write the reason' }, 'reason'),
+  reason: reasonMissing,
   guard: () =>
     conflict('order_guard', {
       es: 'El pedido todavía no cumple lo que hace falta para esto',

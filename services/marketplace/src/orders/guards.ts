@@ -1,22 +1,17 @@
 import { slotHoldHours } from '@tianguis/proto/marketplace/orders/order';
+import type { Guard } from '../trade/state-table.ts';
 import { hoursAfter, type OrderFacts, type Owed, type Slot, slotSlackHours } from './order.ts';
 
-/** What somebody brings along who moves an order. */
+/** What comes with a request to move an order. */
 export interface Attempt {
   readonly now: Date;
   readonly reason?: string | undefined;
-  /** The slot that the buyer chose of those that the seller’s warehouse offers. */
+  /** The slot that the buyer chose from those the seller’s warehouse offers. */
   readonly slot?: Slot;
-  /** The quantities were confirmed. */
+  /** Whether the quantities were confirmed. */
   readonly confirmed?: boolean;
-  /** Centavos that go back to the buyer. */
+  /** Centavos to refund to the buyer. */
   readonly giveBack?: number;
-}
-
-export interface Guard {
-  /** What it demands, for the documentation. */
-  readonly demands: string;
-  holds(order: OrderFacts, attempt: Attempt): boolean;
 }
 
 const isFree = ({ amount }: OrderFacts): boolean => amount === 0;
@@ -24,18 +19,18 @@ const isHeld = ({ money }: OrderFacts): boolean => money === 'authorised';
 const isPaid = (order: OrderFacts): boolean =>
   isFree(order) || ((isHeld(order) || order.money === 'captured') && order.moneyAmount >= order.amount);
 
-/** That the buyer of an approved order has not paid it, and until when they can. */
+/** What the buyer of an approved order still owes, and until when; undefined once it is paid. */
 export const owedOf = (order: OrderFacts): Owed | undefined =>
   order.state === 'approved' && order.payBy && !isPaid(order) ? { method: order.method, by: order.payBy } : undefined;
 
-/** When the last slot must be over; null where nothing sets an end. */
+/** When the latest possible slot has to end; null if nothing limits it. */
 export function lastSlotEnd({ captureBefore, coverUntil, pickupBy }: OrderFacts): Date | null {
   const held = coverUntil ?? captureBefore;
   const ends = [held && hoursAfter(held, -slotHoldHours), pickupBy].filter((date) => date !== null);
   return ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)));
 }
 
-/** Conditions that rows of the table name. */
+/** The conditions that rows of the table name. */
 export const guards = {
   paid: { demands: 'all of it is held or captured, or it is a gift', holds: isPaid },
   unpaid: { demands: 'not all of it is held or captured', holds: (order) => !isPaid(order) },
@@ -64,6 +59,6 @@ export const guards = {
     holds: ({ amount }, { giveBack = 0 }) => giveBack > 0 && giveBack < amount,
   },
   confirmed: { demands: 'the quantities were confirmed', holds: (_, { confirmed }) => confirmed === true },
-} as const satisfies Record<string, Guard>;
+} as const satisfies Record<string, Guard<OrderFacts, Attempt>>;
 
 export type GuardName = keyof typeof guards;

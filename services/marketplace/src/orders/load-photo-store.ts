@@ -17,7 +17,7 @@ interface LoadPhoto extends Pick<Photo, 'id' | 'width' | 'height'> {
 const insert = `insert into load_photos (order_id, hash, digest, id, width, height, widths, at)
   values ($1::int, $2, $3, $4::uuid, $5::int, $6::int, $7::int[], $8::timestamptz)`;
 
-/** Photos of what was loaded of orders. */
+/** Photos of loaded orders. */
 export const loadPhotoStore = ({ query }: Pick<Tx, 'query'>) => ({
   async of(orderId: number): Promise<LoadPhoto[]> {
     const text = 'select id, width, height, digest, at from load_photos where order_id = $1::int order by at, id';
@@ -33,6 +33,6 @@ export const loadPhotoStore = ({ query }: Pick<Tx, 'query'>) => ({
   },
   add: ({ orderId, hash, digest, photo: { id, width, height, widths }, at }: NewPhoto) =>
     query(insert, [orderId, hash, digest, id, width, height, widths, at.toISOString()]),
-  /** Forgets photos that were sent before a moment; their files go with the next sweep. */
+  /** Forgets photos sent before a moment; the nightly sweep deletes their files. */
   forget: (before: Date) => query('delete from load_photos where at < $1::timestamptz', [before.toISOString()]),
 });

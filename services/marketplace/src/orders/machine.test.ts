@@ -7,9 +7,10 @@ import {
 } from '@tianguis/proto/marketplace/orders/order';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockMove, dueAt, isNewer, judgeMove, type Money, nextMoves, nextStaffMoves, orderAfter } from './machine.ts';
+import { clockMove, dueAt, judgeMove, nextMoves, nextStaffMoves, orderAfter } from './machine.ts';
 import { type MoveName, moves } from './moves.ts';
-import { hoursAfter, numberOf, type OrderFacts } from './order.ts';
+import { hoursAfter, momentOf, numberOf, type OrderFacts } from './order.ts';
+import { isNewer, type Money } from './payment-events.ts';
 
 const start = new Date('2026-11-22T12:00:00Z');
 const placed = (changes: Partial<OrderFacts> = {}): OrderFacts => ({
@@ -262,7 +263,7 @@ it('leaves the table by no sequence of moves, repeats, payments and hours, and s
         const { row, to } = verdict;
         must(allowed[order.state].includes(to), `${move}: ${order.state} → ${to}`);
         must(row.by.includes(by), `${move} by ${by}`);
-        if (row.before) must(Number(now) < Number(order[row.before]), `${move} after ${row.before}`);
+        if (row.before) must(Number(now) < Number(momentOf(order, row.before)), `${move} after ${row.before}`);
         const next = orderAfter(order, verdict, attempt);
         // A repeat of it is refused, but for putting off a deadline once more.
         if (row.to) must('refusal' in judgeMove(next, move, by, attempt), `${move} twice`);

@@ -1,6 +1,7 @@
 import type { OrderActor, OrderState, PartyMove, StaffMove } from '@tianguis/proto/marketplace/orders/order';
+import type { Transition } from '../trade/state-table.ts';
 import type { GuardName } from './guards.ts';
-import type { Deadline, Moment, Party } from './order.ts';
+import type { Moment } from './order.ts';
 
 export type MoveName =
   | PartyMove
@@ -18,31 +19,25 @@ export type MoveName =
   | 'deliver'
   | 'dispute';
 
-/** One row of the table: how an order gets from one state to another. There is no other way. */
-export interface Move {
+interface Terms {
+  readonly state: OrderState;
   readonly move: MoveName;
-  readonly from: readonly OrderState[];
-  /** Undefined: the order keeps its state, and its deadline moves. */
-  readonly to?: OrderState;
-  readonly by: readonly OrderActor[];
-  /** Which of them must give a reason. */
-  readonly needsReason?: readonly OrderActor[];
-  readonly guards?: readonly GuardName[];
-  /** The deadline for people. */
-  readonly before?: Deadline;
-  /** When the clock makes the move. */
-  readonly at?: Moment;
-  /** What happens to the reserved quantities. */
-  readonly stock?: 'release' | 'sell';
-  /** What the payments service does with the money when it hears of the move. */
-  readonly money?: 'give_back' | 'capture' | 'pay_out' | 'share' | 'freeze';
-  /** Who gets a message, unless they made the move themselves. */
-  readonly notifies: readonly Party[];
+  readonly actor: OrderActor;
+  readonly moment: Moment;
+  readonly guard: GuardName;
 }
 
-/** Where several rows fit, the first one applies. */
+/** One row of the table: a way an order gets from a state to another. There is no other way. */
+export interface Move extends Transition<Terms> {
+  /** What happens to the reserved quantities. */
+  readonly stock?: 'release' | 'sell';
+  /** What the payments service does with the money when it receives `OrderMoved`. */
+  readonly money?: 'give_back' | 'capture' | 'pay_out' | 'share' | 'freeze';
+}
+
+/** The life of an order, from `placed` to its end. Where several rows fit, the first one applies. docs/orders.md is written from this table. */
 export const moves: readonly Move[] = [
-  // The seller answers an order.
+  // The seller answers.
   {
     move: 'approve',
     from: ['placed'],
@@ -61,7 +56,7 @@ export const moves: readonly Move[] = [
     notifies: ['buyer', 'seller'],
   },
 
-  // The clock ends an order that nobody approved, paid for or picked up in time, or whose payment was lost.
+  // A deadline passes.
   {
     move: 'expire',
     from: ['placed'],
@@ -115,7 +110,7 @@ export const moves: readonly Move[] = [
     notifies: ['buyer', 'seller'],
   },
 
-  // Either side cancels before the pickup starts; after that only staff do.
+  // Someone calls it off, or staff give it more time.
   {
     move: 'cancel',
     from: ['placed', 'approved', 'scheduled'],
@@ -136,8 +131,6 @@ export const moves: readonly Move[] = [
     money: 'give_back',
     notifies: ['buyer', 'seller'],
   },
-
-  // Staff give an order more time.
   {
     move: 'extend',
     from: ['placed', 'approved'],
@@ -147,7 +140,7 @@ export const moves: readonly Move[] = [
     notifies: ['buyer', 'seller'],
   },
 
-  // The buyer chooses a slot for the pickup; a slot that falls through is chosen anew.
+  // The pickup gets a slot, loses it, or starts.
   {
     move: 'schedule',
     from: ['approved'],
@@ -180,8 +173,6 @@ export const moves: readonly Move[] = [
     at: 'startBy',
     notifies: ['buyer', 'seller'],
   },
-
-  // The goods travel, and the delivery captures the money.
   {
     move: 'start',
     from: ['scheduled'],
@@ -190,6 +181,8 @@ export const moves: readonly Move[] = [
     guards: ['inSlot'],
     notifies: ['buyer', 'seller'],
   },
+
+  // It is delivered, and accepted or disputed.
   {
     move: 'deliver',
     from: ['in_transit'],
@@ -200,8 +193,6 @@ export const moves: readonly Move[] = [
     money: 'capture',
     notifies: ['buyer', 'seller'],
   },
-
-  // The buyer accepts the delivery or complains; without a complaint the clock settles the order.
   {
     move: 'settle',
     from: ['delivered'],

@@ -1,25 +1,23 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import { memberIdOf } from '@tianguis/chassis/identity/actor';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { orderOperations } from '@tianguis/proto/marketplace/orders/operations';
 import type { PartyMove } from '@tianguis/proto/marketplace/orders/order';
 import type { InTransaction } from '../platform/database.ts';
-import { memberIdOf } from '../platform/member.ts';
 import type { Submit } from '../platform/submit-form.ts';
-import { orderRatingStore } from '../ratings/order-rating-store.ts';
+import { actorOfMember, type Party, partyOf } from '../trade/party.ts';
+import type { TradeParts } from '../trade/scope.ts';
 import { noSuchOrder } from './errors.ts';
-import { messageStore } from './message-store.ts';
+import { sendMessage } from './messages.ts';
 import { moveOrder } from './move-order.ts';
-import { type OrderParts, type OrderScope, orderScope } from './open-order-scope.ts';
-import type { Party } from './order.ts';
 import type { StoredOrder } from './order-store.ts';
-import { orderViewStore } from './order-view-store.ts';
+import { orderViewStore, partyViewOf, readOwnOrder } from './order-views.ts';
 import { placeOrder } from './place-order.ts';
-import { rateOrder } from './rate-order.ts';
-import { partyViewOf, readOwnOrder } from './read-order.ts';
-import { sendMessage } from './send-message.ts';
+import { rateOrder } from './ratings.ts';
+import { type OrderScope, orderScope } from './scope.ts';
 
-interface Parts extends OrderParts {
+interface Parts extends TradeParts {
   readonly storage: Storage;
   readonly inTransaction: InTransaction;
   readonly submit: Submit;
@@ -30,7 +28,7 @@ const defaultLimit = 25;
 export function orderHandlers({ storage, inTransaction, submit, ...parts }: Parts): Handlers<typeof orderOperations> {
   const reads = orderViewStore(storage);
 
-  /** Runs `work` on an order of a member's, which nobody else moves meanwhile, and gives back what became of it. */
+  /** Runs `work` on a member's own order, locked meanwhile, and returns the order afterwards. */
   async function withOwn(
     tx: Tx,
     id: number,
@@ -39,14 +37,15 @@ export function orderHandlers({ storage, inTransaction, submit, ...parts }: Part
   ) {
     const scope = orderScope(parts, tx);
     const order = await scope.orders.lock(id);
-    if (!order || (order.buyerId !== memberId && order.sellerId !== memberId)) throw noSuchOrder();
-    await work(scope, order, order.buyerId === memberId ? 'buyer' : 'seller');
+    const party = order && partyOf(order, memberId);
+    if (!party) throw noSuchOrder();
+    await work(scope, order, party);
     return readOwnOrder(tx, id, memberId, scope.now);
   }
   const move = (id: number, memberId: number, name: PartyMove, reason?: string) =>
     inTransaction(({ tx }) =>
       withOwn(tx, id, memberId, (scope, order, by) =>
-        moveOrder(scope, order, { move: name, by, actor: `member:${memberId}`, reason }),
+        moveOrder(scope, order, { move: name, by, actor: actorOfMember(memberId), reason }),
       ),
     );
 
@@ -72,17 +71,13 @@ export function orderHandlers({ storage, inTransaction, submit, ...parts }: Part
     disputeOrder: ({ identity, params, body }) => move(params.id, memberIdOf(identity), 'dispute', body.reason),
     rateOrder: ({ identity, params, body }) =>
       inTransaction(({ tx }) =>
-        withOwn(tx, params.id, memberIdOf(identity), (scope, order, by) =>
-          rateOrder(scope, orderRatingStore(tx), order, { by, ...body }),
-        ),
+        withOwn(tx, params.id, memberIdOf(identity), (scope, order, by) => rateOrder(scope, order, { by, ...body })),
       ),
     sendOrderMessage: (call) => {
       const memberId = memberIdOf(call.identity);
       const { id } = call.params;
       const send = submit(`sendOrderMessage ${id}`, ({ tx }, { text }: { text: string }) =>
-        withOwn(tx, id, memberId, (scope, order, by) =>
-          sendMessage(scope, messageStore(tx), order, { memberId, by, text }),
-        ),
+        withOwn(tx, id, memberId, (scope, order, by) => sendMessage(scope, order, { memberId, by, text })),
       );
       return send(call);
     },

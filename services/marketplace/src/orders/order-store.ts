@@ -1,26 +1,18 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { Language } from '@tianguis/proto/errors';
 import type { OrderActor, OrderMethod } from '@tianguis/proto/marketplace/orders/order';
+import type { Parties } from '../trade/party.ts';
 import { dueAt } from './machine.ts';
 import type { OrderFacts, Slot } from './order.ts';
 
-/** An order as it is kept, without its lines. */
-export interface StoredOrder extends OrderFacts {
+/** An order as it is stored, without its lines. */
+export interface StoredOrder extends OrderFacts, Parties {
   readonly id: number;
   readonly listingId: number;
-  readonly buyerId: number;
-  readonly sellerId: number;
-  readonly buyerLanguage: Language;
-  readonly sellerLanguage: Language;
   readonly title: string;
 }
 
-export interface NewOrder {
+export interface NewOrder extends Parties {
   readonly listingId: number;
-  readonly buyerId: number;
-  readonly sellerId: number;
-  readonly buyerLanguage: Language;
-  readonly sellerLanguage: Language;
   readonly method: OrderMethod;
   readonly title: string;
   readonly zone: string;
@@ -50,7 +42,7 @@ export interface NewMove {
   readonly by: OrderActor;
   readonly actor: string;
   readonly reason: string | null;
-  /** Centavos that went back to the buyer by the decision on a complaint; null of every other move. */
+  /** Centavos that the decision on a complaint gave back to the buyer; null for every other move. */
   readonly givenBack?: number | null;
   readonly at: Date;
 }
@@ -119,39 +111,39 @@ export const orderStore = ({ query }: Pick<Tx, 'query'>) => ({
     const { rows } = await query<Row>(`select ${columns} from orders as o where o.id = $1::int`, [id]);
     return rows[0] && orderOf(rows[0]);
   },
-  /** The order, which nobody else moves meanwhile. */
+  /** The order, locked until the commit. */
   async lock(id: number): Promise<StoredOrder | undefined> {
     const { rows } = await query<Row>(`select ${columns} from orders as o where o.id = $1::int for update`, [id]);
     return rows[0] && orderOf(rows[0]);
   },
-  /** The next order after `after` that the clock is to move, unless another replica is at it. */
+  /** The next order after `after` that is due, skipping those that another replica holds. */
   async lockDue(now: Date, after: number): Promise<StoredOrder | undefined> {
     const text = `select ${columns} from orders as o where o.due_at <= $1::timestamptz and o.id > $2::int
       order by o.id limit 1 for update skip locked`;
     const { rows } = await query<Row>(text, [iso(now), after]);
     return rows[0] && orderOf(rows[0]);
   },
-  /** The next order whose hold ends between these moments, once for each end. */
+  /** The next order whose hold ends between these moments, once for each hold. */
   async claimEndingHold(from: Date, until: Date): Promise<(StoredOrder & { captureBefore: Date }) | undefined> {
     const [row] = (await query<Row & { captureBefore: Date }>(claimHold, [iso(from), iso(until)])).rows;
     return row && { ...orderOf(row), captureBefore: row.captureBefore };
   },
-  /** The next order whose pickup begins between these moments, once for each slot. */
+  /** The next order whose pickup starts between these moments, once for each slot. */
   async claimComingSlot(from: Date, until: Date): Promise<StoredOrder | undefined> {
     const [row] = (await query<Row>(claimSlot, [iso(from), iso(until)])).rows;
     return row && orderOf(row);
   },
-  /** The next order on its way whose slot ended before the first moment, and again where it ended before the second. */
+  /** The next order on its way whose slot ended before the first moment, and once more when it ended before the second. */
   async claimLateDelivery(first: Date, second: Date): Promise<{ order: StoredOrder; times: number } | undefined> {
     const [row] = (await query<Row & { times: number }>(claimDelivery, [iso(first), iso(second)])).rows;
     return row && { order: orderOf(row), times: row.times };
   },
-  /** When the sale was over, also by a complaint that gave all of it back; null while it is not, or where it fell through before. */
+  /** When the sale ended, including by a full refund; null while it is open, or if it fell through earlier. */
   async endedAt(id: number): Promise<Date | null> {
     const text = `select max(at) as at from order_moves where order_id = $1::int and to_state in ('settled', 'refunded')`;
     return (await query<{ at: Date | null }>(text, [id])).rows[0]?.at ?? null;
   },
-  /** Orders of a member, on either side. */
+  /** The orders of a member, on either side. */
   async idsOf(memberId: number): Promise<number[]> {
     const text = 'select id from orders where buyer_id = $1::int or seller_id = $1::int order by id';
     return (await query<{ id: number }>(text, [memberId])).rows.map(({ id }) => id);
@@ -167,13 +159,13 @@ export const orderStore = ({ query }: Pick<Tx, 'query'>) => ({
       values ($1::int, $2, $3, $4, $5, $6, $7, $8::bigint, $9::timestamptz)`;
     await query(text, [orderId, move, from, to, by, actor, reason, givenBack, iso(at)]);
   },
-  /** Whether this was the last that happened with it: who asks again has not heard our answer. */
+  /** Whether this was the order’s last move: a repeat of it did not receive our reply. */
   async wasLast(orderId: number, move: string, actor: string): Promise<boolean> {
     const text = 'select move, actor from order_moves where order_id = $1::int order by id desc limit 1';
     const [last] = (await query<{ move: string; actor: string }>(text, [orderId])).rows;
     return last?.move === move && last.actor === actor;
   },
-  /** How many of a buyer’s orders wait for an approval; nobody places another one for them until the commit. */
+  /** How many of a buyer’s orders wait for approval; locks out other orders of theirs until the commit. */
   async waitingOf(buyerId: number): Promise<number> {
     await query('select pg_advisory_xact_lock(hashtext($1)) is null as locked', [`orders of ${buyerId}`]);
     const text = `select count(*)::int as n from orders where buyer_id = $1::int and state = 'placed'`;

@@ -35,13 +35,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
 import { openDatabase } from '../platform/database.ts';
+import { moveDueOrders, remindOfHolds } from './deadlines.ts';
 import { judgeMove } from './machine.ts';
-import { moveDueOrders } from './move-due-orders.ts';
 import { moveOrder } from './move-order.ts';
 import { type MoveName, moves } from './moves.ts';
-import { changeText } from './notice.ts';
-import { orderScope } from './open-order-scope.ts';
-import { remindOfHolds } from './remind-of-holds.ts';
+import { changeText } from './notices.ts';
+import { orderScope } from './scope.ts';
 
 let market: Marketplace;
 beforeAll(async () => {

@@ -2,27 +2,26 @@ import { requireRecentSignIn } from '@tianguis/chassis/http/access';
 import { forbidden } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import { actorOf, isAdmin, staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
-import { currentContext } from '@tianguis/chassis/telemetry/context';
-import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import { orderStates, type StaffMove } from '@tianguis/proto/marketplace/orders/order';
 import type { staffOrderOperations } from '@tianguis/proto/marketplace/orders/staff';
 import { toCentavos } from '@tianguis/proto/money';
 import { accentPattern } from '../listings/moderation/accent-pattern.ts';
 import { searchText } from '../listings/search-text.ts';
-import { actorOf } from '../platform/actor.ts';
+import { audit } from '../platform/audit.ts';
 import type { InTransaction } from '../platform/database.ts';
-import { orderRatingStore } from '../ratings/order-rating-store.ts';
+import type { TradeParts } from '../trade/scope.ts';
 import { noSuchOrder, notAPart } from './errors.ts';
 import { moveOrder } from './move-order.ts';
-import { type OrderParts, orderScope } from './open-order-scope.ts';
-import { hoursAfter, type OrderFacts, type Party } from './order.ts';
-import { orderViewStore } from './order-view-store.ts';
-import { readAnyOrder } from './read-order.ts';
-import { removeRatingText } from './remove-rating-text.ts';
+import { hoursAfter, type OrderFacts } from './order.ts';
+import type { StoredOrder } from './order-store.ts';
+import { orderViewStore, readAnyOrder } from './order-views.ts';
+import { removeRatingText } from './ratings.ts';
+import { type OrderScope, orderScope } from './scope.ts';
 
-interface Parts extends OrderParts {
+interface Parts extends TradeParts {
   readonly storage: Storage;
   readonly inTransaction: InTransaction;
 }
@@ -33,14 +32,14 @@ const lateHours = 24;
 const givesMoneyBack = ({ money }: OrderFacts, move: StaffMove): boolean =>
   move === 'refund' || move === 'part' || (move === 'cancel' && (money === 'captured' || money === 'partly_refunded'));
 
-/** Money that was captured goes back by the word of an admin who proved lately who they are. */
+/** Only an admin with a recent sign-in may give back captured money. */
 function checkRights(identity: Identity, order: OrderFacts, move: StaffMove): void {
   if (!givesMoneyBack(order, move)) return;
-  if (identity.kind !== 'staff' || identity.role !== 'admin') throw forbidden();
+  if (!isAdmin(identity)) throw forbidden();
   requireRecentSignIn(identity);
 }
 
-/** What goes back of an order whose complaint is decided in part, in centavos. */
+/** Centavos that a decision in part gives back. */
 function partOf({ amount: all }: OrderFacts, move: StaffMove, pesos: number | undefined): { giveBack?: number } {
   if (move !== 'part') return {};
   const giveBack = toCentavos(pesos ?? 0);
@@ -50,21 +49,14 @@ function partOf({ amount: all }: OrderFacts, move: StaffMove, pesos: number | un
 
 export function staffOrderHandlers({ storage, inTransaction, ...parts }: Parts): Handlers<typeof staffOrderOperations> {
   const reads = orderViewStore(storage);
-  const audit = (
-    tx: Tx,
-    identity: Identity,
-    id: number,
-    action: 'order_moved' | 'rating_text_removed',
-    detail: { move: StaffMove; giveBack?: number } | { by: Party },
-  ) =>
-    parts.outbox.append(tx, marketplaceActionAudited, {
-      subject: `orders/${id}`,
-      data: {
-        action,
-        staffId: identity.kind === 'staff' ? Number(identity.id) : null,
-        address: currentContext()?.clientAddress ?? null,
-        detail,
-      },
+  /** Runs `work` on a locked order and returns the order afterwards. */
+  const withOrder = (id: number, work: (scope: OrderScope, order: StoredOrder) => Promise<unknown>) =>
+    inTransaction(async ({ tx }) => {
+      const scope = orderScope(parts, tx);
+      const order = await scope.orders.lock(id);
+      if (!order) throw noSuchOrder();
+      await work(scope, order);
+      return readAnyOrder(tx, id, scope.now);
     });
 
   return {
@@ -87,24 +79,26 @@ export function staffOrderHandlers({ storage, inTransaction, ...parts }: Parts):
     },
     getAnyOrder: ({ params }) => readAnyOrder(storage, params.id, parts.now()),
     moveOrder: ({ params: { id }, body: { move, reason, amount }, identity }) =>
-      inTransaction(async ({ tx }) => {
-        const scope = orderScope(parts, tx);
-        const order = await scope.orders.lock(id);
-        if (!order) throw noSuchOrder();
+      withOrder(id, async (scope, order) => {
         checkRights(identity, order, move);
         const giveBack = partOf(order, move, amount);
         await moveOrder(scope, order, { move, by: 'staff', actor: actorOf(identity), reason, ...giveBack });
-        await audit(tx, identity, id, 'order_moved', { move, ...giveBack });
-        return readAnyOrder(tx, id, scope.now);
+        await audit(parts.outbox, scope.tx, {
+          action: 'order_moved',
+          subject: `orders/${id}`,
+          staffId: staffIdOf(identity),
+          detail: { move, ...giveBack },
+        });
       }),
     removeRatingText: ({ params: { id, by }, body: { reason }, identity }) =>
-      inTransaction(async ({ tx }) => {
-        const scope = orderScope(parts, tx);
-        const order = await scope.orders.lock(id);
-        if (!order) throw noSuchOrder();
-        await removeRatingText(scope, orderRatingStore(tx), order, { by, reason });
-        await audit(tx, identity, id, 'rating_text_removed', { by });
-        return readAnyOrder(tx, id, scope.now);
+      withOrder(id, async (scope, order) => {
+        await removeRatingText(scope, order, { by, reason });
+        await audit(parts.outbox, scope.tx, {
+          action: 'rating_text_removed',
+          subject: `orders/${id}`,
+          staffId: staffIdOf(identity),
+          detail: { by },
+        });
       }),
   };
 }

@@ -34,8 +34,8 @@ ${moves.map(row).join('\n')}
 | --- | --- |
 | quantities: release | the marketplace, with the move: they can be ordered again; a lot that was \`reserved\` is \`published\` again, or \`expired\` |
 | quantities: sell | the marketplace, with the move: they leave the lot, which is \`sold\` once nothing is left of it |
-| money | payments, once they hear \`OrderMoved\`: give back what is held or captured, capture what was delivered, pay out, share between both (a part goes back, the rest is paid out), freeze the payout |
-| notifies | outreach, once it hears \`MarketplaceNotificationRequested\`; the party that made the move gets no message |
+| money | payments, when it receives \`OrderMoved\`: give back what is held or captured, capture what was delivered, pay out, share between both (a part goes back, the rest is paid out), freeze the payout |
+| notifies | outreach, when it receives \`MarketplaceNotificationRequested\`; the party that made the move gets no message |
 `;
 
 it('is the table of moves', async () => {

@@ -4,15 +4,16 @@ import { addPhoto } from '../listings/photos/add-photo.ts';
 import type { Photo } from '../listings/photos/photo-store.ts';
 import type { ReceivedFile } from '../listings/photos/receive-file.ts';
 import { loadPhotoStore } from '../orders/load-photo-store.ts';
-import { type OrderParts, orderScope } from '../orders/open-order-scope.ts';
 import { orderStore, type StoredOrder } from '../orders/order-store.ts';
+import { orderScope } from '../orders/scope.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { type MediaStore, orderMediaOf } from '../platform/media/media-store.ts';
 import type { InTurn } from '../platform/one-at-a-time.ts';
+import type { TradeParts } from '../trade/scope.ts';
 import { notYours, tooManyLoadPhotos } from './errors.ts';
 import { openLink } from './open-link.ts';
 
-export interface LoadPhotoParts extends OrderParts {
+export interface LoadPhotoParts extends TradeParts {
   readonly media: MediaStore;
   readonly inTurn: InTurn;
   readonly inTransaction: InTransaction;
@@ -53,7 +54,7 @@ export async function addLoadPhoto(
       if (known) return known;
       refuseMorePhotos(order, (await photos.of(order.id)).length);
       await photos.add({ orderId: order.id, hash, digest, photo, at: scope.now });
-      await scope.showBoth(order);
+      await scope.refreshPages(order);
       return photo;
     });
   await addPhoto({ media, inTurn, log, folderOf: orderMediaOf, find, add }, file);

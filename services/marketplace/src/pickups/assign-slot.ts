@@ -1,7 +1,7 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { moveOrder } from '../orders/move-order.ts';
-import type { OrderScope } from '../orders/open-order-scope.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
+import type { OrderScope } from '../orders/scope.ts';
 import { placeMissing, slotTaken } from './errors.ts';
 import { pickupStore } from './pickup-store.ts';
 import { slotMove, slotsOf } from './read-pickup.ts';

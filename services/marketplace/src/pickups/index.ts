@@ -5,12 +5,10 @@ import type { recordOperations } from '@tianguis/proto/marketplace/pickups/recor
 import { defineRoom } from '../platform/room.ts';
 import { createSealer } from './create-sealer.ts';
 import { driverHandlers } from './driver-operations.ts';
-import { eraseTrails } from './erase-trails.ts';
+import { eraseTrails, remindOfDeliveries, remindOfPickups } from './jobs.ts';
 import { manifestHandlers } from './manifest-operations.ts';
 import { pickupHandlers } from './operations.ts';
 import { recordHandlers } from './record-operations.ts';
-import { remindOfDeliveries } from './remind-of-deliveries.ts';
-import { remindOfPickups } from './remind-of-pickups.ts';
 
 type PickupOperations = typeof pickupOperations &
   typeof driverOperations &

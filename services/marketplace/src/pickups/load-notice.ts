@@ -1,7 +1,7 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { quantityText } from '@tianguis/proto/materials/unit-names';
-import { amountText } from '../orders/notice.ts';
+import { amountText } from '../trade/texts.ts';
 import { type LoadedQuantity, loadedAmount, type OrderedLine } from './load.ts';
 
 export const loadDiffersText: Localized = {

@@ -23,7 +23,7 @@ import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
 import { sweepMedia } from '../listings/photos/sweep-media.ts';
 import { folderStore, orderPhotos } from '../platform/media/media-store.ts';
-import { eraseTrails } from './erase-trails.ts';
+import { eraseTrails } from './jobs.ts';
 
 let market: Marketplace;
 let folder: string;

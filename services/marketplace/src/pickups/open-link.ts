@@ -1,8 +1,8 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { linkHours } from '@tianguis/proto/marketplace/pickups/pickup';
-import type { OrderScope } from '../orders/open-order-scope.ts';
 import { hoursAfter, type Slot } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
+import type { OrderScope } from '../orders/scope.ts';
 import { hashOf } from '../platform/token.ts';
 import { noSuchPickup } from './errors.ts';
 import { pickupStore } from './pickup-store.ts';

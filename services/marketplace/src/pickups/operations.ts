@@ -3,12 +3,13 @@ import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { pickupOperations } from '@tianguis/proto/marketplace/pickups/operations';
 import { noSuchOrder } from '../orders/errors.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { orderVariables, otherPlaceText } from '../orders/notice.ts';
-import { type OrderParts, type OrderScope, orderScope } from '../orders/open-order-scope.ts';
-import type { Party } from '../orders/order.ts';
+import { otherPlaceText } from '../orders/notices.ts';
 import { orderStore, type StoredOrder } from '../orders/order-store.ts';
+import { type OrderScope, orderScope } from '../orders/scope.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { memberIdOf } from '../platform/member.ts';
+import type { Party } from '../trade/party.ts';
+import type { TradeParts } from '../trade/scope.ts';
 import { assignSlot } from './assign-slot.ts';
 import { createLink } from './create-link.ts';
 import { notYours } from './errors.ts';
@@ -17,7 +18,7 @@ import { mayPlace, readPickup } from './read-pickup.ts';
 import { readRoute } from './read-route.ts';
 import { confirmLoad, recordSellerCount } from './record-load.ts';
 
-interface Parts extends OrderParts {
+interface Parts extends TradeParts {
   readonly storage: Storage;
   readonly inTransaction: InTransaction;
 }
@@ -29,19 +30,16 @@ interface Own {
   readonly by: Party;
 }
 
-const tellPlace = ({ tell, publicUrl, now }: OrderScope, order: StoredOrder) =>
-  tell(order, 'buyer', (language) => ({
-    name: `order-${order.id}-place-${now.getTime()}`,
-    template: 'order_changed',
-    variables: { ...orderVariables(order, publicUrl), change: otherPlaceText[language] },
-  }));
-
-/** Says where an approved order is picked up. Who buys reads it at once, and is told where they had chosen a slot. */
+/** Sets where an approved order is picked up. The buyer sees it at once, and is notified if they had chosen a slot. */
 async function placePickup({ tx, scope, order, by }: Own, address: string): Promise<StoredOrder> {
   if (!mayPlace(order, by)) throw notYours();
   await pickupStore(tx).setAddress(order.id, address);
-  await scope.showBoth(order);
-  if (order.state === 'scheduled') await tellPlace(scope, order);
+  await scope.refreshPages(order);
+  if (order.state === 'scheduled')
+    await scope.notify(order, 'buyer', {
+      name: `order-${order.id}-place-${scope.now.getTime()}`,
+      variables: (language) => ({ change: otherPlaceText[language] }),
+    });
   return order;
 }
 
@@ -89,7 +87,7 @@ export function pickupHandlers({ storage, inTransaction, ...parts }: Parts): Han
     revokePickupLink: ({ identity, params }) =>
       withOwn(params.id, memberIdOf(identity), async ({ tx, scope, order }) => {
         await pickupStore(tx).setToken(order.id, null, scope.now);
-        await scope.showBoth(order);
+        await scope.refreshPages(order);
         return order;
       }),
     confirmPickupLoad: ({ identity, params, body }) =>

@@ -37,11 +37,10 @@ import { newSealKey } from '@tianguis/testkit/service-env';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
-import { moveDueOrders } from '../orders/move-due-orders.ts';
+import { moveDueOrders } from '../orders/deadlines.ts';
 import { openDatabase } from '../platform/database.ts';
 import { createSealer } from './create-sealer.ts';
-import { remindOfDeliveries } from './remind-of-deliveries.ts';
-import { remindOfPickups } from './remind-of-pickups.ts';
+import { remindOfDeliveries, remindOfPickups } from './jobs.ts';
 import { sealDelivery } from './seal-delivery.ts';
 
 let market: Marketplace;

@@ -18,7 +18,7 @@ import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
-import { eraseTrails } from './erase-trails.ts';
+import { eraseTrails } from './jobs.ts';
 
 let market: Marketplace;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { notFound } from '@tianguis/chassis/http/error';
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import { orderViewStore } from '../orders/order-view-store.ts';
+import { orderViewStore } from '../orders/order-views.ts';
 import { manifestStore } from './manifest-store.ts';
 import type { Signed } from './sign-content.ts';
 import type { Manifest } from './write-manifest.ts';

@@ -1,9 +1,8 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
-import { orderVariables } from '../orders/notice.ts';
-import type { OrderScope } from '../orders/open-order-scope.ts';
-import type { Party } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
+import type { OrderScope } from '../orders/scope.ts';
+import type { Party } from '../trade/party.ts';
 import { linesMissing, loadChanged, moreThanOrdered, nothingLoaded, notYours } from './errors.ts';
 import { isSameLoad, type LoadedQuantity, type LoadProblem, type OrderedLine, problemOf } from './load.ts';
 import { countedOtherwiseText, loadDiffersText, sellerCountedText } from './load-notice.ts';
@@ -31,15 +30,13 @@ interface Told {
 
 /** Keeps a count that differs from the one before; the other side's page shows it, and who is to know of it is written to. */
 async function keepLoad(scope: OrderScope, tx: Tx, order: StoredOrder, load: StoredLoad, told?: Told): Promise<void> {
-  const { tell, publicUrl } = scope;
   await pickupStore(tx).saveLoad(order.id, load);
-  await scope.showBoth(order);
+  await scope.refreshPages(order);
   if (!told) return;
-  await tell(order, told.party, (language) => ({
+  await scope.notify(order, told.party, {
     name: `order-${order.id}-load-${load.loadedAt.getTime()}`,
-    template: 'order_changed',
-    variables: { ...orderVariables(order, publicUrl), change: told.change(language) },
-  }));
+    variables: (language) => ({ change: told.change(language) }),
+  });
 }
 
 /**
@@ -104,5 +101,5 @@ export async function confirmLoad(scope: OrderScope, tx: Tx, order: StoredOrder,
   if (Number(load.loadedAt) !== Number(at)) throw loadChanged();
   if (load.confirmed) return;
   await pickups.confirmLoad(order.id);
-  await scope.showBoth(order);
+  await scope.refreshPages(order);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { payoutText } from './payout-notice.ts';
+import { payoutText } from './seller-payouts.ts';
 
 const news = { memberId: 7, state: 'returned', reference: 'po_1', amount: 90_000, reason: 'account_closed' } as const;
 

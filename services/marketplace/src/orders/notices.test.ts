@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { orderAfter } from './machine.ts';
-import { payByWith } from './on-order-voucher-changed.ts';
+import { voucherText } from './notices.ts';
 import { hoursAfter, type OrderFacts } from './order.ts';
-import { voucherText } from './voucher-notice.ts';
+import { payByWith } from './payment-events.ts';
 
 const start = new Date('2026-11-23T18:00:00.000Z');
 const news = {

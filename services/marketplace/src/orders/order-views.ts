@@ -1,12 +1,25 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { type OrderState, transitHours } from '@tianguis/proto/marketplace/orders/order';
-import type { OrderMessage, order, staffOrderSummary } from '@tianguis/proto/marketplace/orders/order-view';
+import type {
+  Complaint,
+  OrderMessage,
+  order,
+  orderSummary,
+  staffOrderSummary,
+} from '@tianguis/proto/marketplace/orders/order-view';
 import { toPesos } from '@tianguis/proto/money';
 import type { z } from 'zod';
-import { complaintOf } from './complaint.ts';
+import { memberRating } from '../ratings/member-rating-store.ts';
+import { orderRatingStore } from '../ratings/order-rating-store.ts';
+import { memberOf, otherParty, type Party, partyOf } from '../trade/party.ts';
+import { nameOf } from '../trade/party-name.ts';
+import { noSuchOrder } from './errors.ts';
 import { loadPhotoStore } from './load-photo-store.ts';
-import type { Party } from './order.ts';
+import { nextMoves, nextStaffMoves } from './machine.ts';
+import { messageStore, photosLeft } from './messages.ts';
 import { numberOf } from './order.ts';
+import { orderStore } from './order-store.ts';
+import { ratingsView, staffRatings } from './ratings.ts';
 
 export type Summary = z.input<typeof staffOrderSummary>;
 type Whole = Pick<z.input<typeof order>, 'lines' | 'timeline' | 'loadPhotos' | 'messages' | 'complaint'>;
@@ -20,13 +33,6 @@ export interface OrderFilter {
   /** Due before this moment. */
   readonly dueBefore?: Date | undefined;
 }
-
-/** The name that a member sells under, or of the company that registered with an address they proved. */
-export const nameOf = (memberId: string): string => `coalesce(
-  (select s.name from sellers s where s.member_id = ${memberId} and s.name <> ''),
-  (select s.company_name from suppliers s join member_addresses a on a.member_id = ${memberId}
-    and (a.channel = 'mail' and a.address = s.email or a.channel = 'whatsapp' and a.address = s.phone)
-    order by s.created_at desc, s.id desc limit 1), '')`;
 
 /** When the clock moves an order, or when it is late on its way. */
 const dueAt = (o: string): string =>
@@ -107,10 +113,6 @@ export const orderViewStore = ({ query }: Pick<Tx, 'query'>) => ({
     const { rows } = await query<{ state: OrderState; count: number }>(text);
     return new Map(rows.map(({ state, count }) => [state, count]));
   },
-  async nameOf(memberId: number): Promise<string> {
-    const { rows } = await query<{ name: string }>(`select ${nameOf('$1::int')} as name`, [memberId]);
-    return rows[0]?.name ?? '';
-  },
   async find(id: number): Promise<Summary | undefined> {
     const { rows } = await query<Row>(`select ${columns} from orders as o where o.id = $1::int`, [id]);
     return rows[0] && summaryOf(rows[0]);
@@ -128,3 +130,62 @@ export const orderViewStore = ({ query }: Pick<Tx, 'query'>) => ({
     };
   },
 });
+
+interface TimelineMove {
+  readonly to: OrderState;
+  readonly at: Date;
+  readonly reason: string | null;
+}
+
+type Said = Pick<OrderMessage, 'by'> & { readonly at: Date };
+
+/** What the buyer complained about, and whether the seller has answered since; null without a complaint. */
+export function complaintOf(timeline: readonly TimelineMove[], messages: readonly Said[]): Complaint | null {
+  const move = timeline.findLast(({ to }) => to === 'disputed');
+  if (!move) return null;
+  const answered = messages.some(({ by, at }) => by === 'seller' && at >= move.at);
+  return { at: move.at.toISOString(), reason: move.reason, answered };
+}
+
+/** An order as one of its two sides sees it in a list. */
+export function partyViewOf({ buyer, seller, ...row }: Summary, memberId: number): z.input<typeof orderSummary> {
+  const isBuyer = buyer.memberId === memberId;
+  const { name } = isBuyer ? seller : buyer;
+  // A missing signature moves nothing by itself.
+  const dueAt = row.state === 'in_transit' ? null : row.dueAt;
+  return { ...row, dueAt, role: isBuyer ? 'buyer' : 'seller', other: { name } };
+}
+
+type Query = Pick<Tx, 'query'>;
+
+async function readParts(tx: Query, id: number) {
+  const views = orderViewStore(tx);
+  const facts = await orderStore(tx).find(id);
+  const row = await views.find(id);
+  if (!row || !facts) throw noSuchOrder();
+  return { facts, row, whole: await views.whole(id), ratings: await orderRatingStore(tx).of(id) };
+}
+
+/** A whole order, with what its reader may do next. 404 for everyone but its two sides. */
+export async function readOwnOrder(tx: Query, id: number, memberId: number, now: Date): Promise<z.input<typeof order>> {
+  const { facts, row, whole, ratings } = await readParts(tx, id);
+  const party = partyOf(facts, memberId);
+  if (!party) throw noSuchOrder();
+  const other = otherParty(party);
+  const endedAt = await orderStore(tx).endedAt(id);
+  const sent = await messageStore(tx).countPhotos(id, party);
+  return {
+    ...partyViewOf(row, memberId),
+    ...whole,
+    photosLeft: photosLeft(row.state, sent),
+    ratings: ratingsView(ratings, endedAt, { memberId, now }),
+    otherRating: await memberRating(tx, other === 'seller' ? 'supplier' : 'buyer')(memberOf(facts, other)),
+    next: nextMoves(facts, party, now),
+  };
+}
+
+/** The same for staff. */
+export async function readAnyOrder(tx: Query, id: number, now: Date) {
+  const { facts, row, whole, ratings } = await readParts(tx, id);
+  return { ...row, ...whole, next: nextStaffMoves(facts, now), ratings: staffRatings(ratings, facts.buyerId) };
+}

@@ -1,11 +1,15 @@
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { DataOf } from '@tianguis/proto/define-event';
 import type { Language, Localized } from '@tianguis/proto/errors';
-import type { sellerPayoutChanged } from '@tianguis/proto/payments/earnings/events';
-import { amountText } from './notice.ts';
+import { sellerPayoutChanged } from '@tianguis/proto/payments/earnings/events';
+import { notifyMember } from '../recipients/notify-member.ts';
+import type { TradeParts } from '../trade/scope.ts';
+import { amountText } from '../trade/texts.ts';
 
 type News = DataOf<typeof sellerPayoutChanged>;
 
-/** Why a bank returned a deposit, and what its owner can do. */
+/** Why a bank returned a deposit, and what the seller can do. */
 const causes: Record<NonNullable<News['reason']>, Localized> = {
   account_closed: {
     es: 'tu banco dice que la cuenta está cerrada, bloqueada o no existe. Pon otra cuenta en Stripe',
@@ -30,7 +34,7 @@ const disconnected: Localized = {
   en: 'you disconnected your Stripe account, and we cannot send you the money of your sales. Connect it again to be paid',
 };
 
-/** What a seller is told of what they are to be paid, as the end of “Sobre lo que te pagamos: …”; nothing of what arrived. */
+/** What a seller reads about a payout, as the end of “Sobre lo que te pagamos: …”; undefined for one that arrived. */
 export function payoutText({ state, reason, amount }: News, language: Language): string | undefined {
   if (state === 'deposited') return undefined;
   if (state === 'disconnected') return disconnected[language];
@@ -41,3 +45,23 @@ export function payoutText({ state, reason, amount }: News, language: Language):
     en: `your deposit of ${sum} did not arrive, and you are still owed it: ${cause}`,
   }[language];
 }
+
+/** Writes to a seller whose bank returned a deposit, or whose account was disconnected: why, and what they can do. */
+export const onSellerPayoutChanged = ({ outbox, publicUrl }: Pick<TradeParts, 'outbox' | 'publicUrl'>) =>
+  defineConsumer({
+    event: sellerPayoutChanged,
+    name: 'seller-payout-changed',
+    async handle({ data, tx }) {
+      if (payoutText(data, 'es') === undefined) return;
+      const notify = notifyMember(tx, publishIn(outbox, tx));
+      await notify({
+        memberId: data.memberId,
+        language: 'es',
+        notice: (language) => ({
+          name: `payout-${data.reference}-${data.state}`,
+          template: 'payout_changed',
+          variables: { change: payoutText(data, language) ?? '', link: `${publicUrl}/mi/ganancias` },
+        }),
+      });
+    },
+  });

@@ -1,7 +1,7 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
 import type { OfferMoveName } from '@tianguis/proto/marketplace/offers/offer';
-import { amountText, momentText } from '../orders/notice.ts';
 import { numberOf } from '../orders/order.ts';
+import { amountText, momentText } from '../trade/texts.ts';
 
 interface Offer {
   readonly amount: number;
@@ -11,7 +11,7 @@ interface Offer {
 
 type Say = (amount: string, until: string, order: string) => Localized;
 
-/** What a move is called to the other side, as the end of “Oferta por Cemento: …”. */
+/** How a notice names a move, as the end of “Oferta por Cemento: …”. */
 const changes: Record<OfferMoveName, Say> = {
   offer: (amount, until) => ({
     es: `te ofrecen ${amount}. Tienes hasta ${until} para responder`,
@@ -42,6 +42,6 @@ export function changeText(move: OfferMoveName, offer: Offer, text: string | nul
   return text ? `${said[language]}. ${says[language]}: ${text}` : said[language];
 }
 
-/** Where it goes on: the order, once there is one. */
+/** Where it continues: at the order, once there is one. */
 export const linkOf = ({ orderId }: Offer, publicUrl: string): string =>
   orderId === null ? `${publicUrl}/mi/pedidos?como=ofertas` : `${publicUrl}/pedido/${orderId}`;

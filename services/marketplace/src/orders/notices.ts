@@ -1,10 +1,12 @@
+import type { DataOf } from '@tianguis/proto/define-event';
 import type { Language, Localized } from '@tianguis/proto/errors';
 import { daysToRate, type OrderMethod } from '@tianguis/proto/marketplace/orders/order';
-import { toPesos } from '@tianguis/proto/money';
+import type { orderVoucherChanged } from '@tianguis/proto/payments/orders/events';
+import { amountText, momentText, sentences } from '../trade/texts.ts';
 import type { MoveName } from './moves.ts';
-import { numberOf, type Owed, type Slot } from './order.ts';
+import type { Owed, Slot } from './order.ts';
 
-/** What a move is called to the other side, as the end of “Pedido P-000042 de Cemento: …”. */
+/** How a notice names a move, as the end of “Pedido P-000042 de Cemento: …”. */
 const changes: Record<MoveName, Localized> = {
   approve: { es: 'el vendedor lo aprobó', en: 'the seller approved it' },
   decline: { es: 'el vendedor lo rechazó', en: 'the seller declined it' },
@@ -32,7 +34,7 @@ const changes: Record<MoveName, Localized> = {
   },
   miss_slot: {
     es: 'pasó la hora de recolección y nadie llegó: hay que elegir otra',
-    en: 'the pickup’s time passed and nobody came: another is to be chosen',
+    en: 'nobody came to the pickup; please choose a new time',
   },
   start: { es: 'va en camino', en: 'it is on its way' },
   deliver: { es: 'se entregó', en: 'it was delivered' },
@@ -42,7 +44,7 @@ const changes: Record<MoveName, Localized> = {
   },
 };
 
-/** `settle` as the decision on a complaint, and `refund` where something was paid. */
+/** The decision on a complaint: `settle`, and `refund` of a paid order. */
 const forSeller: Localized = {
   es: 'se decidió a favor del vendedor y no se devuelve nada',
   en: 'it was decided for the seller, and nothing goes back',
@@ -57,9 +59,9 @@ const because: Localized = { es: 'Motivo', en: 'Reason' };
 interface Details {
   readonly reason?: string | undefined;
   readonly slot: Slot | null;
-  /** Centavos that went back to the buyer by the decision on a complaint. */
+  /** Centavos that the decision on a complaint gave back to the buyer. */
   readonly givenBack?: number | null;
-  /** What its buyer has not paid yet, and until when they can. */
+  /** What the buyer still has to pay, and until when. */
   readonly owed?: Owed | undefined;
 }
 
@@ -67,13 +69,6 @@ const mayRate: Localized = {
   es: `En el pedido puedes calificar a la otra parte durante ${daysToRate} días`,
   en: `On the order you can rate the other side for ${daysToRate} days`,
 };
-
-/** One after another, without the last point: what they are put in ends with one. */
-const sentences = (...all: readonly (string | undefined)[]): string =>
-  all
-    .filter((one) => one !== undefined)
-    .map((one) => one.replace(/\.$/, ''))
-    .join('. ');
 
 function wordsOf(move: MoveName, givenBack: number | null): Localized {
   if (givenBack !== null && move === 'settle') return forSeller;
@@ -110,20 +105,6 @@ const textRemoved: Localized = {
 };
 export const textRemovedText = (reason: string, language: Language): string =>
   `${textRemoved[language]}. ${because[language]}: ${reason}`;
-
-const gift: Localized = { es: 'gratis', en: 'free' };
-
-export const amountText = (centavos: number, language: Language): string =>
-  centavos === 0
-    ? gift[language]
-    : new Intl.NumberFormat(`${language}-MX`, { style: 'currency', currency: 'MXN' }).format(toPesos(centavos));
-
-export const momentText = (date: Date, language: Language): string =>
-  new Intl.DateTimeFormat(`${language}-MX`, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'America/Mexico_City',
-  }).format(date);
 
 const clock = (date: Date): string =>
   new Intl.DateTimeFormat('es-MX', { timeStyle: 'short', hourCycle: 'h23', timeZone: 'America/Mexico_City' }).format(
@@ -169,7 +150,7 @@ const nowLate: Localized = {
   en: 'Our team has it among what is late',
 };
 
-/** That nobody signed for what is on its way; the second time staff see it as late. */
+/** No one has signed for the delivery; the second notice says that staff see it as late. */
 export const unsignedText = (times: number, language: Language): string =>
   times > 1 ? `${unsigned[language]}. ${nowLate[language]}` : unsigned[language];
 
@@ -191,12 +172,41 @@ export const paidText = (centavos: number, language: Language): string =>
     en: `we received your payment of ${amountText(centavos, language)}; the link leads to the receipt`,
   })[language];
 
-/** What every notice about an order says of it. */
-export const orderVariables = (
-  { id, title }: { readonly id: number; readonly title: string },
-  publicUrl: string,
-): Record<'number' | 'lot' | 'link', string> => ({
-  number: numberOf(id),
-  lot: title,
-  link: `${publicUrl}/pedido/${id}`,
-});
+type Voucher = DataOf<typeof orderVoucherChanged>;
+
+/** A number in groups of four, as people read it out. */
+const inFours = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+const ofShop = ({ number, amount, until }: Voucher, language: Language): string => {
+  const sum = amountText(amount, language);
+  const end = momentText(new Date(until), language);
+  return {
+    es: `tu ficha de OXXO por ${sum}, para pagar en la caja antes del ${end}, es ${inFours(number)}`,
+    en: `your OXXO voucher for ${sum}, to be paid at the till before ${end}, is ${inFours(number)}`,
+  }[language];
+};
+
+const ofBank = ({ number, bank, reference, amount, remaining, until }: Voucher, language: Language): string => {
+  const sum = amountText(remaining, language);
+  const end = momentText(new Date(until), language);
+  const to = [`CLABE ${number}`, bank].filter(Boolean).join(', ');
+  const es = reference && `, referencia ${reference}`;
+  const en = reference && `, reference ${reference}`;
+  const part = amountText(amount - remaining, language);
+  return {
+    es: `${remaining < amount ? `llegaron ${part} por SPEI y faltan ${sum}; ` : ''}antes del ${end} transfiere ${sum} por SPEI a la ${to}${es ?? ''}`,
+    en: `${remaining < amount ? `${part} arrived by SPEI and ${sum} are missing; ` : ''}before ${end} transfer ${sum} by SPEI to the ${to}${en ?? ''}`,
+  }[language];
+};
+
+const over = (kind: Voucher['kind'], language: Language): string =>
+  ({
+    es: kind === 'oxxo' ? 'tu ficha de OXXO venció sin pago' : 'venció el plazo para pagar por SPEI',
+    en: kind === 'oxxo' ? 'your OXXO voucher expired unpaid' : 'the time to pay by SPEI is over',
+  })[language];
+
+/** What a buyer reads about a voucher, as the end of “Pedido P-000042 de Cemento: …”. */
+export function voucherText(voucher: Voucher, language: Language): string {
+  if (voucher.state === 'expired') return over(voucher.kind, language);
+  return (voucher.kind === 'oxxo' ? ofShop : ofBank)(voucher, language);
+}

@@ -3,8 +3,8 @@ import { openOfferStates } from '@tianguis/proto/marketplace/offers/offer';
 import type { offer as view } from '@tianguis/proto/marketplace/offers/offer-view';
 import { toPesos } from '@tianguis/proto/money';
 import type { z } from 'zod';
-import type { Party } from '../orders/order.ts';
-import { nameOf } from '../orders/order-view-store.ts';
+import type { Party } from '../trade/party.ts';
+import { nameOf } from '../trade/party-name.ts';
 import { isOpen, nextMoves, type OfferFacts } from './machine.ts';
 import type { ProposedLine } from './proposal.ts';
 
@@ -67,7 +67,7 @@ function viewOf(row: Row, member: number, now: Date): View {
 
 const valuesOf = ({ member, role, open }: OfferFilter) => [member, role ?? null, open ?? null, openOfferStates];
 
-/** Offers as the two read them. */
+/** Offers as their two sides read them. */
 export const offerViewStore = ({ query }: Pick<Tx, 'query'>) => ({
   async page(filter: OfferFilter, after: number | undefined, limit: number, now: Date): Promise<View[]> {
     const text = `select ${columns} ${fitting} and ($5::int is null or o.id < $5) order by o.id desc limit $6::int`;
@@ -77,7 +77,7 @@ export const offerViewStore = ({ query }: Pick<Tx, 'query'>) => ({
   async count(filter: OfferFilter): Promise<number> {
     return (await query<{ n: number }>(`select count(*)::int as n ${fitting}`, valuesOf(filter))).rows[0]?.n ?? 0;
   },
-  /** Undefined for whoever it does not concern. */
+  /** Undefined for everyone but its two sides. */
   async find(id: number, member: number, now: Date): Promise<View | undefined> {
     const text = `select ${columns} from offers as o where o.id = $2::int and (o.buyer_id = $1::int or o.seller_id = $1::int)`;
     const [row] = (await query<Row>(text, [member, id])).rows;

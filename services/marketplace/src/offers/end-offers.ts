@@ -1,0 +1,32 @@
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { memberErased } from '@tianguis/proto/gateway/members/events';
+import type { InTransaction } from '../platform/database.ts';
+import { handleDue } from '../trade/due.ts';
+import type { TradeParts } from '../trade/scope.ts';
+import { isOpen } from './machine.ts';
+import { moveOffer } from './move-offer.ts';
+import { offerScope } from './scope.ts';
+
+/** Ends the offers that no one answered in time. */
+export const expireOffers = ({ inTransaction, ...parts }: TradeParts & { readonly inTransaction: InTransaction }) =>
+  handleDue(inTransaction, async (tx, after) => {
+    const scope = offerScope(parts, tx);
+    const offer = await scope.offers.lockDue(scope.now, after);
+    if (offer) await moveOffer(scope, offer, { move: 'expire', by: 'clock', actor: 'system' });
+    return offer?.id;
+  });
+
+/** Closes the open offers of an erased member, and forgets what they wrote. */
+export const onOffererErased = (parts: TradeParts) =>
+  defineConsumer({
+    event: memberErased,
+    name: 'offers-of-erased',
+    async handle({ data: { memberId }, tx }) {
+      const scope = offerScope(parts, tx);
+      for (const id of await scope.offers.openOf(memberId)) {
+        const offer = await scope.offers.lock(id);
+        if (offer && isOpen(offer)) await moveOffer(scope, offer, { move: 'call_off', by: 'clock', actor: 'system' });
+      }
+      await scope.offers.forget(memberId);
+    },
+  });

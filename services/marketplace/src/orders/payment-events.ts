@@ -1,0 +1,128 @@
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import type { DataOf } from '@tianguis/proto/define-event';
+import type { OrderMoneyState } from '@tianguis/proto/marketplace/orders/order';
+import { orderHoldNotRenewed, orderPaymentChanged, orderVoucherChanged } from '@tianguis/proto/payments/orders/events';
+import type { TradeParts } from '../trade/scope.ts';
+import { clockMove } from './machine.ts';
+import { moveOrder } from './move-order.ts';
+import { notRenewedText, paidText, voucherText } from './notices.ts';
+import { numberOf, type OrderFacts } from './order.ts';
+import type { StoredOrder } from './order-store.ts';
+import { type OrderScope, orderScope } from './scope.ts';
+
+type Payment = DataOf<typeof orderPaymentChanged>;
+type Voucher = DataOf<typeof orderVoucherChanged>;
+type EndOfHold = DataOf<typeof orderHoldNotRenewed>;
+
+/** Follows what payments publishes about the money of orders. Events arrive in any order, and more than once. */
+export const paymentConsumers = (parts: TradeParts) => [
+  defineConsumer({
+    event: orderPaymentChanged,
+    name: 'order-payment-changed',
+    handle: ({ data, tx }) => recordMoney(orderScope(parts, tx), data),
+  }),
+  defineConsumer({
+    event: orderVoucherChanged,
+    name: 'order-voucher-changed',
+    handle: ({ data, tx }) => recordVoucher(orderScope(parts, tx), data),
+  }),
+  defineConsumer({
+    event: orderHoldNotRenewed,
+    name: 'order-hold-not-renewed',
+    handle: ({ data, tx }) => recordEndOfHold(orderScope(parts, tx), data),
+  }),
+];
+
+async function lockPaidOrder({ orders }: OrderScope, orderId: number): Promise<StoredOrder> {
+  const order = await orders.lock(orderId);
+  if (!order) throw new Error(`a payment is for order ${orderId}, which does not exist`);
+  return order;
+}
+
+/** Records where an order's money is, and makes the move that this calls for. News older than what is known change nothing. */
+async function recordMoney(scope: OrderScope, payment: Payment): Promise<void> {
+  const order = await lockPaidOrder(scope, payment.orderId);
+  const captureBefore = payment.captureBefore ? new Date(payment.captureBefore) : order.captureBefore;
+  const money = { money: payment.state, moneyAmount: payment.amount, captureBefore };
+  if (!isNewer(order, money)) return;
+  const coverUntil = payment.coverUntil ? new Date(payment.coverUntil) : null;
+  const after = { ...order, ...money, coverUntil };
+  await scope.orders.save(after);
+  await scope.refreshPages(after);
+  if (payment.state === 'captured') await sendReceipt(scope, after, payment);
+  const move = clockMove(after, scope.now);
+  if (move) await moveOrder(scope, after, { move, by: 'clock', actor: 'system' });
+}
+
+/** The link needs the buyer's sign-in; a mail brings the receipt along. */
+const sendReceipt = (scope: OrderScope, order: StoredOrder, { amount, receipts }: Payment) =>
+  scope.notify(order, 'buyer', {
+    name: `order-${order.id}-receipt-${amount}`,
+    variables: (language) => ({
+      change: paidText(amount, language),
+      link: `${scope.publicUrl}/recibo/${order.id}`,
+    }),
+    attachments: (language) => receipts && { [`recibo-${numberOf(order.id)}.pdf`]: receipts[language] },
+  });
+
+const waitsForPayment: readonly OrderFacts['state'][] = ['placed', 'approved'];
+
+/** The payment deadline of an order with a voucher: as long as its payment may still arrive, but not past the pickup. */
+export function payByWith({ payBy, pickupBy }: Pick<OrderFacts, 'payBy' | 'pickupBy'>, knownBy: Date): Date {
+  const later = new Date(Math.max(Number(payBy ?? 0), Number(knownBy)));
+  return pickupBy && pickupBy < later ? pickupBy : later;
+}
+
+/** Gives a buyer with a voucher the time that it is valid for, and writes it to them. */
+async function recordVoucher(scope: OrderScope, voucher: Voucher): Promise<void> {
+  const order = await lockPaidOrder(scope, voucher.orderId);
+  if (!waitsForPayment.includes(order.state)) return;
+  const payBy = payByWith(order, new Date(voucher.knownBy));
+  if (voucher.state === 'pending' && payBy.getTime() !== order.payBy?.getTime()) {
+    await scope.orders.save({ ...order, payBy });
+    await scope.refreshPages(order);
+  }
+  await scope.notify(order, 'buyer', {
+    name: `order-${order.id}-voucher-${voucher.number}-${voucher.state}-${voucher.remaining}`,
+    variables: (language) => ({ change: voucherText(voucher, language) }),
+  });
+}
+
+/** Notifies a buyer whose bank did not renew a hold: until when the money is held, and what they can do. */
+async function recordEndOfHold(scope: OrderScope, news: EndOfHold): Promise<void> {
+  const order = await lockPaidOrder(scope, news.orderId);
+  const captureBefore = new Date(news.captureBefore);
+  // Another hold followed meanwhile, or none is needed any more.
+  if (order.money !== 'authorised' || Number(order.captureBefore) > captureBefore.getTime()) return;
+  await scope.orders.save({ ...order, coverUntil: null });
+  await scope.refreshPages(order);
+  await scope.notify(order, 'buyer', {
+    name: `order-${order.id}-not-renewed-${captureBefore.getTime()}`,
+    variables: (language) => ({ change: notRenewedText(captureBefore, language) }),
+  });
+}
+
+const course: readonly OrderMoneyState[] = [
+  'none',
+  'authorised',
+  'released',
+  'captured',
+  'paid_out',
+  'partly_refunded',
+  'refunded',
+];
+const ofHold: readonly OrderMoneyState[] = ['authorised', 'released'];
+
+/** What is known of an order's money. */
+export type Money = Pick<OrderFacts, 'money' | 'moneyAmount' | 'captureBefore'>;
+
+/**
+ * Whether news of an order's money are newer than what is known. A hold ends once, but another with a later end may
+ * follow it. A refund may grow.
+ */
+export function isNewer(known: Money, news: Money): boolean {
+  const later = Number(news.captureBefore ?? 0) - Number(known.captureBefore ?? 0);
+  if (later !== 0 && ofHold.includes(known.money) && ofHold.includes(news.money)) return later > 0;
+  const step = course.indexOf(news.money) - course.indexOf(known.money);
+  return step !== 0 ? step > 0 : news.money === 'partly_refunded' && news.moneyAmount > known.moneyAmount;
+}
