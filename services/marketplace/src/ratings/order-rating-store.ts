@@ -78,5 +78,3 @@ export const orderRatingStore = ({ query }: Pick<Tx, 'query'>) => ({
     await query('update rated_companies set member_id = null where member_id = $1::int', [memberId]);
   },
 });
-
-export type OrderRatingStore = ReturnType<typeof orderRatingStore>;

@@ -26,5 +26,3 @@ export function tradeScope({ outbox, publicUrl, now }: TradeParts, tx: Tx) {
       notify({ memberId: memberOf(trade, party), language: languageOf(trade, party), notice }),
   };
 }
-
-export type TradeScope = ReturnType<typeof tradeScope>;
