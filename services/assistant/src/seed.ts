@@ -3,11 +3,12 @@ import { loadDemoConfig } from '@tianguis/chassis/process/production';
 import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import { autoReplyHeld } from '@tianguis/proto/assistant/replies/events';
+import { z } from 'zod';
 import { config } from './config.ts';
-import { demoMessages } from './demo-data.ts';
 import { localEngineOptions } from './deps.ts';
 import type { AnswerEngine } from './engines/answer.ts';
 import { createEngine } from './engines/create-engine.ts';
+import { readRows } from './platform/data.ts';
 import { answerContact } from './replies/answer-contact.ts';
 import { type Thresholds, thresholdsOf } from './replies/outcome.ts';
 import type { NewReply } from './replies/reply.ts';
@@ -23,15 +24,26 @@ const insert = `insert into ai_responses (contact_id, message_log_id, business_n
   returning id as "aiResponseId", contact_id as "contactId", message_log_id as "messageLogId", ai_response as reply, confidence,
     response_type as "responseType", outcome`;
 
+/** Messages of outreach's demo data that Aria answers. The ids are those that outreach's seed assigns on an empty database. */
+const demoMessages = readRows(
+  new URL('./demo-messages.jsonl', import.meta.url),
+  z.strictObject({
+    contactId: z.int(),
+    messageLogId: z.int(),
+    businessName: z.string(),
+    body: z.string(),
+    hoursAgo: z.number(),
+  }),
+);
+
 type Held = EventContent<typeof autoReplyHeld>['data'];
 
-/** Lays in Aria's answers to the demo messages, given by the engine itself, where there are no answers yet. Returns how many. */
+/** Adds Aria's answers to the demo messages, given by the engine itself, unless there are answers already. Returns how many. */
 export async function seed(storage: Storage, engine: AnswerEngine, thresholds: Thresholds): Promise<number> {
   const needs = { engine, thresholds, conversation: async () => [] };
   const rows = await Promise.all(
-    demoMessages.map(async ([contactId, messageLogId, businessName, body, hoursAgo]) => {
-      const message = { contactId, messageLogId, businessName, body, mediaCount: 0 };
-      return toRow(await answerContact(needs, message), hoursAgo);
+    demoMessages.map(async ({ hoursAgo, ...message }) => {
+      return toRow(await answerContact(needs, { ...message, mediaCount: 0 }), hoursAgo);
     }),
   );
   return storage.transaction(async (tx) => {

@@ -8,8 +8,7 @@ import { createOpenAiEngine } from '../src/engines/openai/engine.ts';
 import { createFallback } from '../src/engines/openai/fallback.ts';
 import { createPhotoReader } from '../src/engines/openai/read-photos.ts';
 import { toolsOf } from '../src/engines/openai/tools/tools.ts';
-import { en } from '../src/knowledge/en.ts';
-import { es } from '../src/knowledge/es.ts';
+import { builtIn } from '../src/knowledge/knowledge.ts';
 import { createRetriever } from '../src/knowledge/retriever.ts';
 import { tokensOf } from '../src/knowledge/text.ts';
 import { type Script, scriptedModel } from './scripted-model.ts';
@@ -36,7 +35,7 @@ interface Options {
 }
 
 // Made once: an index takes longer to build than an answer to find.
-const retrievers = { es: createRetriever('es', es), en: createRetriever('en', en) };
+const retrievers = { es: createRetriever('es', builtIn.es), en: createRetriever('en', builtIn.en) };
 const local = createLocalEngine({ retrievers, webUrl, leastConfidence: 0.5, market: noMarket });
 const retrieve = (question: string, language: Language) =>
   retrievers[language].search(tokensOf(question), 8).map(({ entry }) => entry);

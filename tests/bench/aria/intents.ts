@@ -1,6 +1,8 @@
 import { type ChatIntent, chatIntents } from '@tianguis/proto/assistant/chat/operations';
 import { createLocalEngine } from '../../../services/assistant/src/engines/local/engine.ts';
 import { noMarket } from '../../../services/assistant/src/engines/market.ts';
+import { trainingEn, trainingEs } from '../../../services/assistant/src/intents/recognition/examples.ts';
+import { heldBack } from '../../../services/assistant/src/intents/recognition/held-back.ts';
 import { recogniser } from '../../../services/assistant/src/intents/recognition/recogniser.ts';
 import {
   accuracyOf,
@@ -8,12 +10,7 @@ import {
   type Judged,
   judgeAll,
 } from '../../../services/assistant/src/intents/recognition/test/measure.ts';
-import { heldBack } from '../../../services/assistant/src/intents/recognition/utterances/held-back.ts';
-import { trainingEn } from '../../../services/assistant/src/intents/recognition/utterances/training-en.ts';
-import { trainingEs } from '../../../services/assistant/src/intents/recognition/utterances/training-es.ts';
-import { labelled } from '../../../services/assistant/src/intents/recognition/utterances/utterances.ts';
-import { en } from '../../../services/assistant/src/knowledge/en.ts';
-import { es } from '../../../services/assistant/src/knowledge/es.ts';
+import { builtIn } from '../../../services/assistant/src/knowledge/knowledge.ts';
 import { createRetriever } from '../../../services/assistant/src/knowledge/retriever.ts';
 import { stem, tokensOf } from '../../../services/assistant/src/knowledge/text.ts';
 import { intentOf } from '../../../services/assistant/src/knowledge/topics.ts';
@@ -23,8 +20,7 @@ const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
 const leastAccuracy = 0.93;
 const mostCalibrationError = 0.05;
 
-const unseen = labelled(heldBack);
-const examples = [...labelled(trainingEs), ...labelled(trainingEn)].map(({ text, label }) => ({
+const examples = [...trainingEs, ...trainingEn].map(({ text, label }) => ({
   intent: intentOf(label),
   words: new Set(tokensOf(text).map(stem)),
 }));
@@ -32,13 +28,13 @@ const wordsOf = (text: string): Set<string> => new Set(tokensOf(text).map(stem))
 
 /** Recognition of messages that nobody trained on, beside two simple ways to do it, and how fast the local engine answers. */
 export async function intentRows(answers: number): Promise<Row[]> {
-  const ours = judgeAll(unseen, recogniser().recognise);
+  const ours = judgeAll(heldBack, recogniser().recognise);
   printConfusion(ours);
-  const keywords = accuracyOf(judgeAll(unseen, keywordMatcher()));
-  const nearest = accuracyOf(judgeAll(unseen, nearestNeighbour));
+  const keywords = accuracyOf(judgeAll(heldBack, keywordMatcher()));
+  const nearest = accuracyOf(judgeAll(heldBack, nearestNeighbour));
   const accuracy = accuracyOf(ours);
   return [
-    atLeast(`intents of ${unseen.length} held-back messages`, accuracy, leastAccuracy, 1, percent),
+    atLeast(`intents of ${heldBack.length} held-back messages`, accuracy, leastAccuracy, 1, percent),
     atLeast('intents, against a keyword matcher', accuracy, keywords, 1, percent),
     atLeast('intents, against the nearest neighbour', accuracy, nearest, 1, percent),
     atMost('intents, calibration error', calibrationErrorOf(ours), mostCalibrationError, percent),
@@ -100,7 +96,7 @@ function nearestNeighbour(text: string) {
 }
 
 async function speed(answers: number): Promise<Row[]> {
-  const retrievers = { es: createRetriever('es', es), en: createRetriever('en', en) };
+  const retrievers = { es: createRetriever('es', builtIn.es), en: createRetriever('en', builtIn.en) };
   const engine = createLocalEngine({
     retrievers,
     webUrl: 'https://tianguis.test',
@@ -109,7 +105,7 @@ async function speed(answers: number): Promise<Row[]> {
   });
   const ask = async (i: number) => {
     const begin = performance.now();
-    await engine({ question: unseen[i % unseen.length]?.text ?? '', history: [], language: 'es' });
+    await engine({ question: heldBack[i % heldBack.length]?.text ?? '', history: [], language: 'es' });
     return performance.now() - begin;
   };
   for (let i = 0; i < Math.min(answers, 200); i++) await ask(i); // the first ones are compiled

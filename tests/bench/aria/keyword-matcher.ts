@@ -1,4 +1,5 @@
 import { plain } from '@tianguis/proto/plain';
+import type { Material } from '../../../proto/src/materials/catalogue.ts';
 import { listingUnits } from '../../../proto/src/materials/listing-units.ts';
 import { materialOf } from '../../../proto/src/materials/names.ts';
 
@@ -20,7 +21,9 @@ for (const [word, unit] of Object.entries({
   units.set(word, unit);
 
 /** What a plain reader makes of a line: its first number, its first word that is a material, its first that is a unit. */
-export function matchKeywords(line: string): { material: string; quantity: number; unit: string } | undefined {
+export function matchKeywords(
+  line: string,
+): { material: Material['material']; quantity: number; unit: string } | undefined {
   const words = plain(line).match(/\d+(?:\.\d+)?|[a-z]+\d?/g) ?? [];
   const material = words.map(materialOf).find((found) => found !== undefined);
   const quantity = words.map(Number).find((number) => number > 0);

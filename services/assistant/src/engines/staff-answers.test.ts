@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Entry } from '../knowledge/entry.ts';
-import { builtIn, withEntries } from '../knowledge/knowledge.ts';
+import { builtIn, type Entry, withEntries } from '../knowledge/knowledge.ts';
 import { answersOfStaff } from './staff-answers.ts';
 
 const entry = (title: string, asked: string, answer: string): Entry => ({
   id: 'staff-bitcoin',
   title,
-  asked,
+  asked: [asked],
   answer,
   intent: 'payment',
   action: 'contact',

@@ -1,6 +1,5 @@
 import { languages } from '@tianguis/proto/errors';
-import { wordings } from '../knowledge/entry.ts';
-import type { Knowledge } from '../knowledge/knowledge.ts';
+import { type Knowledge, wordings } from '../knowledge/knowledge.ts';
 import { createLikeness, trigramsOf } from '../knowledge/likeness.ts';
 import type { Answer, Question } from './answer.ts';
 

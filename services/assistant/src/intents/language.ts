@@ -1,18 +1,14 @@
 import type { Language } from '@tianguis/proto/errors';
-import { en } from '../knowledge/en.ts';
-import { type Entry, wordings } from '../knowledge/entry.ts';
-import { es } from '../knowledge/es.ts';
+import { builtIn, type Entry, wordings } from '../knowledge/knowledge.ts';
 import { tokensOf } from '../knowledge/text.ts';
 import { findPlace } from './places.ts';
-import { trainingEn } from './recognition/utterances/training-en.ts';
-import { trainingEs } from './recognition/utterances/training-es.ts';
-import { labelled, type Utterances } from './recognition/utterances/utterances.ts';
+import { type Labelled, trainingEn, trainingEs } from './recognition/examples.ts';
 
 /** How often each word occurs in what people write and in what the knowledge answers. */
-function countWords(utterances: Utterances, entries: readonly Entry[]) {
+function countWords(examples: readonly Labelled<string>[], entries: readonly Entry[]) {
   const counts = new Map<string, number>();
   const texts = [
-    ...labelled(utterances).map(({ text }) => text),
+    ...examples.map(({ text }) => text),
     ...entries.flatMap((entry) => [...wordings(entry), entry.answer]),
   ];
   let all = 0;
@@ -23,8 +19,8 @@ function countWords(utterances: Utterances, entries: readonly Entry[]) {
   return { counts, all };
 }
 
-const spanish = countWords(trainingEs, es);
-const english = countWords(trainingEn, en);
+const spanish = countWords(trainingEs, builtIn.es);
+const english = countWords(trainingEn, builtIn.en);
 /** What an unseen word counts. */
 const unseen = 0.5;
 /** Below this the words do not tell: `ok`, `20 m2`. */

@@ -2,6 +2,7 @@ import type { Language } from '@tianguis/proto/errors';
 import type { Material } from '@tianguis/proto/materials/catalogue';
 import { materialOf } from '@tianguis/proto/materials/names';
 import { numberWords, type UnitName, units } from '@tianguis/proto/materials/units';
+import { readWords } from '../platform/data.ts';
 
 /** Something that a text speaks of: a material, how much of it, or both. */
 export interface Mention {
@@ -68,7 +69,7 @@ const unitLength = (tokens: readonly string[], at: number): number => {
 };
 
 /** Words of everyday that are a material only where an amount stands before them: `hay`, `pasa`, `contacto`. */
-const everyday = new Set('hay pasa pasas contacto contactos primer mayo ups sello tire table marcador'.split(' '));
+const everyday = readWords(new URL('./data/everyday-words.csv', import.meta.url));
 
 function materialAt(tokens: readonly string[], start: number): Mention | undefined {
   const token = tokens[start] ?? '';

@@ -1,55 +1,17 @@
 import { contactZones, hotelZones, hotZones } from '@tianguis/proto/places';
+import { z } from 'zod';
 import { normalise } from '../knowledge/text.ts';
+import { readRows } from '../platform/data.ts';
 
-const more = [
-  'Xochimilco',
-  'Ecatepec',
-  'Tlalpan',
-  'Tláhuac',
-  'Azcapotzalco',
-  'Naucalpan',
-  'Tlalnepantla',
-  'Chalco',
-  'Ixtapaluca',
-  'Toluca',
-  'Ciudad de México',
-  'México',
-  'Querétaro',
-  'León',
-  'Cancún',
-  'Playa del Carmen',
-  'Tulum',
-  'Mérida',
-  'Veracruz',
-  'Texcoco',
-  'Nezahualcóyotl',
-  'Neza',
-  'Álvaro Obregón',
-  'Benito Juárez',
-  'Cuauhtémoc',
-  'Miguel Hidalgo',
-  'Milpa Alta',
-  'Venustiano Carranza',
-  'Iztacalco',
-  'Magdalena Contreras',
-  'Escobedo',
-  'Santa Catarina',
-  'Tlajomulco',
-  'Edomex',
-  'Estado de México',
-  'Puebla',
-  'Cuernavaca',
-  'Pachuca',
-  'Morelia',
-  'Saltillo',
-];
+/** Places that people name beside those that staff work with. */
+const more = readRows(new URL('./data/places.csv', import.meta.url), z.strictObject({ name: z.string() }));
 
 const names = new Set<string>([
   ...Object.keys(hotZones),
   ...Object.values(hotZones).flat(),
   ...contactZones,
   ...hotelZones,
-  ...more,
+  ...more.map(({ name }) => name),
 ]);
 
 const active = new Set<string>([

@@ -1,5 +1,6 @@
 import { normalise, tokensOf } from '../knowledge/text.ts';
 import type { Topic } from '../knowledge/topics.ts';
+import { readWords } from '../platform/data.ts';
 import { correct } from './correct.ts';
 import { findMentions, type Mention } from './mentions.ts';
 import { findPlace } from './places.ts';
@@ -67,10 +68,7 @@ function readAlone(text: string): Alone {
 /** A message by itself, with the words that name neither material nor place. */
 type Alone = Reading & { readonly rest: readonly string[] };
 
-const filler = new Set(
-  `y e o a en el la los las de del por para con si que tambien ahi aca aqui esta estan es son estoy estamos seria sera unos unas como
-    and or in at the of for to what how about is are it also there near we`.split(/\s+/),
-);
+const filler = readWords(new URL('./data/filler-words.csv', import.meta.url));
 
 /** `¿Y en Puebla?`, `y la varilla`, `30 bultos`: a place, a material or an amount, which continues what was said. */
 const isFragment = ({ rest, mentions, place }: Alone): boolean =>

@@ -1,16 +1,6 @@
 import type { ListingCondition } from '@tianguis/proto/materials/conditions';
 import type { Token } from './tokens.ts';
-
-const fresh = new Set(
-  'nuevo nueva nuevos nuevas new unused unopened sealed sellado sellada sellados selladas sobrante sobrantes excedente excedentes sobro sobraron sobra sobran leftover surplus quedo quedaron'.split(
-    ' ',
-  ),
-);
-const worn = new Set(
-  'usado usada usados usadas used seminuevo seminueva seminuevos seminuevas recuperado recuperada recuperados recuperadas reciclado reuso reutilizado reutilizada secondhand'.split(
-    ' ',
-  ),
-);
+import { saysNew, saysUsed } from './words.ts';
 
 const phrases: readonly (readonly [RegExp, ListingCondition])[] = [
   [
@@ -26,6 +16,6 @@ export function conditionOf(tokens: readonly Token[]): ListingCondition | null {
   const text = words.join(' ');
   const said = phrases.find(([pattern]) => pattern.test(text));
   if (said) return said[1];
-  if (words.some((word) => worn.has(word))) return 'used';
-  return words.some((word) => fresh.has(word)) ? 'new_surplus' : null;
+  if (words.some((word) => saysUsed.has(word))) return 'used';
+  return words.some((word) => saysNew.has(word)) ? 'new_surplus' : null;
 }

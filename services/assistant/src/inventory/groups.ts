@@ -2,7 +2,7 @@ import { findNamings, isUnknown, type Naming } from './naming.ts';
 import { type Candidate, candidatesIn } from './quantity.ts';
 import type { Token } from './tokens.ts';
 import type { UnitWord } from './unit-words.ts';
-import { joining, linking } from './words.ts';
+import { colours, joining, linking } from './words.ts';
 
 /** The tokens of one item. */
 export interface Group {
@@ -88,11 +88,6 @@ const thingsWithAmount = (things: readonly number[], amounts: readonly number[])
   });
 
 const has = ({ namings, candidates }: Group) => ({ thing: namings.length > 0, amount: candidates.length > 0 });
-const colours = new Set(
-  'arena cafe chocolate crema naranja vino limon menta madera marmol cobre ladrillo plata oro nogal cedro caoba encino'.split(
-    ' ',
-  ),
-);
 const isColour = ({ namings, tokens }: Group): boolean =>
   namings.length === 1 && tokens.length <= 3 && colours.has(namings[0]?.name.words.join(' ') ?? '');
 

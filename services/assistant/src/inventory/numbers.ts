@@ -1,25 +1,20 @@
-const map = (text: string): ReadonlyMap<string, number> =>
-  new Map(
-    text
-      .trim()
-      .split(/\s+/)
-      .map((pair) => pair.split('='))
-      .map(([word = '', value]): [string, number] => [word, Number(value)]),
-  );
+import { z } from 'zod';
+import { readRows } from '../platform/data.ts';
 
-const ones =
-  map(`un=1 una=1 uno=1 dos=2 tres=3 cuatro=4 cinco=5 seis=6 siete=7 ocho=8 nueve=9 diez=10 once=11 doce=12 trece=13 catorce=14
-  quince=15 dieciseis=16 diecisiete=17 dieciocho=18 diecinueve=19 veintiun=21 veintiuna=21 veintiuno=21 veintidos=22 veintitres=23
-  veinticuatro=24 veinticinco=25 veintiseis=26 veintisiete=27 veintiocho=28 veintinueve=29 veintitantos=20 veintitantas=20
-  one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12 thirteen=13 fourteen=14 fifteen=15 sixteen=16
-  seventeen=17 eighteen=18 nineteen=19`);
-const tens =
-  map(`veinte=20 treinta=30 cuarenta=40 cincuenta=50 sesenta=60 setenta=70 ochenta=80 noventa=90 twenty=20 thirty=30 forty=40
-  fifty=50 sixty=60 seventy=70 eighty=80 ninety=90`);
-const hundreds =
-  map(`cien=100 ciento=100 doscientos=200 doscientas=200 trescientos=300 trescientas=300 cuatrocientos=400 cuatrocientas=400
-  quinientos=500 quinientas=500 seiscientos=600 seiscientas=600 setecientos=700 setecientas=700 ochocientos=800 ochocientas=800
-  novecientos=900 novecientas=900`);
+const rows = readRows(
+  new URL('./data/number-words.csv', import.meta.url),
+  z.strictObject({
+    word: z.string(),
+    value: z.coerce.number().int().positive(),
+    place: z.enum(['ones', 'tens', 'hundreds']),
+  }),
+);
+/** Numbers in words by the place that they fill: `dieciseis`, `treinta`, `doscientos`. */
+const wordsAt = (place: (typeof rows)[number]['place']): ReadonlyMap<string, number> =>
+  new Map(rows.filter((row) => row.place === place).map(({ word, value }) => [word, value]));
+const ones = wordsAt('ones');
+const tens = wordsAt('tens');
+const hundreds = wordsAt('hundreds');
 
 /** Whether a word is part of a number. */
 export const isNumberWord = (word: string): boolean =>

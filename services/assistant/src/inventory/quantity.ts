@@ -3,7 +3,7 @@ import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import type { Naming } from './naming.ts';
 import type { Amount, Token } from './tokens.ts';
 import { type UnitWord, unitWord } from './unit-words.ts';
-import { countBefore, linking, ofEach, priceAfter, priceBefore, sizeBefore } from './words.ts';
+import { countBefore, linking, ofEach, priceAfter, priceBefore, sizeBefore, soldInPairs } from './words.ts';
 
 export interface Quantity {
   readonly quantity: number;
@@ -111,11 +111,6 @@ function scoreOf(
   return last ? 70 : 50;
 }
 
-const pairs = new Set(
-  'guante bota zapato pantufla sandalia chancla calcetin tenis glove boot shoe slipper sandal sock flip zapatos'.split(
-    ' ',
-  ),
-);
 const boards: ReadonlySet<ListingUnit> = new Set(['hoja']);
 const liquids: ReadonlySet<ListingUnit> = new Set(['cubeta', 'litro']);
 const loose: ReadonlySet<ListingUnit> = new Set(['bulto', 'kg', 'm3']);
@@ -156,7 +151,7 @@ export function quantityOf(amount: Amount, naming: Naming | undefined, tokens: r
     case 'load':
       return { quantity: rounded(loadOf(value, tokens)), unit: 'm3', said: true };
     case 'pair':
-      return head !== undefined && pairs.has(head) ? by('par') : by('pieza', 2);
+      return head !== undefined && soldInPairs.has(head) ? by('par') : by('pieza', 2);
     case 'pallet':
       return material === undefined || head === 'tarima' || head === 'pallet' || head === 'palet' || head === 'skid'
         ? by('pieza')
@@ -184,5 +179,5 @@ function strayUnit(tokens: readonly Token[], naming: Naming | undefined): UnitWo
 
 const usualOf = (material: Material | undefined, head: string | undefined): ListingUnit => {
   if (!material || !byBulk.has(material.unit)) return 'pieza';
-  return material.unit === 'par' && !pairs.has(head ?? '') ? 'pieza' : material.unit;
+  return material.unit === 'par' && !soldInPairs.has(head ?? '') ? 'pieza' : material.unit;
 };

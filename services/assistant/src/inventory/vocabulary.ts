@@ -1,14 +1,14 @@
 import { type Material, materials } from '@tianguis/proto/materials/catalogue';
 import { namesOf } from '@tianguis/proto/materials/names';
+import { z } from 'zod';
 import { createNearest } from '../intents/nearest.ts';
-import { trainingEn } from '../intents/recognition/utterances/training-en.ts';
-import { trainingEs } from '../intents/recognition/utterances/training-es.ts';
-import { labelled } from '../intents/recognition/utterances/utterances.ts';
+import { trainingEn, trainingEs } from '../intents/recognition/examples.ts';
 import type { Topic } from '../knowledge/topics.ts';
+import { readRows } from '../platform/data.ts';
 import { isNumberWord, numberVocabulary } from './numbers.ts';
 import { fold } from './tokens.ts';
 import { unitVocabulary, unitWord } from './unit-words.ts';
-import { plainWords } from './words.ts';
+import { plainWords, unitsOfNames } from './words.ts';
 
 /** A name of a material, as the words of it in the singular. */
 export interface Name {
@@ -18,8 +18,7 @@ export interface Name {
 }
 
 /** `juego de sábanas` is a set of sheets: the unit is no part of the name. */
-const keepUnit = new Set('juego rollo lata botella sobre hoja paquete capsula kit set bottle'.split(' '));
-const startsWithUnit = (words: readonly string[]): boolean => words.length > 1 && keepUnit.has(words[0] ?? '');
+const startsWithUnit = (words: readonly string[]): boolean => words.length > 1 && unitsOfNames.has(words[0] ?? '');
 
 const written: readonly Name[] = materials.flatMap((material) =>
   (['es', 'en', 'brand'] as const).flatMap((said) =>
@@ -95,7 +94,7 @@ const aboutGoods = new Set<Topic>(['offer', 'accepts', 'materials', 'buy', 'pric
 
 /** Words of everyday talk, from messages about other things than goods: `traigo` is no `trigo`, `quedó` no `queso`. */
 const everyday = new Set(
-  [...labelled(trainingEs), ...labelled(trainingEn)]
+  [...trainingEs, ...trainingEn]
     .filter(({ label }) => !aboutGoods.has(label))
     .flatMap(({ text }) => fold(text).match(/[a-zñ]+/g) ?? []),
 );
@@ -104,11 +103,11 @@ const isKnown = (word: string): boolean =>
   singular.has(word) || plain.has(word) || everyday.has(word) || isNumberWord(word) || unitWord(word) !== undefined;
 
 /** How people shorten what they write often. */
-const short = new Map(
-  'pint=pintura vin=vinilica lam=lamina tab=tabique tabq=tabique cem=cemento var=varilla vars=varilla mort=mortero conc=concreto galv=galvanizado alum=aluminio porc=porcelanato porcel=porcelanato ceram=ceramico tub=tubo imp=impermeabilizante impermeab=impermeabilizante corr=corrugada mad=madera herr=herramienta refac=refaccion det=detergente jab=jabon shamp=shampoo sab=sabana almoh=almohada'
-    .split(' ')
-    .map((pair) => pair.split('='))
-    .map(([from = '', to = '']): [string, string] => [from, to]),
+const short: ReadonlyMap<string, string> = new Map(
+  readRows(
+    new URL('./data/abbreviations.csv', import.meta.url),
+    z.strictObject({ short: z.string(), meant: z.string() }),
+  ).map(({ short, meant }) => [short, meant]),
 );
 
 /** A shortened or mistyped word as it was meant; any other as it is. */

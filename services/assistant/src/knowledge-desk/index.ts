@@ -3,7 +3,7 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import { questionsDismissed } from '@tianguis/proto/assistant/knowledge/events';
 import type { knowledgeOperations } from '@tianguis/proto/assistant/knowledge/operations';
-import { wordings } from '../knowledge/entry.ts';
+import { wordings } from '../knowledge/knowledge.ts';
 import type { Known } from '../knowledge/live-knowledge.ts';
 import type { Scope } from '../platform/database.ts';
 import { maskPersonal } from '../platform/mask.ts';

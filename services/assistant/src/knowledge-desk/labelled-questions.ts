@@ -1,9 +1,8 @@
-import { heldBack } from '../intents/recognition/utterances/held-back.ts';
-import { labelled } from '../intents/recognition/utterances/utterances.ts';
+import { heldBack } from '../intents/recognition/held-back.ts';
 import type { LabelledQuestion } from './score.ts';
 
 /** Questions with the intent that they should be taken for; nothing was trained on them. */
-export const labelledQuestions: readonly LabelledQuestion[] = labelled(heldBack).map(({ text, label }) => ({
+export const labelledQuestions: readonly LabelledQuestion[] = heldBack.map(({ text, label }) => ({
   question: text,
   wanted: label,
 }));

@@ -6,8 +6,7 @@ import type {
   VersionView,
 } from '@tianguis/proto/assistant/knowledge/entry';
 import { plain } from '@tianguis/proto/plain';
-import { type Entry, wordings } from '../knowledge/entry.ts';
-import { builtIn, type StaffEntry } from '../knowledge/knowledge.ts';
+import { builtIn, type Entry, type StaffEntry } from '../knowledge/knowledge.ts';
 import { intentOf } from '../knowledge/topics.ts';
 
 /** A version as staff saved it, and what became of it. */
@@ -43,10 +42,7 @@ export const isBuiltIn = (id: string): boolean => builtInSides(id) !== undefined
 
 const textOf = (entry: Entry): EntryText => ({
   title: entry.title,
-  asked: wordings(entry)
-    .slice(1)
-    .map((wording) => wording.replace(/\s+/g, ' '))
-    .filter((wording) => wording !== ''),
+  asked: [...entry.asked],
   answer: entry.answer,
 });
 
@@ -71,7 +67,7 @@ export function staffEntry(id: string, { intent, action, es, en }: EntryContent)
     answer,
     intent,
     action,
-    asked: asked.join(' | '),
+    asked,
   });
   return { es: side(es), en: side(en) };
 }

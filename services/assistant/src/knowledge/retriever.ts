@@ -1,6 +1,6 @@
 import type { Language } from '@tianguis/proto/errors';
 import MiniSearch from 'minisearch';
-import { type Entry, wordings } from './entry.ts';
+import { type Entry, wordings } from './knowledge.ts';
 import { stem, tokensOf } from './text.ts';
 import { covered, likeness, weigh } from './weights.ts';
 

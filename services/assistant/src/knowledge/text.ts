@@ -1,21 +1,14 @@
+import { z } from 'zod';
+import { readRows } from '../platform/data.ts';
+
 const marks = /\p{M}/gu;
 
 /** How people shorten words on a phone, and the word they mean. */
 const shorthand: ReadonlyMap<string, string> = new Map(
-  `q k ke qe = que; x = por; xq pq = por que; xfa xfavor porfa porfas = por favor; pa = para; d = de; tmb tb tbn =
-    tambien; bn = bien; kiero = quiero; kien = quien; kienes = quienes; kuanto quanto cto = cuanto; quanta = cuanta;
-    kilo = kilos; pz pza pzas pzs = piezas; ton tons tonelada = toneladas; mts2 mt2 mtrs2 = m2; mts mt = metros;
-    info informes inf = informacion; whats wats guatsap wapp wsp = whatsapp; cel = telefono; num = numero; grax
-    gcias grasias = gracias; ola = hola; ntp = no te preocupes; ok oki = okay; sip simon sep = si; nel nop nope =
-    no; orita horita = ahorita; u = you; ur = your; r = are; thx ty = thanks; pls plz = please; yeah yep yup = yes`
-    .split(';')
-    .map((line) => line.split('='))
-    .flatMap(([short = '', meant = '']) =>
-      short
-        .trim()
-        .split(/\s+/)
-        .map((word): [string, string] => [word, meant.trim()]),
-    ),
+  readRows(
+    new URL('./data/shorthand.csv', import.meta.url),
+    z.strictObject({ short: z.string(), meant: z.string() }),
+  ).map(({ short, meant }) => [short, meant]),
 );
 
 /**

@@ -37,7 +37,8 @@ const topicsOf = {
   out_of_scope: ['off_topic', 'unknown'],
 } as const satisfies Record<ChatIntent, readonly string[]>;
 
-export type Topic = (typeof topicsOf)[ChatIntent][number];
+export const topics = Object.values(topicsOf).flat();
+export type Topic = (typeof topics)[number];
 
 const intents = new Map<string, ChatIntent>(
   Object.entries(topicsOf).flatMap(([intent, topics]) =>

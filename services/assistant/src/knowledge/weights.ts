@@ -1,17 +1,11 @@
+import { readWords } from '../platform/data.ts';
 import { stem } from './text.ts';
 
 /** How telling a term is. */
 export type Weight = (term: string) => number;
 
 /** Words that say nothing by themselves, whether or not the knowledge has them. */
-const empty = new Set(
-  `a al ante pero pues entonces con de del desde el ella ello en entre esta este esto eso esa ese la las le les lo los me mi mis muy ni nos
-    o para por se si sin sobre su sus te tu tus un una uno unos unas y ya yo ahi aqui aca algo favor tambien ahorita todo mas cualquier
-    aun verdad usted ustedes senor senora senorita joven amigo amiga jefe patron compa don dona inge arqui lic oye oiga disculpe perdon
-    the a an of to in on for is are be am i it we us you my our and or so do does that this please then`
-    .split(/\s+/)
-    .map(stem),
-);
+const empty = new Set([...readWords(new URL('./data/empty-words.csv', import.meta.url))].map(stem));
 const ofEmpty = 0.3;
 /** An unknown word counts less than the rarest known one: most of them are names and colours. */
 const ofUnknown = 0.7;

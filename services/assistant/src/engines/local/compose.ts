@@ -3,7 +3,7 @@ import type { Language } from '@tianguis/proto/errors';
 import { describe, type Mention } from '../../intents/mentions.ts';
 import { isActive } from '../../intents/places.ts';
 import type { Reading } from '../../intents/read-message.ts';
-import type { Entry } from '../../knowledge/entry.ts';
+import type { Entry } from '../../knowledge/knowledge.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import type { Topic } from '../../knowledge/topics.ts';
 import type { Supply } from '../../pricing/find-lots.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../../knowledge/en.ts';
-import { es } from '../../knowledge/es.ts';
+import { builtIn } from '../../knowledge/knowledge.ts';
 import { createRetriever } from '../../knowledge/retriever.ts';
 import { outcomeOf } from '../../replies/outcome.ts';
 import { noMarket } from '../market.ts';
@@ -8,7 +7,7 @@ import { createLocalEngine } from './engine.ts';
 import { type Labelled, tuning, unseen } from './test/labelled.ts';
 
 const engine = createLocalEngine({
-  retrievers: { es: createRetriever('es', es), en: createRetriever('en', en) },
+  retrievers: { es: createRetriever('es', builtIn.es), en: createRetriever('en', builtIn.en) },
   webUrl: 'https://tianguis.test',
   leastConfidence: 0.5,
   market: noMarket,
@@ -105,15 +104,15 @@ describe('answers', () => {
   });
 
   it('say "pago retenido" and lead to our own site only', () => {
-    for (const { answer } of [...es, ...en]) {
+    for (const { answer } of [...builtIn.es, ...builtIn.en]) {
       expect(answer.toLowerCase()).not.toContain('escrow');
       expect(answer).not.toMatch(/https?:/);
     }
-    expect(es.find(({ id }) => id === 'held-payment')?.answer).toContain('pago retenido');
+    expect(builtIn.es.find(({ id }) => id === 'held-payment')?.answer).toContain('pago retenido');
   });
 
   it('exist in both languages', () => {
-    expect(en.map(({ id }) => id)).toEqual(es.map(({ id }) => id));
+    expect(builtIn.en.map(({ id }) => id)).toEqual(builtIn.es.map(({ id }) => id));
   });
 
   it('take milliseconds, however strange the message', async () => {

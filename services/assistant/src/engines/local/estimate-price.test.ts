@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { en } from '../../knowledge/en.ts';
-import { es } from '../../knowledge/es.ts';
+import { builtIn } from '../../knowledge/knowledge.ts';
 import { createRetriever } from '../../knowledge/retriever.ts';
 import { noMarket } from '../market.ts';
 import { createLocalEngine } from './engine.ts';
 
 const engine = createLocalEngine({
-  retrievers: { es: createRetriever('es', es), en: createRetriever('en', en) },
+  retrievers: { es: createRetriever('es', builtIn.es), en: createRetriever('en', builtIn.en) },
   webUrl: 'https://tianguis.test',
   leastConfidence: 0.5,
   market: noMarket,

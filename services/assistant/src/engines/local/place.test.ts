@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
 import { detectLanguage } from '../../intents/language.ts';
-import { en } from '../../knowledge/en.ts';
-import { wordings } from '../../knowledge/entry.ts';
-import { es } from '../../knowledge/es.ts';
+import { builtIn, wordings } from '../../knowledge/knowledge.ts';
 import { phrases } from '../../knowledge/phrases.ts';
 import { createRetriever } from '../../knowledge/retriever.ts';
 import { createLocalEngine } from './engine.ts';
 
 const engine = createLocalEngine({
-  retrievers: { es: createRetriever('es', es), en: createRetriever('en', en) },
+  retrievers: { es: createRetriever('es', builtIn.es), en: createRetriever('en', builtIn.en) },
   webUrl: 'https://tianguis.test',
   leastConfidence: 0.5,
   market: { openPrices: async () => () => null },
@@ -38,13 +36,13 @@ it('claims no activity where there is none on record', async () => {
 });
 
 it('has the same variants of each entry in both languages', () => {
-  const variants = (entries: typeof es) =>
+  const variants = (entries: typeof builtIn.es) =>
     entries.map(({ id, inPlace, inActivePlace }) => [id, !!inPlace, !!inActivePlace]);
-  expect(variants(en)).toEqual(variants(es));
+  expect(variants(builtIn.en)).toEqual(variants(builtIn.es));
 });
 
 it('never answers an English visitor in Spanish', async () => {
-  const asked = en.flatMap((entry) => wordings(entry));
+  const asked = builtIn.en.flatMap((entry) => wordings(entry));
   const answers = await Promise.all(asked.map((question) => ask(question, 'en')));
   const wrong = answers.filter(({ text, language }) => language !== 'en' || detectLanguage(text) === 'es');
   expect(wrong).toEqual([]);

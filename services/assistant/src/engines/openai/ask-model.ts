@@ -3,7 +3,7 @@ import type {
   ChatCompletionMessageFunctionToolCall,
   ChatCompletionMessageParam,
 } from 'openai/resources';
-import type { Entry } from '../../knowledge/entry.ts';
+import type { Entry } from '../../knowledge/knowledge.ts';
 import { type Call, complete, type Model, writtenIn } from './complete.ts';
 import { type Draft, draftSchema } from './draft.ts';
 import { ModelFailure } from './failure.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Language } from '@tianguis/proto/errors';
 import type { ChatCompletionMessageParam } from 'openai/resources';
-import type { Entry } from '../../knowledge/entry.ts';
+import type { Entry } from '../../knowledge/knowledge.ts';
 import { maskPersonal } from '../../platform/mask.ts';
 import type { AnswerEngine, Listener, Question } from '../answer.ts';
 import { speak } from '../speak.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '../../knowledge/entry.ts';
+import type { Entry } from '../../knowledge/knowledge.ts';
 import { type Bounds, createBounds, type Limits } from './bounds.ts';
 import { entryText } from './tools/search-knowledge.ts';
 

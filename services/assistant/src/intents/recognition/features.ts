@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { stem, tokensOf } from '../../knowledge/text.ts';
+import { readRows } from '../../platform/data.ts';
 import { findMentions } from '../mentions.ts';
 import { findPlace } from '../places.ts';
-import { lexicon } from './utterances/lexicon.ts';
 
 /** Groups of features of one message; each is weighed by itself, so that a long one does not drown the others. */
 export type Features = readonly (readonly string[])[];
@@ -9,11 +10,16 @@ export type Features = readonly (readonly string[])[];
 /** More words than this are a letter: its beginning says what it is about. */
 const mostTokens = 60;
 
-/** The meanings of a word: the lines of the lexicon that it stands in. */
+/**
+ * Words that mean much the same in this trade, in both languages, one meaning a row: `lana` and `cash` are recognised like
+ * `dinero`, even if no example has them. Words as `tokensOf` leaves them; endings do not matter.
+ */
+const lexicon = readRows(new URL('./data/lexicon.jsonl', import.meta.url), z.array(z.string().min(1)).min(2));
+
+/** The meanings of a word: the rows of the lexicon that have it. */
 const meanings = new Map<string, string[]>();
-for (const [line, words] of lexicon.trim().split('\n').entries())
-  for (const root of new Set(words.trim().split(/\s+/).map(stem)))
-    meanings.set(root, [...(meanings.get(root) ?? []), `@${line}`]);
+for (const [line, words] of lexicon.entries())
+  for (const root of new Set(words.map(stem))) meanings.set(root, [...(meanings.get(root) ?? []), `@${line}`]);
 
 /** What a message is recognised by: its words and pairs of words, the letters of its words, and what its words mean. */
 export function featuresOf(text: string): Features {

@@ -1,18 +1,12 @@
 import { join } from 'node:path';
 import type { ChatIntent } from '@tianguis/proto/assistant/chat/operations';
-import { en } from '../../knowledge/en.ts';
-import { type Entry, wordings } from '../../knowledge/entry.ts';
-import { es } from '../../knowledge/es.ts';
+import { builtIn, type Entry, wordings } from '../../knowledge/knowledge.ts';
 import { normalise, stem } from '../../knowledge/text.ts';
 import { intentOf, isTopic, type Topic } from '../../knowledge/topics.ts';
+import { calibration, type Labelled, trainingEn, trainingEs } from './examples.ts';
 import { type Features, featuresOf } from './features.ts';
-import { kept } from './kept.ts';
+import { kept, sourceKey } from './kept.ts';
 import { type Classifier, classifierOf, softmax, trainModel } from './softmax-regression.ts';
-import { sourceKey } from './source-key.ts';
-import { calibration } from './utterances/calibration.ts';
-import { trainingEn } from './utterances/training-en.ts';
-import { trainingEs } from './utterances/training-es.ts';
-import { type Labelled, labelled } from './utterances/utterances.ts';
 
 /** What a message is about, as far as it can be told. */
 export interface Recognised {
@@ -47,7 +41,7 @@ const asked = (entries: readonly Entry[]): Labelled<Topic>[] =>
   });
 
 function trainRecogniser(): Recogniser {
-  const examples = [...labelled(trainingEs), ...labelled(trainingEn), ...asked(es), ...asked(en)];
+  const examples = [...trainingEs, ...trainingEn, ...asked(builtIn.es), ...asked(builtIn.en)];
   const { model, temperature } = kept(keptIn, sourceKey(import.meta.url), () => learn(examples));
   const classifier = classifierOf(model);
   const learnt = new Map(examples.map(({ text, label }) => [normalise(text), label]));
@@ -68,7 +62,7 @@ function learn(examples: readonly Labelled<Topic>[]) {
   const model = trainModel(
     examples.map(({ text, label }) => ({ features: featuresOf(text), label, weight: weigh(label) })),
   );
-  const unseen = labelled(calibration).map(({ text, label }) => ({ features: featuresOf(text), label }));
+  const unseen = calibration.map(({ text, label }) => ({ features: featuresOf(text), label }));
   return { model, temperature: temperatureOf(classifierOf(model), unseen) };
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@tianguis/proto/errors';
 import { z } from 'zod';
-import type { Entry } from '../../../knowledge/entry.ts';
+import type { Entry } from '../../../knowledge/knowledge.ts';
 
 export interface ToolContext {
   readonly language: Language;

@@ -1,5 +1,5 @@
 import type { ChatIntent } from '@tianguis/proto/assistant/chat/operations';
-import type { Labelled } from '../utterances/utterances.ts';
+import type { Labelled } from '../examples.ts';
 
 export interface Guess {
   readonly intent: ChatIntent;
