@@ -3,7 +3,6 @@ import { inProduction, liveKey, notOneOf, notOwnMachine, providersOwn } from '@t
 import type { SendSettings } from '@tianguis/proto/outreach/settings/operations';
 import { toE164 } from '@tianguis/proto/phone';
 import { z } from 'zod';
-import type { TwilioOptions } from './messaging/twilio/provider.ts';
 import { parseQuietHours } from './settings/quiet-hours.ts';
 
 const whatsappAddress = z
@@ -93,14 +92,4 @@ export const sendDefaults = (config: Config): SendSettings => ({
   // What writes to people by itself is somebody's decision.
   followUps: { window: 0, day: false, week: false },
   announcements: { on: false, tag: 'anuncios', minutes: 60 },
-});
-
-export const providerOptions = (config: Config): TwilioOptions => ({
-  accountSid: config.TWILIO_ACCOUNT_SID,
-  authToken: config.TWILIO_AUTH_TOKEN,
-  from: config.TWILIO_WHATSAPP_FROM,
-  ...(config.TWILIO_BASE_URL && { baseUrl: config.TWILIO_BASE_URL }),
-  statusCallback: `${config.PUBLIC_URL}/webhooks/twilio/status`,
-  connections: config.OUTREACH_SEND_CONCURRENCY + 4,
-  timeout: config.OUTREACH_SEND_TIMEOUT_MS,
 });

@@ -1,5 +1,4 @@
-import { run } from '@tianguis/chassis/process/run';
-import { config } from './config.ts';
-import { createService } from './service.ts';
+import { runService } from '@tianguis/chassis/service/service';
+import { outreach } from './service.ts';
 
-await run('outreach', config, createService);
+await runService(outreach);

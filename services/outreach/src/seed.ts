@@ -2,7 +2,7 @@ import { loadDemoConfig } from '@tianguis/chassis/process/production';
 import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage/storage';
 import { z } from 'zod';
 import { storedFields } from './contacts/contact.ts';
-import { storedColumns } from './contacts/contact-columns-sql.ts';
+import { storedColumns } from './contacts/contact-store.ts';
 import { demoCampaigns } from './demo/campaigns.ts';
 import { type Clock, createClock } from './demo/clock.ts';
 import { type DemoContact, demoContacts } from './demo/contacts.ts';

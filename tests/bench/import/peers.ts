@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { openPrisma } from '@tianguis/chassis/storage/prisma';
 import { createStorage } from '@tianguis/chassis/storage/storage';
 import { from as copyFrom } from 'pg-copy-streams';
-import { openDatabase } from '../../../services/outreach/src/platform/database.ts';
+import { PrismaClient } from '../../../services/outreach/generated/prisma/client.ts';
 import { copyOf, personOf } from './people.ts';
 
 const columns = 'business_name, contact_name, phone, email, category, zone, city';
@@ -29,7 +30,7 @@ const batch = 1_000;
 /** Rows a second of Prisma's own way, which leaves known phones out too: contacts alone, and with all that an import writes. */
 export async function createMany(databaseUrl: string, count: number, everything: boolean): Promise<number> {
   const storage = createStorage({ connectionString: databaseUrl, name: 'bench', max: 1 });
-  const prisma = openDatabase(storage);
+  const { prisma } = openPrisma(storage, (adapter) => new PrismaClient({ adapter }));
   const begun = performance.now();
   try {
     for (let first = 0; first < count; first += batch) {
@@ -44,7 +45,7 @@ export async function createMany(databaseUrl: string, count: number, everything:
   return (count / (performance.now() - begun)) * 1000;
 }
 
-const writeAll = (prisma: ReturnType<typeof openDatabase>, data: ReturnType<typeof personOf>[]): Promise<unknown> =>
+const writeAll = (prisma: PrismaClient, data: ReturnType<typeof personOf>[]): Promise<unknown> =>
   prisma.$transaction(
     async (tx) => {
       const select = { id: true, businessName: true, phone: true };

@@ -1,22 +1,7 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
-import { columnName, columnsAs } from '../platform/columns-sql.ts';
+import { columnName, columnsAs } from '../platform/columns.ts';
 import type { Campaign, NewCampaign } from './campaign.ts';
-
-export interface Campaigns {
-  add(tx: Tx, campaign: NewCampaign): Promise<Campaign>;
-  /** Takes one scheduled campaign whose time has come and that no other replica holds. */
-  lockDue(tx: Tx, now: Date): Promise<Campaign | undefined>;
-  /** It could not start at its time, and tries again later. */
-  postpone(tx: Tx, id: number, until: Date, reason: string): Promise<void>;
-  markLaunched(tx: Tx, id: number): Promise<void>;
-  move(tx: Tx, id: number, to: CampaignStatus, reason?: string): Promise<void>;
-  lock(tx: Tx, id: number): Promise<Campaign | undefined>;
-  /** What kept an earlier version of it from starting no longer counts. */
-  change(tx: Tx, id: number, changes: Partial<NewCampaign>): Promise<Campaign>;
-  /** Of these running campaigns (or all), ends those with nothing left to send. */
-  completeDone(tx: Tx, ids?: readonly number[]): Promise<{ id: number; name: string }[]>;
-}
 
 const stored = [
   'name',
@@ -40,11 +25,11 @@ const stored = [
 
 const columns = columnsAs(['id', ...stored, 'launchedAt', 'launchAttempts', 'createdAt', 'updatedAt']);
 
-/** A list that is one value and no array of the database. */
+/** `lots` is a JSON value, not an array of the database. */
 const cellOf = (name: string, value: unknown): unknown => (name === 'lots' && value ? JSON.stringify(value) : value);
 
-export const campaigns: Campaigns = {
-  async add(tx, campaign) {
+export const campaignStore = {
+  async add(tx: Tx, campaign: NewCampaign): Promise<Campaign> {
     const names = stored.map(columnName).join(', ');
     const places = stored.map((_, index) => `$${index + 1}`).join(', ');
     const { rows } = await tx.query<Campaign>(
@@ -55,7 +40,8 @@ export const campaigns: Campaigns = {
     if (!row) throw new Error('the campaign was not stored');
     return row;
   },
-  async lockDue(tx, now) {
+  /** Locks one scheduled campaign that is due and that no other replica holds. */
+  async lockDue(tx: Tx, now: Date): Promise<Campaign | undefined> {
     const { rows } = await tx.query<Campaign>(
       `select ${columns} from outreach_campaigns where status = 'scheduled' and coalesce(retry_at, scheduled_at) <= $1
        order by coalesce(retry_at, scheduled_at) limit 1 for update skip locked`,
@@ -63,39 +49,42 @@ export const campaigns: Campaigns = {
     );
     return rows[0];
   },
-  async postpone(tx, id, until, reason) {
+  /** It could not start when it was due; it is tried again later. */
+  async postpone(tx: Tx, id: number, until: Date, reason: string): Promise<void> {
     await tx.query(
       `update outreach_campaigns set retry_at = $2, paused_reason = $3, launch_attempts = launch_attempts + 1,
          updated_at = now() where id = $1`,
       [id, until, reason],
     );
   },
-  async markLaunched(tx, id) {
+  async markLaunched(tx: Tx, id: number): Promise<void> {
     await tx.query(
       `update outreach_campaigns set status = 'running', launched_at = now(), paused_reason = null, updated_at = now()
          where id = $1`,
       [id],
     );
   },
-  async move(tx, id, to, reason) {
+  async move(tx: Tx, id: number, to: CampaignStatus, reason?: string): Promise<void> {
     await tx.query(`update outreach_campaigns set status = $2, paused_reason = $3, updated_at = now() where id = $1`, [
       id,
       to,
       reason ?? null,
     ]);
   },
-  async completeDone(tx, ids) {
+  /** Of these running campaigns (or all), completes those with nothing left to send. */
+  async completeDone(tx: Tx, ids?: readonly number[]): Promise<{ id: number; name: string }[]> {
     const { rows } = await tx.query<{ id: number; name: string }>(completeDone, [ids ?? null]);
     return rows;
   },
-  async lock(tx, id) {
+  async lock(tx: Tx, id: number): Promise<Campaign | undefined> {
     const text = `select ${columns} from outreach_campaigns where id = $1 for no key update`;
     return (await tx.query<Campaign>(text, [id])).rows[0];
   },
-  async change(tx, id, changes) {
+  /** Changes a campaign; earlier failures to start no longer count. */
+  async change(tx: Tx, id: number, changes: Partial<NewCampaign>): Promise<Campaign> {
     const given = stored.filter((name) => changes[name] !== undefined);
     const assignments = given.map((name, index) => `${columnName(name)} = $${index + 2}`);
-    const text = `update outreach_campaigns set ${[...assignments, anew].join(', ')}
+    const text = `update outreach_campaigns set ${[...assignments, restart].join(', ')}
       where id = $1 returning ${columns}`;
     const { rows } = await tx.query<Campaign>(text, [id, ...given.map((name) => cellOf(name, changes[name]))]);
     const [row] = rows;
@@ -104,7 +93,7 @@ export const campaigns: Campaigns = {
   },
 };
 
-const anew = 'paused_reason = null, retry_at = null, launch_attempts = 0, updated_at = now()';
+const restart = 'paused_reason = null, retry_at = null, launch_attempts = 0, updated_at = now()';
 
 const completeDone = `update outreach_campaigns as campaign
   set status = 'completed', completed_at = now(), updated_at = now()

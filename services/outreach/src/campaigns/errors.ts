@@ -1,7 +1,7 @@
 import { type AppError, conflict, forbidden, notFound, refused } from '@tianguis/chassis/http/error';
+import type { Localized } from '@tianguis/proto/errors';
 import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import { largeCampaign } from './campaign.ts';
-import { campaignStatusNames } from './campaign-text.ts';
 
 /** Nobody fits: the pages say “Sin contactos”. No campaign is kept for nobody. */
 export const noContacts = (): AppError =>
@@ -42,3 +42,40 @@ export const scheduleRequired = (): AppError =>
     { es: 'Indica una fecha futura para programar la campaña', en: 'Give a future date to schedule the campaign' },
     'scheduledAt',
   );
+
+export const campaignStatusNames: Record<CampaignStatus, Localized> = {
+  draft: { es: 'en borrador', en: 'a draft' },
+  scheduled: { es: 'programada', en: 'scheduled' },
+  running: { es: 'en curso', en: 'running' },
+  paused: { es: 'en pausa', en: 'paused' },
+  completed: { es: 'terminada', en: 'completed' },
+  cancelled: { es: 'cancelada', en: 'cancelled' },
+};
+
+const reasons: Readonly<Record<string, Localized>> = {
+  provider_errors: {
+    es: 'El proveedor rechazó más del 20 % de los últimos 50 envíos',
+    en: 'The provider refused more than 20 % of the last 50 messages',
+  },
+  staff: { es: 'Lo decidió el equipo', en: 'Staff decided so' },
+  no_contacts: { es: 'No había contactos a quienes enviar', en: 'There was nobody to send it to' },
+  admin_required: {
+    es: 'Más de 500 destinatarios: debe enviarla un administrador',
+    en: 'More than 500 recipients: an admin has to send it',
+  },
+  scheduler_disabled: {
+    es: 'Quien la programó ya no tiene acceso: prográmala o envíala tú',
+    en: 'Who scheduled it no longer has access: schedule or send it yourself',
+  },
+  template_inactive: { es: 'La plantilla está desactivada', en: 'The template is switched off' },
+  template_changed: {
+    es: 'La plantilla acaba de cambiar; se intentará de nuevo',
+    en: 'The template has just changed; it will be tried again',
+  },
+  unfilled_variables: { es: 'Faltan datos para completar la plantilla', en: 'Data to fill the template is missing' },
+  launch_failed: { es: 'No pudo empezar a su hora', en: 'It could not start at its time' },
+  template_not_found: { es: 'La plantilla ya no existe', en: 'The template is gone' },
+};
+
+/** Why a campaign is paused or was cancelled, in words. */
+export const reasonText = (reason: string): Localized => reasons[reason] ?? { es: reason, en: reason };

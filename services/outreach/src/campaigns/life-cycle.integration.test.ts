@@ -7,7 +7,7 @@ import { eventsOf } from '../../test/kit/events.ts';
 import { addContact, answer, importContacts, received } from '../../test/kit/people.ts';
 import { admin, agent, type Rig, startRig } from '../../test/kit/rig.ts';
 import { providerTally } from '../../test/kit/tally.ts';
-import { staffRights } from './launch/staff-rights-store.ts';
+import { staffRights } from './scheduled.ts';
 
 let rig: Rig;
 beforeAll(async () => {

@@ -1,89 +1,91 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { CampaignAction, CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
-import { campaignChanged } from '@tianguis/proto/outreach/campaigns/events';
-import { actorOf, isAdmin } from '../platform/actor.ts';
-import { audit } from '../platform/audit.ts';
-import { usableTemplate } from '../templates/find-template.ts';
-import { audienceOf } from './audience.ts';
-import type { Campaign } from './campaign.ts';
-import { afterAction } from './campaign.ts';
+import { campaignChanged, campaignCompleted } from '@tianguis/proto/outreach/campaigns/events';
+import { messageStore } from '../messaging/message-store.ts';
+import { actorOf, audit, isAdmin } from '../platform/actors.ts';
+import type { Deps } from '../platform/room.ts';
+import { usableTemplate } from '../templates/template-store.ts';
+import { afterAction, audienceOf, type Campaign } from './campaign.ts';
+import { campaignStore } from './campaign-store.ts';
 import { campaignNotFound, moveNotAllowed, scheduleRequired } from './errors.ts';
-import type { LaunchCampaignNeeds } from './launch/launch-campaign.ts';
-import { checkAudience } from './launch/launch-campaign.ts';
+import { auditLaunch, checkAudience, launchCampaign } from './launch-campaign.ts';
+import type { Tally } from './mailing.ts';
 
-export interface SteerCampaignNeeds extends LaunchCampaignNeeds {
-  readonly transaction: RunTransaction<Tx>;
-}
-
-/** Moves a locked campaign and tells staff. */
-export async function moveTo(
-  needs: SteerCampaignNeeds,
-  tx: Tx,
-  { id, name }: Campaign,
-  status: CampaignStatus,
-  reason?: string,
-) {
-  await needs.campaigns.move(tx, id, status, reason);
+/** Moves a locked campaign and publishes the change. */
+export async function moveTo(deps: Deps, tx: Tx, { id, name }: Campaign, status: CampaignStatus, reason?: string) {
+  await campaignStore.move(tx, id, status, reason);
   const data = { campaignId: id, name, status, reason: reason ?? null };
-  await needs.outbox.append(tx, campaignChanged, { subject: `campaigns/${id}`, data });
+  await deps.outbox.append(tx, campaignChanged, { subject: `campaigns/${id}`, data });
 }
 
-/** Locks a campaign for an action that is allowed now. Of those who try at once one finds it so. */
-export async function lockFor(
-  needs: SteerCampaignNeeds,
-  tx: Tx,
-  id: number,
-  action: CampaignAction,
-): Promise<Campaign> {
-  const campaign = await needs.campaigns.lock(tx, id);
+/** Locks a campaign for an action; throws where its status does not allow it (any more). */
+export async function lockFor(tx: Tx, id: number, action: CampaignAction): Promise<Campaign> {
+  const campaign = await campaignStore.lock(tx, id);
   if (!campaign) throw campaignNotFound();
   if (!afterAction(campaign.status, action)) throw moveNotAllowed(campaign.status);
   return campaign;
 }
 
-/** Keeps back what has not gone out; what is under way ends. */
-export const pauseCampaign = (needs: SteerCampaignNeeds, id: number, reason = 'staff'): Promise<void> =>
-  needs.transaction(async (tx) => {
-    const campaign = await lockFor(needs, tx, id, 'pause');
-    await moveTo(needs, tx, campaign, 'paused', reason);
-    await needs.messages.holdCampaign(tx, id, true);
+/** Holds back what has not been sent; calls under way finish. */
+export const pauseCampaign = (deps: Deps, id: number, reason = 'staff'): Promise<void> =>
+  deps.storage.transaction(async (tx) => {
+    const campaign = await lockFor(tx, id, 'pause');
+    await moveTo(deps, tx, campaign, 'paused', reason);
+    await messageStore.holdCampaign(tx, id, true);
   });
 
-export const resumeCampaign = (needs: SteerCampaignNeeds, id: number, identity: Identity): Promise<void> =>
-  needs.transaction(async (tx) => {
-    const campaign = await lockFor(needs, tx, id, 'resume');
-    await moveTo(needs, tx, campaign, 'running');
-    await needs.messages.holdCampaign(tx, id, false);
-    await audit(needs, tx, { actor: actorOf(identity), action: 'campaign_resumed', subject: `campaigns/${id}` });
-    needs.wakeSender(tx);
+export const resumeCampaign = (deps: Deps, id: number, identity: Identity): Promise<void> =>
+  deps.storage.transaction(async (tx) => {
+    const campaign = await lockFor(tx, id, 'resume');
+    await moveTo(deps, tx, campaign, 'running');
+    await messageStore.holdCampaign(tx, id, false);
+    await audit(deps, tx, { actor: actorOf(identity), action: 'campaign_resumed', subject: `campaigns/${id}` });
+    deps.wakeSender(tx);
   });
 
-export const cancelCampaign = (needs: SteerCampaignNeeds, id: number): Promise<void> =>
-  needs.transaction(async (tx) => {
-    const campaign = await lockFor(needs, tx, id, 'cancel');
-    await moveTo(needs, tx, campaign, 'cancelled', 'staff');
-    await needs.messages.skipCampaign(tx, id, 'cancelled');
+export const cancelCampaign = (deps: Deps, id: number): Promise<void> =>
+  deps.storage.transaction(async (tx) => {
+    const campaign = await lockFor(tx, id, 'cancel');
+    await moveTo(deps, tx, campaign, 'cancelled', 'staff');
+    await messageStore.skipCampaign(tx, id, 'cancelled');
   });
 
-/** Has the audit log note who scheduled a campaign. */
-export const auditSchedule = (needs: LaunchCampaignNeeds, tx: Tx, actor: string, id: number): Promise<void> =>
-  audit(needs, tx, { actor, action: 'campaign_scheduled', subject: `campaigns/${id}` });
+/** Adds to the audit log who scheduled a campaign. */
+export const auditSchedule = (deps: Deps, tx: Tx, actor: string, id: number): Promise<void> =>
+  audit(deps, tx, { actor, action: 'campaign_scheduled', subject: `campaigns/${id}` });
 
-export const scheduleCampaign = (
-  needs: SteerCampaignNeeds,
-  id: number,
-  at: string,
-  identity: Identity,
-): Promise<void> =>
-  needs.transaction(async (tx) => {
-    const campaign = await lockFor(needs, tx, id, 'schedule');
+export const scheduleCampaign = (deps: Deps, id: number, at: string, identity: Identity): Promise<void> =>
+  deps.storage.transaction(async (tx) => {
+    const campaign = await lockFor(tx, id, 'schedule');
     const scheduledAt = new Date(at);
-    if (scheduledAt <= needs.now()) throw scheduleRequired();
-    await usableTemplate(needs, { id: campaign.templateId });
+    if (scheduledAt <= deps.now()) throw scheduleRequired();
+    await usableTemplate(deps, { id: campaign.templateId });
     const largeAllowed = isAdmin(identity);
-    await checkAudience(needs, tx, audienceOf(campaign), largeAllowed);
-    await needs.campaigns.change(tx, id, { scheduledAt, largeAllowed, scheduledBy: actorOf(identity) });
-    await moveTo(needs, tx, campaign, 'scheduled');
-    await auditSchedule(needs, tx, actorOf(identity), id);
+    await checkAudience(tx, audienceOf(campaign), largeAllowed);
+    await campaignStore.change(tx, id, { scheduledAt, largeAllowed, scheduledBy: actorOf(identity) });
+    await moveTo(deps, tx, campaign, 'scheduled');
+    await auditSchedule(deps, tx, actorOf(identity), id);
+  });
+
+/** Completes campaigns that have nothing left to send, of the given ones or all; each is published once. */
+export async function completeCampaigns(deps: Deps, ids?: readonly number[]): Promise<void> {
+  if (ids?.length === 0) return;
+  await deps.storage.transaction(async (tx) => {
+    const done = await campaignStore.completeDone(tx, ids);
+    const events = done.map(({ id, name }) => ({ subject: `campaigns/${id}`, data: { campaignId: id, name } }));
+    await deps.outbox.appendAll(tx, campaignCompleted, events);
+  });
+}
+
+/** Launches a draft, or a scheduled campaign before its time. */
+export const launchStoredCampaign = (deps: Deps, id: number, identity: Identity): Promise<Tally> =>
+  deps.storage.transaction(async (tx) => {
+    const campaign = await lockFor(tx, id, 'launch');
+    const template = await usableTemplate(deps, { id: campaign.templateId });
+    const audience = audienceOf(campaign);
+    await checkAudience(tx, audience, isAdmin(identity));
+    const tally = await launchCampaign(deps, tx, { campaign, template, audience });
+    await auditLaunch(deps, tx, actorOf(identity), id, tally);
+    return tally;
   });

@@ -1,6 +1,6 @@
 import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
 import type { ImportEncoding, ImportField, ImportStatus } from '@tianguis/proto/outreach/imports/import';
-import type { NamedCells } from './csv/headings.ts';
+import type { NamedCells } from './csv/columns.ts';
 
 /** How a file is to be read. */
 export interface ImportLayout {

@@ -1,23 +1,20 @@
+import { invalid } from '@tianguis/chassis/http/error';
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { Language } from '@tianguis/proto/errors';
 import { contactsImported } from '@tianguis/proto/outreach/imports/events';
-import { actorOf } from '../platform/actor.ts';
-import { erasedError, type RowError } from './csv/contact-line.ts';
-import { readCsv } from './csv/read-csv.ts';
-import type { OpenStage } from './stage/import-stage-store.ts';
+import { actorOf } from '../platform/actors.ts';
+import type { Deps } from '../platform/room.ts';
+import { delimiterOf, isBlank, nameCells, readHeader } from './csv/columns.ts';
+import { contactOf, erasedError, errorsOf, type RowError } from './csv/contact-line.ts';
+import { BrokenCsv, newlineOf, readRecords } from './csv/records.ts';
+import { openStage, type Stage } from './stage/stage.ts';
 
-export interface ImportContactsNeeds {
-  readonly outbox: Outbox;
-  readonly openStage: OpenStage;
-}
-
-/** Imports contacts from CSV. Good lines are kept, each bad one is reported. */
+/** Imports contacts from CSV text at once. Valid rows are kept, each invalid one is reported. */
 export async function importContacts(
-  { outbox, openStage }: ImportContactsNeeds,
+  { storage, outbox }: Deps,
   { csvData, language, identity }: { csvData: string; language: Language; identity: Identity },
 ): Promise<{ imported: number; duplicates: number; errors: RowError[] }> {
-  const stage = openStage();
+  const stage = openStage(storage);
   const errors = readCsv(csvData, language, stage);
   const declaration = { actor: actorOf(identity), basis: 'declared_by_staff' } as const;
   const { imported, duplicates, erased } = await stage.write(declaration, async (tx, done) => {
@@ -27,4 +24,42 @@ export async function importContacts(
   });
   const all = [...errors, ...erased.map((row) => erasedError(row, language))].toSorted((a, b) => a.row - b.row);
   return { imported, duplicates, errors: all };
+}
+
+const problem = (es: string, en: string) => invalid([{ path: 'csvData', message: { es, en } }], 'csv_invalid');
+
+/** Stages the contacts of a CSV whose header is row 1, as spreadsheets count; returns the errors of the other rows. */
+function readCsv(csvData: string, language: Language, stage: Pick<Stage, 'add'>): RowError[] {
+  const [header, ...lines] = recordsOf(csvData.replace(/^\uFEFF/, '').replaceAll('\0', ''));
+  if (!header) throw problem('El CSV está vacío', 'The CSV is empty');
+  const columns = headerOf(header);
+  const errors: RowError[] = [];
+  for (const [index, cells] of lines.entries()) {
+    if (isBlank(cells)) continue;
+    const named = nameCells(cells, columns);
+    const contact = contactOf(named);
+    if (contact) stage.add(index + 2, contact);
+    else errors.push(...errorsOf(named, index + 2, language));
+  }
+  return errors;
+}
+
+function recordsOf(text: string): string[][] {
+  try {
+    return readRecords(text, { delimiter: delimiterOf(text), newline: newlineOf(text) }, true).records;
+  } catch (err) {
+    if (!(err instanceof BrokenCsv)) throw err;
+    const near = err.records + 1;
+    throw problem(
+      `El archivo no es un CSV válido cerca de la fila ${near}`,
+      `The file is no valid CSV near row ${near}`,
+    );
+  }
+}
+
+function headerOf(cells: readonly string[]) {
+  const { columns, missing } = readHeader(cells);
+  if (missing.length === 0) return columns;
+  const names = missing.join(', ');
+  throw problem(`Faltan columnas en el encabezado: ${names}`, `The header row lacks columns: ${names}`);
 }

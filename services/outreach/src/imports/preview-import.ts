@@ -1,14 +1,15 @@
 import type { Language } from '@tianguis/proto/errors';
 import type { ImportField } from '@tianguis/proto/outreach/imports/import';
+import type { Deps } from '../platform/room.ts';
 import type { ContactImport, ImportLayout } from './contact-import.ts';
+import { delimiterOf, isBlank, missingFrom, type NamedCells, nameCells, readHeader } from './csv/columns.ts';
 import { contactOf, errorsOf } from './csv/contact-line.ts';
-import { createDecoder, encodingOf } from './csv/csv-encoding.ts';
-import { delimiterOf, isBlank, missingFrom, nameCells, readHeader } from './csv/csv-layout.ts';
-import { BrokenCsv, newlineOf, readRecords } from './csv/csv-records.ts';
-import type { NamedCells } from './csv/headings.ts';
+import { createDecoder, encodingOf } from './csv/encoding.ts';
+import { BrokenCsv, newlineOf, readRecords } from './csv/records.ts';
 import { brokenCsv, emptyFile, importIs } from './errors.ts';
-import type { ImportFiles } from './import-file-store.ts';
-import { findImport, type ImportParts } from './upload-import.ts';
+import { readFile } from './import-file.ts';
+import { knownPhones } from './stage/known-phones.ts';
+import { findImport } from './upload-import.ts';
 
 const previewRows = 50;
 /** Bytes that a preview is made from. */
@@ -21,11 +22,11 @@ interface Line {
 
 type Wish = { [Key in keyof ImportLayout]?: ImportLayout[Key] | undefined };
 
-/** How a file would be read, and what its first rows would come to. */
-export async function previewImport(parts: ImportParts, id: number, wish: Wish, language: Language) {
-  const found = await findImport(parts, id);
+/** How a file would be read, and how its first rows would be imported. */
+export async function previewImport(deps: Deps, id: number, wish: Wish, language: Language) {
+  const found = await findImport(deps, id);
   if (found.status === 'uploading' || !found.fileKept) throw importIs(found.status);
-  const head = await readHead(parts.files, id);
+  const head = await readHead(deps, id);
   const encoding = wish.encoding ?? encodingOf(head, found.validUtf8 ?? false);
   const text = createDecoder(encoding)(head)
     .replace(/^\uFEFF/, '')
@@ -34,15 +35,15 @@ export async function previewImport(parts: ImportParts, id: number, wish: Wish, 
   const { header, lines, average } = linesOf(text, delimiter, head.length >= found.size);
   const mapping = mappingOf(wish.mapping, header);
   const missing = missingFrom(mapping);
-  const rows = await judge(parts, lines.slice(0, previewRows), mapping, missing, language);
+  const rows = await judge(deps, lines.slice(0, previewRows), mapping, missing, language);
   const estimatedRows = Math.max(lines.length, Math.round((found.size / head.length) * (text.length / average)) - 1);
   return { layout: { encoding, delimiter, mapping }, header, missing, rows, estimatedRows };
 }
 
-async function readHead(files: ImportFiles, id: number): Promise<Buffer> {
+async function readHead({ storage }: Deps, id: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;
-  for await (const piece of files.read(id, 0)) {
+  for await (const piece of readFile(storage, id, 0)) {
     pieces.push(piece);
     size += piece.length;
     if (size >= headSize) break;
@@ -73,7 +74,7 @@ function mappingOf(wish: Wish['mapping'], header: readonly string[]): (ImportFie
 }
 
 async function judge(
-  { imports }: ImportParts,
+  { storage }: Deps,
   lines: readonly Line[],
   mapping: ContactImport['mapping'] & object,
   missing: readonly ImportField[],
@@ -87,7 +88,7 @@ async function judge(
     return { row, cells, errors, phone: contactOf(named)?.phone };
   });
   const phones = read.flatMap(({ phone }) => phone ?? []);
-  const known = await imports.known(phones);
+  const known = await knownPhones(storage, phones);
   return read.map(({ phone, ...line }, index) => {
     if (phone === undefined) return { ...line, duplicate: null };
     const isRepeated = read.slice(0, index).some((other) => other.phone === phone);

@@ -1,26 +1,25 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
-import { importProgress } from '@tianguis/proto/outreach/imports/events';
+import { contactsImported, importProgress } from '@tianguis/proto/outreach/imports/events';
 import type { ImportField } from '@tianguis/proto/outreach/imports/import';
-import type { ContactImport, ImportLayout } from './contact-import.ts';
-import { missingFrom } from './csv/csv-layout.ts';
-import { type EndNeeds, endImport } from './end-import.ts';
+import type { Deps } from '../platform/room.ts';
+import type { ContactImport, ImportLayout, ImportProblem } from './contact-import.ts';
+import { missingFrom } from './csv/columns.ts';
 import { columnsMissing, columnTwice, importIs, importNotFound, notUtf8 } from './errors.ts';
-import type { ImportParts } from './upload-import.ts';
+import { importStore } from './import-store.ts';
 
-type Needs = EndNeeds & Pick<ImportParts, 'transaction'>;
-
-/** Lets the file be imported; a replica that has time takes it up. */
+/** Releases the file for import; the next free replica takes it up. */
 export const startImport = (
-  { transaction, outbox, imports, now }: Needs,
+  { storage, outbox, now }: Deps,
   id: number,
   { consentBasis, ...layout }: ImportLayout & { readonly consentBasis: ConsentBasis },
 ): Promise<ContactImport> =>
-  transaction(async (tx) => {
-    const found = await imports.lock(tx, id);
+  storage.transaction(async (tx) => {
+    const found = await importStore.lock(tx, id);
     if (!found) throw importNotFound();
     if (found.status !== 'ready') throw importIs(found.status);
     check(layout, found);
-    await imports.start(tx, id, layout, consentBasis);
+    await importStore.start(tx, id, layout, consentBasis);
     await outbox.append(tx, importProgress, {
       subject: `contact-imports/${id}`,
       data: { importId: id, status: 'running', processed: 0, size: found.size, rows: 0 },
@@ -39,11 +38,39 @@ function check({ mapping, encoding }: ImportLayout, { validUtf8 }: ContactImport
 
 const mayBeCancelled = new Set(['uploading', 'ready', 'running']);
 
-/** Stops an import where it is; who is imported stays. */
-export const cancelImport = (parts: Needs, id: number): Promise<ContactImport> =>
-  parts.transaction(async (tx) => {
-    const found = await parts.imports.lock(tx, id);
+/** Stops an import where it is; contacts imported so far stay. */
+export const cancelImport = (deps: Deps, id: number): Promise<ContactImport> =>
+  deps.storage.transaction(async (tx) => {
+    const found = await importStore.lock(tx, id);
     if (!found) throw importNotFound();
     if (!mayBeCancelled.has(found.status)) throw importIs(found.status);
-    return endImport(parts, tx, found, 'cancelled');
+    return endImport(deps, tx, found, 'cancelled');
   });
+
+type EndStatus = 'completed' | 'cancelled' | 'failed';
+
+export const rowsOf = ({ imported, duplicates, rejected }: ContactImport): number => imported + duplicates + rejected;
+
+/** Ends an import and publishes its result. `found` is its current row, locked. */
+export async function endImport(
+  { outbox, now }: Pick<Deps, 'outbox' | 'now'>,
+  tx: Tx,
+  found: ContactImport,
+  status: EndStatus,
+  problem?: { code: ImportProblem; row: number | null },
+): Promise<ContactImport> {
+  const { id, imported, duplicates, rejected, processed, size } = found;
+  await importStore.finish(tx, id, status, problem);
+  const subject = `contact-imports/${id}`;
+  await outbox.append(tx, importProgress, {
+    subject,
+    data: { importId: id, status, processed, size, rows: rowsOf(found) },
+  });
+  if (found.startedAt)
+    await outbox.append(tx, contactsImported, {
+      subject,
+      data: { importId: id, imported, duplicates, errors: rejected },
+    });
+  const ended = { status, finishedAt: now(), problem: problem?.code ?? null, problemRow: problem?.row ?? null };
+  return { ...found, ...ended };
+}

@@ -1,75 +1,59 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import type { Outbox } from '@tianguis/chassis/messaging/outbox';
-import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import { importProgress } from '@tianguis/proto/outreach/imports/events';
 import { importLimit } from '@tianguis/proto/outreach/imports/import';
-import { type ActorNeeds, knownActor } from '../platform/actor.ts';
+import { knownActor } from '../platform/actors.ts';
+import type { Deps } from '../platform/room.ts';
 import type { ContactImport } from './contact-import.ts';
-import { createUtf8Check, isBinary } from './csv/csv-encoding.ts';
+import { createUtf8Check, isBinary } from './csv/encoding.ts';
 import { emptyFile, fileTooLarge, importIs, importNotFound, notCsv, wrongOffset } from './errors.ts';
-import type { ImportFiles } from './import-file-store.ts';
-import type { Imports } from './import-store.ts';
-
-export interface ImportParts extends ActorNeeds {
-  readonly transaction: RunTransaction<Tx>;
-  readonly outbox: Outbox;
-  now(): Date;
-  readonly imports: Imports;
-  readonly files: ImportFiles;
-}
+import { appendToFile, readFile } from './import-file.ts';
+import { importStore } from './import-store.ts';
 
 type Body = AsyncIterable<Buffer>;
 
-/** Begins an import with its file, or with the first part of one whose `size` says that more is to come. */
+/** Creates an import with its file, or with the first part of a file whose `size` announces more. */
 export async function uploadImport(
-  parts: ImportParts,
+  deps: Deps,
   { fileName, size }: { fileName: string; size?: number | undefined },
   body: Body,
   identity: Identity,
 ): Promise<ContactImport> {
-  const { transaction, imports } = parts;
-  const actor = await transaction((tx) => knownActor(parts, tx, identity));
+  const { storage } = deps;
+  const actor = await storage.transaction((tx) => knownActor(tx, identity));
   const most = size ?? importLimit;
-  const id = await imports.create({ fileName, size: most, actor });
+  const id = await importStore.create(storage, { fileName, size: most, actor });
   try {
     const text = createUtf8Check();
-    const received = await receive(parts, { id, offset: 0, most }, body, text.add);
+    const received = await receive(deps, { id, offset: 0, most }, body, text.add);
     if (received === 0) throw emptyFile();
-    if (received === (size ?? received)) await complete(parts, id, received, text.isValid());
-    return await findImport(parts, id);
+    if (received === (size ?? received)) await complete(deps, id, received, text.isValid());
+    return await findImport(deps, id);
   } catch (err) {
-    // What was refused is of no use; what broke off may go on.
-    if (err instanceof AppError) await imports.remove(id);
+    // A refused file is of no use; a broken upload may continue.
+    if (err instanceof AppError) await importStore.remove(storage, id);
     throw err;
   }
 }
 
-/** Takes the next part of a file. An empty one asks again for what completes an upload. */
-export async function continueImport(
-  parts: ImportParts,
-  id: number,
-  offset: number,
-  body: Body,
-): Promise<ContactImport> {
-  const found = await findImport(parts, id);
+/** Takes the next part of a file. An empty part repeats what completes an upload. */
+export async function continueImport(deps: Deps, id: number, offset: number, body: Body): Promise<ContactImport> {
+  const found = await findImport(deps, id);
   if (found.status !== 'uploading') throw importIs(found.status);
   if (found.received !== offset) throw wrongOffset(found.received);
-  const received = await receive(parts, { id, offset, most: found.size }, body);
-  if (received === found.size) await complete(parts, id, received, await isStoredAsUtf8(parts, id));
-  return findImport(parts, id);
+  const received = await receive(deps, { id, offset, most: found.size }, body);
+  if (received === found.size) await complete(deps, id, received, await isStoredAsUtf8(deps, id));
+  return findImport(deps, id);
 }
 
-type FindNeeds = Pick<ImportParts, 'transaction' | 'imports'>;
-
-export async function findImport({ transaction, imports }: FindNeeds, id: number) {
-  const found = await transaction((tx) => imports.find(tx, id));
+export async function findImport({ storage }: Pick<Deps, 'storage'>, id: number): Promise<ContactImport> {
+  const found = await importStore.find(storage, id);
   if (!found) throw importNotFound();
   return found;
 }
 
 async function receive(
-  { files }: ImportParts,
+  { storage }: Deps,
   { id, offset, most }: { id: number; offset: number; most: number },
   body: Body,
   onPiece?: (piece: Buffer) => void,
@@ -78,7 +62,7 @@ async function receive(
   for await (const piece of inPieces(body)) {
     if (at === 0 && isBinary(piece)) throw notCsv();
     if (at + piece.length > most) throw fileTooLarge();
-    if (!(await files.append(id, at, piece))) throw wrongOffset(at);
+    if (!(await appendToFile(storage, id, at, piece))) throw wrongOffset(at);
     onPiece?.(piece);
     at += piece.length;
   }
@@ -102,28 +86,23 @@ async function* inPieces(body: Body): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(waiting, size);
 }
 
-async function complete(parts: ImportParts, id: number, size: number, isUtf8: boolean): Promise<void> {
-  await parts.imports.complete(id, isUtf8, size);
-  await publish(parts, await findImport(parts, id));
+async function complete(deps: Deps, id: number, size: number, isUtf8: boolean): Promise<void> {
+  await importStore.complete(deps.storage, id, isUtf8, size);
+  const { status, processed, size: stored } = await findImport(deps, id);
+  await deps.storage.transaction((tx) =>
+    deps.outbox.append(tx, importProgress, {
+      subject: `contact-imports/${id}`,
+      data: { importId: id, status, processed, size: stored, rows: 0 },
+    }),
+  );
 }
 
-/** A file that came in several requests is read once more: its characters may be cut anywhere. */
-async function isStoredAsUtf8({ files }: ImportParts, id: number): Promise<boolean> {
+/** A file that arrived in several requests is read once more, since its characters may be cut anywhere. */
+async function isStoredAsUtf8({ storage }: Deps, id: number): Promise<boolean> {
   const text = createUtf8Check();
-  for await (const piece of files.read(id, 0)) {
+  for await (const piece of readFile(storage, id, 0)) {
     text.add(piece);
     if (text.isBroken()) break;
   }
   return text.isValid();
 }
-
-const publish = (
-  { transaction, outbox }: ImportParts,
-  { id, status, processed, size }: ContactImport,
-): Promise<unknown> =>
-  transaction((tx) =>
-    outbox.append(tx, importProgress, {
-      subject: `contact-imports/${id}`,
-      data: { importId: id, status, processed, size, rows: 0 },
-    }),
-  );

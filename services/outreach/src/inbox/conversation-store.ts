@@ -1,49 +1,42 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Answered, Heard } from './conversation.ts';
 
-/** The inbox's side of each contact who has ever answered. */
-export interface Conversations {
-  /** A contact wrote: the conversation is there from now on, and unread. */
-  heard(tx: Tx, message: Heard): Promise<void>;
-  /** We answered. False for a contact who never wrote: there is no conversation then. */
-  answered(tx: Tx, message: Answered): Promise<boolean>;
-  /** False when nothing changed. What came after `upTo` stays unread. */
-  markRead(tx: Tx, contactId: number, upTo: number | undefined): Promise<boolean>;
-  markUnread(tx: Tx, contactId: number): Promise<boolean>;
-  /** Who has the conversation; undefined when there is none. Nobody else changes it until the end of the transaction. */
-  lockAssignee(tx: Tx, contactId: number): Promise<{ assignee: string | null } | undefined>;
-  assign(tx: Tx, contactId: number, assignee: string | null): Promise<void>;
-  /** An answer of Aria waits for a person, or somebody decided on it; in whichever order we hear. False when we knew. */
-  noteHeld(tx: Tx, reply: { aiResponseId: number; contactId: number; decided: boolean }): Promise<boolean>;
-  /** The conversation of one contact becomes part of another's. */
-  merge(tx: Tx, from: number, to: number): Promise<void>;
-}
-
 const changed = async (tx: Tx, text: string, values: unknown[]): Promise<boolean> =>
   (await tx.query(text, values)).rowCount > 0;
 
-export const conversations: Conversations = {
-  async heard(tx, { contactId, messageId, text, mediaCount, leadScore }) {
+/** The inbox's side of each contact who has ever answered. */
+export const conversationStore = {
+  /** A contact wrote: from now on there is a conversation, and it is unread. */
+  async heard(tx: Tx, { contactId, messageId, text, mediaCount, leadScore }: Heard): Promise<void> {
     await tx.query(heard, [contactId, messageId, text, mediaCount, leadScore]);
   },
-  answered: (tx, { contactId, messageId, text, byStaff }) =>
+  /** We answered. False for a contact who never wrote: there is no conversation then. */
+  answered: (tx: Tx, { contactId, messageId, text, byStaff }: Answered): Promise<boolean> =>
     changed(tx, answered, [contactId, messageId, text, byStaff]),
-  markRead: (tx, contactId, upTo) => changed(tx, markRead, [contactId, upTo ?? null]),
-  markUnread: (tx, contactId) =>
+  /** False where nothing changed. Messages after `upTo` stay unread. */
+  markRead: (tx: Tx, contactId: number, upTo: number | undefined): Promise<boolean> =>
+    changed(tx, markRead, [contactId, upTo ?? null]),
+  markUnread: (tx: Tx, contactId: number): Promise<boolean> =>
     changed(tx, 'update conversations set unread_count = 1 where contact_id = $1 and unread_count = 0', [contactId]),
-  async lockAssignee(tx, contactId) {
+  /** Locks a conversation; undefined where there is none. */
+  async lockAssignee(tx: Tx, contactId: number): Promise<{ assignee: string | null } | undefined> {
     const text = 'select assignee from conversations where contact_id = $1 for no key update';
     return (await tx.query<{ assignee: string | null }>(text, [contactId])).rows[0];
   },
-  async assign(tx, contactId, assignee) {
+  async assign(tx: Tx, contactId: number, assignee: string | null): Promise<void> {
     await tx.query('update conversations set assignee = $2 where contact_id = $1', [contactId, assignee]);
   },
-  async noteHeld(tx, { aiResponseId, contactId, decided }) {
+  /** An answer of Aria is held, or staff decided on it; the two may arrive in either order. False where we knew. */
+  async noteHeld(
+    tx: Tx,
+    { aiResponseId, contactId, decided }: { aiResponseId: number; contactId: number; decided: boolean },
+  ): Promise<boolean> {
     if (!(await changed(tx, noteHeld, [aiResponseId, contactId, decided]))) return false;
     await tx.query(countHeld, [contactId]);
     return true;
   },
-  async merge(tx, from, to) {
+  /** The conversation of one contact becomes part of another's. */
+  async merge(tx: Tx, from: number, to: number): Promise<void> {
     await tx.query('update held_replies set contact_id = $2 where contact_id = $1', [from, to]);
     await tx.query(merge, [from, to]);
     await tx.query(countHeld, [to]);
@@ -63,7 +56,7 @@ const answered = `update conversations set last_message_id = $2, last_message_at
     last_message_type = 'outbound', last_media_count = 0, unread_count = case when $4 then 0 else unread_count end
   where contact_id = $1`;
 
-// A message may have come while the reader was still looking at the ones before.
+// A message may have arrived while the reader was still looking at the earlier ones.
 const markRead = `update conversations as v set unread_count = later.n
   from (
     select case when $2::int is null then 0 else (

@@ -1,4 +1,6 @@
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import { priorityOf } from '../contacts/lead.ts';
+import { ariaState, windowOpenUntil } from '../contacts/reply-window.ts';
 
 export interface Heard {
   readonly contactId: number;
@@ -42,3 +44,20 @@ export interface ConversationRow {
   readonly lastType: 'outbound' | 'inbound' | null;
   readonly lastMedia: number | null;
 }
+
+const lastMessageOf = ({ lastId, lastAt, lastText, lastType, lastMedia }: ConversationRow) =>
+  lastId !== null && lastAt !== null && lastText !== null && lastType !== null
+    ? { id: lastId, at: lastAt, direction: lastType, text: lastText, mediaCount: lastMedia ?? 0 }
+    : null;
+
+export const conversationView = (now: Date) => (row: ConversationRow) => ({
+  ...row,
+  priority: row.lastInboundAt ? priorityOf(row.leadScore, row.lastInboundAt, now) : ('low' as const),
+  estimatedValue: row.estimatedValue / 100,
+  unread: row.unread ?? 0,
+  held: row.held ?? 0,
+  assignee: row.assignee === null ? null : { actor: row.assignee, name: row.assigneeName },
+  lastMessage: lastMessageOf(row),
+  windowOpenUntil: windowOpenUntil(row.lastInboundAt, now),
+  aria: ariaState(row, now),
+});

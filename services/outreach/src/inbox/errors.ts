@@ -1,5 +1,5 @@
 import { type AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
-import { skipTexts } from '../messaging/gate/skip-text.ts';
+import { skipTexts } from '../messaging/gate.ts';
 
 export const textOrTemplate = (): AppError =>
   refused('text_or_template', { es: 'Indica un texto o una plantilla', en: 'Give a text or a template' }, 'body');

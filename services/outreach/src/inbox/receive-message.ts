@@ -1,22 +1,24 @@
-import type { Outbox } from '@tianguis/chassis/messaging/outbox';
-import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
+import type { RawCall } from '@tianguis/chassis/http/server';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
-import { mayAutoReply } from '../contacts/auto-reply.ts';
-import type { Contact } from '../contacts/contact.ts';
-import { advance, toContactRow } from '../contacts/contact.ts';
-import type { Contacts } from '../contacts/contact-store.ts';
-import { keywordOf } from '../contacts/keyword.ts';
+import { toE164 } from '@tianguis/proto/phone';
+import { keywordOf } from '../contacts/consent.ts';
+import { advance, type Contact, toContactRow } from '../contacts/contact.ts';
+import { contactStore } from '../contacts/contact-store.ts';
 import { leadScore, readOffer } from '../contacts/lead.ts';
-import type { ContactDesk } from '../contacts/record/contact-desk-store.ts';
-import { type ChangeConsentNeeds, changeConsent } from '../messaging/gate/change-consent.ts';
-import type { OfferedMedia } from '../messaging/queue/message.ts';
-import type { Messages } from '../messaging/queue/message-store.ts';
-import type { Conversations } from './conversation-store.ts';
-import { type AskWhetherTheySellNeeds, askWhetherTheySell } from './members/ask-whether-they-sell.ts';
-import { findWritingMember, type WritingMemberNeeds } from './members/find-writing-member.ts';
-import { type ConvertContactNeeds, convertContact, isConfirmation } from './registration/convert-contact.ts';
+import { mayAutoReply } from '../contacts/reply-window.ts';
+import { retiredPhones } from '../contacts/retired-phones.ts';
+import { changeConsent } from '../messaging/change-consent.ts';
+import type { OfferedMedia } from '../messaging/message.ts';
+import { messageStore } from '../messaging/message-store.ts';
+import { type Form, messageSidOf, missingField, readSigned } from '../messaging/signed-form.ts';
+import type { Deps } from '../platform/room.ts';
+import { conversationStore } from './conversation-store.ts';
+import { findWritingMember } from './members.ts';
+import { convertContact, isConfirmation } from './registration.ts';
+import { askWhetherTheySell } from './sellers.ts';
 
-export interface ReceivedMessage {
+interface ReceivedMessage {
   /** E.164. */
   readonly from: string;
   readonly body: string;
@@ -25,90 +27,99 @@ export interface ReceivedMessage {
   readonly profileName: string | undefined;
 }
 
-export type ReceiveMessageNeeds = ChangeConsentNeeds &
-  Pick<ConvertContactNeeds, 'registrationClaims'> &
-  WritingMemberNeeds &
-  AskWhetherTheySellNeeds & {
-    readonly transaction: RunTransaction<Tx>;
-    readonly contacts: Pick<Contacts, 'lock' | 'add' | 'change' | 'recordMove'>;
-    readonly desk: Pick<ContactDesk, 'retired' | 'welcomeBack'>;
-    readonly conversations: Pick<Conversations, 'heard'>;
-    readonly messages: Pick<Messages, 'addInbound' | 'markReplied'>;
-    readonly outbox: Outbox;
-    now(): Date;
-  };
-
-/** A person wrote to us. The provider may say so any number of times: only the first has an effect. */
-export const receiveMessage = (needs: ReceiveMessageNeeds, message: ReceivedMessage): Promise<void> =>
-  needs.transaction(async (tx) => {
-    const contact = await senderOf(needs, tx, message);
+/** A person wrote to us. The provider may report it any number of times: only the first has an effect. */
+const receiveMessage = (deps: Deps, message: ReceivedMessage): Promise<void> =>
+  deps.storage.transaction(async (tx) => {
+    const contact = await senderOf(tx, message);
     const score = leadScore(message.body, message.media.length);
     const { value } = readOffer(message.body);
     const { body, media, externalId } = message;
     const row = { contactId: contact.id, phone: contact.phone, body, media, externalId, leadScore: score };
-    const id = await needs.messages.addInbound(tx, { ...row, estimatedValue: value });
+    const id = await messageStore.addInbound(tx, { ...row, estimatedValue: value });
     if (id === undefined) return;
     const text = { messageId: id, text: body, mediaCount: media.length };
-    await needs.conversations.heard(tx, { contactId: contact.id, ...text, leadScore: score });
-    await needs.messages.markReplied(tx, contact.id);
-    const answered = await noteAnswer(needs, tx, contact, { score, value, media: media.length > 0 });
+    await conversationStore.heard(tx, { contactId: contact.id, ...text, leadScore: score });
+    await messageStore.markReplied(tx, contact.id);
+    const answered = await noteAnswer(deps, tx, contact, { score, value, media: media.length > 0 });
     const keyword = keywordOf(body);
-    const confirmed = isConfirmation(body) ? await convertContact(needs, tx, answered) : undefined;
+    const confirmed = isConfirmation(body) ? await convertContact(deps, tx, answered) : undefined;
     const heard = confirmed ?? answered;
-    const current = keyword ? await changeConsent(needs, tx, heard, { action: keyword, said: body }) : heard;
+    const current = keyword ? await changeConsent(deps, tx, heard, { action: keyword, said: body }) : heard;
     const isKeyword = keyword !== undefined || confirmed !== undefined;
-    await publish(needs, tx, current, { id, body, media, keyword: isKeyword });
+    await publish(deps, tx, current, { id, body, media, keyword: isKeyword });
   });
 
-async function senderOf(
-  { contacts, desk }: ReceiveMessageNeeds,
-  tx: Tx,
-  { from, profileName }: ReceivedMessage,
-): Promise<Contact> {
-  const known = await contacts.lock(tx, { phone: from });
+async function senderOf(tx: Tx, { from, profileName }: ReceivedMessage): Promise<Contact> {
+  const known = await contactStore.lock(tx, { phone: from });
   if (known) return known;
   const name = profileName?.trim() || from;
   const row = toContactRow({ businessName: name, phone: from, category: 'otro', zone: 'Sin zona' });
-  const retired = await desk.retired(tx, from);
-  // Another message of the same person may be on its way through a second connection.
-  const contact = (await contacts.add(tx, row, 'wrote_to_us')) ?? (await contacts.lock(tx, { phone: from }));
+  const retired = await retiredPhones.find(tx, from);
+  // Another message of the same person may be arriving through a second connection.
+  const contact = (await contactStore.add(tx, row, 'wrote_to_us')) ?? (await contactStore.lock(tx, { phone: from }));
   if (!contact) throw new Error('the contact was neither there nor could it be added');
   if (!retired) return contact;
-  await desk.welcomeBack(tx, from);
-  return retired.optedOut ? contacts.change(tx, contact.id, { optedOut: true }) : contact;
+  await retiredPhones.remove(tx, from);
+  return retired.optedOut ? contactStore.change(tx, contact.id, { optedOut: true }) : contact;
 }
 
 async function noteAnswer(
-  needs: ReceiveMessageNeeds,
+  deps: Deps,
   tx: Tx,
   before: Contact,
   { score, value, media }: { score: number; value: number; media: boolean },
 ): Promise<Contact> {
   const responded = advance(before.status, 'answered');
   const status = media ? advance(responded, 'sent_media') : responded;
-  const contact = await needs.contacts.change(tx, before.id, {
+  const contact = await contactStore.change(tx, before.id, {
     status,
-    lastInboundAt: needs.now(),
+    lastInboundAt: deps.now(),
     leadScore: Math.max(before.leadScore, score),
     estimatedValue: Math.max(before.estimatedValue, value),
   });
   const cause = media ? 'sent_media' : 'answered';
-  await needs.contacts.recordMove(tx, { id: before.id, from: before.status, to: status, actor: 'system', cause });
+  await contactStore.recordMove(tx, { id: before.id, from: before.status, to: status, actor: 'system', cause });
   return contact;
 }
 
 async function publish(
-  needs: ReceiveMessageNeeds,
+  deps: Deps,
   tx: Tx,
   contact: Contact,
   { id, body, media, keyword }: Pick<ReceivedMessage, 'body' | 'media'> & { id: number; keyword: boolean },
 ): Promise<void> {
   const { businessName, contactName, category, zone } = contact;
-  const member = keyword ? undefined : await findWritingMember(needs, tx, contact, { messageId: id, media });
-  const asked = !keyword && !member && (await askWhetherTheySell(needs, tx, contact, { body, media }));
-  const autoReplyAllowed = !keyword && !member && !asked && mayAutoReply(contact, needs.now());
+  const member = keyword ? undefined : await findWritingMember(deps, tx, contact, { messageId: id, media });
+  const asked = !keyword && !member && (await askWhetherTheySell(deps, tx, contact, { body, media }));
+  const autoReplyAllowed = !keyword && !member && !asked && mayAutoReply(contact, deps.now());
   const person = { contactId: contact.id, businessName, contactName, category, zone };
   const message = { messageLogId: id, body, mediaCount: media.length };
   const data = { ...person, ...message, autoReplyAllowed, ...(member && { member }) };
-  await needs.outbox.append(tx, contactResponded, { subject: `contacts/${contact.id}`, data });
+  await deps.outbox.append(tx, contactResponded, { subject: `contacts/${contact.id}`, data });
+}
+
+const longestText = 4096;
+const emptyTwiml = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
+
+/** Handles what people write to us; answers once it is stored. */
+export const inboundWebhook =
+  (deps: Deps) =>
+  async (call: RawCall): Promise<void> => {
+    const form = await readSigned(deps, call);
+    const externalId = messageSidOf(form);
+    const from = toE164(form.From ?? '');
+    if (!externalId || !from) throw missingField(externalId ? 'From' : 'MessageSid');
+    const body = (form.Body ?? '').slice(0, longestText).replaceAll('\0', '');
+    await receiveMessage(deps, { from, body, media: mediaOf(form), externalId, profileName: form.ProfileName });
+    call.res.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' }).end(emptyTwiml);
+  };
+
+const maxMedia = 10;
+
+function mediaOf(form: Form): OfferedMedia[] {
+  const count = Math.min(Number(form.NumMedia) || 0, maxMedia);
+  return Array.from({ length: count }, (_, index) => ({
+    url: form[`MediaUrl${index}`] ?? '',
+    contentType: form[`MediaContentType${index}`] ?? '',
+  })).filter(({ url }) => URL.canParse(url));
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addContact, phone } from '../../test/kit/people.ts';
 import { admin, type Rig, startRig } from '../../test/kit/rig.ts';
 import { inbound, inboundPath, newSid, statusPath, webhook } from '../../test/kit/webhook.ts';
-import { lastDays, weekdayOf } from './calendar.ts';
+import { lastDays, weekdayOf } from './analytics.ts';
 
 let rig: Rig;
 beforeAll(async () => {

@@ -24,7 +24,7 @@ export interface WaitingMail {
   readonly variables: Record<string, string>;
   readonly sealed: Record<string, string>;
   readonly attachments: Record<string, string>;
-  /** Whether the one who asked for it is told of its end. */
+  /** Whether its end is published for the service that asked for it. */
   readonly tellEnd: boolean;
 }
 
@@ -33,11 +33,11 @@ export type NotificationOutcome = DataOf<typeof notificationEnded>['outcome'];
 type Queries = Pick<Storage, 'query'>;
 
 export const notificationStore = ({ query }: Queries | Tx) => ({
-  /** False where a notification of this name was asked for before. */
+  /** False where this notification was requested before. */
   async add(request: NotificationRequest) {
     const { notificationId, template, language, purpose, to, variables, sealed = {}, attachments = {} } = request;
     const values = [notificationId, template, language, to.channel, purpose, request.tellEnd ?? false];
-    // By WhatsApp the message log has the rest.
+    // By WhatsApp, the message log keeps the rest.
     const rest = to.channel === 'mail' ? [to.address, variables, sealed, attachments] : [null, {}, {}, {}];
     const { rowCount } = await query(
       `insert into notifications (id, template, language, channel, purpose, tell_end, address, variables, sealed, attachments)
@@ -75,7 +75,7 @@ export const notificationStore = ({ query }: Queries | Tx) => ({
     );
     return rows[0];
   },
-  /** Nothing more is to be done: who it was for and what it said go. */
+  /** The notification is done: its address and contents are deleted. */
   async ended(id: string, status: NotificationOutcome | 'skipped'): Promise<void> {
     await query(
       `update notifications set status = $2, address = null, variables = '{}', sealed = '{}', attachments = '{}'
@@ -83,7 +83,7 @@ export const notificationStore = ({ query }: Queries | Tx) => ({
       [id, status],
     );
   },
-  /** A week after a code nobody needs to know any more who asked for it. */
+  /** A week after a code nobody deps to know any more who asked for it. */
   async forgetOld(): Promise<void> {
     await query(
       `update message_logs set phone = 'erased:' || id, content_variables = null

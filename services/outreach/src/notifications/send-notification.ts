@@ -1,63 +1,70 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { NotificationRequest } from '@tianguis/proto/notifications';
-import type { Contacts } from '../contacts/contact-store.ts';
-import { passGate } from '../messaging/gate/gate.ts';
-import { type StrangerNeeds, strangerAt } from '../messaging/gate/read-recipient.ts';
-import { type CurrentRulesNeeds, rulesOf } from '../messaging/gate/read-rules.ts';
-import type { Messages } from '../messaging/queue/message-store.ts';
-import { purposeOf, writeNotification } from './notification.ts';
+import { contactStore } from '../contacts/contact-store.ts';
+import { fateOf, type Purpose, passGate, rulesOf, strangerAt } from '../messaging/gate.ts';
+import { newMessage } from '../messaging/message.ts';
+import { messageStore } from '../messaging/message-store.ts';
+import { mask, sealedSlot } from '../messaging/sealed-variables.ts';
+import type { Deps } from '../platform/room.ts';
+import { fill } from '../templates/template.ts';
+import { mailJob } from './notification-mail.ts';
 import { notificationStore } from './notification-store.ts';
 
-export interface SendNotificationNeeds extends CurrentRulesNeeds, StrangerNeeds {
-  readonly contacts: Pick<Contacts, 'lock' | 'change'>;
-  readonly messages: Pick<Messages, 'queue'>;
-  wakeSender(tx: Tx): void;
-  /** Has the mail server take it, once the transaction is committed. */
-  queueMail(tx: Tx, notificationId: string): Promise<void>;
-}
-
-/** Writes to somebody once, as they are reached: by mail, or through the gate by WhatsApp. */
-export async function sendNotification(
-  needs: SendNotificationNeeds,
-  tx: Tx,
-  request: NotificationRequest,
-): Promise<void> {
+/** Sends a notification once: by mail, or through the gate by WhatsApp. */
+export async function sendNotification(deps: Deps, tx: Tx, request: NotificationRequest): Promise<void> {
+  const { notificationId } = request;
   if (!(await notificationStore(tx).add(request))) return;
-  if (request.to.channel === 'mail') await needs.queueMail(tx, request.notificationId);
-  else await queueMessage(needs, tx, request);
+  if (request.to.channel === 'mail') await deps.queue.add(tx, mailJob, { notificationId }, { key: notificationId });
+  else await queueMessage(deps, tx, request);
 }
 
-async function queueMessage(needs: SendNotificationNeeds, tx: Tx, request: NotificationRequest): Promise<void> {
+async function queueMessage(deps: Deps, tx: Tx, request: NotificationRequest): Promise<void> {
   const store = notificationStore(tx);
   const phone = request.to.address;
   const template = await store.whatsAppTemplate(request.template, request.language);
   const { text, contentVariables } = writeNotification(template, request);
-  const contact = await needs.contacts.lock(tx, { phone });
-  const recipient = contact ?? (await strangerAt(needs, tx, phone));
+  const contact = await contactStore.lock(tx, { phone });
+  const recipient = contact ?? (await strangerAt(tx, phone));
   const purpose = purposeOf(request);
-  const verdict = passGate(recipient, { purpose, approvedTemplate: template.approval === 'approved' }, rulesOf(needs));
-  const [messageId = 0] = await needs.messages.queue(tx, [
-    {
-      // No step of the funnel: a notification is not the desk's doing.
-      contactId: null,
-      campaignId: null,
-      templateId: template.messageTemplateId,
-      phone,
-      text,
-      status: verdict.skip ? 'skipped' : 'queued',
-      skipReason: verdict.skip,
-      purpose,
-      origin: 'system',
-      urgency: 0,
-      notBefore: verdict.skip ? needs.now() : verdict.notBefore,
-      contentSid: template.contentSid,
-      contentVariables,
-      aiResponseId: null,
-    },
-  ]);
+  const verdict = passGate(recipient, { purpose, approvedTemplate: template.approval === 'approved' }, rulesOf(deps));
+  // Without a contact: a notification is no step of the funnel.
+  const message = newMessage({
+    templateId: template.messageTemplateId,
+    phone,
+    text,
+    ...fateOf(verdict, deps.now()),
+    purpose,
+    origin: 'system',
+    contentSid: template.contentSid,
+    contentVariables,
+  });
+  const [messageId = 0] = await messageStore.queue(tx, [message]);
   await store.queued(request.notificationId, messageId);
   await store.ended(request.notificationId, verdict.skip ? 'skipped' : 'sent');
   if (verdict.skip) return;
-  if (contact) await needs.contacts.change(tx, contact.id, { lastQueuedAt: verdict.notBefore });
-  needs.wakeSender(tx);
+  if (contact) await contactStore.change(tx, contact.id, { lastQueuedAt: verdict.notBefore });
+  deps.wakeSender(tx);
+}
+
+const purposeOf = ({ purpose }: Pick<NotificationRequest, 'purpose'>): Purpose =>
+  purpose === 'authentication' ? 'authentication' : 'service';
+
+interface Text {
+  readonly content: string;
+  readonly variables: readonly string[];
+}
+
+/** The text for the message log, and the variables for the provider; sealed variables stay sealed until they are sent. */
+function writeNotification(
+  template: Text,
+  { variables, sealed = {} }: Pick<NotificationRequest, 'variables' | 'sealed'>,
+): { text: string; contentVariables: Record<string, string> } {
+  const masked = Object.fromEntries(Object.keys(sealed).map((name) => [name, mask]));
+  const filled = fill(template, { ...variables, ...masked });
+  if (!filled) throw new Error(`a notification needs all of: ${template.variables.join(', ')}`);
+  const slots = Object.entries(filled.numbered).map(([slot, value]) => {
+    const box = sealed[template.variables[Number(slot) - 1] ?? ''];
+    return box === undefined ? [slot, value] : [sealedSlot(slot), box];
+  });
+  return { text: filled.text, contentVariables: Object.fromEntries(slots) };
 }

@@ -1,4 +1,5 @@
 import { createSignal } from '@tianguis/chassis/messaging/signal';
+import type { Background } from '@tianguis/chassis/service/room';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 
 export interface Chore {
@@ -8,8 +9,11 @@ export interface Chore {
   run(): Promise<unknown>;
 }
 
-/** Runs each chore again and again; one that fails is logged and runs again at its time. */
-export function startUpkeep(logger: Logger, chores: readonly Chore[]): { close(): Promise<void> } {
+/**
+ * Runs each chore again and again, in every replica: work that has to react within seconds. What can wait a minute is a
+ * scheduled job instead. A chore that fails is logged and runs again at its time.
+ */
+export function startUpkeep(logger: Logger, chores: readonly Chore[]): Background {
   const signal = createSignal();
   const loop = async ({ name, every, run }: Chore): Promise<void> => {
     while (!signal.closed) {

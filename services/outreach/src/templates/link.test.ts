@@ -1,8 +1,7 @@
 import { csvLine } from '@tianguis/chassis/http/csv-line';
 import { expect, it } from 'vitest';
-import { isRobot, networkOf } from '../messaging/links/visitor.ts';
-import { linksOf, replaceLinks } from './link.ts';
-import { fill, hasLinkWithVariable, numberedContent } from './template.ts';
+import { isRobot, networkOf } from '../messaging/links.ts';
+import { fill, hasLinkWithVariable, linksOf, numberedContent, replaceLinks } from './template.ts';
 
 it.each([
   ['Vea https://a.mx/b?c=1&d=2.', ['https://a.mx/b?c=1&d=2']],

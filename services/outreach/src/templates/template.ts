@@ -4,7 +4,16 @@ import {
   templateVariables,
 } from '@tianguis/proto/outreach/templates/template';
 import { fold } from '../platform/fold.ts';
-import { linkPattern, linksOf } from './link.ts';
+
+// Punctuation at the end of an address belongs to the sentence.
+export const linkPattern = /https?:\/\/[^\s<>"'{}]*[^\s<>"'{}.,;:!?)\]*_~]/giu;
+
+/** Addresses in a text, each once. */
+export const linksOf = (text: string): string[] => [...new Set(text.match(linkPattern))];
+
+export const replaceLinks = (text: string, by: (url: string) => string): string => text.replace(linkPattern, by);
+
+export const isOwnLink = (url: string, linkBase: string): boolean => url.startsWith(linkBase);
 
 export interface Template {
   readonly id: number;

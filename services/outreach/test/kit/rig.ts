@@ -3,8 +3,7 @@ import { admin, agent, testIdentity } from '@tianguis/testkit/identity';
 import { startRig as startShared } from '@tianguis/testkit/rig';
 import { testSandbox } from '@tianguis/testkit/sandbox';
 import type { Env } from '@tianguis/testkit/service-env';
-import { config } from '../../src/config.ts';
-import { createService } from '../../src/service.ts';
+import { outreach } from '../../src/service.ts';
 import { templatesApproved } from './templates.ts';
 
 export { admin, agent };
@@ -19,9 +18,9 @@ export interface Reply {
 export async function startRig(settings: Env = {}, { start = true, approved = true } = {}) {
   const sandbox = await testSandbox();
   const rig = await startShared({
-    name: 'outreach',
-    config,
-    create: (parsed, logger) => createService(parsed, { logger }),
+    name: outreach.name,
+    config: outreach.config,
+    create: (config, logger) => outreach.create(config, { logger }),
     env: {
       ...sandbox.env,
       SMTP_URL: sandbox.smtpUrl,

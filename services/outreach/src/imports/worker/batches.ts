@@ -1,8 +1,9 @@
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Reject } from '../contact-import.ts';
+import { type Columns, isBlank, nameCells } from '../csv/columns.ts';
 import { contactOf } from '../csv/contact-line.ts';
-import type { Block } from '../csv/csv-blocks.ts';
-import { type Columns, isBlank, nameCells } from '../csv/csv-layout.ts';
-import type { OpenStage, Stage } from '../stage/import-stage-store.ts';
+import type { Block } from '../csv/records.ts';
+import { openStage, type Stage } from '../stage/stage.ts';
 
 /** Rows that go into the table in one transaction. */
 export interface Batch {
@@ -17,20 +18,20 @@ export interface Batch {
 const batchBytes = 500_000;
 
 /**
- * Checks rows and gathers them. `from`: where reading began; at row 0 the header is still to come. A batch holds until the
- * next but one is asked for: two stages take turns, since what is thrown away by the megabyte costs memory.
+ * Checks rows and gathers them into batches. `from`: where reading started; at row 0 the header comes first. A batch is valid
+ * until the next but one is requested: two stages take turns, since garbage by the megabyte costs memory.
  */
 export async function* readBatches(
   blocks: AsyncIterable<Block>,
   columns: Columns,
   from: { readonly byte: number; readonly row: number },
-  openStage: OpenStage,
+  storage: Storage,
 ): AsyncGenerator<Batch> {
   let { row } = from;
   let begun = from.byte;
   let last = from.byte;
   let headerRead = row > 0;
-  const stages = [openStage(), openStage()] as const;
+  const stages = [openStage(storage), openStage(storage)] as const;
   let turn: 0 | 1 = 0;
   let rejects: Reject[] = [];
   for await (const { records, end } of blocks) {

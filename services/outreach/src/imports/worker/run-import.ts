@@ -1,20 +1,15 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { importProgress } from '@tianguis/proto/outreach/imports/events';
+import type { Deps } from '../../platform/room.ts';
 import type { ContactImport, ImportProblem } from '../contact-import.ts';
-import { readBlocks } from '../csv/csv-blocks.ts';
-import { createDecoder } from '../csv/csv-encoding.ts';
-import { BrokenCsv, newlineOf } from '../csv/csv-records.ts';
-import { endImport, rowsOf } from '../end-import.ts';
-import type { ImportClaims } from '../import-store.ts';
-import type { OpenStage, StageResult } from '../stage/import-stage-store.ts';
-import type { ImportParts } from '../upload-import.ts';
+import { createDecoder } from '../csv/encoding.ts';
+import { BrokenCsv, newlineOf, readBlocks } from '../csv/records.ts';
+import { readFile } from '../import-file.ts';
+import { importClaims, importStore } from '../import-store.ts';
+import type { StageResult } from '../stage/stage.ts';
+import { endImport, rowsOf } from '../start-import.ts';
 import { type Batch, readBatches } from './batches.ts';
-
-export interface WorkParts extends ImportParts {
-  readonly claims: ImportClaims;
-  readonly openStage: OpenStage;
-}
 
 interface Run {
   readonly found: ContactImport;
@@ -32,19 +27,19 @@ class Lost extends Error {
 const publishEvery = 500;
 
 /** Works on an import from its checkpoint until it is done, lost, or `signal` is aborted. */
-export async function runImport(parts: WorkParts, run: Run): Promise<void> {
+export async function runImport(deps: Deps, run: Run): Promise<void> {
   try {
-    if (await importAll(parts, run)) await end(parts, run, 'completed');
+    if (await importAll(deps, run)) await end(deps, run, 'completed');
   } catch (err) {
     if (err instanceof Lost) return run.log.info({ import: run.found.id }, 'an import is no longer ours');
     if (!(err instanceof BrokenCsv)) throw err;
-    await end(parts, run, 'failed', { code: 'broken_csv', row: run.found.row + err.records + 1 });
+    await end(deps, run, 'failed', { code: 'broken_csv', row: run.found.row + err.records + 1 });
   }
 }
 
 /** Imports batch after batch, reading the next one while the database is busy with this; false when it was stopped. */
-async function importAll(parts: WorkParts, run: Run): Promise<boolean> {
-  const batches = await batchesOf(parts, run.found);
+async function importAll(deps: Deps, run: Run): Promise<boolean> {
+  const batches = await batchesOf(deps, run.found);
   let published = 0;
   let coming = ahead(batches);
   for (;;) {
@@ -53,35 +48,35 @@ async function importAll(parts: WorkParts, run: Run): Promise<boolean> {
     if (run.signal.aborted) return false;
     coming = ahead(batches);
     const isDue = performance.now() - published >= publishEvery;
-    await importBatch(parts, run, batch, isDue);
+    await importBatch(deps, run, batch, isDue);
     if (isDue) published = performance.now();
   }
 }
 
-/** The next batch, begun now; its failure is for whoever waits for it. */
+/** Starts reading the next batch now; its failure is for the caller that waits for it. */
 function ahead(batches: AsyncGenerator<Batch>): Promise<IteratorResult<Batch, void>> {
   const coming = batches.next();
   coming.catch(() => undefined);
   return coming;
 }
 
-async function batchesOf({ files, openStage }: WorkParts, found: ContactImport): Promise<AsyncGenerator<Batch>> {
+async function batchesOf({ storage }: Deps, found: ContactImport): Promise<AsyncGenerator<Batch>> {
   const { id, processed, row, encoding, delimiter, mapping } = found;
   if (!encoding || !delimiter || !mapping) throw new Error(`import ${id} runs without a layout`);
-  const { value: head } = await files.read(id, 0).next();
+  const { value: head } = await readFile(storage, id, 0).next();
   const newline = newlineOf(createDecoder(encoding)(head ?? new Uint8Array()));
-  const blocks = readBlocks(files.read(id, processed), { encoding, delimiter, newline }, processed);
-  return readBatches(blocks, mapping, { byte: processed, row }, openStage);
+  const blocks = readBlocks(readFile(storage, id, processed), { encoding, delimiter, newline }, processed);
+  return readBatches(blocks, mapping, { byte: processed, row }, storage);
 }
 
-async function importBatch(parts: WorkParts, { found, claim }: Run, batch: Batch, isDue: boolean): Promise<void> {
-  const { outbox, claims, imports } = parts;
+async function importBatch(deps: Deps, { found, claim }: Run, batch: Batch, isDue: boolean): Promise<void> {
+  const { outbox } = deps;
   const { actor, consentBasis } = found;
   const declaration = { actor, basis: consentBasis ?? 'declared_by_staff' } as const;
   await batch.stage.write(declaration, async (tx, result) => {
-    if (!(await claims.advance(tx, found.id, claim, progressOf(batch, result)))) throw new Lost();
+    if (!(await importClaims.advance(tx, found.id, claim, progressOf(batch, result)))) throw new Lost();
     if (!isDue) return;
-    const now = await imports.find(tx, found.id);
+    const now = await importStore.find(tx, found.id);
     if (now) await publishProgress(outbox, tx, now);
   });
 }
@@ -94,7 +89,7 @@ const progressOf = ({ end, row, rejects }: Batch, { imported, duplicates, erased
   rejects: [...rejects, ...erased.map((at) => ({ row: at, reason: 'erased' as const, cells: {} }))],
 });
 
-const publishProgress = (outbox: WorkParts['outbox'], tx: Tx, now: ContactImport): Promise<unknown> =>
+const publishProgress = (outbox: Deps['outbox'], tx: Tx, now: ContactImport): Promise<unknown> =>
   outbox.append(tx, importProgress, {
     subject: `contact-imports/${now.id}`,
     data: { importId: now.id, status: 'running', processed: now.processed, size: now.size, rows: rowsOf(now) },
@@ -102,13 +97,13 @@ const publishProgress = (outbox: WorkParts['outbox'], tx: Tx, now: ContactImport
 
 /** Ends an import that still runs. */
 export async function end(
-  parts: WorkParts,
+  deps: Deps,
   { found: { id } }: Pick<Run, 'found'>,
   status: 'completed' | 'failed',
   problem?: { code: ImportProblem; row: number | null },
 ): Promise<void> {
-  await parts.transaction(async (tx) => {
-    const now = await parts.imports.lock(tx, id);
-    if (now?.status === 'running') await endImport(parts, tx, now, status, problem);
+  await deps.storage.transaction(async (tx) => {
+    const now = await importStore.lock(tx, id);
+    if (now?.status === 'running') await endImport(deps, tx, now, status, problem);
   });
 }

@@ -1,0 +1,256 @@
+import { memberAddressVerified, memberPreferencesChanged } from '@tianguis/proto/gateway/members/events';
+import { listingOfferChanged } from '@tianguis/proto/marketplace/listings/events';
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addContact, answer, phone, received } from '../../test/kit/people.ts';
+import { admin, type Rig, startRig } from '../../test/kit/rig.ts';
+import { memberLanguages } from '../contacts/members.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig();
+});
+afterAll(() => rig?.close());
+
+const settings = '/api/outreach/settings';
+async function set(announcements: { on: boolean; tag?: string; minutes?: number }, more = {}) {
+  const { body } = await rig.get(settings, admin);
+  const all = { ...body.settings, ...more, announcements: { tag: 'anuncios', minutes: 60, ...announcements } };
+  const { status } = await rig.put(settings, all, admin);
+  expect(status).toBe(200);
+}
+
+/** A contact whom staff put on the list. */
+async function addTo(tag: string, n: number): Promise<number> {
+  const id = await addContact(rig, n);
+  await rig.patch(`/api/outreach/contacts/${id}`, { tags: [tag] });
+  return id;
+}
+
+/** As the marketplace tells what a lot offers; undefined: nothing any more. */
+async function tell(listingId: number, title: string | undefined, { version = 1, publishedAt = new Date() } = {}) {
+  const { id } = await rig.publish(listingOfferChanged, {
+    listingId,
+    version,
+    offer:
+      title === undefined
+        ? null
+        : {
+            status: 'published' as const,
+            title,
+            zone: 'iztapalapa',
+            endsAt: null,
+            lines: [],
+            seller: '019a9f3e-5b7a-7c00-8000-0000000000aa',
+            publishedAt: publishedAt.toISOString(),
+          },
+  });
+  told.push(id);
+}
+const told: string[] = [];
+const known = async () =>
+  (
+    await rig.storage.query<{ id: number; title: string; offered: boolean; announced: boolean }>(
+      `select listing_id as id, title, offered, campaign_id is not null as announced from announced_lots order by 1`,
+    )
+  ).rows;
+/** Once all that was told so far was heard. */
+const heard = async () => {
+  const handled = () =>
+    rig.storage.query(
+      `select 1 from messaging.inbox where consumer like '%announce-lots' and event_id = any($1::uuid[])`,
+      [told],
+    );
+  await eventually(async () => (await handled()).rowCount === told.length, { what: 'all lots heard' });
+};
+const waited = (minutes: number) =>
+  rig.storage.query(`update announced_lots set kept_at = now() - $1 * interval '1 minute' where campaign_id is null`, [
+    minutes,
+  ]);
+/** Every replica looks when it starts. */
+async function lookTwice(): Promise<void> {
+  const replicas = await Promise.all([rig.another(), rig.another()]);
+  await Promise.all(replicas.map(({ close }) => close()));
+}
+const announcements = async () =>
+  (await rig.get('/api/outreach/campaigns')).body.campaigns.filter(({ name }: { name: string }) =>
+    name.startsWith('Anuncio de lotes'),
+  );
+
+it('tells the list of what was published, once, together, and by the gate', async () => {
+  const first = await addTo('anuncios', 1);
+  const left = await addTo('anuncios', 2);
+  await addContact(rig, 3);
+  await rig.storage.query('update outreach_contacts set opted_out = true where id = $1', [left]);
+
+  await set({ on: true });
+  await tell(2, '40 bultos de cemento');
+  await tell(3, 'Varilla de 3/8');
+  await tell(4, 'Retirado a tiempo');
+  await tell(4, undefined, { version: 2 });
+  await tell(5, 'De hace una semana', { publishedAt: new Date(Date.now() - 7 * 24 * 3600_000) });
+  await tell(3, 'Varilla de 3/8 corrugada', { version: 3 });
+  await tell(3, 'Varilla vieja', { version: 2 });
+  await tell(6, 'Lote 6');
+  await heard();
+  expect(await known()).toEqual([
+    { id: 2, title: '40 bultos de cemento', offered: true, announced: false },
+    { id: 3, title: 'Varilla de 3/8 corrugada', offered: true, announced: false },
+    { id: 4, title: '', offered: false, announced: false },
+    { id: 5, title: '', offered: false, announced: false },
+    { id: 6, title: 'Lote 6', offered: true, announced: false },
+  ]);
+
+  await waited(59);
+  await lookTwice();
+  expect(await announcements()).toEqual([]);
+
+  await waited(61);
+  await lookTwice();
+  const [campaign, ...others] = await announcements();
+  expect(others).toEqual([]);
+  expect(campaign).toMatchObject({ name: 'Anuncio de lotes: 3', targetTags: ['anuncios'] });
+  expect((await rig.get(`/api/outreach/campaigns/${campaign.id}`)).body.campaign.lots).toEqual([
+    { id: 2, title: '40 bultos de cemento', zone: 'Iztapalapa' },
+    { id: 3, title: 'Varilla de 3/8 corrugada', zone: 'Iztapalapa' },
+    { id: 6, title: 'Lote 6', zone: 'Iztapalapa' },
+  ]);
+  await eventually(async () => (await received(rig, 1)).length > 0, { what: 'the announcement on the phone' });
+  const text = (await received(rig, 1))[0]?.body ?? '';
+  expect(text).toContain('Hola Persona 1, hay lotes nuevos en Tianguis Circular: ');
+  expect(text).toContain('Varilla de 3/8 corrugada (Iztapalapa)');
+  expect(text).toMatch(/Mírelos aquí: http\S+\/l\/\S+\n/);
+  const rows = (await rig.get(`/api/outreach/campaigns/${campaign.id}/recipients`)).body.recipients;
+  expect(
+    rows.map(({ contactId, skipReason }: { contactId: number; skipReason: string | null }) => [contactId, skipReason]),
+  ).toEqual(
+    expect.arrayContaining([
+      [first, null],
+      [left, 'opted_out'],
+    ]),
+  );
+  expect([await received(rig, 2), await received(rig, 3)]).toEqual([[], []]);
+
+  // What was announced is no news when it changes, nor when it is offered again.
+  await tell(2, '30 bultos de cemento', { version: 5 });
+  await tell(7, 'Lote 7');
+  await heard();
+  await waited(61);
+  await lookTwice();
+  expect((await announcements()).map(({ name }: { name: string }) => name)).toEqual([
+    'Anuncio de lotes: 1',
+    'Anuncio de lotes: 3',
+  ]);
+});
+
+/** A contact who signed in on the site and chose a language there. */
+async function addMember(tag: string, n: number, language: 'es' | 'en'): Promise<number> {
+  const id = await addTo(tag, n);
+  await rig.publish(memberAddressVerified, { memberId: n, channel: 'whatsapp', address: phone(n) });
+  await rig.publish(memberPreferencesChanged, { memberId: n, language, channel: 'whatsapp' });
+  const chosen = async () => (await memberLanguages.at(rig.storage, [phone(n)])).get(phone(n));
+  await eventually(async () => (await chosen()) === language, { what: 'the language' });
+  return id;
+}
+const english = 'Hello Persona 21, there are new lots at Tianguis Circular: ';
+const bodies = async (n: number) => (await received(rig, n)).map(({ body }) => body);
+
+it('tells those who chose English in English, when it is tried again too, and all others in Spanish', async () => {
+  await addMember('idiomas', 21, 'en');
+  await addMember('idiomas', 22, 'es');
+  await addTo('idiomas', 23);
+  await set({ on: true, tag: 'idiomas' });
+  for (let n = 31; n <= 37; n += 1) await tell(n, `Lote ${n}`);
+  await heard();
+  await waited(61);
+  await lookTwice();
+  for (const n of [21, 22, 23])
+    await eventually(async () => (await received(rig, n)).length > 0, { what: `the announcement to ${n}` });
+  const [first = ''] = await bodies(21);
+  expect(first).toContain(english);
+  expect(first).toMatch(/Lote 35 \(Iztapalapa\) and 2 more\.\nSee them here: http\S+\/l\/\S+\n.+ reply STOP\.$/);
+  for (const n of [22, 23]) expect((await bodies(n))[0]).toMatch(/hay lotes nuevos .+ y 2 más\./s);
+  const market = await rig.storage.query(`select url from tracked_links where url like '%/mercado?lang=en'`);
+  expect(market.rowCount).toBe(1);
+
+  const [{ id }] = await announcements();
+  await rig.storage.query(`update message_logs set status = 'failed' where campaign_id = $1`, [id]);
+  expect((await rig.post(`/api/outreach/campaigns/${id}/retry-failed`, {}, admin)).status).toBe(200);
+  const [again] = (
+    await rig.storage.query<{ text: string }>(
+      `select message_content as text from message_logs where campaign_id = $1 and phone = $2`,
+      [id, phone(21)],
+    )
+  ).rows;
+  expect(again?.text).toContain(english);
+
+  await answer(rig, 21, 'STOP');
+  const last = async () => (await bodies(21)).find((body) => body.includes('no more messages from Tianguis Circular'));
+  await eventually(async () => (await last()) !== undefined, { what: 'the confirmation in English' });
+});
+
+it('tells everybody in Spanish while the English text is off', async () => {
+  await addMember('apagada', 24, 'en');
+  await rig.storage.query(`update message_templates set is_active = false where name = 'lot_announcement'`);
+  await set({ on: true, tag: 'apagada' });
+  await tell(41, 'Lote 41');
+  await heard();
+  await waited(61);
+  await lookTwice();
+  await eventually(async () => (await received(rig, 24)).length > 0, { what: 'the announcement' });
+  expect((await bodies(24))[0]).toContain('hay lotes nuevos');
+});
+
+it('waits for the end of the quiet hours, and for a list', async () => {
+  const before = (await announcements()).length;
+  const quietHours = (from: number) => ({ start: from % 24, end: (from + 3) % 24 });
+  const hour = Number(
+    new Intl.DateTimeFormat('en', { hour: 'numeric', hour12: false, timeZone: 'America/Mexico_City' }).format(
+      new Date(),
+    ),
+  );
+  await set({ on: true }, { quietHours: quietHours(hour + 23) });
+  await tell(8, 'Lote 8');
+  await heard();
+  await waited(61);
+  await lookTwice();
+  expect(await announcements()).toHaveLength(before);
+  await set({ on: true, tag: 'nadie' }, { quietHours: null });
+  await lookTwice();
+  expect(await announcements()).toHaveLength(before);
+  await set({ on: true });
+  await lookTwice();
+  expect(await announcements()).toHaveLength(before + 1);
+});
+
+it('gathers nothing while it is off, and forgets what waited', async () => {
+  const before = (await announcements()).length;
+  await tell(11, 'Lote 11');
+  await heard();
+  await set({ on: false });
+  await tell(12, 'Lote 12');
+  await heard();
+  await lookTwice();
+  expect((await known()).filter(({ announced }) => !announced)).toEqual([]);
+  await set({ on: true });
+  await waited(61);
+  await lookTwice();
+  expect(await announcements()).toHaveLength(before);
+});
+
+it('leaves a contact alone who answers an announcement with BAJA', async () => {
+  await addTo('salida', 9);
+  await set({ on: true, tag: 'salida' });
+  await tell(9, 'Lote 9');
+  await heard();
+  await waited(61);
+  await lookTwice();
+  await eventually(async () => (await received(rig, 9)).length > 0, { what: 'the announcement on the phone' });
+  await answer(rig, 9, 'BAJA');
+  await eventually(async () => (await received(rig, 9)).length > 1, { what: 'the confirmation' });
+  await tell(10, 'Lote 10');
+  await heard();
+  await waited(61);
+  await lookTwice();
+  expect((await received(rig, 9)).filter(({ body }) => body.includes('hay lotes nuevos'))).toHaveLength(1);
+});

@@ -1,0 +1,82 @@
+import { requireRecentSignIn } from '@tianguis/chassis/http/access';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { campaignChanged } from '@tianguis/proto/outreach/campaigns/events';
+import { actorOf, isAdmin } from '../platform/actors.ts';
+import type { Deps } from '../platform/room.ts';
+import { usableTemplate } from '../templates/template-store.ts';
+import { audienceOf, type Campaign, canonicalTarget, isEditable, type NewCampaign, type Target } from './campaign.ts';
+import { campaignStore } from './campaign-store.ts';
+import { campaignNotFound, moveNotAllowed, scheduleRequired } from './errors.ts';
+import { auditLaunch, checkAudience, launchCampaign } from './launch-campaign.ts';
+import { auditSchedule } from './steer-campaign.ts';
+
+export interface CreateCampaign extends Target {
+  readonly name: string;
+  readonly description?: string | null | undefined;
+  readonly templateId: number;
+  readonly status: 'draft' | 'scheduled' | 'running';
+  readonly scheduledAt?: string | null | undefined;
+}
+
+/** Keeps a campaign; one that is `running` is sent at once, one that is `scheduled` at its time. */
+export async function createCampaign(deps: Deps, input: CreateCampaign, identity: Identity): Promise<Campaign> {
+  if (input.status !== 'draft') requireRecentSignIn(identity);
+  const scheduledAt = input.scheduledAt ? new Date(input.scheduledAt) : null;
+  if (input.status === 'scheduled' && !(scheduledAt && scheduledAt > deps.now())) throw scheduleRequired();
+  const template = await usableTemplate(deps, { id: input.templateId });
+  const campaign: NewCampaign = {
+    name: input.name,
+    description: input.description || null,
+    templateId: template.id,
+    status: input.status === 'running' ? 'draft' : input.status,
+    ...canonicalTarget(input),
+    scheduledAt,
+    largeAllowed: input.status === 'scheduled' && isAdmin(identity),
+    scheduledBy: input.status === 'scheduled' ? actorOf(identity) : null,
+    createdBy: actorOf(identity),
+  };
+  return deps.storage.transaction(async (tx) => {
+    const audience = audienceOf(campaign);
+    if (input.status !== 'draft') await checkAudience(tx, audience, isAdmin(identity));
+    const stored = await campaignStore.add(tx, campaign);
+    if (input.status === 'scheduled') await auditSchedule(deps, tx, campaign.createdBy, stored.id);
+    if (input.status === 'running') {
+      const tally = await launchCampaign(deps, tx, { campaign: stored, template, audience });
+      await auditLaunch(deps, tx, campaign.createdBy, stored.id, tally);
+    }
+    return stored;
+  });
+}
+
+export interface UpdateCampaign extends Partial<Target> {
+  readonly name?: string | undefined;
+  readonly description?: string | null | undefined;
+  readonly templateId?: number | undefined;
+  readonly scheduledAt?: string | undefined;
+}
+
+/** Changes a campaign that has not started. Whoever changes a scheduled one schedules it anew, as far as they may. */
+export async function updateCampaign(deps: Deps, id: number, input: UpdateCampaign, identity: Identity): Promise<void> {
+  if (input.templateId) await usableTemplate(deps, { id: input.templateId });
+  await deps.storage.transaction(async (tx) => {
+    const before = await campaignStore.lock(tx, id);
+    if (!before) throw campaignNotFound();
+    if (!isEditable(before.status)) throw moveNotAllowed(before.status);
+    const scheduledAt = input.scheduledAt === undefined ? before.scheduledAt : new Date(input.scheduledAt);
+    const isScheduled = before.status === 'scheduled';
+    if (isScheduled) requireRecentSignIn(identity);
+    if (isScheduled && !(scheduledAt && scheduledAt > deps.now())) throw scheduleRequired();
+    const { name, description, templateId } = input;
+    const largeAllowed = isScheduled && isAdmin(identity);
+    const scheduledBy = isScheduled ? actorOf(identity) : null;
+    const target = canonicalTarget(input);
+    const changes = { name, description, templateId, ...target, scheduledAt, largeAllowed, scheduledBy };
+    const campaign = await campaignStore.change(tx, id, changes);
+    if (isScheduled) {
+      await checkAudience(tx, audienceOf(campaign), largeAllowed);
+      await auditSchedule(deps, tx, actorOf(identity), id);
+    }
+    const data = { campaignId: id, name: campaign.name, status: campaign.status, reason: null };
+    await deps.outbox.append(tx, campaignChanged, { subject: `campaigns/${id}`, data });
+  });
+}

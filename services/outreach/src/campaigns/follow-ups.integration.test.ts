@@ -1,0 +1,80 @@
+import { eventually } from '@tianguis/testkit/eventually';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addContact, answer, phone, received } from '../../test/kit/people.ts';
+import { admin, type Rig, startRig } from '../../test/kit/rig.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig();
+});
+afterAll(() => rig.close());
+
+/** A person whose last message, and ours, are so many hours ago. */
+async function silent(n: number, hours: number): Promise<number> {
+  const id = await addContact(rig, n);
+  await answer(rig, n, 'Me interesa');
+  await eventually(
+    async () => (await rig.get(`/api/outreach/contacts?q=${phone(n).slice(1)}&status=responded`)).body.total,
+    {
+      what: `${n} answered`,
+    },
+  );
+  const at = `now() - ${hours} * interval '1 hour'`;
+  await rig.storage.query(
+    `update outreach_contacts set last_inbound_at = ${at}, last_queued_at = ${at}, last_follow_up_at = null where id = $1`,
+    [id],
+  );
+  return id;
+}
+
+/** Every replica looks when it starts. */
+async function lookTwice(): Promise<void> {
+  const replicas = await Promise.all([rig.another(), rig.another()]);
+  await Promise.all(replicas.map(({ close }) => close()));
+}
+
+const templatesOf = async (contactId: number): Promise<string[]> => {
+  const { rows } = await rig.storage.query<{ name: string }>(
+    `select t.name from message_logs as m join message_templates as t on t.id = m.template_id
+     where m.contact_id = $1 and m.message_type = 'outbound' order by m.id`,
+    [contactId],
+  );
+  return rows.map(({ name }) => name);
+};
+
+it('goes by itself to who fell silent: each step once, however many replicas look, and never past the gate', async () => {
+  const path = '/api/outreach/settings';
+  const { settings } = (await rig.get(path, admin)).body;
+  const three = await silent(1, 3);
+  const thirty = await silent(2, 30);
+  const left = await silent(3, 30);
+  const converted = await silent(4, 30);
+  const longAgo = await silent(5, 8 * 24);
+  await rig.storage.query('update outreach_contacts set opted_out = true where id = $1', [left]);
+  await rig.storage.query(`update outreach_contacts set status = 'converted' where id = $1`, [converted]);
+  await lookTwice();
+  for (const id of [three, thirty, longAgo]) expect(await templatesOf(id)).toEqual([]);
+
+  await rig.put(path, { ...settings, followUps: { window: 1, day: true, week: false } }, admin);
+  await lookTwice();
+  await lookTwice();
+  expect(await templatesOf(three)).toEqual(['seguimiento_2h']);
+  expect(await templatesOf(thirty)).toEqual(['seguimiento_1dia']);
+  for (const id of [left, converted, longAgo]) expect(await templatesOf(id)).toEqual([]);
+  await eventually(async () => (await received(rig, 2)).some(({ body }) => body.includes('gracias por responder')), {
+    what: 'it is on their phone',
+  });
+
+  const followUps = { window: 1, day: true, week: true };
+  const { rows } = await rig.storage.query<{ hour: number }>(
+    `select extract(hour from now() at time zone 'America/Mexico_City')::int as hour`,
+  );
+  const quiet = { start: rows[0]?.hour ?? 0, end: ((rows[0]?.hour ?? 0) + 2) % 24 };
+  await rig.put(path, { ...settings, followUps, quietHours: quiet }, admin);
+  await lookTwice();
+  expect(await templatesOf(longAgo)).toEqual([]);
+  await rig.put(path, { ...settings, followUps }, admin);
+  await lookTwice();
+  expect(await templatesOf(longAgo)).toEqual(['reengagement_7dias']);
+  expect(await templatesOf(three)).toEqual(['seguimiento_2h']);
+});

@@ -1,0 +1,53 @@
+import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
+import { type Audience, audienceWhere } from '../contacts/audience.ts';
+import { windowMs } from '../contacts/reply-window.ts';
+import { type Recipient, type Rules, rulesOf } from '../messaging/gate.ts';
+import type { Deps } from '../platform/room.ts';
+import { usableTemplate } from '../templates/template-store.ts';
+import { createJudge } from './judge.ts';
+
+interface Forecast {
+  readonly total: number;
+  readonly reachable: number;
+  readonly skipped: { reason: SkipReason; count: number }[];
+}
+
+/** The gate's verdict on an audience now: the gate itself judges one person of each group that it cannot tell apart. */
+export async function forecastCampaign(deps: Deps, audience: Audience, templateId: number): Promise<Forecast> {
+  const template = await usableTemplate(deps, { id: templateId });
+  const groups = await groupsOf(deps, audience, rulesOf(deps));
+  const judge = await deps.storage.transaction((tx) => createJudge(deps, tx, { template }));
+  const reasons = new Map<SkipReason, number>();
+  let reachable = 0;
+  const skip = (reason: SkipReason, count: number) => reasons.set(reason, (reasons.get(reason) ?? 0) + count);
+  for (const group of groups) {
+    const { verdict, over } = judge(group, group.many);
+    if (verdict.skip) skip(verdict.skip, group.many);
+    else reachable += group.many - over;
+    if (over > 0) skip('tier_spent', over);
+  }
+  const total = groups.reduce((sum, { many }) => sum + many, 0);
+  return { total, reachable, skipped: [...reasons].map(([reason, count]) => ({ reason, count })) };
+}
+
+/** People of an audience whom the gate cannot tell apart. */
+interface Group extends Recipient {
+  readonly many: number;
+}
+
+/**
+ * Counts an audience by all that the gate looks at, so that it judges one person for each group. Any phone stands for all,
+ * since only valid ones are stored.
+ */
+async function groupsOf({ storage }: Deps, audience: Audience, { now, pairMs }: Rules): Promise<Group[]> {
+  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  const { where, values } = audienceWhere(audience, [before(windowMs), before(pairMs)]);
+  const { rows } = await storage.query<Group>(
+    `select min(phone) as phone, opted_out as "optedOut", consent_basis as "consentBasis",
+       max(last_inbound_at) as "lastInboundAt", max(last_queued_at) as "lastQueuedAt", count(*)::int as many
+     from outreach_contacts where ${where}
+     group by opted_out, consent_basis, last_inbound_at > $1, last_queued_at > $2`,
+    values,
+  );
+  return rows;
+}

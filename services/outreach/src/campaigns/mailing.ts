@@ -1,0 +1,130 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
+import type { Audience } from '../contacts/audience.ts';
+import type { Contact } from '../contacts/contact.ts';
+import { contactStore } from '../contacts/contact-store.ts';
+import { memberLanguages } from '../contacts/members.ts';
+import type { Verdict } from '../messaging/gate.ts';
+import { createTracker } from '../messaging/links.ts';
+import type { NewMessage } from '../messaging/message.ts';
+import { messageStore } from '../messaging/message-store.ts';
+import type { Deps } from '../platform/room.ts';
+import { unfilledVariables } from '../templates/errors.ts';
+import { fill, type Template, valuesFor } from '../templates/template.ts';
+import { lockTemplate, templateStore } from '../templates/template-store.ts';
+import type { Campaign } from './campaign.ts';
+import { createJudge, single } from './judge.ts';
+
+/** Rows locked, judged and written at a time. */
+const pageSize = 2_000;
+
+export interface Tally {
+  readonly queued: number;
+  readonly skipped: { reason: SkipReason; count: number }[];
+}
+
+/**
+ * Judges everybody of an audience and writes one row each: queued, or skipped with the reason. People are locked while they
+ * are judged, so that two campaigns at once see each other's messages.
+ */
+export async function queueAudience(deps: Deps, tx: Tx, mailing: Mailing): Promise<Tally> {
+  const judge = single(await createJudge(deps, tx, mailing));
+  const reasons = new Map<SkipReason, number>();
+  let queued = 0;
+  for (let after = 0; ; ) {
+    const people = await contactStore.lockAudience(tx, mailing.audience, { after, limit: pageSize });
+    const letterFor = await lettersOf(tx, mailing, people);
+    const messages = people.map((person) => compose(deps, letterFor(person), person, judge(person)));
+    await messageStore.queue(tx, messages);
+    const taken = messages.filter(({ status }) => status === 'queued').map(({ contactId }) => contactId ?? 0);
+    await contactStore.markQueued(tx, taken, deps.now(), mailing.followUp ?? false);
+    queued += taken.length;
+    for (const { skipReason } of messages) if (skipReason) reasons.set(skipReason, (reasons.get(skipReason) ?? 0) + 1);
+    const last = people.at(-1);
+    if (!last || people.length < pageSize) break;
+    after = last.id;
+  }
+  if (queued > 0) deps.wakeSender(tx);
+  return { queued, skipped: [...reasons].map(([reason, count]) => ({ reason, count })) };
+}
+
+type Letter = Pick<Mailing, 'template' | 'origin' | 'values'> & { readonly campaignId: number | null };
+
+/** The message of one recipient, as the verdict says. */
+export function compose(
+  deps: Deps,
+  { campaignId, template, origin, values }: Letter,
+  person: Contact,
+  verdict: Verdict,
+): NewMessage {
+  const { track, links } = createTracker(deps);
+  const address = (value: string) => (/^https?:\/\/\S+$/.test(value) && !verdict.skip ? track(value) : value);
+  const more = Object.entries(values ?? {}).map(([name, value]) => [name, address(value)]);
+  const all = { ...valuesFor(person), ...Object.fromEntries(more) };
+  const filled = fill(template, all, verdict.skip ? undefined : track);
+  if (!filled) throw unfilledVariables();
+  return {
+    contactId: person.id,
+    campaignId,
+    templateId: template.id,
+    phone: person.phone,
+    text: filled.text,
+    status: verdict.skip ? 'skipped' : 'queued',
+    skipReason: verdict.skip,
+    purpose: 'marketing',
+    origin,
+    urgency: 1,
+    notBefore: verdict.skip ? new Date(0) : verdict.notBefore,
+    contentSid: template.contentSid,
+    contentVariables: template.contentSid ? filled.numbered : null,
+    aiResponseId: null,
+    links,
+  };
+}
+
+/** A template, and the values that fill it beside those of each person; addresses among them are tracked. */
+interface Wording {
+  readonly template: Template;
+  readonly values?: Readonly<Record<string, string>> | null | undefined;
+}
+
+export interface Mailing extends Wording {
+  readonly campaignId: number;
+  readonly audience: Audience;
+  readonly origin: string;
+  readonly followUp?: boolean;
+  /** The wording for readers of another language. */
+  readonly translations: ReadonlyMap<string, Wording>;
+}
+
+/** What a campaign tells an audience. Translations that are switched off or not approved are left out. */
+export async function writeMailing(
+  deps: Deps,
+  tx: Tx,
+  campaign: Campaign,
+  { template, audience }: Pick<Mailing, 'template' | 'audience'>,
+): Promise<Mailing> {
+  const translations = new Map<string, Wording>();
+  for (const [language, { templateId, values }] of Object.entries(campaign.translations ?? {})) {
+    const found = await templateStore.find(deps, { id: templateId });
+    if (!found?.isActive || found.approval !== 'approved') continue;
+    translations.set(language, { template: await lockTemplate(tx, found), values });
+  }
+  const campaignId = campaign.id;
+  const origin = campaign.createdBy;
+  return { campaignId, template, audience, origin, values: campaign.textValues, translations };
+}
+
+/** The wording for each of these people: in the language they chose as members, where there is one. */
+export async function lettersOf(
+  tx: Tx,
+  mailing: Mailing,
+  people: readonly Contact[],
+): Promise<(person: Contact) => Mailing> {
+  if (mailing.translations.size === 0) return () => mailing;
+  const languages = await memberLanguages.at(
+    tx,
+    people.map(({ phone }) => phone),
+  );
+  return ({ phone }) => ({ ...mailing, ...mailing.translations.get(languages.get(phone) ?? '') });
+}

@@ -1,0 +1,133 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { campaignProgress } from '@tianguis/proto/outreach/campaigns/events';
+import { type MessageStatus, messageStatuses, type SkipReason } from '@tianguis/proto/outreach/messaging/message';
+import { describeProviderError } from '@tianguis/proto/provider-errors';
+import { type Counters, counter, readCounters } from '../platform/counters.ts';
+import type { Deps } from '../platform/room.ts';
+
+interface Sample {
+  readonly campaignId: number;
+  readonly counts: Record<MessageStatus, number>;
+  readonly at: Date;
+}
+
+export type Counts = Record<MessageStatus, number>;
+
+/** A campaign's messages by status. */
+export const countsOf = (figures: Counters, campaignId: number): Counts =>
+  Object.fromEntries(
+    messageStatuses.map((status) => [status, counter(figures, `campaign:${campaignId}`, status)]),
+  ) as Counts;
+
+/** Messages that the provider accepted, whatever came after. */
+export const takenOf = ({ sent, delivered, read, undelivered }: Counts): number =>
+  sent + delivered + read + undelivered;
+
+interface Moment {
+  readonly at: Date;
+  readonly counts: Counts;
+}
+
+/** Messages a second between two moments, one decimal. */
+function rateBetween(first: Moment | undefined, last: Moment): number {
+  const seconds = first ? (last.at.getTime() - first.at.getTime()) / 1000 : 0;
+  if (!first || seconds <= 0) return 0;
+  return Math.max(0, Math.round(((takenOf(last.counts) - takenOf(first.counts)) * 10) / seconds) / 10);
+}
+
+/** Publishes the progress of campaigns: at most once a second for each, and only changes. */
+export async function publishProgress(deps: Deps): Promise<void> {
+  await deps.storage.transaction(async (tx) => {
+    const ids = await dueCampaigns(tx);
+    if (ids.length === 0) return;
+    const read = await readCounters(
+      deps.storage,
+      ids.map((id) => `campaign:${id}`),
+    );
+    const before = await recentSamples(tx, ids);
+    const now = ids.map((campaignId) => ({ campaignId, at: deps.now(), counts: countsOf(read, campaignId) }));
+    const moved = now.filter(
+      ({ campaignId, counts }) => JSON.stringify(before.get(campaignId)?.last.counts) !== JSON.stringify(counts),
+    );
+    await addSamples(tx, now);
+    const events = moved.map((sample) => {
+      const { campaignId, counts } = sample;
+      const rate = rateBetween(before.get(campaignId)?.first, sample);
+      return { subject: `campaigns/${campaignId}`, data: { campaignId, counts, rate } };
+    });
+    await deps.outbox.appendAll(tx, campaignProgress, events);
+  });
+}
+
+/** Pace and results of a campaign; all of it is kept, nothing is counted here. */
+export async function campaignReport(deps: Deps, id: number) {
+  const skipped = `campaign.skipped:${id}`;
+  const failed = `campaign.failed:${id}`;
+  const results = `campaign.results:${id}`;
+  const read = await readCounters(deps.storage, [`campaign:${id}`, skipped, failed, results]);
+  const recent = await recentSamples(deps.storage, [id]);
+  const counts = countsOf(read, id);
+  const of = (key: string): number => counter(read, results, key);
+  return {
+    counts,
+    rate: rateBetween(recent.get(id)?.first, { at: deps.now(), counts }),
+    results: {
+      recipients: Object.values(counts).reduce((sum, count) => sum + count, 0),
+      sent: takenOf(counts),
+      delivered: counts.delivered + counts.read,
+      read: counts.read,
+      replied: of('replied'),
+      clicked: of('clicked'),
+      converted: of('converted'),
+      skipped: [...(read.get(skipped) ?? [])].map(([reason, count]) => ({ reason: reason as SkipReason, count })),
+      failed: [...(read.get(failed) ?? [])].map(([code, count]) => ({
+        code,
+        count,
+        text: describeProviderError(code),
+      })),
+    },
+  };
+}
+
+/** Campaigns in motion without a sample of the last second; locked, so that one replica takes it. */
+async function dueCampaigns(tx: Tx): Promise<number[]> {
+  // A campaign that ended a minute ago may still get reports of the provider.
+  const { rows } = await tx.query<{ id: number }>(
+    `select id from outreach_campaigns as c
+     where (status = 'running' or (status in ('paused', 'completed', 'cancelled') and launched_at is not null
+         and updated_at > now() - interval '1 minute'))
+       and not exists (select 1 from campaign_samples as s where s.campaign_id = c.id and s.at > now() - interval '1 second')
+     order by id limit 200 for no key update skip locked`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The oldest and the newest sample of the last ten seconds or so. */
+async function recentSamples(
+  { query }: Pick<Tx, 'query'>,
+  ids: readonly number[],
+): Promise<Map<number, { first: Sample; last: Sample }>> {
+  const { rows } = await query<Sample>(
+    `select campaign_id as "campaignId", at, counts from campaign_samples
+     where campaign_id = any($1::int[]) and at > now() - interval '10.5 seconds' order by campaign_id, at`,
+    [ids],
+  );
+  const groups = Map.groupBy(rows, ({ campaignId }) => campaignId);
+  return new Map(
+    [...groups].flatMap(([id, [first, ...rest]]) => (first ? [[id, { first, last: rest.at(-1) ?? first }]] : [])),
+  );
+}
+
+async function addSamples(tx: Tx, samples: readonly Sample[]): Promise<void> {
+  if (samples.length === 0) return;
+  await tx.query(
+    `insert into campaign_samples (campaign_id, at, counts)
+     select "campaignId", at, counts from jsonb_to_recordset($1::text::jsonb) as s ("campaignId" int, at timestamptz, counts jsonb)
+     on conflict do nothing`,
+    [JSON.stringify(samples)],
+  );
+}
+
+export async function forgetSamples({ query }: Pick<Tx, 'query'>): Promise<void> {
+  await query(`delete from campaign_samples where at < now() - interval '1 minute'`);
+}

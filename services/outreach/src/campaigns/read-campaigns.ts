@@ -1,0 +1,89 @@
+import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import type { Language } from '@tianguis/proto/errors';
+import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
+import { skipTexts } from '../messaging/gate.ts';
+import { readCounters } from '../platform/counters.ts';
+import type { Deps } from '../platform/room.ts';
+import { actionsOf, type CampaignLot } from './campaign.ts';
+import { campaignNotFound, reasonText } from './errors.ts';
+import { type Counts, campaignReport, countsOf } from './progress.ts';
+
+interface CampaignRow {
+  readonly id: number;
+  readonly status: string;
+  readonly targetStatuses: string[];
+  readonly pausedReason: string | null;
+}
+
+/** A campaign for its reader. The database's check constraints hold statuses to the lists of `proto`. */
+function campaignView<T extends CampaignRow>(row: T, counts: Counts, lang: Language) {
+  const status = row.status as CampaignStatus;
+  const reason = row.pausedReason;
+  return {
+    ...row,
+    status,
+    targetStatuses: row.targetStatuses as ContactStatus[],
+    reason,
+    reasonText: reason && reasonText(reason)[lang],
+    counts,
+    actions: actionsOf(status, counts.failed + counts.undelivered),
+  };
+}
+
+/** Campaigns with their messages by status, which are counted as they change. */
+async function campaignViews<T extends CampaignRow>({ storage }: Deps, rows: readonly T[], lang: Language) {
+  const counters = await readCounters(
+    storage,
+    rows.map(({ id }) => `campaign:${id}`),
+  );
+  return rows.map((row) => campaignView(row, countsOf(counters, row.id), lang));
+}
+
+type Skipped = { reason: SkipReason; count: number };
+
+export const skippedViews = (skipped: readonly Skipped[], lang: Language) =>
+  skipped.map(({ reason, count }) => ({ reason, count, text: skipTexts[reason][lang] }));
+
+/** The answer to every change of a campaign: the campaign as it is now. */
+export async function changedCampaign(deps: Deps, id: number, lang: Language) {
+  const row = await findCampaign(deps, id);
+  const [campaign] = row ? await campaignViews(deps, [row], lang) : [];
+  if (!campaign) throw campaignNotFound();
+  return { success: true as const, campaign };
+}
+
+export const findCampaign = ({ prisma }: Pick<Deps, 'prisma'>, id: number) =>
+  prisma.outreachCampaign.findUnique({ where: { id } });
+
+interface PageQuery {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** One page of campaigns, newest first. */
+export async function campaignPage(deps: Deps, { limit = 100, cursor }: PageQuery, lang: Language) {
+  const [rows, total] = await Promise.all([
+    deps.prisma.outreachCampaign.findMany({
+      where: { id: { lt: readCursor(cursor) } },
+      orderBy: { id: 'desc' },
+      take: limit + 1,
+      omit: { contactIds: true },
+    }),
+    deps.prisma.outreachCampaign.count(),
+  ]);
+  const page = pageById(rows, limit);
+  return { campaigns: await campaignViews(deps, page.rows, lang), total, nextCursor: page.nextCursor };
+}
+
+/** A campaign with its pace and results. */
+export async function campaignDetail(deps: Deps, id: number, lang: Language) {
+  const row = await findCampaign(deps, id);
+  if (!row) throw campaignNotFound();
+  const { counts, rate, results } = await campaignReport(deps, id);
+  const failed = results.failed.map(({ code, count, text }) => ({ code, count, text: text[lang] }));
+  const skipped = skippedViews(results.skipped, lang);
+  const lots = row.lots as CampaignLot[] | null;
+  return { ...campaignView(row, counts, lang), lots, rate, results: { ...results, skipped, failed } };
+}

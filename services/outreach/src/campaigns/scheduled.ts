@@ -1,0 +1,109 @@
+import { AppError } from '@tianguis/chassis/http/error';
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { staffChanged } from '@tianguis/proto/gateway/identity/events';
+import { actorOfStaff } from '../platform/actors.ts';
+import type { Deps } from '../platform/room.ts';
+import { usableTemplate } from '../templates/template-store.ts';
+import { audienceOf, type Campaign } from './campaign.ts';
+import { campaignStore } from './campaign-store.ts';
+import { schedulerDisabled } from './errors.ts';
+import { checkAudience, launchCampaign } from './launch-campaign.ts';
+import { moveTo } from './steer-campaign.ts';
+
+/** Launches scheduled campaigns that are due, one transaction each. Any number of replicas may do it at once. */
+export async function launchDueCampaigns(deps: Deps): Promise<void> {
+  while (await launchNext(deps));
+}
+
+async function launchNext(deps: Deps): Promise<boolean> {
+  let due: Campaign | undefined;
+  try {
+    await deps.storage.transaction(async (tx) => {
+      due = await campaignStore.lockDue(tx, deps.now());
+      if (due) await launch(deps, tx, due);
+    });
+  } catch (err) {
+    if (!due) throw err;
+    await refuse(deps, due, err);
+  }
+  return due !== undefined;
+}
+
+async function launch(deps: Deps, tx: Tx, campaign: Campaign): Promise<void> {
+  const template = await usableTemplate(deps, { id: campaign.templateId });
+  const audience = audienceOf(campaign);
+  await checkAudience(tx, audience, await mayBeLarge(tx, campaign));
+  await launchCampaign(deps, tx, { campaign, template, audience });
+}
+
+/** Checks the scheduler again: they may have lost their role or their account in the meantime. */
+async function mayBeLarge(tx: Tx, { scheduledBy, largeAllowed }: Campaign) {
+  const rights = scheduledBy === null ? undefined : await staffRights.find(tx, scheduledBy);
+  if (rights?.disabled) throw schedulerDisabled();
+  return rights ? rights.role === 'admin' : largeAllowed;
+}
+
+/** What was fine when it was scheduled may not be now. It is tried again while waiting can help; then staff decide. */
+const refuse = (deps: Deps, { id, launchAttempts }: Campaign, err: unknown): Promise<void> =>
+  deps.storage.transaction(async (tx) => {
+    const campaign = await campaignStore.lock(tx, id);
+    // Another replica or a person changed it first.
+    if (campaign?.status !== 'scheduled' || campaign.launchAttempts !== launchAttempts) return;
+    const { reason, wait } = afterRefusal(err, launchAttempts);
+    deps.logger.warn({ err, campaign: id, reason, wait }, 'a scheduled campaign could not start');
+    await moveTo(deps, tx, campaign, wait === undefined ? 'draft' : 'scheduled', reason);
+    if (wait !== undefined) await campaignStore.postpone(tx, id, new Date(deps.now().getTime() + wait), reason);
+  });
+
+const firstWait = 2_000;
+const longestWait = 5 * 60_000;
+/** With the waits between them they take about half an hour. */
+const mostAttempts = 12;
+
+interface AfterRefusal {
+  readonly reason: string;
+  /** Milliseconds until the next attempt; undefined: it becomes a draft again, with the reason. */
+  readonly wait?: number;
+}
+
+/**
+ * What happens to a scheduled campaign that could not start. Conflicts and failures of ours pass by themselves; a refusal of
+ * its audience, its template or its sender does not.
+ */
+export function afterRefusal(err: unknown, attempts: number): AfterRefusal {
+  const reason = err instanceof AppError ? err.code : 'launch_failed';
+  const passes = !(err instanceof AppError) || err.kind === 'conflict' || err.kind === 'unavailable';
+  if (!passes || attempts + 1 >= mostAttempts) return { reason };
+  return { reason, wait: Math.min(longestWait, firstWait * 2 ** attempts) };
+}
+
+interface StaffRights {
+  readonly role: string;
+  readonly disabled: boolean;
+}
+
+/** What staff may do, as the gateway last published it. */
+export const staffRights = {
+  /** Keeps what is newer than the known rights. */
+  async keep(tx: Tx, actor: string, { role, disabled, at }: StaffRights & { readonly at: string }): Promise<void> {
+    await tx.query(
+      `insert into staff_rights (actor, role, disabled, at) values ($1, $2, $3, $4)
+       on conflict (actor) do update set role = excluded.role, disabled = excluded.disabled, at = excluded.at
+         where staff_rights.at < excluded.at`,
+      [actor, role, disabled, at],
+    );
+  },
+  /** Undefined where nothing was published yet. */
+  async find(tx: Tx, actor: string): Promise<StaffRights | undefined> {
+    const { rows } = await tx.query<StaffRights>('select role, disabled from staff_rights where actor = $1', [actor]);
+    return rows[0];
+  },
+};
+
+/** The rights of staff changed: those who scheduled a campaign are checked again when it is due. */
+export const onStaffChanged = defineConsumer({
+  event: staffChanged,
+  name: 'staff-rights',
+  handle: ({ data: { userId, ...rights }, tx }) => staffRights.keep(tx, actorOfStaff(userId), rights),
+});

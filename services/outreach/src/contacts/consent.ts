@@ -1,0 +1,42 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Localized } from '@tianguis/proto/errors';
+import { fold } from '../platform/fold.ts';
+
+const stop = new Set(['baja', 'alto', 'stop', 'cancelar']);
+
+/** A message that is nothing but a word to leave or to come back, in any case and with any accents or full stop. */
+export function keywordOf(body: string): 'opt_out' | 'opt_in' | undefined {
+  const word = fold(body).replace(/^[\s¡!."'«]+|[\s!."'»]+$/g, '');
+  if (stop.has(word)) return 'opt_out';
+  return word === 'alta' ? 'opt_in' : undefined;
+}
+
+/** Version of the two texts below, kept in the ledger beside them. */
+export const consentTextVersion = '2026-11';
+
+export const optOutConfirmation: Localized = {
+  es: 'Listo: no le enviaremos más mensajes de Tianguis Circular. Si cambia de opinión, responda ALTA.',
+  en: 'Done: we will send you no more messages from Tianguis Circular. If you change your mind, reply ALTA.',
+};
+export const optInConfirmation: Localized = {
+  es: 'Gracias, volverá a recibir mensajes de Tianguis Circular. Responda BAJA cuando quiera dejar de recibirlos.',
+  en: 'Thank you, you will receive messages from Tianguis Circular again. Reply STOP whenever you want no more of them.',
+};
+
+interface ConsentRecord {
+  readonly contactId: number;
+  readonly action: 'declared' | 'opt_in' | 'opt_out';
+  readonly basis: string;
+  readonly text: string;
+  readonly actor: string;
+}
+
+/** Why we may write to each contact; entries are only ever added. */
+export const consentLedger = {
+  async add(tx: Tx, { contactId, action, basis, text, actor }: ConsentRecord): Promise<void> {
+    await tx.query(
+      `insert into consent_ledger (contact_id, action, basis, text, text_version, actor) values ($1, $2, $3, $4, $5, $6)`,
+      [contactId, action, basis, text, consentTextVersion, actor],
+    );
+  },
+};

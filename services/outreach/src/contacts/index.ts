@@ -1,0 +1,94 @@
+import { csvLine } from '@tianguis/chassis/http/csv-line';
+import { sendCsv } from '@tianguis/chassis/http/send-csv';
+import { contactFieldNames, mostChosen } from '@tianguis/proto/outreach/contacts/contact';
+import type { contactOperations } from '@tianguis/proto/outreach/contacts/operations';
+import { actorOf, audit } from '../platform/actors.ts';
+import { foldCounters } from '../platform/counters.ts';
+import { type Deps, defineRoom } from '../platform/room.ts';
+import { startUpkeep } from '../platform/upkeep.ts';
+import { addContact, bulkUpdateContacts, updateContact } from './edit-contacts.ts';
+import { contactPage } from './list/contact-list.ts';
+import { contactFacets, foldContactCells } from './list/counts.ts';
+import { type ContactFilter, canonicalFilter } from './list/filter.ts';
+import { onMemberLanguageChanged, onMemberPhoneErased, onMemberPhoneVerified } from './members.ts';
+
+/** Rows of a page of the list, by default. */
+const pageSize = 500;
+
+/** Contacts: the people and businesses that staff write to; their list, search, board and export. */
+export const contacts = defineRoom<typeof contactOperations>((deps) => ({
+  handlers: {
+    listContacts: async ({ query }) => {
+      const { rows, ...page } = await contactPage(deps, { ...canonicalFilter(query), limit: query.limit ?? pageSize });
+      return { contacts: rows, ...page };
+    },
+    listContactIds: ({ query }) => contactIds(deps, canonicalFilter(query)),
+    contactFacets: () => contactFacets(deps),
+    exportContacts: async (call) => {
+      const actor = actorOf(call.identity);
+      const detail = { filtered: isFiltered(call.query) };
+      await deps.storage.transaction((tx) =>
+        audit(deps, tx, { actor, action: 'contacts_exported', subject: 'contacts', detail }),
+      );
+      await sendCsv(call, 'contacts.csv', csvOf(deps, canonicalFilter(call.query)));
+    },
+    addContact: async ({ body, identity }) => ({ success: true, contact: await addContact(deps, body, identity) }),
+    updateContact: async ({ params, body, identity }) => ({
+      success: true,
+      contact: await updateContact(deps, params.id, body, identity),
+    }),
+    bulkUpdateContacts: async ({ body, identity }) => ({ updated: await bulkUpdateContacts(deps, body, identity) }),
+  },
+  consumers: [onMemberPhoneVerified, onMemberLanguageChanged, onMemberPhoneErased],
+  start: () =>
+    startUpkeep(deps.logger, [
+      { name: 'counters', every: 10_000, run: () => foldCounters(deps.storage) },
+      { name: 'rollup of contacts', every: 10_000, run: () => foldContactCells(deps.storage) },
+    ]),
+}));
+
+/** Rows read at a time where the whole list is wanted. */
+const wholePage = 2_000;
+
+async function* pagesOf(deps: Deps, filter: ContactFilter) {
+  for (let cursor: string | undefined, more = true; more; ) {
+    const { rows, nextCursor } = await contactPage(deps, { ...filter, limit: wholePage, cursor });
+    yield rows;
+    more = nextCursor !== null;
+    cursor = nextCursor ?? undefined;
+  }
+}
+
+async function contactIds(deps: Deps, filter: ContactFilter) {
+  const ids: number[] = [];
+  for await (const rows of pagesOf(deps, filter)) {
+    for (const { id } of rows) ids.push(id);
+    if (ids.length > mostChosen) break;
+  }
+  return { ids: ids.slice(0, mostChosen), more: ids.length > mostChosen };
+}
+
+const columns = [
+  'id',
+  ...contactFieldNames,
+  'city',
+  'status',
+  'tags',
+  'notes',
+  'optedOut',
+  'lastContactedAt',
+  'lastInboundAt',
+  'leadScore',
+  'createdAt',
+] as const;
+
+async function* csvOf(deps: Deps, filter: ContactFilter): AsyncGenerator<string> {
+  yield csvLine(columns);
+  for await (const rows of pagesOf(deps, filter))
+    yield rows
+      .map((row) => csvLine(columns.map((name) => (name === 'tags' ? row.tags.join('; ') : row[name]))))
+      .join('');
+}
+
+const isFiltered = (query: object & { readonly sort?: unknown }): boolean =>
+  Object.entries(query).some(([name, value]) => name !== 'sort' && value !== undefined);

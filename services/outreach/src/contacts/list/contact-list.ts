@@ -1,0 +1,80 @@
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { ContactSort } from '@tianguis/proto/outreach/contacts/contact';
+import { counter, readCounters, total } from '../../platform/counters.ts';
+import type { Deps } from '../../platform/room.ts';
+import { countContacts } from './counts.ts';
+import type { ContactFilter } from './filter.ts';
+import { contactCursor, orders } from './orders.ts';
+import { type Asked, gather, type PageRow, type Part, walk } from './page-sql.ts';
+import { type Along, type Known, type Plan, planOf } from './plan.ts';
+import { findBy } from './search.ts';
+
+interface ContactQuery extends ContactFilter {
+  readonly sort?: ContactSort | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+const isNarrowed = ({ status, category, zone, city, optedOut }: ContactFilter): boolean =>
+  [status, category, zone, city].some((list) => list && list.length > 0) || optedOut !== undefined;
+
+/**
+ * One page of contacts in one of five orders, by keyset: the thousandth page costs as much as the first. `totalIsLeast`
+ * says that there are more contacts than `total`, which were not counted.
+ */
+export async function contactPage({ storage }: Pick<Deps, 'storage'>, query: ContactQuery) {
+  const sort = query.sort ?? 'newest';
+  const from = contactCursor(sort).read(query.cursor);
+  const { exact, ...known } = await lookUp(storage, query);
+  const plan = planOf(query, sort, known, query.limit);
+  const asked: Asked = { filter: query, sort, from, known, limit: query.limit + 1 };
+  const rows = await rowsOf(storage, asked, plan);
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  const more = rows.length > query.limit;
+  const counted = plan.kind === 'walk' ? page.length : (rows[0]?.total ?? 0);
+  return {
+    rows: page,
+    nextCursor: last && more ? contactCursor(sort).write({ sort, key: keyOf(last, asked), id: last.id }) : null,
+    total: exact ?? counted,
+    totalIsLeast: exact === undefined && plan.kind === 'walk' && (more || from !== undefined),
+  };
+}
+
+async function lookUp(storage: Storage, filter: ContactFilter): Promise<Known & { exact: number | undefined }> {
+  const tags = filter.tag ?? [];
+  const [counts, read, search] = await Promise.all([
+    isNarrowed(filter) ? countContacts(storage, filter) : undefined,
+    readCounters(storage, tags.length > 0 ? ['contacts.tag'] : ['contacts']),
+    findBy(storage, filter.q),
+  ]);
+  const tagged = tags.length > 0 ? tags.reduce((sum, tag) => sum + counter(read, 'contacts.tag', tag), 0) : undefined;
+  const known = { counts, tagged, search };
+  if (search?.found && !counts && tagged === undefined) return { ...known, exact: search.found.count };
+  if (search || (tagged !== undefined && (counts || tags.length > 1))) return { ...known, exact: undefined };
+  return { ...known, exact: counts?.all ?? tagged ?? total(read, 'contacts') };
+}
+
+async function rowsOf(storage: Storage, asked: Asked, plan: Plan): Promise<PageRow[]> {
+  if (plan.kind === 'none') return [];
+  if (plan.kind === 'walk') return walkedRows(storage, asked, plan.along);
+  const { text, values } = gather(asked);
+  return (await storage.query<PageRow>(text, values)).rows;
+}
+
+/** Rows along an index: those with a key first, then those without. */
+async function walkedRows(storage: Storage, asked: Asked, along: Along): Promise<PageRow[]> {
+  const read = async (part: Part, limit: number, fromHere: boolean) => {
+    const { text, values } = walk({ ...asked, limit, from: fromHere ? asked.from : undefined }, along, part);
+    return (await storage.query<PageRow>(text, values)).rows;
+  };
+  const inTwoParts = orders[asked.sort].byStatus || (asked.sort === 'name' && asked.known.search !== undefined);
+  if (!inTwoParts) return read('whole', asked.limit, true);
+  const inKeyed = !asked.from || asked.from.key !== null;
+  const rows = inKeyed ? await read('keyed', asked.limit, true) : [];
+  if (rows.length < asked.limit) rows.push(...(await read('rest', asked.limit - rows.length, !inKeyed)));
+  return rows;
+}
+
+/** In the second part of a search by name, rows are ordered by their ids alone. */
+const keyOf = (row: PageRow, { sort }: Asked) => (row.inRest && sort === 'name' ? null : orders[sort].keyOf(row));

@@ -1,0 +1,76 @@
+import { cursorOf } from '@tianguis/chassis/http/page';
+import { type ContactSort, type ContactStatus, contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
+import { z } from 'zod';
+import type { Contact } from '../contact.ts';
+
+export type ListedContact = Contact & { sortName: string };
+
+export interface Order {
+  /** What rows are sorted by besides their number, as the index knows it. */
+  readonly key: string | null;
+  /** The same, null for rows that come last, where that is not the key itself. */
+  readonly orNull?: string;
+  readonly direction: 'asc' | 'desc';
+  /** Which rows have a key, as the condition of the partial index says it. */
+  readonly having: string;
+  /** The index is sorted within each status. */
+  readonly byStatus: boolean;
+  keyOf(contact: ListedContact): string | number | null;
+}
+
+export const sortName = 'sort_name(c.business_name) collate "C"';
+
+/** The five orders of the list; numbers decide between equals. */
+export const orders: Record<ContactSort, Order> = {
+  newest: { key: null, direction: 'desc', having: 'true', byStatus: false, keyOf: () => null },
+  name: { key: sortName, direction: 'asc', having: 'true', byStatus: false, keyOf: (contact) => contact.sortName },
+  lastContacted: {
+    key: 'c.last_contacted_at',
+    direction: 'desc',
+    having: 'c.last_contacted_at is not null',
+    byStatus: true,
+    keyOf: ({ lastContactedAt }) => lastContactedAt?.toISOString() ?? null,
+  },
+  lastAnswer: {
+    key: 'c.last_inbound_at',
+    direction: 'desc',
+    having: 'c.last_inbound_at is not null',
+    byStatus: true,
+    keyOf: ({ lastInboundAt }) => lastInboundAt?.toISOString() ?? null,
+  },
+  leadScore: {
+    key: 'c.lead_score',
+    orNull: 'nullif(c.lead_score, 0)',
+    direction: 'desc',
+    having: 'c.lead_score > 0',
+    byStatus: true,
+    keyOf: ({ leadScore }) => leadScore || null,
+  },
+};
+
+export const everyStatus: readonly ContactStatus[] = contactStatuses;
+
+const id = z.int().min(1).max(2_147_483_647);
+const moment = z.iso.datetime({ precision: 3 }).refine((text) => !Number.isNaN(Date.parse(text)));
+const keys = {
+  newest: z.null(),
+  // Null: a search among very many shows those last whose name does not begin with the word.
+  name: z
+    .string()
+    .refine((text) => !text.includes('\0') && text.isWellFormed())
+    .nullable(),
+  lastContacted: moment.nullable(),
+  lastAnswer: moment.nullable(),
+  leadScore: z.int().min(-2_147_483_647).max(2_147_483_647).nullable(),
+} satisfies Record<ContactSort, z.ZodType>;
+
+/** Where a page of the list ended: its order, the key of its last row (null: that row has none) and the row's number. */
+export interface ContactCursor {
+  readonly sort: ContactSort;
+  readonly key: string | number | null;
+  readonly id: number;
+}
+
+/** A place in one order is none in another. */
+export const contactCursor = (sort: ContactSort) =>
+  cursorOf<ContactCursor>(z.object({ sort: z.literal(sort), key: keys[sort], id }));

@@ -1,0 +1,57 @@
+import type { ContactSort } from '@tianguis/proto/outreach/contacts/contact';
+import type { FilterCounts } from './counts.ts';
+import type { ContactFilter } from './filter.ts';
+import { everyStatus, orders } from './orders.ts';
+import type { Search } from './search.ts';
+
+/** As many contacts are gathered and sorted; of more, the first are sooner found along an index. */
+export const gathered = 8_000;
+
+/** As many rows are soon walked past; with exact counts it is known how many there will be. */
+const shortWalk = 5_000;
+
+const dimensions = ['status', 'category', 'zone', 'city'] as const;
+export type Along =
+  | { readonly index: (typeof dimensions)[number] | 'tag'; readonly values: readonly string[] }
+  | { readonly index: 'order' | 'text' | 'found' };
+
+export type Plan = { readonly kind: 'none' | 'gather' } | { readonly kind: 'walk'; readonly along: Along };
+
+export interface Known {
+  /** How many fit each filter alone, and all but words and tags together; undefined when there is no such filter. */
+  readonly counts: FilterCounts | undefined;
+  /** How many carry one of the tags, those with two counted twice; undefined without tags. */
+  readonly tagged: number | undefined;
+  readonly search: Search | undefined;
+}
+
+/** How to read a page: exact counts decide, since guesses of the database go wrong where values lie together. */
+export function planOf(filter: ContactFilter, sort: ContactSort, { counts, tagged, search }: Known, limit = 50): Plan {
+  const most = Math.min(counts?.all ?? Number.POSITIVE_INFINITY, tagged ?? Number.POSITIVE_INFINITY);
+  if (most === 0 || search?.found?.count === 0) return { kind: 'none' };
+  const way = shortest(filter, counts, tagged);
+  const isExact = !search && (counts === undefined || tagged === undefined);
+  if (sort === 'newest' && way && isExact && Math.min(1, limit / most) * way.length <= shortWalk)
+    return { kind: 'walk', along: way };
+  if (search?.found && sort === 'newest' && !counts && tagged === undefined)
+    return { kind: 'walk', along: { index: 'found' } };
+  // An order of its own in each status is as many walks.
+  const few = orders[sort].byStatus ? 2 * gathered : gathered;
+  if (most <= few || search?.found) return { kind: 'gather' };
+  if (orders[sort].byStatus)
+    return { kind: 'walk', along: { index: 'status', values: filter.status?.length ? filter.status : everyStatus } };
+  if (sort === 'name') return { kind: 'walk', along: { index: 'order' } };
+  return { kind: 'walk', along: way ?? { index: isIndexed(search) ? 'text' : 'order' } };
+}
+
+/** The table of search texts is narrow and in the order of its contacts, so far more rows of it are read in the same time. */
+const isIndexed = (search: Search | undefined): boolean => search !== undefined && !search.backlog;
+
+/** The way along which the fewest rows lie. */
+function shortest(filter: ContactFilter, counts: FilterCounts | undefined, tagged = 0) {
+  const ways = dimensions.map((index) => ({ index, values: filter[index] ?? [], length: counts?.[index] ?? 0 }));
+  return [...ways, { index: 'tag' as const, values: filter.tag ?? [], length: tagged }]
+    .filter(({ values }) => values.length > 0)
+    .toSorted((a, b) => a.length - b.length)
+    .at(0);
+}

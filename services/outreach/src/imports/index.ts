@@ -1,0 +1,110 @@
+import { csvLine } from '@tianguis/chassis/http/csv-line';
+import { pageById, readCursor } from '@tianguis/chassis/http/page';
+import { sendCsv } from '@tianguis/chassis/http/send-csv';
+import type { RawCall } from '@tianguis/chassis/http/server';
+import type { Language } from '@tianguis/proto/errors';
+import { type importFileOperations, importView } from '@tianguis/proto/outreach/imports/files';
+import type { ImportDelimiter } from '@tianguis/proto/outreach/imports/import';
+import type { importOperations } from '@tianguis/proto/outreach/imports/operations';
+import type { z } from 'zod';
+import { type Deps, defineRoom } from '../platform/room.ts';
+import { startUpkeep } from '../platform/upkeep.ts';
+import type { ContactImport } from './contact-import.ts';
+import { erasedError, errorsOf } from './csv/contact-line.ts';
+import { notCsv, problemText } from './errors.ts';
+import { importContacts } from './import-contacts.ts';
+import { importStore } from './import-store.ts';
+import { previewImport } from './preview-import.ts';
+import { cancelImport, rowsOf, startImport } from './start-import.ts';
+import { indexBacklog, tidyImports } from './upkeep.ts';
+import { continueImport, findImport, uploadImport } from './upload-import.ts';
+import { startImporter } from './worker/importer.ts';
+
+/** Imports: contacts from CSV, a few rows at once or large files in the background. */
+export const imports = defineRoom<typeof importOperations & typeof importFileOperations>((deps) => ({
+  handlers: {
+    importContacts: ({ body, lang, identity }) =>
+      importContacts(deps, { csvData: body.csvData, language: lang, identity }),
+    async uploadImport(call) {
+      const stored = await uploadImport(deps, call.query, bodyOf(call), call.identity);
+      call.res.status(201).json({ import: importView.parse(viewOf(stored, call.lang)) });
+    },
+    async continueImport(call) {
+      const stored = await continueImport(deps, call.params.id, call.query.offset, bodyOf(call));
+      call.res.json({ import: importView.parse(viewOf(stored, call.lang)) });
+    },
+    async previewImport({ params, body, lang }) {
+      const preview = await previewImport(deps, params.id, body, lang);
+      const { layout } = preview;
+      return { ...preview, layout: { ...layout, delimiter: layout.delimiter as ImportDelimiter } };
+    },
+    startImport: async ({ params, body, lang }) => ({
+      import: viewOf(await startImport(deps, params.id, body), lang),
+    }),
+    cancelImport: async ({ params, lang }) => ({ import: viewOf(await cancelImport(deps, params.id), lang) }),
+    getImport: async ({ params, lang }) => ({ import: viewOf(await findImport(deps, params.id), lang) }),
+    async listImports({ query, lang }) {
+      const before = readCursor(query.cursor);
+      const limit = query.limit ?? pageSize;
+      const { rows, total } = await importStore.page(deps.storage, { limit: limit + 1, before });
+      const page = pageById(rows, limit);
+      return { imports: page.rows.map((row) => viewOf(row, lang)), nextCursor: page.nextCursor, total };
+    },
+    async importErrors(call) {
+      const { id } = await findImport(deps, call.params.id);
+      await sendCsv(call, `import-${id}-errors.csv`, errorLines(deps, id, call.query.language ?? call.lang));
+    },
+  },
+  jobs: { 'tidy-imports': { run: () => tidyImports(deps.storage), cron: '* * * * *' } },
+  start: () => {
+    const importer = startImporter(deps);
+    const upkeep = startUpkeep(deps.logger, [
+      { name: 'index of searches', every: 1_000, run: () => indexBacklog(deps.storage) },
+    ]);
+    return { close: () => Promise.all([importer.close(), upkeep.close()]) };
+  },
+}));
+
+const pageSize = 20;
+
+/** The types that browsers and programs give a CSV; Windows says Excel's. */
+const types =
+  /^\s*(?:text\/(?:csv|plain|tab-separated-values)|application\/(?:csv|octet-stream|vnd\.ms-excel))\s*(?:;|$)/i;
+
+/** The body as it arrives. A refusal in the middle of it leaves the connection open for the answer. */
+function bodyOf({ req, headers }: RawCall): AsyncIterable<Buffer> {
+  const encoding = headers['content-encoding'];
+  const type = headers['content-type'];
+  if ((encoding && encoding !== 'identity') || (type !== undefined && !types.test(type))) throw notCsv();
+  return req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+}
+
+const headings = { es: ['fila', 'campo', 'mensaje'], en: ['row', 'field', 'message'] } as const;
+const errorPage = 2_000;
+
+async function* errorLines({ storage }: Deps, id: number, language: Language): AsyncGenerator<string> {
+  yield csvLine(headings[language]);
+  for (let after = 0; ; ) {
+    const rejects = await importStore.rejects(storage, id, after, errorPage);
+    const last = rejects.at(-1);
+    if (!last) return;
+    after = last.row;
+    yield rejects
+      .flatMap(({ row, reason, cells }) =>
+        reason === 'erased' ? [erasedError(row, language)] : errorsOf(cells, row, language),
+      )
+      .map(({ row, field, message }) => csvLine([row, field, message]))
+      .join('');
+  }
+}
+
+function viewOf(found: ContactImport, language: Language): z.input<typeof importView> {
+  const { encoding, delimiter, mapping, problem, actorName } = found;
+  return {
+    ...found,
+    rows: rowsOf(found),
+    layout: encoding && delimiter && mapping ? { encoding, delimiter: delimiter as ImportDelimiter, mapping } : null,
+    problem: problem && problemText(problem, found.problemRow)[language],
+    createdBy: actorName,
+  };
+}

@@ -1,0 +1,67 @@
+import { queryOn } from '@tianguis/chassis/storage/storage';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createAfterCommit } from '@tianguis/chassis/storage/after-commit';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import type pg from 'pg';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+/** One row of a COPY: how long it may be, and how it is written. */
+export interface RowWriter {
+  sizeOf(index: number): number;
+  /** Gives back where the row ends. */
+  write(index: number, target: Buffer, at: number): number;
+}
+
+const pieceSize = 64 * 1024;
+
+function* pieces(count: number, { sizeOf, write }: RowWriter): Generator<Buffer> {
+  let piece = Buffer.allocUnsafe(pieceSize);
+  let at = 0;
+  for (let index = 0; index < count; index += 1) {
+    const size = sizeOf(index);
+    if (at + size > piece.length) {
+      if (at > 0) yield piece.subarray(0, at);
+      piece = Buffer.allocUnsafe(Math.max(pieceSize, size));
+      at = 0;
+    }
+    at = write(index, piece, at);
+  }
+  if (at > 0) yield piece.subarray(0, at);
+}
+
+/** COPY of as many rows into a table, at the pace of the database. */
+export const copyRows = (client: PoolClient, table: string, count: number, writer: RowWriter): Promise<void> =>
+  pipeline(
+    Readable.from(pieces(count, writer), { objectMode: false }),
+    client.query(copyFrom(`copy ${table} from stdin`)),
+  );
+
+/** A transaction whose connection is at hand too, for what SQL text alone cannot do: COPY. */
+export async function clientTransaction<T>(
+  storage: Storage,
+  work: (client: pg.PoolClient, tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await storage.pool.connect();
+  const hooks = createAfterCommit();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client, txOf(client, hooks.add));
+    await client.query('commit');
+    hooks.run();
+    return result;
+  } catch (err) {
+    // A COPY cut short leaves the connection in a state that nobody should rely on.
+    broken = err as Error;
+    throw err;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const txOf = (client: pg.PoolClient, afterCommit: Tx['afterCommit']): Tx => ({
+  afterCommit,
+  query: (text, values, name) => queryOn(client, text, values, name),
+});

@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isUniqueViolation } from '@tianguis/chassis/storage/database-error';
+import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
+import type { PoolClient } from 'pg';
+import { consentTextVersion } from '../../contacts/consent.ts';
+import type { ContactRow } from '../../contacts/contact.ts';
+import { storedColumns } from '../../contacts/contact-store.ts';
+import { clientTransaction, copyRows, type RowWriter } from './copy.ts';
+import { knownPhones, retiredLately } from './known-phones.ts';
+import { copyCell, createStagedRows, type PackedTexts, type StagedRows } from './staged-rows.ts';
+
+export interface StageResult {
+  readonly imported: number;
+  readonly duplicates: number;
+  /** Rows of people who had their data erased. */
+  readonly erased: readonly number[];
+}
+
+/** What staff declare about everybody in an import. */
+export interface Declaration {
+  readonly actor: string;
+  readonly basis: ConsentBasis;
+}
+
+/** Contacts on their way to the table; of several with the same phone, the first. */
+export interface Stage {
+  /** `row`: its row in the file. */
+  add(row: number, contact: ContactRow): void;
+  /** Makes room for others. */
+  clear(): void;
+  /**
+   * Stores the contacts in one transaction, which `finish` may add to. Phones that are known, repeated, or merged into
+   * another contact count as duplicates.
+   */
+  write(declaration: Declaration, finish: (tx: Tx, result: StageResult) => Promise<void>): Promise<StageResult>;
+}
+
+/** A person among ours was erased while we imported: the next attempt sees that. */
+class RetiredMeanwhile extends Error {
+  override readonly name = 'RetiredMeanwhile';
+}
+
+const deadlock = '40P01';
+
+/** Others wrote the same phones while we did: the next attempt knows them. */
+const passes = (err: unknown): boolean =>
+  err instanceof RetiredMeanwhile || isUniqueViolation(err) || (err as { code?: unknown } | null)?.code === deadlock;
+
+const attempts = 5;
+
+/**
+ * A stage for contacts. It looks up which phones are known and writes the others by COPY straight into the tables: no row is
+ * staged in the database or tried by itself. The unique index has the last word.
+ */
+export function openStage(storage: Storage): Stage {
+  const staged = createStagedRows();
+  const writeOnce = (declaration: Declaration, finish: Parameters<Stage['write']>[1]) =>
+    clientTransaction(storage, async (client, tx) => {
+      const result = await write(client, tx, staged, declaration);
+      await finish(tx, result);
+      return result;
+    });
+  return {
+    add: staged.add,
+    clear: staged.clear,
+    async write(declaration, finish) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await writeOnce(declaration, finish);
+        } catch (err) {
+          if (attempt === attempts || !passes(err)) throw err;
+          await delay(50 * attempt * Math.random());
+        }
+      }
+    },
+  };
+}
+
+async function write(client: PoolClient, tx: Tx, staged: StagedRows, declaration: Declaration): Promise<StageResult> {
+  const { phones, rows, repeated } = staged;
+  const known = await knownPhones(tx, phones);
+  const fresh = [...phones.keys()].filter((index) => !known.has(phones[index] ?? ''));
+  if (fresh.length > 0) await insert(client, tx, { staged, fresh }, declaration);
+  if (await retiredLately(tx, () => fresh.map((index) => phones[index] ?? '')))
+    throw new RetiredMeanwhile('erased while it was imported');
+  const erased = rows.filter((_, index) => known.get(phones[index] ?? '') === 'erased');
+  return { imported: fresh.length, duplicates: rows.length - fresh.length - erased.length + repeated, erased };
+}
+
+const numbers = `select array_agg(nextval('outreach_contacts_id_seq')::int) as ids from generate_series(1, $1::int)`;
+
+// Always in one transaction, so that every imported contact has a consent basis. The search text is indexed later.
+async function insert(
+  client: PoolClient,
+  tx: Tx,
+  { staged, fresh }: { staged: StagedRows; fresh: readonly number[] },
+  { actor, basis }: Declaration,
+): Promise<void> {
+  const ids = (await tx.query<{ ids: number[] }>(numbers, [fresh.length])).rows[0]?.ids ?? [];
+  const copy = (table: string, texts: PackedTexts | undefined, end: string) =>
+    copyRows(client, table, fresh.length, numbered(ids, { fresh, texts }, end));
+  await copy(`outreach_contacts (id, ${storedColumns}, consent_basis)`, staged.contacts, `\t${basis}\n`);
+  const entry = `declared\t${basis}\t\t${consentTextVersion}\t${copyCell(actor)}\n`;
+  await copy('consent_ledger (contact_id, action, basis, text, text_version, actor)', undefined, entry);
+  await copy('contact_search_backlog (contact_id, text)', staged.searches, '\n');
+}
+
+/** Digits of a number, and the tab behind it. */
+const numberSize = 11;
+
+/** Rows of a contact's number, its text and what all of them end with. */
+function numbered(
+  ids: readonly number[],
+  { fresh, texts }: { fresh: readonly number[]; texts: PackedTexts | undefined },
+  end: string,
+): RowWriter {
+  const ending = Buffer.from(end);
+  return {
+    sizeOf: (index) => numberSize + (texts?.sizeOf(fresh[index] ?? 0) ?? 0) + ending.length,
+    write(index, target, at) {
+      const begun = at + target.write(`${ids[index]}\t`, at, 'latin1');
+      const middle = texts?.copyTo(fresh[index] ?? 0, target, begun) ?? begun;
+      return middle + ending.copy(target, middle);
+    },
+  };
+}

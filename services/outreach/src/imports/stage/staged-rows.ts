@@ -1,0 +1,111 @@
+import { type ContactRow, storedFields } from '../../contacts/contact.ts';
+
+/** Contacts as COPY reads them. */
+export interface StagedRows {
+  add(row: number, contact: ContactRow): void;
+  clear(): void;
+  readonly phones: readonly string[];
+  readonly rows: readonly number[];
+  /** The stored columns of each contact. */
+  readonly contacts: PackedTexts;
+  readonly searches: PackedTexts;
+  /** Rows that repeat a phone that is here already. */
+  readonly repeated: number;
+}
+
+const special = /[\\\t\n\r]/;
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** A value in the text format of PostgreSQL's COPY. */
+export function copyCell(value: string | null | undefined): string {
+  if (value === null || value === undefined) return '\\N';
+  return special.test(value) ? value.replace(/[\\\t\n\r]/g, (char) => escapes[char] ?? char) : value;
+}
+
+const [firstField, ...otherFields] = storedFields;
+
+function lineOf(contact: ContactRow): string {
+  let line = copyCell(contact[firstField]);
+  for (const field of otherFields) line += `\t${copyCell(contact[field])}`;
+  return line;
+}
+
+export function createStagedRows(): StagedRows {
+  const phones = new Set<string>();
+  const rows: number[] = [];
+  const contacts = createPackedTexts();
+  const searches = createPackedTexts();
+  let list: string[] | undefined;
+  let repeated = 0;
+  return {
+    rows,
+    contacts,
+    searches,
+    add(row, contact) {
+      if (phones.has(contact.phone)) {
+        repeated += 1;
+        return;
+      }
+      phones.add(contact.phone);
+      rows.push(row);
+      contacts.add(lineOf(contact));
+      searches.add(copyCell(contact.searchText));
+    },
+    clear() {
+      phones.clear();
+      rows.length = 0;
+      contacts.clear();
+      searches.clear();
+      list = undefined;
+      repeated = 0;
+    },
+    get phones() {
+      list ??= [...phones];
+      return list;
+    },
+    get repeated() {
+      return repeated;
+    },
+  };
+}
+
+/** Texts one behind another as bytes: tens of thousands of them cost the garbage collector nothing. */
+export interface PackedTexts {
+  add(text: string): void;
+  /** Forgets all of them and keeps the room. */
+  clear(): void;
+  /** Bytes of one of them. */
+  sizeOf(index: number): number;
+  /** Writes one of them into `target` from byte `at` on; gives back where it ends. */
+  copyTo(index: number, target: Buffer, at: number): number;
+}
+
+const firstSize = 256 * 1024;
+/** Most bytes that a UTF-16 code unit comes to. */
+const widest = 3;
+
+export function createPackedTexts(): PackedTexts {
+  let bytes = Buffer.allocUnsafeSlow(firstSize);
+  const ends: number[] = [];
+  let used = 0;
+  const makeRoom = (needed: number): void => {
+    if (used + needed <= bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow(Math.max(bytes.length * 2, used + needed));
+    bytes.copy(larger, 0, 0, used);
+    bytes = larger;
+  };
+  const startOf = (index: number): number => ends[index - 1] ?? 0;
+  return {
+    add(text) {
+      makeRoom(text.length * widest);
+      used += bytes.write(text, used);
+      ends.push(used);
+    },
+    clear() {
+      ends.length = 0;
+      used = 0;
+    },
+    sizeOf: (index) => (ends[index] ?? 0) - startOf(index),
+    copyTo: (index, target, at) => at + bytes.copy(target, at, startOf(index), ends[index]),
+  };
+}

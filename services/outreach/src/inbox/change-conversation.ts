@@ -1,0 +1,81 @@
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { DataOf } from '@tianguis/proto/define-event';
+import { conversationChanged } from '@tianguis/proto/outreach/inbox/events';
+import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
+import { actorOf, knownActor, staffNames } from '../platform/actors.ts';
+import type { Deps } from '../platform/room.ts';
+import type { Answered } from './conversation.ts';
+import { conversationStore } from './conversation-store.ts';
+import { ariaIsOptedOut, assignedMeanwhile, conversationNotFound, unknownAssignee } from './errors.ts';
+
+type Cause = DataOf<typeof conversationChanged>['cause'];
+
+/** Publishes a change of a conversation, so that every open inbox shows it. */
+export async function publishConversation(
+  { outbox }: Pick<Deps, 'outbox'>,
+  tx: Tx,
+  contactId: number,
+  cause: Cause,
+): Promise<void> {
+  const data = { contactId, cause };
+  await outbox.append(tx, conversationChanged, { subject: `contacts/${contactId}`, data });
+}
+
+/** Shows our answer in the inbox, where there is a conversation. */
+export async function noteAnswered(deps: Deps, tx: Tx, answer: Answered): Promise<void> {
+  if (await conversationStore.answered(tx, answer)) await publishConversation(deps, tx, answer.contactId, 'replied');
+}
+
+interface Assignment {
+  /** `me`, `staff:<id>`, or nobody. */
+  readonly assignee: string | null;
+  /** The assignee that the caller saw; undefined: any. */
+  readonly from?: string | null | undefined;
+}
+
+/** Assigns a conversation, unless its assignee has changed since the caller looked. */
+export const assignConversation = (deps: Deps, id: number, wanted: Assignment, identity: Identity): Promise<void> =>
+  deps.storage.transaction(async (tx) => {
+    const me = await knownActor(tx, identity);
+    const conversation = await conversationStore.lockAssignee(tx, id);
+    if (!conversation) throw conversationNotFound();
+    const { assignee: current } = conversation;
+    const assignee = wanted.assignee === 'me' ? me : wanted.assignee;
+    if (assignee === current) return;
+    if (wanted.from !== undefined && wanted.from !== current)
+      throw assignedMeanwhile(await assigneeName(tx, current, identity));
+    if (assignee !== null && !(await staffNames.find(tx, assignee))) throw unknownAssignee();
+    await conversationStore.assign(tx, id, assignee);
+    await publishConversation(deps, tx, id, 'assigned');
+  });
+
+async function assigneeName(tx: Tx, actor: string | null, identity: Identity): Promise<string | null> {
+  if (actor === actorOf(identity) && identity.kind === 'staff') return identity.name;
+  return actor === null ? null : ((await staffNames.find(tx, actor)) ?? actor);
+}
+
+interface Mark {
+  readonly read: boolean;
+  /** The newest message that was seen. */
+  readonly upTo?: number | undefined;
+}
+
+/** Marks a conversation for everybody. Its reader is known by name from then on, so that it can be assigned to them. */
+export const markConversation = (deps: Deps, id: number, { read, upTo }: Mark, identity: Identity): Promise<void> =>
+  deps.storage.transaction(async (tx) => {
+    if (!(await contactStore.find(tx, id))) throw contactNotFound();
+    await knownActor(tx, identity);
+    const changed = read ? await conversationStore.markRead(tx, id, upTo) : await conversationStore.markUnread(tx, id);
+    if (changed) await publishConversation(deps, tx, id, read ? 'read' : 'unread');
+  });
+
+/** Switches Aria's answers to a contact off or on. On takes effect at once: the lead goes back to her. */
+export const switchAria = (deps: Deps, id: number, on: boolean): Promise<void> =>
+  deps.storage.transaction(async (tx) => {
+    const contact = await contactStore.lock(tx, { id });
+    if (!contact) throw contactNotFound();
+    if (on && contact.optedOut) throw ariaIsOptedOut();
+    await contactStore.change(tx, id, on ? { ariaOff: false, staffWroteAt: null, autoReplies: 0 } : { ariaOff: true });
+    await publishConversation(deps, tx, id, 'aria');
+  });

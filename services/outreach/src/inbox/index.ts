@@ -1,0 +1,91 @@
+import { idempotencyKey } from '@tianguis/chassis/http/idempotency';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { conversationOperations } from '@tianguis/proto/outreach/inbox/operations';
+import type { messageSendingOperations } from '@tianguis/proto/outreach/inbox/sending';
+import type { webhookOperations } from '@tianguis/proto/outreach/messaging/webhooks';
+import { contactNotFound } from '../contacts/contact-store.ts';
+import { actorOf } from '../platform/actors.ts';
+import { type Deps, defineRoom } from '../platform/room.ts';
+import { onAutoReplyHeld, onAutoReplyReady, onAutoReplyReviewed } from './aria-replies.ts';
+import { assignConversation, markConversation, switchAria } from './change-conversation.ts';
+import { conversationView } from './conversation.ts';
+import { conversationCounts, conversationPage, findConversation } from './conversation-list.ts';
+import { requestLot } from './members.ts';
+import { inboundWebhook } from './receive-message.ts';
+import { onSupplierRegistered } from './registration.ts';
+import { onSellerReplyReady } from './sellers.ts';
+import { sendMessage } from './send-message.ts';
+
+const pageSize = 30;
+
+type Operations = typeof conversationOperations &
+  typeof messageSendingOperations &
+  Pick<typeof webhookOperations, 'twilioInboundWebhook'>;
+
+/** The inbox: conversations with people who have answered; what they write, and what staff and Aria answer. */
+export const inbox = defineRoom<Operations>((deps) => ({
+  handlers: {
+    listConversations: async ({ query, identity }) => {
+      const wanted = { ...query, limit: query.limit ?? pageSize };
+      const { rows, ...page } = await conversationPage(deps, wanted, actorOf(identity));
+      return { conversations: rows.map(conversationView(deps.now())), ...page };
+    },
+    conversationCounts: ({ identity }) => conversationCounts(deps, actorOf(identity)),
+    listAssignees: async ({ identity }) => ({
+      assignees: await assigneesFor(deps, identity),
+      me: actorOf(identity),
+    }),
+    getConversation: ({ params }) => shownConversation(deps, params.id),
+    assignConversation: async ({ params, body, identity }) => {
+      await assignConversation(deps, params.id, body, identity);
+      return shownConversation(deps, params.id);
+    },
+    markConversation: async ({ params, body, identity }) => {
+      await markConversation(deps, params.id, body, identity);
+      return shownConversation(deps, params.id);
+    },
+    requestLot: async ({ params, identity }) => ({
+      success: true,
+      memberId: await requestLot(deps, params.id, actorOf(identity)),
+    }),
+    switchAria: async ({ params, body }) => {
+      await switchAria(deps, params.id, body.on);
+      return shownConversation(deps, params.id);
+    },
+    sendTestMessage: async ({ body, identity, headers }) => {
+      const logId = await sendMessage(deps, { ...body, test: true }, identity, idempotencyKey(headers));
+      return { success: true, logId };
+    },
+    sendWhatsapp: async ({ body, identity, headers }) => {
+      const logId = await sendMessage(deps, body, identity, idempotencyKey(headers));
+      return { success: true, logId };
+    },
+    twilioInboundWebhook: inboundWebhook(deps),
+  },
+  consumers: [
+    onAutoReplyReady(deps),
+    onAutoReplyHeld(deps),
+    onAutoReplyReviewed(deps),
+    onSupplierRegistered(deps),
+    onSellerReplyReady(deps),
+  ],
+}));
+
+async function shownConversation(deps: Deps, contactId: number) {
+  const row = await findConversation(deps, contactId);
+  if (!row) throw contactNotFound();
+  return { conversation: conversationView(deps.now())(row) };
+}
+
+interface Assignee {
+  readonly actor: string;
+  readonly name: string;
+}
+
+/** The staff whose names are known, and always the caller. */
+async function assigneesFor({ storage }: Deps, identity: Identity): Promise<Assignee[]> {
+  const { rows } = await storage.query<Assignee>('select actor, name from staff_names order by name');
+  const me = actorOf(identity);
+  if (identity.kind !== 'staff' || rows.some(({ actor }) => actor === me)) return rows;
+  return [{ actor: me, name: identity.name }, ...rows];
+}

@@ -1,0 +1,141 @@
+import { memberAddressVerified, memberErased } from '@tianguis/proto/gateway/members/events';
+import { sellerReplyReady } from '@tianguis/proto/marketplace/dialogues/events';
+import { outreachActionAudited } from '@tianguis/proto/outreach/audit';
+import { lotRequested } from '@tianguis/proto/outreach/inbox/events';
+import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
+import { eventually } from '@tianguis/testkit/eventually';
+import { testIdentity } from '@tianguis/testkit/identity';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventsOf } from '../../test/kit/events.ts';
+import { addContact, answer, phone, received } from '../../test/kit/people.ts';
+import { type Rig, startRig } from '../../test/kit/rig.ts';
+import { demoPhoto } from '../demo/photo.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig({ OUTREACH_PAIR_SECONDS: '0' });
+});
+afterAll(() => rig?.close());
+
+const memberAt = (memberId: number) =>
+  eventually(
+    async () =>
+      (await rig.storage.query('select 1 from member_phones where member_id = $1', [memberId])).rowCount === 1,
+    { what: 'the member’s phone' },
+  );
+/** A contact whose phone a member has proved. */
+async function member(n: number): Promise<number> {
+  const id = await addContact(rig, n);
+  await rig.publish(memberAddressVerified, { memberId: n, channel: 'whatsapp', address: phone(n) });
+  await memberAt(n);
+  return id;
+}
+const respondedOf = async (id: number) =>
+  (await eventsOf(rig, 'ContactResponded'))
+    .map(({ data }) => contactResponded.schema.parse(data))
+    .filter(({ contactId }) => contactId === id);
+async function sendPhoto(n: number, photo: Buffer) {
+  const url = `${rig.sandbox.url}/phone/${phone(n)}/media`;
+  const init = { method: 'POST', headers: { 'content-type': 'image/png' }, body: new Uint8Array(photo) };
+  const { mediaUrl } = (await (await fetch(url, init)).json()) as { mediaUrl: string };
+  await answer(rig, n, '', { mediaUrl });
+}
+
+it('names the member who wrote, whose message Aria then waits for the marketplace to leave to her', async () => {
+  const id = await member(1);
+  await answer(rig, 1, '20 bultos de cemento');
+  expect(await respondedOf(id)).toMatchObject([
+    { autoReplyAllowed: false, member: { memberId: 1, staffLead: false, media: [] } },
+  ]);
+  await rig.post('/api/outreach/send-whatsapp', { contactId: id, body: 'Le atiendo yo' });
+  await answer(rig, 1, 'sí');
+  expect((await respondedOf(id)).at(-1)).toMatchObject({ autoReplyAllowed: false, member: { staffLead: true } });
+  await answer(rig, 1, 'Baja');
+  await answer(rig, 1, 'sí');
+  expect((await respondedOf(id)).slice(-2).map((data) => data.member)).toEqual([undefined, undefined]);
+});
+
+it('knows a phone as whose it is now, and nobody’s once its member is erased', async () => {
+  const id = await member(2);
+  await rig.publish(memberAddressVerified, { memberId: 22, channel: 'whatsapp', address: phone(2) });
+  await memberAt(22);
+  await answer(rig, 2, 'hola');
+  await rig.publish(memberErased, { memberId: 22 });
+  const forgotten = async () =>
+    (await rig.storage.query('select 1 from member_phones where phone = $1', [phone(2)])).rowCount === 0;
+  await eventually(forgotten, { what: 'the phone to be forgotten' });
+  await answer(rig, 2, 'hola');
+  expect((await respondedOf(id)).map((data) => data.member?.memberId)).toEqual([22, undefined]);
+});
+
+it('hands over a picture by a link that only we can make', async () => {
+  const id = await member(3);
+  const photo = demoPhoto(0);
+  await sendPhoto(3, photo);
+  const [link = ''] = (await respondedOf(id))[0]?.member?.media ?? [];
+  // As the gateway passes on who has no session.
+  const headers = await testIdentity.headers({ kind: 'anonymous' });
+  const get = (path = link) => fetch(rig.url + path, { headers });
+  const res = await eventually(
+    async () => {
+      const found = await get();
+      return found.status === 200 ? found : undefined;
+    },
+    { what: 'the picture' },
+  );
+  expect(Buffer.from(await res.arrayBuffer()).equals(photo)).toBe(true);
+  expect((await get(`${link.slice(0, -4)}AAAA`)).status).toBe(404);
+});
+
+it('answers a seller in the conversation once, and not who left', async () => {
+  const id = await member(4);
+  await answer(rig, 4, '20 bultos de cemento');
+  const event = crypto.randomUUID();
+  for (let i = 0; i < 2; i += 1)
+    await rig.publish(sellerReplyReady, { contactId: id, reply: 'Responde SÍ' }, { id: event });
+  await eventually(async () => (await received(rig, 4)).length > 0, { what: 'the answer on the phone' });
+  await answer(rig, 4, 'Baja');
+  await rig.publish(sellerReplyReady, { contactId: id, reply: 'Esto ya no' });
+  const logs = async () => (await rig.get(`/api/outreach/message-logs?contactId=${id}`)).body.logs;
+  await eventually(async () => (await logs())[0]?.skipReason === 'opted_out', { what: 'the answer withheld' });
+  const texts = (await received(rig, 4)).map(({ body }) => body);
+  expect(texts.filter((text) => text === 'Responde SÍ')).toHaveLength(1);
+  expect(texts).not.toContain('Esto ya no');
+});
+
+it('lets staff have a lot made of what a member wrote, once, and of nobody else’s words', async () => {
+  const id = await member(5);
+  const stranger = await addContact(rig, 6);
+  for (const n of [5, 6]) await answer(rig, n, 'Tengo 20 bultos de cemento');
+  const request = async (contactId: number) =>
+    rig.post(`/api/outreach/messages/${(await respondedOf(contactId))[0]?.messageLogId}/lot`, {});
+  for (let i = 0; i < 2; i += 1) expect((await request(id)).body).toEqual({ success: true, memberId: 5 });
+  expect(await rig.eventsOf(lotRequested)).toMatchObject([
+    { data: { contactId: id, memberId: 5, body: 'Tengo 20 bultos de cemento', media: [] } },
+  ]);
+  expect((await rig.eventsOf(outreachActionAudited)).map(({ data }) => data.action)).toEqual(['lot_requested']);
+  const refused = await request(stranger);
+  expect([refused.status, refused.body.code]).toEqual([422, 'no_member_with_phone']);
+  expect((await rig.post('/api/outreach/messages/999999/lot', {})).status).toBe(404);
+  await rig.storage.query(`update outreach_contacts set last_inbound_at = now() - interval '25 hours' where id = $1`, [
+    id,
+  ]);
+  expect((await request(id)).body.code).toBe('outside_window');
+  await answer(rig, 5, 'Baja');
+  expect((await request(id)).body.code).toBe('opted_out');
+});
+
+it('asks a stranger who sends a list whether they sell, once, and says how to publish', async () => {
+  await answer(rig, 7, 'busco 20 bultos de cemento');
+  await answer(rig, 7, '20 bultos de cemento');
+  await answer(rig, 7, '30 bultos de cemento');
+  const asked = async () => (await received(rig, 7)).filter(({ body }) => body.includes('/entrar'));
+  await eventually(async () => (await asked()).length > 0, { what: 'the question on the phone' });
+  const { body } = await rig.get(`/api/outreach/contacts?q=${phone(7).slice(1)}`);
+  const [contact] = body.contacts;
+  expect((await respondedOf(contact.id)).map((data) => data.autoReplyAllowed)).toEqual([true, false, true]);
+  const known = await addContact(rig, 8);
+  await answer(rig, 8, '20 bultos de cemento');
+  expect((await respondedOf(known))[0]?.autoReplyAllowed).toBe(true);
+  expect(await asked()).toHaveLength(1);
+});

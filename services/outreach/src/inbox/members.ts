@@ -1,0 +1,103 @@
+import { refused } from '@tianguis/chassis/http/error';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { DataOf } from '@tianguis/proto/define-event';
+import { lotRequested } from '@tianguis/proto/outreach/inbox/events';
+import type { contactResponded } from '@tianguis/proto/outreach/messaging/events';
+import type { Contact } from '../contacts/contact.ts';
+import { contactStore } from '../contacts/contact-store.ts';
+import { memberPhones } from '../contacts/members.ts';
+import { ariaState, isWindowOpen } from '../contacts/reply-window.ts';
+import { skipTexts } from '../messaging/gate.ts';
+import { mediaLink } from '../messaging/media.ts';
+import type { OfferedMedia } from '../messaging/message.ts';
+import { audit } from '../platform/actors.ts';
+import type { Deps } from '../platform/room.ts';
+import { messageNotFound } from './errors.ts';
+
+interface Written {
+  readonly messageId: number;
+  readonly media: readonly Pick<OfferedMedia, 'contentType'>[];
+}
+
+type WritingMember = NonNullable<DataOf<typeof contactResponded>['member']>;
+
+/** The member who wrote a message, with links to its pictures; undefined for opted-out people and phones of no member. */
+export async function findWritingMember(
+  { box, now }: Pick<Deps, 'box' | 'now'>,
+  tx: Tx,
+  contact: Contact,
+  { messageId, media }: Written,
+): Promise<WritingMember | undefined> {
+  if (contact.optedOut) return undefined;
+  const memberId = await memberPhones.memberAt(tx, contact.phone);
+  if (memberId === undefined) return undefined;
+  const state = ariaState(contact, now());
+  const links = media.flatMap(({ contentType }, position) =>
+    contentType.startsWith('image/') ? mediaLink(box, messageId, position, now()) : [],
+  );
+  return { memberId, staffLead: state === 'staff_leads' || state === 'switched_off', media: links };
+}
+
+const noMember = () =>
+  refused('no_member_with_phone', {
+    es: 'Nadie ha entrado al sitio con este teléfono: quien vende entra una vez y luego puede publicar',
+    en: 'Nobody has signed in with this phone: who sells signs in once and can publish then',
+  });
+
+const nothingInIt = () =>
+  refused('nothing_to_read', {
+    es: 'El mensaje no trae texto ni una foto',
+    en: 'The message holds neither text nor a photo',
+  });
+
+/** Has the marketplace draft a lot from a member's message; the member reviews and publishes it. Returns the member's id. */
+export const requestLot = (deps: Deps, messageId: number, actor: string): Promise<number> =>
+  deps.storage.transaction(async (tx) => {
+    const message = await inboundMessage(tx, messageId);
+    const contact = message && (await contactStore.lock(tx, { id: message.contactId }));
+    if (!contact) throw messageNotFound();
+    if (contact.optedOut) throw refused('opted_out', skipTexts.opted_out);
+    const media = message.types.map((contentType) => ({ contentType }));
+    const member = await findWritingMember(deps, tx, contact, { messageId, media });
+    if (!member) throw noMember();
+    const { memberId, media: links } = member;
+    if (message.body.trim() === '' && links.length === 0) throw nothingInIt();
+    // The draft could not be shown to them.
+    if (!isWindowOpen(contact.lastInboundAt, deps.now())) throw refused('outside_window', skipTexts.outside_window);
+    if (!(await noteRequest(tx, messageId))) return memberId;
+    await deps.outbox.append(tx, lotRequested, {
+      subject: `contacts/${contact.id}`,
+      data: {
+        contactId: contact.id,
+        businessName: contact.businessName,
+        memberId,
+        media: links,
+        messageLogId: messageId,
+        body: message.body,
+        mediaCount: media.length,
+      },
+    });
+    await audit(deps, tx, { actor, action: 'lot_requested', subject: `messages/${messageId}` });
+    return memberId;
+  });
+
+interface InboundMessage {
+  readonly contactId: number;
+  readonly body: string;
+  readonly types: readonly string[];
+}
+
+async function inboundMessage(tx: Tx, id: number): Promise<InboundMessage | undefined> {
+  const { rows } = await tx.query<InboundMessage>(
+    `select contact_id as "contactId", message_content as body, media_types as types from message_logs
+     where id = $1 and message_type = 'inbound' and contact_id is not null`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** False where a lot was requested from this message before. */
+async function noteRequest(tx: Tx, messageId: number): Promise<boolean> {
+  const text = 'insert into lot_requests (message_id) values ($1) on conflict do nothing';
+  return (await tx.query(text, [messageId])).rowCount === 1;
+}

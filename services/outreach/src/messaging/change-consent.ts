@@ -1,0 +1,87 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { contactChanged, contactOptedOut } from '@tianguis/proto/outreach/contacts/events';
+import { messageStatusChanged } from '@tianguis/proto/outreach/messaging/events';
+import { consentLedger, optInConfirmation, optOutConfirmation } from '../contacts/consent.ts';
+import type { Contact } from '../contacts/contact.ts';
+import { contactStore } from '../contacts/contact-store.ts';
+import { memberLanguages } from '../contacts/members.ts';
+import type { Deps } from '../platform/room.ts';
+import { rulesOf } from './gate.ts';
+import { newMessage } from './message.ts';
+import { messageStore } from './message-store.ts';
+
+interface ConsentChange {
+  readonly action: 'opt_out' | 'opt_in';
+  /** The person's own words. */
+  readonly said: string;
+}
+
+/**
+ * A person opts out or in: ledger, flag, queued messages, and one confirmation. Repeating it changes nothing.
+ */
+export async function changeConsent(
+  deps: Deps,
+  tx: Tx,
+  contact: Contact,
+  { action, said }: ConsentChange,
+): Promise<Contact> {
+  const leaves = action === 'opt_out';
+  if (leaves === contact.optedOut) return contact;
+  await consentLedger.add(tx, { contactId: contact.id, action, basis: 'person', text: said, actor: 'contact' });
+  const withdrawn = leaves ? await withdraw(deps, tx, contact.id) : 0;
+  const languages = await memberLanguages.at(tx, [contact.phone]);
+  const text = (leaves ? optOutConfirmation : optInConfirmation)[languages.get(contact.phone) ?? 'es'];
+  // A withdrawn message no longer takes a turn; one on its way does.
+  const last = withdrawn > 0 ? deps.now() : contact.lastQueuedAt;
+  const notBefore = await queueNotice(deps, tx, contact, { text, last });
+  const consentBasis = leaves ? contact.consentBasis : 'opt_in';
+  const changed = await contactStore.change(tx, contact.id, {
+    optedOut: leaves,
+    consentBasis,
+    lastQueuedAt: notBefore,
+  });
+  const subject = `contacts/${contact.id}`;
+  if (leaves) {
+    await deps.outbox.append(tx, contactOptedOut, { subject, data: { contactId: contact.id, channel: 'whatsapp' } });
+  } else {
+    const { id: contactId, status } = changed;
+    await deps.outbox.append(tx, contactChanged, { subject, data: { contactId, status, previousStatus: status } });
+  }
+  return changed;
+}
+
+/** Skips the messages that are queued for a contact; returns their number. */
+export async function withdraw({ outbox }: Pick<Deps, 'outbox'>, tx: Tx, contactId: number): Promise<number> {
+  const skipped = await messageStore.skipQueued(tx, contactId, 'opted_out');
+  const events = skipped.map(({ id: messageLogId, contactId, campaignId }) => ({
+    subject: `messages/${messageLogId}`,
+    data: { messageLogId, contactId, campaignId, status: 'skipped' as const, skipReason: 'opted_out' as const },
+  }));
+  await outbox.appendAll(tx, messageStatusChanged, events);
+  return skipped.length;
+}
+
+/** Confirms what a person has just asked for, in its turn after `last`; returns when it goes out. */
+export async function queueNotice(
+  deps: Deps,
+  tx: Tx,
+  contact: Contact,
+  { text, last }: { text: string; last: Date | null },
+): Promise<Date> {
+  const free = (last?.getTime() ?? 0) + rulesOf(deps).pairMs;
+  const notBefore = new Date(Math.max(deps.now().getTime(), free));
+  await messageStore.queue(tx, [
+    newMessage({
+      contactId: contact.id,
+      phone: contact.phone,
+      text,
+      status: 'queued',
+      skipReason: null,
+      purpose: 'service',
+      origin: 'system',
+      notBefore,
+    }),
+  ]);
+  deps.wakeSender(tx);
+  return notBefore;
+}

@@ -1,4 +1,0 @@
-export interface MediaFile {
-  readonly contentType: string;
-  readonly bytes: Buffer;
-}

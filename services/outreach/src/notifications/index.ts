@@ -1,0 +1,31 @@
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notifications';
+import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
+import { type Deps, defineRoom } from '../platform/room.ts';
+import { mailJob, sendNotificationMail } from './notification-mail.ts';
+import { notificationStore } from './notification-store.ts';
+import { sendNotification } from './send-notification.ts';
+
+/** Notifications: what other services ask us to send to people, by mail or WhatsApp. */
+export const notifications = defineRoom((deps) => ({
+  handlers: {},
+  consumers: [notifyForGateway(deps), notifyForMarketplace(deps)],
+  jobs: {
+    [mailJob]: { run: sendNotificationMail(deps) },
+    'forget-notifications': { run: () => notificationStore(deps.storage).forgetOld(), cron: '*/10 * * * *' },
+  },
+}));
+
+const notifyForGateway = (deps: Deps) =>
+  defineConsumer({
+    event: gatewayNotificationRequested,
+    name: 'notify-for-gateway',
+    handle: ({ data, tx }) => sendNotification(deps, tx, data),
+  });
+
+const notifyForMarketplace = (deps: Deps) =>
+  defineConsumer({
+    event: marketplaceNotificationRequested,
+    name: 'notify-for-marketplace',
+    handle: ({ data, tx }) => sendNotification(deps, tx, data),
+  });

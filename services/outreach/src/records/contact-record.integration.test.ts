@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsOf } from '../../test/kit/events.ts';
+import { addContact, contact, phone } from '../../test/kit/people.ts';
+import { admin, agent, type Rig, startRig } from '../../test/kit/rig.ts';
+import { inbound, inboundPath, webhook } from '../../test/kit/webhook.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig();
+  await rig.control('/settings', { twilio: { window: 'off' } });
+});
+afterAll(() => rig.close());
+
+const contacts = '/api/outreach/contacts';
+const timelineOf = async (id: number, query = '') => (await rig.get(`${contacts}/${id}/timeline${query}`)).body;
+
+describe('a record', () => {
+  it('shows the person, the window and whether Aria answers', async () => {
+    const id = await addContact(rig, 1);
+    expect((await rig.get(`${contacts}/${id}`)).body.contact).toMatchObject({
+      id,
+      phone: phone(1),
+      consentBasis: 'declared_by_staff',
+      windowOpenUntil: null,
+      aria: 'on',
+    });
+    await webhook(rig, inboundPath, inbound(1, 'Hola, tengo 30 bultos de cemento'));
+    const { body } = await rig.get(`${contacts}/${id}`);
+    expect(body.contact).toMatchObject({ windowOpenUntil: expect.any(String), estimatedValue: 3900 });
+    await rig.post('/api/outreach/send-whatsapp', { contactId: id, body: 'Buen día' });
+    expect((await rig.get(`${contacts}/${id}`)).body.contact).toMatchObject({ aria: 'staff_leads' });
+    expect((await rig.get(`${contacts}/999999`)).status).toBe(404);
+  });
+
+  it('tells all that happened, newest first, page by page, with who did it', async () => {
+    const id = await addContact(rig, 2);
+    await rig.patch(`${contacts}/${id}`, { status: 'converted' });
+    const noted = await rig.post(`${contacts}/${id}/notes`, { text: '  Pide factura ' });
+    expect(noted).toMatchObject({ status: 201, body: { note: { text: 'Pide factura', actorName: 'Ana' } } });
+    await webhook(rig, inboundPath, inbound(2, 'Va foto', { NumMedia: '1', MediaUrl0: 'https://api.twilio.com/x' }));
+    const { items } = await timelineOf(id);
+    expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['message', 'note', 'move', 'consent']);
+    const messageId = items[0].id;
+    expect(items).toMatchObject([
+      { direction: 'inbound', text: 'Va foto', media: [{ url: `/api/outreach/messages/${messageId}/media/0` }] },
+      { text: 'Pide factura', actor: 'staff:7', actorName: 'Ana' },
+      { from: 'new', to: 'converted', cause: 'board', actorName: 'Ana' },
+      { action: 'declared', basis: 'declared_by_staff', actorName: 'Ana' },
+    ]);
+    const first = await timelineOf(id, '?limit=3');
+    const second = await timelineOf(id, `?limit=3&cursor=${first.nextCursor}`);
+    expect([...first.items, ...second.items]).toEqual(items);
+    expect(second.nextCursor).toBeNull();
+    expect((await rig.get(`${contacts}/${id}/timeline?cursor=x`)).status).toBe(400);
+    expect(await eventsOf(rig, 'ContactNoted')).toMatchObject([{ data: { contactId: id } }]);
+  });
+});
+
+describe('merging', () => {
+  it('brings everything of one contact to the other and retires its phone', async () => {
+    const kept = await addContact(rig, 10, { contactName: '' });
+    const other = await addContact(rig, 11);
+    await rig.post('/api/outreach/send-campaign', { contactIds: [kept, other], templateName: 'primer_mensaje' });
+    await rig.patch(`${contacts}/${other}`, { status: 'converted', tags: ['b'], notes: 'de la otra' });
+    await rig.post(`${contacts}/${other}/notes`, { text: 'nota' });
+    await rig.patch(`${contacts}/${kept}`, { tags: ['a'] });
+    const { status, body } = await rig.post(`${contacts}/${kept}/merge`, { otherId: other });
+    expect(status).toBe(200);
+    expect(body.contact).toMatchObject({
+      id: kept,
+      phone: phone(10),
+      status: 'converted',
+      tags: ['a', 'b'],
+      contactName: 'Persona 11',
+      notes: 'de la otra',
+      optedOut: false,
+    });
+    expect((await rig.get(`${contacts}/${other}`)).status).toBe(404);
+    const { items } = await timelineOf(kept);
+    const kinds = items.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.filter((kind: string) => kind === 'message')).toHaveLength(2);
+    expect(kinds.filter((kind: string) => kind === 'consent')).toHaveLength(2);
+    expect(kinds).toContain('note');
+    expect((await rig.post(contacts, contact(11))).body).toMatchObject({ code: 'contact_merged' });
+    expect(await eventsOf(rig, 'ContactsMerged')).toMatchObject([{ data: { contactId: kept, otherId: other } }]);
+  });
+
+  it('keeps the opt-out of either', async () => {
+    const kept = await addContact(rig, 12);
+    const other = await addContact(rig, 13);
+    await webhook(rig, inboundPath, inbound(13, 'baja'));
+    const { body } = await rig.post(`${contacts}/${kept}/merge`, { otherId: other });
+    expect(body.contact).toMatchObject({ optedOut: true });
+    await webhook(rig, inboundPath, inbound(13, 'Hola de nuevo'));
+    expect((await rig.get(`${contacts}?q=${phone(13).slice(1)}`)).body.contacts).toMatchObject([{ optedOut: true }]);
+  });
+
+  it('needs two contacts that exist', async () => {
+    const id = await addContact(rig, 14);
+    expect(await rig.post(`${contacts}/${id}/merge`, { otherId: id })).toMatchObject({ status: 422 });
+    expect(await rig.post(`${contacts}/${id}/merge`, { otherId: 999_999 })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a person’s rights', () => {
+  it('everything kept of them is handed out, by an admin', async () => {
+    const id = await addContact(rig, 20);
+    await webhook(rig, inboundPath, inbound(20, 'Hola'));
+    expect((await rig.get(`${contacts}/${id}/export`)).status).toBe(403);
+    const { body } = await rig.get(`${contacts}/${id}/export`, admin);
+    expect(body).toMatchObject({ contact: { phone: phone(20) }, exportedAt: expect.any(String) });
+    expect(body.timeline.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['consent', 'message', 'move']);
+  });
+
+  it('they are forgotten, while counts stay', async () => {
+    const id = await addContact(rig, 21);
+    await webhook(rig, inboundPath, inbound(21, 'Mi nombre es Rosa'));
+    await webhook(rig, inboundPath, inbound(21, 'BAJA'));
+    const before = (await rig.get('/api/outreach/message-logs')).body.total;
+    expect((await rig.delete(`${contacts}/${id}`, agent)).status).toBe(403);
+    expect((await rig.delete(`${contacts}/${id}`, admin)).body).toEqual({ success: true });
+    expect((await rig.delete(`${contacts}/${id}`, admin)).status).toBe(404);
+    const { body } = await rig.get('/api/outreach/message-logs');
+    expect(body.total).toBe(before);
+    const everything = JSON.stringify(
+      await Promise.all(
+        ['outreach_contacts', 'message_logs', 'consent_ledger', 'contact_search', 'link_clicks', 'retired_phones'].map(
+          async (table) => (await rig.storage.query(`select * from ${table}`)).rows,
+        ),
+      ),
+    );
+    expect(everything).not.toContain(phone(21).slice(3));
+    expect(everything).not.toContain('Rosa');
+    expect(await eventsOf(rig, 'ContactErased')).toMatchObject([{ data: { contactId: id } }]);
+  });
+
+  it('nobody brings them back but they themselves, and their opt-out holds', async () => {
+    expect((await rig.post(contacts, contact(21))).body).toMatchObject({ code: 'contact_erased', status: 409 });
+    await webhook(rig, inboundPath, inbound(21, 'Hola'));
+    expect((await rig.get(`${contacts}?q=${phone(21).slice(1)}`)).body.contacts).toMatchObject([{ optedOut: true }]);
+    await webhook(rig, inboundPath, inbound(21, 'ALTA'));
+    expect((await rig.get(`${contacts}?q=${phone(21).slice(1)}`)).body.contacts).toMatchObject([{ optedOut: false }]);
+  });
+});
+
+it('the audit log hears of exports, erasures, settings and launches: who, from where, and nothing of the person', async () => {
+  const id = await addContact(rig, 30);
+  const from = { 'x-forwarded-for': '203.0.113.5' };
+  const earlier = (await eventsOf(rig, 'OutreachActionAudited')).length;
+  await rig.get(`${contacts}/${id}/export`, admin, from);
+  await rig.text(`${contacts}.csv?q=Rosa`, admin);
+  await rig.post('/api/outreach/send-campaign', { contactIds: [id], templateName: 'primer_mensaje' }, agent, from);
+  const draft = { name: 'Uno', templateId: 2, contactIds: [id], status: 'draft' };
+  const campaign = (await rig.post('/api/outreach/campaigns', draft, agent)).body.campaign.id;
+  const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
+  await rig.post(`/api/outreach/campaigns/${campaign}/schedule`, { scheduledAt }, agent);
+  await rig.post(`/api/outreach/campaigns/${campaign}/launch`, undefined, admin);
+  await rig.post('/api/outreach/campaigns', { ...draft, status: 'running' }, agent);
+  await rig.post('/api/outreach/campaigns', { ...draft, status: 'scheduled', scheduledAt }, agent);
+  const { settings } = (await rig.get('/api/outreach/settings', admin)).body;
+  await rig.put('/api/outreach/settings', settings, admin);
+  await rig.delete(`${contacts}/${id}`, admin);
+  const audited = (await eventsOf(rig, 'OutreachActionAudited')).slice(earlier);
+  expect(audited.map(({ subject, data }) => [data.action, data.staffId, subject])).toEqual([
+    ['contact_exported', 1, `contacts/${id}`],
+    ['contacts_exported', 1, 'contacts'],
+    ['campaign_launched', 7, `campaigns/${campaign - 1}`],
+    ['campaign_scheduled', 7, `campaigns/${campaign}`],
+    ['campaign_launched', 1, `campaigns/${campaign}`],
+    ['campaign_launched', 7, `campaigns/${campaign + 1}`],
+    ['campaign_scheduled', 7, `campaigns/${campaign + 2}`],
+    ['send_settings_changed', 1, 'send-settings'],
+    ['contact_erased', 1, `contacts/${id}`],
+  ]);
+  expect(audited[0]?.data).toMatchObject({ address: '203.0.113.5' });
+  expect(audited[1]?.data).toMatchObject({ detail: { filtered: true } });
+  expect(JSON.stringify(audited)).not.toMatch(new RegExp(`Rosa|${phone(30).slice(3)}`));
+});

@@ -1,0 +1,55 @@
+import { notFound } from '@tianguis/chassis/http/error';
+import type { contactRecordOperations } from '@tianguis/proto/outreach/contacts/record';
+import type { personalDataOperations } from '@tianguis/proto/outreach/personal-data';
+import type { Contact } from '../contacts/contact.ts';
+import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
+import { timelinePage, wholeTimeline } from '../contacts/timeline.ts';
+import { actorOf, audit } from '../platform/actors.ts';
+import { type Deps, defineRoom } from '../platform/room.ts';
+import { addNote, contactDetail } from './contact-record.ts';
+import { eraseContact } from './erase-contact.ts';
+import { mergeContacts } from './merge-contacts.ts';
+import { findExport, onPersonalDataRequested } from './personal-data.ts';
+
+/** Records: all that is kept of one contact; merging, erasing and handing it out. It knows every room that keeps a part. */
+export const records = defineRoom<typeof contactRecordOperations & typeof personalDataOperations>((deps) => ({
+  handlers: {
+    getContact: async ({ params }) => ({ contact: contactDetail(await mustFind(deps, params.id), deps.now()) }),
+    contactTimeline: async ({ params, query }) => {
+      await mustFind(deps, params.id);
+      return timelinePage(deps.storage, params.id, query);
+    },
+    addContactNote: async ({ params, body, identity }) => ({
+      note: await addNote(deps, params.id, body.text, identity),
+    }),
+    mergeContacts: async ({ params, body, identity }) => ({
+      success: true,
+      contact: await mergeContacts(deps, params.id, body.otherId, identity),
+    }),
+    exportContactData: async ({ params, identity }) => {
+      const contact = contactDetail(await mustFind(deps, params.id), deps.now());
+      const subject = `contacts/${params.id}`;
+      await deps.storage.transaction((tx) =>
+        audit(deps, tx, { actor: actorOf(identity), action: 'contact_exported', subject }),
+      );
+      return { exportedAt: deps.now(), contact, timeline: await wholeTimeline(deps.storage, params.id) };
+    },
+    eraseContact: async ({ params, identity }) => {
+      await eraseContact(deps, params.id, identity);
+      return { success: true };
+    },
+    exportOutreachData: async ({ params }) => {
+      const found = await findExport(deps.storage, params.id);
+      if (!found)
+        throw notFound('export_not_found', { es: 'Esta copia ya no está', en: 'This copy is no longer there' });
+      return found;
+    },
+  },
+  consumers: [onPersonalDataRequested(deps)],
+}));
+
+async function mustFind({ storage }: Deps, id: number): Promise<Contact> {
+  const contact = await contactStore.find(storage, id);
+  if (!contact) throw contactNotFound();
+  return contact;
+}

@@ -1,0 +1,94 @@
+import { type AppError, refused } from '@tianguis/chassis/http/error';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import {
+  contactStatuses,
+  type OptionalContactField,
+  optionalContactFields,
+} from '@tianguis/proto/outreach/contacts/contact';
+import { contactsMerged } from '@tianguis/proto/outreach/contacts/events';
+import { type Contact, searchTextOf } from '../contacts/contact.ts';
+import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
+import { retiredPhones } from '../contacts/retired-phones.ts';
+import { conversationStore } from '../inbox/conversation-store.ts';
+import { withdraw } from '../messaging/change-consent.ts';
+import { knownActor } from '../platform/actors.ts';
+import type { Deps } from '../platform/room.ts';
+import { removeContact } from './erase-contact.ts';
+
+const mergeWithItself = (): AppError =>
+  refused(
+    'merge_with_itself',
+    { es: 'Elige otro contacto para unir', en: 'Choose another contact to merge with' },
+    'otherId',
+  );
+
+/** Merges two contacts of one business. The other's phone is retired, so that no import brings it back. */
+export const mergeContacts = (deps: Deps, id: number, otherId: number, identity: Identity): Promise<Contact> =>
+  deps.storage.transaction(async (tx) => {
+    if (id === otherId) throw mergeWithItself();
+    const [kept, other] = await lockBoth(tx, id, otherId);
+    const actor = await knownActor(tx, identity);
+    await moveRecord(tx, otherId, id);
+    await conversationStore.merge(tx, otherId, id);
+    await removeContact(tx, otherId);
+    await retiredPhones.add(tx, other.phone, { reason: 'merged', optedOut: other.optedOut, actor });
+    const contact = await contactStore.change(tx, id, merged(kept, other));
+    if (contact.optedOut) await withdraw(deps, tx, id);
+    await contactStore.index(tx, id, searchTextOf(contact));
+    await contactStore.recordMove(tx, { id, from: kept.status, to: contact.status, actor, cause: 'merged' });
+    await deps.outbox.append(tx, contactsMerged, { subject: `contacts/${id}`, data: { contactId: id, otherId } });
+    return contact;
+  });
+
+// In the order of their ids, as contacts are locked everywhere.
+async function lockBoth(tx: Tx, id: number, otherId: number): Promise<[Contact, Contact]> {
+  const found = new Map<number, Contact>();
+  for (const each of [id, otherId].toSorted((a, b) => a - b)) {
+    const contact = await contactStore.lock(tx, { id: each });
+    if (!contact) throw contactNotFound();
+    found.set(each, contact);
+  }
+  return [found.get(id) as Contact, found.get(otherId) as Contact];
+}
+
+/** Moves everything that refers to one contact to another. */
+async function moveRecord(tx: Tx, from: number, to: number): Promise<void> {
+  for (const table of ['message_logs', 'contact_status_history', 'contact_notes', 'link_clicks', 'consent_ledger'])
+    await tx.query(`update ${table} set contact_id = $2 where contact_id = $1`, [from, to]);
+}
+
+type Mergeable = Pick<
+  Contact,
+  OptionalContactField | 'status' | 'notes' | 'tags' | 'optedOut' | 'lastContactedAt' | 'leadScore' | 'estimatedValue'
+>;
+
+function later(a: Date | null, b: Date | null): Date | null {
+  if (!a || !b) return a ?? b;
+  return a > b ? a : b;
+}
+const maxTags = 30;
+
+const filledGaps = (kept: Mergeable, other: Mergeable) =>
+  Object.fromEntries(optionalContactFields.map((field) => [field, kept[field] ?? other[field]])) as Pick<
+    Contact,
+    OptionalContactField
+  >;
+
+/**
+ * A contact after merging another one of the same business into it: its own data win, gaps are filled, and an opt-out from
+ * either holds. The other's last answer does not count, since it opened the window of another phone.
+ */
+function merged(kept: Mergeable, other: Mergeable) {
+  const further = Math.max(contactStatuses.indexOf(kept.status), contactStatuses.indexOf(other.status));
+  return {
+    status: contactStatuses[further] ?? kept.status,
+    ...filledGaps(kept, other),
+    notes: [kept.notes, other.notes].filter(Boolean).join('\n\n') || null,
+    tags: [...new Set([...kept.tags, ...other.tags])].slice(0, maxTags),
+    optedOut: kept.optedOut || other.optedOut,
+    lastContactedAt: later(kept.lastContactedAt, other.lastContactedAt),
+    leadScore: Math.max(kept.leadScore, other.leadScore),
+    estimatedValue: Math.max(kept.estimatedValue, other.estimatedValue),
+  };
+}

@@ -1,0 +1,72 @@
+import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { personalDataRequested } from '@tianguis/proto/marketplace/data-requests/events';
+import { outreachDataHandled } from '@tianguis/proto/outreach/personal-data';
+import type { Contact } from '../contacts/contact.ts';
+import { contactStore } from '../contacts/contact-store.ts';
+import { retiredPhones } from '../contacts/retired-phones.ts';
+import { wholeTimeline } from '../contacts/timeline.ts';
+import { forgetInImports } from '../imports/upkeep.ts';
+import { staffNames } from '../platform/actors.ts';
+import type { Deps } from '../platform/room.ts';
+import { contactDetail } from './contact-record.ts';
+import { forgetContact } from './erase-contact.ts';
+
+/** An admin asked for a person's data: contacts with that email or phone are copied or erased. */
+export const onPersonalDataRequested = (deps: Deps) =>
+  defineConsumer({
+    event: personalDataRequested,
+    name: 'personal-data',
+    handle: async ({ data: { requestId, kind, email, phone, requestedBy }, tx }) => {
+      const { actor, name } = requestedBy;
+      await staffNames.remember(tx, actor, name);
+      const found = await contactStore.lockPerson(tx, { email, phone });
+      if (kind === 'export') await copy(deps, tx, requestId, found);
+      else await erase(deps, tx, found, actor);
+      if (kind === 'erasure') await forgetInImports(deps, tx, { email, phone });
+      if (kind === 'erasure' && phone && found.every((contact) => contact.phone !== phone))
+        await retiredPhones.add(tx, phone, { reason: 'erased', optedOut: false, actor });
+      const handled = { requestId, kind, records: found.length, contactIds: found.map(({ id }) => id) };
+      await deps.outbox.append(tx, outreachDataHandled, { subject: `data-requests/${requestId}`, data: handled });
+    },
+  });
+
+/** Records by their kind. */
+type Records = Record<string, Record<string, unknown>[]>;
+
+async function copy(deps: Deps, tx: Tx, requestId: number, found: readonly Contact[]): Promise<void> {
+  const records: Records = { contacts: found.map((contact) => ({ ...contactDetail(contact, deps.now()) })) };
+  for (const { id } of found)
+    records[`timeline_${id}`] = (await wholeTimeline(deps.storage, id)).map((item) => ({ ...item }));
+  await keepExport(
+    tx,
+    requestId,
+    found.map(({ id }) => id),
+    records,
+  );
+}
+
+async function erase(deps: Deps, tx: Tx, found: readonly Contact[], actor: string): Promise<void> {
+  for (const contact of found) await forgetContact(deps, tx, contact, actor);
+  await tx.query('delete from personal_data_exports where contact_ids && $1::int[]', [found.map(({ id }) => id)]);
+}
+
+/** Copies are kept for a week. */
+async function keepExport(tx: Tx, requestId: number, contactIds: readonly number[], data: Records): Promise<void> {
+  await tx.query(`delete from personal_data_exports where created_at < now() - interval '7 days'`);
+  await tx.query('insert into personal_data_exports (request_id, contact_ids, data) values ($1, $2, $3)', [
+    requestId,
+    contactIds,
+    JSON.stringify(data),
+  ]);
+}
+
+interface Export {
+  readonly exportedAt: Date;
+  readonly records: Records;
+}
+
+export async function findExport({ query }: Pick<Tx, 'query'>, requestId: number): Promise<Export | undefined> {
+  const text = `select created_at as "exportedAt", data as records from personal_data_exports where request_id = $1`;
+  return (await query<Export>(text, [requestId])).rows[0];
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Rig, startRig } from '../../test/kit/rig.ts';
+import { claimDue, claimUnsettled, leaveUnsettled, markAccepted, markRejected, requeue } from './claims.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig({}, { start: false });
+});
+afterAll(() => rig.close());
+
+const batch = { replica: 'one', limit: 10, lease: 60_000 };
+
+async function queued(): Promise<number> {
+  const { rows } = await rig.storage.query<{ id: number }>(
+    `insert into message_logs (phone, message_content, status, sent_at) values ('+525500000001', 'Hola', 'queued', null) returning id`,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+const stateOf = async (id: number) =>
+  (await rig.storage.query('select status, claimed_by as claim from message_logs where id = $1', [id])).rows[0];
+
+const claimed = async () => {
+  const [message] = await claimDue(rig.storage, batch, false);
+  if (!message) throw new Error('nothing to claim');
+  return message;
+};
+
+it('gives a message to one of those who ask at the same time', async () => {
+  await Promise.all(Array.from({ length: 20 }, queued));
+  const claims = await Promise.all(Array.from({ length: 4 }, () => claimDue(rig.storage, batch, false)));
+  const ids = claims.flat().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  await rig.storage.query(`update message_logs set status = 'failed'`);
+});
+
+it('does not listen to an earlier claim, not even of the same replica', async () => {
+  const id = await queued();
+  const first = await claimed();
+  await rig.storage.query(`update message_logs set lease_until = now() - interval '1 second' where id = $1`, [id]);
+  const [lookedUp] = await claimUnsettled(rig.storage, batch);
+  expect(lookedUp).toMatchObject({ id, claimedAt: first.claimedAt });
+  const back = { id, delay: 0, code: 'not_taken', counts: true };
+  await rig.storage.transaction((tx) => requeue(tx, [{ ...back, claim: lookedUp?.claim ?? '' }]));
+  const second = await claimed();
+  expect(second).toMatchObject({ id, attempts: 2 });
+  await rig.storage.transaction(async (tx) => {
+    await requeue(tx, [{ ...back, claim: first.claim }]);
+    await leaveUnsettled(tx, [{ id, claim: first.claim, delay: 0 }]);
+    expect(await markRejected(tx, [{ id, claim: first.claim, code: 'late' }])).toEqual([]);
+  });
+  expect(await stateOf(id)).toEqual({ status: 'sending', claim: second.claim });
+});
+
+it('believes the provider, whoever asked', async () => {
+  const id = await queued();
+  await claimed();
+  const accept = () => rig.storage.transaction((tx) => markAccepted(tx, [id], ['SM1']));
+  expect(await accept()).toHaveLength(1);
+  expect(await accept()).toEqual([]);
+  expect(await stateOf(id)).toMatchObject({ status: 'sent' });
+});

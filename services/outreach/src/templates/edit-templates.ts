@@ -1,0 +1,109 @@
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { templateChanged } from '@tianguis/proto/outreach/templates/events';
+import { knownActor } from '../platform/actors.ts';
+import type { Deps } from '../platform/room.ts';
+import {
+  linkWithVariable,
+  templateInUse,
+  templateNameTaken,
+  templateNotFound,
+  templateNotRejected,
+  unknownVariables,
+} from './errors.ts';
+import { discardContent, submitTemplates } from './review.ts';
+import {
+  hasLinkWithVariable,
+  type Template,
+  type TemplateChanges,
+  unknownVariables as unknownIn,
+  variablesOf,
+} from './template.ts';
+import { templateStore } from './template-store.ts';
+
+interface CreateTemplate {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string;
+}
+
+/** Adds a template; its variables are those of its text. It is submitted for the provider's review at once. */
+export async function createTemplate(deps: Deps, input: CreateTemplate): Promise<Template> {
+  checkContent(input.content);
+  const template = await templateStore.add(deps, { ...input, variables: variablesOf(input.content) });
+  if (!template) throw templateNameTaken();
+  await submitTemplates(deps, template.id);
+  return (await templateStore.find(deps, { id: template.id })) ?? template;
+}
+
+/** Refuses a text that could be filled for no contact. */
+function checkContent(content: string): void {
+  const unknown = unknownIn(content);
+  if (unknown.length > 0) throw unknownVariables(unknown);
+  if (hasLinkWithVariable(content)) throw linkWithVariable();
+}
+
+interface UpdateTemplate {
+  readonly name?: string | undefined;
+  readonly type?: string | undefined;
+  readonly content?: string | undefined;
+  readonly isActive?: boolean | undefined;
+}
+
+/** A text that the provider has not seen yet. */
+const unasked = {
+  approval: 'unsubmitted',
+  approvalReason: null,
+  approvalAttempts: 0,
+  approvalRetryAt: null,
+};
+const unseen = { ...unasked, contentSid: null };
+
+/** Changes a template. A new text is a new version: the old one is kept, and the provider reviews the new one. */
+export async function updateTemplate(
+  deps: Deps,
+  id: number,
+  input: UpdateTemplate,
+  identity: Identity,
+): Promise<Template> {
+  if (input.content !== undefined) checkContent(input.content);
+  const template = await change(deps, id, async (before, tx) => {
+    const { content = before.content, ...rest } = input;
+    if (content === before.content) return rest;
+    if (await templateStore.isInUse(tx, id)) throw templateInUse();
+    await templateStore.keepVersion(tx, before, await knownActor(tx, identity));
+    return { ...rest, content, variables: variablesOf(content), version: before.version + 1, ...unseen };
+  });
+  if (!template.contentSid) await submitTemplates(deps, id);
+  return template;
+}
+
+const open = new Set(['approved', 'received', 'pending']);
+
+/** Submits a template again that was rejected, or that never reached the reviewers. */
+export async function resubmitTemplate(deps: Deps, id: number): Promise<Template> {
+  const template = await change(deps, id, async (before) => {
+    if (before.contentSid && open.has(before.approval)) throw templateNotRejected();
+    // A review without a decision is asked about again; a rejected text is submitted anew.
+    return before.approval === 'failed' ? unasked : unseen;
+  });
+  await submitTemplates(deps, id);
+  return (await templateStore.find(deps, { id })) ?? template;
+}
+
+type Change = (before: Template, tx: Tx) => Promise<TemplateChanges>;
+
+const change = (deps: Deps, id: number, changesFor: Change): Promise<Template> =>
+  deps.storage.transaction(async (tx) => {
+    const before = await templateStore.lock(tx, id);
+    if (!before) throw templateNotFound(String(id));
+    const after = await templateStore.change(tx, id, await changesFor(before, tx));
+    if (!after) throw templateNameTaken();
+    const { contentSid } = before;
+    if (contentSid && after.contentSid !== contentSid && before.approval !== 'approved')
+      await discardContent(tx, contentSid, before.name);
+    const { version, approval, isActive } = after;
+    const data = { templateId: id, version, approval, isActive };
+    await deps.outbox.append(tx, templateChanged, { subject: `templates/${id}`, data });
+    return after;
+  });

@@ -1,0 +1,194 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { templateChanged } from '@tianguis/proto/outreach/templates/events';
+import type { Deps } from '../platform/room.ts';
+import { type Approval, twilioReview, type UnderReview } from './twilio-review.ts';
+
+/** Failed calls in a row after which a template is left to staff; about two hours. */
+const mostAttempts = 16;
+const firstWait = 2_000;
+const longestWait = 15 * 60_000;
+
+/** Milliseconds until the provider is asked again about a template; undefined: only after staff resubmit it. */
+export const waitAfter = (attempts: number): number | undefined =>
+  attempts + 1 >= mostAttempts ? undefined : Math.min(longestWait, firstWait * 2 ** attempts);
+
+const together = 5;
+
+/** Submits templates to the provider and asks for the state of their review; with an id, only that one. */
+export async function submitTemplates(deps: Deps, only?: number): Promise<void> {
+  const templates = await claim(deps, only);
+  const worker = async (): Promise<void> => {
+    for (let next = templates.shift(); next; next = templates.shift()) await submit(deps, next);
+  };
+  await Promise.all(Array.from({ length: together }, worker));
+}
+
+async function submit(deps: Deps, template: UnderReview): Promise<void> {
+  const provider = twilioReview(deps.twilio);
+  try {
+    const sid = template.contentSid ?? (await provider.createContent(template));
+    // Stored before the review is requested: a text that was submitted once is not submitted again.
+    if (!template.contentSid && !(await noteRegistered(deps, template, sid))) return;
+    await noteDecided(deps, template, await reviewOf(provider, template, sid));
+  } catch (err) {
+    deps.logger.warn({ err, template: template.id }, 'a template waits for the provider');
+    if ((err as { status?: number }).status === 404 && template.contentSid)
+      await forgetContent(deps, template.contentSid);
+    await noteFailed(deps, template, reasonOf(err), waitAfter(template.attempts));
+  }
+}
+
+async function reviewOf(provider: ReturnType<typeof twilioReview>, template: UnderReview, sid: string) {
+  const known = template.contentSid ? await provider.approvalOf(sid) : undefined;
+  if (known && known.status !== 'unsubmitted') return known;
+  await provider.requestApproval(template, sid);
+  return provider.approvalOf(sid);
+}
+
+const longestReason = 300;
+
+/** Why a call to the provider failed, in its words. */
+const reasonOf = (err: unknown): string => (err instanceof Error ? err.message : String(err)).slice(0, longestReason);
+
+const columns =
+  'id, name, category, language, content, variables, version, content_sid as "contentSid", approval_attempts as attempts';
+
+const open = `is_active and approval <> 'failed' and (content_sid is null or approval in ('unsubmitted', 'received', 'pending'))`;
+
+/** Claims templates that the provider has yet to learn of or to decide on, each for one replica at a time. */
+async function claim({ storage }: Deps, only: number | undefined): Promise<UnderReview[]> {
+  const { rows } = await storage.query<UnderReview>(
+    `update message_templates set approval_claim_at = now() where id in (
+       select id from message_templates where ${open} and ($1::int is null or id = $1)
+         and ($1 is not null or approval_retry_at is null or approval_retry_at <= now())
+         and (approval_claim_at is null or approval_claim_at < now() - interval '20 seconds')
+       order by id limit 50 for update skip locked
+     ) returning ${columns}`,
+    [only ?? null],
+  );
+  return rows;
+}
+
+/** False where the text was replaced in the meantime: the submitted one is deleted again. */
+const noteRegistered = ({ storage }: Deps, { id, name, version }: UnderReview, contentSid: string): Promise<boolean> =>
+  storage.transaction(async (tx) => {
+    const { rowCount } = await tx.query(
+      'update message_templates set content_sid = $3, updated_at = now() where id = $1 and version = $2 and content_sid is null',
+      [id, version, contentSid],
+    );
+    if (rowCount === 0) await discardContent(tx, contentSid, name);
+    return rowCount > 0;
+  });
+
+interface Decided {
+  readonly isActive: boolean;
+  readonly approval: string;
+}
+
+const noteDecided = (deps: Deps, { id, version }: UnderReview, { status, reason }: Approval): Promise<void> =>
+  deps.storage.transaction(async (tx) => {
+    const { rows } = await tx.query<Decided>(
+      `update message_templates set approval = $3, approval_reason = $4, approval_attempts = 0, approval_retry_at = null,
+         updated_at = now()
+       where id = $1 and version = $2 and (approval, approval_reason, approval_attempts) is distinct from ($3, $4, 0)
+       returning is_active as "isActive", approval`,
+      [id, version, status, reason],
+    );
+    await publish(deps, tx, { id, version }, rows);
+  });
+
+/** A call failed. The provider is asked again after `wait` milliseconds; without them, staff have to resubmit it. */
+const noteFailed = (deps: Deps, { id, version }: UnderReview, why: string, wait: number | undefined): Promise<void> =>
+  deps.storage.transaction(async (tx) => {
+    const { rows } = await tx.query<Decided>(
+      `update message_templates set approval_claim_at = null, approval_attempts = approval_attempts + 1,
+         approval_retry_at = now() + $4::float8 * interval '1 millisecond', approval_reason = $3,
+         approval = case when $4::float8 is null then 'failed' else approval end, updated_at = now()
+       where id = $1 and version = $2 returning is_active as "isActive", approval`,
+      [id, version, why, wait ?? null],
+    );
+    await publish(deps, tx, { id, version }, rows);
+  });
+
+async function publish(
+  { outbox }: Deps,
+  tx: Tx,
+  { id, version }: Pick<UnderReview, 'id' | 'version'>,
+  rows: readonly Decided[],
+): Promise<void> {
+  const events = rows.map((row) => ({ subject: `templates/${id}`, data: { templateId: id, version, ...row } }));
+  await outbox.appendAll(tx, templateChanged, events);
+}
+
+/** The provider no longer knows this content: its template is submitted anew. */
+export async function forgetContent({ storage }: Deps, contentSid: string): Promise<void> {
+  await storage.query(
+    `update message_templates set content_sid = null, approval = 'unsubmitted', approval_claim_at = null
+     where content_sid = $1`,
+    [contentSid],
+  );
+}
+
+/** A text at the provider that no template uses any more. */
+interface DiscardedContent {
+  readonly contentSid: string;
+  readonly attempts: number;
+}
+
+/** Has a text deleted at the provider, soon. */
+export async function discardContent(tx: Tx, contentSid: string, name: string): Promise<void> {
+  await tx.query('insert into discarded_contents (content_sid, name) values ($1, $2) on conflict do nothing', [
+    contentSid,
+    name,
+  ]);
+}
+
+/** Once a text is left to staff, we notice within a day that they deleted it at the provider by hand. */
+const oneDay = 24 * 60 * 60_000;
+
+/** Deletes at the provider what no template uses any more. */
+export async function eraseContents(deps: Deps): Promise<void> {
+  for (const content of await claimDiscarded(deps)) await eraseContent(deps, content);
+}
+
+async function eraseContent({ storage, twilio, logger }: Deps, { contentSid, attempts }: DiscardedContent) {
+  try {
+    await twilioReview(twilio).deleteContent(contentSid);
+  } catch (err) {
+    logger.warn({ err, content: contentSid }, 'a text stays at the provider for now');
+    await storage.query(
+      `update discarded_contents set attempts = least(attempts + 1, 1000), reason = $2,
+         retry_at = now() + $3::float8 * interval '1 millisecond' where content_sid = $1`,
+      [contentSid, reasonOf(err), waitAfter(attempts) ?? oneDay],
+    );
+    return;
+  }
+  await storage.query('delete from discarded_contents where content_sid = $1', [contentSid]);
+}
+
+/** Claims the texts that are due, each for one replica at a time. */
+async function claimDiscarded({ storage }: Deps): Promise<DiscardedContent[]> {
+  const { rows } = await storage.query<DiscardedContent>(
+    `update discarded_contents set retry_at = now() + interval '1 minute' where content_sid in (
+       select content_sid from discarded_contents where retry_at <= now() order by retry_at limit 20 for update skip locked
+     ) returning content_sid as "contentSid", attempts`,
+  );
+  return rows;
+}
+
+interface LeftContent {
+  readonly contentSid: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly since: Date;
+}
+
+/** Texts that staff have to delete at the provider, oldest first. */
+export async function contentsLeft({ storage }: Deps): Promise<LeftContent[]> {
+  const { rows } = await storage.query<LeftContent>(
+    `select content_sid as "contentSid", name, coalesce(reason, '') as reason, created_at as since
+       from discarded_contents where attempts >= $1 order by created_at limit 100`,
+    [mostAttempts],
+  );
+  return rows;
+}
