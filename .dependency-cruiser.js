@@ -44,7 +44,7 @@ export const rooms = {
     ['templates'],
     ['messaging'],
     ['notifications', 'inbox', 'imports', 'campaigns'],
-    ['insights'],
+    ['sending', 'records', 'insights'],
     ['demo'],
   ],
 };

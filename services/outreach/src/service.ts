@@ -15,11 +15,11 @@ import { insights } from './insights/index.ts';
 import { messaging } from './messaging/index.ts';
 import { notifications } from './notifications/index.ts';
 import type { Own } from './platform/room.ts';
-import { createSendSettings } from './platform/send-settings.ts';
 import { createTwilio } from './platform/twilio.ts';
 import { records } from './records/index.ts';
 import { sending } from './sending/index.ts';
 import { settings } from './settings/index.ts';
+import { createSendSettings } from './settings/send-settings.ts';
 import { templates } from './templates/index.ts';
 
 function deps({ config, storage, onClose }: ServiceDeps<Config>, replaced: Partial<Own>): Own {

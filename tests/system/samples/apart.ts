@@ -7,7 +7,7 @@ export const apart = {
   eventStream: ['services/gateway/src/event-stream/events.integration.test.ts', 'tells staff, the public and nobody'],
   chatStream: ['services/assistant/src/chat/stream.integration.test.ts', 'tells its answer in parts, then whole'],
   getMessageMedia: [
-    'services/outreach/src/messaging/media/media.integration.test.ts',
+    'services/outreach/src/messaging/media.integration.test.ts',
     'is fetched from the provider once and served under our own address',
   ],
   takeOrderReceipt: [
@@ -15,11 +15,11 @@ export const apart = {
     'hands over the receipt that a mail brings, by a link that only we can make',
   ],
   takeMemberMedia: [
-    'services/outreach/src/inbox/members/members.integration.test.ts',
+    'services/outreach/src/inbox/members.integration.test.ts',
     'hands over a picture by a link that only we can make',
   ],
   requestLot: [
-    'services/outreach/src/inbox/members/members.integration.test.ts',
+    'services/outreach/src/inbox/members.integration.test.ts',
     'lets staff have a lot made of what a member wrote',
   ],
   addListingPhoto: [
@@ -42,10 +42,7 @@ export const apart = {
     'services/marketplace/src/listings/page/page.integration.test.ts',
     'serves a photo in each of its widths',
   ],
-  openLink: [
-    'services/outreach/src/messaging/links/links.integration.test.ts',
-    'gives each recipient links of their own',
-  ],
+  openLink: ['services/outreach/src/messaging/links.integration.test.ts', 'gives each recipient links of their own'],
   openMatch: [
     'services/marketplace/src/interests/interests.integration.test.ts',
     'is opened by one tap, which counts once',
@@ -79,7 +76,7 @@ export const apart = {
     'not by a program that merely follows the link',
   ],
   twilioStatusWebhook: [
-    'services/outreach/src/messaging/webhooks/status.integration.test.ts',
+    'services/outreach/src/messaging/status-reports.integration.test.ts',
     'takes reports in any order, any number of times',
   ],
   twilioInboundWebhook: [

@@ -37,16 +37,19 @@ function consumerSubjects(durable: string, heard: string): string[][] {
 
 const definition = /(?:defineConsumer|consumersWith<\w+>\(\))\(\{\s+event: (\w+),\s+(?:\/\/.*\s+)?name: '([\w-]+)',/g;
 
-/** The consumers of a service, as its files `on-<event>.ts` define them. */
+/** The consumers of a service, as its source defines them, by name. */
 function consumersOf(service: ServiceName): string[][] {
-  const files = globSync(`services/${service}/src/**/on-*.ts`, { cwd: root }).sort();
-  return files.flatMap((file) => {
+  const files = globSync(`services/${service}/src/**/*.ts`, { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
+  const consumers = files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     const found = [...text.matchAll(definition)];
-    if (found.length !== text.match(/defineConsumer\(|consumersWith</g)?.length)
+    if (found.length !== (text.match(/defineConsumer\(|consumersWith</g)?.length ?? 0))
       throw new Error(`${file}: each consumer begins with its event and its name`);
-    return found.flatMap(([, heard = '', name = '']) => consumerSubjects(`${service}-${name}`, heard));
+    return found.map(([, heard = '', name = '']) => ({ name, heard }));
   });
+  return consumers
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .flatMap(({ name, heard }) => consumerSubjects(`${service}-${name}`, heard));
 }
 
 const livesOf = (service: ServiceName): string[][] =>

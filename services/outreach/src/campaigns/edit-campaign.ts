@@ -1,7 +1,7 @@
 import { requireRecentSignIn } from '@tianguis/chassis/http/access';
+import { actorOf, isAdmin } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { campaignChanged } from '@tianguis/proto/outreach/campaigns/events';
-import { actorOf, isAdmin } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { usableTemplate } from '../templates/template-store.ts';
 import { audienceOf, type Campaign, canonicalTarget, isEditable, type NewCampaign, type Target } from './campaign.ts';

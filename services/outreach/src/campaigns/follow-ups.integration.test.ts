@@ -4,8 +4,10 @@ import { addContact, answer, phone, received } from '../../test/kit/people.ts';
 import { admin, type Rig, startRig } from '../../test/kit/rig.ts';
 
 let rig: Rig;
+let other: ReturnType<Rig['service']>;
 beforeAll(async () => {
   rig = await startRig();
+  other = (await rig.another()).service;
 });
 afterAll(() => rig.close());
 
@@ -27,10 +29,9 @@ async function silent(n: number, hours: number): Promise<number> {
   return id;
 }
 
-/** Every replica looks when it starts. */
-async function lookTwice(): Promise<void> {
-  const replicas = await Promise.all([rig.another(), rig.another()]);
-  await Promise.all(replicas.map(({ close }) => close()));
+/** Two replicas run the job at once. */
+async function runTwice(): Promise<void> {
+  await Promise.all([rig.service(), other].map((service) => service.runJob('run-follow-ups')));
 }
 
 const templatesOf = async (contactId: number): Promise<string[]> => {
@@ -52,12 +53,12 @@ it('goes by itself to who fell silent: each step once, however many replicas loo
   const longAgo = await silent(5, 8 * 24);
   await rig.storage.query('update outreach_contacts set opted_out = true where id = $1', [left]);
   await rig.storage.query(`update outreach_contacts set status = 'converted' where id = $1`, [converted]);
-  await lookTwice();
+  await runTwice();
   for (const id of [three, thirty, longAgo]) expect(await templatesOf(id)).toEqual([]);
 
   await rig.put(path, { ...settings, followUps: { window: 1, day: true, week: false } }, admin);
-  await lookTwice();
-  await lookTwice();
+  await runTwice();
+  await runTwice();
   expect(await templatesOf(three)).toEqual(['seguimiento_2h']);
   expect(await templatesOf(thirty)).toEqual(['seguimiento_1dia']);
   for (const id of [left, converted, longAgo]) expect(await templatesOf(id)).toEqual([]);
@@ -71,10 +72,10 @@ it('goes by itself to who fell silent: each step once, however many replicas loo
   );
   const quiet = { start: rows[0]?.hour ?? 0, end: ((rows[0]?.hour ?? 0) + 2) % 24 };
   await rig.put(path, { ...settings, followUps, quietHours: quiet }, admin);
-  await lookTwice();
+  await runTwice();
   expect(await templatesOf(longAgo)).toEqual([]);
   await rig.put(path, { ...settings, followUps }, admin);
-  await lookTwice();
+  await runTwice();
   expect(await templatesOf(longAgo)).toEqual(['reengagement_7dias']);
   expect(await templatesOf(three)).toEqual(['seguimiento_2h']);
 });

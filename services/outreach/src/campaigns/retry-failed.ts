@@ -1,10 +1,11 @@
+import { actorOf, isAdmin } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import type { Contact } from '../contacts/contact.ts';
 import { contactStore } from '../contacts/contact-store.ts';
 import type { Failed, Retry } from '../messaging/message.ts';
 import { messageStore } from '../messaging/message-store.ts';
-import { actorOf, audit, isAdmin } from '../platform/actors.ts';
+import { audit } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { lockTemplate, usableTemplate } from '../templates/template-store.ts';
 import { largeCampaign } from './campaign.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@tianguis/chassis/http/error';
+import { actorOfStaff } from '@tianguis/chassis/identity/actor';
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { staffChanged } from '@tianguis/proto/gateway/identity/events';
-import { actorOfStaff } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { usableTemplate } from '../templates/template-store.ts';
 import { audienceOf, type Campaign } from './campaign.ts';

@@ -1,9 +1,9 @@
+import { actorOf, isAdmin } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { hotZones } from '@tianguis/proto/places';
 import type { Audience } from '../contacts/audience.ts';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
 import { canonicalZone } from '../contacts/place.ts';
-import { actorOf, isAdmin } from '../platform/actors.ts';
 import { fold } from '../platform/fold.ts';
 import type { Deps } from '../platform/room.ts';
 import { usableTemplate } from '../templates/template-store.ts';

@@ -1,9 +1,10 @@
+import { actorOf, isAdmin } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { CampaignAction, CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import { campaignChanged, campaignCompleted } from '@tianguis/proto/outreach/campaigns/events';
 import { messageStore } from '../messaging/message-store.ts';
-import { actorOf, audit, isAdmin } from '../platform/actors.ts';
+import { audit } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { usableTemplate } from '../templates/template-store.ts';
 import { afterAction, audienceOf, type Campaign } from './campaign.ts';

@@ -1,8 +1,9 @@
 import { csvLine } from '@tianguis/chassis/http/csv-line';
 import { sendCsv } from '@tianguis/chassis/http/send-csv';
+import { actorOf } from '@tianguis/chassis/identity/actor';
 import { contactFieldNames, mostChosen } from '@tianguis/proto/outreach/contacts/contact';
 import type { contactOperations } from '@tianguis/proto/outreach/contacts/operations';
-import { actorOf, audit } from '../platform/actors.ts';
+import { audit } from '../platform/actors.ts';
 import { foldCounters } from '../platform/counters.ts';
 import { type Deps, defineRoom } from '../platform/room.ts';
 import { startUpkeep } from '../platform/upkeep.ts';

@@ -1,8 +1,8 @@
 import { invalid } from '@tianguis/chassis/http/error';
+import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Language } from '@tianguis/proto/errors';
 import { contactsImported } from '@tianguis/proto/outreach/imports/events';
-import { actorOf } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { delimiterOf, isBlank, nameCells, readHeader } from './csv/columns.ts';
 import { contactOf, erasedError, errorsOf, type RowError } from './csv/contact-line.ts';

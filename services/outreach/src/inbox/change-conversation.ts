@@ -1,9 +1,10 @@
+import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { DataOf } from '@tianguis/proto/define-event';
 import { conversationChanged } from '@tianguis/proto/outreach/inbox/events';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
-import { actorOf, knownActor, staffNames } from '../platform/actors.ts';
+import { knownActor, staffNames } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import type { Answered } from './conversation.ts';
 import { conversationStore } from './conversation-store.ts';

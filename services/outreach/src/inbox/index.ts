@@ -1,10 +1,10 @@
 import { idempotencyKey } from '@tianguis/chassis/http/idempotency';
+import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { conversationOperations } from '@tianguis/proto/outreach/inbox/operations';
 import type { messageSendingOperations } from '@tianguis/proto/outreach/inbox/sending';
 import type { webhookOperations } from '@tianguis/proto/outreach/messaging/webhooks';
 import { contactNotFound } from '../contacts/contact-store.ts';
-import { actorOf } from '../platform/actors.ts';
 import { type Deps, defineRoom } from '../platform/room.ts';
 import { onAutoReplyHeld, onAutoReplyReady, onAutoReplyReviewed } from './aria-replies.ts';
 import { assignConversation, markConversation, switchAria } from './change-conversation.ts';

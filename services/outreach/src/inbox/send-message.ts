@@ -1,4 +1,5 @@
 import { keyReused, requestHash } from '@tianguis/chassis/http/idempotency';
+import { actorOf, nameOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { enquiryAnswered } from '@tianguis/proto/outreach/inbox/events';
@@ -9,7 +10,6 @@ import { fateOf, type Purpose, passGate, type Recipient, rulesOf, strangerAt, wi
 import { createTracker, trackBody } from '../messaging/links.ts';
 import { type NewMessage, newMessage, type TrackedLink } from '../messaging/message.ts';
 import { messageStore } from '../messaging/message-store.ts';
-import { actorOf, nameOf } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { unfilledVariables } from '../templates/errors.ts';
 import { fill, type Person, type Template, valuesFor } from '../templates/template.ts';

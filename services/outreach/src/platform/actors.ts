@@ -1,19 +1,10 @@
+import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { auditWith } from '@tianguis/chassis/messaging/audit';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import { currentContext } from '@tianguis/chassis/telemetry/context';
 import type { AuditAction } from '@tianguis/proto/gateway/audit/actions';
 import { outreachActionAudited } from '@tianguis/proto/outreach/audit';
-
-export const actorOfStaff = (id: number | string): string => `staff:${id}`;
-
-/** Who did it, as histories keep it. */
-export const actorOf = (identity: Identity): string =>
-  identity.kind === 'staff' ? actorOfStaff(identity.id) : 'system';
-
-export const nameOf = (identity: Identity): string => (identity.kind === 'staff' ? identity.name : 'system');
-
-export const isAdmin = (identity: Identity): boolean => identity.kind === 'staff' && identity.role === 'admin';
 
 /** The names of staff, which histories show beside their actors. */
 export const staffNames = {
@@ -37,6 +28,8 @@ export async function knownActor(tx: Tx, identity: Identity): Promise<string> {
   return actor;
 }
 
+const append = auditWith(outreachActionAudited);
+
 interface Audited {
   readonly actor: string;
   readonly action: AuditAction;
@@ -48,15 +41,9 @@ interface Audited {
 
 const staffIdOf = (actor: string): number | null => Number(/^staff:(\d{1,9})$/.exec(actor)?.[1] ?? 0) || null;
 
-/** Adds what staff did to the audit log, if the transaction commits. */
-export async function audit(
+/** Adds what an actor did to the audit log, if the transaction commits. */
+export const audit = (
   { outbox }: { readonly outbox: Pick<Outbox, 'append'> },
   tx: Tx,
-  { actor, action, subject, detail = {} }: Audited,
-): Promise<void> {
-  const address = currentContext()?.clientAddress ?? null;
-  await outbox.append(tx, outreachActionAudited, {
-    subject,
-    data: { action, staffId: staffIdOf(actor), address, detail },
-  });
-}
+  { actor, ...entry }: Audited,
+): Promise<void> => append(outbox, tx, { staffId: staffIdOf(actor), ...entry });

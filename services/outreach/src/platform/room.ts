@@ -5,7 +5,7 @@ import type { ServiceDeps } from '@tianguis/chassis/service/service';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
 import type { Config } from '../config.ts';
-import type { SendSettingsStore } from './send-settings.ts';
+import type { SendSettingsStore } from '../settings/send-settings.ts';
 import type { Twilio } from './twilio.ts';
 
 /** What this service gives its rooms beyond what every service has. */

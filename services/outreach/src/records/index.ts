@@ -1,10 +1,11 @@
 import { notFound } from '@tianguis/chassis/http/error';
+import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { contactRecordOperations } from '@tianguis/proto/outreach/contacts/record';
 import type { personalDataOperations } from '@tianguis/proto/outreach/personal-data';
 import type { Contact } from '../contacts/contact.ts';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
 import { timelinePage, wholeTimeline } from '../contacts/timeline.ts';
-import { actorOf, audit } from '../platform/actors.ts';
+import { audit } from '../platform/actors.ts';
 import { type Deps, defineRoom } from '../platform/room.ts';
 import { addNote, contactDetail } from './contact-record.ts';
 import { eraseContact } from './erase-contact.ts';

@@ -1,8 +1,7 @@
-import { queryOn } from '@tianguis/chassis/storage/storage';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createAfterCommit } from '@tianguis/chassis/storage/after-commit';
-import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import { queryOn, type Storage, type Tx } from '@tianguis/chassis/storage/storage';
 import type pg from 'pg';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
