@@ -32,9 +32,9 @@ it('fills every dashboard once, however often it runs', async () => {
 });
 
 it('leaves the phones of nobody alone and its figures true', async () => {
-  const { rows } = await rig.storage.query<{ kept: string; counted: string }>(
-    `select (select sum(amount) from counters where name = 'messages.outbound') as kept,
-       (select count(*) from message_logs where message_type = 'outbound') as counted`,
+  const { rows } = await rig.storage.query<{ kept: number; counted: number }>(
+    `select (select sum(amount)::int from counters where name = 'messages.outbound') as kept,
+       (select count(*)::int from message_logs where message_type = 'outbound') as counted`,
   );
   expect(rows[0]?.kept).toBe(rows[0]?.counted);
   const contacts = (await rig.get('/api/outreach/contacts')).body.contacts as { phone: string }[];
