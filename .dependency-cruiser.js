@@ -124,15 +124,21 @@ export default {
       name: 'no-feature-imports-a-feature',
       comment: 'What two features of an audience share lies in its shared folder; a page may put features together.',
       severity: 'error',
-      from: { path: '^web/src/(site|desk|market)/([^/]+)/', pathNot: '/page\\.tsx$' },
+      from: { path: '^web/src/(site|desk|market)/([^/]+)/', pathNot: '/(page\\.tsx|index\\.ts)$' },
       to: { path: '^web/src/$1/[^/]+/', pathNot: '^web/src/$1/($2|shared|shell)/' },
     },
     {
-      name: 'web-foundation-knows-no-page',
-      comment:
-        'ui, platform and the runtime of texts serve all pages; only the types of all texts meet in the catalogue.',
+      name: 'features-declare-themselves',
+      comment: 'The declaration of a feature names its own page, and of others the declaration alone, for their texts.',
       severity: 'error',
-      from: { path: '^web/src/(ui|platform|i18n)/', pathNot: `${test}|^web/src/i18n/catalogue\\.ts$` },
+      from: { path: '^web/src/(site|desk|market)/([^/]+)/.*index\\.ts$' },
+      to: { path: '^web/src/$1/[^/]+/', pathNot: '^web/src/$1/($2|shared|shell)/|/index\\.ts$' },
+    },
+    {
+      name: 'web-foundation-knows-no-page',
+      comment: 'ui, platform and i18n serve all pages.',
+      severity: 'error',
+      from: { path: '^web/src/(ui|platform|i18n)/', pathNot: test },
       to: { path: '^web/src/(app|site|desk|market|chat)/' },
     },
     {

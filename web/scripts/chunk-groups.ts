@@ -10,6 +10,7 @@ const entry = join(sources, 'app/main.tsx');
 const forms = globSync(join(sources, 'platform/forms/*.{ts,tsx}'), { exclude: (file) => /\.test\.tsx?$/.test(file) });
 const contract = join(sources, '../../proto/src');
 const checks = ['consent.ts', 'errors.ts', 'operation.ts'].map((file) => join(contract, file));
+const lists = ['site', 'market'].map((audience) => join(sources, audience, 'index.ts'));
 const publicPages = globSync(join(sources, 'site/**/page.tsx'));
 
 /** Libraries that their package's index names beside what the first page needs, which it does not need. */
@@ -42,12 +43,14 @@ const most = publicPages.length * 0.75;
 const several = publicPages.length * 0.25;
 
 /**
- * Puts together what is always needed together, since one chunk compresses better than twenty: `first` is what every
- * page needs at once, `forms` what every form needs, `checks` what every schema of one needs, `common` the small things of several public pages. What is in an
- * earlier group is in no later one.
+ * Puts together what is always needed together, since one chunk compresses better than twenty: `first` is what every page
+ * needs at once, `features` the lists of what there is beside the home page, `forms` what every form needs, `checks` what
+ * every schema of one needs, `common` the small things of several public pages. What is in an earlier group is in no later
+ * one.
  */
 const groups: Record<string, (context: Context) => Set<string>> = {
   first: (context) => closureOf([entry, ...sharedBy(most, context)], context),
+  features: (context) => closureOf(lists, context),
   forms: (context) => closureOf(forms, context),
   checks: (context) => closureOf(checks, context),
   common: (context) => new Set(sharedBy(several, context)),
@@ -65,11 +68,11 @@ export const chunkGroups = () =>
     };
   });
 
-const named = /\/([\w-]+)\/(?:(page)\.tsx|texts\/(es|en)\.ts)$/;
+const named = /\/([\w-]+)\/(?:page\.tsx|index\.ts|texts\/(es|en)\.ts)$/;
 
-/** A page is called as its folder, its texts as language and folder: `page-[hash].js` would name fifty files. */
+/** A page or a list of features is called as its folder, texts as language and folder: `page-[hash].js` would name fifty files. */
 export function chunkFileName({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
-  const [, folder, page, language] = named.exec(facadeModuleId ?? '') ?? [];
+  const [, folder, language] = named.exec(facadeModuleId ?? '') ?? [];
   if (!folder) return 'assets/[name]-[hash].js';
-  return `assets/${page ? folder : `${language}-${folder}`}-[hash].js`;
+  return `assets/${language ? `${language}-${folder}` : folder}-[hash].js`;
 }

@@ -3,8 +3,8 @@ import type { Manifest } from 'vite';
 /** The chunk that every page begins with (`vite.config.ts` puts it together); of the pages it names the first alone. */
 export const isFirst = (key: string): boolean => key.startsWith('_first-');
 
-/** They name the other public pages and their texts. */
-export const siteTables = ['src/app/site.ts', 'src/i18n/site.ts'];
+/** The lists of public features and of those for members: every page but the home page needs them. */
+export const isFeatureList = (key: string): boolean => key.startsWith('_features-');
 
 /** The manifest's keys of all chunks that the named ones need, themselves included; lazily loaded ones when asked for. */
 export function closureOf(manifest: Manifest, keys: readonly string[], lazily = false): Set<string> {

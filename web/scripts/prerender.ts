@@ -6,7 +6,7 @@ import { build, type Manifest, type Plugin } from 'vite';
 import type { PublicPage } from '../src/app/prerender/entry.tsx';
 import type { Language } from '../src/i18n/language.ts';
 import { languages } from '../src/platform/prerender/addresses.ts';
-import { chunksOf, siteTables } from './chunks.ts';
+import { chunksOf, isFeatureList } from './chunks.ts';
 import { headOf } from './head.ts';
 import { robots, sitemap } from './sitemap.ts';
 
@@ -46,13 +46,20 @@ async function loadWriter(root: string, folder: string): Promise<Writer> {
   return import(pathToFileURL(join(folder, 'entry.js')).href);
 }
 
-const modulesOf = ({ route, namespaces }: PublicPage, language: Language): string[] => [
-  ...(route.paths.includes('/') ? [] : siteTables),
-  `src/${route.page}/page.tsx`,
-  ...['site/shell', ...namespaces].map((name) => `src/${name}/texts/${language}.ts`),
+const modulesOf = ({ page, texts }: PublicPage, language: Language): string[] => [
+  `src/${page}/page.tsx`,
+  ...texts.map((name) => `src/${name}/texts/${language}.ts`),
 ];
 
 const fileOf = (path: string, language: Language): string => `${language}${path === '/' ? '/index' : path}.html`;
+
+/** Announces the chunks of modules; beside them, but for the home page, the lists in which a page is looked up. */
+function preloads(manifest: Manifest, path: string, modules: readonly string[]): string {
+  const lists = path === '/' ? [] : Object.keys(manifest).filter(isFeatureList);
+  return chunksOf(manifest, [...lists, ...modules])
+    .map((file) => `<link rel="modulepreload" href="/${file}" />`)
+    .join('');
+}
 
 async function save(folder: string, file: string, text: string): Promise<void> {
   const target = join(folder, file);
@@ -76,13 +83,10 @@ async function writePage({ writer, template, manifest }: Parts, page: PublicPage
     listed: page.listed,
     data,
   });
-  const preload = chunksOf(manifest, modulesOf(page, language)).map(
-    (file) => `<link rel="modulepreload" href="/${file}" />`,
-  );
   return template
     .replace('<html lang="es">', `<html lang="${language}">`)
     .replace(headPlace, () => head)
-    .replace('<!--preload-->', preload.join(''))
+    .replace('<!--preload-->', preloads(manifest, page.path, modulesOf(page, language)))
     .replace(
       bodyPlace,
       () => `<div id="root" data-hydrating data-language="${language}">${html.replaceAll(styleAttribute, '$1')}</div>`,
@@ -90,9 +94,10 @@ async function writePage({ writer, template, manifest }: Parts, page: PublicPage
 }
 
 async function writeAll(parts: Parts, folder: string): Promise<PageList> {
-  const { writer, template } = parts;
+  const { writer, template, manifest } = parts;
+  const publicPages = await writer.publicPages();
   const pages: Record<string, Files> = {};
-  for (const page of [...writer.publicPages, writer.missing]) {
+  for (const page of [...publicPages, writer.missing]) {
     const files = { es: fileOf(page.path, 'es'), en: fileOf(page.path, 'en') };
     for (const language of languages) await save(folder, files[language], await writePage(parts, page, language));
     pages[page.path] = files;
@@ -101,9 +106,12 @@ async function writeAll(parts: Parts, folder: string): Promise<PageList> {
   await save(
     folder,
     'app.html',
-    template.replace(headPlace, empty).replace('<template id="later"', '$& data-at="once"'),
+    template
+      .replace(headPlace, empty)
+      .replace('<template id="later"', '$& data-at="once"')
+      .replace('<!--preload-->', preloads(manifest, 'app', [])),
   );
-  const listed = writer.publicPages
+  const listed = publicPages
     .filter(({ path, canonical, listed }) => listed && path === canonical)
     .map(({ path }) => path);
   await save(folder, 'sitemap.xml', sitemap(listed));

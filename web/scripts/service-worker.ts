@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Manifest, type Plugin } from 'vite';
-import { closureOf, isFirst, siteTables } from './chunks.ts';
+import { closureOf, isFeatureList, isFirst } from './chunks.ts';
 
 const filesOf = (manifest: Manifest, keys: Iterable<string>): string[] => {
   const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
@@ -12,7 +12,6 @@ const filesOf = (manifest: Manifest, keys: Iterable<string>): string[] => {
 
 /** What the home page and the offline page need, and what a form sent without a connection needs. */
 const atHand = [
-  ...siteTables,
   'src/site/home/page.tsx',
   'src/site/offline/page.tsx',
   'src/site/shell/footer/footer.tsx',
@@ -41,7 +40,7 @@ export function serviceWorker(): Plugin {
     async closeBundle() {
       const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
       const keys = Object.keys(manifest);
-      const first = [...atHand, ...keys.filter(isFirst)];
+      const first = [...atHand, ...keys.filter((key) => isFirst(key) || isFeatureList(key))];
       const lists = { files: filesOf(manifest, keys), first: filesOf(manifest, closureOf(manifest, first)) };
       await build({
         root,

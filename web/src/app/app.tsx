@@ -1,29 +1,95 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
-import { Router as Locations, useLocation } from 'wouter';
+import { Suspense, use, useDeferredValue, useEffect, useLayoutEffect } from 'react';
+import { Route, Router, Switch, useLocation } from 'wouter';
 import { queryClient } from '../platform/api/query.ts';
-import { Router } from './router.tsx';
-import { findRoute, isStaff } from './routes.ts';
+import { useHydrated } from '../platform/prerender/use-hydrated.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { type AppFeature, findFeature, isStaff, loadPage, prepare } from './features.ts';
 import { Shell } from './shell.tsx';
 
-/** A page changes together with what stands around it. */
+let isFirstArrival = true;
+
+const hasGoneOn = (target: Element): boolean =>
+  navigator.userActivation?.hasBeenActive || Math.abs(target.getBoundingClientRect().top) > innerHeight;
+
+/** Scrolls to what the address names, or to the top of a new page, whose content then has the focus. */
+function useArrival(path: string): void {
+  const isPrerendered = !useHydrated();
+  // Before anything is shown: a press misses what moves under the finger.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about arriving at a path
+  useLayoutEffect(() => {
+    const isFirst = isFirstArrival;
+    isFirstArrival = false;
+    const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+    // The browser has found the fragment of what was prerendered, and the reader may have gone on since.
+    if (isPrerendered && (!target || hasGoneOn(target))) return;
+    if (target) target.scrollIntoView({ behavior: 'instant' });
+    else if (!isFirst) {
+      scrollTo({ top: 0, behavior: 'instant' });
+      document.getElementById('contenido')?.focus({ preventScroll: true });
+    }
+  }, [path]);
+}
+
+/** A link that is pointed at or focused starts loading its page. */
+function usePrefetch(): void {
+  useEffect(() => {
+    const prefetch = (event: Event) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+      if (link) prepare(link.pathname).catch(() => undefined);
+    };
+    document.addEventListener('pointerover', prefetch, { passive: true });
+    document.addEventListener('focusin', prefetch);
+    return () => {
+      document.removeEventListener('pointerover', prefetch);
+      document.removeEventListener('focusin', prefetch);
+    };
+  }, []);
+}
+
+function Page({ path, feature }: { path: string; feature: AppFeature }) {
+  const Content = use(loadPage(feature));
+  useArrival(path);
+  useEffect(() => document.getElementById('root')?.removeAttribute('data-hydrating'), []);
+  return (
+    <Switch location={path}>
+      {feature.paths.map((pattern) => (
+        <Route key={pattern} path={pattern}>
+          <Content />
+        </Route>
+      ))}
+    </Switch>
+  );
+}
+
+/** A page and its frame change together. The old ones stay until it is known which feature comes, so that nothing flashes. */
 function Pages() {
   const [location] = useLocation();
   const path = useDeferredValue(location);
+  const feature = use(findFeature(path));
+  usePrefetch();
   return (
-    <Shell staff={isStaff(findRoute(path))}>
-      <Router path={path} />
+    <Shell staff={isStaff(feature)}>
+      <ErrorBoundary key={path}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Page path={path} feature={feature} />
+        </Suspense>
+      </ErrorBoundary>
     </Shell>
   );
 }
 
-/** The whole page; `path` stands in for the address where there is no browser. */
+/** The whole app; `path` stands in for the address where there is no browser. */
 export function App({ path }: { path?: string }) {
+  const server = path === undefined ? {} : { ssrPath: path, ssrSearch: '' };
   return (
     <QueryClientProvider client={queryClient}>
-      <Locations {...(path !== undefined && { ssrPath: path, ssrSearch: '' })}>
-        <Pages />
-      </Locations>
+      <Router {...server}>
+        <ErrorBoundary>
+          <Pages />
+        </ErrorBoundary>
+      </Router>
     </QueryClientProvider>
   );
 }

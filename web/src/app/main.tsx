@@ -1,19 +1,19 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { getLanguage } from '../i18n/language.ts';
-import { loadMessages } from '../i18n/messages.ts';
+import { loadTexts } from '../i18n/messages.ts';
 import { startPwa } from '../platform/offline/pwa.ts';
 import { showFonts } from '../platform/prerender/fonts.ts';
+import { shell } from '../site/shell/texts/index.ts';
 import { App } from './app.tsx';
-import { prepare } from './router.tsx';
-import { findRoute } from './routes.ts';
+import { prepare } from './features.ts';
 import '../styles/main.css';
 
-// Every page has it: `index.html` is what they all begin as.
+// Every page has it, since all start as `index.html`.
 const container = document.getElementById('root') as HTMLElement;
 const root = document.documentElement;
 
-// Does nothing in a build, where it would only be fetched.
+// Strict mode does nothing in a build, so it is not even fetched there.
 const app = import.meta.env.DEV ? (
   <StrictMode>
     <App />
@@ -22,14 +22,14 @@ const app = import.meta.env.DEV ? (
   <App />
 );
 
-/** The first paint of our own waits for the texts and the first page, so that no skeleton flashes in between. */
+/** React's first render waits for the texts and the first page, so that no skeleton flashes in between. */
 async function start(container: HTMLElement): Promise<void> {
-  await Promise.all([loadMessages(['site/shell']), prepare(findRoute(location.pathname)).catch(() => undefined)]);
+  await Promise.all([loadTexts([shell]), prepare(location.pathname).catch(() => undefined)]);
   root.lang = getLanguage();
-  // As a transition it gives way to the reader every few milliseconds.
+  // A transition gives way to the reader every few milliseconds.
   if (container.dataset.language === getLanguage()) startTransition(() => void hydrateRoot(container, app));
   else {
-    // The server wrote nothing, or in the other language.
+    // The build wrote nothing for this page, or the other language.
     container.replaceChildren();
     createRoot(container).render(app);
   }
@@ -38,5 +38,5 @@ async function start(container: HTMLElement): Promise<void> {
   startPwa({ 'kept-lot': async () => (await import('../market/publish/send-kept.ts')).sendKept() });
 }
 
-// Not awaited: pages import from this chunk, which a top-level await would keep from finishing.
+// Not awaited: pages import from this chunk, and a top-level await would keep it from finishing.
 void start(container);

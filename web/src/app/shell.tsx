@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { Floating } from '../site/shell/floating.tsx';
 import { SiteShell } from '../site/shell/shell.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { useToast } from '../ui/toast.ts';
-import { DeskFrame } from './desk-frame.tsx';
+import { loadDesk } from './features.ts';
 
 const Toaster = lazy(() => import('../ui/toaster.tsx'));
 
@@ -42,7 +43,22 @@ function Toasts() {
   );
 }
 
-/** What every page has, and around it the shell of the site or of the desk. */
+function LoadedDesk({ children }: { children: ReactNode }) {
+  const { Shell, places } = use(loadDesk());
+  return <Shell places={places}>{children}</Shell>;
+}
+
+function DeskFrame({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<PageSkeleton />}>
+        <LoadedDesk>{children}</LoadedDesk>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** What every page has: the frame of the site or of the desk, toasts, and a note while there is no connection. */
 export function Shell({ staff, children }: { staff: boolean; children: ReactNode }) {
   const m = useMessages('site/shell');
   const Frame = staff ? DeskFrame : SiteShell;

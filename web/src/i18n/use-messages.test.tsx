@@ -1,5 +1,8 @@
 import { prerender } from 'react-dom/static';
 import { expect, it } from 'vitest';
+import '../chat/texts/index.ts';
+import '../platform/forms/texts/index.ts';
+import '../site/shell/texts/index.ts';
 import { useMessages } from './messages.ts';
 
 /** Three namespaces that arrive one after the other: each suspends the component once more. */

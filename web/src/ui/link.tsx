@@ -1,25 +1,26 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { navigate } from 'wouter/use-browser-location';
+import { Link as RouterLink } from 'wouter';
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-const isModified = (event: MouseEvent) =>
-  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+/** A newer version of the app has arrived (`platform/offline/pwa.ts`): a whole page load brings it. */
+const isStale = (): boolean => document.documentElement.dataset.stale !== undefined;
 
-/** A newer version has arrived: a whole page load brings it. */
-const isStale = () => document.documentElement.dataset.stale !== undefined;
+/** The browser scrolls to a fragment by itself. */
+function isFragmentOfThisPage(href: string): boolean {
+  const { pathname, hash } = new URL(href, location.href);
+  return hash !== '' && pathname === location.pathname;
+}
 
-/** An own page is reached without reloading; a fragment of the page shown is left to the browser, which scrolls. */
+/** Shows a page of ours without reloading, and opens anything else in a new tab. */
 export function Link({ href, onClick, ...rest }: LinkProps) {
-  const external = !href.startsWith('/');
-  if (external) return <a {...rest} href={href} onClick={onClick} target="_blank" rel="noopener noreferrer" />;
+  if (!href.startsWith('/'))
+    return <a {...rest} href={href} onClick={onClick} target="_blank" rel="noopener noreferrer" />;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    const url = new URL(href, location.href);
-    const samePage = url.pathname === location.pathname && url.hash !== '';
-    if (event.defaultPrevented || isModified(event) || samePage || isStale()) return;
+    if (event.defaultPrevented || !(isStale() || isFragmentOfThisPage(href))) return;
     event.preventDefault();
-    navigate(href);
+    location.assign(href);
   };
-  return <a {...rest} href={href} onClick={follow} />;
+  return <RouterLink {...rest} href={href} onClick={follow} />;
 }

@@ -1,89 +1,78 @@
 import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
+import desk from '../../desk/index.ts';
 import { type Language, prerenderIn } from '../../i18n/language.ts';
-import { loadMessages, type Namespace } from '../../i18n/messages.ts';
+import { loadTexts } from '../../i18n/messages.ts';
+import market from '../../market/index.ts';
 import { drawnKinds, LotPicture } from '../../market/shared/lots/lot-picture.tsx';
 import { queryClient } from '../../platform/api/query.ts';
 import { type Head, prerenderedHead } from '../../platform/prerender/page-title.ts';
-import { articlePath, articles } from '../../site/blog/articles/article.ts';
+import site from '../../site/index.ts';
+import notFound from '../../site/not-found/index.ts';
+import { shell } from '../../site/shell/texts/index.ts';
 import { App } from '../app.tsx';
-import { prepare } from '../router.tsx';
-import { findRoute, isClosed, namespacesOf, notFound, type Route, routes } from '../routes.ts';
+import { type AppFeature, isStaff, prepare } from '../features.ts';
 import { structuredData } from './structured-data.ts';
 
 export interface PrerenderedPage extends Head {
   readonly html: string;
-  /** What search engines are told of it. */
+  /** Structured data for search engines. */
   readonly data: readonly object[];
 }
 
 export interface PublicPage {
   readonly path: string;
-  readonly route: Route;
-  readonly namespaces: readonly Namespace[];
-  /** The address that stands for all those of the page. */
+  /** The address that search engines are to know among all those of the page. */
   readonly canonical: string;
   /** Search engines may list it. */
   readonly listed: boolean;
+  /** The folders of its page and of the texts that it shows at once. */
+  readonly page: string;
+  readonly texts: readonly string[];
 }
 
-/** To somebody who searches. */
-const ofNoUse = new Set([
-  '/boletin/confirmar',
-  '/boletin/baja',
-  '/checkout',
-  '/success',
-  '/payment-success',
-  '/offline',
-  '/entrar',
-  '/lote/0',
-]);
-
-/** The referral page under its second address. */
-const alias = '/referidos';
-
-/** Stands for every lot: the gateway puts in what one says of itself. */
-const anyLot = '/lote/0';
-
-function addressesOf({ page, paths }: Route): readonly string[] {
-  if (page === 'site/blog/article') return articles.map(({ slug }) => articlePath(slug));
-  return page === 'market/listing' ? [anyLot] : paths;
+function publicPage({ name, paths, texts, needs = [], prerender, unlisted }: AppFeature, path: string): PublicPage {
+  const own = texts ? [name] : [];
+  return {
+    path,
+    canonical: prerender ? path : (paths[0] ?? path),
+    listed: !unlisted,
+    page: name,
+    texts: [shell.name, ...own, ...needs.map((other) => other.name)],
+  };
 }
 
-/** The pages that are prerendered: what is not behind a sign-in. */
-export const publicPages: readonly PublicPage[] = routes
-  .filter((route) => !isClosed(route))
-  .flatMap((route) =>
-    addressesOf(route).map((path) => ({
-      path,
-      route,
-      namespaces: namespacesOf(route),
-      canonical: path === alias ? '/referir' : path,
-      listed: !ofNoUse.has(path),
-    })),
-  );
+const features: readonly AppFeature[] = [...site, ...market, ...desk];
+const isClosed = (feature: AppFeature): boolean => isStaff(feature) || feature.access !== undefined;
 
-export const closedPaths: readonly string[] = routes.filter(isClosed).flatMap(({ paths }) => paths);
+async function pagesOf(feature: AppFeature): Promise<PublicPage[]> {
+  const addresses = (await feature.prerender?.()) ?? feature.paths;
+  return addresses.map((path) => publicPage(feature, path));
+}
 
-export const missing: PublicPage = {
-  path: '/404',
-  canonical: '/404',
-  route: notFound,
-  namespaces: namespacesOf(notFound),
-  listed: false,
-};
+/** The pages that are prerendered: those that everyone may open. */
+export const publicPages = async (): Promise<PublicPage[]> =>
+  (await Promise.all(features.filter((feature) => !isClosed(feature)).map(pagesOf))).flat();
 
-/** What stands where a lot has no photo, by its category or material, else by nothing: for the pages that the gateway writes. */
+/** Closed to search engines; `/pedido/*` stands for all addresses below `/pedido`. */
+export const closedPaths: readonly string[] = features
+  .filter(isClosed)
+  .flatMap(({ paths }) => paths)
+  .map((path) => path.replace(/:\w+$/, '*'));
+
+export const missing: PublicPage = { ...publicPage(notFound, '/404'), listed: false };
+
+/** The drawings that stand in for photos of lots, by category or material, for the pages that the gateway writes. */
 export const drawings: Readonly<Record<string, string>> = Object.fromEntries(
   ['', ...drawnKinds].map((kind) => [kind, renderToStaticMarkup(<LotPicture category={kind} material={kind} />)]),
 );
 
 /** Renders a page as its first reader would see it, with everything that waits further down. */
-export async function prerenderPage({ path, namespaces }: PublicPage, language: Language): Promise<PrerenderedPage> {
+export async function prerenderPage({ path }: PublicPage, language: Language): Promise<PrerenderedPage> {
   prerenderIn(language);
   queryClient.clear();
-  await Promise.all([loadMessages(['site/shell', ...namespaces]), prepare(findRoute(path))]);
+  await Promise.all([loadTexts([shell]), prepare(path)]);
   const app = (
     <StrictMode>
       <App path={path} />

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { expect, it } from 'vitest';
+import '../index.ts';
 import type { Order } from './api.ts';
 import { Ratings } from './ratings.tsx';
 

@@ -4,13 +4,20 @@ import { Link } from '../../ui/link.tsx';
 import { Count } from './count.tsx';
 import type { Counts } from './counts.ts';
 import { DeskIcon } from './icons.tsx';
-import { isCurrent, mostUsed } from './places.ts';
+import { isCurrent, mostUsedOf, type Place } from './places.ts';
 
 const item =
   'relative grid min-h-14 w-full content-center justify-items-center gap-0.5 px-0.5 text-[0.72rem] font-[620] text-muted aria-[current]:text-accent-strong aria-expanded:text-ink';
 
-/** On a phone: what staff open most, and the way to the rest. It gives way to what needs the whole screen. */
-export function BottomBar({ counts, onMore, more }: { counts: Counts; onMore: () => void; more: boolean }) {
+interface Props {
+  readonly places: readonly Place[];
+  readonly counts: Counts;
+  readonly onMore: () => void;
+  readonly more: boolean;
+}
+
+/** On a phone: the pages that staff open most, and a button for the others. It hides while something covers the screen. */
+export function BottomBar({ places, counts, onMore, more }: Props) {
   const m = useMessages('desk/shell');
   const [path] = useLocation();
   const search = useSearch();
@@ -20,7 +27,7 @@ export function BottomBar({ counts, onMore, more }: { counts: Counts; onMore: ()
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] in-[body:has([data-covers])]:hidden lg:hidden print:hidden"
     >
       <ul className="grid grid-cols-5">
-        {mostUsed.map((place) => (
+        {mostUsedOf(places).map((place) => (
           <li key={place.key}>
             <Link href={place.href} aria-current={isCurrent(place, path, search) ? 'page' : undefined} className={item}>
               <DeskIcon name={place.icon} className="text-[1.15rem]" />

@@ -15,7 +15,7 @@ import { useCounts } from './counts.ts';
 import { MoreSheet } from './more-sheet.tsx';
 import { PaletteHost } from './palette-host.tsx';
 import { PhoneTools } from './phone-tools.tsx';
-import { groupsFor } from './places.ts';
+import { groupsOf, type Place } from './places.ts';
 import { Rail } from './rail.tsx';
 import { SecondFactorNotice } from './second-factor-notice.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
@@ -27,10 +27,15 @@ confirmWhereAsked();
 
 type Over = 'palette' | 'more' | undefined;
 
-function Desk({ user, children }: { user: User; children: ReactNode }) {
+interface Props {
+  readonly places: readonly Place[];
+  readonly children: ReactNode;
+}
+
+function Desk({ user, places, children }: Props & { readonly user: User }) {
   const [path] = useLocation();
   const counts = useCounts();
-  const groups = groupsFor(user.role === 'admin');
+  const groups = groupsOf(places, user.role === 'admin');
   const isEnded = useSessionEnded();
   const [over, setOver] = useState<Over>();
   const [talking, setTalking] = useState(false);
@@ -47,7 +52,7 @@ function Desk({ user, children }: { user: User; children: ReactNode }) {
         {user.secondFactorMissing && <SecondFactorNotice />}
         {children}
       </main>
-      <BottomBar counts={counts} more={over === 'more'} onMore={() => setOver('more')} />
+      <BottomBar places={places} counts={counts} more={over === 'more'} onMore={() => setOver('more')} />
       {over === 'more' && (
         <MoreSheet key={path} {...{ user, groups, counts }} onTalk={talk} onClose={() => setOver(undefined)} />
       )}
@@ -73,8 +78,8 @@ function useDensity(isDesk: boolean): void {
   }, [isDesk]);
 }
 
-/** What stands around every staff page. Without a session the sign-in form stands in its place, at the same address. */
-export default function DeskShell({ children }: { children: ReactNode }) {
+/** The frame of every staff page. Without a session it shows the sign-in form, at the same address. */
+export default function DeskShell({ places, children }: Props) {
   const session = useSession();
   const [token, setToken] = useState(linkToken);
   const user = token === undefined ? session.data?.user : undefined;
@@ -82,7 +87,9 @@ export default function DeskShell({ children }: { children: ReactNode }) {
   if (user) {
     return (
       <TooltipProvider>
-        <Desk user={user}>{children}</Desk>
+        <Desk user={user} places={places}>
+          {children}
+        </Desk>
       </TooltipProvider>
     );
   }

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { groupsFor, isCurrent, mostUsed, type Place, restOf } from './places.ts';
+import { places } from '../index.ts';
+import { groupsOf, isCurrent, mostUsedOf, type Place, restOf } from './places.ts';
 
-const all = groupsFor(true).flatMap(({ places }) => places);
+const groups = groupsOf(places, true);
+const all = groups.flatMap(({ places }) => places);
 const placeOf = (key: Place['key']): Place => all.find((place) => place.key === key) ?? expect.fail(key);
 
 describe('the places of the desk', () => {
   it('hide what only an admin may open', () => {
-    const agent = groupsFor(false).flatMap(({ places }) => places.map(({ key }) => key));
+    const agent = groupsOf(places, false).flatMap(({ places }) => places.map(({ key }) => key));
     expect(agent).not.toContain('settings');
     expect(agent).toEqual(all.filter(({ adminOnly }) => !adminOnly).map(({ key }) => key));
-    expect(groupsFor(false).every(({ places }) => places.length > 0)).toBe(true);
+    expect(groupsOf(places, false).every(({ places }) => places.length > 0)).toBe(true);
   });
 
   it('are each in the bar of a phone or behind it', () => {
-    expect(mostUsed).toHaveLength(4);
-    expect(new Set([...mostUsed, ...restOf(groupsFor(true))])).toEqual(new Set(all));
+    expect(mostUsedOf(places)).toHaveLength(4);
+    expect(new Set([...mostUsedOf(places), ...restOf(groups)])).toEqual(new Set(all));
   });
 
   it.each<[Place['key'], string, string]>([

@@ -1,7 +1,7 @@
 import { ApiError } from '@tianguis/proto/client';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Catalogue } from '../../i18n/catalogue.ts';
+import type { Catalogue } from '../../i18n/messages.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

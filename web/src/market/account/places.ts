@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../i18n/catalogue.ts';
+import type { Catalogue } from '../../i18n/messages.ts';
 
 /** Where a member goes on from home. A test compares them with the routes. */
 export const places: readonly { href: string; key: keyof Catalogue['market/account']['places'] }[] = [

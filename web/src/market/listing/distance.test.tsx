@@ -2,6 +2,7 @@ import { zones } from '@tianguis/proto/zones';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { afterEach, expect, it, vi } from 'vitest';
+import '../index.ts';
 import { Distance } from './distance.tsx';
 
 const html = async (children: ReactNode): Promise<string> => new Response((await prerender(children)).prelude).text();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { expect, it } from 'vitest';
+import '../index.ts';
 import type { Page } from './api.ts';
 import { Estimate } from './estimate.tsx';
 

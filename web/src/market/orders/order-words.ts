@@ -1,6 +1,6 @@
 import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
-import type { Catalogue } from '../../i18n/catalogue.ts';
 import type { Format } from '../../i18n/format.ts';
+import type { Catalogue } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import type { Tone } from '../../ui/badge.tsx';
 import type { Summary } from './api.ts';

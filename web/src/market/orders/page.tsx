@@ -10,10 +10,11 @@ import { SelectField } from '../../ui/field.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MembersOnly } from '../shared/members-only.tsx';
+import { lots, offers } from '../shared/texts/index.ts';
 import { type Summary, useOrders } from './api.ts';
 import { OrderRow } from './order-row.tsx';
 
-const Offers = part(() => import('./offers/offers.tsx'), ['market/shared/offers', 'market/shared/lots']);
+const Offers = part(() => import('./offers/offers.tsx'), [offers, lots]);
 
 const shownTabs = ['all', 'buyer', 'seller', 'offers'] as const;
 

@@ -3,6 +3,7 @@ import { fetchMessages } from '../../i18n/messages.ts';
 import { queryClient } from '../../platform/api/query.ts';
 import { toast, toastError } from '../../ui/toast.ts';
 import { readKept, writeKept } from './kept.ts';
+import './texts/index.ts';
 import { tryHandIn } from './try-hand-in.ts';
 
 /** Sends what waits for a connection from whichever page is open. The page of publishing does so itself, and shows how far it is. */

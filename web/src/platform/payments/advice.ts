@@ -1,5 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js';
-import type { Catalogue } from '../../i18n/catalogue.ts';
+import type { Catalogue } from '../../i18n/messages.ts';
 
 type Advice = Catalogue['platform/payments']['advice'];
 

@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { loadMessages, type Namespace } from '../../i18n/messages.ts';
-import { patient } from '../offline/patient.ts';
+import { loadTexts, type Texts } from '../../i18n/messages.ts';
+import { patient } from '../offline/fetch-part.ts';
 
 const margin = '200px';
 const none: readonly string[] = [];
@@ -59,8 +59,8 @@ export async function openAll(): Promise<void> {
 /** A part of a page that is fetched when it is first shown, beside its texts; without a connection it waits for one. */
 export const part = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  namespaces: readonly Namespace[] = [],
-) => lazy(() => Promise.all([patient(load), loadMessages(namespaces)]).then(([module]) => module));
+  needs: readonly Pick<Texts, 'name'>[] = [],
+) => lazy(() => Promise.all([patient(load), loadTexts(needs)]).then(([module]) => module));
 
 /**
  * Shows its content once it comes near the screen, or when the address names a fragment among `anchors`. Prerendered

@@ -1,9 +1,10 @@
 import { useMessages } from '../../i18n/messages.ts';
 import { Deferred, part } from '../../platform/prerender/deferred.tsx';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
+import { below } from './below/texts/index.ts';
 import { Hero } from './hero.tsx';
 
-const Below = part(() => import('./below/below.tsx'), ['site/home/below']);
+const Below = part(() => import('./below/below.tsx'), [below]);
 const skeleton = <div className="min-h-[400dvh]" />;
 const anchors = ['aria', 'nosotros', 'registro', 'casos', 'contacto'];
 

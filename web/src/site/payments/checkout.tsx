@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
+import { cardPayments } from '../../platform/payments/texts/index.ts';
+import { part } from '../../platform/prerender/deferred.tsx';
 import { Prerendered } from '../../platform/prerender/prerendered.tsx';
 import { warmFormats } from '../../platform/prerender/warm.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
@@ -10,7 +12,7 @@ import { commission, usePaymentIntent } from './api.ts';
 
 warmFormats();
 
-const CardForm = lazy(() => import('../../platform/payments/card-form.tsx'));
+const CardForm = part(() => import('../../platform/payments/card-form.tsx'), [cardPayments]);
 
 function Summary() {
   const m = useMessages('site/payments').checkout;

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Deferred, part } from '../../platform/prerender/deferred.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Header } from './header.tsx';
+import { footer } from './texts/index.ts';
 
-const Footer = part(() => import('./footer/footer.tsx'), ['site/shell/footer']);
+const Footer = part(() => import('./footer/footer.tsx'), [footer]);
 const footerGround = <div className="h-96 bg-[#14181a]" />;
 
 /** What stands around every public page. */

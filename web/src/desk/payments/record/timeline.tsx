@@ -1,5 +1,5 @@
-import type { Catalogue } from '../../../i18n/catalogue.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import type { Catalogue } from '../../../i18n/messages.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../../i18n/catalogue.ts';
+import type { Catalogue } from '../../../i18n/messages.ts';
 import type { DeskIconName } from '../icons.tsx';
 
 /** Something to choose: where it leads is up to `run`, which is called once the palette has closed. */

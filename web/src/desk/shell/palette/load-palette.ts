@@ -1,8 +1,8 @@
-import { loadMessages } from '../../../i18n/messages.ts';
+import { loadTexts } from '../../../i18n/messages.ts';
 
 /** The palette is a chunk of its own: most visits to the desk begin without it. */
 export async function loadPalette() {
-  const [palette] = await Promise.all([import('./palette.tsx'), loadMessages(['desk/admin'])]);
+  const [palette] = await Promise.all([import('./palette.tsx'), loadTexts([{ name: 'desk/admin' }])]);
   return palette;
 }
 

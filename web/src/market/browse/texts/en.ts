@@ -1,4 +1,5 @@
-import type { Catalogue } from '../../../i18n/catalogue.ts';
+import type { Translation } from '../../../i18n/translation.ts';
+import type es from './es.ts';
 
 export default {
   title: 'Surplus market',
@@ -69,4 +70,4 @@ export default {
   map: 'Lots by area',
   region: 'Region',
   mapHint: 'Each circle is an area, roughly where it lies, with its lots. Choose one to see them.',
-} satisfies Catalogue['market/browse'];
+} satisfies Translation<typeof es>;

@@ -13,12 +13,13 @@ import { FieldError, TextArea } from '../../../ui/field.tsx';
 import { useLikelyMember } from '../../shared/member.ts';
 import { namedIn, nothing, problemOf, totalOf } from '../../shared/offers/proposal.ts';
 import { ProposalFields, refusalsOf } from '../../shared/offers/proposal-fields.tsx';
+import { shared } from '../../shared/texts/index.ts';
 import type { Page } from '../api.ts';
 import { Method } from '../reserve/method.tsx';
 import { draftFor, thingsOf } from './things.ts';
 import { type Offering, useOffer } from './use-offer.ts';
 
-const SignInAgain = part(() => import('../../shared/sign-in-again.tsx'), ['market/shared']);
+const SignInAgain = part(() => import('../../shared/sign-in-again.tsx'), [shared]);
 
 function Confirm({ lot, amount, busy, error }: { lot: Page; amount: number; busy: boolean; error?: string }) {
   const m = useMessages('market/shared/offers').make;

@@ -3,10 +3,12 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { part } from '../../../platform/prerender/deferred.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/page-skeleton.tsx';
+import { offers } from '../../shared/texts/index.ts';
 import type { Page } from '../api.ts';
+import { reserve } from '../reserve/texts/index.ts';
 import { draftFor, thingsOf } from './things.ts';
 
-const Form = part(() => import('./form.tsx'), ['market/shared/offers', 'market/listing/reserve']);
+const Form = part(() => import('./form.tsx'), [offers, reserve]);
 
 /** The way to name a price of one's own for what is not given away. Who has begun finds what they typed. */
 export function Offer({ lot }: { lot: Page }) {

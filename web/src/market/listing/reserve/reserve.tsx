@@ -3,11 +3,13 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { part } from '../../../platform/prerender/deferred.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/page-skeleton.tsx';
+import { shared } from '../../shared/texts/index.ts';
 import type { Page } from '../api.ts';
 import { choiceOf } from './api.ts';
 import { offeredIn } from './choice.ts';
+import { reserve } from './texts/index.ts';
 
-const Form = part(() => import('./form.tsx'), ['market/listing/reserve', 'market/shared']);
+const Form = part(() => import('./form.tsx'), [reserve, shared]);
 
 /** The way to reserve a lot that is offered at a price. Who has begun finds what they chose. */
 export function Reserve({ lot }: { lot: Page }) {

@@ -1,4 +1,5 @@
-import type { Catalogue } from '../../../i18n/catalogue.ts';
+import type { Translation } from '../../../i18n/translation.ts';
+import type es from './es.ts';
 
 export default {
   title: 'Lot',
@@ -87,4 +88,4 @@ export default {
   toMarket: 'Go to the market',
   failed: 'We could not open this lot. Please try again.',
   offline: 'No connection: this lot opens once the signal is back.',
-} satisfies Catalogue['market/listing'];
+} satisfies Translation<typeof es>;

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { expect, it } from 'vitest';
+import '../../index.ts';
 import type { Next } from './api.ts';
 import { Moves } from './moves.tsx';
 import { Timeline } from './timeline.tsx';

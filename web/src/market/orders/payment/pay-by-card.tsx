@@ -1,15 +1,17 @@
 import { renewalTerms } from '@tianguis/proto/payments/orders/renewal';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { cardPayments } from '../../../platform/payments/texts/index.ts';
+import { part } from '../../../platform/prerender/deferred.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/field.tsx';
 import { Rows } from '../../../ui/states.tsx';
 import { said } from '../order/api.ts';
 import { type Payment, useBeginPayment, useReadAgain } from './api.ts';
 
-const CardForm = lazy(() => import('../../../platform/payments/card-form.tsx'));
+const CardForm = part(() => import('../../../platform/payments/card-form.tsx'), [cardPayments]);
 
 interface Props {
   readonly orderId: number;

@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { expect, it } from 'vitest';
+import { Router } from 'wouter';
+import '../../index.ts';
 import type { Pickup } from './api.ts';
 import { PickupDetails } from './pickup.tsx';
 
@@ -13,7 +15,11 @@ async function shown(role: 'buyer' | 'seller', changes: Partial<Pickup>): Promis
   const details = (
     <PickupDetails order={{ id: 7, role, state: 'approved', lines: [ordered] }} pickup={{ ...base, ...changes }} />
   );
-  const { prelude } = await prerender(<QueryClientProvider client={new QueryClient()}>{details}</QueryClientProvider>);
+  const { prelude } = await prerender(
+    <Router ssrPath="/pedido/7">
+      <QueryClientProvider client={new QueryClient()}>{details}</QueryClientProvider>
+    </Router>,
+  );
   const html = await new Response(prelude).text();
   return html
     .replaceAll(/<[^>]+>/g, '|')

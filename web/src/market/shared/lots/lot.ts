@@ -1,6 +1,6 @@
 import type { searchListings } from '@tianguis/proto/gen/client.ts';
-import type { Catalogue } from '../../../i18n/catalogue.ts';
 import type { Format } from '../../../i18n/format.ts';
+import type { Catalogue } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 
 type Reply = NonNullable<(typeof searchListings)['types']>['reply'];

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@tianguis/proto/client';
 import { codeLife } from '@tianguis/proto/gateway/members/code-life';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import type { Catalogue } from '../../../i18n/catalogue.ts';
+import type { Catalogue } from '../../../i18n/messages.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';

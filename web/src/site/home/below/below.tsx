@@ -1,4 +1,5 @@
 import { useMessages } from '../../../i18n/messages.ts';
+import { forms } from '../../../platform/forms/texts/index.ts';
 import { Deferred, part } from '../../../platform/prerender/deferred.tsx';
 import { Rows } from '../../../ui/states.tsx';
 import { AriaDemo } from './aria-demo.tsx';
@@ -8,8 +9,8 @@ import { QrCall } from './qr-call.tsx';
 import { Stories } from './stories.tsx';
 import { Pilot, Workflow } from './workflow.tsx';
 
-const SupplierForm = part(() => import('../../shared/supplier-form.tsx'), ['platform/forms']);
-const ContactForm = part(() => import('./contact-form.tsx'), ['platform/forms']);
+const SupplierForm = part(() => import('../../shared/supplier-form.tsx'), [forms]);
+const ContactForm = part(() => import('./contact-form.tsx'), [forms]);
 const supplierSkeleton = <Rows count={3} />;
 const contactSkeleton = <Rows count={5} />;
 const supplierAnchor = ['registro'];

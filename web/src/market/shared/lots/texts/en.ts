@@ -1,4 +1,5 @@
-import type { Catalogue } from '../../../../i18n/catalogue.ts';
+import type { Translation } from '../../../../i18n/translation.ts';
+import type es from './es.ts';
 
 export default {
   agree: 'Price to be agreed',
@@ -40,4 +41,4 @@ export default {
     par: { one: 'pair', other: 'pairs' },
     tarima: { one: 'pallet', other: 'pallets' },
   },
-} satisfies Catalogue['market/shared/lots'];
+} satisfies Translation<typeof es>;

@@ -1,0 +1,9 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { lots } from '../shared/texts/index.ts';
+
+export default defineFeature('market/browse', {
+  paths: ['/mercado'],
+  page: () => import('./page.tsx'),
+  texts: { es: () => import('./texts/es.ts'), en: () => import('./texts/en.ts') },
+  needs: [lots],
+});

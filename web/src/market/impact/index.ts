@@ -1,0 +1,10 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { shared } from '../shared/texts/index.ts';
+
+export default defineFeature('market/impact', {
+  paths: ['/mi/impacto'],
+  page: () => import('./page.tsx'),
+  texts: { es: () => import('./texts/es.ts'), en: () => import('./texts/en.ts') },
+  needs: [shared],
+  access: 'members',
+});

@@ -1,0 +1,39 @@
+import account from './account/index.ts';
+import browse from './browse/index.ts';
+import earnings from './earnings/index.ts';
+import impact from './impact/index.ts';
+import interests from './interests/index.ts';
+import listing from './listing/index.ts';
+import { reserve } from './listing/reserve/texts/index.ts';
+import myListings from './my-listings/index.ts';
+import orders from './orders/index.ts';
+import order from './orders/order/index.ts';
+import { payment } from './orders/payment/texts/index.ts';
+import { pickup as orderPickup } from './orders/pickup/texts/index.ts';
+import receipt from './orders/receipt/index.ts';
+import pickup from './pickup/index.ts';
+import publish from './publish/index.ts';
+import { lots, offers, shared } from './shared/texts/index.ts';
+import signIn from './sign-in/index.ts';
+import warehouses from './warehouses/index.ts';
+
+/** The market and the pages of its members, in the order of the sitemap. */
+export default [
+  browse,
+  listing,
+  signIn,
+  interests,
+  account,
+  publish,
+  myListings,
+  warehouses,
+  earnings,
+  orders,
+  order,
+  impact,
+  pickup,
+  receipt,
+] as const;
+
+/** Texts that several of them show, or that come with a part of a page. */
+export const marketTexts = [shared, lots, offers, reserve, payment, orderPickup] as const;

@@ -1,0 +1,16 @@
+import { defineTexts } from '../../../i18n/messages.ts';
+
+export const shared = defineTexts('market/shared', {
+  es: () => import('./es.ts'),
+  en: () => import('./en.ts'),
+});
+
+export const lots = defineTexts('market/shared/lots', {
+  es: () => import('../lots/texts/es.ts'),
+  en: () => import('../lots/texts/en.ts'),
+});
+
+export const offers = defineTexts('market/shared/offers', {
+  es: () => import('../offers/texts/es.ts'),
+  en: () => import('../offers/texts/en.ts'),
+});

@@ -1,0 +1,6 @@
+import { defineFeature } from '../../platform/feature.ts';
+
+export default defineFeature('site/not-found', {
+  paths: ['*'],
+  page: () => import('./page.tsx'),
+});
