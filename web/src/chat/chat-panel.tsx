@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { ContactForm } from './contact-form.tsx';
 import { Said } from './said.tsx';
+import './texts/index.ts';
 import { type ChatMessage, useConversation } from './use-conversation.ts';
 
 function Bubble({
