@@ -1,11 +1,11 @@
 import { loadConfig } from '@tianguis/chassis/process/config';
 import { createStorage } from '@tianguis/chassis/storage/storage';
-import { auditLedger, auditReport } from './back-office/audit-ledger.ts';
+import { auditLedger, auditReport } from './back-office/audit.ts';
 import { auditConfig } from './config.ts';
 import { createStripe } from './provider/stripe.ts';
 import { stripeMovements } from './provider/stripe-movements.ts';
 
-// Prints what the audit of the ledger finds, and ends with 1 where something differs, with 2 where it could not look.
+// Prints what the audit of the ledger finds. Exits with 1 if something differs, with 2 if it could not check.
 try {
   const settings = loadConfig(auditConfig);
   const storage = createStorage({

@@ -1,24 +1,23 @@
 import { baseConfig, sealingKey } from '@tianguis/chassis/process/config';
 import { inProduction, liveKey, providersOwn } from '@tianguis/chassis/process/production';
 import { z } from 'zod';
-import type { Limits } from './charges/limits.ts';
 
 const settings = baseConfig.extend({
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a secret key of Stripe (sk_… or rk_…)'),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must be a webhook signing secret of Stripe (whsec_…)'),
-  /** Of the endpoint for sellers' accounts, where that is another one than the endpoint for our own account. */
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a Stripe secret key (sk_… or rk_…)'),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must be a Stripe webhook signing secret (whsec_…)'),
+  /** The secret of the endpoint for sellers' accounts, if it is not the endpoint for our own account. */
   STRIPE_CONNECT_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_/, 'must be a webhook signing secret of Stripe (whsec_…)')
+    .regex(/^whsec_/, 'must be a Stripe webhook signing secret (whsec_…)')
     .optional(),
-  /** Where the provider's API is, when it is not Stripe's own. */
+  /** Where the provider's API is, if it is not Stripe's own. */
   STRIPE_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   STRIPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(80_000).default(10_000),
-  /** Seals for outreach, and nobody else, where it finds the receipt that goes with a mail. */
+  /** Seals the path of a mail's receipt, so that only outreach can read it. */
   NOTIFICATION_KEY: sealingKey,
-  /** Hours after which a payment that nobody finished is cancelled at the provider. */
+  /** Hours after which an unfinished payment is cancelled at the provider. */
   PAYMENT_CANCEL_AFTER_HOURS: z.coerce.number().min(1).default(24),
-  /** Payments that one caller may begin in an hour, and attempts of theirs that may be declined. */
+  /** Payments that one caller may start in an hour, and attempts of theirs that may be declined. */
   PAYMENTS_INTENTS_PER_HOUR: z.coerce.number().int().min(1).default(40),
   PAYMENTS_DECLINES_PER_HOUR: z.coerce.number().int().min(1).default(15),
   /** Declined attempts after which a payment is cancelled. */
@@ -31,7 +30,7 @@ export const config = inProduction(settings, {
 });
 export type Config = z.output<typeof config>;
 
-/** What the audit needs to know, and nothing of a service that listens. */
+/** The settings of the audit, which does not listen. */
 export const auditConfig = settings.pick({
   DATABASE_URL: true,
   STRIPE_SECRET_KEY: true,
@@ -39,12 +38,6 @@ export const auditConfig = settings.pick({
   STRIPE_TIMEOUT_MS: true,
 });
 
-/** What the provider signs webhooks with. */
+/** The secrets that the provider signs webhooks with. */
 export const webhookSecretsOf = ({ STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET }: Config): string[] =>
   STRIPE_CONNECT_WEBHOOK_SECRET ? [STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET] : [STRIPE_WEBHOOK_SECRET];
-
-export const limitsOf = (config: Config): Limits => ({
-  intentsPerHour: config.PAYMENTS_INTENTS_PER_HOUR,
-  declinesPerHour: config.PAYMENTS_DECLINES_PER_HOUR,
-  declinesPerIntent: config.PAYMENTS_DECLINES_PER_INTENT,
-});

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadDemoConfig } from '@tianguis/chassis/process/production';
 import { config } from './config.ts';
-import { demoPaying, openSellersAccount, payHolds } from './demo/pay-holds.ts';
+import { openSellersAccount, payHolds } from './demo/pay-holds.ts';
 import { payments } from './service.ts';
 
 const between = 2_000;
@@ -9,11 +9,10 @@ const rounds = 60;
 
 // For some minutes, the demo's buyers pay what their sellers approve. The service is built and not started.
 const service = payments.create(loadDemoConfig(config));
-const paying = demoPaying(service.deps);
 try {
-  await openSellersAccount(paying);
+  await openSellersAccount(service.deps);
   for (let round = 0; round < rounds; round += 1) {
-    await payHolds(paying);
+    await payHolds(service.deps);
     await pause(between);
   }
 } finally {

@@ -5,21 +5,45 @@ import { paymentsOperations } from '@tianguis/proto/payments/operations';
 import { PrismaClient } from '../generated/prisma/client.ts';
 import { backOffice } from './back-office/index.ts';
 import { charges } from './charges/index.ts';
+import { createUnitOfWork } from './charges/unit-of-work.ts';
 import { type Config, config } from './config.ts';
 import { orders } from './orders/index.ts';
 import { payouts } from './payouts/index.ts';
-import { createStripe } from './provider/stripe.ts';
+import type { Own } from './platform/room.ts';
+import type { Provider } from './provider/provider.ts';
+import { createStripe, type StripeOptions } from './provider/stripe.ts';
+import { stripeCharges } from './provider/stripe-charges.ts';
+import { stripeEvents } from './provider/stripe-events.ts';
+import { stripeMovements } from './provider/stripe-movements.ts';
+import { stripePayouts } from './provider/stripe-payouts.ts';
 import { webhooks } from './webhooks/index.ts';
 
-function paymentsDeps({ config, storage, onClose }: ServiceDeps<Config>) {
+function deps({ config, storage, outbox, queue, onClose }: ServiceDeps<Config>, replaced: Partial<Own>): Own {
   const { prisma, inTransaction } = openPrisma(storage, (adapter) => new PrismaClient({ adapter }));
   onClose(() => prisma.$disconnect());
-  const stripe = createStripe({
-    secretKey: config.STRIPE_SECRET_KEY,
-    baseUrl: config.STRIPE_BASE_URL,
-    timeout: config.STRIPE_TIMEOUT_MS,
-  });
-  return { prisma, inTransaction, stripe, box: createSecretBox(config.NOTIFICATION_KEY) };
+  const box = createSecretBox(config.NOTIFICATION_KEY);
+  return {
+    prisma,
+    inTransaction,
+    inUnitOfWork: createUnitOfWork({ inTransaction, outbox, queue, box }),
+    provider: openProvider({
+      secretKey: config.STRIPE_SECRET_KEY,
+      baseUrl: config.STRIPE_BASE_URL,
+      timeout: config.STRIPE_TIMEOUT_MS,
+    }),
+    box,
+    ...replaced,
+  };
+}
+
+function openProvider(options: StripeOptions): Provider {
+  const stripe = createStripe(options);
+  return {
+    charges: stripeCharges(stripe),
+    payouts: stripePayouts(stripe),
+    movements: stripeMovements(stripe),
+    events: stripeEvents(stripe),
+  };
 }
 
 /** Payments: takes buyers' money, keeps the ledger, and pays sellers. */
@@ -27,7 +51,7 @@ export const payments = defineService({
   name: 'payments',
   config,
   operations: paymentsOperations,
-  deps: paymentsDeps,
+  deps,
   transaction: ({ inTransaction }) => inTransaction,
   rooms: [orders, payouts, charges, backOffice, webhooks],
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
 import { stripeMovements } from '../provider/stripe-movements.ts';
-import { auditLedger, auditReport } from './audit-ledger.ts';
+import { auditLedger, auditReport } from './audit.ts';
 
 let rig: PaymentsRig;
 beforeAll(async () => {

@@ -1,9 +1,40 @@
+import { sendPdf } from '@tianguis/chassis/documents/send-pdf';
+import { csvLine } from '@tianguis/chassis/http/csv-line';
+import { sendCsv } from '@tianguis/chassis/http/send-csv';
+import type { Language } from '@tianguis/proto/errors';
+import { toCentavos } from '@tianguis/proto/money';
 import type { recordOperations, statementOperations } from '@tianguis/proto/payments/operations';
 import { defineRoom } from '../platform/room.ts';
-import { recordHandlers } from './records-operations.ts';
-import { statementHandlers } from './statements-operations.ts';
+import { listRecords, readRecord } from './records.ts';
+import { documentOf, headOf, rowsOf, type Statement } from './statement-document.ts';
+import { readMonths, readStatement, readStatements } from './statements.ts';
 
-/** Back office: what staff read of payments, and each seller's month. */
+/** Back office: what staff see of payments, and each seller's month. */
 export const backOffice = defineRoom<typeof recordOperations & typeof statementOperations>(({ storage }) => ({
-  handlers: { ...recordHandlers(storage), ...statementHandlers(storage) },
+  handlers: {
+    listPayments({ query: { limit, cursor, amount, ...filter } }) {
+      const centavos = amount === undefined ? undefined : toCentavos(amount);
+      return listRecords(storage, { ...filter, amount: centavos }, { limit, cursor });
+    },
+    getPayment: ({ params }) => readRecord(storage, params.id),
+    moneyByMonth: async () => ({ months: await readMonths(storage) }),
+    listStatements: async ({ query }) => ({ sellers: await readStatements(storage, query.month) }),
+    async downloadStatementCsv(call) {
+      const { params, query } = call;
+      const statement = await readStatement(storage, params.seller, query.month);
+      await sendCsv(call, nameOf(statement, 'csv'), csvOf(statement, query.lang));
+    },
+    async downloadStatementPdf(call) {
+      const { params, query } = call;
+      const statement = await readStatement(storage, params.seller, query.month);
+      await sendPdf(call, nameOf(statement, 'pdf'), documentOf(statement, query.lang, new Date()));
+    },
+  },
 }));
+
+const nameOf = ({ sellerId, month }: Statement, kind: 'csv' | 'pdf'): string => `estado-${sellerId}-${month}.${kind}`;
+
+async function* csvOf({ opening, lines }: Statement, language: Language) {
+  yield csvLine(headOf(language));
+  for (const row of rowsOf(opening, lines, language)) yield csvLine(row);
+}

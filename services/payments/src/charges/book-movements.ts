@@ -1,82 +1,125 @@
-import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import { payableToSeller } from '../ledger/account.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
-import type { Posting } from '../ledger/posting.ts';
-import type { CardProvider, Movement, Movements } from '../provider/provider.ts';
-import { bookOrderMovement } from './book-order-movement.ts';
-import { bookTransfer } from './book-transfer.ts';
-import { movementPostings } from './movement-postings.ts';
-import type { Payments } from './payment-store.ts';
-import { recordSighting } from './record-sighting.ts';
-import type { InUnitOfWork } from './unit-of-work.ts';
+import { newestOf, postedOf } from '../ledger/ledger-store.ts';
+import { openDispute, refund, returnRefund, winDispute } from '../ledger/order-money.ts';
+import { chargeFee, type Leg, type Posting, returnCommission, returnPayout } from '../ledger/posting.ts';
+import type { Deps } from '../platform/room.ts';
+import type { Movement } from '../provider/provider.ts';
+import type { Payment } from './payment.ts';
+import { findByStripeId } from './payment-store.ts';
+import { refreshPayment } from './sightings.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
-export interface Bookings {
-  readonly payments: Pick<Payments, 'find'>;
-  readonly provider: Pick<CardProvider, 'retrieve'>;
-  readonly movements: Movements;
-  readonly inUnitOfWork: InUnitOfWork;
-  /** Which of these keys are in the ledger. */
-  readonly postedOf: (keys: readonly string[]) => Promise<ReadonlySet<string>>;
-  readonly log: Pick<Logger, 'error'>;
-  /** When the newest movement in the ledger happened. */
-  readonly newest: () => Promise<Date | undefined>;
-}
+type Needs = Pick<Deps, 'prisma' | 'provider' | 'storage' | 'inUnitOfWork' | 'logger'>;
 
-// The provider lists a movement a while after it happened, and not always in order.
+// The provider lists a movement some time after it happened, and not always in order.
 const overlapMs = 3_600_000;
 
-/** Books what moved since the newest movement that is booked: webhooks that never came are made up for. Returns how many. */
-export async function bookNewMovements(needs: Bookings): Promise<number> {
-  const newest = await needs.newest();
-  const since = newest && new Date(newest.getTime() - overlapMs);
-  return bookMovements(needs, { since });
+/** Books what moved since the newest booked movement, to make up for webhooks that never arrived. Returns how many were new. */
+export async function bookNewMovements(deps: Needs): Promise<number> {
+  const newest = await newestOf(deps.storage, 'fee');
+  return bookMovements(deps, { since: newest && new Date(newest.getTime() - overlapMs) });
 }
 
-/** Books movements at the provider, each once, in whatever order they are heard of. Returns how many were new. */
-export async function bookMovements(
-  needs: Bookings,
-  filter: { readonly since?: Date | undefined; readonly source?: string },
-): Promise<number> {
-  // The provider lists the newest first. Whatever ends us half-way, nothing older than the newest that is booked is left out.
-  const movements = (await Array.fromAsync(needs.movements.list(filter))).reverse();
+/** Books what one refund, dispute or transfer moved. */
+export const bookMovementsOf = (deps: Needs, source: string): Promise<number> => bookMovements(deps, { source });
+
+/** Books movements at the provider once each, in whatever order we hear of them. Returns how many were new. */
+async function bookMovements(deps: Needs, filter: { readonly since?: Date | undefined; readonly source?: string }) {
+  // The provider lists the newest first. We book the oldest first, so that a crash leaves no gap before the newest booked one.
+  const movements = (await Array.fromAsync(deps.provider.movements.list(filter))).reverse();
   let booked = 0;
-  for (const movement of movements) if (await tryBook(needs, movement)) booked += 1;
+  for (const movement of movements) if (await tryBook(deps, movement)) booked += 1;
   return booked;
 }
 
-// What the ledger or its rules refuse is for a person to look at, and keeps no other movement from being booked.
-async function tryBook(needs: Bookings, movement: Movement): Promise<boolean> {
+// A person has to look at what the ledger or its rules refuse; meanwhile the other movements are booked.
+async function tryBook(deps: Needs, movement: Movement): Promise<boolean> {
   try {
-    return await book(needs, movement);
+    return await book(deps, movement);
   } catch (err) {
     if (!(err instanceof LedgerError || err instanceof RangeError)) throw err;
-    needs.log.error({ err, movement: movement.id }, 'the ledger refused a movement');
+    deps.logger.error({ err, movement: movement.id }, 'the ledger refused a movement');
     return false;
   }
 }
 
-async function book(needs: Bookings, movement: Movement): Promise<boolean> {
-  const { orderId } = movement;
-  if (orderId !== undefined) return needs.inUnitOfWork((unit) => bookTransfer(unit, orderId, movement));
-  const payment = movement.stripeId === undefined ? undefined : await needs.payments.find(movement.stripeId);
-  if (!payment) return false;
-  const postings = await unposted(needs, movementPostings(movement, payment.id));
+async function book(deps: Needs, movement: Movement): Promise<boolean> {
+  const { orderId, stripeId } = movement;
+  if (orderId !== undefined) return deps.inUnitOfWork((unit) => bookTransfer(unit, orderId, movement));
+  const payment = stripeId === undefined ? undefined : await findByStripeId(deps.prisma, stripeId);
+  if (!payment || stripeId === undefined) return false;
+  const postings = await notPosted(deps, movementPostings(movement, payment.id));
   if (postings.length === 0 && payment.status === 'succeeded') return false;
-  if (payment.status !== 'succeeded') await catchUp(needs, movement);
+  // Money moved for a payment, so it has succeeded although we have not heard of it.
+  if (payment.status !== 'succeeded') await refreshPayment(deps, stripeId);
   if (postings.length === 0) return true;
-  await needs.inUnitOfWork((unit) =>
+  await deps.inUnitOfWork((unit) =>
     payment.orderId === null ? unit.post(postings) : bookOrderMovement(unit, payment, movement),
   );
   return true;
 }
 
-async function unposted({ postedOf }: Bookings, postings: readonly Posting[]): Promise<Posting[]> {
+async function notPosted({ storage }: Needs, postings: readonly Posting[]): Promise<Posting[]> {
   if (postings.length === 0) return [];
-  const known = await postedOf(postings.map(({ key }) => key));
+  const keys = postings.map(({ key }) => key);
+  const known = await postedOf(storage, keys);
   return postings.filter(({ key }) => !known.has(key));
 }
 
-// Money moved for a payment of which we have not heard that it succeeded.
-async function catchUp({ provider, inUnitOfWork }: Bookings, { stripeId = '' }: Movement): Promise<void> {
-  const seen = await provider.retrieve(stripeId);
-  if (seen) await inUnitOfWork((unit) => recordSighting(unit, seen));
+const stepsOfReturns = ['refund', 'refund_failed', 'dispute', 'dispute_won'] as const;
+
+/**
+ * What a movement of a payment posts, keyed by the provider's id of it. A capture is posted when the payment succeeds; only its fee
+ * is posted here. `legs`: who gives what back; by default the platform, which owns all of a commission.
+ */
+export function movementPostings(
+  { id, kind, amount, fee, at }: Movement,
+  paymentId: string,
+  legs: readonly Leg[] = returnCommission(-amount),
+): Posting[] {
+  const posting = (step: string, moved: readonly Leg[]): Posting => ({
+    key: `${step}:${id}`,
+    step,
+    subject: paymentId,
+    reference: id,
+    occurredAt: at,
+    legs: moved,
+  });
+  const step = stepsOfReturns.find((known) => known === kind);
+  return [
+    ...(step && amount !== 0 && legs.length > 0 ? [posting(step, legs)] : []),
+    ...(fee !== 0 ? [posting('fee', chargeFee(fee))] : []),
+  ];
+}
+
+const orderSteps: Partial<Record<Movement['kind'], typeof refund>> = {
+  refund,
+  refund_failed: returnRefund,
+  dispute: openDispute,
+  dispute_won: winDispute,
+};
+
+/** Books a movement of an order's payment. The state of the order's money, which is locked, decides who gives what. */
+export async function bookOrderMovement(unit: UnitOfWork, payment: Payment, movement: Movement): Promise<void> {
+  const order = await unit.lockOrder(payment.orderId ?? 0);
+  if (!order) throw new Error(`payment ${payment.id} is of the unknown order ${payment.orderId}`);
+  const { id, kind, amount } = movement;
+  const step = amount === 0 || (await unit.postedOf([`${kind}:${id}`])).size > 0 ? undefined : orderSteps[kind];
+  const change = step?.(order.money, Math.abs(amount));
+  if (change) await unit.recordOrder(order, { money: change.order }, payment);
+  const postings = movementPostings(movement, payment.id, change?.legs ?? []);
+  if (postings.length > 0) await unit.post(postings);
+}
+
+/** Books what an order's seller was paid, or what came back from them. The money has moved, so whatever was owed, it is paid. */
+async function bookTransfer(unit: UnitOfWork, orderId: number, movement: Movement): Promise<boolean> {
+  const { id, kind, amount, at } = movement;
+  const order = await unit.lockOrder(orderId);
+  const key = `${kind}:${id}`;
+  if (!order || amount === 0 || (await unit.postedOf([key])).size > 0) return false;
+  await unit.recordOrder(order, { paidOut: order.paidOut - amount });
+  const legs = returnPayout(payableToSeller(String(order.sellerId)), amount);
+  await unit.post([{ key, step: kind, subject: String(orderId), reference: id, occurredAt: at, legs }]);
+  return true;
 }

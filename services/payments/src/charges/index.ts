@@ -1,3 +1,9 @@
+import { sendPdf } from '@tianguis/chassis/documents/send-pdf';
+import { notFound } from '@tianguis/chassis/http/error';
+import { idempotencyKey, requestHash } from '@tianguis/chassis/http/idempotency';
+import { memberIdOf, staffIdOf } from '@tianguis/chassis/identity/actor';
+import type { Language } from '@tianguis/proto/errors';
+import { toCentavos } from '@tianguis/proto/money';
 import type {
   disputeOperations,
   intentOperations,
@@ -8,17 +14,17 @@ import { z } from 'zod';
 import { advanceOrderJob } from '../orders/on-order-changed.ts';
 import { overdueOrders } from '../orders/order-store.ts';
 import { defineRoom } from '../platform/room.ts';
-import { forgetOldEvents } from '../provider/event-store.ts';
 import { bookNewMovements } from './book-movements.ts';
-import { chargeDeps } from './charge-deps.ts';
-import { disputeHandlers } from './disputes-operations.ts';
-import { orderPaymentHandlers } from './holds-operations.ts';
-import { intentHandlers } from './intents-operations.ts';
+import { listDisputes } from './disputes.ts';
+import { createPayment, nameCaller, verifyPayment } from './intents.ts';
+import { runOrderSteps } from './order-steps.ts';
+import { endVoucher, openVoucher, payByCard } from './pay-order.ts';
+import { readOrderPayment } from './read-order-payment.ts';
+import { type Receipt, receiptDocument } from './receipt-document.ts';
+import { openReceiptLink, readLinkedReceipt, readReceipt } from './receipts.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { runRefunds } from './refund-payment.ts';
-import { overdueRefunds } from './refund-store.ts';
-import { refundHandlers } from './refunds-operations.ts';
-import { runOrderSteps } from './run-order-steps.ts';
+import { overdueRefunds, refundPayment, runRefunds } from './refunds.ts';
+import { forgetOldEvents } from './unit-of-work.ts';
 
 type Operations = typeof intentOperations &
   typeof orderPaymentOperations &
@@ -28,17 +34,73 @@ type Operations = typeof intentOperations &
 const orderJob = z.object({ orderId: z.int() });
 /** How many orders or payments one run looks after. */
 const batch = 100;
+const noReceipt = { es: 'De este pedido no se ha cobrado nada', en: 'Nothing was paid for this order' };
 
 /** Charges: card payments, holds on orders, vouchers, refunds and disputes. */
-export const charges = defineRoom<Operations>((base) => {
-  const { storage } = base;
-  const deps = chargeDeps(base);
+export const charges = defineRoom<Operations>((deps) => {
+  const { config, storage, inTransaction } = deps;
+  const callerOf = (call: Parameters<typeof nameCaller>[1]) => nameCaller(config.STRIPE_WEBHOOK_SECRET, call);
+  const documentOf = (receipt: Receipt, orderId: number, language: Language) => {
+    if (receipt.lines.length === 0) throw notFound('receipt_not_found', noReceipt);
+    return receiptDocument(receipt, language, `${config.PUBLIC_URL}/pedido/${orderId}`);
+  };
   return {
     handlers: {
-      ...intentHandlers(deps),
-      ...orderPaymentHandlers(deps),
-      ...refundHandlers(deps),
-      ...disputeHandlers(storage),
+      createPaymentIntent: ({ body, headers, identity }) => {
+        const { amount, description, type } = body;
+        return createPayment(
+          deps,
+          { amountCentavos: toCentavos(amount), description, type, captureMethod: 'automatic', means: 'card' },
+          { caller: callerOf({ identity, headers }), key: idempotencyKey(headers), hash: requestHash(body) },
+        );
+      },
+      verifyPayment: ({ query }) => verifyPayment(deps, query.payment_intent),
+
+      payOrder: ({ params, body, identity, headers }) =>
+        payByCard(
+          deps,
+          { orderId: params.id, memberId: memberIdOf(identity), caller: callerOf({ identity, headers }) },
+          body.renewal,
+        ),
+      openOrderVoucher({ params, body, identity, headers }) {
+        const { kind, ...payer } = body;
+        return openVoucher(
+          deps,
+          { orderId: params.id, memberId: memberIdOf(identity), caller: callerOf({ identity, headers }) },
+          { means: kind, payer },
+        );
+      },
+      async endOrderVoucher({ params, identity }) {
+        await endVoucher(deps, { orderId: params.id, memberId: memberIdOf(identity) });
+        return { success: true as const };
+      },
+      getOrderPayment: ({ params, identity }) =>
+        inTransaction((scope) => readOrderPayment(scope, params.id, memberIdOf(identity))),
+
+      getOrderReceipt: ({ params, identity }) =>
+        inTransaction((scope) => readReceipt(scope, params.id, memberIdOf(identity))),
+      async downloadOrderReceipt(call) {
+        const { params, query, identity } = call;
+        const receipt = await inTransaction((scope) => readReceipt(scope, params.id, memberIdOf(identity)));
+        await sendPdf(call, `recibo-${receipt.number}.pdf`, documentOf(receipt, params.id, query.lang));
+      },
+      async takeOrderReceipt(call) {
+        const linked = openReceiptLink(deps.box, call.params.token, new Date());
+        if (!linked) throw notFound('receipt_not_found', noReceipt);
+        const { receiptOf: orderId, language } = linked;
+        const receipt = await inTransaction((scope) => readLinkedReceipt(scope, orderId));
+        await sendPdf(call, `recibo-${receipt.number}.pdf`, documentOf(receipt, orderId, language));
+      },
+
+      refundPayment: ({ params, body: { refundId, amount, reason }, identity }) =>
+        refundPayment(deps, {
+          id: refundId,
+          paymentId: params.id,
+          amount: toCentavos(amount),
+          note: reason,
+          staffId: staffIdOf(identity),
+        }),
+      listDisputes: async ({ query: { open = false } }) => ({ disputes: await listDisputes(storage, open) }),
     },
     jobs: {
       reconcile: {
@@ -62,7 +124,7 @@ export const charges = defineRoom<Operations>((base) => {
       book: {
         cron: '*/5 * * * *',
         async run(_, { log }) {
-          const booked = await bookNewMovements(deps.bookings);
+          const booked = await bookNewMovements(deps);
           if (booked > 0) log.info({ booked }, 'movements at the provider booked');
         },
       },

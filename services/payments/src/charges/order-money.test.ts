@@ -6,16 +6,15 @@ import { expect, it } from 'vitest';
 import { termsAt } from '../ledger/commission-rules.ts';
 import { newOrderMoney } from '../ledger/order-money.ts';
 import type { Posting } from '../ledger/posting.ts';
-import { dueSteps, isOver, type OrderStep } from '../orders/due-steps.ts';
-import type { Order } from '../orders/order.ts';
+import { dueSteps, type OrderStep } from '../orders/due-steps.ts';
+import { isOver, type Order } from '../orders/order.ts';
 import { mainOf, othersThan, renewFrom } from '../orders/renewal.ts';
 import type { Voucher } from '../orders/voucher.ts';
 import type { Movement, Sighting } from '../provider/provider.ts';
-import { bookOrderMovement } from './book-order-movement.ts';
-import { returnByHand } from './note-return.ts';
+import { bookOrderMovement } from './book-movements.ts';
+import { recordRefundByHand, settleOrder } from './order-steps.ts';
 import { isInDoubt, type Payment } from './payment.ts';
-import { recordSighting } from './record-sighting.ts';
-import { settleOrder } from './settle-order.ts';
+import { recordSighting } from './sightings.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 const amount = 1_000;
@@ -232,11 +231,11 @@ function createBooks(way: Way) {
     }, 0);
   const unit: UnitOfWork = {
     enterEvent: async () => true,
-    lock: async ({ paymentId = '' }) => payments.get(paymentId),
-    record: async (payment, { changes }) => {
+    lockPayment: async ({ paymentId = '' }) => payments.get(paymentId),
+    recordPayment: async (payment, { changes }) => {
       payments.set(payment.id, { ...payment, ...changes });
     },
-    order: async () => ({ ...state.order, refundsAsked: refundsAsked() }),
+    lockOrder: async () => ({ ...state.order, refundsAsked: refundsAsked() }),
     referrerOf: async () => ({ referrerId: 5, refused: null }),
     refuseReferral: async () => undefined,
     recordOrder: async (_, changes) => {
@@ -254,7 +253,7 @@ function createBooks(way: Way) {
       for (const { account, amount: of } of legs) sums[account.name] = (sums[account.name] ?? 0) + of;
     return sums;
   };
-  return { state, payments, steps, moves, ledger, unit, balances, order: () => unit.order(1) };
+  return { state, payments, steps, moves, ledger, unit, balances, order: () => unit.lockOrder(1) };
 }
 
 type Provider = ReturnType<typeof createProvider>;
@@ -349,8 +348,7 @@ async function returnNoted(books: Books): Promise<void> {
     if (!payment) continue;
     if (step.kind !== 'refund' || step.status !== 'refused') continue;
     const kept = { ...step, id: `hand-${ledger.size}`, orderId: 1, createdAt: start, isByStaff: true };
-    const inTransaction = async () => undefined as never;
-    await returnByHand({ inTransaction, inUnitOfWork: (work) => work(books.unit) }, payment, kept);
+    await recordRefundByHand(books.unit, payment, kept);
     steps.delete(key);
     steps.set(kept.id, { ...kept, key: kept.id, status: 'done' });
   }

@@ -2,7 +2,6 @@ import { createPaymentIntent } from '@tianguis/proto/gen/client.ts';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, order as plain, startPayments, stripeIdOf } from '../../test/harness.ts';
-import { chargeDeps } from './charge-deps.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 let rig: PaymentsRig;
@@ -22,7 +21,7 @@ const age = (sql: string) =>
   );
 /** Reconciles payments as the job does; how many were looked at. */
 const reconcile = () => {
-  const deps = chargeDeps(rig.service().deps);
+  const { deps } = rig.service();
   return reconcilePayments(deps, { log: deps.logger, signal: AbortSignal.timeout(60_000) });
 };
 const factsOf = async (id: unknown) => (await rig.facts(id)).map(({ type }) => type);

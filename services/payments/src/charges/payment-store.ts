@@ -1,45 +1,35 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { paymentStatuses, paymentTypes } from '@tianguis/proto/payments/intents/operations';
-import { paymentMeans } from '@tianguis/proto/payments/orders/voucher';
-import type { PaymentIntent, PrismaClient } from '../../generated/prisma/client.ts';
+import { type PaymentMeans, paymentMeans } from '@tianguis/proto/payments/orders/voucher';
+import type { PaymentIntent } from '../../generated/prisma/client.ts';
+import type { Order } from '../orders/order.ts';
+import { mainOf } from '../orders/renewal.ts';
 import { keptVoucher } from '../orders/voucher.ts';
+import type { PrismaTx } from '../platform/database.ts';
 import { wordOf } from '../platform/word.ts';
-import type { Charge, Sighting } from '../provider/provider.ts';
-import type { Activity } from './limits.ts';
+import type { CaptureMethod, Charge, Payer, Sighting } from '../provider/provider.ts';
 import type { Payment, PaymentStatus } from './payment.ts';
 
 const statuses: readonly PaymentStatus[] = [...paymentStatuses, 'creating', 'rejected', 'abandoned'];
+const captureMethods: readonly CaptureMethod[] = ['automatic', 'manual'];
 
-export function toPayment({
-  id,
-  stripeId,
-  amountCentavos,
-  description,
-  createdAt,
-  declines,
-  ...row
-}: PaymentIntent): Payment {
-  const status = statuses.find((word) => word === row.status);
-  if (!status) throw new Error(`payment ${id} has the unknown status ${row.status}`);
-  const type = paymentTypes.find((word) => word === row.type);
-  if (!type) throw new Error(`payment ${id} has the unknown type ${row.type}`);
-  const captureMethod = row.captureMethod === 'manual' ? 'manual' : 'automatic';
-  const { orderId, renews, renewal, payerName: name, payerMail: mail } = row;
+export function toPayment(row: PaymentIntent): Payment {
+  const { payerName: name, payerMail: mail } = row;
   return {
-    id,
-    stripeId,
-    status,
-    amountCentavos,
-    type,
-    orderId,
-    captureMethod,
-    description,
-    createdAt,
-    declines,
+    id: row.id,
+    stripeId: row.stripeId,
+    status: wordOf(statuses, row.status),
+    amountCentavos: row.amountCentavos,
+    type: wordOf(paymentTypes, row.type),
+    orderId: row.orderId,
+    captureMethod: wordOf(captureMethods, row.captureMethod),
+    description: row.description,
+    createdAt: row.createdAt,
+    declines: row.declines,
     means: wordOf(paymentMeans, row.means),
     payer: name && mail ? { name, mail } : undefined,
-    renews,
-    renewal,
+    renews: row.renews,
+    renewal: row.renewal,
     renewalTerms: row.renewalTerms,
     savedCustomer: row.savedCustomer,
     savedMethod: row.savedMethod,
@@ -48,15 +38,107 @@ export function toPayment({
   };
 }
 
+const paymentOf = (row: PaymentIntent | null): Payment | undefined => (row ? toPayment(row) : undefined);
+
+/** A payment by our id. */
+export const findPayment = async (prisma: PrismaTx, id: string): Promise<Payment | undefined> =>
+  paymentOf(await prisma.paymentIntent.findUnique({ where: { id } }));
+
+/** A payment by our id, which must exist. */
+export const paymentById = async (prisma: PrismaTx, id: string): Promise<Payment> =>
+  toPayment(await prisma.paymentIntent.findUniqueOrThrow({ where: { id } }));
+
+/** A payment by the provider's id. */
+export const findByStripeId = async (prisma: PrismaTx, stripeId: string): Promise<Payment | undefined> =>
+  paymentOf(await prisma.paymentIntent.findUnique({ where: { stripeId } }));
+
+/** The payment that a sighting is about. */
+export const findSeen = async (prisma: PrismaTx, seen: Sighting): Promise<Payment | undefined> =>
+  paymentOf(await prisma.paymentIntent.findFirst({ where: whereSeen(seen) }));
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** By the provider's id, else by ours: an event may come before the answer that tells us the provider's. */
+/** By the provider's id, else by ours: an event may arrive before the answer that brings the provider's. */
 export const whereSeen = ({ stripeId, paymentId }: Sighting) => ({
   OR: [{ stripeId }, ...(paymentId && uuid.test(paymentId) ? [{ id: paymentId }] : [])],
 });
 
-// A payment that was looked at without news is looked at again after twice the time, ten minutes at first; one whose voucher
-// ended, every ten minutes.
+export interface Idempotency {
+  /** The key's owner: no other caller's request is answered with this payment. */
+  readonly caller: string;
+  readonly key: string | undefined;
+  readonly hash: string;
+}
+
+export interface Begun {
+  readonly payment: Payment;
+  /** The hash of the request that the key was first used with. */
+  readonly hash: string;
+  /** False where the key was used before. */
+  readonly added: boolean;
+}
+
+/** Stores a payment before the provider creates it; with a key that its caller used before, returns that one. */
+export async function beginPayment(prisma: PrismaTx, charge: Charge, idempotency: Idempotency): Promise<Begun> {
+  const { amountCentavos, description, type, captureMethod, means } = charge;
+  const { caller, key, hash } = idempotency;
+  const row = {
+    id: randomUUIDv7(),
+    caller,
+    idempotencyKey: key,
+    requestHash: hash,
+    amountCentavos,
+    description,
+    type,
+    captureMethod,
+    means,
+  };
+  const [added] = await prisma.paymentIntent.createManyAndReturn({ data: row, skipDuplicates: true });
+  const where = { caller_idempotencyKey: { caller, idempotencyKey: key ?? '' } };
+  const kept = added ?? (await prisma.paymentIntent.findUnique({ where }));
+  // The first caller with this key took their payment back meanwhile.
+  if (!kept) return beginPayment(prisma, charge, idempotency);
+  return { payment: toPayment(kept), hash: kept.requestHash, added: added !== undefined };
+}
+
+/** Takes back a payment that the provider does not know yet. */
+export async function dropBegun(prisma: PrismaTx, id: string): Promise<void> {
+  await prisma.paymentIntent.deleteMany({ where: { id, stripeId: null } });
+}
+
+/** Ends a payment that the provider does not know. */
+export async function giveUp(
+  prisma: PrismaTx,
+  id: string,
+  status: 'rejected' | 'abandoned',
+  failureReason: string,
+): Promise<void> {
+  await prisma.paymentIntent.updateMany({
+    where: { id, stripeId: null },
+    data: { status, failureReason, payerName: null, payerMail: null },
+  });
+}
+
+/** What one caller did within the last hour. */
+export interface Activity {
+  readonly intents: number;
+  readonly declines: number;
+  /** Seconds until the oldest payment of that hour is an hour old. */
+  readonly secondsLeft: number;
+}
+
+const activitySql = `
+  select count(*)::int as intents, coalesce(sum(declines), 0)::int as declines,
+    greatest(1, coalesce(3600 - extract(epoch from now() - min(created_at)), 1))::int as "secondsLeft"
+  from payment_intents where caller = $1 and created_at > now() - interval '1 hour'`;
+
+export async function activityOf(prisma: PrismaTx, caller: string): Promise<Activity> {
+  const [found] = await prisma.$queryRawUnsafe<Activity[]>(activitySql, caller);
+  return found ?? { intents: 0, declines: 0, secondsLeft: 1 };
+}
+
+// After a look without news, the next one waits twice as long, ten minutes at first. A voucher whose time ended is looked at every
+// ten minutes.
 const overdueSql = `
   select id from payment_intents
   where (status = 'creating' and checked_at < now() - interval '1 minute')
@@ -65,76 +147,115 @@ const overdueSql = `
            case when voucher_until < now() then interval '0' else checked_at - created_at end))
   order by checked_at limit $1`;
 
-export interface Idempotency {
-  /** Whom the key belongs to: nobody else's call is answered by it. */
-  readonly caller: string;
-  readonly key: string | undefined;
-  readonly hash: string;
+/** Payments that should have moved on by now, the longest unchecked first. */
+export async function overduePayments(prisma: PrismaTx, limit: number): Promise<Payment[]> {
+  const due = await prisma.$queryRawUnsafe<{ id: string }[]>(overdueSql, limit);
+  const rows = await prisma.paymentIntent.findMany({
+    where: { id: { in: due.map(({ id }) => id) } },
+    orderBy: { checkedAt: 'asc' },
+  });
+  return rows.map(toPayment);
 }
 
-const activitySql = `
-  select count(*)::int as intents, coalesce(sum(declines), 0)::int as declines,
-    greatest(1, coalesce(3600 - extract(epoch from now() - min(created_at)), 1))::int as "secondsLeft"
-  from payment_intents where caller = $1 and created_at > now() - interval '1 hour'`;
-
-export interface Begun {
-  readonly payment: Payment;
-  readonly hash: string;
-  /** False where the key was used before. */
-  readonly added: boolean;
+/** Notes that the provider was asked and had nothing new. */
+export async function touchPayment(prisma: PrismaTx, id: string): Promise<void> {
+  await prisma.paymentIntent.updateMany({ where: { id }, data: { checkedAt: new Date() } });
 }
 
-/** Our rows; each call is a transaction of its own. */
-export const paymentStore = (prisma: PrismaClient) => ({
-  /**
-   * Stores a payment that is about to be created; with a key that its caller used before, gives back that one. `hash` is
-   * that of the request which the key was first used with.
-   */
-  async begin({ payer, ...charge }: Charge, idempotency: Idempotency): Promise<Begun> {
-    const { caller, key, hash } = idempotency;
-    const row = { ...charge, id: randomUUIDv7(), caller, idempotencyKey: key, requestHash: hash };
-    const [added] = await prisma.paymentIntent.createManyAndReturn({ data: row, skipDuplicates: true });
-    const where = { caller_idempotencyKey: { caller, idempotencyKey: key ?? '' } };
-    const kept = added ?? (await prisma.paymentIntent.findUnique({ where }));
-    // Whoever came first with the key took theirs back meanwhile.
-    if (!kept) return this.begin(charge, idempotency);
-    return { payment: toPayment(kept), hash: kept.requestHash, added: added !== undefined };
-  },
-  /** Takes back a payment that was begun and may not be. */
-  async dropBegun(id: string): Promise<void> {
-    await prisma.paymentIntent.deleteMany({ where: { id, stripeId: null } });
-  },
-  async activityOf(caller: string): Promise<Activity> {
-    const [found] = await prisma.$queryRawUnsafe<Activity[]>(activitySql, caller);
-    return found ?? { intents: 0, declines: 0, secondsLeft: 1 };
-  },
-  async find(stripeId: string): Promise<Payment | undefined> {
-    const row = await prisma.paymentIntent.findUnique({ where: { stripeId } });
-    return row ? toPayment(row) : undefined;
-  },
-  async findFor(seen: Sighting): Promise<Payment | undefined> {
-    const row = await prisma.paymentIntent.findFirst({ where: whereSeen(seen) });
-    return row ? toPayment(row) : undefined;
-  },
-  /** Ends a payment that the provider does not know. */
-  async giveUp(id: string, status: 'rejected' | 'abandoned', failureReason: string): Promise<void> {
-    await prisma.paymentIntent.updateMany({
-      where: { id, stripeId: null },
-      data: { status, failureReason, payerName: null, payerMail: null },
-    });
-  },
-  /** Payments that should have moved on by now, longest unheard of first. */
-  async overdue(limit: number): Promise<Payment[]> {
-    const due = await prisma.$queryRawUnsafe<{ id: string }[]>(overdueSql, limit);
-    const rows = await prisma.paymentIntent.findMany({
-      where: { id: { in: due.map(({ id }) => id) } },
-      orderBy: { checkedAt: 'asc' },
-    });
-    return rows.map(toPayment);
-  },
-  /** The provider was asked and had nothing new. */
-  async touch(id: string): Promise<void> {
-    await prisma.paymentIntent.updateMany({ where: { id }, data: { checkedAt: new Date() } });
-  },
-});
-export type Payments = ReturnType<typeof paymentStore>;
+const ended = ['canceled', 'rejected', 'abandoned'];
+
+/** An order's open or successful payments: the one that counts, and one that is to renew its hold. The order is locked. */
+export async function livePaymentsOf(prisma: PrismaTx, orderId: number): Promise<Payment[]> {
+  const rows = await prisma.paymentIntent.findMany({ where: { orderId, status: { notIn: ended } } });
+  return rows.map(toPayment);
+}
+
+/** The payment that counts for an order, if any is open or has succeeded. */
+export const livePaymentOf = async (prisma: PrismaTx, orderId: number): Promise<Payment | undefined> =>
+  mainOf(await livePaymentsOf(prisma, orderId));
+
+/** An order's last payment, open or ended, with the reason of its last failure. */
+export const lastPaymentOf = (prisma: PrismaTx, orderId: number) =>
+  prisma.paymentIntent.findFirst({
+    where: { orderId },
+    orderBy: { id: 'desc' },
+    select: { status: true, stripeId: true, failureReason: true, voucher: true },
+  });
+
+/** How a buyer wants to pay. */
+export interface PaymentChoice {
+  readonly means: PaymentMeans;
+  /** The terms by which they agree to renewals of their hold. */
+  readonly renewal?: string | undefined;
+  /** The person the voucher is made out to. */
+  readonly payer?: Payer;
+}
+
+type Former = Pick<Payment, 'id' | 'renewal'>;
+
+const following = (former: Former | undefined) => former && { renews: former.id, renewal: former.renewal + 1 };
+
+/** Stores an order's payment before the provider creates it; `former`: the hold that it follows. */
+export async function addOrderPayment(
+  prisma: PrismaTx,
+  { id: orderId, number, amount, method }: Order,
+  caller: string,
+  { means, payer, renewal }: PaymentChoice,
+  former?: Former,
+): Promise<Payment> {
+  const row = {
+    id: randomUUIDv7(),
+    orderId,
+    caller,
+    amountCentavos: amount,
+    requestHash: '',
+    description: number,
+    type: 'order',
+    captureMethod: method === 'hold' ? 'manual' : 'automatic',
+    means,
+    payerName: payer?.name,
+    payerMail: payer?.mail,
+    ...(renewal !== undefined && { renewalTerms: renewal, renewalAgreedAt: new Date() }),
+    ...following(former),
+  };
+  return toPayment(await prisma.paymentIntent.create({ data: row }));
+}
+
+/** Stores the payment that holds a saved card anew. */
+export async function addRenewal(prisma: PrismaTx, former: Payment, id: string): Promise<Payment> {
+  const { orderId, description, amountCentavos, type, captureMethod, means } = former;
+  const agreed = await prisma.paymentIntent.findUniqueOrThrow({
+    where: { id: former.id },
+    select: { renewalTerms: true, renewalAgreedAt: true, savedCustomer: true, savedMethod: true },
+  });
+  const data = {
+    id,
+    orderId,
+    description,
+    amountCentavos,
+    type,
+    captureMethod,
+    means,
+    ...agreed,
+    ...following(former),
+    caller: `order:${orderId}`,
+    requestHash: '',
+  };
+  return toPayment(await prisma.paymentIntent.create({ data }));
+}
+
+/** Customers of the provider with a saved card that no payment of the order needs any more, each with its first payment. */
+export async function customersToForget(prisma: PrismaTx, orderId: number): Promise<Map<string, string>> {
+  const where = { orderId, savedCustomer: { not: null } };
+  const rows = await prisma.paymentIntent.findMany({ where, orderBy: { id: 'asc' } });
+  const isOver = ({ status }: (typeof rows)[number]) => status === 'succeeded' || ended.includes(status);
+  const byCustomer = Map.groupBy(rows, ({ savedCustomer }) => savedCustomer ?? '');
+  const over = [...byCustomer].filter(([, payments]) => payments.every(isOver));
+  return new Map(over.map(([customer, [first]]) => [customer, first?.id ?? '']));
+}
+
+/** Forgets a saved card that the provider keeps no longer. */
+export async function dropCustomer(prisma: PrismaTx, savedCustomer: string): Promise<void> {
+  const data = { savedCustomer: null, savedMethod: null };
+  await prisma.paymentIntent.updateMany({ where: { savedCustomer }, data });
+}

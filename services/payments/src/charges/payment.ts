@@ -1,39 +1,76 @@
-import type { Voucher } from '../orders/voucher.ts';
-import type { NewIntent, ProviderStatus } from '../provider/provider.ts';
+import { type Voucher, voucherNews } from '../orders/voucher.ts';
+import type { NewIntent, ProviderStatus, Sighting } from '../provider/provider.ts';
 
-/** Besides the provider's words: `creating` until the provider answered, `rejected` when it refused, `abandoned` when it never did. */
+/** The provider's statuses and ours: `creating` until the provider answers, `rejected` when it refuses, `abandoned` when it never answers. */
 export type PaymentStatus = ProviderStatus | 'creating' | 'rejected' | 'abandoned';
 
 /** A payment as we keep it. */
 export interface Payment extends NewIntent {
   readonly stripeId: string | null;
   readonly status: PaymentStatus;
-  /** The order that it pays, of type `order`. */
+  /** The order that it pays, for type `order`. */
   readonly orderId: number | null;
-  /** The payment whose hold it follows, and how many holds did before. */
+  /** The payment whose hold it renews, and how many holds came before. */
   readonly renews: string | null;
   readonly renewal: number;
-  /** What its payer was given to pay with. */
+  /** What the payer was given to pay with. */
   readonly voucher: Voucher | null;
   /** The provider's mark of the card that paid or holds, once it is known. */
   readonly cardFingerprint: string | null;
   readonly createdAt: Date;
-  /** Attempts that were declined. */
+  /** Declined attempts. */
   readonly declines: number;
 }
 
 const finals = new Set<PaymentStatus>(['succeeded', 'canceled']);
 const ours = new Set<PaymentStatus>(['creating', 'rejected', 'abandoned']);
 
-/** Whether nothing can change any more. Our own words never are final: once the provider knows a payment, its word counts. */
+/** Whether nothing can change any more. Our own statuses never are final: once the provider knows a payment, its word counts. */
 export const isFinal = (status: PaymentStatus): boolean => finals.has(status);
 
-/** Whether the provider has told of it. */
-export const hasBegun = (status: PaymentStatus): boolean => !ours.has(status);
-
 /**
- * Whether an event cannot be placed in time: neither side is final and they differ, and events arrive in any order.
- * Then only the provider knows.
+ * Whether an event may be older than what we know: both statuses are open and differ, and events arrive in any order.
+ * Then only the provider knows which one is current.
  */
 export const isInDoubt = (current: PaymentStatus, seen: ProviderStatus): boolean =>
   !ours.has(current) && current !== seen && !isFinal(current) && !isFinal(seen);
+
+export type Fact = 'created' | 'succeeded' | 'failed';
+
+/** What a sighting changes: the fields to store and the facts to publish. */
+export interface Progress {
+  readonly changes: Partial<Pick<Payment, 'stripeId' | 'status' | 'declines'>> & {
+    readonly failureReason?: string;
+    readonly voucher?: Voucher;
+    readonly cardFingerprint?: string;
+    readonly savedCustomer?: string;
+    readonly savedMethod?: string;
+  };
+  readonly facts: readonly Fact[];
+}
+
+/**
+ * What the provider's word changes about a payment. A final status never changes again, and each fact is published once, however
+ * often and in whatever order sightings arrive. `declined`: the sighting reports one declined attempt.
+ */
+export function progressOf(payment: Payment, seen: Sighting, { declined = false } = {}): Progress {
+  const created = payment.stripeId === null;
+  const attach = created ? { stripeId: seen.stripeId } : {};
+  if (isFinal(payment.status)) return { changes: attach, facts: created ? ['created'] : [] };
+  const moved = payment.status !== seen.status && (ours.has(payment.status) || !isAsCreated(seen));
+  const facts: Fact[] = created ? ['created'] : [];
+  if (moved && seen.status === 'succeeded') facts.push('succeeded');
+  else if ((moved && seen.status === 'canceled') || declined) facts.push('failed');
+  const voucher = voucherNews(payment.voucher, seen.voucher);
+  const changes = {
+    ...attach,
+    ...(moved && { status: seen.status }),
+    ...(seen.failureReason !== undefined && { failureReason: seen.failureReason }),
+    ...(voucher && { voucher }),
+  };
+  return { changes, facts };
+}
+
+// A failure leaves a reason. Without one nothing has happened to the payment yet, and whatever we know is newer.
+const isAsCreated = ({ status, failureReason }: Sighting): boolean =>
+  status === 'requires_payment_method' && failureReason === undefined;

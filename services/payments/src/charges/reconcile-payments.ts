@@ -1,20 +1,13 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { knownBy } from '../orders/voucher.ts';
-import type { CardProvider } from '../provider/provider.ts';
-import { openIntent } from './open-intent.ts';
+import type { Deps } from '../platform/room.ts';
+import { openIntent } from './intents.ts';
 import type { Payment } from './payment.ts';
-import type { Payments } from './payment-store.ts';
-import { recordSighting } from './record-sighting.ts';
-import type { InUnitOfWork } from './unit-of-work.ts';
+import { giveUp, overduePayments, touchPayment } from './payment-store.ts';
+import { recordSighting } from './sightings.ts';
 
-interface Needs {
-  readonly payments: Pick<Payments, 'overdue' | 'touch' | 'giveUp'>;
-  readonly provider: CardProvider;
-  readonly inUnitOfWork: InUnitOfWork;
-  /** Hours after which a payment that nobody finished is cancelled. */
-  readonly cancelAfterHours: number;
-}
+type Needs = Pick<Deps, 'prisma' | 'provider' | 'inUnitOfWork' | 'config'>;
 
 interface Run {
   readonly log: Logger;
@@ -22,46 +15,46 @@ interface Run {
 }
 
 const batch = 50;
-// The provider forgets idempotency keys after 24 hours; asking later could make a second intent.
+const hourMs = 3_600_000;
+// The provider forgets idempotency keys after 24 hours: asking again later could create a second intent.
 const keyHours = 23;
 
-const isUnavailable = (err: unknown): boolean => err instanceof AppError && err.kind === 'unavailable';
-
 /**
- * Looks after payments that should have moved on: answers that a crash or an outage swallowed, webhooks that never came,
- * checkouts that nobody finished. Returns how many were looked at. Stops when the provider is away: there is a next run.
+ * Looks after payments that should have moved on: answers that were lost in a crash or an outage, webhooks that never arrived,
+ * checkouts that were never finished. Returns how many it looked at. It stops when the provider is unavailable: the next run
+ * continues.
  */
-export async function reconcilePayments(needs: Needs, { log, signal }: Run): Promise<number> {
-  const overdue = await needs.payments.overdue(batch);
+export async function reconcilePayments(deps: Needs, { log, signal }: Run): Promise<number> {
+  const overdue = await overduePayments(deps.prisma, batch);
   let done = 0;
   for (const payment of overdue) {
     if (signal.aborted) break;
     try {
-      await reconcile(needs, payment);
+      await reconcile(deps, payment);
       done++;
     } catch (err) {
       log.warn({ err, payment: payment.id }, 'payment could not be reconciled');
-      if (isUnavailable(err)) break;
-      await needs.payments.touch(payment.id);
+      if (err instanceof AppError && err.kind === 'unavailable') break;
+      await touchPayment(deps.prisma, payment.id);
     }
   }
   return done;
 }
 
-// Money that is held is no checkout that nobody finished: its order decides when it is let go. Nor is a voucher in its time.
+async function reconcile(deps: Needs, payment: Payment): Promise<void> {
+  const { prisma, provider, inUnitOfWork, config } = deps;
+  const hours = (Date.now() - payment.createdAt.getTime()) / hourMs;
+  if (payment.stripeId === null && hours >= keyHours)
+    return giveUp(prisma, payment.id, 'abandoned', 'the provider never answered');
+  const seen =
+    payment.stripeId !== null && hours >= config.PAYMENT_CANCEL_AFTER_HOURS && isAbandoned(payment)
+      ? await provider.charges.cancel(payment.stripeId)
+      : await openIntent(deps, payment);
+  if (seen) await inUnitOfWork((unit) => recordSighting(unit, seen));
+  await touchPayment(prisma, payment.id);
+}
+
+// A hold is not an unfinished checkout: its order decides when it is released. Neither is a voucher that can still be paid.
 const isAbandoned = ({ status, voucher }: Payment): boolean =>
   status !== 'requires_capture' &&
   (status !== 'requires_action' || !voucher || knownBy(voucher).getTime() < Date.now());
-
-async function reconcile(needs: Needs, payment: Payment): Promise<void> {
-  const { payments, provider, inUnitOfWork, cancelAfterHours } = needs;
-  const hours = (Date.now() - payment.createdAt.getTime()) / 3_600_000;
-  if (payment.stripeId === null && hours >= keyHours)
-    return payments.giveUp(payment.id, 'abandoned', 'the provider never answered');
-  const seen =
-    payment.stripeId !== null && hours >= cancelAfterHours && isAbandoned(payment)
-      ? await provider.cancel(payment.stripeId)
-      : await openIntent(needs, payment);
-  if (seen) await inUnitOfWork((unit) => recordSighting(unit, seen));
-  await payments.touch(payment.id);
-}

@@ -5,7 +5,7 @@ import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments, stripeIdOf } from '../../test/harness.ts';
 import { ordersOf } from '../../test/orders.ts';
-import { auditLedger, auditReport } from '../back-office/audit-ledger.ts';
+import { auditLedger, auditReport } from '../back-office/audit.ts';
 import { stripeMovements } from '../provider/stripe-movements.ts';
 
 let rig: PaymentsRig;

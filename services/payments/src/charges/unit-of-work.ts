@@ -1,31 +1,140 @@
+import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
+import { type Outbox, type Publish, publishIn } from '@tianguis/chassis/messaging/outbox';
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import { post, postedOf } from '../ledger/ledger-store.ts';
 import type { Posting } from '../ledger/posting.ts';
-import type { Brought, Order, OrderChanges, ReferralRefusal } from '../orders/order.ts';
+import { advanceSoon } from '../orders/on-order-changed.ts';
+import { type Brought, moneyStateOf, type Order, type OrderChanges, type ReferralRefusal } from '../orders/order.ts';
+import { lockOrder, referrerOf, refuseReferral, saveOrder } from '../orders/order-store.ts';
+import type { InTransaction, PrismaTx, Scope } from '../platform/database.ts';
 import type { Sighting } from '../provider/provider.ts';
-import type { Payment } from './payment.ts';
-import type { Settlement } from './settle.ts';
+import type { Payment, Progress } from './payment.ts';
+import { toPayment, whereSeen } from './payment-store.ts';
+import {
+  publishFact,
+  publishMoneyState,
+  publishProgress,
+  publishReferral,
+  publishRefusal,
+  publishVoucher,
+} from './publish.ts';
+import { type Box, sealedReceipts } from './receipts.ts';
 
-/** What one transaction may do to payments: all of it is kept, or none. */
+/** What one transaction may do to payments and their orders: it commits as a whole, or not at all. */
 export interface UnitOfWork {
-  /** False when this event was applied before. */
+  /** False where this event was applied before. */
   enterEvent(id: string, type: string): Promise<boolean>;
-  /** The payment that a sighting is about, locked until the transaction ends; its order before it. */
-  lock(seen: Sighting): Promise<Payment | undefined>;
-  /** Stores what changed and writes the facts to the outbox. */
-  record(payment: Payment, settlement: Settlement, reason: string | undefined): Promise<void>;
+  /** The payment that a sighting is about, locked until the transaction ends; its order is locked first. */
+  lockPayment(seen: Sighting): Promise<Payment | undefined>;
+  /** Stores what changed, and publishes the facts. */
+  recordPayment(payment: Payment, progress: Progress, reason: string | undefined): Promise<void>;
   /** An order with its money, locked until the transaction ends. */
-  order(id: number): Promise<Order | undefined>;
-  /** Who brought an order's seller, where this is the first order of theirs that is settled. */
+  lockOrder(id: number): Promise<Order | undefined>;
+  /** The referrer of an order's seller, if this is the seller's first settled order. */
   referrerOf(order: Order): Promise<Brought | undefined>;
-  /** Notes that they earn nothing by it, and tells the marketplace. */
+  /** Records and publishes that the referrer earns nothing by this order. */
   refuseReferral(order: Order, reason: ReferralRefusal): Promise<void>;
-  /** Stores what became of an order's money, tells the marketplace where that is news, and has what follows from it done. */
+  /** Stores an order's money, publishes what changed, and has the next steps done. */
   recordOrder(order: Order, changes: OrderChanges, payment?: Payment): Promise<void>;
-  /** Has what follows for an order done where nothing of its money changed. */
+  /** Has an order's next steps done although its money did not change. */
   advance(order: Pick<Order, 'id'>): Promise<void>;
   /** Which of these keys are in the ledger. */
   postedOf(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Moves money in the ledger, once under each key; the last thing that a unit does. */
+  /** Posts to the ledger, once under each key. The last thing that a unit of work does. */
   post(postings: readonly Posting[]): Promise<void>;
 }
 
 export type InUnitOfWork = <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
+
+interface Needs {
+  readonly inTransaction: InTransaction;
+  readonly outbox: Outbox;
+  readonly queue: JobQueue;
+  readonly box: Box;
+}
+
+/** Runs units of work on the database, the outbox and the job queue. */
+export const createUnitOfWork =
+  (needs: Needs): InUnitOfWork =>
+  (work) =>
+    needs.inTransaction((scope) => work(unitOfWork(needs, scope)));
+
+function unitOfWork({ outbox, queue, box }: Needs, scope: Scope): UnitOfWork {
+  const { prisma, tx } = scope;
+  const publish = publishIn(outbox, tx);
+  return {
+    enterEvent: (id, type) => enterEvent(prisma, id, type),
+    lockPayment: (seen) => lockPayment(scope, seen),
+    recordPayment: (payment, progress, reason) => recordPayment(prisma, publish, payment, progress, reason),
+    lockOrder: (id) => lockOrder(tx, id),
+    referrerOf: (order) => referrerOf(tx, order),
+    async refuseReferral(order, reason) {
+      await refuseReferral(tx, order.id, reason);
+      await publishRefusal(tx, publish, order, reason);
+    },
+    async recordOrder(order, changes, payment) {
+      const told = moneyStateOf({ ...order, ...changes });
+      await saveOrder(tx, order.id, changes, told);
+      const receiptsOf = (orderId: number) => sealedReceipts(box, orderId, new Date());
+      const isPublished = await publishMoneyState(publish, order, { ...changes, told }, { payment, receiptsOf });
+      if (!isPublished) await publishProgress(publish, order);
+      await publishReferral(tx, publish, order, changes);
+      await advanceSoon(queue, tx, order.id);
+    },
+    advance: ({ id }) => advanceSoon(queue, tx, id),
+    postedOf: (keys) => postedOf(tx, keys),
+    async post(postings) {
+      await post(tx, postings);
+    },
+  };
+}
+
+async function lockPayment({ prisma, tx }: Scope, seen: Sighting): Promise<Payment | undefined> {
+  const found = await prisma.paymentIntent.findFirst({ where: whereSeen(seen), select: { id: true, orderId: true } });
+  if (!found) return undefined;
+  if (found.orderId !== null) await lockOrder(tx, found.orderId);
+  await tx.query('select 1 from payment_intents where id = $1::uuid for update', [found.id]);
+  return toPayment(await prisma.paymentIntent.findUniqueOrThrow({ where: { id: found.id } }));
+}
+
+async function recordPayment(
+  prisma: PrismaTx,
+  publish: Publish,
+  payment: Payment,
+  { changes, facts }: Progress,
+  reason: string | undefined,
+): Promise<void> {
+  const { id, orderId } = payment;
+  const { voucher, ...plain } = changes;
+  await prisma.paymentIntent.update({
+    where: { id },
+    data: {
+      ...plain,
+      ...(voucher && { voucher, voucherUntil: voucher.until }),
+      // The provider has made the voucher: we need not know the payer any more.
+      ...(changes.stripeId && { payerName: null, payerMail: null }),
+      checkedAt: new Date(),
+    },
+  });
+  for (const fact of facts) await publishFact(publish, fact, payment, reason);
+  await publishVoucher(publish, payment, changes);
+  const isProgress = changes.status !== undefined || changes.declines !== undefined || voucher !== undefined;
+  if (orderId === null || !isProgress) return;
+  const select = { id: true, buyerId: true, sellerId: true };
+  await publishProgress(publish, await prisma.order.findUniqueOrThrow({ where: { id: orderId }, select }));
+}
+
+/** Records that an event is applied, in the transaction of its effect. False where it was applied before. */
+async function enterEvent(prisma: PrismaTx, id: string, type: string): Promise<boolean> {
+  const { count } = await prisma.stripeEvent.createMany({ data: { id, type }, skipDuplicates: true });
+  return count > 0;
+}
+
+// Stripe repeats an event for three days at most; we keep ten times that.
+const forgetSql = `delete from stripe_events where id in
+  (select id from stripe_events where received_at < now() - interval '30 days' order by received_at limit 1000 for update skip locked)`;
+
+/** Forgets events that cannot be repeated any more. */
+export async function forgetOldEvents({ query }: Pick<Storage, 'query'>): Promise<void> {
+  await query(forgetSql);
+}

@@ -3,18 +3,16 @@ import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
 import { ordersOf } from '../../test/orders.ts';
-import { auditLedger } from '../back-office/audit-ledger.ts';
+import { auditLedger } from '../back-office/audit.ts';
 import { findAccount } from '../payouts/payout-account-store.ts';
 import { stripeMovements } from '../provider/stripe-movements.ts';
-import { demoPaying, openSellersAccount, payHolds } from './pay-holds.ts';
+import { openSellersAccount, payHolds } from './pay-holds.ts';
 
 let rig: PaymentsRig;
 let orders: ReturnType<typeof ordersOf>;
-let paying: ReturnType<typeof demoPaying>;
 beforeAll(async () => {
   rig = await startPayments();
   orders = ordersOf(rig);
-  paying = demoPaying(rig.service().deps);
 });
 afterAll(() => rig?.close());
 
@@ -32,20 +30,20 @@ it('pays by card what was approved to buyers of the demo who cannot sign in, onc
   const others = [await approved(8), await approved(demoMembers.buyer.id), await approved(demoBuyer, 'prepaid')];
   const unapproved = await orders.place({ buyerId: demoBuyer });
   // At once, before a word of the provider has come.
-  expect(await payHolds(paying)).toBe(1);
-  await payHolds(paying);
+  expect(await payHolds(rig.service().deps)).toBe(1);
+  await payHolds(rig.service().deps);
   await orders.reaches(held, 'authorised 100000');
-  expect(await payHolds(paying)).toBe(0);
+  expect(await payHolds(rig.service().deps)).toBe(0);
   for (const id of [...others, unapproved]) expect(await orders.told(id)).toEqual([]);
 });
 
 it('completes the account of the demo’s seller, who is paid what was delivered and settled', async () => {
-  await openSellersAccount(paying);
-  await openSellersAccount(paying);
+  await openSellersAccount(rig.service().deps);
+  await openSellersAccount(rig.service().deps);
   const seller = demoMembers.seller.id;
   await eventually(async () => (await findAccount(rig.storage, seller))?.canReceive === true, { what: 'the account' });
   const id = await approved(demoBuyer);
-  await payHolds(paying);
+  await payHolds(rig.service().deps);
   await orders.reaches(id, 'authorised 100000');
   await orders.move(id, 'delivered', 100_000);
   await orders.move(id, 'settled', 100_000);

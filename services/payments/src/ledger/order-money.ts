@@ -1,17 +1,28 @@
+import {
+  type Account,
+  clearing,
+  commission,
+  disputeLoss,
+  payableToReferrer,
+  payableToSeller,
+  pendingOf,
+  referralCost,
+} from './account.ts';
 import { type CommissionTerms, type Shares, sharesOf } from './commission-rules.ts';
+import { credit, debit, type Leg } from './posting.ts';
 
-/** Whose money it is, and by which terms. */
+/** The parties to an order's money, and the terms by which they share it. */
 export interface OrderParties {
   readonly orderId: string;
   readonly sellerId: string;
-  /** Who brought the seller, where this is the seller's first order. */
+  /** The seller's referrer, if this is the seller's first order. */
   readonly referrerId?: string;
   readonly terms: CommissionTerms;
 }
 
 /** An order's money in centavos, as its postings left it. */
 export interface OrderMoney extends OrderParties {
-  /** What the buyer's bank allows to be captured. */
+  /** What the buyer's bank allows us to capture. */
   readonly authorised: number;
   readonly captured: number;
   /** What went back to the buyer before the order was settled. */
@@ -20,7 +31,7 @@ export interface OrderMoney extends OrderParties {
   readonly settled?: number;
   /** How much of what was shared out went back to the buyer, or is disputed by them. */
   readonly returnedAfter: number;
-  /** What the provider holds back while a dispute lasts. */
+  /** What the provider holds back during a dispute. */
   readonly disputed: number;
 }
 
@@ -34,15 +45,114 @@ export const newOrderMoney = (parties: OrderParties, authorised: number): OrderM
 });
 
 /**
- * What of the captured money has not gone back; below zero while a bank holds back in a dispute what had been refunded, or where
- * the dispute is heard of after a refund that followed it.
+ * What is left of the captured money. Below zero while a bank holds back in a dispute what was refunded already, or if we hear of
+ * the dispute after a later refund.
  */
 export const leftOf = ({ captured, returnedBefore, returnedAfter }: OrderMoney): number =>
   captured - returnedBefore - returnedAfter;
 
 /**
- * Who has what of a settled order. It follows from the sum that is left and not from the way there: whatever goes back in
- * whatever parts, the parts add up to the centavo.
+ * How a settled order is shared. This follows from the sum that is left, not from how it came about, so that parts always add up
+ * to the centavo.
  */
 export const sharesNow = (order: OrderMoney): Shares =>
   sharesOf(Math.max(0, (order.settled ?? 0) - order.returnedAfter), order.terms, order.referrerId !== undefined);
+
+/** What a step does to an order's money, and what it posts. Some steps post nothing: losing a dispute, for example. */
+interface Step {
+  readonly order: OrderMoney;
+  readonly legs: readonly Leg[];
+}
+
+/** Captures what was delivered, once. The rest of the hold is released, which posts nothing. */
+export function capture(order: OrderMoney, amount: number): Step {
+  demand(order.captured === 0, 'an order is captured once');
+  demand(isAmount(amount) && amount <= order.authorised, 'no more is captured than was authorised');
+  return {
+    order: { ...order, captured: amount },
+    legs: [debit(clearing, amount), credit(pendingOf(order.orderId), amount)],
+  };
+}
+
+/** Shares out what is left of the order between the platform, the seller, and the referrer of a first order. */
+export function settle(order: OrderMoney): Step {
+  demand(order.settled === undefined, 'an order is settled once');
+  demand(order.disputed === 0, 'a disputed order is not settled');
+  const amount = leftOf(order);
+  demand(amount > 0, 'there is nothing to settle');
+  const after = { ...order, settled: amount };
+  return { order: after, legs: withoutEmpty([debit(pendingOf(order.orderId), amount), ...shareLegs(order, after)]) };
+}
+
+/** Refunds the order's pending money before it is settled. Later everyone gives back their share, even if they were paid out. */
+export function refund(order: OrderMoney, amount: number, from: Account = clearing): Step {
+  demand(isAmount(amount) && amount <= leftOf(order), 'no more is refunded than is left');
+  return giveBack(order, amount, from);
+}
+
+/** A refund that never reached the buyer goes back to those who had given it. */
+export function returnRefund(order: OrderMoney, amount: number): Step {
+  const refunded = order.returnedBefore + order.returnedAfter - order.disputed;
+  demand(isAmount(amount) && amount <= refunded, 'no more comes back than was refunded');
+  return giveBack(order, -amount);
+}
+
+/**
+ * The provider withdraws the money at once, and so does the ledger: disputed money is paid out to nobody. A bank may also dispute
+ * what was refunded; that part is the platform's loss.
+ */
+export function openDispute(order: OrderMoney, amount: number): Step {
+  demand(isAmount(amount) && amount <= order.captured, 'no more is disputed than was captured');
+  const { order: after, legs } = giveBack(order, amount);
+  return { order: { ...after, disputed: order.disputed + amount }, legs };
+}
+
+/** The money goes back to those who had it. */
+export function winDispute(order: OrderMoney, amount: number): Step {
+  demand(isAmount(amount) && amount <= order.disputed, 'no more is won than was disputed');
+  const { order: after, legs } = giveBack(order, -amount);
+  return { order: { ...after, disputed: order.disputed - amount }, legs };
+}
+
+/** The money stays where it went when the dispute was opened. */
+export function loseDispute(order: OrderMoney, amount: number): Step {
+  demand(isAmount(amount) && amount <= order.disputed, 'no more is lost than was disputed');
+  return { order: { ...order, disputed: order.disputed - amount }, legs: [] };
+}
+
+// Money that goes to the buyer, or comes back from them if the amount is below zero.
+function giveBack(order: OrderMoney, amount: number, from: Account = clearing): Step {
+  const isShared = order.settled !== undefined;
+  const after = isShared
+    ? { ...order, returnedAfter: order.returnedAfter + amount }
+    : { ...order, returnedBefore: order.returnedBefore + amount };
+  const legs = isShared
+    ? shareLegs(order, after)
+    : [debit(pendingOf(order.orderId), unshared(order) - unshared(after))];
+  const loss = debit(disputeLoss, lost(after) - lost(order));
+  return { order: after, legs: withoutEmpty([...legs, loss, credit(from, amount)]) };
+}
+
+// The difference between the shares before and after.
+function shareLegs(before: OrderMoney, after: OrderMoney): Leg[] {
+  const was = sharesNow(before);
+  const is = sharesNow(after);
+  const referral = is.referral - was.referral;
+  const { sellerId, referrerId } = after;
+  return [
+    credit(commission, is.commission - was.commission),
+    credit(payableToSeller(sellerId), is.seller - was.seller),
+    ...(referrerId ? [debit(referralCost, referral), credit(payableToReferrer(referrerId), referral)] : []),
+  ];
+}
+
+const unshared = (order: OrderMoney): number => Math.max(0, leftOf(order));
+const lost = (order: OrderMoney): number => Math.max(0, -leftOf(order));
+
+function demand(allowed: boolean, rule: string): asserts allowed {
+  if (!allowed) throw new RangeError(rule);
+}
+
+const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount > 0;
+
+const withoutEmpty = (legs: readonly Leg[]): Leg[] => legs.filter(({ amount }) => amount !== 0);

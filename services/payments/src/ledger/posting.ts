@@ -1,4 +1,4 @@
-import type { Account } from './account.ts';
+import { type Account, clearing, commission, fees, payableToSeller, returnedToSeller } from './account.ts';
 
 /** One account's part of a posting. Centavos: above zero debits it, below credits it. */
 export interface Leg {
@@ -6,22 +6,50 @@ export interface Leg {
   readonly amount: number;
 }
 
-/** Money that moves between accounts; its legs add up to zero, and each account stands in one of them. */
+/** Money that moves between accounts; its legs add up to zero, and each account appears in one of them. */
 export interface Posting {
-  /** Idempotency key: whatever repeats, it is posted once. */
+  /** Idempotency key: however often it is posted, it counts once. */
   readonly key: string;
   /** What happened. */
   readonly step: string;
   /** What it is about: the id of a payment or of an order. */
   readonly subject: string;
-  /** The provider's object that it stands for. */
+  /** The provider's object behind it. */
   readonly reference?: string;
-  /** When it happened, where that was not just now. */
+  /** When it happened, if not just now. */
   readonly occurredAt?: Date;
   readonly legs: readonly Leg[];
-  /** Versions that accounts must still have, by name: somebody decided by what they had read. */
+  /** Versions that accounts must still have, by name, because the posting relies on what was read. */
   readonly expected?: Readonly<Record<string, number>>;
 }
 
 export const debit = (account: Account, amount: number): Leg => ({ account, amount });
 export const credit = (account: Account, amount: number): Leg => ({ account, amount: -amount });
+
+/** A payment of a commission belongs to the platform as soon as it is captured. */
+export const captureCommission = (amount: number): Leg[] => [debit(clearing, amount), credit(commission, amount)];
+
+/** A commission that goes back to its payer, by a refund or a dispute. */
+export const returnCommission = (amount: number): Leg[] => [debit(commission, amount), credit(clearing, amount)];
+
+/** What the provider charges; below zero what it gives back. */
+export const chargeFee = (amount: number): Leg[] => [debit(fees, amount), credit(clearing, amount)];
+
+/** Pays out of what we owe. `owed`: what we owe now, in centavos; a debt to us is carried over and pays nobody. */
+export function payOut(payable: Account, owed: number, amount: number, from: Account = clearing): Leg[] {
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > owed)
+    throw new RangeError('no more is paid out than is owed');
+  return [debit(payable, amount), credit(from, amount)];
+}
+
+/** A payout that came back is owed again. */
+export const returnPayout = (payable: Account, amount: number): Leg[] => [
+  debit(clearing, amount),
+  credit(payable, amount),
+];
+
+/** A deposit that the seller's bank returned is owed again; below zero what was sent to the bank again. */
+export const returnDeposit = (sellerId: string, amount: number): Leg[] => [
+  debit(returnedToSeller(sellerId), amount),
+  credit(payableToSeller(sellerId), amount),
+];

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { termsAt } from '../ledger/commission-rules.ts';
 import { newOrderMoney, type OrderMoney } from '../ledger/order-money.ts';
 import { dueSteps, isToSettle } from './due-steps.ts';
-import { moneyStateOf } from './money-state.ts';
-import type { Order } from './order.ts';
+import { moneyStateOf, type Order } from './order.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const later = new Date(now.getTime() + 1);

@@ -1,6 +1,5 @@
-import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
 import { leftOf } from '../ledger/order-money.ts';
-import type { Order } from './order.ts';
+import { isOver, type Order } from './order.ts';
 import { type OtherPayment, renewKey } from './renewal.ts';
 
 /** What the provider is to do for an order. */
@@ -22,11 +21,6 @@ export interface OrderFacts {
   readonly renewFrom?: Date | undefined;
   readonly now: Date;
 }
-
-const fallenThrough: readonly OrderState[] = ['declined', 'expired', 'cancelled'];
-
-/** Whether the order came to nothing. */
-export const isOver = ({ moves }: Pick<Order, 'moves'>): boolean => fallenThrough.some((state) => moves.has(state));
 
 /** What is to be done by what is known, in whatever order it became known; nothing where nothing is. */
 export const dueSteps = (facts: OrderFacts): OrderStep[] => [...stepsOfMain(facts), ...releasesOfOthers(facts)];

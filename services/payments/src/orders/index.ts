@@ -1,8 +1,8 @@
 import { defineRoom } from '../platform/room.ts';
-import { advanceSoonBy, onOrderChanged } from './on-order-changed.ts';
+import { onOrderChanged } from './on-order-changed.ts';
 
-/** Orders: the service's own copy of what the marketplace says of them. */
+/** Orders: this service's copy of the marketplace's orders. */
 export const orders = defineRoom(({ queue }) => ({
   handlers: {},
-  consumers: onOrderChanged(advanceSoonBy(queue)),
+  consumers: onOrderChanged(queue),
 }));

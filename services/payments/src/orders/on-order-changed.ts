@@ -5,25 +5,21 @@ import { orderMoved, orderPlaced } from '@tianguis/proto/marketplace/orders/even
 import { termsAt } from '../ledger/commission-rules.ts';
 import { addMove, addOrder } from './order-store.ts';
 
-/** The job that does what an order's money needs; charges runs it. */
+/** The job that does what an order's money needs. The room of charges runs it. */
 export const advanceOrderJob = 'advance-order';
 
-/** Has what an order's money needs done once the transaction is committed. */
-export type AdvanceSoon = (tx: Tx, orderId: number) => Promise<void>;
-
-export const advanceSoonBy =
-  (queue: JobQueue): AdvanceSoon =>
-  (tx, orderId) =>
-    queue.add(tx, advanceOrderJob, { orderId }, { key: `${advanceOrderJob}:${orderId}` });
+/** Has what an order's money needs done once the transaction has committed. */
+export const advanceSoon = (queue: JobQueue, tx: Tx, orderId: number): Promise<void> =>
+  queue.add(tx, advanceOrderJob, { orderId }, { key: `${advanceOrderJob}:${orderId}` });
 
 /** Keeps a copy of the marketplace's orders. A move may arrive before its order, and either may arrive twice. */
-export const onOrderChanged = (advanceSoon: AdvanceSoon) => [
+export const onOrderChanged = (queue: JobQueue) => [
   defineConsumer({
     event: orderPlaced,
     name: 'order-placed',
     async handle({ event, data, tx }) {
       await addOrder(tx, data, termsAt(new Date(event.time)));
-      await advanceSoon(tx, data.orderId);
+      await advanceSoon(queue, tx, data.orderId);
     },
   }),
   defineConsumer({
@@ -31,7 +27,7 @@ export const onOrderChanged = (advanceSoon: AdvanceSoon) => [
     name: 'order-moved',
     async handle({ data, tx }) {
       await addMove(tx, data);
-      await advanceSoon(tx, data.orderId);
+      await advanceSoon(queue, tx, data.orderId);
     },
   }),
 ];

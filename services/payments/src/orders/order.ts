@@ -1,6 +1,9 @@
 import type { OrderMethod, OrderMoneyState, OrderState } from '@tianguis/proto/marketplace/orders/order';
+import { toCentavos } from '@tianguis/proto/money';
+import type { orderPaymentStates } from '@tianguis/proto/payments/orders/operations';
+import { oxxoLimits, type PaymentMeans } from '@tianguis/proto/payments/orders/voucher';
 import type { referralRefusals } from '@tianguis/proto/payments/referrals/events';
-import type { OrderMoney } from '../ledger/order-money.ts';
+import { leftOf, type OrderMoney } from '../ledger/order-money.ts';
 
 /** An order as payments knows it. */
 export interface Order {
@@ -8,41 +11,82 @@ export interface Order {
   readonly number: string;
   readonly buyerId: number;
   readonly sellerId: number;
-  /** Centavos that its buyer is to pay. */
+  /** Centavos that the buyer has to pay. */
   readonly amount: number;
   readonly method: OrderMethod;
   readonly money: OrderMoney;
-  /** Centavos that the buyer's bank holds at this time. */
+  /** Centavos that the buyer's bank holds now. */
   readonly held: number;
-  /** Centavos that its seller was paid. */
+  /** Centavos that the seller was paid. */
   readonly paidOut: number;
-  /** Until when they can be captured. */
+  /** The hold's deadline for its capture. */
   readonly captureBefore: Date | null;
-  /** How many holds the one that there is followed. */
+  /** How many holds came before the current one. */
   readonly hold: number;
-  /** The states that it got to, each with what was due from its buyer then, in centavos. */
+  /** The states that it has reached, each with what the buyer owed then, in centavos. */
   readonly moves: ReadonlyMap<OrderState, number>;
   /** Centavos of all refunds that the provider was asked for and has not refused. */
   readonly refundsAsked: number;
-  /** What the marketplace was told last. */
+  /** What we last published of its money. */
   readonly told: MoneyState;
 }
 
+/** What may change of an order's money. */
+export type OrderChanges = Partial<Pick<Order, 'money' | 'held' | 'captureBefore' | 'hold' | 'paidOut'>>;
+
 export type ReferralRefusal = (typeof referralRefusals)[number];
 
-/** Who brought an order's seller. */
+/** The referrer of an order's seller. */
 export interface Brought {
   readonly referrerId: number;
-  /** Why they earn nothing by it; null where they do. */
+  /** Why they earn nothing by it; null if they do. */
   readonly refused: ReferralRefusal | null;
 }
 
-/** Where an order's money stands, and how much of it. */
+const fallenThrough: readonly OrderState[] = ['declined', 'expired', 'cancelled'];
+
+/** Whether the order came to nothing. */
+export const isOver = ({ moves }: Pick<Order, 'moves'>): boolean => fallenThrough.some((state) => moves.has(state));
+
+/** How an order can be paid: only cards can be held, and shops only accept certain amounts. */
+export function meansOf({ method, amount }: Pick<Order, 'method' | 'amount'>): PaymentMeans[] {
+  if (method === 'hold') return ['card'];
+  return isForOxxo(amount) ? ['card', 'oxxo', 'spei'] : ['card', 'spei'];
+}
+
+const isForOxxo = (amount: number): boolean =>
+  amount >= toCentavos(oxxoLimits.min) && amount <= toCentavos(oxxoLimits.max);
+
+/** Where an order's money is, and how much of it. */
 export interface MoneyState {
   readonly state: OrderMoneyState;
   /** Centavos. */
   readonly amount: number;
 }
 
-/** What may change of an order's money. */
-export type OrderChanges = Partial<Pick<Order, 'money' | 'held' | 'captureBefore' | 'hold' | 'paidOut'>>;
+/** Where an order's money is. Disputed money has not gone back yet: the bank decides. */
+export function moneyStateOf({ money, held, paidOut }: Pick<Order, 'money' | 'held' | 'paidOut'>): MoneyState {
+  const { captured, authorised, disputed } = money;
+  const returned = captured - leftOf(money) - disputed;
+  if (captured > 0 && returned === captured) return { state: 'refunded', amount: returned };
+  if (returned > 0) return { state: 'partly_refunded', amount: returned };
+  if (paidOut > 0) return { state: 'paid_out', amount: paidOut };
+  if (captured > 0) return { state: 'captured', amount: captured };
+  if (held > 0) return { state: 'authorised', amount: held };
+  return authorised > 0 ? { state: 'released', amount: authorised } : { state: 'none', amount: 0 };
+}
+
+/** Centavos of an order that are held, or were captured and have not gone back. */
+export const keptOf = ({ money, held }: Pick<Order, 'money' | 'held'>): number =>
+  money.captured > 0 ? leftOf(money) + money.disputed : held;
+
+export type OrderPaymentState = (typeof orderPaymentStates)[number];
+
+/** How far an order's payment is; `pending`: the bank has not answered yet, or a voucher waits to be paid. */
+export function paymentStateOf(order: Order, pending: 'processing' | 'awaiting' | undefined): OrderPaymentState {
+  if (order.amount === 0) return 'free';
+  if (order.money.captured > 0) return keptOf(order) > 0 ? 'paid' : 'returned';
+  if (order.held > 0) return 'held';
+  if (isOver(order) || order.moves.has('delivered')) return 'closed';
+  return pending ?? 'due';
+}

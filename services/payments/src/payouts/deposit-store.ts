@@ -1,18 +1,17 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { wordOf } from '../platform/word.ts';
 import { type DepositSighting, depositStatuses } from '../provider/provider.ts';
-import type { Deposit } from './returned-money.ts';
 
 type Sql = Pick<Storage, 'query'>;
 
 const ownerSql = `select member_id as "memberId" from payout_accounts where member_id = coalesce(
   (select member_id from payout_accounts where stripe_id = $1), (select member_id from former_payout_accounts where stripe_id = $1)) for update`;
 
-/** Whose account that is or was, locked until the transaction ends; undefined for an account that is not ours. */
+/** The member whose account this is or was, locked until the transaction ends; undefined for an account that is not ours. */
 export const lockOwner = async ({ query }: Sql, account: string): Promise<number | undefined> =>
   (await query<{ memberId: number }>(ownerSql, [account])).rows[0]?.memberId;
 
-/** The state in which a deposit is known. */
+/** A deposit's status as we know it. */
 export async function knownStatus({ query }: Sql, id: string): Promise<DepositSighting['status'] | undefined> {
   const { rows } = await query<{ status: string }>('select status from seller_payouts where id = $1', [id]);
   return rows[0] && wordOf(depositStatuses, rows[0].status);
@@ -25,6 +24,17 @@ const saveSql = `insert into seller_payouts (id, member_id, account, amount, sta
 export async function saveDeposit({ query }: Sql, memberId: number, seen: DepositSighting, returnedAt: Date | null) {
   const { id, account, amount, status, failureCode, createdAt } = seen;
   await query(saveSql, [id, memberId, account, amount, status, failureCode, createdAt, returnedAt]);
+}
+
+/** A deposit from a seller's account to their bank. */
+export interface Deposit {
+  /** The provider's id of the account. */
+  readonly account: string;
+  /** Centavos. */
+  readonly amount: number;
+  readonly createdAt: Date;
+  /** When it came back to the account; null if it did not. */
+  readonly returnedAt: Date | null;
 }
 
 const depositsSql = `select account, amount::float8 as amount, created_at as "createdAt", returned_at as "returnedAt"
@@ -42,7 +52,7 @@ interface Returned {
   readonly failureCode: string | null;
 }
 
-/** The last deposit of a seller that came back. */
+/** The last of a seller's deposits that came back. */
 export const lastReturnOf = async ({ query }: Sql, memberId: number): Promise<Returned | undefined> =>
   (await query<Returned>(lastSql, [memberId])).rows[0];
 
@@ -56,7 +66,7 @@ interface ProblemRow {
   readonly at: Date;
 }
 
-/** Sellers whose money lies with the provider, and those whom we owe and cannot pay since they took our access away. */
+/** Sellers whose money is back at the provider, and sellers we owe and cannot pay because they disconnected their account. */
 export const problemsSql = `select member_id as "sellerId", stripe_id is null as "isDisconnected",
     coalesce(returned.balance, 0)::float8 as returned, last.id as "payoutId", last.failure_code as "failureCode",
     coalesce(last.returned_at, former.ended_at, updated_at) as at

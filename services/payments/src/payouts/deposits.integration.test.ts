@@ -13,7 +13,7 @@ import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
 import { ordersOf } from '../../test/orders.ts';
-import { auditLedger, auditReport } from '../back-office/audit-ledger.ts';
+import { auditLedger, auditReport } from '../back-office/audit.ts';
 import { stripeMovements } from '../provider/stripe-movements.ts';
 
 const connectSecret = 'whsec_of_sellers_accounts';

@@ -1,13 +1,13 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import type { AccountSighting } from '../provider/provider.ts';
+import { type AccountSighting, cannotReceive } from '../provider/provider.ts';
 
 type Sql = Pick<Storage, 'query'>;
 
 export interface PayoutAccount {
-  /** Null where the owner took our access away and opened no other one. */
+  /** Null if the owner disconnected it and opened no other one. */
   readonly stripeId: string | null;
   readonly canReceive: boolean;
-  /** How many accounts of theirs were closed to us. */
+  /** How many accounts they disconnected. */
   readonly former: number;
 }
 
@@ -28,9 +28,7 @@ export async function keepAccount({ query }: Sql, memberId: number, seen: Accoun
   );
 }
 
-/** Why a transfer is refused whose account cannot receive it: it is decided anew once the account can. */
-export const cannotReceive = 'account_cannot_receive';
-
+// A transfer that was refused because the account could not receive it is planned again once the account can.
 const saveSql = `
   with was as (select member_id, can_receive from payout_accounts where stripe_id = $1 for update),
     saved as (update payout_accounts set details_submitted = $2, can_receive = $3, updated_at = now(), checked_at = now()
@@ -43,7 +41,7 @@ export async function saveAccount({ query }: Sql, seen: AccountSighting): Promis
   await query(saveSql, [seen.stripeId, seen.detailsSubmitted, seen.canReceive]);
 }
 
-/** Notes that nothing can be sent to an account, as the provider said when it was tried. */
+/** Notes that an account cannot receive, as the provider said when we tried. */
 export async function noteUnable({ query }: Sql, stripeId: string): Promise<void> {
   await query('update payout_accounts set can_receive = false, updated_at = now() where stripe_id = $1', [stripeId]);
 }
@@ -54,7 +52,7 @@ const endSql = `
   update payout_accounts as a set stripe_id = null, details_submitted = false, can_receive = false, updated_at = now()
     from ended where a.member_id = ended.member_id returning a.member_id as "memberId"`;
 
-/** Lets go of an account; whose it was, or undefined where it is nobody's any more. */
+/** Removes a disconnected account; returns its member, or undefined if it was removed before. */
 export const endAccount = async ({ query }: Sql, stripeId: string): Promise<number | undefined> =>
   (await query<{ memberId: number }>(endSql, [stripeId])).rows[0]?.memberId;
 
@@ -63,6 +61,6 @@ const toCheckSql = `select stripe_id as "stripeId" from payout_accounts where st
       where seller_id = member_id and kind = 'transfer' and order_steps.created_at > now() - interval '14 days'))
   order by checked_at limit 100`;
 
-/** Accounts of which there may be news that never came: those that wait, and those that were sent something lately. */
+/** Accounts whose news we may have missed: those that are incomplete, and those that received a transfer lately. */
 export const accountsToCheck = async ({ query }: Sql): Promise<string[]> =>
   (await query<{ stripeId: string }>(toCheckSql)).rows.map(({ stripeId }) => stripeId);

@@ -1,17 +1,19 @@
 import type { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { roomsWith } from '@tianguis/chassis/service/room';
 import type { ServiceDeps } from '@tianguis/chassis/service/service';
-import type Stripe from 'stripe';
 import type { PrismaClient } from '../../generated/prisma/client.ts';
+import type { InUnitOfWork } from '../charges/unit-of-work.ts';
 import type { Config } from '../config.ts';
+import type { Provider } from '../provider/provider.ts';
 import type { InTransaction } from './database.ts';
 
-/** What payments gives its rooms beyond the chassis's part. */
-interface Own {
+/** What payments gives its rooms beyond what every service does. */
+export interface Own {
   readonly prisma: PrismaClient;
   readonly inTransaction: InTransaction;
-  readonly stripe: Stripe;
-  /** Seals what only outreach and this service may read. */
+  readonly inUnitOfWork: InUnitOfWork;
+  readonly provider: Provider;
+  /** Seals what only this service and outreach may read. */
   readonly box: ReturnType<typeof createSecretBox>;
 }
 

@@ -3,6 +3,14 @@ import type { PaymentMeans } from '@tianguis/proto/payments/orders/voucher';
 import type Stripe from 'stripe';
 import type { Voucher } from '../orders/voucher.ts';
 
+/** The payment provider, as the rooms of payments see it. Throws `unavailable` when it cannot be reached, `refused` when it says no. */
+export interface Provider {
+  readonly charges: ChargeProvider;
+  readonly payouts: PayoutProvider;
+  readonly movements: Movements;
+  readonly events: EventSource;
+}
+
 export type ProviderStatus = (typeof paymentStatuses)[number];
 export type PaymentType = (typeof paymentTypes)[number];
 export type CaptureMethod = 'automatic' | 'manual';
@@ -16,24 +24,24 @@ export interface Sighting {
   readonly failureReason: string | undefined;
   /** Centavos that the provider received. */
   readonly receivedCentavos: number;
-  /** Until when held money can be captured; undefined where none is held, or where an event does not say. */
+  /** The hold's deadline for its capture; undefined without a hold, or where an event does not say. */
   readonly captureBefore?: Date | undefined;
-  /** The provider's mark of the card that paid or holds; undefined where it was none, or where an event does not say. */
+  /** The provider's mark of the card that paid or holds; undefined without a card, or where an event does not say. */
   readonly cardFingerprint?: string | undefined;
   /** Where the card is kept for renewals of its hold; undefined where it is not. */
   readonly saved?: SavedCard | undefined;
-  /** What its payer is to pay with; undefined where it is paid otherwise, or is over. */
+  /** What the payer pays with; undefined where they pay otherwise, or the voucher is over. */
   readonly voucher?: Voucher | undefined;
 }
 
-/** A card that the provider keeps, by its own numbers. */
+/** A card that the provider keeps, by the provider's own ids. */
 export interface SavedCard {
   readonly customer: string;
   /** Undefined until it holds. */
   readonly method?: string | undefined;
 }
 
-/** For whom a voucher is made. */
+/** The person a voucher is made out to. */
 export interface Payer {
   readonly name: string;
   readonly mail: string;
@@ -44,7 +52,7 @@ export interface OpenIntent extends Sighting {
   readonly clientSecret: string;
 }
 
-/** What the provider has to know to charge somebody. */
+/** What the provider has to know to charge a payer. */
 export interface Charge {
   readonly amountCentavos: number;
   readonly description: string;
@@ -52,84 +60,46 @@ export interface Charge {
   /** `manual`: the money is held until it is captured. */
   readonly captureMethod: CaptureMethod;
   readonly means: PaymentMeans;
-  /** Of a voucher. */
+  /** Only for a voucher. */
   readonly payer?: Payer | undefined;
 }
 
-/** A charge with our number of it, which is the provider's idempotency key. */
+/** A charge with our id of it, which is the provider's idempotency key. */
 export interface NewIntent extends Charge {
   readonly id: string;
-  /** The text by which its payer let the hold be renewed: the card is kept. */
+  /** The terms by which the payer agreed to renewals of the hold: the card is kept. */
   readonly renewalTerms: string | null;
-  /** The card that holds by itself, its payer being away. */
+  /** The saved card that holds without its owner. */
   readonly savedCustomer: string | null;
   readonly savedMethod: string | null;
 }
 
-/** One thing that the provider does once, whatever repeats. */
+/** Something the provider does once, however often we ask. */
 export interface Once {
-  /** Our number of it, which is the provider's idempotency key. */
+  /** Our id of it, which is the provider's idempotency key. */
   readonly id: string;
   readonly amount: number;
-  /** When it was first asked for: the provider forgets keys after a day. */
+  /** When we first asked: the provider forgets keys after a day. */
   readonly since: Date;
 }
 
-/** Money that came to the platform's account at the provider, or left it. */
-export interface Movement {
-  /** The provider's number of it. */
-  readonly id: string;
-  readonly kind:
-    | 'capture'
-    | 'refund'
-    | 'refund_failed'
-    | 'dispute'
-    | 'dispute_won'
-    | 'transfer'
-    | 'transfer_returned'
-    | 'other';
-  /** Centavos before the fee, below zero where money left. */
-  readonly amount: number;
-  /** Centavos that the provider took beside it; below zero where it gave back. */
-  readonly fee: number;
-  /** The provider's id of the payment that it is about. */
-  readonly stripeId: string | undefined;
-  /** The order whose seller it paid, of a transfer. */
-  readonly orderId?: number | undefined;
-  readonly at: Date;
-}
-
-/** Movements of the platform's account, newest first: since a moment, of one refund or dispute, or all. */
-export interface Movements {
-  list(filter?: { readonly since?: Date; readonly source?: string }): AsyncIterable<Movement>;
-}
-
-/** The provider of card payments. Throws `unavailable` when it cannot be reached, `refused` when it says no. */
-export interface CardProvider {
-  /** Asking again for the same payment gives the same intent; one that was to hold by itself may have been declined. */
+/** Opens, captures, cancels and refunds payments. */
+export interface ChargeProvider {
+  /** Asking again for the same payment gives the same intent. One that holds a saved card may come back declined. */
   create(intent: NewIntent): Promise<OpenIntent>;
   /** Undefined where the provider does not know it. */
   retrieve(stripeId: string): Promise<OpenIntent | undefined>;
   cancel(stripeId: string): Promise<Sighting | undefined>;
-  /** Takes so much of held money; the rest is released. What cannot be captured any more is seen as what became of it. */
+  /** Captures a part of a hold and releases the rest. Where that is too late, returns what became of the payment. */
   capture(stripeId: string, once: Once): Promise<Sighting | undefined>;
-  /** Gives money back to the payer; the provider's id of the refund. */
+  /** Refunds the payer; the provider's id of the refund. */
   refund(stripeId: string, once: Once): Promise<string>;
-  /** Sends back what the payer of a bank transfer sent beyond what the payment took; nothing where nothing is left. */
+  /** Sends back what the payer of a bank transfer sent beyond what the payment took; does nothing where nothing is left. */
   returnCash(stripeId: string, once: Pick<Once, 'id'>): Promise<void>;
-  /** Has the provider forget a card that it keeps. */
+  /** Has the provider forget a saved card. */
   forget(customer: string): Promise<void>;
-  /** What a customer sent by a bank transfer and no payment took, in centavos, and our number of their payment. */
+  /** What a customer sent by bank transfer and no payment took, in centavos, and our id of their payment. */
   cashOf(customer: string): Promise<{ readonly paymentId: string; readonly available: number } | undefined>;
-}
-
-/** An event about a payment, whose signature was checked. */
-export interface ProviderEvent {
-  readonly id: string;
-  readonly type: string;
-  readonly seen: Sighting;
-  /** The event tells of one declined attempt. */
-  readonly declined: boolean;
 }
 
 /** What the provider says about a seller's account. */
@@ -139,7 +109,7 @@ export interface AccountSighting {
   readonly canReceive: boolean;
 }
 
-/** States of a deposit, the provider's own words, from first to last (https://docs.stripe.com/api/payouts/object). */
+/** States of a deposit in the provider's words, from first to last (https://docs.stripe.com/api/payouts/object). */
 export const depositStatuses = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
 
 /** What the provider says about money on its way from a seller's account to their bank. */
@@ -155,7 +125,7 @@ export interface DepositSighting {
   readonly at: Date;
 }
 
-/** What one transfer pays: a part of what an order's payment brought, to its seller's account. */
+/** A transfer of an order's money to its seller's account. */
 export interface Transfer extends Once {
   readonly orderId: number;
   /** The provider's id of the payment that the money came from. */
@@ -164,20 +134,69 @@ export interface Transfer extends Once {
   readonly account: string;
 }
 
-/** Pays sellers. Throws as {@link CardProvider} does. */
+/** The code of the refusal when a seller's account cannot receive a transfer. */
+export const cannotReceive = 'account_cannot_receive';
+
+/** Pays sellers. */
 export interface PayoutProvider {
-  /** Asking again for the same member gives the same account; `former`: how many of theirs were closed to us. */
+  /** Asking again for the same member gives the same account; `former`: how many of their accounts were disconnected. */
   openAccount(memberId: number, former: number): Promise<AccountSighting>;
   /** Undefined where we have no access to it. */
   retrieveAccount(stripeId: string): Promise<AccountSighting | undefined>;
   /** Deposits from an account to its owner's bank since a moment; none where we have no access to it. */
   depositsOf(stripeId: string, since: Date): Promise<DepositSighting[]>;
-  /** An address of the provider's, good for minutes, where the seller says who they are and where the money goes. */
+  /** The provider's page, valid for minutes, where the seller says who they are and where the money goes. */
   onboardingLink(stripeId: string, returnUrl: string): Promise<string>;
   /** The provider's id of the transfer. */
   transfer(transfer: Transfer): Promise<string>;
-  /** Takes back so much of what an order's seller was paid; the provider's ids of the reversals. */
+  /** Takes back a part of what an order's seller was paid; the provider's ids of the reversals. */
   reverse(reversal: Once & Pick<Transfer, 'orderId'>): Promise<string[]>;
+}
+
+/** Money that came to the platform's account at the provider, or left it. */
+export interface Movement {
+  /** The provider's id of it. */
+  readonly id: string;
+  readonly kind:
+    | 'capture'
+    | 'refund'
+    | 'refund_failed'
+    | 'dispute'
+    | 'dispute_won'
+    | 'transfer'
+    | 'transfer_returned'
+    | 'other';
+  /** Centavos before the fee, below zero where money left. */
+  readonly amount: number;
+  /** Centavos that the provider took beside it; below zero where it gave back. */
+  readonly fee: number;
+  /** The provider's id of the payment. */
+  readonly stripeId: string | undefined;
+  /** For a transfer, the order whose seller it paid. */
+  readonly orderId?: number | undefined;
+  readonly at: Date;
+}
+
+/** Movements of the platform's account, newest first: since a moment, of one refund or dispute, or all. */
+export interface Movements {
+  list(filter?: { readonly since?: Date | undefined; readonly source?: string | undefined }): AsyncIterable<Movement>;
+}
+
+/** The provider's own list of events. */
+export interface EventSource {
+  /** `account`: the seller's account, where the event is about one. */
+  find(id: string, account?: string): Promise<Stripe.Event | undefined>;
+  /** Events since a moment, newest first. */
+  list(since: Date): AsyncIterable<Stripe.Event>;
+}
+
+/** An event about a payment, whose signature was checked. */
+export interface PaymentEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly seen: Sighting;
+  /** The event reports one declined attempt. */
+  readonly declined: boolean;
 }
 
 /** What the provider says about a dispute. */
@@ -189,24 +208,7 @@ export interface DisputeSighting {
   readonly reason: string;
   /** The provider's own word. */
   readonly status: string;
-  /** Until when evidence counts. */
+  /** The deadline for evidence. */
   readonly dueBy: Date | null;
   readonly openedAt: Date;
-}
-
-/** A dispute that a bank decided for the buyer. */
-export interface LostDispute {
-  /** The provider's number of the dispute. */
-  readonly id: string;
-  /** The provider's id of the payment. */
-  readonly stripeId: string;
-  readonly amount: number;
-}
-
-/** The provider's own list of what happened. */
-export interface EventSource {
-  /** `account`: the seller's account that the event is of, where it is of one. */
-  find(id: string, account?: string): Promise<Stripe.Event | undefined>;
-  /** Events since a moment, newest first. */
-  list(since: Date): AsyncIterable<Stripe.Event>;
 }

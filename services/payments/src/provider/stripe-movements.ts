@@ -1,41 +1,31 @@
 import type Stripe from 'stripe';
 import type { Movement, Movements } from './provider.ts';
-import { asking } from './stripe.ts';
+import { idOf, itemsOf, secondsOf, timeOf } from './stripe.ts';
 
-const perPage = 100;
-const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1_000);
-
-/** Stripe's balance transactions, page by page. */
+/** Stripe's balance transactions, newest first. */
 export const stripeMovements = (stripe: Stripe): Movements => ({
   async *list({ since, source } = {}) {
-    const pages = stripe.balanceTransactions
-      .list({
-        limit: perPage,
-        expand: ['data.source'],
-        ...(since && { created: { gte: secondsOf(since) } }),
-        ...(source && { source }),
-      })
-      [Symbol.asyncIterator]();
-    for (;;) {
-      const { value, done } = await asking(() => pages.next());
-      if (done) return;
-      yield movementOf(value);
-    }
+    const transactions = stripe.balanceTransactions.list({
+      limit: 100,
+      expand: ['data.source'],
+      ...(since && { created: { gte: secondsOf(since) } }),
+      ...(source && { source }),
+    });
+    for await (const transaction of itemsOf(transactions)) yield movementOf(transaction);
   },
 });
 
-/** What a balance transaction, with its source expanded, is to us. */
-export function movementOf(txn: Stripe.BalanceTransaction): Movement {
-  const { id, amount, fee, created } = txn;
-  const { source } = txn;
+/** A balance transaction, with its source expanded, as a movement of ours. */
+export function movementOf(transaction: Stripe.BalanceTransaction): Movement {
+  const { id, amount, fee, created, source } = transaction;
   return {
     id,
-    kind: kindOf(txn),
+    kind: kindOf(transaction),
     amount,
     fee,
     stripeId: intentOf(source),
     orderId: orderOf(source),
-    at: new Date(created * 1_000),
+    at: timeOf(created),
   };
 }
 
@@ -49,13 +39,13 @@ function kindOf({ type, amount, source }: Stripe.BalanceTransaction): Movement['
   return 'other';
 }
 
-function intentOf(source: Stripe.BalanceTransaction['source']): string | undefined {
-  if (typeof source !== 'object' || source === null || !('payment_intent' in source)) return undefined;
-  const { payment_intent: intent } = source;
-  return typeof intent === 'string' ? intent : intent?.id;
-}
+type Source = Stripe.BalanceTransaction['source'];
 
-function orderOf(source: Stripe.BalanceTransaction['source']): number | undefined {
+const intentOf = (source: Source): string | undefined =>
+  typeof source === 'object' && source !== null && 'payment_intent' in source ? idOf(source.payment_intent) : undefined;
+
+/** The order that a transfer, or its reversal, is for. */
+function orderOf(source: Source): number | undefined {
   if (typeof source !== 'object' || (source?.object !== 'transfer' && source?.object !== 'transfer_reversal'))
     return undefined;
   const orderId = source.metadata?.order_id;

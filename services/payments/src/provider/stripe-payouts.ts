@@ -3,13 +3,14 @@ import type Stripe from 'stripe';
 import { wordOf } from '../platform/word.ts';
 import {
   type AccountSighting,
+  cannotReceive,
   type DepositSighting,
   depositStatuses,
   type Once,
   type PayoutProvider,
   type Transfer,
 } from './provider.ts';
-import { asking, isForgotten, withoutAccess } from './stripe.ts';
+import { asking, isForgotten, secondsOf, timeOf, withoutAccess } from './stripe.ts';
 
 /** Sellers' accounts that Stripe hosts, and transfers to them. */
 export const stripePayouts = (stripe: Stripe): PayoutProvider => ({
@@ -28,8 +29,13 @@ export const stripePayouts = (stripe: Stripe): PayoutProvider => ({
   depositsOf: async (account, since) => (await asking(() => depositsOf(stripe, account, since), withoutAccess)) ?? [],
   onboardingLink: (account, returnUrl) =>
     asking(async () => {
-      const urls = { refresh_url: returnUrl, return_url: returnUrl };
-      return (await stripe.accountLinks.create({ account, type: 'account_onboarding', ...urls })).url;
+      const link = await stripe.accountLinks.create({
+        account,
+        type: 'account_onboarding',
+        refresh_url: returnUrl,
+        return_url: returnUrl,
+      });
+      return link.url;
     }),
   transfer: (transfer) => asking(async () => (await transferOnce(stripe, transfer)).id),
   reverse: (reversal) => asking(() => reverseOnce(stripe, reversal)),
@@ -45,7 +51,7 @@ const keyOf = (memberId: number, former: number): string =>
   former === 0 ? `account:${memberId}` : `account:${memberId}:${former}`;
 
 async function depositsOf(stripe: Stripe, account: string, since: Date): Promise<DepositSighting[] | undefined> {
-  const created = { gte: Math.floor(since.getTime() / 1_000) };
+  const created = { gte: secondsOf(since) };
   const listed = stripe.payouts.list({ limit: 100, created }, { stripeAccount: account });
   return (await Array.fromAsync(listed)).map((payout) => depositSighting(payout, account, new Date()));
 }
@@ -56,7 +62,7 @@ export const depositSighting = (payout: Stripe.Payout, account: string, at: Date
   amount: payout.amount,
   status: wordOf(depositStatuses, payout.status),
   failureCode: payout.failure_code,
-  createdAt: new Date(payout.created * 1_000),
+  createdAt: timeOf(payout.created),
   at,
 });
 
@@ -80,25 +86,24 @@ async function transferOnce(stripe: Stripe, transfer: Transfer): Promise<Stripe.
   return stripe.transfers.create(params, { idempotencyKey: id }).catch(unableToReceive);
 }
 
-const unable = {
-  es: 'La cuenta del vendedor no puede recibir dinero',
-  en: 'The seller’s account cannot receive money',
-};
-
-// The account was closed to us, or the provider asks its owner for something.
+// The account was disconnected, or the provider wants something from its owner first.
 function unableToReceive(err: unknown): never {
   const { code, param } = Object(err);
   const isGone = code === 'account_invalid' || (code === 'resource_missing' && param === 'destination');
-  if (isGone || code === 'insufficient_capabilities_for_transfer') throw refused('account_cannot_receive', unable);
+  if (isGone || code === 'insufficient_capabilities_for_transfer')
+    throw refused(cannotReceive, {
+      es: 'La cuenta del vendedor no puede recibir dinero',
+      en: 'The seller’s account cannot receive money',
+    });
   throw err;
 }
 
-const gone = {
+const transferGone = {
   es: 'Lo pagado al vendedor ya no se puede recuperar',
   en: 'What the seller was paid cannot be taken back',
 };
 
-// What of it was reversed before an answer was lost carries the number of the step.
+// What was reversed before an answer got lost carries the id of the step.
 async function reverseOnce(
   stripe: Stripe,
   { id, amount, orderId }: Once & Pick<Transfer, 'orderId'>,
@@ -115,6 +120,6 @@ async function reverseOnce(
     ids.push((await stripe.transfers.createReversal(transfer.id, params, key)).id);
     left -= sum;
   }
-  if (ids.length === 0) throw refused('transfer_gone', gone);
+  if (ids.length === 0) throw refused('transfer_gone', transferGone);
   return ids;
 }

@@ -4,8 +4,7 @@ import { disputeChanged } from '@tianguis/proto/payments/disputes/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
-import { findLostEvents } from './find-lost-events.ts';
-import { webhookDeps } from './index.ts';
+import { findLostEvents } from './late-webhooks.ts';
 
 let rig: PaymentsRig;
 beforeAll(async () => {
@@ -25,7 +24,7 @@ const pay = (stripeId: string, card = 'pm_card_visa') =>
 const hourMs = 3_600_000;
 /** Applies events of the last days that no webhook brought, as the job will in an hour; how many there were. */
 const findLost = () =>
-  findLostEvents(webhookDeps(rig.service().deps), new Date(Date.now() - 72 * hourMs), new Date(Date.now() + hourMs));
+  findLostEvents(rig.service().deps, new Date(Date.now() - 72 * hourMs), new Date(Date.now() + hourMs));
 
 it('notes a webhook that could not be applied, until staff replay it', async () => {
   const stripeId = await rig.begin();

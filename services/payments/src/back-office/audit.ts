@@ -1,0 +1,191 @@
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { Movement, Movements } from '../provider/provider.ts';
+
+type Sql = Pick<Storage, 'query'>;
+
+/** Something that does not agree, named so that a person can look at it. */
+export interface Finding {
+  readonly check: string;
+  /** What it is about: an account, a transfer, a payment or the provider's object. */
+  readonly about: string;
+  readonly problem: string;
+}
+
+/** One check: how many things it looked at, and what was wrong with them. */
+export interface Checked {
+  readonly check: string;
+  readonly looked: number;
+  readonly findings: readonly Finding[];
+}
+
+/** How long a movement at the provider may take to reach the ledger. The job that books them runs every five minutes. */
+const graceMs = 15 * 60_000;
+
+/**
+ * Checks the ledger against itself, the payments and the provider's list. The ledger is read first, so that the list contains all
+ * of it.
+ */
+export async function auditLedger(
+  { storage, movements }: { readonly storage: Sql; readonly movements: Movements },
+  now = new Date(),
+): Promise<Checked[]> {
+  const books = await checkBooks(storage);
+  const lines = await readClearing(storage);
+  const settledBefore = new Date(now.getTime() - graceMs);
+  const atProvider = await Array.fromAsync(movements.list());
+  return [...books, compareLines({ lines, movements: atProvider, settledBefore })];
+}
+
+/** The report: a line for each check, and one for each thing that differs. */
+export function auditReport(checked: readonly Checked[]): string {
+  const lines = checked.flatMap(({ check, looked, findings }) => [
+    `${findings.length === 0 ? '✓' : '✗'} ${check} (${looked})`,
+    ...findings.map(({ about, problem }) => `    ${about}: ${problem}`),
+  ]);
+  const wrong = checked.reduce((sum, { findings }) => sum + findings.length, 0);
+  return [...lines, wrong === 0 ? 'The ledger is in order.' : `${wrong} differ.`].join('\n');
+}
+
+interface Check {
+  readonly name: string;
+  /** Counts what it looks at. */
+  readonly counted: string;
+  /** One row for each thing that is wrong: what it is about, and what is wrong with it. */
+  readonly wrong: string;
+}
+
+const checks: readonly Check[] = [
+  {
+    name: 'every transfer balances',
+    counted: 'select count(*)::int as looked from transfers',
+    wrong: `select transfers.key as about, 'its entries add up to ' || coalesce(sum(amount), 0) || ' centavos in ' || count(amount) || ' lines' as problem
+      from transfers left join entries on transfer_id = transfers.id
+      group by transfers.id having coalesce(sum(amount), 0) <> 0 or count(amount) < 2`,
+  },
+  {
+    name: 'every account has the sum of its entries',
+    counted: 'select count(*)::int as looked from accounts',
+    wrong: `select case when shared then name || ', part ' || part else name end as about, 'balance ' || accounts.balance || ' at version ' || version || ', but ' || count(amount) || ' entries add up to ' || coalesce(sum(amount), 0) as problem
+      from accounts left join entries on account_id = accounts.id
+      group by accounts.id having accounts.balance <> coalesce(sum(amount), 0) or version <> count(amount)`,
+  },
+  {
+    name: 'no account is beyond its side',
+    counted: 'select count(*)::int as looked from accounts',
+    wrong: `select name as about, 'is a ' || side || ' account and has ' || sum(balance) as problem from accounts
+      group by name, side having (side = 'debit' and sum(balance) < 0) or (side = 'credit' and sum(balance) > 0)`,
+  },
+  {
+    name: 'every payment that succeeded was captured once in the ledger',
+    counted: "select count(*)::int as looked from payment_intents where status = 'succeeded'",
+    wrong: `select payment_intents.id as about, 'succeeded, and the ledger has ' || count(transfers.id) || ' captures of it' as problem
+      from payment_intents left join transfers on step = 'capture' and subject = payment_intents.id::text
+      where status = 'succeeded' group by payment_intents.id having count(transfers.id) <> 1`,
+  },
+  {
+    name: 'every capture is of a payment that succeeded, within its amount',
+    counted: "select count(*)::int as looked from transfers where step = 'capture'",
+    wrong: `select key as about, case when payment_intents.id is null then 'is of no payment that succeeded'
+        else 'captured ' || sum(amount) || ' centavos of ' || amount_centavos || ' authorised' end as problem
+      from transfers join entries on transfer_id = transfers.id and amount > 0
+      left join payment_intents on payment_intents.id::text = subject and status = 'succeeded'
+      where step = 'capture' group by transfers.id, payment_intents.id
+      having payment_intents.id is null or sum(amount) > amount_centavos`,
+  },
+  {
+    name: 'every order has in the ledger what it was captured, less what went back, until it is shared out',
+    counted: 'select count(*)::int as looked from orders where captured > 0',
+    wrong: `select number as about, coalesce(-accounts.balance, 0) || ' centavos pending in the ledger, ' || pending || ' by its payments' as problem
+      from (select orders.*, case when settled is null then greatest(0, captured - returned_before) else 0 end as pending from orders) as orders
+      left join accounts on name = 'order:' || orders.id || ':pending' where coalesce(-accounts.balance, 0) <> pending`,
+  },
+  {
+    name: 'every order that is held has a payment that holds it',
+    counted: 'select count(*)::int as looked from orders where held > 0',
+    wrong: `select number as about, orders.held || ' centavos held, ' || coalesce(sum(amount_centavos), 0) || ' by its payments' as problem
+      from orders left join payment_intents as p on p.order_id = orders.id and p.renewal = orders.hold and p.status = 'requires_capture'
+      where orders.held > 0 group by orders.id having coalesce(sum(amount_centavos), 0) <> orders.held`,
+  },
+  {
+    name: 'no order is taken twice, or held twice but while one hold follows another',
+    counted:
+      "select count(*)::int as looked from payment_intents where order_id > 0 and status in ('succeeded', 'requires_capture')",
+    wrong: `select number as about, count(*) filter (where status = 'succeeded') || ' payments taken, '
+        || count(*) filter (where status = 'requires_capture') || ' held' as problem
+      from payment_intents join orders on orders.id = order_id where status in ('succeeded', 'requires_capture')
+      group by orders.id having count(*) filter (where status = 'succeeded') > 1
+        or count(*) > 1 and max(payment_intents.updated_at) < now() - interval '1 hour'`,
+  },
+];
+
+/** Checks the ledger against itself and the payments, from the entries up. */
+const checkBooks = ({ query }: Sql): Promise<Checked[]> =>
+  Promise.all(
+    checks.map(async ({ name, counted, wrong }) => {
+      const [{ rows: counts }, { rows }] = await Promise.all([
+        query<{ looked: number }>(counted),
+        query<Omit<Finding, 'check'>>(wrong),
+      ]);
+      return { check: name, looked: counts[0]?.looked ?? 0, findings: rows.map((row) => ({ check: name, ...row })) };
+    }),
+  );
+
+/** A line of the ledger that moved money at the provider. */
+interface ClearingLine {
+  readonly key: string;
+  readonly step: string;
+  /** The provider's object: the payment of a capture, else the provider's movement. */
+  readonly reference: string | null;
+  readonly amount: number;
+}
+
+const clearingSql = `select key, step, reference, amount::float8 as amount from entries
+  join transfers on transfers.id = transfer_id join accounts on accounts.id = account_id where name = 'provider:clearing'`;
+
+const readClearing = async ({ query }: Sql): Promise<ClearingLine[]> => (await query<ClearingLine>(clearingSql)).rows;
+
+interface Compared {
+  readonly lines: readonly ClearingLine[];
+  readonly movements: readonly Movement[];
+  /** What the provider lists after this moment may not have reached us yet. */
+  readonly settledBefore: Date;
+}
+
+const agreement = 'ledger and provider agree, line by line';
+
+/** Compares both ways: what the ledger lacks or has with another amount, and what the provider lacks. */
+function compareLines({ lines, movements, settledBefore }: Compared): Checked {
+  const left = Map.groupBy(lines.map(ours), ({ id }) => id);
+  const findings: Finding[] = [];
+  const report = (about: string, problem: string) => findings.push({ check: agreement, about, problem });
+  let looked = 0;
+  for (const movement of movements)
+    for (const line of theirs(movement)) {
+      const match = left.get(line.id)?.shift();
+      looked += 1;
+      if (!match && movement.at < settledBefore)
+        report(line.id, `${pesos(line.amount)} at the provider, nothing in the ledger`);
+      if (match && match.amount !== line.amount)
+        report(line.id, `${pesos(line.amount)} at the provider, ${pesos(match.amount)} in the ledger`);
+    }
+  for (const { id, amount } of [...left.values()].flat())
+    report(id, `${pesos(amount)} in the ledger, nothing at the provider`);
+  return { check: agreement, looked, findings };
+}
+
+/** A line as both sides should have it. */
+interface Line {
+  /** The same on both sides: what moved, and the provider's id of it. */
+  readonly id: string;
+  readonly amount: number;
+}
+
+const ours = ({ step, reference, amount }: ClearingLine): Line => ({ id: `${step} ${reference}`, amount });
+
+/** What the ledger should have of a movement: the money, and the fee as a line of its own. */
+function theirs({ id, kind, amount, fee, stripeId }: Movement): Line[] {
+  const name = kind === 'capture' ? `capture ${stripeId}` : `${kind} ${id}`;
+  return [...(amount === 0 ? [] : [{ id: name, amount }]), ...(fee === 0 ? [] : [{ id: `fee ${id}`, amount: -fee }])];
+}
+
+const pesos = (centavos: number): string => `$${(centavos / 100).toFixed(2)}`;

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { closingOf, rowsOf } from './statement-document.ts';
+
+const line = (step: string, amount: number, at = '2026-12-01T05:30:00Z') => ({
+  step,
+  amount,
+  at: new Date(at),
+  orderNumber: 'P-000007',
+  reference: null,
+});
+
+it('goes on from the opening balance, line by line, by the days of Mexico City', () => {
+  const rows = rowsOf(-5_000, [line('settle', 90_000), line('transfer', -85_000)], 'es');
+  expect(rows).toEqual([
+    ['', 'Saldo inicial', '', '', '', '-50.00'],
+    ['2026-11-30', 'Venta', 'P-000007', '', '900.00', '850.00'],
+    ['2026-11-30', 'Pago enviado', 'P-000007', '', '-850.00', '0.00'],
+    ['', 'Saldo final', '', '', '', '0.00'],
+  ]);
+  expect(closingOf({ opening: -5_000, earned: 90_000, returned: 0, paid: 85_000 })).toBe(0);
+});
+
+it('shows a step that it has no word for as it is', () => {
+  expect(rowsOf(0, [line('other', 1)], 'en')[1]?.[1]).toBe('other');
+});

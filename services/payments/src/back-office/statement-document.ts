@@ -1,0 +1,123 @@
+import type { Language } from '@tianguis/proto/errors';
+import { toPesos } from '@tianguis/proto/money';
+
+/** An entry of a seller’s account. */
+export interface Line {
+  readonly at: Date;
+  readonly step: string;
+  readonly orderNumber: string | null;
+  readonly reference: string | null;
+  /** Centavos; above zero if we owe more. */
+  readonly amount: number;
+}
+
+/** Sums of a seller’s account in a month, centavos. */
+interface Sums {
+  readonly opening: number;
+  readonly earned: number;
+  readonly returned: number;
+  readonly paid: number;
+}
+
+export const closingOf = ({ opening, earned, returned, paid }: Sums): number => opening + earned - returned - paid;
+
+const words = {
+  es: {
+    head: ['Fecha', 'Concepto', 'Pedido', 'Referencia', 'Monto', 'Saldo'],
+    title: 'Estado de cuenta',
+    seller: 'Miembro',
+    unit: 'Montos en pesos mexicanos. Un saldo bajo cero es lo que el miembro debe.',
+    opening: 'Saldo inicial',
+    closing: 'Saldo final',
+    steps: {
+      settle: 'Venta',
+      refund: 'Reembolso',
+      refund_failed: 'Reembolso que no llegó',
+      dispute: 'Disputa',
+      dispute_won: 'Disputa ganada',
+      transfer: 'Pago enviado',
+      transfer_returned: 'Pago devuelto',
+      payout_returned: 'Depósito que devolvió el banco',
+      payout_resent: 'Depósito enviado de nuevo',
+    },
+  },
+  en: {
+    head: ['Date', 'What', 'Order', 'Reference', 'Amount', 'Balance'],
+    title: 'Statement',
+    seller: 'Member',
+    unit: 'Amounts in Mexican pesos. A balance below zero is what the member owes.',
+    opening: 'Opening balance',
+    closing: 'Closing balance',
+    steps: {
+      settle: 'Sale',
+      refund: 'Refund',
+      refund_failed: 'Refund that did not arrive',
+      dispute: 'Dispute',
+      dispute_won: 'Dispute won',
+      transfer: 'Money sent',
+      transfer_returned: 'Money returned',
+      payout_returned: 'Deposit that the bank returned',
+      payout_resent: 'Deposit sent again',
+    },
+  },
+} as const;
+
+/** A seller’s account in a month. */
+export interface Statement {
+  readonly sellerId: number;
+  readonly month: string;
+  /** Centavos. */
+  readonly opening: number;
+  readonly lines: readonly Line[];
+}
+
+/** The headings of a statement's columns. */
+export const headOf = (language: Language): readonly string[] => words[language].head;
+
+const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
+
+type Row = readonly [day: string, what: string, order: string, reference: string, amount: string, balance: string];
+
+const fixed = (centavos: number): string => toPesos(centavos).toFixed(2);
+
+/** The rows of a statement: the opening balance, each line with the balance after it, and the closing balance. */
+export function rowsOf(opening: number, lines: readonly Line[], language: Language): Row[] {
+  const { steps, ...m } = words[language];
+  const named: Readonly<Record<string, string>> = steps;
+  let balance = opening;
+  const moved = lines.map(({ at, step, orderNumber, reference, amount }): Row => {
+    balance += amount;
+    const day = dayOf.format(at);
+    return [day, named[step] ?? step, orderNumber ?? '', reference ?? '', fixed(amount), fixed(balance)];
+  });
+  return [['', m.opening, '', '', '', fixed(opening)], ...moved, ['', m.closing, '', '', '', fixed(balance)]];
+}
+
+/** The statement as a document, with the closing balance under the table. */
+export function documentOf({ sellerId, month, opening, lines }: Statement, lang: Language, at: Date) {
+  const m = words[lang];
+  const rows = rowsOf(opening, lines, lang);
+  const [day = '', what = '', order = '', reference = '', amount = '', balance = ''] = m.head;
+  return {
+    lang,
+    at,
+    title: m.title,
+    subtitle: `${m.seller} ${sellerId}, ${month}`,
+    parts: [
+      { kind: 'text', text: m.unit, look: 'muted' },
+      {
+        kind: 'table',
+        columns: [
+          { name: day },
+          { name: what, share: 1.6 },
+          { name: order },
+          { name: reference, share: 1.6 },
+          { name: amount, align: 'right' },
+          { name: balance, align: 'right' },
+        ],
+        rows: rows.slice(0, -1),
+        total: rows.at(-1) ?? [],
+      },
+    ],
+  } as const;
+}

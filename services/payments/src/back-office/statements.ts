@@ -1,0 +1,98 @@
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import { toPesos } from '@tianguis/proto/money';
+import { payableToSeller } from '../ledger/account.ts';
+import { closingOf, type Line, type Statement } from './statement-document.ts';
+
+type Sql = Pick<Storage, 'query'>;
+
+/** What the platform earned and spent, month by month. */
+export const readMonths = async (storage: Sql) =>
+  (await monthsOf(storage)).map(({ month, commission, referralCost, fees }) => ({
+    month,
+    commission: toPesos(commission),
+    referralCost: toPesos(referralCost),
+    fees: toPesos(fees),
+  }));
+
+/** Sellers whose account moved in a month, with its sums. */
+export const readStatements = async (storage: Sql, month: string) =>
+  (await sellersOf(storage, month)).map(({ sellerId, ...sums }) => ({
+    sellerId,
+    opening: toPesos(sums.opening),
+    earned: toPesos(sums.earned),
+    returned: toPesos(sums.returned),
+    paid: toPesos(sums.paid),
+    closing: toPesos(closingOf(sums)),
+  }));
+
+/** A seller's account in a month, line by line. */
+export async function readStatement(storage: Sql, sellerId: number, month: string): Promise<Statement> {
+  const [[seller], lines] = await Promise.all([sellersOf(storage, month, sellerId), linesOf(storage, month, sellerId)]);
+  return { sellerId, month, opening: seller?.opening ?? 0, lines };
+}
+
+interface MonthRow {
+  readonly month: string;
+  readonly commission: number;
+  readonly referralCost: number;
+  readonly fees: number;
+}
+
+// Months start at midnight in Mexico City.
+const zone = "'America/Mexico_City'";
+
+const monthsSql = `
+  with months as (select month from generate_series(date_trunc('month', now() at time zone ${zone}) - interval '11 months',
+      date_trunc('month', now() at time zone ${zone}), interval '1 month') as month)
+  select to_char(month, 'YYYY-MM') as month,
+    coalesce(-sum(amount) filter (where name = 'platform:commission'), 0)::float8 as commission,
+    coalesce(sum(amount) filter (where name = 'platform:referral_cost'), 0)::float8 as "referralCost",
+    coalesce(sum(amount) filter (where name = 'provider:fees'), 0)::float8 as fees
+  from months left join (transfers join entries on transfer_id = transfers.id join accounts on accounts.id = account_id
+      and name in ('platform:commission', 'platform:referral_cost', 'provider:fees'))
+    on occurred_at >= month at time zone ${zone} and occurred_at < (month + interval '1 month') at time zone ${zone}
+  group by month order by month`;
+
+/** The last 12 months of the platform’s own accounts; centavos. */
+const monthsOf = async ({ query }: Sql): Promise<MonthRow[]> => (await query<MonthRow>(monthsSql)).rows;
+
+interface SellerRow {
+  readonly sellerId: number;
+  readonly opening: number;
+  readonly earned: number;
+  readonly returned: number;
+  readonly paid: number;
+}
+
+const bounds = `from (select ($1 || '-01')::timestamp at time zone ${zone} as since,
+  (($1 || '-01')::timestamp + interval '1 month') at time zone ${zone} as until) as bounds`;
+
+// A deposit that a bank returned is not paid until it is sent again.
+const paidSteps = "'transfer', 'transfer_returned', 'payout_returned', 'payout_resent'";
+
+const sellersSql = `
+  select split_part(name, ':', 2)::int as "sellerId",
+    coalesce(-sum(amount) filter (where occurred_at < since), 0)::float8 as opening,
+    coalesce(-sum(amount) filter (where occurred_at >= since and step = 'settle'), 0)::float8 as earned,
+    coalesce(sum(amount) filter (where occurred_at >= since and step not in ('settle', ${paidSteps})), 0)::float8 as returned,
+    coalesce(sum(amount) filter (where occurred_at >= since and step in (${paidSteps})), 0)::float8 as paid
+  ${bounds}, accounts join entries on account_id = accounts.id join transfers on transfers.id = transfer_id
+  where accounts.kind = 'seller_payable' and occurred_at < until and ($2::text is null or name = $2)
+  group by name having $2::text is not null or bool_or(occurred_at >= since) order by 1`;
+
+/** Sellers whose account moved in a month, or one of them; centavos. */
+const sellersOf = async ({ query }: Sql, month: string, sellerId?: number): Promise<SellerRow[]> => {
+  const name = sellerId === undefined ? null : payableToSeller(String(sellerId)).name;
+  return (await query<SellerRow>(sellersSql, [month, name])).rows;
+};
+
+const linesSql = `
+  select occurred_at as at, step, number as "orderNumber", reference, -entries.amount::float8 as amount
+  ${bounds}, accounts join entries on account_id = accounts.id join transfers on transfers.id = transfer_id
+    left join payment_intents on payment_intents.id = case when subject like '%-%' then subject::uuid end
+    left join orders on orders.id = coalesce(order_id, case when subject ~ '^\\d+$' then subject::int end)
+  where name = $2 and occurred_at >= since and occurred_at < until order by transfers.id`;
+
+/** The entries of a seller’s account in a month, in the order of posting, because the provider's times are whole seconds. */
+const linesOf = async ({ query }: Sql, month: string, sellerId: number): Promise<Line[]> =>
+  (await query<Line>(linesSql, [month, payableToSeller(String(sellerId)).name])).rows;

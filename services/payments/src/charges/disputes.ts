@@ -1,0 +1,79 @@
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import { toPesos } from '@tianguis/proto/money';
+import { disputeChanged } from '@tianguis/proto/payments/disputes/events';
+import { disputeStatusesToAnswer } from '@tianguis/proto/payments/disputes/operations';
+import { loseDispute } from '../ledger/order-money.ts';
+import type { Deps } from '../platform/room.ts';
+import type { DisputeSighting } from '../provider/provider.ts';
+import { findByStripeId } from './payment-store.ts';
+
+type Sql = Pick<Storage, 'query'>;
+
+/** Records a dispute about a payment of ours, and notifies staff of what is new. */
+export async function recordDispute(
+  deps: Pick<Deps, 'prisma' | 'inTransaction' | 'inUnitOfWork' | 'outbox'>,
+  seen: DisputeSighting,
+): Promise<void> {
+  const payment = await findByStripeId(deps.prisma, seen.stripeId);
+  if (!payment) return;
+  await deps.inTransaction(async ({ tx }) => {
+    if (!(await saveDispute(tx, seen))) return;
+    const { id, status, dueBy } = seen;
+    const data = { disputeId: id, paymentIntentId: payment.id, status, dueBy: dueBy?.toISOString() ?? null };
+    await deps.outbox.append(tx, disputeChanged, { subject: `payments/${payment.id}`, data });
+  });
+  if (seen.status === 'lost') await recordLoss(deps, payment, seen);
+}
+
+/** The bank decided for the buyer: the money that left when the dispute was opened does not come back. */
+async function recordLoss(
+  { inUnitOfWork }: Pick<Deps, 'inUnitOfWork'>,
+  payment: NonNullable<Awaited<ReturnType<typeof findByStripeId>>>,
+  { id, amount }: DisputeSighting,
+): Promise<void> {
+  const { orderId } = payment;
+  if (orderId === null) return;
+  await inUnitOfWork(async (unit) => {
+    const order = await unit.lockOrder(orderId);
+    if (!order || order.money.disputed < amount || !(await unit.enterEvent(id, 'dispute lost'))) return;
+    await unit.recordOrder(order, { money: loseDispute(order.money, amount).order }, payment);
+  });
+}
+
+// One statement, because webhooks of one dispute arrive together. A decision is final, whatever arrives late.
+const saveSql = `insert into disputes as d (id, stripe_id, amount, reason, status, due_by, opened_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, now())
+  on conflict (id) do update set amount = $3, reason = $4, status = $5, due_by = $6, updated_at = now()
+    where d.status not in ('won', 'lost', 'warning_closed', 'prevented') and (d.status, d.due_by) is distinct from ($5, $6)`;
+
+/** Stores what the provider said about a dispute; true if it is new. */
+async function saveDispute({ query }: Sql, seen: DisputeSighting): Promise<boolean> {
+  const { id, stripeId, amount, reason, status, dueBy, openedAt } = seen;
+  const { rowCount } = await query(saveSql, [id, stripeId, amount, reason, status, dueBy, openedAt]);
+  return (rowCount ?? 0) > 0;
+}
+
+interface DisputeRow {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly orderId: number | null;
+  readonly orderNumber: string | null;
+  readonly amount: number;
+  readonly reason: string;
+  readonly status: string;
+  readonly isOpen: boolean;
+  readonly dueBy: Date | null;
+  readonly openedAt: Date;
+}
+
+const listSql = `select d.id, p.id as "paymentId", p.order_id as "orderId", o.number as "orderNumber", d.amount::float8 as amount,
+    d.reason, d.status, d.status = any($1) as "isOpen", d.due_by as "dueBy", d.opened_at as "openedAt"
+  from disputes as d join payment_intents as p on p.stripe_id = d.stripe_id left join orders as o on o.id = p.order_id
+  where not $2 or d.status = any($1)
+  order by d.status = any($1) desc, case when d.status = any($1) then d.due_by end, d.opened_at desc limit 200`;
+
+/** Disputes; those whose evidence is due next come first. */
+export async function listDisputes({ query }: Sql, onlyOpen: boolean) {
+  const { rows } = await query<DisputeRow>(listSql, [disputeStatusesToAnswer, onlyOpen]);
+  return rows.map((dispute) => ({ ...dispute, amount: toPesos(dispute.amount) }));
+}

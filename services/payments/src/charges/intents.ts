@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { callerOf } from '@tianguis/chassis/http/caller';
+import { AppError, notFound, tooMany } from '@tianguis/chassis/http/error';
+import { keyReused } from '@tianguis/chassis/http/idempotency';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { toPesos } from '@tianguis/proto/money';
+import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
+import type { Deps } from '../platform/room.ts';
+import type { Charge, OpenIntent, ProviderStatus } from '../provider/provider.ts';
+import { isFinal, type Payment } from './payment.ts';
+import { activityOf, beginPayment, dropBegun, findByStripeId, giveUp, type Idempotency } from './payment-store.ts';
+import { recordSighting } from './sightings.ts';
+
+/**
+ * Starts a card payment. Our row comes first and names the provider's idempotency key. So a crash at any point leaves something
+ * that the reconciliation finds, and a second call with the same key continues the first.
+ */
+export async function createPayment(
+  deps: Pick<Deps, 'prisma' | 'provider' | 'inUnitOfWork' | 'config'>,
+  charge: Charge,
+  idempotency: Idempotency,
+) {
+  const { prisma, inUnitOfWork } = deps;
+  const { caller } = idempotency;
+  const { payment, hash, added } = await beginPayment(prisma, charge, idempotency);
+  if (hash !== idempotency.hash) throw keyReused();
+  if (added) await checkLimits(deps, payment.id, caller);
+  const intent = await openIntent(deps, payment);
+  // Calls with one key arrive together: those that find the intent recorded need not wait for the lock of its row.
+  const recorded = await findByStripeId(prisma, intent.stripeId);
+  const kept =
+    recorded?.status === intent.status ? recorded : await inUnitOfWork((unit) => recordSighting(unit, intent));
+  // The key's first call was over the limit and took its payment back meanwhile. We keep no such payment, so we give none.
+  if (!kept) throw tooMany((await activityOf(prisma, caller)).secondsLeft, 'too_many_payments');
+  return { clientSecret: intent.clientSecret };
+}
+
+/**
+ * Refuses a payment that is beyond its caller's limits: payment after payment, or card after card. Checked when our row exists, so
+ * that simultaneous calls count each other.
+ */
+export async function checkLimits(
+  { prisma, config }: Pick<Deps, 'prisma' | 'config'>,
+  id: string,
+  caller: string,
+): Promise<void> {
+  const { intents, declines, secondsLeft } = await activityOf(prisma, caller);
+  if (intents <= config.PAYMENTS_INTENTS_PER_HOUR && declines < config.PAYMENTS_DECLINES_PER_HOUR) return;
+  await dropBegun(prisma, id);
+  throw tooMany(secondsLeft, 'too_many_payments');
+}
+
+/** The provider's intent of a payment, created if it does not exist yet. */
+export async function openIntent(
+  { prisma, provider }: Pick<Deps, 'prisma' | 'provider'>,
+  payment: Payment,
+): Promise<OpenIntent> {
+  if (payment.stripeId !== null) {
+    const known = await provider.charges.retrieve(payment.stripeId);
+    if (!known) throw notFound('payment_not_found');
+    return known;
+  }
+  try {
+    return await provider.charges.create(payment);
+  } catch (err) {
+    if (err instanceof AppError && err.kind === 'refused') await giveUp(prisma, payment.id, 'rejected', err.code);
+    throw err;
+  }
+}
+
+/** A payment's status: ours if it is final, else the provider's, which is recorded. */
+export async function verifyPayment(
+  { prisma, provider, inUnitOfWork }: Pick<Deps, 'prisma' | 'provider' | 'inUnitOfWork'>,
+  stripeId: string,
+) {
+  const payment = await findByStripeId(prisma, stripeId);
+  const known = payment && isFinal(payment.status) ? providerStatusOf(payment) : undefined;
+  if (payment && known) return { status: known, paid: paidOf(payment, known) };
+  const seen = payment && (await provider.charges.retrieve(stripeId));
+  if (!payment || !seen)
+    throw notFound('payment_not_found', { es: 'No conocemos ese pago', en: 'We do not know that payment' });
+  const recorded = await inUnitOfWork((unit) => recordSighting(unit, seen));
+  const status = (recorded && providerStatusOf(recorded)) ?? seen.status;
+  return { status, paid: paidOf(payment, status) };
+}
+
+const providerStatusOf = ({ status }: Payment): ProviderStatus | undefined =>
+  paymentStatuses.find((word) => word === status);
+
+// An order's amount and description are only for its buyer and seller.
+const paidOf = ({ type, amountCentavos, description }: Payment, status: ProviderStatus) =>
+  status === 'succeeded' && type === 'commission' ? { amount: toPesos(amountCentavos), description } : null;
+
+interface Call {
+  readonly identity: Identity;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/**
+ * A name for the caller that does not reveal who they are: the person who signed in, else the address that the gateway saw. It is
+ * keyed, because all addresses could be tried on a plain hash.
+ */
+export function nameCaller(secret: string, { identity, headers }: Call): string {
+  const who =
+    identity.kind === 'anonymous'
+      ? `address ${callerOf(String(headers['x-forwarded-for'] ?? ''))}`
+      : `${identity.kind} ${identity.id}`;
+  return createHmac('sha256', secret).update(who).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,240 @@
+import { AppError, notFound, refused, unavailable } from '@tianguis/chassis/http/error';
+import { bank } from '../ledger/account.ts';
+import { refund, settle } from '../ledger/order-money.ts';
+import { dueSteps, isToSettle, type OrderStep } from '../orders/due-steps.ts';
+import { advanceSoon } from '../orders/on-order-changed.ts';
+import { isOver } from '../orders/order.ts';
+import { lockOrder } from '../orders/order-store.ts';
+import { mainOf, notNeeded, othersThan, renewFrom } from '../orders/renewal.ts';
+import { addSteps, dropRefusedRefunds, dueStepsOf, endStep, type KeptStep } from '../orders/step-store.ts';
+import { findAccount, noteUnable } from '../payouts/payout-account-store.ts';
+import { planReversal, planTransfer } from '../payouts/transfers.ts';
+import type { PrismaTx, Scope } from '../platform/database.ts';
+import type { Deps } from '../platform/room.ts';
+import { cannotReceive, type Once, type Sighting } from '../provider/provider.ts';
+import { bookMovementsOf } from './book-movements.ts';
+import { openIntent } from './intents.ts';
+import { isFinal, type Payment } from './payment.ts';
+import {
+  addRenewal,
+  customersToForget,
+  dropCustomer,
+  findPayment,
+  livePaymentsOf,
+  paymentById,
+} from './payment-store.ts';
+import { publishNotRenewed } from './publish.ts';
+import { recordSighting } from './sightings.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+/**
+ * Does what an order's money needs by all that we know. Steps are planned and stored under the order's lock, so that no race decides
+ * one twice. Then the provider is asked for each step under the step's own id, until it is done or refused.
+ */
+export async function runOrderSteps(deps: Deps, orderId: number): Promise<void> {
+  const due = await deps.inTransaction((scope) => plan(scope, orderId, deps.now()));
+  for (const step of due) await runStep(deps, step);
+  await deps.inUnitOfWork((unit) => settleOrder(unit, orderId));
+}
+
+async function plan(scope: Scope, orderId: number, now: Date): Promise<KeptStep[]> {
+  const { prisma, tx } = scope;
+  const order = await lockOrder(tx, orderId);
+  if (!order) return [];
+  const payments = await livePaymentsOf(prisma, orderId);
+  const payment = mainOf(payments);
+  const facts = {
+    order,
+    paymentId: payment?.id,
+    others: othersThan(payment, payments),
+    renewFrom: payment && renewFrom(payment, order.captureBefore),
+    now,
+  };
+  await addSteps(tx, orderId, dueSteps(facts));
+  await addSteps(tx, orderId, await cardsToForget(prisma, orderId));
+  if (payment) await addSteps(tx, orderId, await planReversal(prisma, order, payment.id));
+  const canPay = (await findAccount(tx, order.sellerId))?.stripeId != null;
+  if (payment) await addSteps(tx, orderId, await planTransfer(scope, order, payment.id));
+  // The seller returns their part before the buyer is refunded.
+  const due = (await dueStepsOf(tx, { orderId })).filter(({ kind }) => kind !== 'transfer' || canPay);
+  return due.toSorted((one, other) => Number(other.kind === 'reverse') - Number(one.kind === 'reverse'));
+}
+
+/** A card is saved for renewals, and forgotten when no renewal can follow. */
+const cardsToForget = async (prisma: PrismaTx, orderId: number): Promise<OrderStep[]> =>
+  [...(await customersToForget(prisma, orderId))].map(([customer, paymentId]) => ({
+    key: `forget:${customer}`,
+    kind: 'forget',
+    paymentId,
+    amount: 0,
+  }));
+
+/** Has the provider do one step. A person looks at what it refuses; the buyer hears of a renewal that is refused. */
+export async function runStep(deps: Deps, step: KeptStep): Promise<void> {
+  const { inTransaction, logger, outbox } = deps;
+  const payment = await inTransaction(({ prisma }) => paymentById(prisma, step.paymentId));
+  // The provider has not answered yet: the reconciliation asks again.
+  if (payment.stripeId === null) return;
+  try {
+    await effects[step.kind]({ deps, step, payment, stripeId: payment.stripeId });
+    await inTransaction(({ tx }) => endStep(tx, step.id, 'done'));
+  } catch (err) {
+    if (!(err instanceof AppError) || !['refused', 'not_found'].includes(err.kind)) throw err;
+    if (step.kind !== 'renew') logger.error({ err, step: step.key }, 'the provider refused a step of an order');
+    await inTransaction(async ({ tx }) => {
+      const isNews = await endStep(tx, step.id, 'refused', err.code);
+      if (isNews && step.kind === 'renew') await publishNotRenewed(outbox, tx, step.orderId ?? 0, err.code);
+    });
+  }
+}
+
+interface StepCall {
+  readonly deps: Deps;
+  readonly step: KeptStep;
+  readonly payment: Payment;
+  readonly stripeId: string;
+}
+
+const onceOf = ({ id, amount, createdAt }: KeptStep): Once => ({ id, amount, since: createdAt });
+
+const holdGone = { es: 'El dinero ya no está retenido', en: 'The money is held no longer' };
+
+const effects: Record<KeptStep['kind'], (call: StepCall) => Promise<void>> = {
+  async capture({ deps, step, stripeId }) {
+    const status = await recordAnswer(deps, await deps.provider.charges.capture(stripeId, onceOf(step)));
+    if (status !== 'succeeded') throw refused('hold_gone', holdGone);
+  },
+  async release({ deps, stripeId }) {
+    const status = await recordAnswer(deps, await deps.provider.charges.cancel(stripeId));
+    // It can be cancelled once it has left this state.
+    if (status === 'processing') throw unavailable(60);
+  },
+  async refund({ deps, step, payment, stripeId }) {
+    if (payment.means === 'oxxo') return refundByHand(deps, payment, step);
+    await bookMovementsOf(deps, await deps.provider.charges.refund(stripeId, onceOf(step)));
+  },
+  return_cash: ({ deps, step, stripeId }) => deps.provider.charges.returnCash(stripeId, onceOf(step)),
+  async transfer({ deps, step, stripeId }) {
+    const orderId = orderOf(step);
+    const account = await deps.inTransaction((scope) => sellerAccountOf(scope, orderId));
+    const transfer = { ...onceOf(step), orderId, payment: stripeId, account };
+    const sent = deps.provider.payouts.transfer(transfer).catch(async (err: unknown) => {
+      if (err instanceof AppError && err.code === cannotReceive) await noteUnable(deps.storage, account);
+      throw err;
+    });
+    await bookMovementsOf(deps, await sent);
+  },
+  async reverse({ deps, step }) {
+    const reversals = await deps.provider.payouts.reverse({ ...onceOf(step), orderId: orderOf(step) });
+    for (const reversal of reversals) await bookMovementsOf(deps, reversal);
+  },
+  renew: ({ deps, step, payment }) => renewHold(deps, payment, step),
+  async forget({ deps, payment: { savedCustomer } }) {
+    if (savedCustomer === null) return;
+    await deps.provider.charges.forget(savedCustomer);
+    await dropCustomer(deps.prisma, savedCustomer);
+  },
+};
+
+async function recordAnswer(deps: Deps, seen: Sighting | undefined): Promise<Sighting['status']> {
+  if (!seen) throw notFound('payment_not_found');
+  await deps.inUnitOfWork((unit) => recordSighting(unit, seen));
+  return seen.status;
+}
+
+function orderOf({ id, orderId }: KeptStep): number {
+  if (orderId === null) throw new Error(`the step ${id} is of no order`);
+  return orderId;
+}
+
+async function sellerAccountOf({ prisma, tx }: Scope, id: number): Promise<string> {
+  const { sellerId } = await prisma.order.findUniqueOrThrow({ where: { id }, select: { sellerId: true } });
+  const account = await findAccount(tx, sellerId);
+  if (!account?.stripeId) throw notFound('payout_account_not_found');
+  return account.stripeId;
+}
+
+const oxxoNotRefundable = refused('oxxo_not_refundable', {
+  es: 'OXXO no devuelve pagos: hay que transferirlo y anotarlo',
+  en: 'OXXO refunds no payments: transfer the money and note it here',
+});
+
+/** OXXO refunds nothing, so staff transfer the money from our own bank and note it. A refund that the rules ask for waits for them. */
+async function refundByHand({ inTransaction, inUnitOfWork }: Deps, payment: Payment, step: KeptStep): Promise<void> {
+  if (!step.isByStaff) throw oxxoNotRefundable;
+  await inUnitOfWork((unit) => recordRefundByHand(unit, payment, step));
+  await inTransaction(({ tx }) => dropRefusedRefunds(tx, payment.id));
+}
+
+/** Books a refund from our own bank, once. */
+export async function recordRefundByHand(
+  unit: UnitOfWork,
+  payment: Payment,
+  step: Pick<KeptStep, 'id' | 'amount'>,
+): Promise<void> {
+  const order = await unit.lockOrder(payment.orderId ?? 0);
+  const key = `refund:${step.id}`;
+  if (!order || (await unit.postedOf([key])).size > 0) return;
+  const { order: money, legs } = refund(order.money, step.amount, bank);
+  await unit.recordOrder(order, { money }, payment);
+  await unit.post([{ key, step: 'refund', subject: payment.id, legs }]);
+}
+
+const noRenewal = { es: 'El banco no volvió a retener el dinero', en: 'The bank did not hold the money again' };
+
+/**
+ * Has the buyer's bank hold an order's money anew, by the card that we saved with their consent. Our row comes first: the step's id
+ * is its id and the provider's idempotency key, so that there is one however often this runs. The former hold stays until the new
+ * one exists.
+ */
+async function renewHold(deps: Deps, former: Payment, step: KeptStep): Promise<void> {
+  const next = await deps.inTransaction((scope) => beginRenewal(scope, former, step));
+  if (!next || ['rejected', 'abandoned'].includes(next.status)) throw refused(next?.status ?? notNeeded, noRenewal);
+  const intent = await openIntent(deps, next);
+  const now = await deps.inUnitOfWork((unit) => recordSighting(unit, intent));
+  if (now?.status === 'processing') throw unavailable(60);
+  if (now?.status !== 'requires_capture' && now?.status !== 'succeeded')
+    throw refused(intent.failureReason ?? intent.status, noRenewal);
+}
+
+/** Undefined if the order ended meanwhile. */
+async function beginRenewal(scope: Scope, former: Payment, step: KeptStep): Promise<Payment | undefined> {
+  const order = await lockOrder(scope.tx, step.orderId ?? 0);
+  const begun = await findPayment(scope.prisma, step.id);
+  if (begun || !order) return begun;
+  const isHeldBy = order.held > 0 && order.hold === former.renewal;
+  if (!isHeldBy || isOver(order) || order.moves.has('delivered')) return undefined;
+  return addRenewal(scope.prisma, former, step.id);
+}
+
+/** Shares out an order's money once, by the terms of the day when it was placed. */
+export async function settleOrder(unit: UnitOfWork, orderId: number): Promise<void> {
+  const order = await unit.lockOrder(orderId);
+  if (!order || !isToSettle(order)) return;
+  const brought = await unit.referrerOf(order);
+  if (brought?.refused) await unit.refuseReferral(order, brought.refused);
+  const earns = brought && brought.refused === null;
+  const parties = earns ? { ...order.money, referrerId: String(brought.referrerId) } : order.money;
+  const { order: money, legs } = settle(parties);
+  await unit.recordOrder(order, { money });
+  await unit.post([{ key: `settle:${orderId}`, step: 'settle', subject: String(orderId), legs }]);
+}
+
+/**
+ * Sends back what a buyer transferred and their payment did not take, because it was too much, too little or too late. Once for each
+ * event about it.
+ */
+export async function returnCash(deps: Deps, customer: string, eventId: string): Promise<void> {
+  const { prisma, provider, inTransaction, inUnitOfWork, queue } = deps;
+  const cash = await provider.charges.cashOf(customer);
+  const payment = cash && (await findPayment(prisma, cash.paymentId));
+  if (!payment?.stripeId || cash?.available === 0) return;
+  const seen = await provider.charges.retrieve(payment.stripeId);
+  const now = seen && (await inUnitOfWork((unit) => recordSighting(unit, seen)));
+  const { id: paymentId, orderId } = payment;
+  if (!now || !isFinal(now.status) || orderId === null) return;
+  await inTransaction(async ({ tx }) => {
+    await addSteps(tx, orderId, [{ key: `cash:${eventId}`, kind: 'return_cash', paymentId, amount: 0 }]);
+    await advanceSoon(queue, tx, orderId);
+  });
+}

@@ -1,0 +1,91 @@
+import { notFound } from '@tianguis/chassis/http/error';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { type Language, languages } from '@tianguis/proto/errors';
+import { toPesos } from '@tianguis/proto/money';
+import { sealVariable } from '@tianguis/proto/notifications';
+import { receiptSteps } from '@tianguis/proto/payments/orders/operations';
+import { z } from 'zod';
+import { bank, clearing } from '../ledger/account.ts';
+
+import { findOrder } from '../orders/order-store.ts';
+import type { Scope } from '../platform/database.ts';
+import { noOrder } from './read-order-payment.ts';
+
+/** What a buyer paid for their order, according to the ledger. */
+export async function readReceipt(scope: Scope, orderId: number, memberId: number) {
+  const order = await findOrder(scope.tx, orderId);
+  if (order?.buyerId !== memberId) throw notFound('order_not_found', noOrder);
+  return receiptOf(scope, orderId, order.number);
+}
+
+/** The same receipt, by a link of ours. */
+export async function readLinkedReceipt(scope: Scope, orderId: number) {
+  const order = await findOrder(scope.tx, orderId);
+  if (!order) throw notFound('order_not_found', noOrder);
+  return receiptOf(scope, orderId, order.number);
+}
+
+async function receiptOf({ tx }: Scope, orderId: number, number: string) {
+  const rows = await linesOf(tx, orderId);
+  return {
+    number,
+    reference: rows[0]?.reference ?? null,
+    lines: rows.map(({ step, at, amount }) => ({ step, at: at.toISOString(), amount: toPesos(amount) })),
+    total: toPesos(rows.reduce((sum, { amount }) => sum + amount, 0)),
+  };
+}
+
+interface Line {
+  readonly step: (typeof receiptSteps)[number];
+  readonly at: Date;
+  /** Centavos; below zero went back to the buyer. */
+  readonly amount: number;
+  readonly reference: string | null;
+}
+
+const linesSql = `select step, occurred_at as at, amount::float8 as amount, p.stripe_id as reference
+  from payment_intents as p join transfers on subject = p.id::text
+    join entries on transfer_id = transfers.id join accounts on accounts.id = account_id
+  where order_id = $1 and name = any($2) and step = any($3) order by transfers.id`;
+
+/** What came from an order's buyer and went back to them, oldest first. */
+async function linesOf({ query }: Pick<Tx, 'query'>, orderId: number): Promise<Line[]> {
+  return (await query<Line>(linesSql, [orderId, [clearing.name, bank.name], receiptSteps])).rows;
+}
+
+export interface Box {
+  seal(text: string): string;
+  open(sealed: string): string;
+}
+
+/** An order's receipt in a language, and when its link expires. */
+const linkedReceipt = z.object({ receiptOf: z.int(), language: z.enum(languages), until: z.number() });
+
+/** A mail may wait for some days until its receiver's server takes it. */
+const linkMs = 7 * 24 * 3_600_000;
+
+/** The sealed path of an order's receipt in a language, valid for a week. Only outreach can read it, which mails the receipt. */
+function sealedReceipt(box: Box, receiptOf: number, language: Language, now: Date): string {
+  const until = new Date(now.getTime() + linkMs);
+  const token = box.seal(JSON.stringify({ receiptOf, language, until: until.getTime() }));
+  return sealVariable(box, `/api/receipts/sent/${token}`, until);
+}
+
+export const sealedReceipts = (box: Box, orderId: number, now: Date): Record<Language, string> => ({
+  es: sealedReceipt(box, orderId, 'es', now),
+  en: sealedReceipt(box, orderId, 'en', now),
+});
+
+/** The receipt that a link's token stands for; undefined where we did not make it, or it expired. */
+export function openReceiptLink(box: Pick<Box, 'open'>, token: string, now: Date) {
+  const receipt = linkedReceipt.safeParse(opened(box, token));
+  return receipt.success && receipt.data.until > now.getTime() ? receipt.data : undefined;
+}
+
+function opened(box: Pick<Box, 'open'>, token: string): unknown {
+  try {
+    return JSON.parse(box.open(token));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+import { payableToSeller, returnedToSeller } from '../ledger/account.ts';
+import { sharesNow } from '../ledger/order-money.ts';
+import type { OrderStep } from '../orders/due-steps.ts';
+import type { Order } from '../orders/order.ts';
+import type { PrismaTx, Scope } from '../platform/database.ts';
+
+/** A seller's share of one order, and all that we owe them. Centavos. */
+export interface Owed {
+  /** The seller's share of the order now. */
+  readonly share: number;
+  /** How much of it was paid, or is on its way. */
+  readonly asked: number;
+  /** What we owe the seller altogether, less what is on its way; below zero if they owe us. */
+  readonly owed: number;
+}
+
+/** What to pay for an order now. What the seller owes us from other orders is kept back. */
+export const dueTransfer = ({ share, asked, owed }: Owed): number => Math.max(0, Math.min(share - asked, owed));
+
+const lockSql = 'select 1 from payout_accounts where member_id = $1 and can_receive for update';
+
+// What was asked for and is not in the ledger yet is on its way. What a bank returned was sent, and is with the provider.
+const owedSql = `
+  with steps as (select order_steps.*, order_id = $1 as mine from order_steps join orders on orders.id = order_id
+      where seller_id = $2 and kind in ('transfer', 'reverse', 'refund')),
+    paid as (select coalesce(sum(amount), 0) as amount from entries join transfers on transfers.id = transfer_id and step = 'transfer'
+      where account_id in (select id from accounts where name = $3))
+  select coalesce(sum(amount) filter (where mine and kind = 'transfer'), 0)::float8
+      - coalesce(sum(amount) filter (where mine and kind = 'reverse' and status <> 'refused'), 0)::float8 as asked,
+    count(*) filter (where mine and kind = 'transfer')::int as number,
+    count(*) filter (where mine and (kind = 'transfer' and status = 'refused' or kind <> 'transfer' and status = 'due'))::int as waiting,
+    (coalesce((select -balance from accounts where name = $3), 0) - coalesce((select balance from accounts where name = $4), 0)
+      - (coalesce(sum(amount) filter (where kind = 'transfer' and status <> 'refused'), 0) - (select amount from paid)))::float8 as owed
+  from steps`;
+
+interface OwedRow {
+  readonly asked: number;
+  readonly number: number;
+  /** Steps that must end first, and refused transfers, which wait for a person. */
+  readonly waiting: number;
+  readonly owed: number;
+}
+
+/**
+ * The transfer that is due to an order's seller, if any. The order is locked, and then the seller's account, so that of two orders
+ * settled at once the second one counts the first. A refused transfer waits for a person.
+ */
+export async function planTransfer({ tx }: Scope, order: Order, paymentId: string): Promise<OrderStep[]> {
+  if (order.money.settled === undefined || order.money.disputed > 0) return [];
+  const { rowCount } = await tx.query(lockSql, [order.sellerId]);
+  if (rowCount === 0) return [];
+  const sellerId = String(order.sellerId);
+  const accounts = [payableToSeller(sellerId).name, returnedToSeller(sellerId).name];
+  const { rows } = await tx.query<OwedRow>(owedSql, [order.id, order.sellerId, ...accounts]);
+  const [row] = rows;
+  if (!row || row.waiting > 0) return [];
+  const amount = dueTransfer({ share: sharesNow(order.money).seller, asked: row.asked, owed: row.owed });
+  return amount > 0 ? [{ key: `transfer:${order.id}:${row.number}`, kind: 'transfer', paymentId, amount }] : [];
+}
+
+/** An order whose seller was paid, shortly before its buyer is refunded. Centavos. */
+export interface Reversible {
+  /** What the seller was paid for it, less what came back. */
+  readonly paidOut: number;
+  /** Their share of the order after the refunds. */
+  readonly shareAfter: number;
+  /** What was asked back already and has not come yet. */
+  readonly asked: number;
+}
+
+/** What the seller has to return before the buyer is refunded. */
+export const dueReversal = ({ paidOut, shareAfter, asked }: Reversible): number =>
+  Math.max(0, paidOut - shareAfter - asked);
+
+/**
+ * The reversal that is due from an order's seller before its buyer is refunded, if any; the order is locked. Once for each refund:
+ * the seller owes what the provider does not give back, and it is kept back from their next order.
+ */
+export async function planReversal(prisma: PrismaTx, order: Order, paymentId: string): Promise<OrderStep[]> {
+  const { money, paidOut } = order;
+  if (money.settled === undefined || paidOut <= 0) return [];
+  const where = { orderId: order.id, status: 'due', kind: { in: ['refund', 'reverse'] } };
+  const due = await prisma.orderStep.findMany({ where, orderBy: { id: 'asc' } });
+  const sumOf = (wanted: string) =>
+    due.reduce((sum, { kind, amount }) => (kind === wanted ? sum + Number(amount) : sum), 0);
+  const last = due.findLast(({ kind }) => kind === 'refund');
+  if (!last) return [];
+  const returnedAfter = Math.min(money.settled, money.returnedAfter + sumOf('refund'));
+  const shareAfter = sharesNow({ ...money, returnedAfter }).seller;
+  const amount = dueReversal({ paidOut, shareAfter, asked: sumOf('reverse') });
+  return amount > 0 ? [{ key: `reverse:${last.id}`, kind: 'reverse', paymentId, amount }] : [];
+}

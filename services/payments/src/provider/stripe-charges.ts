@@ -1,0 +1,232 @@
+import { refused } from '@tianguis/chassis/http/error';
+import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
+import Stripe from 'stripe';
+import type { Voucher } from '../orders/voucher.ts';
+import { wordOf } from '../platform/word.ts';
+import type { Charge, ChargeProvider, NewIntent, Once, OpenIntent, Payer, SavedCard, Sighting } from './provider.ts';
+import { absent, asking, idOf, isForgotten, timeOf } from './stripe.ts';
+
+type Params = Stripe.PaymentIntentCreateParams;
+
+/** Payments at Stripe: cards, holds, and vouchers for OXXO and SPEI. */
+export const stripeCharges = (stripe: Stripe): ChargeProvider => ({
+  create: (charge) => asking(() => createIntent(stripe, charge)),
+  retrieve: (stripeId) => asking(async () => openIntent(await retrieve(stripe, stripeId)), absent),
+  cancel: (stripeId) =>
+    asking(async () => {
+      const params = { cancellation_reason: 'abandoned' } as const;
+      const cancelled = await stripe.paymentIntents.cancel(stripeId, params).catch(ignoreTooLate);
+      return sightingOf(cancelled ?? (await retrieve(stripe, stripeId)));
+    }, absent),
+  capture: (stripeId, { id, amount }) =>
+    asking(async () => {
+      const captured = await stripe.paymentIntents
+        .capture(stripeId, { amount_to_capture: amount }, { idempotencyKey: id })
+        .catch(ignoreTooLate);
+      return sightingOf(captured ?? (await retrieve(stripe, stripeId)));
+    }, absent),
+  refund: (stripeId, once) => asking(async () => (await refundOnce(stripe, stripeId, once)).id),
+  forget: (customer) =>
+    asking(async () => {
+      await stripe.customers.del(customer).catch(absent);
+    }),
+  cashOf: (customer) => asking(() => cashOf(stripe, customer), absent),
+  returnCash: (stripeId, once) => asking(() => returnCash(stripe, stripeId, once)),
+});
+
+const retrieve = (stripe: Stripe, stripeId: string) =>
+  stripe.paymentIntents.retrieve(stripeId, { expand: ['latest_charge'] });
+
+const tooLate = ['payment_intent_unexpected_state', 'charge_expired_for_capture', 'charge_already_captured'];
+
+// A payment that was finished meanwhile can be neither cancelled nor captured: the caller asks what became of it.
+function ignoreTooLate(err: unknown): undefined {
+  if (err instanceof Stripe.errors.StripeInvalidRequestError && tooLate.includes(err.code ?? '')) return undefined;
+  throw err;
+}
+
+async function createIntent(stripe: Stripe, charge: NewIntent): Promise<OpenIntent> {
+  const { id, amountCentavos, description, type, captureMethod } = charge;
+  const params = {
+    amount: amountCentavos,
+    currency: 'mxn',
+    description,
+    ...(captureMethod === 'manual' && { capture_method: captureMethod }),
+    ...(await paramsOf(stripe, charge)),
+    metadata: { payment_id: id, type },
+  };
+  return openIntent(await stripe.paymentIntents.create(params, { idempotencyKey: id }).catch(declinedIntent));
+}
+
+// An intent that the bank declined exists all the same, and its payer can pay it another way.
+function declinedIntent(err: unknown): Stripe.PaymentIntent {
+  if (err instanceof Stripe.errors.StripeCardError && err.payment_intent) return err.payment_intent;
+  throw err;
+}
+
+/** What Stripe is asked for beside the amount, by how the payer pays. */
+async function paramsOf(stripe: Stripe, charge: NewIntent): Promise<Partial<Params>> {
+  if (charge.means === 'oxxo') return oxxoParams(payerOf(charge));
+  if (charge.means === 'spei') return speiParams(await customerFor(stripe, charge.id, payerOf(charge)));
+  // Vouchers and transfers cannot be held.
+  if (charge.type === 'order')
+    return { allowed_payment_method_types: ['card'], ...(await renewalParams(stripe, charge)) };
+  return { automatic_payment_methods: { enabled: true } };
+}
+
+/** A card that is kept for renewals of its hold, or a kept card that holds anew without its owner. */
+async function renewalParams(stripe: Stripe, intent: NewIntent): Promise<Partial<Params>> {
+  const { id, savedCustomer, savedMethod, renewalTerms } = intent;
+  if (savedCustomer && savedMethod)
+    return {
+      customer: savedCustomer,
+      payment_method: savedMethod,
+      off_session: true,
+      confirm: true,
+      expand: ['latest_charge'],
+    };
+  if (renewalTerms === null) return {};
+  // A customer for this payment alone, which does not say who they are.
+  const customer = await stripe.customers.create(
+    { metadata: { payment_id: id } },
+    { idempotencyKey: `customer:${id}` },
+  );
+  return { customer: customer.id, setup_future_usage: 'off_session' };
+}
+
+const noPayer = { es: 'Falta a nombre de quién va la ficha', en: 'The voucher needs a name' };
+
+function payerOf({ payer }: Pick<Charge, 'payer'>): Payer {
+  if (!payer) throw refused('voucher_without_payer', noPayer);
+  return payer;
+}
+
+/** Calendar days, after the day of the request, in which a voucher or an account can be paid. */
+const voucherDays = { oxxo: 2, spei: 2 } as const;
+
+const oxxoParams = ({ name, mail }: Payer): Partial<Params> => ({
+  confirm: true,
+  allowed_payment_method_types: ['oxxo'],
+  payment_method_data: { type: 'oxxo', billing_details: { name, email: mail } },
+  payment_method_options: { oxxo: { expires_after_days: voucherDays.oxxo } },
+});
+
+const speiParams = (customer: string): Partial<Params> => ({
+  confirm: true,
+  allowed_payment_method_types: ['customer_balance'],
+  customer,
+  payment_method_data: { type: 'customer_balance' },
+  payment_method_options: {
+    customer_balance: { funding_type: 'bank_transfer', bank_transfer: { type: 'mx_bank_transfer' } },
+  },
+});
+
+// Each payment has an account number of its own, so that what arrives late or in excess belongs to one payer.
+async function customerFor(stripe: Stripe, id: string, { name, mail }: Payer): Promise<string> {
+  const params = { name, email: mail, metadata: { payment_id: id } };
+  return (await stripe.customers.create(params, { idempotencyKey: `customer:${id}` })).id;
+}
+
+function openIntent(intent: Stripe.PaymentIntent): OpenIntent {
+  if (!intent.client_secret) throw new Error(`Stripe gave no client secret for ${intent.id}`);
+  return { ...sightingOf(intent), clientSecret: intent.client_secret };
+}
+
+/** What an intent says about our payment. */
+export function sightingOf(intent: Stripe.PaymentIntent): Sighting {
+  const { id, status, metadata, amount_received, last_payment_error: error, latest_charge: charge } = intent;
+  return {
+    stripeId: id,
+    paymentId: metadata.payment_id,
+    status: wordOf(paymentStatuses, status),
+    failureReason: error?.decline_code ?? error?.code ?? intent.cancellation_reason ?? undefined,
+    receivedCentavos: amount_received,
+    captureBefore: status === 'requires_capture' ? captureBeforeOf(charge) : undefined,
+    cardFingerprint: status === 'requires_capture' || status === 'succeeded' ? fingerprintOf(charge) : undefined,
+    saved: savedCardOf(intent),
+    voucher: voucherOf(intent),
+  };
+}
+
+type LatestCharge = Stripe.PaymentIntent['latest_charge'];
+
+const cardOf = (charge: LatestCharge) =>
+  typeof charge === 'object' ? charge?.payment_method_details?.card : undefined;
+
+const fingerprintOf = (charge: LatestCharge): string | undefined => cardOf(charge)?.fingerprint ?? undefined;
+
+function captureBeforeOf(charge: LatestCharge): Date | undefined {
+  const seconds = cardOf(charge)?.capture_before;
+  return seconds === undefined ? undefined : timeOf(seconds);
+}
+
+/** Where an intent keeps its payer’s card for renewals; the card itself only once it holds. */
+function savedCardOf(intent: Stripe.PaymentIntent): SavedCard | undefined {
+  const customer = intent.setup_future_usage === 'off_session' ? idOf(intent.customer) : undefined;
+  if (customer === undefined) return undefined;
+  return { customer, method: intent.status === 'requires_capture' ? idOf(intent.payment_method) : undefined };
+}
+
+const dayMs = 86_400_000;
+
+/** What an intent gives its payer to pay with. */
+function voucherOf({ next_action: action, amount, created }: Stripe.PaymentIntent): Voucher | undefined {
+  const oxxo = action?.oxxo_display_details;
+  if (oxxo?.number)
+    return {
+      kind: 'oxxo',
+      number: oxxo.number,
+      bank: null,
+      holder: null,
+      reference: null,
+      remaining: amount,
+      until: timeOf(oxxo.expires_after ?? created).toISOString(),
+      url: oxxo.hosted_voucher_url,
+    };
+  const transfer = action?.display_bank_transfer_instructions;
+  const spei = transfer?.financial_addresses?.find((address) => address.spei)?.spei;
+  if (!transfer || !spei) return undefined;
+  return {
+    kind: 'spei',
+    number: spei.clabe,
+    bank: spei.bank_name,
+    holder: spei.account_holder_name,
+    reference: transfer.reference,
+    remaining: transfer.amount_remaining ?? amount,
+    // Stripe sets no deadline for a transfer; this one is ours.
+    until: new Date(created * 1_000 + voucherDays.spei * dayMs).toISOString(),
+    url: transfer.hosted_instructions_url,
+  };
+}
+
+async function refundOnce(stripe: Stripe, stripeId: string, { id, amount, since }: Once): Promise<Stripe.Refund> {
+  if (isForgotten(since))
+    for await (const refund of stripe.refunds.list({ payment_intent: stripeId }))
+      if (refund.metadata?.step_id === id) return refund;
+  return stripe.refunds.create({ payment_intent: stripeId, amount, metadata: { step_id: id } }, { idempotencyKey: id });
+}
+
+/** What a customer of ours sent and no payment took. */
+async function cashOf(stripe: Stripe, id: string) {
+  const customer = await stripe.customers.retrieve(id, { expand: ['cash_balance'] });
+  const paymentId = customer.deleted ? undefined : customer.metadata.payment_id;
+  if (customer.deleted || paymentId === undefined) return undefined;
+  return { paymentId, available: customer.cash_balance?.available?.mxn ?? 0 };
+}
+
+/** Sends back all that a payment's customer sent and the payment did not take. */
+async function returnCash(stripe: Stripe, stripeId: string, { id }: Pick<Once, 'id'>): Promise<void> {
+  const customer = idOf((await stripe.paymentIntents.retrieve(stripeId)).customer);
+  if (customer === undefined) return;
+  const { available } = await stripe.customers.retrieveCashBalance(customer);
+  const amount = available?.mxn ?? 0;
+  if (amount === 0) return;
+  const params = {
+    customer,
+    amount,
+    currency: 'mxn',
+    origin: 'customer_balance',
+    metadata: { step_id: id },
+  } as const;
+  await stripe.refunds.create(params, { idempotencyKey: `${id}:${amount}` });
+}

@@ -1,0 +1,134 @@
+import { notFound } from '@tianguis/chassis/http/error';
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import { disputeStatusesToAnswer } from '@tianguis/proto/payments/disputes/operations';
+import type Stripe from 'stripe';
+import { problemsSql } from '../payouts/deposit-store.ts';
+import { audit } from '../platform/audit.ts';
+import type { Deps } from '../platform/room.ts';
+import { isHandled } from '../provider/stripe-events.ts';
+import { applyEvent } from './apply-event.ts';
+
+type Sql = Pick<Storage, 'query'>;
+type FoundBy = 'webhook' | 'list';
+
+/** Applies an event. If that fails, records it as stuck, for staff, and throws. */
+export async function receiveEvent(deps: Deps, event: Stripe.Event, foundBy: FoundBy = 'webhook') {
+  const { storage } = deps;
+  try {
+    const outcome = await applyEvent(deps, event);
+    if (foundBy === 'list') await recordFound(storage, event);
+    await recordApplied(storage, event.id);
+    return outcome;
+  } catch (err) {
+    await recordFailed(storage, event, foundBy, err instanceof Error ? err.message : String(err));
+    throw err;
+  }
+}
+
+/** Applies an event once more, in the provider's current version; false if that failed again, which is recorded. */
+export async function replayWebhook(deps: Deps, id: string, staffId: number | null): Promise<{ applied: boolean }> {
+  const { storage, provider, inTransaction, outbox, logger } = deps;
+  const event = await provider.events.find(id, await accountOf(storage, id));
+  if (!event) throw notFound('webhook_not_found');
+  const { type } = event;
+  await inTransaction(({ tx }) =>
+    audit(outbox, tx, { action: 'webhook_replayed', subject: `webhooks/${id}`, staffId, detail: { type } }),
+  );
+  try {
+    await receiveEvent(deps, event);
+    return { applied: true };
+  } catch (err) {
+    logger.warn({ err, event: id }, 'a webhook failed again');
+    return { applied: false };
+  }
+}
+
+/** How long a webhook may take before it counts as lost. */
+const graceMs = 2 * 60_000;
+const perLook = 100;
+
+/** Applies events that the provider lists since a moment and no webhook brought. Returns how many there were. */
+export async function findLostEvents(deps: Deps, since: Date, now = new Date()): Promise<number> {
+  let lost = 0;
+  const listed = (await Array.fromAsync(deps.provider.events.list(since))).filter(isHandled).reverse();
+  const due = listed.filter(({ created }) => created * 1_000 < now.getTime() - graceMs);
+  for (let from = 0; from < due.length; from += perLook) {
+    const some = due.slice(from, from + perLook);
+    const ids = some.map(({ id }) => id);
+    const known = await appliedOf(deps.storage, ids);
+    for (const event of some.filter(({ id }) => !known.has(id))) {
+      lost += 1;
+      await receiveEvent(deps, event, 'list').catch((err: unknown) =>
+        deps.logger.warn({ err, event: event.id }, 'an event that no webhook brought could not be applied'),
+      );
+    }
+  }
+  return lost;
+}
+
+interface LateWebhook {
+  readonly id: string;
+  readonly type: string;
+  readonly foundBy: FoundBy;
+  readonly happenedAt: Date;
+  readonly attempts: number;
+  readonly error: string | null;
+  readonly triedAt: Date;
+  /** Null while it is stuck. */
+  readonly appliedAt: Date | null;
+}
+
+const listSql = `select id, type, found_by as "foundBy", happened_at as "happenedAt", attempts, error, tried_at as "triedAt",
+    applied_at as "appliedAt" from late_webhooks where tried_at > now() - interval '30 days'
+  order by applied_at is not null, tried_at desc limit 200`;
+
+/** Webhooks that failed at first or never arrived; those that are stuck come first. */
+export const listLateWebhooks = async ({ query }: Sql): Promise<LateWebhook[]> =>
+  (await query<LateWebhook>(listSql)).rows;
+
+const failedSql = `insert into late_webhooks as w (id, type, found_by, happened_at, attempts, error, account) values ($1, $2, $3, $4, 1, $5, $6)
+  on conflict (id) do update set attempts = w.attempts + 1, error = $5, tried_at = now()`;
+
+async function recordFailed({ query }: Sql, event: Stripe.Event, foundBy: FoundBy, error: string): Promise<void> {
+  const { id, type, account = null } = event;
+  await query(failedSql, [id, type, foundBy, happenedAt(event), error.slice(0, 500), account]);
+}
+
+const foundSql = `insert into late_webhooks (id, type, found_by, happened_at) values ($1, $2, 'list', $3) on conflict (id) do nothing`;
+
+async function recordFound({ query }: Sql, event: Stripe.Event): Promise<void> {
+  await query(foundSql, [event.id, event.type, happenedAt(event)]);
+}
+
+const happenedAt = ({ created }: Stripe.Event): Date => new Date(created * 1_000);
+
+const appliedSql = `update late_webhooks set attempts = attempts + 1, applied_at = now(), tried_at = now()
+  where id = $1 and applied_at is null`;
+
+async function recordApplied({ query }: Sql, id: string): Promise<void> {
+  await query(appliedSql, [id]);
+}
+
+/** The seller's account that a stuck event is about, if it is about one. */
+async function accountOf({ query }: Sql, id: string): Promise<string | undefined> {
+  const { rows } = await query<{ account: string | null }>('select account from late_webhooks where id = $1', [id]);
+  return rows[0]?.account ?? undefined;
+}
+
+/** Which of these events were applied. */
+async function appliedOf({ query }: Sql, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await query<{ id: string }>('select id from stripe_events where id = any($1)', [ids]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+const alertsSql = `select (select count(*) from disputes where status = any($1))::int as disputes,
+  (select count(*) from late_webhooks where applied_at is null)::int as webhooks,
+  (select count(*) from order_steps where status = 'refused' and kind <> 'renew')::int as steps,
+  (select count(*) from (${problemsSql}) as problems)::int as payouts`;
+
+/** How much waits for staff. */
+export async function readAlerts({ query }: Sql) {
+  type Row = Record<'disputes' | 'webhooks' | 'steps' | 'payouts', number>;
+  const { rows } = await query<Row>(alertsSql, [disputeStatusesToAnswer]);
+  return rows[0] ?? { disputes: 0, webhooks: 0, steps: 0, payouts: 0 };
+}
