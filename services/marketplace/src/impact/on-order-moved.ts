@@ -1,30 +1,24 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
-import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
+import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { DataOf } from '@tianguis/proto/define-event';
 import type { Localized } from '@tianguis/proto/errors';
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
 import { numberOf } from '../orders/order.ts';
+import type { Deps } from '../platform/room.ts';
 import { notifyMember } from '../recipients/notify-member.ts';
-import { recordReport } from './record-report.ts';
-import { type DeliveredOrder, reportStore } from './report-store.ts';
+import { type DeliveredOrder, findLines, findOrder, latestVersion, recordReport } from './record-report.ts';
 
-interface Parts {
-  readonly outbox: Outbox;
-  readonly publicUrl: string;
-  now(): Date;
-}
+type Parts = Pick<Deps, 'outbox' | 'publicUrl' | 'now'>;
 
 const ready: Localized = {
   es: 'tu reporte ESG está listo: abre el enlace',
   en: 'your ESG report is ready: open the link',
 };
 
-async function tellSeller({ outbox, publicUrl }: Parts, tx: Tx, order: DeliveredOrder, hash: string): Promise<void> {
-  await notifyMember(
-    tx,
-    publishIn(outbox, tx),
-  )({
+async function notifySeller({ outbox, publicUrl }: Parts, tx: Tx, order: DeliveredOrder, hash: string): Promise<void> {
+  const notify = notifyMember(tx, publishIn(outbox, tx));
+  await notify({
     memberId: order.sellerId,
     language: order.sellerLanguage,
     notice: (language) => ({
@@ -40,17 +34,16 @@ async function tellSeller({ outbox, publicUrl }: Parts, tx: Tx, order: Delivered
   });
 }
 
-/** One report for a delivery, and a later one that says nothing was sold once it is refunded: in whatever order they are heard of. */
+/** One report for a delivery, and a later version with nothing sold once it is refunded. The two events may arrive in any order. */
 async function report(parts: Parts, tx: Tx, { orderId, to, at }: DataOf<typeof orderMoved>): Promise<void> {
-  const reports = reportStore(tx);
-  const order = await reports.order(orderId);
-  const latest = await reports.latestVersion(orderId);
+  const order = await findOrder(tx, orderId);
+  const latest = await latestVersion(tx, orderId);
   if (!order) throw new Error(`order ${orderId} was moved, and does not exist`);
-  if (to === 'delivered' && latest > 0) return;
-  const needs = { reports, publish: publishIn(parts.outbox, tx), now: parts.now() };
-  const lines = to === 'delivered' ? await reports.linesOf(orderId) : [];
-  const hash = await recordReport(needs, { order, version: latest + 1, deliveredAt: new Date(at), lines });
-  if (to === 'delivered') await tellSeller(parts, tx, order, hash);
+  const isDelivered = to === 'delivered';
+  if (isDelivered && latest > 0) return;
+  const lines = isDelivered ? await findLines(tx, orderId) : [];
+  const hash = await recordReport(parts, tx, { order, version: latest + 1, deliveredAt: new Date(at), lines });
+  if (isDelivered) await notifySeller(parts, tx, order, hash);
 }
 
 export const onOrderMoved = (parts: Parts) =>

@@ -4,13 +4,16 @@ import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import { memberIdOf } from '@tianguis/chassis/identity/actor';
-import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { impactOperations } from '@tianguis/proto/marketplace/impact/operations';
+import type { verificationOperations, verifyDocument } from '@tianguis/proto/marketplace/impact/verification';
+import type { z } from 'zod';
 import { noSuchOrder } from '../orders/errors.ts';
 import { orderStore } from '../orders/order-store.ts';
-import { impactViewStore } from './impact-view-store.ts';
-import { impactCsv } from './write-csv.ts';
-import { deliveryDocument, monthDocument } from './write-documents.ts';
+import { findDelivery } from '../pickups/find-delivery.ts';
+import { sealStore } from '../pickups/seal-store.ts';
+import type { Deps } from '../platform/room.ts';
+import { deliveryDocument, impactCsv, monthDocument } from './documents.ts';
+import { reportStore } from './report-store.ts';
 
 const defaultLimit = 25;
 
@@ -26,16 +29,14 @@ const noSuchReport = () =>
     en: 'We issued no report with this code',
   });
 
-/** Reports of a month that stand in one document. */
+/** Most reports in one month's document. */
 const mostListed = 500;
 
-interface Parts {
-  readonly storage: Pick<Storage, 'query'>;
-  readonly publicUrl: string;
-}
-
-export function impactHandlers({ storage, publicUrl }: Parts): Handlers<typeof impactOperations> {
-  const reads = impactViewStore(storage);
+export function impactHandlers({
+  storage,
+  publicUrl,
+}: Pick<Deps, 'storage' | 'publicUrl'>): Handlers<typeof impactOperations> {
+  const reads = reportStore(storage);
   return {
     async getMyImpact({ identity }) {
       const own = { sellerId: memberIdOf(identity) };
@@ -81,8 +82,27 @@ export function impactHandlers({ storage, publicUrl }: Parts): Handlers<typeof i
   };
 }
 
-/** Finds a report by its hash, for whoever checks it. */
-export const findImpactReport = (storage: Pick<Storage, 'query'>) => async (hash: string) => {
-  const found = await impactViewStore(storage).withHash(hash);
-  return found && { kind: 'impact' as const, ...found };
-};
+const unknownDocument = () =>
+  notFound('document_not_found', {
+    es: 'No emitimos ningún documento con este código',
+    en: 'We issued no document with this code',
+  });
+
+type VerifiedDocument = z.input<typeof verifyDocument.reply>;
+
+/** Anyone can check a document of ours by its hash. */
+export function verificationHandlers({ storage }: Pick<Deps, 'storage'>): Handlers<typeof verificationOperations> {
+  async function findReport(hash: string): Promise<VerifiedDocument | undefined> {
+    const found = await reportStore(storage).withHash(hash);
+    return found && { kind: 'impact', ...found };
+  }
+  return {
+    async verifyDocument({ params: { hash } }) {
+      const [report, delivery] = await Promise.all([findReport(hash), findDelivery(storage)(hash)]);
+      const document: VerifiedDocument | undefined = report ?? delivery;
+      if (!document) throw unknownDocument();
+      return document;
+    },
+    listSealKeys: async () => ({ keys: await sealStore(storage).keys() }),
+  };
+}

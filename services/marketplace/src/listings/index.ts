@@ -6,7 +6,7 @@ import type { listingQuestionOperations } from '@tianguis/proto/marketplace/list
 import type { listingSearchOperations } from '@tianguis/proto/marketplace/listings/search';
 import type { warehouseOperations } from '@tianguis/proto/marketplace/listings/warehouses';
 import { defineRoom } from '../platform/room.ts';
-import { memberRating } from '../ratings/member-rating-store.ts';
+import { memberRating } from '../ratings/rating-store.ts';
 import { removeMedia } from './drafts/erase-seller.ts';
 import { expireListings } from './drafts/expire-listings.ts';
 import { onListingClassified } from './drafts/on-listing-classified.ts';

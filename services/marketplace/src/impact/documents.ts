@@ -1,4 +1,5 @@
 import type { PdfDocument } from '@tianguis/chassis/documents/document';
+import { csvLine } from '@tianguis/chassis/http/csv-line';
 import type { Language } from '@tianguis/proto/errors';
 import { rounded } from '@tianguis/proto/footprint/decimal';
 import type { FootprintTotal } from '@tianguis/proto/footprint/footprint';
@@ -133,7 +134,7 @@ export function deliveryDocument(
         lang,
       ),
       { kind: 'heading', text: m.lines },
-      { kind: 'table', columns: columnsOf(m.columns), rows },
+      { kind: 'table', columns: pdfColumns(m.columns), rows },
       { kind: 'heading', text: m.sources },
       ...(first ? [{ kind: 'text', text: m.formula(first.kilometres, first.freight.factor) } as const] : []),
       ...sourcesOf(lines, lang).map((text): Part => ({ kind: 'text', text, look: 'muted' })),
@@ -142,7 +143,7 @@ export function deliveryDocument(
   };
 }
 
-const columnsOf = ([name, ...others]: readonly string[]) => [
+const pdfColumns = ([name, ...others]: readonly string[]) => [
   { name: name ?? '', share: 2 },
   ...others.map((each) => ({ name: each, align: 'right' as const })),
 ];
@@ -194,7 +195,7 @@ export function monthDocument(
         lang,
       ),
       { kind: 'heading', text: m.reports },
-      { kind: 'table', columns: columnsOf(m.reportColumns), rows },
+      { kind: 'table', columns: pdfColumns(m.reportColumns), rows },
       ...reports.map(
         ({ hash, number }): Part => ({
           kind: 'text',
@@ -205,3 +206,44 @@ export function monthDocument(
     ],
   };
 }
+
+interface Issued {
+  readonly hash: string;
+  readonly content: ImpactContent;
+}
+
+const csvColumns = [
+  'order',
+  'delivered_at',
+  'report',
+  'tables',
+  'category',
+  'condition',
+  'quantity',
+  'unit',
+  'kg_per_unit',
+  'mass_kg',
+  'factor',
+  'factor_kgco2e_per_t',
+  'reuse_kgco2e_per_t',
+  'factor_year',
+  'factor_region',
+  'factor_source',
+  'displacement',
+  'km',
+  'freight_kgco2e_per_tkm',
+  'avoided_kgco2e',
+];
+
+function csvRowsOf({ hash, content }: Issued): string[] {
+  const own = [numberOf(content.orderId), content.deliveredAt, hash, content.tables];
+  return content.lines.map(({ category, material, condition, unit, inputs, result }) => {
+    const { quantity, mass, factor, displacement, kilometres, freight } = inputs;
+    const weighed = [category ?? material, condition, quantity, unit, mass?.kilograms, result.mass];
+    const figures = [factor?.id, factor?.primary, factor?.reuse, factor?.year, factor?.region, factor?.source];
+    return csvLine([...own, ...weighed, ...figures, displacement, kilometres, freight.factor, result.avoided]);
+  });
+}
+
+/** The lines of reports for a spreadsheet, with the inputs that their figures are calculated from. */
+export const impactCsv = (reports: readonly Issued[]): string[] => [csvLine(csvColumns), ...reports.flatMap(csvRowsOf)];
