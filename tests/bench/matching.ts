@@ -1,8 +1,7 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { listingPublished } from '@tianguis/proto/marketplace/listings/events';
 import { eventually } from '@tianguis/testkit/eventually';
-import { findLot } from '../../services/marketplace/src/interests/lot-store.ts';
-import { findFits } from '../../services/marketplace/src/interests/match-store.ts';
+import { findLot, findMatches } from '../../services/marketplace/src/interests/matching.ts';
 import { startMarketplace } from '../../services/marketplace/test/harness.ts';
 import { publishLots } from '../../services/marketplace/test/lots.ts';
 import { fillInterests } from './matching/fill.ts';
@@ -35,7 +34,7 @@ async function findAll(storage: Storage, ids: readonly number[]): Promise<Found>
     const row = await findLot(storage, id);
     if (!row) throw new Error(`lot ${id} is not on offer`);
     const begun = performance.now();
-    const fits = await findFits(storage, row);
+    const fits = await findMatches(storage, row);
     found.times.push(performance.now() - begun);
     found.all.push(fits.map(({ memberId }) => memberId));
     found.notices.push(fits.filter(({ named }) => named).map(({ memberId }) => memberId));

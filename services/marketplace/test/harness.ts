@@ -10,7 +10,6 @@ import { marketplace } from '../src/service.ts';
 
 /** Empty until a test keeps a photo. */
 const mediaFolder = join(tmpdir(), `tianguis-media-${process.pid}`);
-const hour = 3_600_000;
 
 /** The service in this process, with what it seals with. */
 export async function startMarketplace(settings: Env = {}) {
@@ -28,11 +27,11 @@ export async function startMarketplace(settings: Env = {}) {
   return {
     ...rig,
     sealer: createSealer(parsed.MARKETPLACE_SEAL_KEY),
-    /** Runs a job as a replica of its own, this many hours from now. */
-    async runJob(name: string, hoursFromNow = 0): Promise<void> {
+    /** Runs a job as a replica of its own would at that moment. */
+    async runJob(name: string, at = new Date()): Promise<void> {
       const replica = marketplace.create(parsed, {
         logger: createLogger({ name: 'marketplace', level: 'silent' }),
-        replaced: { now: () => new Date(Date.now() + hoursFromNow * hour) },
+        replaced: { now: () => at },
       });
       await replica.runJob(name).finally(replica.close);
     },

@@ -2,8 +2,9 @@ import type { Storage } from '@tianguis/chassis/storage/storage';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { type LotLine, type LotRow, layLots } from '../src/demo/lay-lots.ts';
 
-const day = 86_400_000;
-export const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString();
+const hour = 3_600_000;
+export const inHours = (hours: number): Date => new Date(Date.now() + hours * hour);
+export const inDays = (days: number): string => inHours(24 * days).toISOString();
 
 /** One thing of the catalogue: 10 of it at $100. */
 export const line = (category: string, changes: Partial<LotLine> = {}): LotLine => {

@@ -1,6 +1,6 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { toCentavos } from '@tianguis/proto/money';
-import { findBuyers } from '../interests/find-buyers.ts';
+import { matchBuyers } from '../interests/on-listing-offered.ts';
 import { termsOfInterest } from '../interests/terms.ts';
 import type { DemoInterest } from './buyers.ts';
 
@@ -27,5 +27,5 @@ export async function layInterests(
     centavos: wish.price === null ? null : toCentavos(wish.price),
   }));
   await tx.query(interests, [JSON.stringify(rows)]);
-  for (const id of lots.slice(0, compared)) await findBuyers(tx, id, new Date());
+  for (const id of lots.slice(0, compared)) await matchBuyers(tx, id, new Date());
 }

@@ -1,39 +1,44 @@
+import type { Task } from '@tianguis/chassis/jobs/jobs';
+import { publishIn } from '@tianguis/chassis/messaging/outbox';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { demandCounted } from '@tianguis/proto/marketplace/interests/events';
 import { distanceBetween, zoneById, zones } from '@tianguis/proto/zones';
+import type { Deps } from '../platform/room.ts';
 
-/** What a member looks for, of what categories, and where. */
+/** The categories that a member looks for, and where. */
 export interface Wanted {
   readonly memberId: number;
   readonly categories: readonly string[];
-  /** Ids; none of them and no `nearZone` is anywhere. */
+  /** Zone ids. With none, and no `nearZone`, they look anywhere. */
   readonly zones: readonly string[];
   readonly nearZone: string | null;
   readonly nearKm: number | null;
 }
 
-/** That a member offers a category in a zone. */
-export interface Offered {
+/** A member offers a category in a zone. */
+interface Offered {
   readonly memberId: number;
   readonly category: string;
   readonly zone: string;
 }
 
-export interface DemandOfZone {
+interface DemandOfZone {
   buyers: number;
   sellers: number;
 }
 
-/** How many members look for a category and offer it. */
-export interface Demand {
+/** How many members look for a category, and how many offer it. */
+interface Demand {
   readonly buyers: number;
   readonly sellers: number;
-  /** Buyers of every zone that is not among `zones`. */
+  /** Buyers in every zone that is not among `zones`. */
   readonly anywhere: number;
   readonly zones: Readonly<Record<string, DemandOfZone>>;
 }
 
-export const noDemand: Demand = { buyers: 0, sellers: 0, anywhere: 0, zones: {} };
+const noDemand: Demand = { buyers: 0, sellers: 0, anywhere: 0, zones: {} };
 
-/** Kilometres: so far a buyer drives for a lot, so its seller is one of those zones as well. */
+/** Kilometres that a buyer drives for a lot: its seller counts in all zones that near. */
 const nearby = 60;
 
 const within = (id: string, kilometres: number): string[] => {
@@ -41,13 +46,13 @@ const within = (id: string, kilometres: number): string[] => {
   return middle ? zones.filter((zone) => distanceBetween(zone, middle) <= kilometres).map((zone) => zone.id) : [];
 };
 
-/** The same, remembered: there are few zones and many who name them. */
-function rememberedWithin(): typeof within {
+/** `within` with a cache: there are few zones, and many interests name them. */
+function cachedWithin(): typeof within {
   const known = new Map<string, string[]>();
   return (id, kilometres) => known.getOrInsertComputed(`${id} ${kilometres}`, () => within(id, kilometres));
 }
 
-/** Members by category and zone, each once. */
+/** The distinct members of each category and zone. */
 const memberSets = () => {
   const sets = new Map<string, Map<string, Set<number>>>();
   return {
@@ -62,11 +67,11 @@ const memberSets = () => {
 /** No zone has this id. */
 const anyZone = '';
 
-/** Counts who looks for what and who offers it, by category. A member counts once in each zone, however often they say so. */
+/** Counts buyers and sellers by category. A member counts once in each zone, however many interests or lots they have there. */
 export function countDemand(wanted: readonly Wanted[], offered: readonly Offered[]): Map<string, Demand> {
   const buyers = memberSets();
   const sellers = memberSets();
-  const reach = rememberedWithin();
+  const reach = cachedWithin();
   for (const { memberId, categories, zones: named, nearZone, nearKm } of wanted) {
     const near = nearZone === null ? [] : reach(nearZone, nearKm ?? 0);
     const places = [...named, ...near];
@@ -101,3 +106,44 @@ function demandOf(buyers: ByZone = new Map(), sellers: ByZone = new Map()): Dema
     zones: Object.fromEntries(counts),
   };
 }
+
+const wantedSql = `select member_id as "memberId", categories, zones, near_zone as "nearZone", near_km as "nearKm"
+  from interests where active and cardinality(categories) > 0`;
+
+const offeredSql = `select distinct l.member_id as "memberId", n.category, l.zone
+  from listings as l join listing_lines as n on n.listing_id = l.id
+  where l.status = 'published' and l.zone is not null and n.category is not null and n.quantity > n.reserved`;
+
+const keepSql = `insert into demand_counts as d (category, counts)
+  select category, counts from jsonb_to_recordset($1::jsonb) as r (category text, counts jsonb)
+  on conflict (category) do update set counts = excluded.counts where d.counts <> excluded.counts
+  returning category`;
+
+const demandStore = ({ query }: Pick<Tx, 'query'>) => ({
+  wanted: async (): Promise<Wanted[]> => (await query<Wanted>(wantedSql)).rows,
+  offered: async (): Promise<Offered[]> => (await query<Offered>(offeredSql)).rows,
+  /** Categories that have counts. */
+  counted: async (): Promise<string[]> =>
+    (await query<{ category: string }>('select category from demand_counts')).rows.map(({ category }) => category),
+  /** Stores counts and returns the categories whose counts changed. */
+  async keep(demand: ReadonlyMap<string, Demand>): Promise<string[]> {
+    const rows = [...demand].map(([category, counts]) => ({ category, counts }));
+    return (await query<{ category: string }>(keepSql, [JSON.stringify(rows)])).rows.map(({ category }) => category);
+  },
+});
+
+/** Counts what buyers look for and publishes the changes. It counts from scratch each time, so an error does not last. */
+export const publishDemand =
+  ({ inTransaction, outbox, now }: Pick<Deps, 'inTransaction' | 'outbox' | 'now'>): Task =>
+  () =>
+    inTransaction(async ({ tx }) => {
+      const { wanted, offered, counted, keep } = demandStore(tx);
+      const demand = countDemand(await wanted(), await offered());
+      for (const category of await counted()) demand.getOrInsert(category, noDemand);
+      const publish = publishIn(outbox, tx);
+      const countedAt = now().toISOString();
+      for (const category of await keep(demand)) {
+        const data = { category, countedAt, ...(demand.get(category) ?? noDemand) };
+        await publish(demandCounted, { subject: `demand/${category}`, data });
+      }
+    });

@@ -1,10 +1,10 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { interestOperations } from '@tianguis/proto/marketplace/interests/operations';
 import { defineRoom } from '../platform/room.ts';
+import { publishDemand } from './demand.ts';
 import { notifyMembers } from './notify-members.ts';
-import { onInterestedErased, onListingOffered } from './on-listing-published.ts';
+import { onInterestedErased, onListingOffered } from './on-listing-offered.ts';
 import { interestHandlers } from './operations.ts';
-import { publishDemand } from './publish-demand.ts';
 
 /** Interests: what buyers look for, the lots that match, and the notices about them. */
 export const interests = defineRoom<typeof interestOperations>((deps) => {

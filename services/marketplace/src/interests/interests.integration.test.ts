@@ -23,9 +23,8 @@ import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { inDays, line, lot, publishLots } from '../../test/lots.ts';
 import type { LotRow } from '../demo/lay-lots.ts';
 import { openDatabase } from '../platform/database.ts';
-import { findBuyers } from './find-buyers.ts';
 import { notifyMembers } from './notify-members.ts';
-import { publishDemand } from './publish-demand.ts';
+import { matchBuyers } from './on-listing-offered.ts';
 
 let market: Marketplace;
 let database: ReturnType<typeof openDatabase>;
@@ -106,7 +105,7 @@ function teller(now: Date, { dies = false } = {}) {
   });
   return () => tell({}, { log: createLogger({ name: 'test', level: 'silent' }), signal: new AbortController().signal });
 }
-const match = (listingId: number, now: Date) => market.storage.transaction((tx) => findBuyers(tx, listingId, now));
+const match = (listingId: number, now: Date) => market.storage.transaction((tx) => matchBuyers(tx, listingId, now));
 
 describe('interests', () => {
   it('are of one member, who changes, pauses and deletes them; nobody else finds them', async () => {
@@ -363,12 +362,7 @@ it('forgets a member who is erased', async () => {
 });
 
 it('counts what is looked for and offered, and tells of it only where it changed', async () => {
-  const count = () =>
-    publishDemand({
-      inTransaction: database.inTransaction,
-      outbox: createOutbox({ service: 'marketplace' }),
-      now: () => new Date(),
-    })({}, { log: createLogger({ name: 'test', level: 'silent' }), signal: new AbortController().signal });
+  const count = () => market.runJob('publish-demand');
   const told = async () =>
     (await market.eventsOf(demandCounted)).flatMap(({ data }) => (data.category === 'alberca' ? data : []));
   const one = newMember();

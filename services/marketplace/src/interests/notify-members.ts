@@ -1,47 +1,54 @@
 import type { Task } from '@tianguis/chassis/jobs/jobs';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
-import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Language } from '@tianguis/proto/errors';
 import { mostNoticesADay } from '@tianguis/proto/marketplace/interests/interest';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
-import type { NotificationRequest } from '@tianguis/proto/notifications';
+import { units } from '@tianguis/proto/materials/units';
+import { toPesos } from '@tianguis/proto/money';
+import type { NotificationRequest, RecipientAddress } from '@tianguis/proto/notifications';
+import { zoneById } from '@tianguis/proto/zones';
 import { noteTold, type Told } from '../listings/questions/note-told.ts';
-import { findRecipients } from '../recipients/notify-member.ts';
-import { deliveryStore, type KeptDelivery } from './delivery-store.ts';
-import { matchStore, type Untold } from './match-store.ts';
-import { digestOf, noticeOf, type Reader } from './notice.ts';
-import { beginOfDay, dayOf, nextDigest, nextLoud } from './telling-time.ts';
+import type { Deps } from '../platform/room.ts';
+import { findRecipients, requestOf } from '../recipients/notify-member.ts';
+import { dayOf, deliveryStore, nextDigest, nextLoud, type StoredDelivery, startOfDay } from './delivery.ts';
+import { matchStore, type PendingMatch } from './match-store.ts';
 
-export interface TellNeeds {
-  readonly inTransaction: RunTransaction<{ tx: Tx }>;
+interface Parts extends Pick<Deps, 'inTransaction' | 'publicUrl' | 'now'> {
   readonly outbox: Pick<Outbox, 'appendAll'>;
-  readonly publicUrl: string;
-  now(): Date;
 }
 
-/** Members in one transaction. */
+interface Reader {
+  readonly memberId: number;
+  readonly language: Language;
+  readonly to: RecipientAddress;
+}
+
+/** Most members in one transaction. */
 const batch = 100;
 
 /**
- * Tells members what is due: notices of one lot, and digests. A member is locked while they are told, and what they were told
- * commits with the request for the message, so that replicas and kills neither lose nor repeat one.
+ * Sends the notices and digests that are due. A member is locked meanwhile, and what they were notified of commits with the
+ * request for the message, so that replicas and crashes neither lose nor repeat one.
  */
 export const notifyMembers =
-  (needs: TellNeeds): Task =>
+  (parts: Parts): Task =>
   async (_, { signal }) => {
-    for (const tell of [sendNotices, sendDigests])
-      while (!signal.aborted && (await needs.inTransaction(({ tx }) => tell(needs, tx))) > 0);
+    for (const send of [sendNotices, sendDigests])
+      while (!signal.aborted && (await parts.inTransaction(({ tx }) => send(parts, tx))) > 0);
   };
 
-const ids = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
-const request = ({ outbox }: TellNeeds, tx: Tx, notices: readonly NotificationRequest[]) =>
+const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
+
+const request = ({ outbox }: Parts, tx: Tx, notices: readonly NotificationRequest[]) =>
   outbox.appendAll(
     tx,
     marketplaceNotificationRequested,
     notices.map((data) => ({ subject: `notifications/${data.notificationId}`, data })),
   );
 
-/** Those of the members who can be reached, as readers. */
-async function readersOf(tx: Tx, deliveries: readonly KeptDelivery[]): Promise<Map<number, Reader>> {
+/** The members who can be reached. */
+async function readersOf(tx: Tx, deliveries: readonly StoredDelivery[]): Promise<Map<number, Reader>> {
   const members = deliveries.map(({ memberId }) => memberId);
   const recipients = await findRecipients(tx, members);
   return new Map(
@@ -53,46 +60,46 @@ async function readersOf(tx: Tx, deliveries: readonly KeptDelivery[]): Promise<M
   );
 }
 
-/** What becomes of the lots that are due for one member. */
-function plan(delivery: KeptDelivery, due: readonly Untold[], { had, now }: { had: number; now: Date }) {
+/** Which of a member's due matches to send now, and which later. */
+function plan(delivery: StoredDelivery, due: readonly PendingMatch[], { had, now }: { had: number; now: Date }) {
   const loud = nextLoud(delivery, now);
-  // They have asked for silence since the lot was found.
-  if (loud > now) return { tell: [], later: due, loud };
-  const tell = due.filter(({ offered }) => offered).slice(0, Math.max(0, mostNoticesADay - had));
-  return { tell, later: [], loud };
+  // They chose quiet hours after the lot was found.
+  if (loud > now) return { send: [], later: due, loud };
+  const send = due.filter(({ offered }) => offered).slice(0, Math.max(0, mostNoticesADay - had));
+  return { send, later: [], loud };
 }
 
-async function sendNotices(needs: TellNeeds, tx: Tx): Promise<number> {
-  const now = needs.now();
+async function sendNotices(parts: Parts, tx: Tx): Promise<number> {
+  const now = parts.now();
   const store = matchStore(tx);
   const deliveries = await deliveryStore(tx).noticeDue(now, batch);
   const members = deliveries.map(({ memberId }) => memberId);
   const due = Map.groupBy(await store.due(members, now), ({ memberId }) => memberId);
-  const had = await store.noticesSince(members, beginOfDay(now));
+  const had = await store.noticesSince(members, startOfDay(now));
   const readers = await readersOf(tx, deliveries);
   const notices: NotificationRequest[] = [];
-  const told: number[] = [];
+  const sent: number[] = [];
   const answerable: Told[] = [];
   for (const delivery of deliveries) {
     const reader = readers.get(delivery.memberId);
     const lots = due.get(delivery.memberId) ?? [];
     const day = { had: reader ? (had.get(delivery.memberId) ?? 0) : mostNoticesADay, now };
-    const { tell, later, loud } = plan(delivery, lots, day);
-    if (reader) notices.push(...tell.map((lot) => noticeOf(reader, lot, needs.publicUrl)));
+    const { send, later, loud } = plan(delivery, lots, day);
+    if (reader) notices.push(...send.map((lot) => noticeOf(reader, lot, parts.publicUrl)));
     if (reader?.to.channel === 'whatsapp')
-      answerable.push(...tell.map(({ memberId, listingId }) => ({ memberId, listingId, questionId: null })));
-    told.push(...ids(tell));
-    await store.postpone(ids(later), loud);
+      answerable.push(...send.map(({ memberId, listingId }) => ({ memberId, listingId, questionId: null })));
+    sent.push(...idsOf(send));
+    await store.postpone(idsOf(later), loud);
   }
-  await store.told(told, 'notice', now);
+  await store.markNotified(sent, 'notice', now);
   await store.leaveToDigest(members, now);
   await noteTold(tx)(answerable);
-  await request(needs, tx, notices);
+  await request(parts, tx, notices);
   return deliveries.length;
 }
 
-async function sendDigests(needs: TellNeeds, tx: Tx): Promise<number> {
-  const now = needs.now();
+async function sendDigests(parts: Parts, tx: Tx): Promise<number> {
+  const now = parts.now();
   const deliveries = await deliveryStore(tx).digestDue(now, batch);
   const readers = await readersOf(tx, deliveries);
   const waiting = await matchStore(tx).waiting([...readers.keys()], now);
@@ -102,23 +109,69 @@ async function sendDigests(needs: TellNeeds, tx: Tx): Promise<number> {
   );
   const digests: NotificationRequest[] = [];
   for (const delivery of deliveries) {
-    // We were away at their hour, and now it is quiet.
+    // If we were down at their hour, it may be a quiet one by now.
     const loud = nextLoud(delivery, now);
     const isLoud = loud <= now;
     const digest =
-      isLoud && (await digestFor(needs, tx, readers.get(delivery.memberId), lots.get(delivery.memberId) ?? []));
+      isLoud && (await digestFor(parts, tx, readers.get(delivery.memberId), lots.get(delivery.memberId) ?? []));
     if (digest) digests.push(digest);
     await deliveryStore(tx).schedule(delivery.memberId, isLoud ? nextDigest(delivery, now) : loud);
   }
-  await request(needs, tx, digests);
+  await request(parts, tx, digests);
   return deliveries.length;
 }
 
-/** The digest of a member; none where nothing is new, or where they had one today. */
-async function digestFor({ publicUrl, now }: TellNeeds, tx: Tx, reader: Reader | undefined, lots: Untold[]) {
+/** A member's digest; undefined if nothing is new, or they had one today. */
+async function digestFor({ publicUrl, now }: Parts, tx: Tx, reader: Reader | undefined, lots: PendingMatch[]) {
   if (!reader || lots.length === 0) return undefined;
   const day = dayOf(now());
   if (!(await deliveryStore(tx).noteDigest(reader.memberId, day))) return undefined;
-  await matchStore(tx).told(ids(lots), 'digest', now());
+  await matchStore(tx).markNotified(idsOf(lots), 'digest', now());
   return digestOf(reader, lots, day, publicUrl);
 }
+
+const words = {
+  gift: { es: 'gratis', en: 'free' },
+  agree: { es: 'a tratar', en: 'negotiable' },
+  more: { es: 'más en la página', en: 'more on the page' },
+};
+
+const pesos = (centavos: number, language: Language): string =>
+  new Intl.NumberFormat(`${language}-MX`, { style: 'currency', currency: 'MXN' }).format(toPesos(centavos));
+
+/** The price of a lot in words: that of its cheapest line. */
+function priceOf({ donation, centavos, unit }: PendingMatch, language: Language): string {
+  if (donation || centavos === 0) return words.gift[language];
+  if (centavos === null) return words.agree[language];
+  return `${pesos(centavos, language)} / ${units.get(unit)?.[language][0] ?? unit}`;
+}
+
+const noticeOf = (reader: Reader, lot: PendingMatch, publicUrl: string): NotificationRequest =>
+  requestOf(reader, {
+    name: `match-${reader.memberId}-${lot.listingId}`,
+    template: 'listing_match',
+    variables: {
+      lot: lot.title,
+      zone: zoneById(lot.zone)?.name ?? lot.zone,
+      price: priceOf(lot, reader.language),
+      link: `${publicUrl}/m/${lot.token}`,
+    },
+  });
+
+const lotsNamed = 3;
+
+/** All matches of a day or week in one message. */
+const digestOf = (reader: Reader, lots: readonly PendingMatch[], day: string, publicUrl: string): NotificationRequest =>
+  requestOf(reader, {
+    name: `digest-${reader.memberId}-${day}`,
+    template: 'listing_digest',
+    variables: {
+      count: String(lots.length),
+      lots: lots
+        .slice(0, lotsNamed)
+        .map((lot) => `${lot.title.slice(0, 90)} (${priceOf(lot, reader.language)})`)
+        .concat(lots.length > lotsNamed ? words.more[reader.language] : [])
+        .join(' · '),
+      link: `${publicUrl}/mi/intereses`,
+    },
+  });

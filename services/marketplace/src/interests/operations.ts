@@ -1,27 +1,20 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import { memberIdOf } from '@tianguis/chassis/identity/actor';
-import type { Storage } from '@tianguis/chassis/storage/storage';
 import { defaultDelivery } from '@tianguis/proto/marketplace/interests/interest';
 import type { interestOperations } from '@tianguis/proto/marketplace/interests/operations';
 import { noSuchListing } from '../listings/errors.ts';
-import type { InTransaction } from '../platform/database.ts';
-import { deliveryStore } from './delivery-store.ts';
-import { interestStore } from './interest-store.ts';
-import { addInterest, changeInterest, interestNotFound } from './keep-interest.ts';
-import { matchListStore } from './match-list-store.ts';
-import { followLink } from './open-match.ts';
-import { decline, learn } from './taste-store.ts';
-import { nextDigest } from './telling-time.ts';
-
-interface Parts {
-  readonly storage: Pick<Storage, 'query'>;
-  readonly inTransaction: InTransaction;
-}
+import type { Deps } from '../platform/room.ts';
+import { deliveryStore, nextDigest } from './delivery.ts';
+import { addInterest, changeInterest, interestNotFound, interestStore } from './interests.ts';
+import { decline, followLink, matchListStore } from './match-store.ts';
 
 const matchesShown = 20;
 
-export function interestHandlers({ storage, inTransaction }: Parts): Handlers<typeof interestOperations> {
+export function interestHandlers({
+  storage,
+  inTransaction,
+}: Pick<Deps, 'storage' | 'inTransaction'>): Handlers<typeof interestOperations> {
   return {
     listInterests: async ({ identity }) => ({ interests: await interestStore(storage, memberIdOf(identity)).list() }),
     createInterest: ({ identity, body, lang: language }) =>
@@ -33,8 +26,8 @@ export function interestHandlers({ storage, inTransaction }: Parts): Handlers<ty
       return { success: true };
     },
     async getMatchDelivery({ identity }) {
-      const [kept] = await deliveryStore(storage).find([memberIdOf(identity)]);
-      return kept ?? defaultDelivery;
+      const [stored] = await deliveryStore(storage).find([memberIdOf(identity)]);
+      return stored ?? defaultDelivery;
     },
     async changeMatchDelivery({ identity, body, lang: language }) {
       const memberId = memberIdOf(identity);
@@ -50,15 +43,12 @@ export function interestHandlers({ storage, inTransaction }: Parts): Handlers<ty
     },
     declineListing: ({ identity, params }) =>
       inTransaction(async ({ tx }) => {
-        const { known, changed } = await decline(tx, memberIdOf(identity), params.id);
-        if (!known) throw noSuchListing();
-        if (changed) await learn(tx, memberIdOf(identity), params.id, 'dismissed');
+        if (!(await decline(tx, memberIdOf(identity), params.id))) throw noSuchListing();
         return { success: true as const };
       }),
-    openMatch: async ({ params, req, res, headers }) => {
-      const location = await inTransaction(({ tx }) =>
-        followLink(tx, { token: params.token, userAgent: headers['user-agent'], head: req.method === 'HEAD' }),
-      );
+    async openMatch({ params, req, res, headers }) {
+      const visit = { token: params.token, userAgent: headers['user-agent'], head: req.method === 'HEAD' };
+      const location = await inTransaction(({ tx }) => followLink(tx, visit));
       if (!location) throw noSuchListing();
       res.writeHead(302, {
         location,

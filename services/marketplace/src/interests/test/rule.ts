@@ -1,17 +1,15 @@
 import type { InterestInput } from '@tianguis/proto/marketplace/interests/interest';
 import { toCentavos } from '@tianguis/proto/money';
 import { distanceBetween, zoneById } from '@tianguis/proto/zones';
-import { type LotRow, linesOf } from '../lot.ts';
-import type { Fit } from '../match-store.ts';
-import type { LotLine } from '../terms.ts';
-import { wordsOf } from '../words.ts';
+import type { Match } from '../matching.ts';
+import { type LotLine, type LotRow, linesOf, wordsOf } from '../terms.ts';
 
 export interface RuleInterest extends InterestInput {
   readonly id: number;
   readonly memberId: number;
 }
 
-/** By member and term: how much they like what that stands for; 1 where nothing is known. */
+/** By member and term, how much they like what the term stands for; 1 if nothing is known. */
 export type Likings = ReadonlyMap<string, number>;
 
 const holds = (words: readonly string[], phrase: string): boolean => {
@@ -19,7 +17,7 @@ const holds = (words: readonly string[], phrase: string): boolean => {
   return wanted.length > 0 && wanted.every((word) => words.includes(word));
 };
 
-/** What of a wish fits: the thing itself, or only what it is made of or for. */
+/** The weight of the part of a wish that matches: the thing itself, or only its material or line of business. */
 function worthOf(wish: RuleInterest, line: LotLine, named: boolean): number {
   if (named) {
     if (line.category !== null && wish.categories.includes(line.category)) return 1;
@@ -73,11 +71,11 @@ function placeScore(wish: RuleInterest, zone: string): number {
 const isMeant = (wish: RuleInterest, lot: LotRow): boolean =>
   wish.active && wish.memberId !== lot.memberId && (wish.donations || !lot.donation);
 
-interface Ranked extends Fit {
+interface Ranked extends Match {
   readonly nearness: number;
 }
 
-function fitsOf(wishes: readonly RuleInterest[], lot: LotRow, { named, likings }: Kind): Ranked[] {
+function matchesOf(wishes: readonly RuleInterest[], lot: LotRow, { named, likings }: Kind): Ranked[] {
   const lines = linesOf(lot);
   return wishes
     .filter((wish) => isMeant(wish, lot))
@@ -89,21 +87,21 @@ function fitsOf(wishes: readonly RuleInterest[], lot: LotRow, { named, likings }
     .filter(({ score }) => score >= 0.2);
 }
 
-const onceEach = (fits: readonly Ranked[]): Ranked[] => {
-  const first = Map.groupBy(fits, ({ memberId }) => memberId);
-  return fits.filter((fit) => first.get(fit.memberId)?.[0] === fit);
+const onceEach = (matches: readonly Ranked[]): Ranked[] => {
+  const first = Map.groupBy(matches, ({ memberId }) => memberId);
+  return matches.filter((match) => first.get(match.memberId)?.[0] === match);
 };
 
-/** Whom a lot fits, one interest after the other: what the queries must find. */
-export function plainFits(wishes: readonly RuleInterest[], lot: LotRow, likings: Likings, limit: number): Fit[] {
-  const best = fitsOf(wishes, lot, { named: true, likings }).toSorted(
+/** The matches of a lot, found one interest after the other: what the queries must find. */
+export function plainMatches(wishes: readonly RuleInterest[], lot: LotRow, likings: Likings, limit: number): Match[] {
+  const best = matchesOf(wishes, lot, { named: true, likings }).toSorted(
     (a, b) => b.score - a.score || a.interestId - b.interestId,
   );
   const named = onceEach(best).slice(0, limit);
   const told = new Set(named.map(({ memberId }) => memberId));
-  const nearest = fitsOf(wishes, lot, { named: false, likings })
+  const nearest = matchesOf(wishes, lot, { named: false, likings })
     .filter(({ memberId }) => !told.has(memberId))
     .toSorted((a, b) => b.nearness - a.nearness || a.interestId - b.interestId)
     .slice(0, limit - named.length);
-  return [...named, ...onceEach(nearest)].map(({ nearness, ...fit }) => fit);
+  return [...named, ...onceEach(nearest)].map(({ nearness, ...match }) => match);
 }

@@ -1,6 +1,6 @@
 import { defaultDelivery, type MatchDelivery } from '@tianguis/proto/marketplace/interests/interest';
 import { expect, it } from 'vitest';
-import { beginOfDay, dayOf, nextDigest, nextLoud, tellAt } from './telling-time.ts';
+import { dayOf, nextDigest, nextLoud, noticeAt, startOfDay } from './delivery.ts';
 
 /** Mexico City is six hours behind UTC. 22 November 2026 is a Sunday. */
 const at = (local: string) => new Date(`${local}-06:00`);
@@ -10,9 +10,9 @@ const waiting = (changes: Partial<MatchDelivery>, now: Date) => {
   return { ...delivery, nextDigestAt: nextDigest(delivery, now) };
 };
 
-it('knows the day where the members are', () => {
+it('takes days from Mexico City', () => {
   expect(dayOf(at('2026-11-22T23:30'))).toBe('2026-11-22');
-  expect(beginOfDay(at('2026-11-22T23:30'))).toEqual(at('2026-11-22T00:00'));
+  expect(startOfDay(at('2026-11-22T23:30'))).toEqual(at('2026-11-22T00:00'));
 });
 
 it('waits for the end of quiet hours and days', () => {
@@ -31,14 +31,14 @@ it('sends digests at their hour, on days that are not quiet', () => {
   expect(nextDigest(weekly, at('2026-11-22T12:00'))).toEqual(at('2026-11-25T18:00'));
 });
 
-it('tells at once who wants that, and others of what would be gone before their digest', () => {
+it('sends a notice at once if chosen, and to readers of digests for lots that end before the next one', () => {
   const now = at('2026-11-20T12:00');
-  expect(tellAt(waiting({}, now), null, now)).toEqual(now);
+  expect(noticeAt(waiting({}, now), null, now)).toEqual(now);
   const daily = waiting({ frequency: 'daily' }, now);
-  expect(tellAt(daily, null, now)).toBeNull();
-  expect(tellAt(daily, at('2026-11-21T10:00'), now)).toBeNull();
-  expect(tellAt(daily, at('2026-11-21T08:00'), now)).toEqual(now);
+  expect(noticeAt(daily, null, now)).toBeNull();
+  expect(noticeAt(daily, at('2026-11-21T10:00'), now)).toBeNull();
+  expect(noticeAt(daily, at('2026-11-21T08:00'), now)).toEqual(now);
   const late = at('2026-11-20T22:00');
-  expect(tellAt(waiting({ frequency: 'daily' }, late), at('2026-11-21T08:30'), late)).toEqual(at('2026-11-21T08:00'));
-  expect(tellAt(waiting({}, late), at('2026-11-21T03:00'), late)).toBeNull();
+  expect(noticeAt(waiting({ frequency: 'daily' }, late), at('2026-11-21T08:30'), late)).toEqual(at('2026-11-21T08:00'));
+  expect(noticeAt(waiting({}, late), at('2026-11-21T03:00'), late)).toBeNull();
 });

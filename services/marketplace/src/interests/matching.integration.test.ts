@@ -7,10 +7,10 @@ import { zones } from '@tianguis/proto/zones';
 import { testDatabase } from '@tianguis/testkit/database';
 import { seededRandom } from '@tianguis/testkit/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { interestStore } from './interest-store.ts';
-import type { LotRow } from './lot.ts';
-import { findFits } from './match-store.ts';
-import { plainFits, type RuleInterest } from './test/rule.ts';
+import { interestStore } from './interests.ts';
+import { findMatches } from './matching.ts';
+import type { LotRow } from './terms.ts';
+import { plainMatches, type RuleInterest } from './test/rule.ts';
 
 let storage: Storage;
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -79,7 +79,7 @@ function randomLot(id: number): LotRow {
   return { id, memberId: 1 + below(members), title: 'Lote', zone: oneOf(places).id, donation, endsAt: null, lines };
 }
 
-it('finds whom a plain rule finds, in the same order with the same score, over random interests, tastes and lots', async () => {
+it('finds the same matches in the same order with the same scores as a plain rule, for random interests, tastes and lots', async () => {
   const wishes: RuleInterest[] = [];
   for (let i = 0; i < 300; i += 1) {
     const memberId = 1 + below(members);
@@ -99,9 +99,10 @@ it('finds whom a plain rule finds, in the same order with the same score, over r
   for (let id = 1; id <= 100; id += 1) {
     const lot = randomLot(id);
     for (const limit of [300, 12]) {
-      const found = await findFits(storage, lot, { limit });
-      const plain = plainFits(wishes, lot, likings, limit);
-      const round = (fits: typeof found) => fits.map(({ score, ...fit }) => ({ ...fit, score: score.toFixed(9) }));
+      const found = await findMatches(storage, lot, { limit });
+      const plain = plainMatches(wishes, lot, likings, limit);
+      const round = (matches: typeof found) =>
+        matches.map(({ score, ...match }) => ({ ...match, score: score.toFixed(9) }));
       expect(round(found)).toEqual(round(plain));
       for (const { named } of found) kinds[`${named}`] += 1;
     }

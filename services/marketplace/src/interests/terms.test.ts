@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './terms.ts';
 
-it('compares words without accents, plurals and what only joins', () => {
+it('compares words without accents, plurals and stop words', () => {
   expect(wordsOf('Varillas de 3/8" y Colchones; paneles (acústicos)')).toEqual([
     'varilla',
     '3/8',
