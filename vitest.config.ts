@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['**/src/**/*.test.{ts,tsx}', 'tests/{kit,runner,boundaries}/*.test.ts'],
+          include: ['**/src/**/*.test.{ts,tsx}', 'tests/{kit,runner,boundaries,sql}/*.test.ts'],
           exclude: [...ignored, '**/*.integration.test.ts', '**/test/**'],
           // Nothing here outlives its file, and to load everything anew for each takes longer than the tests.
           isolate: false,
