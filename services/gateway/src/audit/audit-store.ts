@@ -1,3 +1,4 @@
+import { run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { auditRecord } from '@tianguis/proto/audit';
 import type { z } from 'zod';
@@ -21,45 +22,69 @@ export interface StoredEntry extends Omit<AuditRecord, 'at'> {
   readonly staffName: string | null;
 }
 
-/** How long entries are kept. */
-const kept = '2 years';
+const insertEntry = statement(
+  (p: {
+    at: string | null;
+    action: string;
+    staffId: number | null;
+    address: string | null;
+    subject: string;
+    detail: string;
+  }) => sql`
+    insert into audit_entries (at, action, staff_id, address, subject, detail)
+    values (coalesce(${p.at}::text::timestamptz, now()), ${p.action}, ${p.staffId}, ${p.address}, ${p.subject},
+      ${p.detail}::jsonb)`,
+);
 
 export async function addAuditEntry(on: Pick<Tx, 'query'>, record: AuditRecord): Promise<void> {
   const { at = null, action, staffId, address, subject, detail } = record;
-  await on.query(
-    `insert into audit_entries (at, action, staff_id, address, subject, detail)
-     values (coalesce($1::text::timestamptz, now()), $2, $3, $4, $5, $6)`,
-    [at, action, staffId, address, subject, JSON.stringify(detail)],
-  );
+  await run(on, insertEntry({ at, action, staffId, address, subject, detail: JSON.stringify(detail) }));
 }
 
-const fits = `($1::text[] is null or e.action = any($1)) and ($2::int is null or e.staff_id = $2)
-  and ($3::text is null or e.at >= $3::text::timestamptz) and ($4::text is null or e.at < $4::text::timestamptz)`;
+interface Filter {
+  readonly action: readonly string[] | null;
+  readonly staffId: number | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
 
-const page = `select e.id, e.at, e.action, e.staff_id as "staffId", u.name as "staffName", e.address, e.subject, e.detail
-  from audit_entries e left join admin_users u on u.id = e.staff_id
-  where ${fits} and ($5::int is null or e.id < $5) order by e.id desc limit $6`;
+const fits = (p: Filter) => sql`(${p.action}::text[] is null or e.action = any(${p.action}::text[]))
+  and (${p.staffId}::int is null or e.staff_id = ${p.staffId})
+  and (${p.from}::text is null or e.at >= ${p.from}::text::timestamptz)
+  and (${p.to}::text is null or e.at < ${p.to}::text::timestamptz)`;
+
+const page = statement(
+  (p: Filter & { before: number | null; limit: number }) => sql<StoredEntry>`
+    select e.id, e.at, e.action, e.staff_id as "staffId", u.name as "staffName", e.address, e.subject, e.detail
+    from audit_entries e left join admin_users u on u.id = e.staff_id
+    where ${fits(p)} and (${p.before}::int is null or e.id < ${p.before}) order by e.id desc limit ${p.limit}`,
+);
+
+const count = statement(
+  (p: Filter) => sql<{ total: number }>`select count(*)::int as total from audit_entries e where ${fits(p)}`,
+);
+
+const forget = statement(() => sql`delete from audit_entries where at < now() - interval '2 years'`);
 
 export const auditStore = (storage: Pick<Storage, 'query'>) => ({
   /** The newest entries that fit, one more than `limit` where there are more. */
-  async page(filter: AuditFilter, { limit, before }: { limit: number; before: number | undefined }) {
-    const values = valuesOf(filter);
-    const [{ rows }, { rows: counted }] = await Promise.all([
-      storage.query<StoredEntry>(page, [...values, before ?? null, limit + 1]),
-      storage.query<{ total: number }>(`select count(*)::int as total from audit_entries e where ${fits}`, values),
+  async page(filter: AuditFilter, { limit, before }: { readonly limit: number; readonly before: number | undefined }) {
+    const values = {
+      action: filter.action ?? null,
+      staffId: filter.staffId ?? null,
+      from: filter.from ?? null,
+      to: filter.to ?? null,
+    };
+    const [rows, { total }] = await Promise.all([
+      run(storage, page({ ...values, before: before ?? null, limit: limit + 1 })),
+      runOne(storage, count(values)),
     ]);
-    return { rows, total: counted[0]?.total ?? 0 };
+    return { rows, total };
   },
+  /** Entries are kept for two years. */
   async forgetOld(): Promise<void> {
-    await storage.query('delete from audit_entries where at < now() - $1::interval', [kept]);
+    await run(storage, forget());
   },
 });
 
 export type AuditStore = ReturnType<typeof auditStore>;
-
-const valuesOf = ({ action, staffId, from, to }: AuditFilter) => [
-  action ?? null,
-  staffId ?? null,
-  from ?? null,
-  to ?? null,
-];

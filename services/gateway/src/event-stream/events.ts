@@ -4,7 +4,7 @@ import type { Background } from '@tianguis/chassis/service/room';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { Envelope } from '@tianguis/proto/envelope';
 import type { FindSession } from '../identity/identify.ts';
-import type { MemberUser } from '../identity/members/member-session-store.ts';
+import type { MemberUser } from '../identity/session-store.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { createEventRing, type StreamEvent } from './event-ring.ts';
 import { startFeed } from './feed.ts';

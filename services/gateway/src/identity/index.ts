@@ -1,4 +1,3 @@
-import type { Task } from '@tianguis/chassis/jobs/jobs';
 import { createMailer } from '@tianguis/chassis/mail/mailer';
 import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { roomsWith } from '@tianguis/chassis/service/room';
@@ -11,18 +10,16 @@ import type { staffOperations } from '@tianguis/proto/gateway/staff/operations';
 import { firstAdmin, type GatewayConfig } from '../config.ts';
 import { accountHandlers } from './account/operations.ts';
 import { createFirstAdmin } from './first-admin.ts';
-import { createCodeThrottle } from './members/code-throttle.ts';
+import { forgetExpired } from './forget-expired.ts';
 import { createCodeHash } from './members/member-code.ts';
-import { memberSessionStore } from './members/member-session-store.ts';
 import { onPersonalDataRequested } from './members/on-personal-data-requested.ts';
 import { memberHandlers } from './members/operations.ts';
 import { identityHandlers } from './operations.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
 import type { SessionParts } from './session-parts.ts';
-import { sessionStore } from './session-store.ts';
-import { createSignInThrottle } from './sign-in-throttle.ts';
 import { staffHandlers } from './staff/operations.ts';
 import { linkTask, sendLink } from './staff/send-link.ts';
+import { createCodeThrottle, createSignInThrottle } from './throttle.ts';
 
 const defineRoom = roomsWith<ServiceDeps<GatewayConfig> & { readonly session: SessionParts }>();
 
@@ -50,10 +47,6 @@ export const identity = defineRoom<Operations>((deps) => {
     throttle,
   };
   const admin = firstAdmin(config);
-  const forgetExpired: Task = async () => {
-    await sessionStore(storage).cleanUp();
-    await memberSessionStore(storage).cleanUp();
-  };
 
   return {
     handlers: {
@@ -74,7 +67,7 @@ export const identity = defineRoom<Operations>((deps) => {
     consumers: [onPersonalDataRequested({ outbox, sessions: member.sessions })],
     jobs: {
       [linkTask]: { run: sendLink({ storage, mailer, publicUrl: config.PUBLIC_URL }) },
-      'forget-expired-sessions': { run: forgetExpired, cron: '*/10 * * * *' },
+      'forget-expired-sessions': { run: () => forgetExpired(storage), cron: '*/10 * * * *' },
     },
     start: () => (admin ? createFirstAdmin({ storage, outbox, admin, logger }) : undefined),
   };

@@ -5,10 +5,17 @@ import type { GatewayConfig } from '../config.ts';
 import { deriveKey } from '../platform/derive-key.ts';
 import { createDeviceCookie, type DeviceCookie } from './device-cookie.ts';
 import { type FindSession, identifyBySession, sessionFinder } from './identify.ts';
-import { type MemberUser, memberIdentity, memberLifetime, memberSessionStore } from './members/member-session-store.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
-import { lifetime, type StaffUser, sessionStore } from './session-store.ts';
-import { createSessions, type Sessions, staffIdentity } from './sessions.ts';
+import {
+  cookieLife,
+  type MemberUser,
+  memberIdentity,
+  memberSessions,
+  type StaffUser,
+  staffIdentity,
+  staffSessions,
+} from './session-store.ts';
+import { createSessions, type Sessions } from './sessions.ts';
 
 /** How one kind of account is signed in. */
 export interface SignedIn<User> {
@@ -31,12 +38,12 @@ export function createSessionParts({ config, storage, logger }: ServiceDeps<Gate
   const publicUrl = config.PUBLIC_URL;
   const secretFor = (purpose: string) => deriveKey(config.IDENTITY_PRIVATE_KEY, purpose);
   const staff = signedIn(
-    createSessions(sessionStore(storage), staffIdentity, logger),
-    createSessionCookie(publicUrl, { name: sessionCookieName(publicUrl), maxAge: lifetime.wholeSeconds }),
+    createSessions(storage, staffSessions, staffIdentity, logger),
+    createSessionCookie(publicUrl, { name: sessionCookieName(publicUrl), maxAge: cookieLife.staff }),
   );
   const member = signedIn(
-    createSessions(memberSessionStore(storage), memberIdentity, logger),
-    createSessionCookie(publicUrl, { name: memberCookieName(publicUrl), maxAge: memberLifetime.wholeSeconds }),
+    createSessions(storage, memberSessions, memberIdentity, logger),
+    createSessionCookie(publicUrl, { name: memberCookieName(publicUrl), maxAge: cookieLife.member }),
   );
   return {
     staff,

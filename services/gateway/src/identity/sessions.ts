@@ -1,6 +1,7 @@
 import { unavailable } from '@tianguis/chassis/http/error';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { isConnectionError } from '@tianguis/chassis/storage/database-error';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { SessionStore, StaffUser, StoredSession } from './session-store.ts';
 
@@ -37,16 +38,8 @@ export interface Sessions<User = StaffUser> {
   onEnded(listener: (hash: string) => void): void;
 }
 
-/** What the gateway vouches for of somebody of staff. */
-export const staffIdentity = ({ user, signedInAt }: StoredSession<StaffUser>): Identity => ({
-  kind: 'staff',
-  id: String(user.id),
-  name: user.name,
-  role: user.role,
-  signedInAt,
-});
-
 export function createSessions<User>(
+  storage: Pick<Storage, 'query'>,
   store: SessionStore<User>,
   identityOf: (stored: StoredSession<User>) => Identity,
   logger: Logger,
@@ -68,12 +61,12 @@ export function createSessions<User>(
 
   const ask = async (hash: string): Promise<Session<User> | null> => {
     const startedAt = Date.now();
-    const stored = await store.find(hash);
+    const stored = await store.find(storage, hash);
     const meanwhile = cache.get(hash);
     // Revoked while the answer was under way: the answer is older than the truth.
     if (meanwhile?.session === null && meanwhile.readAt >= startedAt) return null;
     if (stored && !stored.fresh)
-      store.touch(hash).catch((err) => logger.warn({ err }, 'session could not be extended'));
+      store.touch(storage, hash).catch((err) => logger.warn({ err }, 'session could not be extended'));
     const session = stored && { hash, user: stored.user, signedInAt: stored.signedInAt, identity: identityOf(stored) };
     remember(hash, session);
     return session;
@@ -111,12 +104,12 @@ export function createSessions<User>(
       for (const hash of hashes) ended(hash);
     },
     async revoke(hash) {
-      await store.remove(hash);
+      await store.end(storage, hash);
       ended(hash);
     },
     async recheck(hashes) {
       if (hashes.length === 0) return;
-      const alive = await store.alive(hashes);
+      const alive = await store.alive(storage, hashes);
       for (const hash of hashes) if (!alive.has(hash)) ended(hash);
     },
     onEnded: (listener) => void listeners.push(listener),

@@ -6,9 +6,9 @@ import { addAuditEntry } from '../audit/audit-store.ts';
 import { verifyPassword } from './password.ts';
 import type { SecondFactor } from './second-factor/second-factor.ts';
 import { newToken } from './session-cookie.ts';
-import { insertSession } from './session-store.ts';
-import type { Attempt, SignInThrottle } from './sign-in-throttle.ts';
+import { staffSessions } from './session-store.ts';
 import { type Account, findByEmail } from './staff-users.ts';
+import type { Attempt, SignInThrottle } from './throttle.ts';
 
 export interface SignIn extends Attempt {
   readonly password: string;
@@ -72,7 +72,7 @@ async function beginSession({ storage, outbox }: SignInNeeds, { id, role }: Acco
   const { userAgent, address } = attempt;
   const session = newToken();
   await storage.transaction(async (tx) => {
-    await insertSession(tx, { hash: session.hash, userId: id, userAgent, address });
+    await staffSessions.insert(tx, { hash: session.hash, ownerId: id, userAgent, address });
     await outbox.append(tx, staffSignedIn, { subject: `staff/${id}`, data: { userId: id, role } });
   });
   return session;

@@ -1,6 +1,9 @@
+import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import { db } from '../platform/sql.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { removeSecondFactor } from './second-factor/second-factor-store.ts';
+import { staffSessions } from './session-store.ts';
 import { type PublishStaffNeeds, publishStaff } from './staff/publish-staff.ts';
 
 export interface Account {
@@ -15,33 +18,35 @@ export interface Account {
   readonly totpSecret: string | null;
 }
 
-const select = `select id, email, name, role, password_hash as "passwordHash", disabled_at as "disabledAt",
-  totp_secret as "totpSecret" from admin_users`;
+const accounts = db
+  .selectFrom('admin_users')
+  .select([
+    'id',
+    'email',
+    'name',
+    'password_hash as passwordHash',
+    'disabled_at as disabledAt',
+    'totp_secret as totpSecret',
+    sql<Account['role']>`role`.as('role'),
+  ]);
+const accountByEmail = statement((p: { email: string }) => accounts.where('email', '=', p.email));
+const accountById = statement((p: { id: number }) => accounts.where('id', '=', p.id));
 
 type Queries = Pick<Storage, 'query'>;
 
-export const findByEmail = async ({ query }: Queries, email: string): Promise<Account | undefined> =>
-  (await query<Account>(`${select} where email = $1`, [email])).rows[0];
+export const findByEmail = (on: Queries, email: string): Promise<Account | undefined> =>
+  runMaybe(on, accountByEmail({ email }));
 
-export const findById = async ({ query }: Queries, id: number): Promise<Account | undefined> =>
-  (await query<Account>(`${select} where id = $1`, [id])).rows[0];
+export const findById = (on: Queries, id: number): Promise<Account | undefined> => runMaybe(on, accountById({ id }));
 
-/** Gives an account another password, which ends its sessions but the one that is named. Gives back those that ended. */
+const newPassword = statement((p: { id: number; hash: string }) =>
+  db.updateTable('admin_users').set({ password_hash: p.hash, updated_at: sql`now()` }).where('id', '=', p.id),
+);
+
+/** Changes a password, which ends the account's sessions except `except`. Returns the hashes of those that ended. */
 export async function setPassword(tx: Tx, id: number, password: string, except?: string): Promise<string[]> {
-  await tx.query('update admin_users set password_hash = $2, updated_at = now() where id = $1', [
-    id,
-    await hashPassword(password),
-  ]);
-  return endSessionsOf(tx, id, except);
-}
-
-/** Ends an account's sessions, but the one that is named. Gives back the hashes of those that ended. */
-export async function endSessionsOf(tx: Queries, id: number, except?: string): Promise<string[]> {
-  const { rows } = await tx.query<{ hash: string }>(
-    'delete from staff_sessions where user_id = $1 and token_hash is distinct from $2 returning token_hash as hash',
-    [id, except ?? null],
-  );
-  return rows.map(({ hash }) => hash);
+  await run(tx, newPassword({ id, hash: await hashPassword(password) }));
+  return staffSessions.endAll(tx, id, except);
 }
 
 export interface ConfiguredAccount {
@@ -50,6 +55,35 @@ export interface ConfiguredAccount {
   readonly role: 'agent' | 'admin';
   readonly password: string;
 }
+
+const configuredHash = statement((p: { email: string }) =>
+  db
+    .selectFrom('admin_users')
+    .select(({ fn }) => fn.coalesce('configured_hash', 'password_hash').as('hash'))
+    .where('email', '=', p.email),
+);
+
+const upsertConfigured = statement((p: { email: string; name: string; role: string; hash: string }) =>
+  db
+    .insertInto('admin_users')
+    .values({
+      email: p.email,
+      name: p.name,
+      role: p.role,
+      password_hash: p.hash,
+      configured_hash: p.hash,
+    })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet({
+        role: p.role,
+        password_hash: p.hash,
+        configured_hash: p.hash,
+        disabled_at: null,
+        updated_at: sql`now()`,
+      }),
+    )
+    .returning('id'),
+);
 
 /**
  * Creates an account that the settings name. Its owner may choose another password later; only when the settings name
@@ -60,23 +94,13 @@ export async function ensureStaffUser(
   account: ConfiguredAccount,
 ): Promise<void> {
   const { email, name, role, password } = account;
-  const { rows } = await storage.query<{ hash: string | null }>(
-    'select coalesce(configured_hash, password_hash) as hash from admin_users where email = $1',
-    [email],
-  );
-  if (await verifyPassword(rows[0]?.hash ?? undefined, password)) return;
+  const stored = await runMaybe(storage, configuredHash({ email }));
+  if (await verifyPassword(stored?.hash ?? undefined, password)) return;
   const hash = await hashPassword(password);
   await storage.transaction(async (tx) => {
-    const { rows: stored } = await tx.query<{ id: number }>(
-      `insert into admin_users (email, name, role, password_hash, configured_hash) values ($1, $2, $3, $4, $4)
-       on conflict (email) do update
-         set role = $3, password_hash = $4, configured_hash = $4, disabled_at = null, updated_at = now()
-       returning id`,
-      [email, name, role, hash],
-    );
-    const id = stored[0]?.id ?? 0;
+    const { id } = await runOne(tx, upsertConfigured({ email, name, role, hash }));
     await removeSecondFactor(tx, id);
-    await endSessionsOf(tx, id);
+    await staffSessions.endAll(tx, id);
     await publishStaff({ outbox }, tx, [id]);
   });
 }

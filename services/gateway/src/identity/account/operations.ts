@@ -9,11 +9,11 @@ import type { DeviceCookie } from '../device-cookie.ts';
 import type { FindSession } from '../identify.ts';
 import { recoveryCodesLeft, removeSecondFactor } from '../second-factor/second-factor-store.ts';
 import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes } from '../second-factor/set-up-second-factor.ts';
+import { noteProof, staffSessions } from '../session-store.ts';
 import type { Session, Sessions } from '../sessions.ts';
 import { type PublishStaffNeeds, publishStaff } from '../staff/publish-staff.ts';
-import { readStaffSettings } from '../staff-settings-store.ts';
-import { type Account, endSessionsOf, findById, setPassword } from '../staff-users.ts';
-import { endOneSession, noteProof, sessionsOf } from './account-store.ts';
+import { readStaffSettings } from '../staff/staff-store.ts';
+import { type Account, findById, setPassword } from '../staff-users.ts';
 import { type From, type ProofNeeds, proveIdentity } from './prove-identity.ts';
 
 interface Needs extends ProofNeeds, PublishStaffNeeds {
@@ -56,7 +56,7 @@ export function accountHandlers(needs: Needs): Handlers<typeof accountOperations
       const [required, recoveryCodes, own] = await Promise.all([
         isRequired(account),
         recoveryCodesLeft(storage, account.id),
-        sessionsOf(storage, account.id, session.hash),
+        staffSessions.listOf(storage, account.id, session.hash),
       ]);
       const on = account.totpSecret !== null;
       return { user: session.user, secondFactor: { on, required, recoveryCodes }, sessions: own };
@@ -116,14 +116,14 @@ export function accountHandlers(needs: Needs): Handlers<typeof accountOperations
     },
     async endSession({ req, params }) {
       const { account } = await selfOf(req);
-      const hash = await endOneSession(storage, account.id, params.id);
-      if (hash === undefined) throw notFound('session_not_found');
-      sessions.haveEnded([hash]);
+      const ended = await staffSessions.endOne(storage, account.id, params.id);
+      if (ended.length === 0) throw notFound('session_not_found');
+      sessions.haveEnded(ended);
       return { success: true };
     },
     async endOtherSessions({ req }) {
       const { session, account } = await selfOf(req);
-      sessions.haveEnded(await endSessionsOf(storage, account.id, session.hash));
+      sessions.haveEnded(await staffSessions.endAll(storage, account.id, session.hash));
       return { success: true };
     },
   };

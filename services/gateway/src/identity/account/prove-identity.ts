@@ -3,8 +3,8 @@ import type { Storage } from '@tianguis/chassis/storage/storage';
 import { verifyPassword } from '../password.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 import { noteFailure } from '../sign-in.ts';
-import type { SignInThrottle } from '../sign-in-throttle.ts';
 import type { Account } from '../staff-users.ts';
+import type { SignInThrottle } from '../throttle.ts';
 
 export interface ProofNeeds {
   readonly storage: Storage;

@@ -11,7 +11,7 @@ import { personalDataRequested } from '@tianguis/proto/marketplace/data-requests
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { admin, post, type Rig, startRig } from '../../../test/kit/rig.ts';
-import { allowed } from './code-throttle.ts';
+import { allowedCodes as allowed } from '../throttle.ts';
 
 let rig: Rig;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { gatewayDataHandled } from '@tianguis/proto/gateway/personal-data';
 import { personalDataRequested } from '@tianguis/proto/marketplace/data-requests/events';
+import type { MemberUser } from '../session-store.ts';
 import type { Sessions } from '../sessions.ts';
 import { eraseMember } from './erase-member.ts';
-import type { MemberUser } from './member-session-store.ts';
 import { ownersAt } from './member-store.ts';
 import { personalDataStore } from './personal-data-store.ts';
 

@@ -7,10 +7,10 @@ import type { RecipientAddress } from '@tianguis/proto/notifications';
 import type { Request } from 'express';
 import type { FindSession } from '../identify.ts';
 import type { SessionCookie } from '../session-cookie.ts';
+import { type MemberUser, memberSessions } from '../session-store.ts';
 import type { Session, Sessions } from '../sessions.ts';
 import { changeMember } from './change-member.ts';
 import { eraseMember } from './erase-member.ts';
-import { endMemberSessions, type MemberUser, sessionsOfMember } from './member-session-store.ts';
 import { findMember } from './member-store.ts';
 import { personalDataStore } from './personal-data-store.ts';
 import { addAddress, signIn } from './redeem-code.ts';
@@ -101,16 +101,16 @@ export function memberHandlers(needs: Needs): Handlers<typeof memberOperations &
     },
     async listMemberSessions({ req }) {
       const { user, hash } = await selfOf(req);
-      return { sessions: await sessionsOfMember(storage, user.id, hash) };
+      return { sessions: await memberSessions.listOf(storage, user.id, hash) };
     },
     async endOneMemberSession({ req, params }) {
-      const ended = await endMemberSessions(storage, (await selfOf(req)).user.id, params.id);
+      const ended = await memberSessions.endOne(storage, (await selfOf(req)).user.id, params.id);
       if (ended.length === 0) throw notFound('session_not_found');
       sessions.haveEnded(ended);
       return { success: true };
     },
     async endMemberSessions({ req, setHeader }) {
-      sessions.haveEnded(await endMemberSessions(storage, (await selfOf(req)).user.id));
+      sessions.haveEnded(await memberSessions.endAll(storage, (await selfOf(req)).user.id));
       setHeader('set-cookie', cookie.clear());
       return { success: true };
     },

@@ -8,9 +8,9 @@ import {
 } from '@tianguis/proto/gateway/members/events';
 import type { RecipientAddress } from '@tianguis/proto/notifications';
 import { newToken } from '../session-cookie.ts';
+import { memberSessions } from '../session-store.ts';
 import { takeCode, tryCode } from './code-store.ts';
 import { codeKey } from './member-code.ts';
-import { insertMemberSession } from './member-session-store.ts';
 import { addMember, dropOtherAddress, ownerOf, putAddress } from './member-store.ts';
 import type { SendCodeNeeds } from './send-code.ts';
 
@@ -67,7 +67,7 @@ export function signIn(needs: RedeemNeeds, { language, userAgent, ...attempt }: 
   const session = newToken();
   return redeem(needs, attempt, codeKey(at), async (tx) => {
     const memberId = (await ownerOf(tx, at)) ?? (await signUp(needs, tx, at, language));
-    await insertMemberSession(tx, { hash: session.hash, memberId, userAgent, address: client });
+    await memberSessions.insert(tx, { hash: session.hash, ownerId: memberId, userAgent, address: client });
     return { memberId, ...session };
   });
 }

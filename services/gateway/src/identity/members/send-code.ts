@@ -6,8 +6,8 @@ import { codeLife } from '@tianguis/proto/gateway/members/code-life';
 import { resendAfter } from '@tianguis/proto/gateway/members/operations';
 import { gatewayNotificationRequested } from '@tianguis/proto/gateway/notifications';
 import { type RecipientAddress, sealVariable } from '@tianguis/proto/notifications';
+import type { CodeThrottle } from '../throttle.ts';
 import { keepCode } from './code-store.ts';
-import type { CodeThrottle } from './code-throttle.ts';
 import { type CodeHash, codeKey, newCode } from './member-code.ts';
 
 export interface SendCodeNeeds {

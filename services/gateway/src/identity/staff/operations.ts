@@ -10,9 +10,9 @@ import { addAuditEntry } from '../../audit/audit-store.ts';
 import type { FindSession } from '../identify.ts';
 import { removeSecondFactor } from '../second-factor/second-factor-store.ts';
 import { hashOf } from '../session-cookie.ts';
+import { staffSessions } from '../session-store.ts';
 import type { Session, Sessions } from '../sessions.ts';
-import { readStaffSettings, writeStaffSettings } from '../staff-settings-store.ts';
-import { endSessionsOf, findById, setPassword } from '../staff-users.ts';
+import { findById, setPassword } from '../staff-users.ts';
 import { type PublishStaffNeeds, publishStaff } from './publish-staff.ts';
 import { linkTask } from './send-link.ts';
 import * as store from './staff-store.ts';
@@ -86,7 +86,7 @@ export function staffHandlers({
 
   return {
     async listStaff() {
-      const [staff, settings] = await Promise.all([store.listMembers(storage), readStaffSettings(storage)]);
+      const [staff, settings] = await Promise.all([store.listMembers(storage), store.readStaffSettings(storage)]);
       return { staff, settings };
     },
     async inviteStaff({ req, body: { language, ...person } }) {
@@ -114,7 +114,7 @@ export function staffHandlers({
         await store.changeMember(tx, id, change);
         await publishStaff({ outbox }, tx, [id]);
         await note(tx, req, user.id, { action: 'staff_changed', subject: `staff/${id}`, detail: change });
-        return { ...(await memberOf(tx, id)), ended: body.disabled ? await endSessionsOf(tx, id) : [] };
+        return { ...(await memberOf(tx, id)), ended: body.disabled ? await staffSessions.endAll(tx, id) : [] };
       });
       sessions.haveEnded(ended);
       return reply;
@@ -139,7 +139,7 @@ export function staffHandlers({
       const own = await findById(storage, user.id);
       if (body.adminSecondFactor && own?.totpSecret === null) throw ownFactorFirst();
       await storage.transaction(async (tx) => {
-        await writeStaffSettings(tx, body);
+        await store.writeStaffSettings(tx, body);
         await publishStaff({ outbox }, tx);
         await note(tx, req, user.id, { action: 'staff_settings_changed', subject: 'staff-settings', detail: body });
       });
