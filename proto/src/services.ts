@@ -2,6 +2,10 @@
 export const services = ['gateway', 'marketplace', 'outreach', 'payments', 'assistant'] as const;
 export type ServiceName = (typeof services)[number];
 
+/** A record with an entry for each service. */
+export const byService = <Value>(of: (name: ServiceName) => Value): Record<ServiceName, Value> =>
+  Object.fromEntries(services.map((name) => [name, of(name)])) as Record<ServiceName, Value>;
+
 /** A service that the gateway hands requests on to. */
 export type UpstreamName = Exclude<ServiceName, 'gateway'>;
 export const upstreams: readonly UpstreamName[] = services.filter((name) => name !== 'gateway');

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { usersConf } from '@tianguis/local/nats/users';
 import { services, upstreams, urlVariable } from '@tianguis/proto/services';
 import { describe, expect, it } from 'vitest';
 
@@ -53,10 +52,6 @@ describe('every list of the services is the one of the contract', () => {
     const passwords = [...made].filter(([name]) => name.endsWith('_PASSWORD')).map(([, value]) => value);
     expect(new Set(passwords).size).toBe(passwords.length);
     expect(passwords.length).toBeGreaterThan(3 * services.length);
-  });
-
-  it('what a consumer may hear: npm run generate writes it', () => {
-    expect(read('deploy/nats/users.conf')).toBe(usersConf());
   });
 
   it('where the gateway of the containers finds the others', () => {

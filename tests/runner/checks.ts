@@ -16,6 +16,7 @@ const checks: Check[] = [
   { name: 'boundaries', command: [tool('dependency-cruiser/bin/dependency-cruiser.mjs'), ...folders] },
   { name: 'generated contract', command: ['proto/generate/main.ts', '--check'] },
   { name: 'SQL is declared', command: ['tests/sql/main.ts'] },
+  { name: 'broker permissions and table of events', command: ['deploy/local/src/derive.ts', '--check'] },
   { name: 'migrations match the schemas', command: ['deploy/local/src/migrate/check.ts'] },
   { name: 'nothing unused', command: [tool('knip/bin/knip.js'), '--no-progress'] },
 ];

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { node26, root, run, tail } from './run.js';
 
@@ -34,6 +34,8 @@ async function npm(args) {
   // Prisma's engine download is not needed: its WebAssembly build is a package of its own.
   const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PUPPETEER_SKIP_DOWNLOAD: '1' };
   const { code, output } = await run(command, [...first, ...args], { env });
+  // The compiler's notes of the last check name packages that were missing then.
+  rmSync(join(root, '.cache/types'), { recursive: true, force: true });
   if (code === 0) return;
   throw new Error(`npm could not install the packages:\n${tail(output)}\n\n${advice(output)}`);
 }
