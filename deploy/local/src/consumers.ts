@@ -69,7 +69,7 @@ function sampleSettings() {
     nats: {},
   };
   const facts = {
-    ports: {},
+    ports: byService(() => 1),
     scale: {},
     databases: byService(() => 'postgresql://nobody@127.0.0.1:1/none'),
     natsUrlOf: () => 'nats://127.0.0.1:1',

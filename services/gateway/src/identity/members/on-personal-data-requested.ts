@@ -1,5 +1,6 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { gatewayDataHandled } from '@tianguis/proto/gateway/personal-data';
 import { personalDataRequested } from '@tianguis/proto/marketplace/data-requests/events';
@@ -8,6 +9,8 @@ import type { Sessions } from '../sessions.ts';
 import { eraseMember } from './erase-member.ts';
 import { ownersAt } from './member-store.ts';
 import { personalDataStore } from './personal-data-store.ts';
+
+const lockPersonalData = statement(() => sql`select pg_advisory_xact_lock(hashtext('personal data'))`);
 
 interface Needs {
   readonly outbox: Outbox;
@@ -32,7 +35,7 @@ export const onPersonalDataRequested = (needs: Needs) =>
     handle: async ({ data, tx }) => {
       const { requestId, kind } = data;
       // A copy that is still being made would outlive the erasure that takes copies along.
-      await tx.query(`select pg_advisory_xact_lock(hashtext('personal data'))`);
+      await run(tx, lockPersonalData());
       const store = personalDataStore(tx);
       const subject = [data.email, data.phone].filter((address) => address !== undefined);
       const memberIds = await ownersAt(tx, data);
