@@ -5,6 +5,7 @@ import { type Deps, defineRoom } from '../platform/room.ts';
 import { mailJob, sendNotificationMail } from './notification-mail.ts';
 import { notificationStore } from './notification-store.ts';
 import { sendNotification } from './send-notification.ts';
+import { startTexts } from './texts.ts';
 
 /** Notifications: what other services ask us to send to people, by mail or WhatsApp. */
 export const notifications = defineRoom((deps) => ({
@@ -14,6 +15,7 @@ export const notifications = defineRoom((deps) => ({
     [mailJob]: { run: sendNotificationMail(deps) },
     'forget-notifications': { run: () => notificationStore(deps.storage).forgetOld(), cron: '*/10 * * * *' },
   },
+  start: () => startTexts(deps),
 }));
 
 const notifyForGateway = (deps: Deps) =>
