@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentOf, toCentavos, toPesos } from './money.ts';
+import { amountText, percentOf, priceText, toCentavos, toPesos } from './money.ts';
 
 test('pesos become centavos without a floating-point remainder', () => {
   expect(toCentavos(15000)).toBe(1_500_000);
@@ -16,4 +16,14 @@ test('18 % of the closing plan is what the plan says', () => {
 test('half a centavo rounds up', () => {
   expect(percentOf(25, 18)).toBe(5);
   expect(percentOf(24, 18)).toBe(4);
+});
+
+test('a price shows centavos only where there are some', () => {
+  expect([1200, 9.5, 0.01].map((pesos) => priceText(pesos, 'es'))).toEqual(['$1,200', '$9.50', '$0.01']);
+  expect(priceText(1200, 'en')).toBe('$1,200');
+});
+
+test('an amount shows its centavos always', () => {
+  expect([120_000, 950].map((centavos) => amountText(centavos, 'en'))).toEqual(['MX$1,200.00', 'MX$9.50']);
+  expect(amountText(120_000, 'es')).toBe('$1,200.00');
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from './errors.ts';
 
 /** The only currency of the marketplace (ISO 4217). */
 export const currency = 'MXN';
@@ -21,3 +22,18 @@ export const toPesos = (centavos: number): number => centavos / 100;
 /** `percent` of an amount in centavos, to the nearest centavo, halves up. */
 export const percentOf = (centavos: number, percent: number): number =>
   Number((BigInt(centavos) * BigInt(percent) + 50n) / 100n);
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Formatters are made when they are first needed: that takes longer than formatting. */
+function format(pesos: number, language: Language, options: Intl.NumberFormatOptions): string {
+  const make = () => new Intl.NumberFormat(`${language}-MX`, { style: 'currency', currency, ...options });
+  return formatters.getOrInsertComputed(JSON.stringify([language, options]), make).format(pesos);
+}
+
+/** A price in pesos, with centavos only where there are some: `$1,200`, `$9.50`. */
+export const priceText = (pesos: number, language: Language): string =>
+  format(pesos, language, { currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger' });
+
+/** An amount of centavos with all its digits, as receipts and notices write it: `$1,200.00`, in English `MX$1,200.00`. */
+export const amountText = (centavos: number, language: Language): string => format(toPesos(centavos), language, {});

@@ -1,7 +1,6 @@
+import { hour } from '@tianguis/proto/time';
 import type { AnswerEngine } from '../engines/answer.ts';
 import { speak } from '../engines/speak.ts';
-
-const hour = 3_600_000;
 
 export interface Budget {
   /** Answers of one process in an hour, whoever asks. */

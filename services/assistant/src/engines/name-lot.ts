@@ -1,15 +1,15 @@
 import type { Language } from '@tianguis/proto/errors';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { units } from '@tianguis/proto/materials/units';
+import { priceText } from '@tianguis/proto/money';
 import { zoneById } from '@tianguis/proto/zones';
 import { describe } from '../intents/mentions.ts';
 import type { OfferedThing } from '../pricing/market-store.ts';
-import { pesos } from './pesos.ts';
 
 const priceOf = ({ price }: OfferedThing, language: Language): string => {
   if (price === null) return language === 'es' ? 'precio a tratar' : 'price to be agreed';
   if (price === 0) return language === 'es' ? 'gratis' : 'free';
-  return language === 'es' ? `a ${pesos(price, language)} por unidad` : `${pesos(price, language)} each`;
+  return language === 'es' ? `a ${priceText(price, language)} por unidad` : `${priceText(price, language)} each`;
 };
 
 const usedWord: Record<Language, string> = { es: ' (usado)', en: ' (used)' };

@@ -1,6 +1,5 @@
+import { week } from '@tianguis/proto/time';
 import type { PrismaTx } from '../platform/database.ts';
-
-const week = 7 * 24 * 60 * 60 * 1000;
 
 /** What Aria answered to people, as they may ask for it. Questions to the chat are kept without who asked. */
 export const personalDataStore = (prisma: PrismaTx) => ({

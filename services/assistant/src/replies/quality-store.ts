@@ -1,7 +1,8 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
+import { timeZone } from '@tianguis/proto/time';
 import type { Bin, WeekFates } from './quality.ts';
 
-const local = "'America/Mexico_City'";
+const local = `'${timeZone}'`;
 const firstWeek = `date_trunc('week', now() at time zone ${local}) - ($1::int - 1) * interval '1 week'`;
 const since = `created_at >= (${firstWeek}) at time zone ${local}`;
 

@@ -1,8 +1,8 @@
 import type { Language } from '@tianguis/proto/errors';
 import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
+import { priceText } from '@tianguis/proto/money';
 import type { Mention } from '../../intents/mentions.ts';
 import type { PriceOf } from '../../pricing/open-prices.ts';
-import { pesos } from '../pesos.ts';
 
 const unitOf = ({ unit, material }: Mention): ListingUnit | undefined =>
   listingUnits.find((known) => known === unit?.es[0]) ?? material?.unit;
@@ -34,8 +34,8 @@ export function estimatePrice(mention: Mention, priceOf: PriceOf, language: Lang
   const unit = unitOf(mention);
   const price = material && unit && priceOf({ category: material.id, unit, condition: null }, language);
   if (!price) return undefined;
-  const low = pesos(price.low, language);
-  const high = pesos(price.high, language);
+  const low = priceText(price.low, language);
+  const high = priceText(price.high, language);
   const name = material.name[language];
   const basis = restsOn(price.comparables, language);
   return language === 'es'

@@ -1,8 +1,9 @@
+import { timeZone } from '@tianguis/proto/time';
 import type { PrismaClient } from '../../../generated/prisma/client.ts';
 import type { SpendingStore } from './budget.ts';
 
 const everybody = '';
-const today = "(now() at time zone 'America/Mexico_City')::date";
+const today = `(now() at time zone '${timeZone}')::date`;
 
 const select = `select coalesce(sum(tokens) filter (where conversation = ''), 0)::int as day,
     coalesce(sum(tokens) filter (where conversation <> ''), 0)::int as conversation
