@@ -11,7 +11,15 @@ import {
 } from 'kysely';
 import type { Tx } from './storage.ts';
 
-export { type InferResult, type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely';
+export {
+  type InferResult,
+  type Insertable,
+  type NotNull,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely';
 
 /** `execute` of Kysely, in place of `run`, would give no rows at all. */
 class NoDriver extends DummyDriver {

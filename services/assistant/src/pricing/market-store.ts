@@ -1,9 +1,12 @@
+import { type Insertable, run, runCount, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { DataOf } from '@tianguis/proto/define-event';
 import type { listingOfferChanged } from '@tianguis/proto/marketplace/listings/events';
 import type { ListingCondition } from '@tianguis/proto/materials/conditions';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { type Point, zoneById } from '@tianguis/proto/zones';
+import type { DB } from '../../generated/kysely/types.ts';
+import { db } from '../platform/sql.ts';
 import type { Comparable } from './price-range.ts';
 
 /** The most comparables of one thing in one unit that are read, those that weigh most. */
@@ -50,17 +53,13 @@ const offered = `select * from (
     order by l.listing_id, n.position) as lots
   order by kilometres nulls last, "publishedAt" desc, "listingId" desc limit $4`;
 
-const keepLot = `insert into market_lots (listing_id, version, status, seller, zone, latitude, longitude, published_at, ends_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-  on conflict (listing_id) do update set version = excluded.version, status = excluded.status, seller = excluded.seller,
-    zone = excluded.zone, latitude = excluded.latitude, longitude = excluded.longitude,
-    published_at = excluded.published_at, ends_at = excluded.ends_at
-  where market_lots.version <= excluded.version`;
-
-const keepLines = `insert into market_lines (listing_id, position, category, unit, condition, quantity, centavos)
-  select $1::int, at - 1, line->>'category', line->>'unit', line->>'condition', (line->>'quantity')::float8,
-    (line->>'centavos')::bigint
-  from jsonb_array_elements($2::jsonb) with ordinality as g (line, at) where line->>'category' is not null`;
+const addLines = statement(
+  (p: { listingId: number; lines: string }) => sql`
+    insert into market_lines (listing_id, position, category, unit, condition, quantity, centavos)
+    select ${p.listingId}::int, at - 1, line->>'category', line->>'unit', line->>'condition', (line->>'quantity')::float8,
+      (line->>'centavos')::bigint
+    from jsonb_array_elements(${p.lines}::jsonb) with ordinality as g (line, at) where line->>'category' is not null`,
+);
 
 const at = (point: Point | undefined) => [point?.latitude ?? null, point?.longitude ?? null];
 
@@ -75,24 +74,30 @@ export const marketStore = ({ query }: Pick<Storage, 'query'>) => ({
   },
 });
 
-/** Keeps what a lot offers now in place of what it did. What is older than what is known changes nothing. */
+/** Replaces what a lot offered by what it offers now. News older than what is stored change nothing. */
 export async function keepOffer(
-  { query }: Pick<Tx, 'query'>,
+  tx: Pick<Tx, 'query'>,
   { listingId, version, offer }: DataOf<typeof listingOfferChanged>,
 ): Promise<void> {
   const zone = offer && zoneById(offer.zone);
-  const { rowCount } = await query(keepLot, [
-    listingId,
+  const facts: Omit<Insertable<DB['market_lots']>, 'listing_id'> = {
     version,
-    offer?.status ?? 'gone',
-    offer?.seller ?? null,
-    offer?.zone ?? null,
-    zone?.latitude ?? null,
-    zone?.longitude ?? null,
-    offer?.publishedAt ?? null,
-    offer?.endsAt ?? null,
-  ]);
-  if (rowCount === 0) return;
-  await query('delete from market_lines where listing_id = $1', [listingId]);
-  if (offer) await query(keepLines, [listingId, JSON.stringify(offer.lines)]);
+    status: offer?.status ?? 'gone',
+    seller: offer?.seller ?? null,
+    zone: offer?.zone ?? null,
+    latitude: zone?.latitude ?? null,
+    longitude: zone?.longitude ?? null,
+    published_at: offer?.publishedAt ?? null,
+    ends_at: offer?.endsAt ?? null,
+  };
+  const kept = await runCount(
+    tx,
+    db
+      .insertInto('market_lots')
+      .values({ ...facts, listing_id: listingId })
+      .onConflict((on) => on.column('listing_id').doUpdateSet(facts).where('market_lots.version', '<=', version)),
+  );
+  if (kept === 0) return;
+  await run(tx, db.deleteFrom('market_lines').where('listing_id', '=', listingId));
+  if (offer) await run(tx, addLines({ listingId, lines: JSON.stringify(offer.lines) }));
 }
