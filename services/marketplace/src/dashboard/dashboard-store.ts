@@ -64,7 +64,7 @@ interface ReferrerRow extends Row {
   readonly totalEarnings: string;
 }
 
-/** Counters and newest rows. In SQL, because every open dashboard asks for it again and again. */
+/** Counters and newest rows. In plain SQL, because every open dashboard reads them again after each event. */
 export async function readDashboard({ query }: Pick<Storage, 'query'>) {
   const [{ rows }, suppliers, messages, referrers] = await Promise.all([
     query<Record<CounterName, number>>(counters),

@@ -1,15 +1,23 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { Person, Records } from './data-request.ts';
+
+/** All records with that mailbox or that phone are theirs. */
+export interface Person {
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+/** Records by table. */
+export type Records = Record<string, Record<string, unknown>[]>;
 
 interface Source {
   readonly table: string;
-  /** Which rows are of the person: `$1` their email, `$2` their phone. */
+  /** Selects the person's rows: `$1` is their email, `$2` their phone. */
   readonly of: string;
-  /** Columns that nobody may read. */
+  /** Columns left out of the copy. */
   readonly without?: readonly string[];
-  /** Other people's record: of theirs only what says who this person is goes. */
+  /** Set instead of deleting the row, which is somebody else's record too. */
   readonly blank?: string;
-  /** Goes with the account of the member, which the gateway erases: then its photos and its place in the search go, too. */
+  /** Erased with the member's account, with photos and search entries. */
   readonly withAccount?: true;
 }
 
@@ -28,7 +36,7 @@ const member = `member_id in (select a.member_id from member_addresses as a wher
 
 const party = `(${member.replace('member_id', 'buyer_id')} or ${member.replace('member_id', 'seller_id')})`;
 
-/** Every table with people from outside, in an order in which each finds what it hangs on. */
+/** Every table about people outside our staff. Rows come before the rows that they refer to. */
 const sources: readonly Source[] = [
   { table: 'enquiry_answers', of: `enquiry_id in ${theirs('enquiries', enquiry)}` },
   { table: 'enquiries', of: enquiry },
@@ -78,7 +86,7 @@ const sources: readonly Source[] = [
   { table: 'sellers', of: member, withAccount: true },
 ];
 
-// Copies that would go by themselves: replies to forms, events that have gone out, exports. A short word would fit too much.
+// Copies that expire anyway: replies to forms, published events, exports.
 const standsIn = (text: string) =>
   `(position(lower($1) in lower(${text})) > 0 or position(email_key($1) in lower(${text})) > 0 or position($2 in ${text}) > 0)`;
 const copies = [
@@ -90,7 +98,7 @@ const copies = [
 const valuesOf = ({ email, phone }: Person) => [email ?? null, phone ?? null];
 
 export const personStore = ({ query }: Pick<Tx, 'query'>) => ({
-  /** All that is kept of a person, by table. */
+  /** Everything we store about a person, by table. */
   async find(person: Person): Promise<Records> {
     const found: Records = {};
     for (const { table, of, without = [] } of sources) {
@@ -100,7 +108,7 @@ export const personStore = ({ query }: Pick<Tx, 'query'>) => ({
     }
     return found;
   },
-  /** Forgets a person; returns how many records there were. */
+  /** Erases a person; returns how many records there were. */
   async erase(person: Person): Promise<number> {
     const values = valuesOf(person);
     let records = 0;
@@ -113,4 +121,3 @@ export const personStore = ({ query }: Pick<Tx, 'query'>) => ({
     return records;
   },
 });
-export type PersonStore = ReturnType<typeof personStore>;

@@ -1,7 +1,7 @@
 import type { memberRegistrationOperations } from '@tianguis/proto/marketplace/members/operations';
 import { defineRoom } from '../platform/room.ts';
 import { memberHandlers } from './operations.ts';
-import { remindOfPilots } from './remind-of-pilots.ts';
+import { remindOfPilots } from './pilots.ts';
 
 /** Members: what a member registered as, and the end of a supplier's free pilot. */
 export const members = defineRoom<typeof memberRegistrationOperations>((deps) => ({

@@ -9,8 +9,8 @@ import type {
 } from '@tianguis/proto/marketplace/orders/order-view';
 import { toPesos } from '@tianguis/proto/money';
 import type { z } from 'zod';
-import { memberRating } from '../ratings/rating-store.ts';
 import { orderRatingStore } from '../ratings/order-rating-store.ts';
+import { memberRating } from '../ratings/rating-store.ts';
 import { memberOf, otherParty, type Party, partyOf } from '../trade/party.ts';
 import { nameOf } from '../trade/party-name.ts';
 import { noSuchOrder } from './errors.ts';

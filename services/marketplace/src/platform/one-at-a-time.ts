@@ -2,7 +2,7 @@ import { unavailable } from '@tianguis/chassis/http/error';
 
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Runs heavy work one piece at a time, in the order in which it came; beyond `most` waiting ones 503. */
+/** Runs heavy work one piece at a time, in order of arrival; 503 while `most` are waiting. */
 export function oneAtATime(most: number): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

@@ -1,11 +1,21 @@
 import type { Task } from '@tianguis/chassis/jobs/jobs';
-import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
+import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { pilotDays } from '@tianguis/proto/marketplace/members/operations';
-import type { InTransaction } from '../platform/database.ts';
+import type { Deps } from '../platform/room.ts';
 import { notifyMember } from '../recipients/notify-member.ts';
-import { pilotOf, reminderDays } from './pilot.ts';
+
+const day = 24 * 3600_000;
+
+/** Days before a pilot ends on which its supplier is reminded. */
+const reminderDays = 3;
+
+/** The free trial of a supplier who registered at `startedAt`. A day that has started counts. */
+export function pilotOf(startedAt: Date, now: Date): { startedAt: Date; endsAt: Date; daysLeft: number } {
+  const endsAt = new Date(startedAt.getTime() + pilotDays * day);
+  return { startedAt, endsAt, daysLeft: Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / day)) };
+}
 
 interface Ending {
   readonly supplierId: number;
@@ -14,7 +24,7 @@ interface Ending {
   readonly registeredAt: Date;
 }
 
-/** Pilots near their end whose address a member proved; of two members, who proved the mailbox. */
+/** Pilots near their end, each with the member who proved its address; the mailbox takes precedence over the phone. */
 const ending = `select distinct on (s.id) s.id as "supplierId", s.company_name as "companyName", s.created_at as "registeredAt",
     a.member_id as "memberId"
   from suppliers s
@@ -29,25 +39,18 @@ const claim = `update suppliers set pilot_reminded_at = $2 where id = $1 and pil
 const dayOf = (date: Date, language: Language): string =>
   new Intl.DateTimeFormat(`${language}-MX`, { dateStyle: 'long', timeZone: 'America/Mexico_City' }).format(date);
 
-interface Parts {
-  readonly inTransaction: InTransaction;
-  readonly outbox: Outbox;
-  readonly publicUrl: string;
-  now(): Date;
-}
+type Parts = Pick<Deps, 'inTransaction' | 'outbox' | 'publicUrl' | 'now'>;
 
 async function remind({ outbox, publicUrl }: Parts, tx: Tx, pilot: Ending, now: Date): Promise<void> {
   const { supplierId, memberId, companyName, registeredAt } = pilot;
   if ((await tx.query(claim, [supplierId, now])).rowCount === 0) return;
   const { endsAt } = pilotOf(registeredAt, now);
-  await notifyMember(
-    tx,
-    publishIn(outbox, tx),
-  )({
+  const notify = notifyMember(tx, publishIn(outbox, tx));
+  await notify({
     memberId,
     language: 'es',
     notice: (language) => ({
-      // Whoever registered a company twice on a day hears of it once.
+      // A company that was registered twice on one day is reminded once.
       name: `pilot-ending-${memberId}-${endsAt.toISOString().slice(0, 10)}`,
       template: 'pilot_ending',
       variables: { company: companyName, date: dayOf(endsAt, language), link: `${publicUrl}/mi` },
@@ -55,7 +58,7 @@ async function remind({ outbox, publicUrl }: Parts, tx: Tx, pilot: Ending, now: 
   });
 }
 
-/** Reminds each supplier once that their free days are about to end, and of what happens then. */
+/** Reminds each supplier once that their free trial is about to end. */
 export const remindOfPilots =
   (parts: Parts): Task =>
   async () => {

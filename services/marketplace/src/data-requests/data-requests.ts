@@ -1,7 +1,19 @@
+import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { maskText } from '@tianguis/chassis/telemetry/redact';
+import { dataRequestProgressed, personalDataRequested } from '@tianguis/proto/marketplace/data-requests/events';
+import type { dataRequestInput, listDataRequests } from '@tianguis/proto/marketplace/data-requests/operations';
 import { dataKeepers } from '@tianguis/proto/personal-data';
-import type { DataKeeper, DataRequest, DataRequestInput, Person, Records, Requester } from './data-request.ts';
+import type { z } from 'zod';
+import { type Person, personStore, type Records } from './person-store.ts';
+
+export type DataKeeper = (typeof dataKeepers)[number];
+type DataRequestInput = z.output<typeof dataRequestInput>;
+type DataRequest = z.input<typeof listDataRequests.reply>['requests'][number];
+interface Requester {
+  readonly actor: string;
+  readonly name: string;
+}
 
 const columns = `r.id, r.kind, r.email, r.phone, r.requested_by_name as "requestedBy", r.created_at as "createdAt",
   (select jsonb_agg(jsonb_build_object('service', p.service, 'records', p.records, 'doneAt',
@@ -9,7 +21,7 @@ const columns = `r.id, r.kind, r.email, r.phone, r.requested_by_name as "request
     from data_request_parts as p where p.request_id = r.id) as parts`;
 
 export const dataRequestStore = ({ query }: Pick<Tx, 'query'>) => ({
-  /** A request of which every service has its part to do. */
+  /** Adds a request with a part for every service. */
   async add({ kind, email, phone }: DataRequestInput, { actor, name }: Requester): Promise<number> {
     const { rows } = await query<{ id: number }>(
       `with added as (
@@ -38,7 +50,7 @@ export const dataRequestStore = ({ query }: Pick<Tx, 'query'>) => ({
       where request_id = $1 and service = $2 and done_at is null`;
     await query(text, [id, service, records]);
   },
-  /** Once everybody has forgotten the person, so does the request. */
+  /** Masks the person in the request once every service has erased them. */
   async maskWhenDone(id: number): Promise<void> {
     const text = `select email, phone from data_requests where id = $1 and kind = 'erasure'
       and not exists (select 1 from data_request_parts where request_id = $1 and done_at is null) for update`;
@@ -61,4 +73,39 @@ export const dataRequestStore = ({ query }: Pick<Tx, 'query'>) => ({
     return (await query<Row>(text, [requestId])).rows[0];
   },
 });
-export type DataRequestStore = ReturnType<typeof dataRequestStore>;
+
+/** Does the marketplace's own part at once and asks every other service to do theirs. */
+export async function openRequest(tx: Tx, publish: Publish, input: DataRequestInput, requestedBy: Requester) {
+  const { kind, email, phone } = input;
+  const requests = dataRequestStore(tx);
+  const requestId = await requests.add(input, requestedBy);
+  const person = { ...(email && { email }), ...(phone && { phone }) };
+  const records = kind === 'erasure' ? await personStore(tx).erase(person) : await copy(tx, requestId, input);
+  // After the erasure, which deletes events about this person.
+  const data = { requestId, kind, ...person, requestedBy };
+  await publish(personalDataRequested, { subject: `data-requests/${requestId}`, data });
+  await completePart(tx, publish, { requestId, service: 'marketplace', records });
+  const request = await requests.find(requestId);
+  if (!request) throw new Error('the request was not stored');
+  return { request };
+}
+
+async function copy(tx: Tx, requestId: number, person: DataRequestInput): Promise<number> {
+  const records = await personStore(tx).find(person);
+  await dataRequestStore(tx).keepExport(requestId, person, records);
+  return Object.values(records).reduce((sum, rows) => sum + rows.length, 0);
+}
+
+interface Part {
+  readonly requestId: number;
+  readonly service: DataKeeper;
+  readonly records: number;
+}
+
+/** Records that a service has done its part. */
+export async function completePart(tx: Tx, publish: Publish, { requestId, service, records }: Part): Promise<void> {
+  const requests = dataRequestStore(tx);
+  await requests.complete(requestId, service, records);
+  await requests.maskWhenDone(requestId);
+  await publish(dataRequestProgressed, { subject: `data-requests/${requestId}`, data: { requestId, service } });
+}
