@@ -1,7 +1,7 @@
 import { loadDemoConfig } from '@tianguis/chassis/process/production';
 import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage/storage';
 import { config } from './config.ts';
-import { layCity } from './demo/lay-city.ts';
+import { seedCity } from './demo/seed-city.ts';
 import { messages, ratings, referrals, referrers, suppliers } from './demo-data.ts';
 import { createSealer, type Sealer } from './pickups/create-sealer.ts';
 
@@ -59,19 +59,19 @@ const statements: [samples: readonly Sample[], sql: string][] = [
   ],
 ];
 
-// Demo people of earlier days have had their answer.
+// Enquiries of earlier days have been answered.
 const answered = `update enquiries set state = 'answered', answered_at = created_at + interval '5 hours'
   where state = 'new' and created_at < now() - interval '2 days'`;
 
-/** Lays in the demo data that is not there yet; returns how many rows were added. */
+/** Adds the demo data that is missing. Returns how many rows were added. */
 export const seed = (storage: Pick<Storage, 'transaction'>, sealer: Sealer): Promise<number> =>
   storage.transaction(async (tx) => {
-    // Two launchers at once would both find nothing.
+    // Two launchers at once would both find it missing.
     await tx.query(`select pg_advisory_xact_lock(hashtext('demo data'))`);
     let added = 0;
     for (const [samples, sql] of statements) added += await insert(tx, sql, samples);
     if (added > 0) await tx.query(answered);
-    return added + (await layCity(tx, sealer));
+    return added + (await seedCity(tx, sealer));
   });
 
 const insert = async (tx: Tx, sql: string, samples: readonly Sample[]): Promise<number> =>

@@ -1,6 +1,6 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { materialById } from '@tianguis/proto/materials/catalogue';
-import { type LotLine, type LotRow, layLots } from '../src/demo/lay-lots.ts';
+import { insertLots, type LotLine, type LotRow } from '../src/demo/lots.ts';
 
 const hour = 3_600_000;
 export const inHours = (hours: number): Date => new Date(Date.now() + hours * hour);
@@ -44,6 +44,6 @@ export async function publishLots(storage: Storage, ...lots: readonly LotRow[]):
   return storage.transaction(async (tx) => {
     const seller = `insert into sellers (member_id, name) select id, 'Bodega ' || id from unnest($1::int[]) as id on conflict do nothing`;
     await tx.query(seller, [members]);
-    return layLots(tx, lots);
+    return insertLots(tx, lots);
   });
 }

@@ -1,6 +1,6 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { demoLots, demoSellers } from '../../../services/marketplace/src/demo/city.ts';
-import { layLots } from '../../../services/marketplace/src/demo/lay-lots.ts';
+import { insertLots } from '../../../services/marketplace/src/demo/lots.ts';
 
 const batch = 5_000;
 
@@ -22,7 +22,7 @@ export async function fillMarket(storage: Storage, count: number): Promise<void>
       bestBefore: lot.bestBefore && lasting,
       endsAt: lasting,
     }));
-    await storage.transaction((tx) => layLots(tx, offered));
+    await storage.transaction((tx) => insertLots(tx, offered));
   }
   await storage.query('vacuum analyze listing_search');
   await storage.query('vacuum analyze listings');

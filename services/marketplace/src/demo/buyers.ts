@@ -1,18 +1,22 @@
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import { type InterestInput, interestInput } from '@tianguis/proto/marketplace/interests/interest';
 import { materialById } from '@tianguis/proto/materials/catalogue';
+import { toCentavos } from '@tianguis/proto/money';
 import { zoneById } from '@tianguis/proto/zones';
+import { matchBuyers } from '../interests/on-listing-offered.ts';
+import { termsOfInterest } from '../interests/terms.ts';
 import { firstDemoBuyer } from './city.ts';
 import { type Draw, drawing, oneOf, places } from './draw.ts';
 import { type Kind, kinds } from './kinds.ts';
 
-export interface DemoInterest {
+interface DemoInterest {
   readonly member: number;
   readonly wish: InterestInput;
 }
 
 const verticals: readonly Kind['vertical'][] = ['construction', 'construction', 'food', 'hotel'];
 
-/** Where: half of them around their own area, some in it alone, the others anywhere. */
+/** Half of the buyers look around their own area, some only in it, the others anywhere. */
 function placeOf(draw: Draw, home: string): Pick<InterestInput, 'zones' | 'near'> {
   const luck = draw();
   if (luck < 0.5) return { zones: [], near: { zone: home, km: oneOf(draw, [10, 15, 20, 30]) } };
@@ -38,7 +42,7 @@ function wishOf(draw: Draw, vertical: Kind['vertical'], home: string): InterestI
   });
 }
 
-/** What the buyers of the demo look for: one to three things each, of one trade and one area; the same for the same seed. */
+/** What the demo's buyers look for: one to three things each, of one trade and in one area. The same for the same seed. */
 export function demoInterests(buyers: number, seed = 4): DemoInterest[] {
   const draw = drawing(seed);
   return Array.from({ length: buyers }, (_, n) => firstDemoBuyer + n).flatMap((member) => {
@@ -46,4 +50,30 @@ export function demoInterests(buyers: number, seed = 4): DemoInterest[] {
     const home = oneOf(draw, places);
     return Array.from({ length: 1 + Math.floor(3 * draw()) }, () => ({ member, wish: wishOf(draw, vertical, home) }));
   });
+}
+
+const insertInterests = `insert into interests (member_id, name, categories, materials, phrases, words, verticals, conditions, zones,
+    near_zone, near_km, unit, quantity, centavos, donations, active, terms)
+  select member, name, categories, '{}', '{}', '{}', '{}', '{}', zones, near->>'zone', (near->>'km')::int, unit, null, centavos,
+    donations, active, terms
+  from jsonb_to_recordset($1::jsonb) as i (member int, name text, categories text[], zones text[], near jsonb, unit text,
+    centavos bigint, donations boolean, active boolean, terms text[])`;
+
+/** Lots that are matched with the buyers' interests, as if they had just been published: each takes some milliseconds. */
+const compared = 40;
+
+/** Adds the buyers' interests and matches some lots with them. Nobody is notified: the demo's buyers have no address. */
+export async function seedInterests(
+  tx: Pick<Tx, 'query'>,
+  wishes: readonly DemoInterest[],
+  lots: readonly number[],
+): Promise<void> {
+  const rows = wishes.map(({ member, wish }) => ({
+    member,
+    ...wish,
+    terms: termsOfInterest(wish),
+    centavos: wish.price === null ? null : toCentavos(wish.price),
+  }));
+  await tx.query(insertInterests, [JSON.stringify(rows)]);
+  for (const id of lots.slice(0, compared)) await matchBuyers(tx, id, new Date());
 }

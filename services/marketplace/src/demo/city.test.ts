@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 10, 22);
 const sellers = demoSellers(60);
 const lots = demoLots(sellers, 800, now);
 
-it('is the same at each start', () => {
+it('seeds the same city at each start', () => {
   expect(demoLots(demoSellers(60), 800, now)).toEqual(lots);
 });
 
@@ -21,13 +21,13 @@ it('has buyers who look for what is sold there, the same at each start', () => {
   expect(wishes.filter(({ wish }) => !wish.categories.every((id) => sold.has(id)))).toEqual([]);
 });
 
-it('is made of what the catalogue and the zones know', () => {
+it('uses only materials of the catalogue and known zones', () => {
   expect(kinds.filter(({ category }) => !materialById(category)).map(({ category }) => category)).toEqual([]);
   expect(sellers.filter(({ zone }) => !zoneById(zone))).toEqual([]);
   expect(new Set(sellers.map(({ name }) => name)).size).toBe(60);
 });
 
-it('has lots of every status, gifts, and food that is not past its date while it is offered', () => {
+it('has lots of every status, gifts, and no food on offer past its date', () => {
   const offered = lots.filter(({ status }) => status === 'published');
   expect(new Set(lots.map(({ status }) => status))).toEqual(new Set(['published', 'reserved', 'sold', 'expired']));
   expect(offered.length).toBeGreaterThan(600);
@@ -35,7 +35,7 @@ it('has lots of every status, gifts, and food that is not past its date while it
   expect(lots.filter(({ donation }) => donation).length).toBeGreaterThan(5);
 });
 
-it('shows no question twice of a lot', () => {
+it('asks no question twice about a lot', () => {
   const asked = demoQuestions(800, 500, 900);
   expect(asked.length).toBeGreaterThan(700);
   expect(new Set(asked.map(({ lot, question }) => `${lot} ${question}`)).size).toBe(asked.length);

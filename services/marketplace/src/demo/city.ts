@@ -3,9 +3,9 @@ import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { type Draw, drawing, oneOf, places } from './draw.ts';
 import { type Kind, kinds } from './kinds.ts';
-import type { LotRow } from './lay-lots.ts';
+import type { LotRow } from './lots.ts';
 
-/** Members of the demo are counted from here: no real one ever has such a number. Buyers follow the sellers. */
+/** The demo's members are numbered from here, which no real member ever reaches. Buyers follow the sellers. */
 export const firstDemoMember = demoMembers.seller.id;
 export const firstDemoBuyer = firstDemoMember + 1_000;
 
@@ -128,7 +128,7 @@ function lotOf(draw: Draw, seller: DemoSeller, now: number): LotRow {
   };
 }
 
-/** A believable city of lots, the same for the same seed; dates are counted from `now`. */
+/** A believable city of lots, the same for the same seed. Dates count from `now`. */
 export function demoLots(sellers: readonly DemoSeller[], count: number, now: number, seed = 2): LotRow[] {
   const draw = drawing(seed);
   return Array.from({ length: count }, () => lotOf(draw, oneOf(draw, sellers), now));
@@ -152,7 +152,7 @@ const exchanges = [
   ['¿Qué días se puede recoger?', 'De lunes a sábado, de 9 a 17 horas.'],
 ] as const;
 
-/** What buyers asked, at most `count` questions and none twice of a lot: `lot` counts among the lots. */
+/** At most `count` questions of buyers, none twice about a lot. `lot` is an index of the lots. */
 export function demoQuestions(lots: number, buyers: number, count: number, seed = 3): DemoQuestion[] {
   const draw = drawing(seed);
   const all = Array.from({ length: count }, () => {
@@ -168,6 +168,6 @@ export function demoQuestions(lots: number, buyers: number, count: number, seed 
       took: 0.3 + 12 * draw() ** 3,
     };
   });
-  // Whoever reads that it was asked does not ask it again.
+  // Nobody asks what was asked already.
   return [...new Map(all.map((one) => [`${one.lot} ${one.question}`, one])).values()];
 }

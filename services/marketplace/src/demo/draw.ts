@@ -18,5 +18,5 @@ export function oneOf<T>(draw: Draw, values: readonly T[]): T {
   return value;
 }
 
-/** Most of them in the capital, as the people. */
+/** Most sellers and buyers are in the capital, like most people. */
 export const places = zones.flatMap((zone) => Array.from({ length: zone.city === 'CDMX' ? 4 : 1 }, () => zone.id));

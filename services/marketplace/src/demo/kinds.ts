@@ -1,14 +1,14 @@
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 
-/** What demo lots are made of: one kind of thing that sellers have left over. */
+/** One kind of thing that the demo's sellers have left over. */
 export interface Kind {
   readonly category: string;
   readonly vertical: 'construction' | 'food' | 'hotel';
   readonly titles: readonly string[];
   readonly unit: ListingUnit;
-  /** Pesos for one unit, about. */
+  /** About how many pesos for one unit. */
   readonly pesos: number;
-  /** Least and most that there is of it. */
+  /** The least and the most of it in a lot. */
   readonly quantity: readonly [number, number];
   readonly used?: boolean;
   readonly coldChain?: boolean;

@@ -2,8 +2,7 @@ import { offerStates } from '@tianguis/proto/marketplace/offers/offer';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { demoSellers } from './city.ts';
-import { layOffers } from './lay-offers.ts';
-import { demoOffers } from './offers.ts';
+import { demoOffers, seedOffers } from './offers.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -11,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => market?.close());
 
-it('shows offers in every state, of which only what was accepted is reserved', async () => {
+it('seeds offers in every state, and reserves stock only for the accepted ones', async () => {
   const sellers = demoSellers(30);
   const add = `insert into sellers (member_id, name) select member, name from jsonb_to_recordset($1::jsonb) as s (member int, name text)`;
   await market.storage.transaction(async (tx) => {
     await tx.query(add, [JSON.stringify(sellers)]);
-    await layOffers(tx, sellers, Date.now());
+    await seedOffers(tx, sellers, Date.now());
   });
   const { rows } = await market.storage.query<{ state: string; reserved: boolean }>(
     `select o.state, bool_or(n.reserved > 0) as reserved from offers o join listing_lines n on n.listing_id = o.listing_id

@@ -1,11 +1,20 @@
+import { createOutbox } from '@tianguis/chassis/messaging/outbox';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { demoMembers } from '@tianguis/proto/demo-members';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import { toCentavos } from '@tianguis/proto/money';
+import { moveOffer } from '../offers/move-offer.ts';
+import { placeOffer } from '../offers/place-offer.ts';
+import { offerScope } from '../offers/scope.ts';
+import type { DemoSeller } from './city.ts';
+import { insertLots, lotOfGoods } from './lots.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A step of an offer: which move, by whom, so many milliseconds ago. Prices in pesos for one unit. */
-export interface DemoAnswer {
+/** A move of an offer, `ago` in milliseconds. Prices are in pesos for one unit. */
+interface DemoAnswer {
   readonly move: 'counter' | 'accept' | 'decline' | 'withdraw' | 'expire';
   readonly by: 'buyer' | 'seller' | 'clock';
   readonly ago: number;
@@ -13,12 +22,12 @@ export interface DemoAnswer {
   readonly text?: string;
 }
 
-export interface DemoOffer {
+interface DemoOffer {
   readonly title: string;
   readonly category: string;
   readonly unit: ListingUnit;
   readonly quantity: number;
-  /** What is asked for one; null where it is to be agreed. */
+  /** The asking price of one; null if it is to be agreed. */
   readonly asked: number | null;
   readonly price: number;
   readonly text?: string;
@@ -26,7 +35,7 @@ export interface DemoOffer {
   readonly answers: readonly DemoAnswer[];
 }
 
-/** Offers in every state. The one that is minutes from its end expires by itself while one watches. */
+/** Offers in every state. One is minutes from its end, so that it expires while you watch. */
 export const demoOffers: readonly DemoOffer[] = [
   {
     title: 'Duela de pino, 120 piezas',
@@ -116,3 +125,36 @@ export const demoOffers: readonly DemoOffer[] = [
     answers: [{ move: 'expire', by: 'clock', ago: 4 * day - minute }],
   },
 ];
+
+/** Few members share the offers, so that each has some in several states; the first two can sign in. */
+const parties = 2;
+const firstBuyer = demoMembers.buyer.id - demoMembers.seller.id;
+
+/** Adds offers in every state, each through the moves that lead there, at the times when they would have been made. */
+export async function seedOffers(tx: Tx, sellers: readonly DemoSeller[], now: number): Promise<void> {
+  const outbox = createOutbox({ service: 'marketplace' });
+  const scopeAt = (ago: number) => offerScope({ outbox, publicUrl: '', now: () => new Date(now - ago) }, tx);
+  for (const [n, demo] of demoOffers.entries()) {
+    const seller = sellers[n % parties];
+    const buyer = sellers[firstBuyer + (n % parties)];
+    if (!seller || !buyer) throw new Error('the demo has no sellers');
+    const [listingId = 0] = await insertLots(tx, [
+      lotOfGoods({ ...demo, centavos: demo.asked === null ? null : toCentavos(demo.asked) }, seller, {
+        publishedAt: now - demo.madeAgo - day,
+        now,
+      }),
+    ]);
+    const [line] = await scopeAt(0).stock.lines(listingId);
+    const namedAt = (price: number) => [{ lineId: line?.lineId ?? 0, quantity: demo.quantity, price }];
+    const { text, price } = demo;
+    const wanted = { listingId, method: 'hold', lines: namedAt(price), text } as const;
+    const id = await placeOffer(scopeAt(demo.madeAgo), { memberId: buyer.member, language: 'es' }, wanted);
+    for (const answer of demo.answers) {
+      const scope = scopeAt(answer.ago);
+      const offer = await scope.offers.lock(id);
+      if (!offer) throw new Error(`offer ${id} of the demo is gone`);
+      const actor = answer.by === 'clock' ? 'system' : `member:${(answer.by === 'buyer' ? buyer : seller).member}`;
+      await moveOffer(scope, offer, { ...answer, actor, ...(answer.price && { named: namedAt(answer.price) }) });
+    }
+  }
+}

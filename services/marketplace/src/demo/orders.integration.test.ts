@@ -4,8 +4,7 @@ import { agent } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { demoSellers } from './city.ts';
-import { layOrders } from './lay-orders.ts';
-import { demoOrders } from './orders.ts';
+import { demoOrders, seedOrders } from './orders.ts';
 
 let market: Marketplace;
 beforeAll(async () => {
@@ -13,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => market?.close());
 
-it('shows orders in every state, and none that needed a payment got beyond what is possible without one', async () => {
+it('seeds orders in every state, none of which got further than its payment allows', async () => {
   const sellers = demoSellers(30);
   const add = `insert into sellers (member_id, name) select member, name from jsonb_to_recordset($1::jsonb) as s (member int, name text)`;
   await market.storage.transaction(async (tx) => {
     await tx.query(add, [JSON.stringify(sellers)]);
-    await layOrders(tx, sellers, market.sealer, Date.now());
+    await seedOrders(tx, sellers, market.sealer, Date.now());
   });
   const { orders } = (await market.ask(listAllOrders, { query: { limit: 200 } }, { as: agent })).body;
   expect(orders).toHaveLength(demoOrders.length);

@@ -1,11 +1,26 @@
+import { createOutbox } from '@tianguis/chassis/messaging/outbox';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { demoMembers } from '@tianguis/proto/demo-members';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import { zoneById } from '@tianguis/proto/zones';
+import { moveOrder } from '../orders/move-order.ts';
+import type { StoredOrder } from '../orders/order-store.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import { rateOrder } from '../orders/ratings.ts';
+import { type OrderScope, orderScope } from '../orders/scope.ts';
+import type { Sealer } from '../pickups/create-sealer.ts';
+import { pickupStore } from '../pickups/pickup-store.ts';
+import { recordLoad } from '../pickups/record-load.ts';
+import { signDelivery } from '../pickups/sign-delivery.ts';
+import type { DemoSeller } from './city.ts';
+import { insertLots, lotOfGoods } from './lots.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A step of an order: which move, by whom, so many milliseconds ago. */
-export interface DemoStep {
+/** A move of an order, `ago` in milliseconds. */
+interface DemoStep {
   readonly move:
     | 'approve'
     | 'decline'
@@ -22,26 +37,26 @@ export interface DemoStep {
   readonly reason?: string;
 }
 
-/** What a demo order is about, and how it came to where it stands. */
-export interface DemoOrder {
+/** The goods of a demo order, and the moves that led to its state. */
+interface DemoOrder {
   readonly title: string;
   readonly category: string;
   readonly unit: ListingUnit;
   readonly quantity: number;
-  /** Centavos for one; 0 is a gift, which needs no payment: all orders that got as far as a pickup are gifts. */
+  /** Centavos for one. 0 is a gift, which needs no payment: all orders that reached a pickup are gifts. */
   readonly centavos: number;
   readonly used: boolean;
   readonly placedAgo: number;
-  /** Paid before the pickup, where it is; else its money is held. */
+  /** Paid before the pickup; otherwise its money is held. */
   readonly prepaid?: true;
-  /** When the slot of the pickup begins, so many milliseconds ago. */
+  /** When the slot of the pickup starts, in milliseconds ago. */
   readonly slotAgo: number;
   readonly steps: readonly DemoStep[];
-  /** What the two sides of a settled one said of each other, a day after. */
+  /** The ratings of a settled order. */
   readonly said: readonly DemoRating[];
 }
 
-export interface DemoRating {
+interface DemoRating {
   readonly by: 'buyer' | 'seller';
   readonly stars: number;
   readonly comment?: string;
@@ -72,7 +87,7 @@ const step = (move: DemoStep['move'], by: DemoStep['by'], ago: number, reason?: 
   ...(reason && { reason }),
 });
 
-/** Placed so long ago, with what happened since. */
+/** An order placed that long ago, with its moves since. */
 const order = (what: Goods, placedAgo: number, steps: readonly DemoStep[] = [], slotAgo = 0): DemoOrder => ({
   ...what,
   placedAgo,
@@ -85,11 +100,11 @@ const until = (ago: number) => [step('approve', 'seller', ago + 20 * hour), step
 const pickedUp = (ago: number) => [...until(ago), step('start', 'driver', ago + hour / 2)];
 const handedOver = (ago: number) => [...pickedUp(ago), step('deliver', 'receiver', ago)];
 
-/** Delivered so long ago. */
+/** An order delivered that long ago. */
 const delivered = (what: Goods, ago: number, ...more: readonly DemoStep[]): DemoOrder =>
   order(what, ago + 30 * hour, [...handedOver(ago), ...more], ago + hour / 2);
 
-/** Delivered so many days ago and closed two days later; the buyer's words, and the stars of both. */
+/** An order delivered that many days ago and settled two days later, with the buyer's comment and the stars of both sides. */
 const settled = (
   what: Goods,
   daysAgo: number,
@@ -105,7 +120,7 @@ const settled = (
   }),
 });
 
-/** Orders in every state. Those whose deadline is minutes away move by themselves while one watches. */
+/** Orders in every state. Some are minutes from a deadline, so that they move while you watch. */
 export const demoOrders: readonly DemoOrder[] = [
   settled(goods('Polines de cimbra, se donan', 'polin', 'pieza', 80, 0, true), 165, 'Todo completo y bien apilado'),
   settled(
@@ -165,3 +180,77 @@ export const demoOrders: readonly DemoOrder[] = [
     step('cancel', 'buyer', 3 * day, 'Cambió la medida del vano'),
   ]),
 ];
+
+const receiver = { name: 'Rosa Medina' };
+const wave = Array.from({ length: 24 }, (_, n): [number, number] => [
+  180 + n * 26,
+  Math.round(500 + 190 * Math.sin(n * 0.9) * (1 - n / 30)),
+]);
+
+/** Loads and signs for all of a locked order that is in transit. */
+export async function signWhole(scope: OrderScope, tx: Tx, order: StoredOrder, sealer: Sealer): Promise<void> {
+  const lines = await pickupStore(tx).lines(order.id);
+  const load = lines.map(({ id, quantity }) => ({ id, quantity }));
+  const at = await recordLoad(scope, tx, order, load);
+  await signDelivery(scope, tx, order, { at, receiver, signature: [wave] }, sealer);
+}
+
+/** Few members share the orders, so that each has some in several states; the first two can sign in. */
+const parties = 3;
+const firstBuyer = demoMembers.buyer.id - demoMembers.seller.id;
+
+/** An hour that starts on the half hour, like the slots that sellers offer. */
+export function slotAt(at: number): { from: Date; until: Date } {
+  const from = at - (at % (hour / 2));
+  return { from: new Date(from), until: new Date(from + hour) };
+}
+
+const addressOf = ({ name, zone }: DemoSeller): string => `Bodega de ${name}, ${zoneById(zone)?.name ?? zone}`;
+
+/** The actor that the history names; ours did nothing. */
+const actorOf = ({ by }: DemoStep, seller: number, buyer: number): string =>
+  by === 'seller' || by === 'buyer' ? `member:${by === 'seller' ? seller : buyer}` : 'system';
+
+/** Adds orders in every state, each through the moves that lead there, at the times when they would have been made. */
+export async function seedOrders(tx: Tx, sellers: readonly DemoSeller[], sealer: Sealer, now: number): Promise<void> {
+  const outbox = createOutbox({ service: 'marketplace' });
+  const scopeAt = (ago: number) => orderScope({ outbox, publicUrl: '', now: () => new Date(now - ago) }, tx);
+  const sellerOf = (n: number): DemoSeller => {
+    const seller = sellers[n];
+    if (!seller) throw new Error('the demo has no sellers');
+    return seller;
+  };
+  const lots = await insertLots(
+    tx,
+    demoOrders.map((order, n) =>
+      lotOfGoods(order, sellerOf(n % parties), { publishedAt: now - order.placedAgo - day, now }),
+    ),
+  );
+  const ofLots = 'select listing_id as lot, id from listing_lines where listing_id = any($1::int[])';
+  const { rows } = await tx.query<{ lot: number; id: number }>(ofLots, [lots]);
+  const lineOf = new Map(rows.map(({ lot, id }) => [lot, id]));
+  for (const [n, { quantity, placedAgo, slotAgo, steps, said, prepaid }] of demoOrders.entries()) {
+    const listingId = lots[n] ?? 0;
+    const from = sellerOf(n % parties);
+    const buyer = sellerOf(firstBuyer + (n % parties)).member;
+    const seller = from.member;
+    const lines = [{ lineId: lineOf.get(listingId) ?? 0, quantity }];
+    const wanted = { listingId, lines, method: prepaid ? ('prepaid' as const) : ('hold' as const) };
+    const id = await placeOrder(scopeAt(placedAgo), { memberId: buyer, language: 'es' }, wanted);
+    const slot = slotAt(now - slotAgo);
+    for (const step of steps) {
+      const scope = scopeAt(step.ago);
+      const order = await scope.orders.lock(id);
+      if (!order) throw new Error(`order ${id} of the demo is gone`);
+      const actor = actorOf(step, seller, buyer);
+      if (step.move === 'deliver') await signWhole(scope, tx, order, sealer);
+      else await moveOrder(scope, order, { ...step, actor, ...(step.move === 'schedule' && { slot }) });
+      if (step.move === 'schedule') await pickupStore(tx).setAddress(id, addressOf(from));
+    }
+    for (const { ago, ...rating } of said) {
+      const scope = scopeAt(ago);
+      const order = await scope.orders.lock(id);
+      if (order) await rateOrder(scope, order, rating);
+    }
+  }
+}

@@ -1,5 +1,4 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import { materialById } from '@tianguis/proto/materials/catalogue';
 import { moveOrder } from '../orders/move-order.ts';
 import { hoursAfter } from '../orders/order.ts';
 import type { StoredOrder } from '../orders/order-store.ts';
@@ -11,10 +10,9 @@ import { pickupStore } from '../pickups/pickup-store.ts';
 import type { InTransaction } from '../platform/database.ts';
 import type { TradeParts } from '../trade/scope.ts';
 import { firstDemoMember } from './city.ts';
-import { layLots } from './lay-lots.ts';
-import { slotAt } from './lay-orders.ts';
+import { insertLots, lotOfGoods } from './lots.ts';
+import { signWhole, slotAt } from './orders.ts';
 import { type DemoSale, demoSales } from './sales.ts';
-import { signWhole } from './sign-whole.ts';
 
 export interface Playing extends TradeParts {
   readonly inTransaction: InTransaction;
@@ -22,7 +20,7 @@ export interface Playing extends TradeParts {
 }
 
 const seller = firstDemoMember;
-/** One who cannot sign in: nobody's own orders are paid for them. */
+/** A member who cannot sign in, so that nobody's own orders are paid for them. */
 const buyer = firstDemoMember + 20;
 export const place = { latitude: 19.3573, longitude: -99.0933 };
 const address = 'Av. Ermita Iztapalapa 1514, Iztapalapa, CDMX';
@@ -35,37 +33,14 @@ const inWarehouse = `update listings set warehouse_id = (select id from warehous
 const known = `select o.id from orders o join listings l on l.id = o.listing_id
   where o.seller_id = $1::int and o.buyer_id = $2::int and l.title = $3`;
 
-/** Puts a sale's goods on the market and has its buyer lock them, unless that was done; the order's number. */
-async function begin(scope: OrderScope, tx: Tx, sale: DemoSale): Promise<number> {
+/** Publishes a sale's lot and places its order, unless that was done. Returns the order's id. */
+async function openSale(scope: OrderScope, tx: Tx, sale: DemoSale): Promise<number> {
   const [found] = (await tx.query<{ id: number }>(known, [seller, buyer, sale.title])).rows;
   if (found) return found.id;
-  const material = materialById(sale.category);
-  if (!material) throw new Error(`no material ${sale.category}`);
-  const { quantity, unit, pesos, used, title, category } = sale;
-  const condition = used ? 'used' : 'new_surplus';
-  const line = {
-    name: material.name.es,
-    category,
-    material: material.material,
-    unit,
-    condition,
-    centavos: pesos * 100,
-  };
-  const [listingId = 0] = await layLots(tx, [
-    {
-      member: seller,
-      status: 'published',
-      title,
-      description: '',
-      zone: 'iztapalapa',
-      donation: false,
-      coldChain: false,
-      bestBefore: null,
-      availableUntil: null,
-      publishedAt: scope.now.toISOString(),
-      endsAt: hoursAfter(scope.now, 30 * 24).toISOString(),
-      lines: [{ ...line, quantity }],
-    },
+  const { quantity, pesos } = sale;
+  const now = Number(scope.now);
+  const [listingId = 0] = await insertLots(tx, [
+    lotOfGoods({ ...sale, centavos: pesos * 100 }, { member: seller, zone: 'iztapalapa' }, { publishedAt: now, now }),
   ]);
   await tx.query(inWarehouse, [listingId, seller]);
   const { rows } = await tx.query<{ id: number }>('select id from listing_lines where listing_id = $1::int', [
@@ -95,7 +70,7 @@ const dispute: Step = (scope, _, order) =>
 const refund: Step = (scope, _, order) =>
   moveOrder(scope, order, { ...byStaff, move: 'refund', reason: 'Se ve en las fotos de la carga' });
 
-/** What comes next of a sale; nothing where it has come to its end, or waits for its money. */
+/** The next step of a sale; undefined if it has reached its end or waits for its money. */
 function nextOf({ state, money }: StoredOrder, { end }: DemoSale): Step | undefined {
   if (state === end) return undefined;
   if (state === 'placed') return approve;
@@ -106,7 +81,7 @@ function nextOf({ state, money }: StoredOrder, { end }: DemoSale): Step | undefi
   return state === 'disputed' ? refund : undefined;
 }
 
-/** Goes one step on with every sale that can; how many are not where they end. */
+/** Takes one step with every sale that can take one. Returns how many have not reached their end. */
 export async function playRound(playing: Playing): Promise<number> {
   const { inTransaction, ...parts } = playing;
   await inTransaction(({ tx }) => tx.query(warehouse, [seller, address, place.latitude, place.longitude]));
@@ -114,7 +89,7 @@ export async function playRound(playing: Playing): Promise<number> {
   for (const sale of demoSales) {
     const isOver = await inTransaction(async ({ tx }) => {
       const scope = orderScope(parts, tx);
-      const order = await scope.orders.lock(await begin(scope, tx, sale));
+      const order = await scope.orders.lock(await openSale(scope, tx, sale));
       if (!order) return true;
       await nextOf(order, sale)?.(scope, tx, order, playing, sale);
       return order.state === sale.end || ['expired', 'declined'].includes(order.state);
@@ -124,7 +99,7 @@ export async function playRound(playing: Playing): Promise<number> {
   return open;
 }
 
-/** A driver's link to the sale that is on its way, while it is. */
+/** A driver's link to the sale in transit, if there is one. */
 export async function linkOnTheWay(playing: Playing): Promise<string | undefined> {
   const sale = demoSales.find(({ end }) => end === 'in_transit');
   return playing.inTransaction(async ({ tx }) => {

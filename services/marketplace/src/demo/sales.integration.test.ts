@@ -29,8 +29,8 @@ afterAll(() => market?.close());
 
 const sales = async () => (await market.ask(listAllOrders, { query: { limit: 200 } }, { as: agent })).body.orders;
 
-/** What the payments service says once the provider has the money so. */
-async function hear(money: Extract<OrderMoneyState, 'authorised' | 'captured'>, states: readonly string[]) {
+/** Publishes what the payments service does once the provider holds or captured the money. */
+async function hasMoney(money: Extract<OrderMoneyState, 'authorised' | 'captured'>, states: readonly string[]) {
   const captureBefore = new Date(Date.now() + 7 * 86_400_000).toISOString();
   for (const { id, amount } of (await sales()).filter(({ state }) => states.includes(state)))
     await market.publish(orderPaymentChanged, { orderId: id, state: money, amount: amount * 100, captureBefore });
@@ -45,18 +45,18 @@ async function play(rounds: number): Promise<number> {
   return open;
 }
 
-it('takes every sale of the demo as far as its money goes, and no further', async () => {
+it('plays every sale as far as its payment allows', async () => {
   expect(await play(4)).toBe(demoSales.length - 1);
   expect((await sales()).map(({ state, money }) => `${state} ${money}`)).toEqual(demoSales.map(() => 'approved none'));
-  await hear('authorised', ['approved']);
+  await hasMoney('authorised', ['approved']);
   expect(await play(5)).toBe(3);
-  await hear('captured', ['delivered']);
+  await hasMoney('captured', ['delivered']);
   expect(await play(4)).toBe(0);
   const ended = new Map((await sales()).map(({ lot, state }) => [lot.title, state]));
   expect(ended).toEqual(new Map(demoSales.map(({ title, end }) => [title, end])));
 });
 
-it('begins none of them anew, and lets a van drive to the one that is on its way', async () => {
+it('starts no sale twice, and lets a van drive to the one in transit', async () => {
   const before = await sales();
   expect(await playRound(playing)).toBe(0);
   expect(await sales()).toEqual(before);

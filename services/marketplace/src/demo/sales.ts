@@ -1,16 +1,16 @@
 import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 
-/** A sale that is played for real: its buyer pays, and it goes on by itself until it has come to `end`. */
+/** A sale that is played for real: its buyer pays, and it moves by itself until it reaches `end`. */
 export interface DemoSale {
   readonly title: string;
   readonly category: string;
   readonly unit: ListingUnit;
   readonly quantity: number;
-  /** For one. */
+  /** For one unit. */
   readonly pesos: number;
   readonly used: boolean;
-  /** Hours until its pickup, where one is agreed. */
+  /** Hours until its pickup, if it gets that far. */
   readonly slotIn: number;
   readonly end: Extract<
     OrderState,

@@ -21,7 +21,7 @@ import { agent, testIdentity } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { inDays, line, lot, publishLots } from '../../test/lots.ts';
-import type { LotRow } from '../demo/lay-lots.ts';
+import type { LotRow } from '../demo/lots.ts';
 import { openDatabase } from '../platform/database.ts';
 import { notifyMembers } from './notify-members.ts';
 import { matchBuyers } from './on-listing-offered.ts';

@@ -3,7 +3,7 @@ import { type ListingFacets, searchQuery } from '@tianguis/proto/marketplace/lis
 import { testDatabase } from '@tianguis/testkit/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoLots, demoSellers } from '../../demo/city.ts';
-import { layLots } from '../../demo/lay-lots.ts';
+import { insertLots } from '../../demo/lots.ts';
 import { cardStore } from '../card-store.ts';
 import { findListings } from './find-listings.ts';
 import { readLots } from './read-lots.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const write =
     'insert into sellers (member_id, name) select member, name from jsonb_to_recordset($1::jsonb) as s (member int, name text)';
   await storage.query(write, [JSON.stringify(sellers)]);
-  await storage.transaction((tx) => layLots(tx, lots));
+  await storage.transaction((tx) => insertLots(tx, lots));
   const needs = { lots: readLots(storage), words: wordStore(storage), cards: cardStore(storage).cards };
   search = (query) => findListings(needs, searchQuery.parse(query), 'es');
 });

@@ -4,7 +4,7 @@ import { materialById } from '@tianguis/proto/materials/catalogue';
 import { testDatabase } from '@tianguis/testkit/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoSellers } from '../../demo/city.ts';
-import { type LotRow, layLots } from '../../demo/lay-lots.ts';
+import { insertLots, type LotRow } from '../../demo/lots.ts';
 import { cardStore } from '../card-store.ts';
 import { findListings } from './find-listings.ts';
 import { readLots } from './read-lots.ts';
@@ -51,7 +51,8 @@ beforeAll(async () => {
   lots = readLots(storage);
   const [seller] = demoSellers(1);
   await storage.query('insert into sellers (member_id, name) values ($1, $2)', [seller?.member, seller?.name]);
-  for (const thing of soughtThings) idsOf.push(await storage.transaction((tx) => layLots(tx, thing.lots.map(lotOf))));
+  for (const thing of soughtThings)
+    idsOf.push(await storage.transaction((tx) => insertLots(tx, thing.lots.map(lotOf))));
 });
 afterAll(async () => {
   await storage?.close();

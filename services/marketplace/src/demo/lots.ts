@@ -1,5 +1,7 @@
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing';
+import { materialById } from '@tianguis/proto/materials/catalogue';
+import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { indexListing } from '../listings/search-index.ts';
 
 export interface LotLine {
@@ -14,7 +16,7 @@ export interface LotLine {
   readonly minimum?: number | null;
 }
 
-/** A lot as it lies in the database. Moments are ISO 8601. */
+/** A lot as it is stored. Moments are ISO 8601. */
 export interface LotRow {
   readonly member: number;
   readonly status: ListingStatus;
@@ -48,8 +50,8 @@ const lines = `insert into listing_lines (listing_id, position, name, category, 
   from jsonb_to_recordset($1::jsonb) as l (id int, lines jsonb)
     cross join jsonb_array_elements(l.lines) with ordinality as n (line, position)`;
 
-/** Adds lots of sellers that are there; those that are published can be found. Returns their ids, in order. */
-export async function layLots(tx: Pick<Tx, 'query'>, lots: readonly LotRow[]): Promise<number[]> {
+/** Adds lots of existing sellers and indexes the published ones. Returns their ids, in order. */
+export async function insertLots(tx: Pick<Tx, 'query'>, lots: readonly LotRow[]): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(ids, [lots.length]);
   const numbered = lots.map((lot, n) => ({ ...lot, id: rows[n]?.id ?? 0 }));
   const asJson = JSON.stringify(numbered);
@@ -57,4 +59,50 @@ export async function layLots(tx: Pick<Tx, 'query'>, lots: readonly LotRow[]): P
   await tx.query(lines, [asJson]);
   await indexListing(tx, ...numbered.filter(({ status }) => status === 'published').map(({ id }) => id));
   return numbered.map(({ id }) => id);
+}
+
+export interface DemoGoods {
+  readonly title: string;
+  readonly category: string;
+  readonly unit: ListingUnit;
+  readonly quantity: number;
+  /** Centavos for one unit; 0 is a gift, null is to be agreed. */
+  readonly centavos: number | null;
+  readonly used?: boolean;
+}
+
+const month = 30 * 86_400_000;
+
+/** A published lot of one kind of goods, on offer for a month from `now`. */
+export function lotOfGoods(
+  { title, category, unit, quantity, centavos, used }: DemoGoods,
+  { member, zone }: { readonly member: number; readonly zone: string },
+  { publishedAt, now }: { readonly publishedAt: number; readonly now: number },
+): LotRow {
+  const material = materialById(category);
+  if (!material) throw new Error(`no material ${category}`);
+  return {
+    member,
+    status: 'published',
+    title,
+    description: '',
+    zone,
+    donation: centavos === 0,
+    coldChain: false,
+    bestBefore: null,
+    availableUntil: null,
+    publishedAt: new Date(publishedAt).toISOString(),
+    endsAt: new Date(now + month).toISOString(),
+    lines: [
+      {
+        name: material.name.es,
+        category,
+        material: material.material,
+        quantity,
+        unit,
+        condition: used ? 'used' : 'new_surplus',
+        centavos,
+      },
+    ],
+  };
 }

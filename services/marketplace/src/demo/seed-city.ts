@@ -2,12 +2,11 @@ import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { publishOffers } from '../listings/publish-offers.ts';
 import type { Sealer } from '../pickups/create-sealer.ts';
-import { demoInterests } from './buyers.ts';
+import { demoInterests, seedInterests } from './buyers.ts';
 import { demoLots, demoQuestions, demoSellers, firstDemoMember } from './city.ts';
-import { layInterests } from './lay-interests.ts';
-import { layLots } from './lay-lots.ts';
-import { layOffers } from './lay-offers.ts';
-import { layOrders } from './lay-orders.ts';
+import { insertLots } from './lots.ts';
+import { seedOffers } from './offers.ts';
+import { seedOrders } from './orders.ts';
 
 const sizes = { sellers: 60, buyers: 500, lots: 800, questions: 900 };
 
@@ -20,18 +19,18 @@ const questions = `insert into listing_questions (listing_id, member_id, questio
     case when answer is not null then now() - make_interval(secs => (ago - took) * 3600) end
   from jsonb_to_recordset($1::jsonb) as q (lot int, member int, question text, answer text, ago float8, took float8)`;
 
-/** Lays in the demo's sellers, lots, questions, buyers, orders and offers where there are none; returns how many lots were added. */
-export async function layCity(tx: Tx, sealer: Sealer): Promise<number> {
+/** Adds the demo's sellers, lots, questions, buyers, orders and offers, unless there are some. Returns how many lots were added. */
+export async function seedCity(tx: Tx, sealer: Sealer): Promise<number> {
   const { rows } = await tx.query('select 1 from sellers where member_id >= $1 limit 1', [firstDemoMember]);
   if (rows.length > 0) return 0;
   const people = demoSellers(sizes.sellers);
   await tx.query(sellers, [JSON.stringify(people)]);
-  const ids = await layLots(tx, demoLots(people, sizes.lots, Date.now()));
+  const ids = await insertLots(tx, demoLots(people, sizes.lots, Date.now()));
   await publishOffers(tx, createOutbox({ service: 'marketplace' }), ids);
   const asked = demoQuestions(ids.length, sizes.buyers, sizes.questions);
   await tx.query(questions, [JSON.stringify(asked), ids]);
-  await layInterests(tx, demoInterests(sizes.buyers), ids);
-  await layOrders(tx, people, sealer, Date.now());
-  await layOffers(tx, people, Date.now());
+  await seedInterests(tx, demoInterests(sizes.buyers), ids);
+  await seedOrders(tx, people, sealer, Date.now());
+  await seedOffers(tx, people, Date.now());
   return ids.length;
 }
