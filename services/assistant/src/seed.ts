@@ -10,9 +10,7 @@ import type { AnswerEngine } from './engines/answer.ts';
 import { createEngine } from './engines/create-engine.ts';
 import { readRows } from './platform/data.ts';
 import { answerContact } from './replies/answer-contact.ts';
-import { type Thresholds, thresholdsOf } from './replies/outcome.ts';
-import type { NewReply } from './replies/reply.ts';
-import { responseTypeOf } from './replies/response-type.ts';
+import { type NewReply, responseTypeOf, type Thresholds, thresholdsOf } from './replies/reply.ts';
 
 const insert = `insert into ai_responses (contact_id, message_log_id, business_name, user_message, ai_response, trigger, response_type,
     confidence, outcome, engine, sources, created_at)

@@ -1,8 +1,10 @@
+import type { Publish } from '@tianguis/chassis/messaging/outbox';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import { autoReplyHeld, autoReplyReady } from '@tianguis/proto/assistant/replies/events';
 import type { Answer, AnswerEngine, Turn } from '../engines/answer.ts';
 import { phrases } from '../knowledge/phrases.ts';
-import { outcomeOf, type Thresholds } from './outcome.ts';
-import type { ReadMessage } from './pending-reply.ts';
-import type { NewReply } from './reply.ts';
+import { asOneMessage, type PendingReply, type ReadMessage } from './pending-replies.ts';
+import { type NewReply, outcomeOf, responseTypeOf, type Thresholds } from './reply.ts';
 
 export interface AnswerNeeds {
   readonly engine: AnswerEngine;
@@ -11,7 +13,7 @@ export interface AnswerNeeds {
   readonly thresholds: Thresholds;
 }
 
-/** Finds the reply to a contact's message and decides whether it goes out, waits for a person, or is left to one. */
+/** Finds the reply to a contact's message and decides whether it is sent, held for review, or left to a person. */
 export async function answerContact(needs: AnswerNeeds, message: ReadMessage): Promise<NewReply> {
   const { contactId, messageLogId, businessName, body } = message;
   const answer = body.trim() === '' ? aboutMedia() : await ask(needs, message);
@@ -30,7 +32,7 @@ async function ask(
   return answer.topic === 'unknown' ? aboutMedia() : withMediaNote(answer);
 }
 
-/** A photo without words: what cannot be seen is said, and words are asked for. */
+/** The answer to a photo without words: says that it cannot be seen, and asks for words. */
 const aboutMedia = (): Answer => ({
   text: phrases.photoReceived.es,
   confidence: 0.9,
@@ -47,3 +49,68 @@ const withMediaNote = (answer: Answer): Answer => ({
   ...answer,
   text: `${answer.text} ${phrases.photoReceived[answer.language]}`,
 });
+
+/** From this attempt on a person answers. */
+const mostAttempts = 6;
+
+interface PendingNeeds extends AnswerNeeds {
+  /** Keeps the reply in one transaction with the end of the wait; false where the contact has written again meanwhile. */
+  readonly keep: (pending: PendingReply, reply: NewReply) => Promise<boolean>;
+  readonly log: Logger;
+}
+
+/** Answers a contact who has been silent for a while. If that keeps failing, a person answers. */
+export async function answerPending({ keep, log, ...needs }: PendingNeeds, pending: PendingReply): Promise<void> {
+  const message = asOneMessage(pending);
+  const reply = pending.attempt < mostAttempts ? await answerContact(needs, message) : leftToPerson(message);
+  const kept = await keep(pending, reply);
+  if (!kept) return;
+  const { answer, confidence, outcome } = reply;
+  const { topic, engine } = answer;
+  log.info({ outcome, topic, confidence, engine, messages: pending.messages.length }, 'auto-reply');
+}
+
+const leftToPerson = (message: ReadMessage): NewReply => ({
+  contactId: message.contactId,
+  messageLogId: message.messageLogId,
+  businessName: message.businessName,
+  userMessage: message.body,
+  confidence: 0,
+  outcome: 'handed_over',
+  answer: {
+    text: phrases.handoff.es,
+    intent: 'out_of_scope',
+    topic: 'unknown',
+    confidence: 0,
+    ceiling: 0,
+    action: 'handoff',
+    sources: [],
+    language: 'es',
+    engine: 'local',
+  },
+});
+
+interface KeepNeeds {
+  /** Undefined where that message has its reply already. */
+  addReply(reply: NewReply, responseType: string): Promise<{ id: number } | undefined>;
+  readonly publish: Publish;
+}
+
+/** Keeps a reply and publishes that it is ready to be sent, or held for staff. */
+export async function keepAutoReply({ addReply, publish }: KeepNeeds, reply: NewReply): Promise<void> {
+  const { answer, confidence, outcome, contactId, messageLogId } = reply;
+  const responseType = responseTypeOf(answer);
+  const added = await addReply(reply, responseType);
+  if (!added) return;
+  const data = {
+    aiResponseId: added.id,
+    contactId,
+    messageLogId,
+    reply: answer.text,
+    confidence,
+    responseType,
+  };
+  const subject = `ai-responses/${added.id}`;
+  if (outcome === 'sent') await publish(autoReplyReady, { subject, data });
+  else await publish(autoReplyHeld, { subject, data: { ...data, outcome } });
+}

@@ -1,9 +1,15 @@
+import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import { createSignal } from '@tianguis/chassis/messaging/signal';
+import type { Storage } from '@tianguis/chassis/storage/storage';
 import { newRequestId, runInContext } from '@tianguis/chassis/telemetry/context';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
-import type { PendingReply } from './pending-reply.ts';
+import type { InTransaction } from '../platform/database.ts';
+import { type AnswerNeeds, answerPending, keepAutoReply } from './answer-contact.ts';
+import { type PendingReply, pendingReplies } from './pending-replies.ts';
+import type { NewReply } from './reply.ts';
+import { addReply } from './reply-store.ts';
 
-interface Options {
+interface LoopOptions {
   claim(most: number, lease: number): Promise<PendingReply[]>;
   /** Milliseconds until one is due. */
   next(): Promise<number | undefined>;
@@ -14,21 +20,21 @@ interface Options {
 }
 
 export interface AnswerLoop {
-  /** There may be somebody to wait for. */
+  /** Looks at once whether a reply is due. */
   wake(): void;
   close(): Promise<void>;
 }
 
 const mostAtOnce = 16;
-/** How often to look for what another replica noted and did not live to answer. */
+/** How often to look for what another replica noted and could not answer. */
 const longestSleep = 1_000;
 
-/** Answers contacts as their replies fall due. All of it stands in the database: who dies leaves nothing undone and nothing done twice. */
-export function startAnswerLoop({ claim, next, answer, lease, logger }: Options): AnswerLoop {
+/** Answers contacts as their replies fall due. The state is in the database, so a crash loses no reply and sends none twice. */
+function startAnswerLoop({ claim, next, answer, lease, logger }: LoopOptions): AnswerLoop {
   const signal = createSignal();
   const underWay = new Set<Promise<void>>();
 
-  const begin = (pending: PendingReply): void => {
+  const answerOne = (pending: PendingReply): void => {
     const { correlationId = newRequestId(), ...origin } = pending.origin;
     const work = runInContext({ requestId: newRequestId(), correlationId, ...withoutAbsent(origin) }, () =>
       answer(pending),
@@ -45,7 +51,7 @@ export function startAnswerLoop({ claim, next, answer, lease, logger }: Options)
   const round = async (): Promise<number> => {
     const room = mostAtOnce - underWay.size;
     const claimed = room > 0 ? await claim(room, lease) : [];
-    for (const pending of claimed) begin(pending);
+    for (const pending of claimed) answerOne(pending);
     const wait = (await next()) ?? longestSleep;
     return Math.min(Math.max(wait, room > 0 ? 0 : longestSleep), longestSleep);
   };
@@ -74,3 +80,29 @@ const withoutAbsent = ({ causationId, traceparent }: PendingReply['origin']) => 
   ...(causationId && { causationId }),
   ...(traceparent && { traceparent }),
 });
+
+interface Parts extends AnswerNeeds {
+  readonly storage: Storage;
+  readonly inTransaction: InTransaction;
+  readonly outbox: Outbox;
+  readonly lease: number;
+  readonly logger: Logger;
+}
+
+/** Answers contacts once they are silent, in this replica. */
+export function startAnswering({ storage, inTransaction, outbox, lease, logger, ...needs }: Parts): AnswerLoop {
+  const keep = (pending: PendingReply, reply: NewReply): Promise<boolean> =>
+    inTransaction(async ({ prisma, tx }) => {
+      if (!(await pendingReplies.finish(tx, pending))) return false;
+      const add = (one: NewReply, responseType: string) => addReply(prisma, one, responseType);
+      await keepAutoReply({ addReply: add, publish: publishIn(outbox, tx) }, reply);
+      return true;
+    });
+  return startAnswerLoop({
+    claim: (most, time) => pendingReplies.claim(storage, most, time),
+    next: () => pendingReplies.next(storage),
+    answer: (pending) => answerPending({ ...needs, keep, log: logger }, pending),
+    lease,
+    logger,
+  });
+}

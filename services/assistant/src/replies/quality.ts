@@ -1,5 +1,8 @@
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import { timeZone } from '@tianguis/proto/time';
+
 /** What became of some replies. */
-export interface Fates {
+interface Fates {
   readonly sent: number;
   readonly waiting: number;
   readonly handedOver: number;
@@ -8,14 +11,14 @@ export interface Fates {
   readonly rejected: number;
 }
 
-export interface WeekFates extends Fates {
+interface WeekFates extends Fates {
   readonly week: string;
   readonly local: number;
   readonly openai: number;
 }
 
 /** Replies that a person decided on, of one tenth of confidence. */
-export interface Bin {
+interface Bin {
   /** 0 for a confidence under 0.1. */
   readonly tenth: number;
   readonly confidence: number;
@@ -24,10 +27,52 @@ export interface Bin {
   readonly rejected: number;
 }
 
-export const sumOf = (weeks: readonly WeekFates[], key: keyof Omit<WeekFates, 'week'>): number =>
+const local = `'${timeZone}'`;
+const firstWeek = `date_trunc('week', now() at time zone ${local}) - ($1::int - 1) * interval '1 week'`;
+const since = `created_at >= (${firstWeek}) at time zone ${local}`;
+
+/** What became of the replies of each week. Weeks without a reply are part of the trend, too. */
+const weeksSql = `select to_char(week, 'YYYY-MM-DD') as week,
+    count(r.id) filter (where outcome = 'sent')::int as sent,
+    count(r.id) filter (where outcome = 'held' and decision is null)::int as waiting,
+    count(r.id) filter (where outcome = 'handed_over')::int as "handedOver",
+    count(r.id) filter (where decision = 'accepted')::int as accepted,
+    count(r.id) filter (where decision = 'edited')::int as edited,
+    count(r.id) filter (where decision = 'rejected')::int as rejected,
+    count(r.id) filter (where engine = 'local')::int as local,
+    count(r.id) filter (where engine = 'openai')::int as openai
+  from generate_series(${firstWeek}, date_trunc('week', now() at time zone ${local}), interval '1 week') as week
+  left join ai_responses r on ${since} and date_trunc('week', r.created_at at time zone ${local}) = week
+  group by week order by week`;
+
+/** What staff decided, by tenth of confidence. */
+const binsSql = `select least(floor(confidence::numeric * 10), 9)::int as tenth, avg(confidence)::float8 as confidence,
+    count(*) filter (where decision = 'accepted')::int as accepted,
+    count(*) filter (where decision = 'edited')::int as edited,
+    count(*) filter (where decision = 'rejected')::int as rejected
+  from ai_responses where decision is not null and ${since} group by tenth order by tenth`;
+
+const defaultWeeks = 12;
+
+/** What staff made of Aria's replies, by the confidence that she stated and by week. */
+export async function readQuality({ query }: Pick<Storage, 'query'>, count = defaultWeeks) {
+  const [{ rows: found }, { rows: bins }] = await Promise.all([
+    query<WeekFates>(weeksSql, [count]),
+    query<Bin>(binsSql, [count]),
+  ]);
+  return {
+    total: fatesOf(found),
+    engines: { local: sumOf(found, 'local'), openai: sumOf(found, 'openai') },
+    calibration: bins.map(toCalibration),
+    calibrationError: calibrationError(bins),
+    weeks: found.map(({ local, openai, ...week }) => week),
+  };
+}
+
+const sumOf = (weeks: readonly WeekFates[], key: keyof Omit<WeekFates, 'week'>): number =>
   weeks.reduce((sum, week) => sum + week[key], 0);
 
-export const fatesOf = (weeks: readonly WeekFates[]): Fates => ({
+const fatesOf = (weeks: readonly WeekFates[]): Fates => ({
   sent: sumOf(weeks, 'sent'),
   waiting: sumOf(weeks, 'waiting'),
   handedOver: sumOf(weeks, 'handedOver'),
@@ -39,7 +84,7 @@ export const fatesOf = (weeks: readonly WeekFates[]): Fates => ({
 const decidedOf = ({ accepted, edited, rejected }: Bin): number => accepted + edited + rejected;
 const uneditedOf = (bin: Bin): number => bin.accepted / decidedOf(bin);
 
-export const toCalibration = ({ tenth, confidence, ...decisions }: Bin) => ({
+const toCalibration = ({ tenth, confidence, ...decisions }: Bin) => ({
   from: tenth / 10,
   to: (tenth + 1) / 10,
   confidence: round(confidence),
@@ -50,7 +95,7 @@ export const toCalibration = ({ tenth, confidence, ...decisions }: Bin) => ({
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Expected calibration error: how far stated confidence lies from the share accepted, weighted by how many there are. */
-export function calibrationError(bins: readonly Bin[]): number | null {
+function calibrationError(bins: readonly Bin[]): number | null {
   const all = bins.reduce((sum, bin) => sum + decidedOf(bin), 0);
   if (all === 0) return null;
   const distance = bins.reduce((sum, bin) => sum + decidedOf(bin) * Math.abs(bin.confidence - uneditedOf(bin)), 0);

@@ -1,3 +1,4 @@
+import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import { aiOutcomes, reviewDecisions } from '@tianguis/proto/assistant/replies/operations';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.ts';
 import type { Turn } from '../engines/answer.ts';
@@ -63,7 +64,28 @@ export const replyReads = (prisma: PrismaClient) => ({
     return rows.toReversed().flatMap(turnsOf);
   },
 });
-export type ReplyReads = ReturnType<typeof replyReads>;
+
+interface Query {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+  readonly contactId?: number | undefined;
+}
+
+const defaultLimit = 100;
+
+/** Automatic replies, newest first: all of them, or those to one contact. */
+export async function listReplies(
+  reads: Pick<ReturnType<typeof replyReads>, 'newest' | 'count'>,
+  { limit = defaultLimit, cursor, contactId }: Query,
+) {
+  const before = readCursor(cursor);
+  const [found, total] = await Promise.all([
+    reads.newest({ contactId, before, limit: limit + 1 }),
+    reads.count(contactId),
+  ]);
+  const { rows, nextCursor } = pageById(found, limit);
+  return { responses: rows, count: total, total, nextCursor };
+}
 
 const wasSent = ({ outcome, decision }: ReplyRow): boolean =>
   outcome === 'sent' || decision === 'accepted' || decision === 'edited';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtIn } from '../../knowledge/knowledge.ts';
 import { createRetriever } from '../../knowledge/retriever.ts';
-import { outcomeOf } from '../../replies/outcome.ts';
+import { outcomeOf } from '../../replies/reply.ts';
 import { noMarket } from '../market.ts';
 import { createLocalEngine } from './engine.ts';
 import { type Labelled, tuning, unseen } from './test/labelled.ts';

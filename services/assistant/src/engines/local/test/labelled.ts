@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../replies/outcome.ts';
+import type { Outcome } from '../../../replies/reply.ts';
 
 /** A message as contacts write it, what should become of the reply, and what it should be about (any of these). */
 export type Labelled = readonly [message: string, outcome: Outcome, ...topics: string[]];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf } from './reply.ts';
 
 const thresholds = { sendAt: 0.8, holdAt: 0.5 };
 

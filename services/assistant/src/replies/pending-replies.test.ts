@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asOneMessage } from './pending-reply.ts';
+import { asOneMessage } from './pending-replies.ts';
 
 it('takes several messages for one, in the order in which they were written', () => {
   const messages = [
