@@ -2,22 +2,35 @@ import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { auditWith } from '@tianguis/chassis/messaging/audit';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
+import { run, runMaybe, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { AuditAction } from '@tianguis/proto/gateway/audit/actions';
 import { outreachActionAudited } from '@tianguis/proto/outreach/audit';
+import { db } from './sql.ts';
+
+const setName = statement((p: { actor: string; name: string }) =>
+  db
+    .insertInto('staff_names')
+    .values({ actor: p.actor, name: p.name })
+    .onConflict((on) =>
+      on
+        .column('actor')
+        .doUpdateSet(({ ref }) => ({ name: ref('excluded.name') }))
+        .whereRef('staff_names.name', '<>', 'excluded.name'),
+    ),
+);
+
+const nameOfActor = statement((p: { actor: string }) =>
+  db.selectFrom('staff_names').select('name').where('actor', '=', p.actor),
+);
 
 /** The names of staff, which histories show beside their actors. */
 export const staffNames = {
   async remember(tx: Tx, actor: string, name: string): Promise<void> {
-    await tx.query(
-      `insert into staff_names (actor, name) values ($1, $2)
-       on conflict (actor) do update set name = excluded.name where staff_names.name <> excluded.name`,
-      [actor, name],
-    );
+    await run(tx, setName({ actor, name }));
   },
   async find(tx: Tx, actor: string): Promise<string | undefined> {
-    const { rows } = await tx.query<{ name: string }>('select name from staff_names where actor = $1', [actor]);
-    return rows[0]?.name;
+    return (await runMaybe(tx, nameOfActor({ actor })))?.name;
   },
 };
 
