@@ -2,9 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { callerOf } from '@tianguis/chassis/http/caller';
 import { idempotencyKey, keyReused, requestHash } from '@tianguis/chassis/http/idempotency';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import type { InTransaction, Scope } from './database.ts';
+import { db } from './sql.ts';
 
 interface Form<Body> {
   readonly body: Body;
@@ -74,37 +76,52 @@ interface Claim {
 }
 
 // Waits for a running transaction with the same key; once that has committed, the row exists and is not ours.
-async function claimKey(tx: Tx, { operation, key, hash, seconds }: Claim): Promise<boolean> {
-  const { rows } = await tx.query(
-    `insert into idempotency_keys as kept (operation, key, request_hash, expires_at)
-     values ($1, $2, $3, now() + make_interval(secs => $4::int))
-     on conflict (operation, key) do update
-       set request_hash = excluded.request_hash, reply = null, expires_at = excluded.expires_at
-       where kept.expires_at < now()
-     returning key`,
-    [operation, key, hash, seconds],
-  );
-  return rows.length > 0;
+const insertKey = statement(
+  (p: Claim) => sql<{ key: string }>`
+    insert into idempotency_keys as kept (operation, key, request_hash, expires_at)
+    values (${p.operation}, ${p.key}, ${p.hash}, now() + make_interval(secs => ${p.seconds}::int))
+    on conflict (operation, key) do update
+      set request_hash = excluded.request_hash, reply = null, expires_at = excluded.expires_at
+      where kept.expires_at < now()
+    returning key`,
+);
+
+const claimKey = async (tx: Tx, claim: Claim): Promise<boolean> => (await runCount(tx, insertKey(claim))) > 0;
+
+type Key = Pick<Claim, 'operation' | 'key'>;
+
+const keptReply = statement((p: Key) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash as hash', 'reply'])
+    .where('operation', '=', p.operation)
+    .where('key', '=', p.key),
+);
+
+async function replay<Reply>(tx: Tx, claim: Claim): Promise<Reply> {
+  const kept = await runMaybe(tx, keptReply(claim));
+  if (!kept) throw new Error(`idempotency key of ${claim.operation} vanished while it was locked`);
+  if (kept.hash !== claim.hash) throw keyReused();
+  return kept.reply as Reply;
 }
 
-async function replay<Reply>(tx: Tx, { operation, key, hash }: Claim): Promise<Reply> {
-  const { rows } = await tx.query<{ hash: string; reply: Reply }>(
-    'select request_hash as hash, reply from idempotency_keys where operation = $1 and key = $2',
-    [operation, key],
-  );
-  const [kept] = rows;
-  if (!kept) throw new Error(`idempotency key of ${operation} vanished while it was locked`);
-  if (kept.hash !== hash) throw keyReused();
-  return kept.reply;
-}
+const setReply = statement((p: Key & { reply: string }) =>
+  db
+    .updateTable('idempotency_keys')
+    .set({ reply: p.reply })
+    .where('operation', '=', p.operation)
+    .where('key', '=', p.key),
+);
+
+const deleteExpired = statement(
+  () => sql`
+    delete from idempotency_keys where (operation, key) in
+      (select operation, key from idempotency_keys where expires_at < now() order by expires_at limit 2
+        for update skip locked)`,
+);
 
 // Each new row deletes two expired ones, so that the table stays small without a job.
 async function keepReply(tx: Tx, { operation, key }: Claim, reply: unknown): Promise<void> {
-  await tx.query('update idempotency_keys set reply = $3::jsonb where operation = $1 and key = $2', [
-    operation,
-    key,
-    JSON.stringify(reply),
-  ]);
-  await tx.query(`delete from idempotency_keys where (operation, key) in
-    (select operation, key from idempotency_keys where expires_at < now() order by expires_at limit 2 for update skip locked)`);
+  await run(tx, setReply({ operation, key, reply: JSON.stringify(reply) }));
+  await run(tx, deleteExpired());
 }
