@@ -1,9 +1,15 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Identity } from '@tianguis/chassis/identity/identity';
 import { loadConfig } from '@tianguis/chassis/process/config';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';
+import { memberAddressVerified } from '@tianguis/proto/gateway/members/events';
+import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
+import type { RecipientAddress } from '@tianguis/proto/notifications';
+import { eventually } from '@tianguis/testkit/eventually';
 import { startRig } from '@tianguis/testkit/rig';
 import type { Env } from '@tianguis/testkit/service-env';
+import { afterAll } from 'vitest';
 import { config } from '../src/config.ts';
 import { createSealer } from '../src/pickups/create-sealer.ts';
 import { marketplace } from '../src/service.ts';
@@ -35,7 +41,28 @@ export async function startMarketplace(settings: Env = {}) {
       });
       await replica.runJob(name).finally(replica.close);
     },
+    /** Lets a member prove an address, as the gateway announces it. */
+    async prove(memberId: number, { channel, address }: RecipientAddress): Promise<void> {
+      await rig.publish(memberAddressVerified, { memberId, channel, address });
+      const text = 'select 1 from member_addresses where member_id = $1 and channel = $2 and address = $3';
+      const isProved = async () => (await rig.storage.query(text, [memberId, channel, address])).rowCount === 1;
+      await eventually(isProved, { what: `${address} is proved` });
+    },
+    /** The notices that outreach was asked to send to an address. */
+    noticesTo: async (address: string) =>
+      (await rig.eventsOf(marketplaceNotificationRequested))
+        .map(({ data }) => data)
+        .filter(({ to }) => to.address === address),
   };
 }
 
 export type Marketplace = Awaited<ReturnType<typeof startMarketplace>>;
+
+/** Starts the service for a file of tests, and closes it after them. */
+export async function useMarketplace(settings: Env = {}): Promise<Marketplace> {
+  const market = await startMarketplace(settings);
+  afterAll(market.close);
+  return market;
+}
+
+export const asMember = (memberId: number): Identity => ({ kind: 'member', id: String(memberId) });

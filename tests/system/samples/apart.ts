@@ -45,7 +45,7 @@ export const apart = {
   openLink: ['services/outreach/src/messaging/links.integration.test.ts', 'gives each recipient links of their own'],
   openMatch: [
     'services/marketplace/src/interests/interests.integration.test.ts',
-    'is opened by one tap, which counts once',
+    'opens with one tap, which counts once',
   ],
   removeRatingText: [
     'services/marketplace/src/orders/order-ratings.integration.test.ts',
@@ -53,11 +53,11 @@ export const apart = {
   ],
   getOrderImpact: [
     'services/marketplace/src/impact/impact.integration.test.ts',
-    'can be read by its two parties alone, and only once there is one',
+    'can be read by its two parties only, once there is one',
   ],
   getImpactPdf: [
     'services/marketplace/src/impact/impact.integration.test.ts',
-    'is a document in both languages, of a delivery and of a month',
+    'is a PDF in both languages, for a delivery and for a month',
   ],
   getOrderManifest: [
     'services/marketplace/src/pickups/pickups.integration.test.ts',
@@ -69,11 +69,11 @@ export const apart = {
   ],
   verifyDocument: [
     'services/marketplace/src/impact/impact.integration.test.ts',
-    'is made once, is told to its seller, and anybody who has its address gets the same figures from its inputs',
+    'is issued once, notifies its seller, and lets anyone with its address recalculate its figures',
   ],
   openUnsubscribeLink: [
     'services/marketplace/src/registrations/newsletter.integration.test.ts',
-    'not by a program that merely follows the link',
+    'unsubscribes with one click in the mail program, and not when a program follows the link',
   ],
   twilioStatusWebhook: [
     'services/outreach/src/messaging/status-reports.integration.test.ts',
@@ -154,7 +154,7 @@ export const apart = {
   ],
   saveMyReferrerAccount: [
     'services/marketplace/src/referrals/referrals.integration.test.ts',
-    'keeps where a referrer is paid',
+    'stores a referrer’s account, shows only its last digits',
   ],
   rateOrder: [
     'services/marketplace/src/orders/order-ratings.integration.test.ts',

@@ -6,23 +6,19 @@ import {
   signUpReferrer,
 } from '@tianguis/proto/gen/client.ts';
 import { agent } from '@tianguis/testkit/identity';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useMarketplace } from '../../test/harness.ts';
 import { messageForm, referralForm, supplierForm } from '../../test/samples.ts';
 import { seed } from '../seed.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await startMarketplace();
-});
-afterAll(() => market?.close());
+const market = await useMarketplace();
 
-it('is for staff only', async () => {
+it('shows the dashboard to staff only', async () => {
   expect((await market.ask(dashboardStats)).status).toBe(401);
   expect((await fetch(`${market.url}/api/dashboard/stats`)).status).toBe(401);
 });
 
-it('counts what is there and lists the newest ten', async () => {
+it('counts registrations and lists the newest ten', async () => {
   for (let i = 0; i < 12; i++) await market.ask(registerSupplier, { body: supplierForm() });
   await market.ask(sendContactMessage, { body: messageForm() });
   await market.ask(signUpReferrer, { body: referralForm() });
@@ -43,7 +39,7 @@ it('counts what is there and lists the newest ten', async () => {
   expect(ids).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
 });
 
-it('is full with demo data, which may be laid in twice', async () => {
+it('fills up with demo data, which can be seeded twice', async () => {
   const added = await seed(market.storage, market.sealer);
   expect(added).toBeGreaterThan(20);
   expect(await seed(market.storage, market.sealer)).toBe(0);

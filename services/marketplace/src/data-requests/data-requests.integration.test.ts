@@ -14,23 +14,19 @@ import { personalDataRequested } from '@tianguis/proto/marketplace/data-requests
 import { outreachDataHandled } from '@tianguis/proto/outreach/personal-data';
 import { eventually } from '@tianguis/testkit/eventually';
 import { admin, agent } from '@tianguis/testkit/identity';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useMarketplace } from '../../test/harness.ts';
 import { messageForm, ratingForm, referralForm, supplierForm } from '../../test/samples.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await startMarketplace();
-});
-afterAll(() => market?.close());
+const market = await useMarketplace();
 
 const email = 'rosa@persona.test';
 const phone = '+525511223344';
 const ask = (kind: 'export' | 'erasure') =>
   market.ask(requestPersonalData, { body: { kind, email: ' Rosa+web@persona.test', phone } }, { as: admin });
 
-/** One of everything that the site keeps. */
-async function comeByEveryForm(): Promise<void> {
+/** Registers one of everything that the site stores. */
+async function sendEveryForm(): Promise<void> {
   await market.ask(registerSupplier, { body: supplierForm({ email, phone }) });
   await market.ask(sendContactMessage, { body: messageForm({ email }) });
   const { body } = await market.ask(signUpReferrer, { body: referralForm({ email, whatsapp: phone }) });
@@ -43,7 +39,7 @@ async function comeByEveryForm(): Promise<void> {
   );
 }
 
-/** Whether a word stands anywhere in the database. */
+/** The tables that contain a word. */
 async function tablesWith(word: string): Promise<string[]> {
   const { rows } = await market.storage.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables
@@ -57,8 +53,8 @@ async function tablesWith(word: string): Promise<string[]> {
   return found;
 }
 
-it('copies all that is kept of a person, by whichever form they came, for admins only', async () => {
-  await comeByEveryForm();
+it('copies everything that we store about a person, for admins only', async () => {
+  await sendEveryForm();
   expect((await market.ask(requestPersonalData, { body: { kind: 'export', email } }, { as: agent })).status).toBe(403);
   const { status, body } = await ask('export');
   expect([status, body.request.parts]).toMatchObject([
@@ -89,7 +85,7 @@ it('copies all that is kept of a person, by whichever form they came, for admins
   expect(event?.data).toMatchObject({ requestId: id, kind: 'export', requestedBy: { actor: 'staff:1', name: 'Eva' } });
 });
 
-it('forgets a person everywhere, shows how far each service is, and then forgets whom it was about', async () => {
+it('erases a person everywhere, shows each service’s progress, and finally masks the request', async () => {
   const published = async () =>
     (await market.storage.query('select 1 from messaging.outbox where sent_at is null')).rows.length === 0;
   await eventually(published, { what: 'every event to be with the broker' });

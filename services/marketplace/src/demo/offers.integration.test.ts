@@ -1,14 +1,10 @@
 import { offerStates } from '@tianguis/proto/marketplace/offers/offer';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useMarketplace } from '../../test/harness.ts';
 import { demoSellers } from './city.ts';
 import { demoOffers, seedOffers } from './offers.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await startMarketplace();
-});
-afterAll(() => market?.close());
+const market = await useMarketplace();
 
 it('seeds offers in every state, and reserves stock only for the accepted ones', async () => {
   const sellers = demoSellers(30);

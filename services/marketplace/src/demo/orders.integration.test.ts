@@ -1,16 +1,12 @@
 import { listAllOrders } from '@tianguis/proto/gen/client.ts';
 import { orderStates } from '@tianguis/proto/marketplace/orders/order';
 import { agent } from '@tianguis/testkit/identity';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useMarketplace } from '../../test/harness.ts';
 import { demoSellers } from './city.ts';
 import { demoOrders, seedOrders } from './orders.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await startMarketplace();
-});
-afterAll(() => market?.close());
+const market = await useMarketplace();
 
 it('seeds orders in every state, none of which got further than its payment allows', async () => {
   const sellers = demoSellers(30);

@@ -4,28 +4,23 @@ import type { OrderMoneyState } from '@tianguis/proto/marketplace/orders/order';
 import { orderPaymentChanged } from '@tianguis/proto/payments/orders/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { agent } from '@tianguis/testkit/identity';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useMarketplace } from '../../test/harness.ts';
 import { openDatabase } from '../platform/database.ts';
 import { demoSellers } from './city.ts';
 import { linkOnTheWay, type Playing, place, playRound } from './play-sales.ts';
 import { demoSales } from './sales.ts';
 
-let market: Marketplace;
-let playing: Playing;
-beforeAll(async () => {
-  market = await startMarketplace();
-  const add = `insert into sellers (member_id, name) select member, name from jsonb_to_recordset($1::jsonb) as s (member int, name text)`;
-  await market.storage.query(add, [JSON.stringify(demoSellers(30))]);
-  playing = {
-    inTransaction: openDatabase(market.storage).inTransaction,
-    outbox: createOutbox({ service: 'marketplace' }),
-    publicUrl: market.url,
-    now: () => new Date(),
-    sealer: market.sealer,
-  };
-});
-afterAll(() => market?.close());
+const market = await useMarketplace();
+const add = `insert into sellers (member_id, name) select member, name from jsonb_to_recordset($1::jsonb) as s (member int, name text)`;
+await market.storage.query(add, [JSON.stringify(demoSellers(30))]);
+const playing: Playing = {
+  inTransaction: openDatabase(market.storage).inTransaction,
+  outbox: createOutbox({ service: 'marketplace' }),
+  publicUrl: market.url,
+  now: () => new Date(),
+  sealer: market.sealer,
+};
 
 const sales = async () => (await market.ask(listAllOrders, { query: { limit: 200 } }, { as: agent })).body.orders;
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { anonymous, type Identity } from '@tianguis/chassis/identity/identity';
+import { anonymous } from '@tianguis/chassis/identity/identity';
 import { footprintOf, totalOf } from '@tianguis/proto/footprint/footprint';
-import { memberAddressVerified } from '@tianguis/proto/gateway/members/events';
 import {
   getMyImpact,
   getOrderImpact,
@@ -11,24 +10,18 @@ import {
   verifyDocument,
 } from '@tianguis/proto/gen/client.ts';
 import { impactReportIssued } from '@tianguis/proto/marketplace/impact/events';
-import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { orderMoved } from '@tianguis/proto/marketplace/orders/events';
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { asMember, useMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await startMarketplace();
-});
-afterAll(() => market?.close());
+const market = await useMarketplace();
 
 let members = 7_000;
 const newMember = () => ++members;
-const as = (member: number): Identity => ({ kind: 'member', id: String(member) });
 
-/** Rebar, soap by the piece and soap by the kilo: a full line, one nobody can weigh, and one without a factor. */
+/** Rebar, soap by the piece and soap by the kilo: a full line, one without a mass, and one without a factor. */
 const goods = () => [
   line('varilla', { quantity: 500, unit: 'tramo' }),
   line('jabon-tocador', { quantity: 50 }),
@@ -41,7 +34,11 @@ async function ordered(seller = newMember(), quantities = [100, 5, 3]) {
   const text = 'select id from listing_lines where listing_id = $1 order by position';
   const { rows } = await market.storage.query<{ id: number }>(text, [listingId]);
   const lines = rows.map(({ id }, index) => ({ lineId: id, quantity: quantities[index] ?? 1 }));
-  const { body } = await market.ask(placeOrder, { body: { listingId, lines, method: 'hold' } }, { as: as(buyer) });
+  const { body } = await market.ask(
+    placeOrder,
+    { body: { listingId, lines, method: 'hold' } },
+    { as: asMember(buyer) },
+  );
   return { id: body.id, seller, buyer };
 }
 
@@ -54,9 +51,9 @@ async function moved(orderId: number, to: 'delivered' | 'refunded', versions: nu
   await market.publish(orderMoved, { orderId, from, to, by: 'staff', amount: 0, at });
   await eventually(async () => (await versionsOf(orderId)) >= versions, { what: `version ${versions} of a report` });
 }
-const impactOf = async (seller: number) => (await market.ask(getMyImpact, {}, { as: as(seller) })).body;
+const impactOf = async (seller: number) => (await market.ask(getMyImpact, {}, { as: asMember(seller) })).body;
 const reportOf = async (order: { id: number; seller: number }) =>
-  (await market.ask(getOrderImpact, { params: { id: order.id } }, { as: as(order.seller) })).body;
+  (await market.ask(getOrderImpact, { params: { id: order.id } }, { as: asMember(order.seller) })).body;
 async function verified(hash: string) {
   const { body } = await market.ask(verifyDocument, { params: { hash } });
   if (body.kind !== 'impact') throw new Error('a report');
@@ -67,15 +64,10 @@ async function verified(hash: string) {
 const sums = { mass: '675', avoided: '2557.0637232', withoutMass: 1, withoutFactor: 1 };
 
 describe('the report of a delivered order', () => {
-  it('is made once, is told to its seller, and anybody who has its address gets the same figures from its inputs', async () => {
+  it('is issued once, notifies its seller, and lets anyone with its address recalculate its figures', async () => {
     const order = await ordered();
     const address = `m${order.seller}@persona.test`;
-    await market.publish(memberAddressVerified, { memberId: order.seller, channel: 'mail', address });
-    await eventually(
-      async () =>
-        (await market.storage.query('select 1 from member_addresses where address = $1', [address])).rowCount === 1,
-      { what: 'an address' },
-    );
+    await market.prove(order.seller, { channel: 'mail', address });
     await moved(order.id, 'delivered', 1);
     await moved(order.id, 'delivered', 1);
     const report = await reportOf(order);
@@ -94,21 +86,22 @@ describe('the report of a delivered order', () => {
     expect(issued.filter(({ orderId }) => orderId === order.id)).toEqual([
       { memberId: order.seller, orderId: order.id, hash: report.hash, version: 1 },
     ]);
-    const told = (await market.eventsOf(marketplaceNotificationRequested)).map(({ data }) => data);
-    expect(told.filter(({ notificationId }) => notificationId === `impact-${report.hash}`)).toHaveLength(1);
+    expect((await market.noticesTo(address)).map(({ notificationId }) => notificationId)).toEqual([
+      `impact-${report.hash}`,
+    ]);
   });
 
-  it('can be read by its two parties alone, and only once there is one', async () => {
+  it('can be read by its two parties only, once there is one', async () => {
     const order = await ordered();
     const ask = (member: number) =>
-      market.ask(getOrderImpact, { params: { id: order.id } }, { as: as(member) }).then(({ status }) => status);
+      market.ask(getOrderImpact, { params: { id: order.id } }, { as: asMember(member) }).then(({ status }) => status);
     expect(await ask(order.seller)).toBe(404);
     await moved(order.id, 'delivered', 1);
     expect([await ask(order.seller), await ask(order.buyer), await ask(newMember())]).toEqual([200, 200, 404]);
     expect((await market.ask(verifyDocument, { params: { hash: '0'.repeat(64) } })).status).toBe(404);
   });
 
-  it('is never changed: a refund adds a version that says nothing was sold, whichever is heard of first', async () => {
+  it('never changes: a refund adds a version with nothing sold, in whichever order the events arrive', async () => {
     const early = await ordered();
     const late = await ordered();
     await moved(early.id, 'delivered', 1);
@@ -120,9 +113,9 @@ describe('the report of a delivered order', () => {
     expect(document.content.total).toEqual(sums);
     expect((await verified(document.replacedBy ?? '')).content).toMatchObject({ version: 2, lines: [] });
     for (const order of [early, late]) {
-      expect((await market.ask(getOrderImpact, { params: { id: order.id } }, { as: as(order.seller) })).status).toBe(
-        404,
-      );
+      expect(
+        (await market.ask(getOrderImpact, { params: { id: order.id } }, { as: asMember(order.seller) })).status,
+      ).toBe(404);
       expect((await impactOf(order.seller)).total).toMatchObject({ orders: 0, mass: '0' });
     }
     for (const change of ['update impact_reports set mass = 1', 'delete from impact_reports'])
@@ -130,7 +123,7 @@ describe('the report of a delivered order', () => {
   });
 });
 
-describe('what sales avoided', () => {
+describe('the impact of sales', () => {
   it('is summed for a seller by month of Mexico City and by material, to the last digit', async () => {
     const seller = newMember();
     for (const at of ['2026-11-01T05:59:59.000Z', '2026-11-01T06:00:00.000Z', '2026-11-30T23:00:00.000Z']) {
@@ -147,16 +140,20 @@ describe('what sales avoided', () => {
       { factor: 'metals', mass: '2016', avoided: '7671.1911696' },
       { factor: null, mass: '9', avoided: '0' },
     ]);
-    const listed = await market.ask(listMyImpactReports, { query: { month: '2026-11', limit: 1 } }, { as: as(seller) });
+    const listed = await market.ask(
+      listMyImpactReports,
+      { query: { month: '2026-11', limit: 1 } },
+      { as: asMember(seller) },
+    );
     expect(listed.body).toMatchObject({ total: 2, reports: [{ ...sums, deliveredAt: '2026-11-30T23:00:00.000Z' }] });
     expect(listed.body.nextCursor).not.toBeNull();
   });
 
-  it('is exported line by line with all that it is calculated from', async () => {
+  it('is exported line by line with its inputs', async () => {
     const order = await ordered();
     await moved(order.id, 'delivered', 1);
     const { hash } = await reportOf(order);
-    const file = (format: string) => market.fetch(`/api/impact/export?format=${format}`, {}, as(order.seller));
+    const file = (format: string) => market.fetch(`/api/impact/export?format=${format}`, {}, asMember(order.seller));
     const csv = (await (await file('csv')).text()).trimEnd().split('\r\n');
     expect(csv).toHaveLength(4);
     expect(csv[1]).toContain(
@@ -168,7 +165,7 @@ describe('what sales avoided', () => {
     expect((await market.fetch('/api/impact/export?format=csv')).status).toBe(401);
   });
 
-  it('is a document in both languages, of a delivery and of a month', async () => {
+  it('is a PDF in both languages, for a delivery and for a month', async () => {
     const order = await ordered();
     await moved(order.id, 'delivered', 1);
     const { hash } = await reportOf(order);
@@ -176,7 +173,7 @@ describe('what sales avoided', () => {
       const reply = await market.fetch(path, {}, as);
       return [reply.status, reply.headers.get('content-type'), (await reply.text()).slice(0, 5)];
     };
-    const seller = as(order.seller);
+    const seller = asMember(order.seller);
     for (const lang of ['es', 'en']) {
       expect(await ask(`/api/impact/reports/${hash}/pdf?lang=${lang}`)).toEqual([200, 'application/pdf', '%PDF-']);
       const month = `/api/impact/months/2026-11/pdf?lang=${lang}`;
@@ -186,7 +183,7 @@ describe('what sales avoided', () => {
     expect((await ask(`/api/impact/reports/${'0'.repeat(64)}/pdf`))[0]).toBe(404);
   });
 
-  it('is summed for everybody, refunded orders left out', async () => {
+  it('is summed for the public without refunded orders', async () => {
     const total = async () => (await market.ask(getPublicImpact, {})).body;
     const before = await total();
     const kept = await ordered();

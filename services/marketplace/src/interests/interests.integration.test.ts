@@ -1,7 +1,7 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';
-import { memberAddressVerified, memberErased } from '@tianguis/proto/gateway/members/events';
+import { memberErased } from '@tianguis/proto/gateway/members/events';
 import {
   changeInterest,
   changeMatchDelivery,
@@ -15,40 +15,31 @@ import {
 import { demandCounted } from '@tianguis/proto/marketplace/interests/events';
 import { defaultDelivery, mostNoticesADay } from '@tianguis/proto/marketplace/interests/interest';
 import { listingChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
-import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { eventually } from '@tianguis/testkit/eventually';
 import { agent, testIdentity } from '@tianguis/testkit/identity';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { asMember, useMarketplace } from '../../test/harness.ts';
 import { inDays, line, lot, publishLots } from '../../test/lots.ts';
 import type { LotRow } from '../demo/lots.ts';
 import { openDatabase } from '../platform/database.ts';
 import { notifyMembers } from './notify-members.ts';
 import { matchBuyers } from './on-listing-offered.ts';
 
-let market: Marketplace;
-let database: ReturnType<typeof openDatabase>;
-beforeAll(async () => {
-  market = await startMarketplace();
-  database = openDatabase(market.storage);
-});
-afterAll(async () => {
-  await database?.prisma.$disconnect();
-  await market?.close();
-});
+const market = await useMarketplace();
+const database = openDatabase(market.storage);
 
 const seller = 1;
 let members = 100;
 const newMember = () => {
   members += 1;
-  return { memberId: members, as: { kind: 'member', id: String(members) } as const };
+  return { memberId: members, as: asMember(members) };
 };
 type Wish = Record<string, unknown>;
 const look = (as: Identity, changes: Wish = {}) =>
   market.ask(createInterest, { body: { name: 'Cemento', categories: ['cemento'], ...changes } }, { as });
 const matchesOf = async (as: Identity) => (await market.ask(listMatches, {}, { as })).body.matches;
 
-/** A member with a proved phone who looks for cement. Quiet hours are off, so that no test depends on the hour. */
+/** A member with a proved phone who looks for cement. Quiet hours are off, so that no test depends on the time of day. */
 async function buyer(delivery: object = {}, wish: Wish = {}) {
   const { memberId, as } = newMember();
   const address = `+5255200${String(memberId).padStart(5, '0')}`;
@@ -58,7 +49,7 @@ async function buyer(delivery: object = {}, wish: Wish = {}) {
   await market.ask(changeMatchDelivery, { body }, { as });
   return { memberId, as, address, zone: zoneOf(memberId) };
 }
-// Each test in a zone of its own: lots of one are no match in another.
+// Each test uses a zone of its own, so that its lots match nobody else's interests.
 const places = [
   'tlalpan',
   'tonala',
@@ -79,17 +70,13 @@ const offer = async (changes: Partial<LotRow>): Promise<number> => {
   await market.publish(listingPublished, { listingId: id });
   return id;
 };
-const noticesTo = async (address: string) =>
-  (await market.eventsOf(marketplaceNotificationRequested))
-    .map(({ data }) => data)
-    .filter(({ to }) => to.address === address);
-const told = (address: string, count = 1) =>
-  eventually(async () => (await noticesTo(address)).length >= count, { what: `${count} notices` });
+const notified = (address: string, count = 1) =>
+  eventually(async () => (await market.noticesTo(address)).length >= count, { what: `${count} notices` });
 const found = (as: Identity, id: number) =>
   eventually(async () => (await matchesOf(as)).some(({ listing }) => listing.id === id), { what: 'the match' });
 
-/** A job of telling as a replica of its own runs it, at a time of the test's. */
-function teller(now: Date, { dies = false } = {}) {
+/** `notify-members` as a replica of its own runs it at that moment; with `dies` its transaction rolls back. */
+function notifierAt(now: Date, { dies = false } = {}) {
   const { inTransaction } = database;
   const outbox = createOutbox({ service: 'marketplace' });
   const appendAll: typeof outbox.appendAll = async (tx, event, contents) => {
@@ -97,18 +84,19 @@ function teller(now: Date, { dies = false } = {}) {
     if (dies) throw new Error('killed');
     return done;
   };
-  const tell = notifyMembers({
+  const notify = notifyMembers({
     inTransaction,
     outbox: { appendAll },
     publicUrl: 'http://tianguis.test',
     now: () => now,
   });
-  return () => tell({}, { log: createLogger({ name: 'test', level: 'silent' }), signal: new AbortController().signal });
+  return () =>
+    notify({}, { log: createLogger({ name: 'test', level: 'silent' }), signal: new AbortController().signal });
 }
 const match = (listingId: number, now: Date) => market.storage.transaction((tx) => matchBuyers(tx, listingId, now));
 
 describe('interests', () => {
-  it('are of one member, who changes, pauses and deletes them; nobody else finds them', async () => {
+  it('can be changed, paused and deleted by their member, and seen by nobody else', async () => {
     const mine = newMember().as;
     const other = newMember().as;
     const wish = {
@@ -132,7 +120,7 @@ describe('interests', () => {
     expect((await market.ask(listInterests)).status).toBe(401);
   });
 
-  it('name the field that is wrong', async () => {
+  it('refuse wrong input by the name of its field', async () => {
     const { as } = newMember();
     const wrong = async (body: Wish) => {
       const { status, problem } = await look(as, body);
@@ -147,7 +135,7 @@ describe('interests', () => {
     expect((await market.ask(getMatchDelivery, {}, { as })).body).toEqual(defaultDelivery);
   });
 
-  it('show lots of now at once, and tell of none of them', async () => {
+  it('show lots on offer at once, without a notice', async () => {
     const [id] = await publishLots(market.storage, lot({ member: seller, zone: 'culiacan' }));
     const { as } = newMember();
     const { body } = await look(as, { zones: ['culiacan'] });
@@ -156,17 +144,17 @@ describe('interests', () => {
   });
 });
 
-describe('a lot that is published', () => {
-  it('reaches who wants that at once, in their language, once however often it is told and however many interests it fits', async () => {
+describe('a published lot', () => {
+  it('notifies a member once in their language, however many of their interests it matches', async () => {
     const { as, address, zone } = await buyer();
     await look(as, { zones: [zone], name: 'Otra vez' });
     const id = await offer({ zone, title: 'Cemento gris,\n40 bultos' });
-    await told(address);
+    await notified(address);
     await market.publish(listingPublished, { listingId: id });
     await market.publish(listingChanged, { listingId: id });
     const second = await offer({ zone, title: 'Otro' });
-    await told(address, 2);
-    const notices = await noticesTo(address);
+    await notified(address, 2);
+    const notices = await market.noticesTo(address);
     expect(notices.map(({ notificationId }) => notificationId)).toEqual([
       `match-${members}-${id}`,
       `match-${members}-${second}`,
@@ -175,11 +163,14 @@ describe('a lot that is published', () => {
     expect(notices[0]?.variables).toMatchObject({ lot: 'Cemento gris, 40 bultos', price: '$100.00 / bulto' });
   });
 
-  it('is opened by one tap, which counts once, and not for a robot’s preview', async () => {
+  it('opens with one tap, which counts once, and not for a robot’s preview', async () => {
     const { as, memberId, address, zone } = await buyer();
     const id = await offer({ zone });
-    await told(address);
-    const link = String((await noticesTo(address))[0]?.variables.link).replace('http://tianguis.test', market.url);
+    await notified(address);
+    const link = String((await market.noticesTo(address))[0]?.variables.link).replace(
+      'http://tianguis.test',
+      market.url,
+    );
     const headers = await testIdentity.headers({ kind: 'anonymous' });
     const follow = (agentName: string) =>
       fetch(link, { headers: { ...headers, 'user-agent': agentName }, redirect: 'manual' });
@@ -196,7 +187,7 @@ describe('a lot that is published', () => {
     expect((await fetch(`${market.url}/m/${'x'.repeat(22)}`, { headers, redirect: 'manual' })).status).toBe(404);
   });
 
-  it('is gone for who is not interested, and after three times what is like it is as well', async () => {
+  it('disappears when turned down, and after three times so do lots like it', async () => {
     const { as, zone, memberId } = await buyer({ frequency: 'daily' }, { phrases: [] });
     for (let n = 0; n < 3; n += 1) {
       const id = await offer({ zone });
@@ -212,11 +203,11 @@ describe('a lot that is published', () => {
     expect((await market.storage.query(text, [memberId, id])).rows).toEqual([]);
   });
 
-  it('teaches what is turned down: what is like it comes after all else, then not at all', async () => {
+  it('lowers the score of lots like those turned down, then drops them', async () => {
     const { as, zone, memberId } = await buyer({ frequency: 'daily' }, { categories: ['cemento', 'varilla'] });
     const scores = async (n: number) => {
-      const cement = await laid(zone, { member: 10 + n });
-      const rods = await laid(zone, { member: 20 + n, lines: [line('varilla')] });
+      const cement = await published(zone, { member: 10 + n });
+      const rods = await published(zone, { member: 20 + n, lines: [line('varilla')] });
       for (const id of [cement, rods]) await match(id, friday('10:00'));
       const text = 'select listing_id as id, score from matches where member_id = $1 and listing_id = any($2::int[])';
       const { rows } = await market.storage.query<{ id: number; score: number }>(text, [memberId, [cement, rods]]);
@@ -234,124 +225,127 @@ describe('a lot that is published', () => {
     expect(seen).toEqual(['beside', ...Array(6).fill('after'), 'no more']);
   });
 
-  it('comes by a digest where only its material was named: a notice of its own is for the thing', async () => {
+  it('goes into the digest if only its material was named; a notice needs the thing itself', async () => {
     const { address, memberId, zone } = await buyer(
       { hour: 18 },
       { categories: [], materials: ['cemento-concreto'], name: 'Todo de cemento' },
     );
     await scheduled(memberId, friday('18:00'));
-    await match(await laid(zone), friday('10:00'));
-    await teller(friday('10:00'))();
-    expect(await noticesTo(address)).toEqual([]);
-    await teller(friday('18:00'))();
-    expect(await noticesTo(address)).toMatchObject([{ template: 'listing_digest', variables: { count: '1' } }]);
+    await match(await published(zone), friday('10:00'));
+    await notifierAt(friday('10:00'))();
+    expect(await market.noticesTo(address)).toEqual([]);
+    await notifierAt(friday('18:00'))();
+    expect(await market.noticesTo(address)).toMatchObject([{ template: 'listing_digest', variables: { count: '1' } }]);
   });
 
-  it('that becomes cheaper reaches who found it too dear', async () => {
+  it('notifies a member for whom it was too expensive once it becomes cheaper', async () => {
     const { address, zone } = await buyer({}, { unit: 'bulto', price: 90 });
     const id = await offer({ zone });
     await market.storage.query('update listing_lines set centavos = 8000 where listing_id = $1', [id]);
     await market.publish(listingChanged, { listingId: id });
-    await told(address);
-    expect((await noticesTo(address))[0]?.variables.price).toBe('$80.00 / bulto');
+    await notified(address);
+    expect((await market.noticesTo(address))[0]?.variables.price).toBe('$80.00 / bulto');
   });
 });
 
-/** In Mexico City, on a Friday far from now: a running service tells nothing of it by itself. */
+/** A Friday in Mexico City far from now, so that the running service sends nothing by itself. */
 const friday = (time: string) => new Date(`2031-03-07T${time}-06:00`);
 const later = { publishedAt: friday('00:00').toISOString(), endsAt: '2031-05-01T00:00:00Z' };
-const laid = async (zone: string, changes: Partial<LotRow> = {}) =>
+const published = async (zone: string, changes: Partial<LotRow> = {}) =>
   (await publishLots(market.storage, lot({ member: seller, zone, ...later, ...changes })))[0] ?? 0;
-/** Puts off what the service would do by its own clock. */
+/** Postpones what the service would send by its own clock. */
 const scheduled = (memberId: number, at: Date) =>
   market.storage.query('update match_deliveries set next_digest_at = $2 where member_id = $1', [memberId, at]);
 
 describe('a digest', () => {
-  it('says all that waits at the chosen hour, once whatever dies and however many replicas run', async () => {
+  it('lists all waiting matches at the chosen hour, once, despite crashes and many replicas', async () => {
     const { address, memberId, zone } = await buyer({ frequency: 'daily', hour: 18 });
     await scheduled(memberId, friday('18:00'));
-    for (const title of ['Uno', 'Dos', 'Tres', 'Cuatro']) await match(await laid(zone, { title }), friday('10:00'));
-    await teller(friday('17:59'))();
-    expect(await noticesTo(address)).toEqual([]);
-    await expect(teller(friday('18:00'), { dies: true })()).rejects.toThrow('killed');
-    expect(await noticesTo(address)).toEqual([]);
-    await Promise.all([teller(friday('18:00'))(), teller(friday('18:00'))(), teller(friday('18:01'))()]);
-    const [digest, ...more] = await noticesTo(address);
+    for (const title of ['Uno', 'Dos', 'Tres', 'Cuatro'])
+      await match(await published(zone, { title }), friday('10:00'));
+    await notifierAt(friday('17:59'))();
+    expect(await market.noticesTo(address)).toEqual([]);
+    await expect(notifierAt(friday('18:00'), { dies: true })()).rejects.toThrow('killed');
+    expect(await market.noticesTo(address)).toEqual([]);
+    await Promise.all([notifierAt(friday('18:00'))(), notifierAt(friday('18:00'))(), notifierAt(friday('18:01'))()]);
+    const [digest, ...more] = await market.noticesTo(address);
     expect(more).toEqual([]);
     expect(digest).toMatchObject({ notificationId: `digest-${memberId}-2031-03-07`, template: 'listing_digest' });
     expect(digest?.variables).toMatchObject({ count: '4', link: 'http://tianguis.test/mi/intereses' });
     expect(digest?.variables.lots).toMatch(/ · más en la página$/);
-    // A clock that goes back sends no second one of the day.
+    // A clock that goes back sends no second digest on one day.
     await scheduled(memberId, friday('18:00'));
-    await match(await laid(zone, { title: 'Cinco' }), friday('18:02'));
-    await teller(friday('18:05'))();
-    expect(await noticesTo(address)).toHaveLength(1);
-    await teller(new Date('2031-03-08T18:00-06:00'))();
-    expect((await noticesTo(address))[1]?.variables).toMatchObject({ count: '1' });
+    await match(await published(zone, { title: 'Cinco' }), friday('18:02'));
+    await notifierAt(friday('18:05'))();
+    expect(await market.noticesTo(address)).toHaveLength(1);
+    await notifierAt(new Date('2031-03-08T18:00-06:00'))();
+    expect((await market.noticesTo(address))[1]?.variables).toMatchObject({ count: '1' });
   });
 
-  it('says nothing where nothing waits, and leaves out what is no longer offered', async () => {
+  it('is not sent without matches, and omits lots that are no longer on offer', async () => {
     const { address, memberId, zone } = await buyer({ frequency: 'daily', hour: 18 });
     await scheduled(memberId, friday('18:00'));
-    const id = await laid(zone);
+    const id = await published(zone);
     await match(id, friday('10:00'));
     await market.storage.query(`update listings set status = 'sold' where id = $1`, [id]);
-    await teller(friday('18:00'))();
-    expect(await noticesTo(address)).toEqual([]);
+    await notifierAt(friday('18:00'))();
+    expect(await market.noticesTo(address)).toEqual([]);
   });
 
-  it('does not wait with what would be gone before', async () => {
+  it('leaves lots that end before it to a notice', async () => {
     const { address, memberId, zone } = await buyer({ frequency: 'daily', hour: 18 });
     await scheduled(memberId, friday('18:00'));
-    await match(await laid(zone, { title: 'Mañana', bestBefore: '2031-03-08T12:00:00Z' }), friday('10:00'));
-    await match(await laid(zone, { title: 'Hoy', bestBefore: friday('15:00').toISOString() }), friday('10:00'));
-    await teller(friday('10:00'))();
-    expect((await noticesTo(address)).map(({ variables }) => variables.lot)).toEqual(['Hoy']);
-    await teller(friday('18:00'))();
-    expect((await noticesTo(address))[1]).toMatchObject({ template: 'listing_digest', variables: { count: '1' } });
+    await match(await published(zone, { title: 'Mañana', bestBefore: '2031-03-08T12:00:00Z' }), friday('10:00'));
+    await match(await published(zone, { title: 'Hoy', bestBefore: friday('15:00').toISOString() }), friday('10:00'));
+    await notifierAt(friday('10:00'))();
+    expect((await market.noticesTo(address)).map(({ variables }) => variables.lot)).toEqual(['Hoy']);
+    await notifierAt(friday('18:00'))();
+    expect((await market.noticesTo(address))[1]).toMatchObject({
+      template: 'listing_digest',
+      variables: { count: '1' },
+    });
   });
 });
 
 describe('a notice', () => {
-  it('waits for the end of quiet hours, and is written once by two replicas', async () => {
+  it('waits for the end of quiet hours, and is sent once by two replicas', async () => {
     const { address, memberId, zone } = await buyer({ quietHours: { from: 21, to: 8 } });
     await scheduled(memberId, friday('23:59'));
-    await match(await laid(zone), friday('02:00'));
-    await teller(friday('02:00'))();
-    expect(await noticesTo(address)).toEqual([]);
-    await expect(teller(friday('08:00'), { dies: true })()).rejects.toThrow('killed');
-    await Promise.all([teller(friday('08:00'))(), teller(friday('08:00'))()]);
-    expect(await noticesTo(address)).toHaveLength(1);
+    await match(await published(zone), friday('02:00'));
+    await notifierAt(friday('02:00'))();
+    expect(await market.noticesTo(address)).toEqual([]);
+    await expect(notifierAt(friday('08:00'), { dies: true })()).rejects.toThrow('killed');
+    await Promise.all([notifierAt(friday('08:00'))(), notifierAt(friday('08:00'))()]);
+    expect(await market.noticesTo(address)).toHaveLength(1);
   });
 
-  it('comes a few times a day; the rest is for the digest', async () => {
+  it('comes a few times a day; the rest goes into the digest', async () => {
     const { address, memberId, zone } = await buyer({ hour: 18 });
     await scheduled(memberId, friday('18:00'));
-    for (let n = 0; n < mostNoticesADay + 2; n += 1) await match(await laid(zone), friday('10:00'));
-    await teller(friday('10:00'))();
-    expect(await noticesTo(address)).toHaveLength(mostNoticesADay);
-    await teller(friday('18:00'))();
-    expect((await noticesTo(address)).at(-1)).toMatchObject({ template: 'listing_digest', variables: { count: '2' } });
+    for (let n = 0; n < mostNoticesADay + 2; n += 1) await match(await published(zone), friday('10:00'));
+    await notifierAt(friday('10:00'))();
+    expect(await market.noticesTo(address)).toHaveLength(mostNoticesADay);
+    await notifierAt(friday('18:00'))();
+    expect((await market.noticesTo(address)).at(-1)).toMatchObject({
+      template: 'listing_digest',
+      variables: { count: '2' },
+    });
   });
 
-  it('goes to the mailbox of who proved no phone', async () => {
+  it('goes by mail to a member who proved no phone', async () => {
     const { as, memberId } = newMember();
-    await market.publish(memberAddressVerified, { memberId, channel: 'mail', address: 'eva@example.com' });
+    await market.prove(memberId, { channel: 'mail', address: 'eva@example.com' });
     await look(as, { zones: ['mazatlan'] });
     await market.ask(changeMatchDelivery, { body: { ...defaultDelivery, quietHours: null } }, { as });
-    const known = 'select 1 from member_addresses where member_id = $1';
-    await eventually(async () => (await market.storage.query(known, [memberId])).rowCount === 1, {
-      what: 'the mailbox',
-    });
     await offer({ zone: 'mazatlan', lines: [line('cemento'), line('varilla')] });
-    await told('eva@example.com');
-    expect((await noticesTo('eva@example.com'))[0]?.to.channel).toBe('mail');
+    await notified('eva@example.com');
+    expect((await market.noticesTo('eva@example.com'))[0]?.to.channel).toBe('mail');
   });
 });
 
-it('forgets a member who is erased', async () => {
+it('forgets an erased member', async () => {
   const { as, memberId, zone } = await buyer();
-  await match(await laid(zone, { publishedAt: inDays(0) }), new Date());
+  await match(await published(zone, { publishedAt: inDays(0) }), new Date());
   await market.publish(memberErased, { memberId });
   const left = `select 1 from interests where member_id = $1 union all select 1 from matches where member_id = $1
     union all select 1 from match_deliveries where member_id = $1`;
@@ -361,7 +355,7 @@ it('forgets a member who is erased', async () => {
   expect(await matchesOf(as)).toEqual([]);
 });
 
-it('counts what is looked for and offered, and tells of it only where it changed', async () => {
+it('counts demand and supply, and publishes only changes', async () => {
   const count = () => market.runJob('publish-demand');
   const told = async () =>
     (await market.eventsOf(demandCounted)).flatMap(({ data }) => (data.category === 'alberca' ? data : []));

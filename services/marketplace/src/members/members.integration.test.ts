@@ -1,34 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { memberAddressVerified, memberErased, memberPreferencesChanged } from '@tianguis/proto/gateway/members/events';
+import { memberErased, memberPreferencesChanged } from '@tianguis/proto/gateway/members/events';
 import { getRegistrations, registerSupplier, signUpReferrer, submitRating } from '@tianguis/proto/gen/client.ts';
-import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { eventually } from '@tianguis/testkit/eventually';
 import { agent } from '@tianguis/testkit/identity';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { asMember, useMarketplace } from '../../test/harness.ts';
 import { inHours } from '../../test/lots.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await startMarketplace();
-});
-afterAll(() => market?.close());
+const market = await useMarketplace();
 
 let members = 0;
 const newMember = (): { memberId: number; as: Identity } => {
   members += 1;
-  return { memberId: members, as: { kind: 'member', id: String(members) } };
+  return { memberId: members, as: asMember(members) };
 };
 const registrations = async (as: Identity) => (await market.ask(getRegistrations, {}, { as })).body;
-const known = (memberId: number, count: number) =>
-  eventually(
-    async () => {
-      const text = 'select 1 from member_addresses where member_id = $1';
-      return (await market.storage.query(text, [memberId])).rows.length === count;
-    },
-    { what: `${count} addresses of a member` },
-  );
 const someone = () => `${randomUUID()}@example.com`;
 const supplier = async (email: string, more: { phone?: string; wantsPilot?: boolean } = {}) =>
   (
@@ -37,7 +24,7 @@ const supplier = async (email: string, more: { phone?: string; wantsPilot?: bool
     })
   ).body;
 
-it('shows members what they registered with an address that they proved, the pilot and its end', async () => {
+it('shows members what they registered with a proved address, and when their pilot ends', async () => {
   const { memberId, as } = newMember();
   const email = someone();
   await supplier(email, { wantsPilot: true });
@@ -49,9 +36,8 @@ it('shows members what they registered with an address that they proved, the pil
   await market.ask(submitRating, { body: { ...parties, rating: 5 } });
   const nothing = { suppliers: [], referrer: null, ratings: { given: 0, received: 0 }, addresses: [] };
   expect(await registrations(as)).toEqual(nothing);
-  await market.publish(memberAddressVerified, { memberId, channel: 'mail', address: email });
-  await market.publish(memberAddressVerified, { memberId, channel: 'whatsapp', address: '+525510004000' });
-  await known(memberId, 2);
+  await market.prove(memberId, { channel: 'mail', address: email });
+  await market.prove(memberId, { channel: 'whatsapp', address: '+525510004000' });
   const { suppliers, referrer, ratings, addresses } = await registrations(as);
   expect(addresses).toEqual([
     { channel: 'mail', address: email },
@@ -62,12 +48,11 @@ it('shows members what they registered with an address that they proved, the pil
   expect(ratings).toEqual({ given: 1, received: 0 });
 });
 
-it('shows nobody what another one registered, nor what merely names an address that was not proved', async () => {
+it('shows members nothing of others, and nothing for an address that they did not prove', async () => {
   const mine = newMember();
   const other = newMember();
   const email = someone();
-  await market.publish(memberAddressVerified, { memberId: mine.memberId, channel: 'mail', address: email });
-  await known(mine.memberId, 1);
+  await market.prove(mine.memberId, { channel: 'mail', address: email });
   await supplier(email);
   // The phone of this one is claimed and not proved.
   await supplier(someone(), { phone: '+525510005000' });
@@ -77,50 +62,45 @@ it('shows nobody what another one registered, nor what merely names an address t
   expect((await market.ask(getRegistrations)).status).toBe(401);
 });
 
-it('lets an address go that was replaced, that another one proved, or whose member is erased', async () => {
+it('drops an address that was replaced, proved by another member, or whose member was erased', async () => {
   const first = newMember();
   const second = newMember();
   const email = someone();
   const newer = someone();
   await supplier(email);
-  await market.publish(memberAddressVerified, { memberId: first.memberId, channel: 'mail', address: email });
-  await known(first.memberId, 1);
-  await market.publish(memberAddressVerified, { memberId: first.memberId, channel: 'mail', address: newer });
-  await market.publish(memberAddressVerified, { memberId: second.memberId, channel: 'mail', address: email });
-  await known(second.memberId, 1);
+  await market.prove(first.memberId, { channel: 'mail', address: email });
+  await market.prove(first.memberId, { channel: 'mail', address: newer });
+  await market.prove(second.memberId, { channel: 'mail', address: email });
   expect((await registrations(first.as)).suppliers).toEqual([]);
   expect((await registrations(second.as)).suppliers).toHaveLength(1);
   await market.publish(memberErased, { memberId: second.memberId });
-  await known(second.memberId, 0);
+  const addresses = 'select 1 from member_addresses where member_id = $1';
+  await eventually(async () => (await market.storage.query(addresses, [second.memberId])).rowCount === 0, {
+    what: 'no addresses of the erased member',
+  });
   expect((await registrations(second.as)).suppliers).toEqual([]);
 });
 
 /** Runs the job as if so many days had passed. */
 const remindAfter = (days: number) => market.runJob('remindOfPilots', inHours(24 * days));
-const remindersTo = async (address: string) =>
-  (await market.eventsOf(marketplaceNotificationRequested))
-    .map(({ data }) => data)
-    .filter(({ to }) => to.address === address);
-
-it('reminds a supplier once before the pilot ends, where and in the language that they chose', async () => {
+it('reminds a supplier once before the pilot ends, on the channel and in the language that they chose', async () => {
   const { memberId } = newMember();
   const email = someone();
   const phone = '+525510006000';
   await supplier(email, { wantsPilot: true });
   await market.publish(memberPreferencesChanged, { memberId, language: 'en', channel: 'whatsapp' });
-  await market.publish(memberAddressVerified, { memberId, channel: 'mail', address: email });
-  await market.publish(memberAddressVerified, { memberId, channel: 'whatsapp', address: phone });
-  await known(memberId, 2);
+  await market.prove(memberId, { channel: 'mail', address: email });
+  await market.prove(memberId, { channel: 'whatsapp', address: phone });
   const preferences = 'select 1 from member_preferences where member_id = $1';
   await eventually(async () => (await market.storage.query(preferences, [memberId])).rowCount === 1, {
     what: 'what they prefer',
   });
   await remindAfter(26);
-  expect(await remindersTo(phone)).toEqual([]);
+  expect(await market.noticesTo(phone)).toEqual([]);
   await Promise.all([remindAfter(28), remindAfter(28)]);
   await remindAfter(29);
-  expect(await remindersTo(email)).toEqual([]);
-  expect(await remindersTo(phone)).toMatchObject([
+  expect(await market.noticesTo(email)).toEqual([]);
+  expect(await market.noticesTo(phone)).toMatchObject([
     {
       template: 'pilot_ending',
       language: 'en',
@@ -130,22 +110,21 @@ it('reminds a supplier once before the pilot ends, where and in the language tha
   ]);
 });
 
-it('reminds nobody of a pilot that they did not ask for, that is over, or whose address nobody proved', async () => {
+it('sends no reminder without a pilot, after its end, or to an address that nobody proved', async () => {
   const { memberId } = newMember();
   const without = someone();
   const over = someone();
   const unproved = someone();
   await supplier(without);
   await supplier(unproved, { wantsPilot: true });
-  await market.publish(memberAddressVerified, { memberId, channel: 'mail', address: without });
+  await market.prove(memberId, { channel: 'mail', address: without });
   const late = newMember();
   await supplier(over, { wantsPilot: true });
-  await market.publish(memberAddressVerified, { memberId: late.memberId, channel: 'mail', address: over });
-  await Promise.all([known(memberId, 1), known(late.memberId, 1)]);
+  await market.prove(late.memberId, { channel: 'mail', address: over });
   await remindAfter(31);
-  expect(await remindersTo(over)).toEqual([]);
+  expect(await market.noticesTo(over)).toEqual([]);
   await remindAfter(28);
-  expect([await remindersTo(without), await remindersTo(unproved)]).toEqual([[], []]);
+  expect([await market.noticesTo(without), await market.noticesTo(unproved)]).toEqual([[], []]);
   // By mail, in Spanish, to who said nothing else.
-  expect(await remindersTo(over)).toMatchObject([{ to: { channel: 'mail' }, language: 'es' }]);
+  expect(await market.noticesTo(over)).toMatchObject([{ to: { channel: 'mail' }, language: 'es' }]);
 });

@@ -1,14 +1,10 @@
 import { registerSupplier, sendContactMessage, signUpReferrer, submitRating } from '@tianguis/proto/gen/client.ts';
 import type { Asking } from '@tianguis/testkit/ask';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useMarketplace } from '../../test/harness.ts';
 import { messageForm, ratingForm, referralForm, supplierForm } from '../../test/samples.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await startMarketplace();
-});
-afterAll(() => market?.close());
+const market = await useMarketplace();
 
 const json = { 'content-type': 'application/json' };
 let keys = 0;
@@ -27,19 +23,22 @@ it.each([
   ['contact_messages', sendContactMessage, messageForm],
   ['ratings', submitRating, ratingForm],
   ['referral_users', signUpReferrer, referralForm],
-])('one key, ten times at once: one row of %s, one event, ten equal replies', async (table, operation, form) => {
-  const before = await count(table);
-  const eventsBefore = await count('messaging.outbox');
-  const body = form();
-  const asked = key();
-  const replies = await Promise.all(Array.from({ length: 10 }, () => market.askWrongly(operation, { body }, asked)));
-  for (const reply of replies) expect(reply.body).toEqual(replies[0]?.body);
-  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
-  expect(await count(table)).toBe((before ?? 0) + 1);
-  expect(await count('messaging.outbox')).toBe((eventsBefore ?? 0) + 1);
-});
+])(
+  'adds one row of %s for one key sent ten times at once, with one event and ten equal replies',
+  async (table, operation, form) => {
+    const before = await count(table);
+    const eventsBefore = await count('messaging.outbox');
+    const body = form();
+    const asked = key();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => market.askWrongly(operation, { body }, asked)));
+    for (const reply of replies) expect(reply.body).toEqual(replies[0]?.body);
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
+    expect(await count(table)).toBe((before ?? 0) + 1);
+    expect(await count('messaging.outbox')).toBe((eventsBefore ?? 0) + 1);
+  },
+);
 
-it('takes the same form twice within seconds for a double click', async () => {
+it('treats the same form twice within seconds as a double click', async () => {
   const before = await count('suppliers');
   const form = supplierForm();
   const [first, second] = await Promise.all([register(form), register(form)]);
@@ -47,7 +46,7 @@ it('takes the same form twice within seconds for a double click', async () => {
   expect(await count('suppliers')).toBe((before ?? 0) + 1);
 });
 
-it('takes the same form for a new one once the seconds are over', async () => {
+it('treats the same form as a new one after those seconds', async () => {
   const form = supplierForm();
   const first = await register(form);
   await market.storage.query("update idempotency_keys set expires_at = now() - interval '1 second'");
@@ -63,7 +62,7 @@ it('refuses a key that comes back with other data', async () => {
   expect(problem.code).toBe('idempotency_key_reused');
 });
 
-it('answers nobody with what somebody else’s key began', async () => {
+it('never answers one caller with the reply to another’s key', async () => {
   const body = supplierForm();
   const { idempotencyKey } = key();
   const from = async (address: string): Promise<number> => {
@@ -78,7 +77,7 @@ it('answers nobody with what somebody else’s key began', async () => {
   expect((await register(body, asStaff)).body.id).toBeGreaterThan(first);
 });
 
-it('forgets a key whose attempt failed', async () => {
+it('lets a key be used again after a failure', async () => {
   const asked = key();
   await market.storage.query('alter table referral_users rename to referral_users_away');
   expect((await signUp(referralForm(), asked)).status).toBe(500);
@@ -86,13 +85,13 @@ it('forgets a key whose attempt failed', async () => {
   expect((await signUp(referralForm(), asked)).status).toBe(201);
 });
 
-it('names a key that is none', async () => {
+it('names the header of an invalid key', async () => {
   const { status, problem } = await register(supplierForm(), { idempotencyKey: 'a b' });
   expect(status).toBe(400);
   expect(problem.errors?.[0]?.path).toBe('Idempotency-Key');
 });
 
-it('sweeps expired keys as new ones come', async () => {
+it('sweeps expired keys as new ones arrive', async () => {
   await market.storage.query("update idempotency_keys set expires_at = now() - interval '1 minute'");
   const expired = (await count('idempotency_keys')) ?? 0;
   for (let i = 0; i < expired; i++) await register(supplierForm());

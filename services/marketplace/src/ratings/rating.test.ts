@@ -8,6 +8,6 @@ it.each([
   [14, 3, 4.7],
   [17, 4, 4.3],
   [9, 2, 4.5],
-])('sum %i of %i ratings averages %d', (sum, count, average) => {
+])('averages a sum of %i over %i ratings to %d', (sum, count, average) => {
   expect(averageStars(sum, count)).toBe(average);
 });

@@ -9,20 +9,16 @@ import {
   submitRating,
 } from '@tianguis/proto/gen/client.ts';
 import { agent } from '@tianguis/testkit/identity';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useMarketplace } from '../../test/harness.ts';
 import { ratingForm } from '../../test/samples.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await startMarketplace();
-});
-afterAll(() => market?.close());
+const market = await useMarketplace();
 
 const rate = (changes: Parameters<typeof ratingForm>[0] = {}) =>
   market.ask(submitRating, { body: ratingForm(changes) });
 
-it('stores a rating and shows it to everybody without who gave it', async () => {
+it('stores a rating and shows it without the rater’s address', async () => {
   const { status, body } = await rate();
   expect(status).toBe(201);
   expect(body.rating).toMatchObject({ raterType: 'supplier', ratedType: 'buyer', rating: 5, verified: false });
@@ -40,7 +36,7 @@ it.each([
   expect(problem.errors).toEqual([{ path: 'rating', message }]);
 });
 
-it('averages with one decimal, each role apart', async () => {
+it('averages each role with one decimal', async () => {
   const ratedEmail = 'hotel@playa.test';
   for (const rating of [5, 4, 4]) await rate({ ratedEmail, rating });
   await rate({ ratedEmail, ratedType: 'supplier', rating: 1 });
@@ -51,7 +47,7 @@ it('averages with one decimal, each role apart', async () => {
   expect(await average('nadie@playa.test', 'buyer')).toEqual({ average: 0, count: 0 });
 });
 
-it('pages through the ratings of one company, newest first, none twice', async () => {
+it('pages through the ratings of one company, newest first', async () => {
   const ratedEmail = 'muchas@resenas.test';
   for (let i = 0; i < 7; i++) await rate({ ratedEmail });
   const seen: number[] = [];
@@ -68,13 +64,13 @@ it('pages through the ratings of one company, newest first, none twice', async (
   expect(seen).toHaveLength(7);
 });
 
-it('answers 400 to a cursor that it did not give', async () => {
+it('answers 400 to an invalid cursor', async () => {
   const { status, problem } = await market.ask(listRatings, { query: { cursor: '\0zz' } });
   expect(status).toBe(400);
   expect(problem.errors?.[0]?.path).toBe('cursor');
 });
 
-it('sums up who was rated, the most rated first, page by page', async () => {
+it('summarises rated companies, the most rated first, page by page', async () => {
   const tag = 'resumen';
   const rateOften = (name: string, stars: number[]) => {
     const rated = { ratedEmail: `${name}@${tag}.example`, ratedName: `${name} ${tag}` };
@@ -105,7 +101,7 @@ it('sums up who was rated, the most rated first, page by page', async () => {
   expect(JSON.stringify([first.body, second.body, cursor])).not.toMatch(/@|Email/);
 });
 
-it('finds a company by the id that everybody sees, as by the email of who knows it', async () => {
+it('finds a company by its public id and by its email', async () => {
   const ratedEmail = 'conocida@resenas.test';
   const { body } = await rate({ ratedEmail, rating: 4 });
   const { companyId } = body.rating;
@@ -119,12 +115,12 @@ it('finds a company by the id that everybody sees, as by the email of who knows 
   }
 });
 
-it('never takes a word for an order: nothing counts as verified yet', async () => {
+it('does not verify a rating for an order that it does not know', async () => {
   const { body } = await rate({ transactionId: 'TX-1', ratedEmail: 'sin@orden.test' });
   expect(body.rating.verified).toBe(false);
 });
 
-it('is looked at by staff when a reader reports it, and counts nowhere while it is hidden', async () => {
+it('lets staff hide a reported rating, which then counts nowhere', async () => {
   const ratedEmail = 'reportada@resenas.test';
   await rate({ ratedEmail, rating: 5 });
   const { id } = (await rate({ ratedEmail, rating: 1, comment: 'Insulto' })).body.rating;

@@ -1,22 +1,18 @@
-import { memberAddressVerified, memberPreferencesChanged } from '@tianguis/proto/gateway/members/events';
+import { memberPreferencesChanged } from '@tianguis/proto/gateway/members/events';
 import { askAboutListing, changeMatchDelivery, createInterest, moderateListing } from '@tianguis/proto/gen/client.ts';
 import { defaultDelivery } from '@tianguis/proto/marketplace/interests/interest';
 import { listingPublished } from '@tianguis/proto/marketplace/listings/events';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { eventually } from '@tianguis/testkit/eventually';
 import { agent } from '@tianguis/testkit/identity';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { asMember, useMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await startMarketplace();
-});
-afterAll(() => market?.close());
+const market = await useMarketplace();
 
 const memberId = 7;
-const as = { kind: 'member', id: String(memberId) } as const;
+const as = asMember(memberId);
 const mail = 'member@example.com';
 const notices = async () => (await market.eventsOf(marketplaceNotificationRequested)).map(({ data }) => data);
 
@@ -27,15 +23,13 @@ async function chooses(channel: 'mail' | 'whatsapp', language: 'es' | 'en'): Pro
   await eventually(known, { what: 'what a member chose' });
 }
 
-it('writes to a member by the channel and in the language that they chose, whatever it is about', async () => {
-  await market.publish(memberAddressVerified, { memberId, channel: 'whatsapp', address: '+525510007000' });
-  await market.publish(memberAddressVerified, { memberId, channel: 'mail', address: mail });
-  const proved = 'select 1 from member_addresses where member_id = $1';
-  await eventually(async () => (await market.storage.query(proved, [memberId])).rowCount === 2, { what: 'addresses' });
+it('notifies a member on the channel and in the language that they chose, whatever it is about', async () => {
+  await market.prove(memberId, { channel: 'whatsapp', address: '+525510007000' });
+  await market.prove(memberId, { channel: 'mail', address: mail });
   await chooses('mail', 'en');
   const [own = 0] = await publishLots(market.storage, lot({ member: memberId, title: 'Puertas\nde tambor' }));
   const question = { params: { id: own }, body: { question: '¿Traen\nbisagras?' } };
-  await market.ask(askAboutListing, question, { as: { kind: 'member', id: '8' } });
+  await market.ask(askAboutListing, question, { as: asMember(8) });
   await market.ask(
     moderateListing,
     { params: { id: own }, body: { decision: 'hidden', reason: 'Repetido' } },
@@ -54,14 +48,10 @@ it('writes to a member by the channel and in the language that they chose, whate
   ]);
 });
 
-it('writes by WhatsApp rather than mail to who chose a channel of which they proved no address', async () => {
+it('notifies by WhatsApp if the member proved no address of the channel that they chose', async () => {
   await market.storage.query(`delete from member_addresses where member_id = $1 and channel = 'mail'`, [memberId]);
   const [id = 0] = await publishLots(market.storage, lot({ member: memberId }));
-  await market.ask(
-    askAboutListing,
-    { params: { id }, body: { question: '¿Hay?' } },
-    { as: { kind: 'member', id: '9' } },
-  );
+  await market.ask(askAboutListing, { params: { id }, body: { question: '¿Hay?' } }, { as: asMember(9) });
   const last = (await notices()).at(-1);
   expect(last).toMatchObject({ to: { channel: 'whatsapp', address: '+525510007000' }, language: 'en' });
 });

@@ -12,16 +12,12 @@ import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
 import { orderPlaced } from '@tianguis/proto/marketplace/orders/events';
 import { referralEarned, referralPaid, referralRefused } from '@tianguis/proto/payments/referrals/events';
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
 import { referralForm, supplierForm } from '../../test/samples.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await startMarketplace();
-});
-afterAll(() => market?.close());
+const market = await useMarketplace();
 
 const referrer = async (more: Parameters<typeof referralForm>[0] = {}) => {
   const form = referralForm(more);
@@ -47,7 +43,7 @@ const totalOf = async (id: number | undefined) =>
     ])
   ).rows[0]?.total;
 
-it('books a supplier to whose code they came with, once, and counts it', async () => {
+it('records who referred a supplier, once, and counts it', async () => {
   const { id, code } = await referrer();
   const idempotencyKey = 'one-form-1234';
   const form = supplierForm({ referralCode: code.toLowerCase(), companyName: 'Losas del Norte' });
@@ -65,7 +61,7 @@ it('books a supplier to whose code they came with, once, and counts it', async (
   expect(rows).toHaveLength(1);
 });
 
-it('counts many who come at once', async () => {
+it('counts many suppliers who register at once', async () => {
   const { id, code } = await referrer();
   await Promise.all(Array.from({ length: 10 }, () => register({ referralCode: code })));
   expect(await totalOf(id)).toBe(10);
@@ -73,15 +69,15 @@ it('counts many who come at once', async () => {
 });
 
 it.each([
-  ['a code of nobody', 'TCNOBODY99'],
-  ['no code at all', '¿qué?'],
-  ['an empty one', ''],
-  ['nothing', null],
-])('registers a supplier who comes with %s', async (_, referralCode) => {
+  ['an unknown code', 'TCNOBODY99'],
+  ['something that is no code', '¿qué?'],
+  ['an empty code', ''],
+  ['null', null],
+])('registers a supplier who gives %s', async (_, referralCode) => {
   await register({ referralCode });
 });
 
-it('never books people to themselves, nor to somebody who left', async () => {
+it('never credits people for themselves, nor a referrer who left', async () => {
   const me = await referrer({ email: 'yo@example.com', whatsapp: '55 1111 2222' });
   await register({ referralCode: me.code, email: 'yo@example.com' });
   await register({ referralCode: me.code, phone: '+52 55 1111 2222' });
@@ -95,7 +91,7 @@ it('never books people to themselves, nor to somebody who left', async () => {
   });
 });
 
-it('books whose link was followed within 90 days by our clock, whatever code is given beside', async () => {
+it('credits the referrer whose link was followed within 90 days by our clock, before a code in the form', async () => {
   const one = await referrer();
   const other = await referrer();
   const visit = async (code: string) => (await market.ask(countReferralClick, { params: { code } })).body.visit;
@@ -117,13 +113,13 @@ it('books whose link was followed within 90 days by our clock, whatever code is 
   expect((await market.storage.query('select 1 from referral_visits where id = $1', [visits.old])).rowCount).toBe(0);
 });
 
-it('tells a stranger no more than the first name behind a code', async () => {
+it('shows a stranger no more than the first name behind a code', async () => {
   const { code } = await referrer({ name: ' Lupita  Sánchez Ruiz' });
   expect((await market.ask(findReferrer, { params: { code } })).body).toEqual({ valid: true, firstName: 'Lupita' });
   expect((await market.ask(findReferrer, { params: { code: 'XX' } })).status).toBe(400);
 });
 
-it('keeps what was agreed to, marketing only where it was ticked, and never changes a line of it', async () => {
+it('records consents, marketing only if it was ticked, and never changes an entry', async () => {
   const purposes = async (email: string) =>
     (
       await market.storage.query<{ purpose: string; text_version: string; language: string; source: string }>(
@@ -168,7 +164,7 @@ async function orderFrom(seller: number) {
   return (await market.eventsOf(orderPlaced)).find(({ data }) => data.orderId === id)?.data;
 }
 
-it('names in an order who brought its seller, by the address that the seller proved, and nobody who brought themselves', async () => {
+it('names the referrer in an order by an address that its seller proved, and never a self-referral', async () => {
   const { id: referrerId = 0, code, email: referrerMail } = await referrer();
   const supplierId = await register({ referralCode: code, email: 'vende@example.com' });
   const seller = await memberOf('vende+obra@example.com');
@@ -182,7 +178,7 @@ it('names in an order who brought its seller, by the address that the seller pro
   expect((await orderFrom(brought))?.referral).toBeUndefined();
 });
 
-it('keeps what referrers earned as the ledger has it, whatever comes twice or late; their total is the sum', async () => {
+it('keeps rewards as the ledger has them, in any order and once, and sums them', async () => {
   const { id: referrerId = 0, code } = await referrer();
   const suppliers = [await register({ referralCode: code }), await register({ referralCode: code })];
   const { rows } = await market.storage.query<{ id: number }>(
@@ -210,7 +206,7 @@ it('keeps what referrers earned as the ledger has it, whatever comes twice or la
   expect(await referralsOf(referrerId)).toMatchObject([{ status: 'completed' }, { status: 'completed' }]);
 });
 
-it('says when each reward is due and which are paid, and that one who paid themselves earns nothing', async () => {
+it('shows when each reward is due, which are paid, and that a referrer who paid the order earns nothing', async () => {
   const { id: referrerId = 0, code, email } = await referrer();
   const suppliers = [1, 2, 3].map(() => register({ referralCode: code }));
   const ids = await Promise.all(suppliers);
@@ -236,7 +232,7 @@ it('says when each reward is due and which are paid, and that one who paid thems
   expect((await mine())?.totalEarnings).toBe(200);
 });
 
-it('keeps where a referrer is paid, shows the last digits alone, and hands staff the file for the bank, which is noted', async () => {
+it('stores a referrer’s account, shows only its last digits, and audits each download of the bank file', async () => {
   const { id: referrerId = 0, code, email } = await referrer();
   const supplierId = await register({ referralCode: code });
   const { rows } = await market.storage.query<{ id: number }>('select id from referrals where supplier_id = $1', [
@@ -288,7 +284,7 @@ it('keeps where a referrer is paid, shows the last digits alone, and hands staff
   expect(JSON.stringify(await market.events())).not.toContain('032180000118359719');
 });
 
-it('shows a member who proved a referrer’s mail what they brought about, and nobody else', async () => {
+it('shows a referrer’s results to the member who proved its mailbox, and to nobody else', async () => {
   const { id: referrerId = 0, code, email } = await referrer();
   const supplierId = await register({ referralCode: code, companyName: 'Tarimas del Bajío' });
   const { rows } = await market.storage.query<{ id: number }>('select id from referrals where supplier_id = $1', [

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { chatContactLeft, chatHandedOver } from '@tianguis/proto/assistant/chat/events';
 import {
   answerEnquiry,
   enquiryCounts,
@@ -16,18 +18,13 @@ import { notificationEnded } from '@tianguis/proto/outreach/notifications/events
 import { eventually } from '@tianguis/testkit/eventually';
 import { agent } from '@tianguis/testkit/identity';
 import { readPages } from '@tianguis/testkit/pages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useMarketplace } from '../../test/harness.ts';
 import { mailbox } from '../../test/mailbox.ts';
 import { messageForm, referralForm, supplierForm } from '../../test/samples.ts';
 
-let market: Marketplace;
-let mails: ReturnType<typeof mailbox>;
-beforeAll(async () => {
-  market = await startMarketplace();
-  mails = mailbox(market);
-});
-afterAll(() => market?.close());
+const market = await useMarketplace();
+const mails = mailbox(market);
 
 const list = async (query: QueryOf<typeof listed> = {}) =>
   (await market.ask(listEnquiries, { query }, { as: agent })).body;
@@ -40,7 +37,7 @@ const write = async (changes: Parameters<typeof messageForm>[0] = {}) => {
   return enquiry;
 };
 
-it('lists everybody who came by the site, whole and page by page, to staff only', async () => {
+it('lists everyone who contacted us, whole and page by page, to staff only', async () => {
   const message = '¿Tienen varilla? '.repeat(200).trim();
   const supplier = supplierForm({ phone: '55 8765 4321' });
   await market.ask(registerSupplier, { body: supplier });
@@ -78,7 +75,7 @@ it('lists everybody who came by the site, whole and page by page, to staff only'
   expect(found).toMatchObject({ company: 'Obra Sur', text: message, details: { queryType: 'comprar-materiales' } });
 });
 
-it('goes on where a page ended while others come by', async () => {
+it('continues where a page ended while new enquiries arrive', async () => {
   const page = async (cursor?: string, limit = 4) => {
     const { enquiries, nextCursor } = await list({ limit, ...(cursor && { cursor }) });
     return { nextCursor, ids: enquiries.map(({ id }) => id) };
@@ -87,7 +84,7 @@ it('goes on where a page ended while others come by', async () => {
   expect(await readPages(page, write)).toEqual(ids);
 });
 
-it('tells who waits longer than the 24 hours that everybody is promised', async () => {
+it('counts who waits longer than the promised 24 hours', async () => {
   const { id, createdAt, dueAt } = await write();
   expect(Date.parse(dueAt ?? '') - Date.parse(createdAt)).toBe(24 * 60 * 60 * 1000);
   const counts = async () => (await market.ask(enquiryCounts, {}, { as: agent })).body;
@@ -100,7 +97,7 @@ it('tells who waits longer than the 24 hours that everybody is promised', async 
   expect((await read(id)).enquiry).toMatchObject({ state: 'closed', overdue: false, dueAt: null });
 });
 
-it('is given to a person of staff and taken from them, and tells of it', async () => {
+it('assigns an enquiry to staff and back, and publishes it', async () => {
   const { id } = await write();
   const give = (assignee: { actor: string; name: string } | null) =>
     market.ask(updateEnquiry, { params: { id }, body: { assignee } }, { as: agent });
@@ -113,7 +110,7 @@ it('is given to a person of staff and taken from them, and tells of it', async (
   expect(told.map(({ data }) => data)).toEqual(Array(2).fill({ enquiryId: id, kind: 'message', state: 'new' }));
 });
 
-it('is answered by a mail in their language, and counts as answered once the mail has gone', async () => {
+it('answers by mail in the person’s language, and counts it once the mail was sent', async () => {
   const form = messageForm({ email: 'pat@example.com' });
   await market.ask(sendContactMessage, { body: form }, { language: 'en' });
   const [{ id = 0 } = {}] = (await list({ q: form.email })).enquiries;
@@ -133,7 +130,7 @@ it('is answered by a mail in their language, and counts as answered once the mai
   expect(await read(id)).toMatchObject({ enquiry: { answeredAt: expect.any(String) }, answers: [{ status: 'sent' }] });
 });
 
-it('waits on where a mail could not be delivered, and shows it', async () => {
+it('keeps an enquiry open if its mail could not be delivered', async () => {
   const form = messageForm();
   const { id } = await write(form);
   const text = 'a'.repeat(4_000);
@@ -147,7 +144,7 @@ it('waits on where a mail could not be delivered, and shows it', async () => {
   expect(told).toHaveLength(2);
 });
 
-it('keeps a WhatsApp answer that went out through the desk, once however often it is told', async () => {
+it('keeps a WhatsApp answer once, however often the event arrives', async () => {
   const { id } = await write();
   const answered = { messageLogId: 7, text: 'Le llamamos hoy', author: 'Ana' };
   // Of an enquiry that is gone nothing is kept, and nothing is held up by it.
@@ -163,7 +160,7 @@ it('keeps a WhatsApp answer that went out through the desk, once however often i
   ]);
 });
 
-it('refuses a mail to nobody', async () => {
+it('refuses to mail a person without an address', async () => {
   const { rows } = await market.storage.query<{ id: number }>(
     `with chat as (insert into chat_handovers (conversation_id, language, transcript)
        values (gen_random_uuid(), 'es', '[{"role":"user","content":"Quiero hablar con alguien"}]') returning id)
@@ -174,4 +171,45 @@ it('refuses a mail to nobody', async () => {
   const nobody = { params: { id: chat?.id ?? 0 }, body: { channel: 'mail' as const, text: 'Hola' } };
   expect((await market.ask(answerEnquiry, nobody, { as: agent })).problem.code).toBe('enquiry_without_email');
   expect((await market.ask(getEnquiry, { params: { id: 999_999 } }, { as: agent })).status).toBe(404);
+});
+
+const said = (...contents: string[]) => contents.map((content) => ({ role: 'user' as const, content }));
+const chats = async (q: string) => (await list({ kind: 'chat', q })).enquiries;
+const shown = (q: string, fits: (enquiry: Awaited<ReturnType<typeof chats>>[number]) => boolean) =>
+  eventually(async () => (await chats(q)).find(fits), { what: `the chat about ${q} at the desk` });
+
+it('shows staff a chat as soon as it is handed over, once, and again when the visitor writes more', async () => {
+  const handoverId = randomUUID();
+  const first = { handoverId, language: 'es' as const, transcript: said('Busco adoquín', '¿Hay alguien?') };
+  await market.publish(chatHandedOver, first);
+  const { id, ...enquiry } = await shown('adoquín', () => true);
+  expect(enquiry).toMatchObject({ text: '¿Hay alguien?', transcript: first.transcript, dueAt: null, email: null });
+  expect((await market.eventsOf(enquiryChanged)).map(({ data }) => data)).toContainEqual({
+    enquiryId: id,
+    kind: 'chat',
+    state: 'new',
+  });
+
+  await market.ask(updateEnquiry, { params: { id }, body: { state: 'closed' } }, { as: agent });
+  await market.publish(chatHandedOver, { ...first, transcript: said('Busco adoquín', '¿Hay alguien?', 'Sigo aquí') });
+  await shown('adoquín', ({ text, state }) => text === 'Sigo aquí' && state === 'new');
+  expect(await chats('adoquín')).toHaveLength(1);
+});
+
+it('keeps a chat visitor’s contact with their consent, in whichever order the events arrive', async () => {
+  const handoverId = randomUUID();
+  const contact = { name: 'Rosa', email: 'rosa@chat.test', phone: '+525512345678' };
+  const agreed = { marketingConsent: true, privacyVersion: 'v9' };
+  await market.publish(chatContactLeft, { handoverId, language: 'es', ...contact, ...agreed });
+  await shown('rosa@chat.test', () => true);
+  await market.publish(chatHandedOver, { handoverId, language: 'es', transcript: said('Vendo polines') });
+  const { id } = await shown('polines', ({ text }) => text === 'Vendo polines');
+  const { enquiry } = (await market.ask(getEnquiry, { params: { id } }, { as: agent })).body;
+  expect(enquiry).toMatchObject({ ...contact, dueAt: expect.any(String) });
+  const { rows } = await market.storage.query(
+    "select purpose, text_version, source from consent_ledger where email = 'rosa@chat.test' order by id",
+  );
+  expect(rows).toEqual(
+    ['privacy_notice', 'marketing'].map((purpose) => ({ purpose, text_version: 'v9', source: 'chat' })),
+  );
 });

@@ -1,15 +1,11 @@
 import { envelopeSchema } from '@tianguis/proto/envelope';
 import { findReferrer, registerSupplier, sendContactMessage, signUpReferrer } from '@tianguis/proto/gen/client.ts';
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { expect, it } from 'vitest';
+import { useMarketplace } from '../../test/harness.ts';
 import { messageForm, referralForm, supplierForm } from '../../test/samples.ts';
 
-let market: Marketplace;
-beforeAll(async () => {
-  market = await startMarketplace();
-});
-afterAll(() => market?.close());
+const market = await useMarketplace();
 
 /** The one event about a thing, once the broker has it. */
 const published = (subject: string) =>
@@ -24,7 +20,7 @@ const published = (subject: string) =>
     { what: `an event about ${subject} accepted by the broker` },
   );
 
-it('stores a supplier and publishes the fact', async () => {
+it('stores a supplier and publishes the event', async () => {
   const form = supplierForm({ email: '  Compras@ACEROS.test ', phone: '55 1234 5678' });
   const { status, body } = await market.ask(registerSupplier, { body: form });
   expect(status).toBe(201);
@@ -40,7 +36,7 @@ it('stores a supplier and publishes the fact', async () => {
   });
 });
 
-it('names every wrong field, in the language asked for', async () => {
+it('names every wrong field in the caller’s language', async () => {
   const { status, problem } = await market.askWrongly(
     registerSupplier,
     { body: { companyName: ' ', materialType: 'oro', email: 'x' } },
@@ -55,7 +51,7 @@ it('names every wrong field, in the language asked for', async () => {
   ]);
 });
 
-it('stores a contact message whose company is left empty, and keeps its text out of the event', async () => {
+it('stores a contact message without a company, and keeps its text out of the event', async () => {
   const { status, body } = await market.ask(sendContactMessage, { body: messageForm() });
   expect(status).toBe(201);
   const { rows } = await market.storage.query('select company, query_type from contact_messages where id = $1', [
@@ -66,7 +62,7 @@ it('stores a contact message whose company is left empty, and keeps its text out
   expect(event.data).toEqual({ contactMessageId: body.id, queryType: 'comprar-materiales' });
 });
 
-it('gives a referrer the proposed code while it is free', async () => {
+it('gives a referrer the proposed code if it is free', async () => {
   const form = referralForm({ referralCode: 'tcfree12345' });
   const { status, body } = await market.ask(signUpReferrer, { body: form });
   expect(status).toBe(201);
@@ -82,7 +78,7 @@ it('gives a referrer the proposed code while it is free', async () => {
   expect(rows).toEqual([{ whatsapp: '+525512345678', is_active: true, total_referrals: 0, total_earnings: '0.00' }]);
 });
 
-it('gives a fresh code where the proposed one is taken, also to many at once', async () => {
+it('gives a fresh code if the proposed one is taken, also to many at once', async () => {
   const forms = Array.from({ length: 8 }, () => referralForm({ referralCode: 'TCWANTED1' }));
   const replies = await Promise.all(forms.map((form) => market.ask(signUpReferrer, { body: form })));
   expect(replies.map(({ status }) => status)).toEqual(forms.map(() => 201));
@@ -92,7 +88,7 @@ it('gives a fresh code where the proposed one is taken, also to many at once', a
   for (const code of codes) expect(code).toMatch(/^TC[A-Z0-9]{6,30}$/);
 });
 
-it('answers a second sign-up of one mailbox as it does a first, and its code leads to the first', async () => {
+it('answers a second sign-up of a mailbox like the first, and credits its code to the first', async () => {
   const form = referralForm({ email: 'rita@referidos.test' });
   const first = (await market.ask(signUpReferrer, { body: form })).body;
   const again = { ...form, email: 'RITA+otra@referidos.test', name: 'Otra Persona', referralCode: 'TCOTHER999' };

@@ -1,17 +1,12 @@
 import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '@tianguis/proto/gen/client.ts';
 import type { newsletterInput } from '@tianguis/proto/marketplace/registrations/newsletter';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { useMarketplace } from '../../test/harness.ts';
 import { mailbox } from '../../test/mailbox.ts';
 
-let market: Marketplace;
-let mails: ReturnType<typeof mailbox>;
-beforeAll(async () => {
-  market = await startMarketplace();
-  mails = mailbox(market);
-});
-afterAll(() => market?.close());
+const market = await useMarketplace();
+const mails = mailbox(market);
 
 /** The mail that one was sent, and the tokens of its links. */
 async function mailTo(address: string) {
@@ -43,7 +38,7 @@ const consents = async (email: string) =>
     )
   ).rows;
 
-it('asks for confirmation by mail, in the reader’s language, and believes only the link', async () => {
+it('subscribes an address only after its owner follows the link, in the reader’s language', async () => {
   expect((await ask('Ana@Example.com', { language: 'en' })).status).toBe(202);
   const mail = await mailTo('ana@example.com');
   expect(mail).toMatchObject({ template: 'newsletter_confirmation', language: 'en', variables: {} });
@@ -63,7 +58,7 @@ it('asks for confirmation by mail, in the reader’s language, and believes only
   expect((await confirmWith(confirm)).problem.code).toBe('link_not_valid');
 });
 
-it('is left from the mail program itself, and not by a program that merely follows the link', async () => {
+it('unsubscribes with one click in the mail program, and not when a program follows the link', async () => {
   await ask('fer@example.com');
   const { opened } = await mailTo('fer@example.com');
   const link = new URL(opened.unsubscribe ?? '');
@@ -80,7 +75,7 @@ it('is left from the mail program itself, and not by a program that merely follo
   expect(forged.status).toBe(422);
 });
 
-it('says the same of every address and writes to nobody twice in ten minutes', async () => {
+it('replies the same for every address, and sends one mail in ten minutes', async () => {
   const replies = [];
   for (let times = 0; times < 3; times += 1)
     replies.push(await ask('beto@example.com', { privacyVersion: `v${times}` }));
@@ -88,7 +83,7 @@ it('says the same of every address and writes to nobody twice in ten minutes', a
   expect(await mails.to('beto@example.com')).toHaveLength(1);
 });
 
-it('takes all addresses of one mailbox for one', async () => {
+it('treats all addresses of one mailbox as one', async () => {
   for (const email of ['gina@example.com', 'gina+1@example.com', 'gina+2@example.com'])
     expect((await ask(email)).body).toEqual({ success: true });
   const { rows } = await market.storage.query("select email from newsletter_subscriptions where email like 'gina%'");
@@ -97,7 +92,7 @@ it('takes all addresses of one mailbox for one', async () => {
   expect(await mails.to('gina+1@example.com')).toEqual([]);
 });
 
-it('needs the tick, and ignores programs that fill in what people do not see', async () => {
+it('refuses a form without consent, and ignores bots that fill in the hidden field', async () => {
   const { status: refused, problem } = await ask('carla@example.com', { consent: false });
   expect([refused, problem.errors]).toEqual([
     400,
@@ -107,7 +102,7 @@ it('needs the tick, and ignores programs that fill in what people do not see', a
   expect(await status('carla@example.com')).toBeUndefined();
 });
 
-it('opens nothing with a token that is forged or too old', async () => {
+it('refuses a token that is forged or expired', async () => {
   const forged = await confirmWith('x'.repeat(43));
   expect([forged.status, forged.problem.code]).toEqual([422, 'link_not_valid']);
   expect((await confirmWith('short')).status).toBe(400);
@@ -117,7 +112,7 @@ it('opens nothing with a token that is forged or too old', async () => {
   expect((await confirmWith(confirm)).status).toBe(422);
 });
 
-it('tells nobody but outreach the links: neither the event nor the database holds one', async () => {
+it('keeps the links secret: neither events nor the database contain them', async () => {
   await ask('eva@example.com');
   const { confirm } = await mailTo('eva@example.com');
   const { rows } = await market.storage.query('select envelope::text from messaging.outbox');
