@@ -26,7 +26,7 @@ const phones = z.string().transform((value, context) => {
 });
 
 const settings = baseConfig.extend({
-  TWILIO_ACCOUNT_SID: z.string().regex(/^AC\w+$/, 'must begin with AC'),
+  TWILIO_ACCOUNT_SID: z.string().regex(/^AC\w+$/, 'must start with AC'),
   TWILIO_AUTH_TOKEN: z.string().min(1),
   TWILIO_WHATSAPP_FROM: whatsappAddress,
   /** Another host that speaks the provider's protocol: the sandbox. */
@@ -34,15 +34,15 @@ const settings = baseConfig.extend({
   NOTIFICATION_KEY: sealingKey,
   /** `smtp://user:password@host:port` of the mail server. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }),
-  /** Who our mails are from. */
+  /** The sender of our mails. */
   OUTREACH_MAIL_FROM: z.string().min(3).default('Tianguis Circular <hola@tianguiscircular.mx>'),
-  /** Where the gateway is reached from here, for the files of mails; `PUBLIC_URL` by default. */
+  /** Where this service reaches the gateway, for the files of mails; `PUBLIC_URL` by default. */
   OUTREACH_FILES_FROM: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   /** `strict` demands each person's own opt-in. */
   OUTREACH_CONSENT: z.enum(['declared', 'strict']).default('declared'),
   /** Hours in Mexico City without marketing, or `off`. */
   OUTREACH_QUIET_HOURS: quietHours.default({ start: 20, end: 9 }),
-  /** People we may begin to write to in 24 hours (the provider's tier); 0: unlimited. */
+  /** People we may write to first in 24 hours (the provider's tier); 0: unlimited. */
   OUTREACH_DAILY_TIER: z.coerce.number().int().min(0).default(0),
   /** Messages a second of our number, all replicas together; 0: unlimited. */
   OUTREACH_MESSAGES_PER_SECOND: z.coerce.number().int().min(0).max(2000).default(80),
@@ -59,7 +59,7 @@ const settings = baseConfig.extend({
   /** Milliseconds between looks for messages that another replica queued. */
   OUTREACH_POLL_MS: z.coerce.number().int().min(20).max(60_000).default(250),
 });
-/** Milliseconds of a lease in which messages at hand may still begin, beside the time that a call may take. */
+/** Milliseconds of a lease in which claimed messages may still start, beside the time that a call may take. */
 const leaseSlack = 3_000;
 
 const consistent = settings.refine(
@@ -70,7 +70,7 @@ const consistent = settings.refine(
   },
 );
 
-/** Numbers that are nobody's own: the provider's sandbox, its magic number for tests, and ours for the local sandbox. */
+/** Numbers for tests only: the provider's sandbox, its magic number, and ours for the local sandbox. */
 const testNumbers = ['+14155238886', '+15005550006', '+5215500000000'].map((number) => `whatsapp:${number}`);
 
 export const config = inProduction(consistent, {
@@ -81,7 +81,7 @@ export const config = inProduction(consistent, {
 });
 export type Config = z.output<typeof config>;
 
-/** Rules of sending until staff set others. */
+/** The rules of sending until staff change them. */
 export const sendDefaults = (config: Config): SendSettings => ({
   messagesPerSecond: config.OUTREACH_MESSAGES_PER_SECOND,
   dailyTier: config.OUTREACH_DAILY_TIER,
@@ -89,7 +89,7 @@ export const sendDefaults = (config: Config): SendSettings => ({
   quietHours: config.OUTREACH_QUIET_HOURS,
   consent: config.OUTREACH_CONSENT,
   testNumbers: config.OUTREACH_TEST_NUMBERS,
-  // What writes to people by itself is somebody's decision.
+  // Staff decide what is sent automatically.
   followUps: { window: 0, day: false, week: false },
   announcements: { on: false, tag: 'anuncios', minutes: 60 },
 });

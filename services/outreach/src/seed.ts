@@ -47,7 +47,7 @@ const insertMedia = `insert into message_media (message_id, position, state, con
   select id, at - 1, 'stored', 'image/png', case at when 1 then $1::bytea else $2::bytea end
   from message_logs, generate_series(1, cardinality(media_urls)) as at where external_id like 'demo-%'`;
 
-// What the messages say of a contact, as the service itself would have noted it.
+// What the messages say about a contact, as the service itself would have noted it.
 const noteConversations = `update outreach_contacts as contact set last_contacted_at = said.sent, last_queued_at = said.sent,
     last_inbound_at = said.heard, lead_score = said.score, estimated_value = said.value, updated_at = greatest(said.sent, said.heard)
   from (
@@ -65,7 +65,7 @@ const noteMoves = `insert into contact_status_history (contact_id, from_status, 
     where m.external_id like 'demo-%' and m.message_type = 'inbound' group by m.contact_id, c.status
   order by 6`;
 
-// Who is a supplier now became one by the last campaign that reached them.
+// Contacts who are suppliers now became so by the last campaign that reached them.
 const noteConversions = `update message_logs set converted_at = coalesce(replied_at, sent_at) where id in (
     select max(m.id) from message_logs as m join outreach_contacts as c on c.id = m.contact_id
     where m.external_id like 'demo-%' and m.campaign_id is not null and m.status in ('sent', 'delivered', 'read')
@@ -77,7 +77,7 @@ const noteConsent = `insert into consent_ledger (contact_id, action, basis, text
   select id, 'opt_out', 'person', 'BAJA', 'demo', 'contact', now() - interval '3 days' from outreach_contacts
     where phone = any($1::text[]) and opted_out`;
 
-/** Lays in the demo data, once: all of it or nothing. Returns how many contacts were added. */
+/** Adds the demo data, once: all of it or nothing. Returns how many contacts were added. */
 export const seed = (storage: Pick<Storage, 'transaction'>, publicUrl: string): Promise<number> =>
   storage.transaction(async (tx) => {
     // Two launchers at once would both find nothing.

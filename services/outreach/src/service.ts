@@ -66,7 +66,7 @@ export const outreach = defineService({
     inbox,
     campaigns,
     sending,
-    // Closes before the sender, which may wait for the provider: another replica takes its import up at once.
+    // After `sending`, so that it closes first: the sender may wait for the provider, and an import should not wait with it.
     imports,
     records,
     insights,

@@ -3,7 +3,7 @@ import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import type { Audience } from '../contacts/audience.ts';
 import { canonicalZone } from '../contacts/place.ts';
 
-/** Whom a campaign is for, as it is stored; an empty list does not narrow it. */
+/** The audience of a campaign as it is stored; an empty list does not narrow it. */
 export interface Target {
   readonly targetCategories: readonly string[];
   readonly targetZones: readonly string[];
@@ -18,7 +18,7 @@ export interface Translation {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** A lot as it was when a campaign told of it. */
+/** A lot as it was when a campaign announced it. */
 export interface CampaignLot {
   readonly id: number;
   readonly title: string;
@@ -31,29 +31,29 @@ export interface NewCampaign extends Target {
   readonly templateId: number;
   readonly status: CampaignStatus;
   readonly scheduledAt: Date | null;
-  /** Whoever scheduled it may send to more than 500 people. Of a draft nobody has said so yet. */
+  /** Whether the person who scheduled it may send to more than 500 people; false for drafts. */
   readonly largeAllowed: boolean;
-  /** By whose right it starts at its time; null before somebody schedules it. */
+  /** The person who scheduled it, by whose rights it starts; null for drafts. */
   readonly scheduledBy: string | null;
   readonly createdBy: string;
-  /** What fills its text beside what is known of each person. */
+  /** Values that fill its text beside those of each person. */
   readonly textValues?: Readonly<Record<string, string>> | null;
-  /** What those are told instead who read another language. */
+  /** The wording for readers of other languages. */
   readonly translations?: Readonly<Record<string, Translation>> | null;
-  /** The lots that it tells of. */
+  /** The lots that it announces. */
   readonly lots?: readonly CampaignLot[] | null;
 }
 
 export interface Campaign extends NewCampaign {
   readonly id: number;
   readonly launchedAt: Date | null;
-  /** Times that it was due and could not start. */
+  /** How often it was due and could not start. */
   readonly launchAttempts: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** The one table of moves: from where each action may start, and where it leads. */
+/** The table of moves: the statuses that allow each action, and the one it leads to. */
 const moves: Record<CampaignAction, { readonly from: readonly CampaignStatus[]; readonly to: CampaignStatus }> = {
   launch: { from: ['draft', 'scheduled'], to: 'running' },
   schedule: { from: ['draft', 'scheduled'], to: 'scheduled' },
@@ -63,11 +63,11 @@ const moves: Record<CampaignAction, { readonly from: readonly CampaignStatus[]; 
   'retry-failed': { from: ['running', 'completed'], to: 'running' },
 };
 
-/** Where an action leads from a status; undefined when it may not be done there. */
+/** The status after an action; undefined where the action is not allowed. */
 export const afterAction = (status: CampaignStatus, action: CampaignAction): CampaignStatus | undefined =>
   moves[action].from.includes(status) ? moves[action].to : undefined;
 
-/** What may be done with a campaign; what failed can be retried only where something did. */
+/** The actions that a campaign allows; a retry needs failed messages. */
 export const actionsOf = (status: CampaignStatus, failed: number): CampaignAction[] =>
   campaignActions.filter((action) => afterAction(status, action) && (action !== 'retry-failed' || failed > 0));
 
@@ -77,10 +77,10 @@ export const isEditable = (status: CampaignStatus): boolean => status === 'draft
 /** Above this many recipients only an admin may send. */
 export const largeCampaign = 500;
 
-/** Who is not a supplier yet. */
+/** Contacts who are no suppliers yet. */
 const prospects: readonly ContactStatus[] = ['new', 'contacted', 'responded', 'photos_sent'];
 
-/** Whom a stored campaign is for. Whoever was chosen by hand is meant, whatever their status. */
+/** The audience of a stored campaign. Contacts chosen by hand are in it whatever their status. */
 export function audienceOf(target: Partial<Target>): Audience {
   const { contactIds = [], targetStatuses = [] } = target;
   const statuses = targetStatuses.length > 0 || contactIds.length > 0 ? targetStatuses : prospects;
@@ -104,7 +104,7 @@ export const targetOf = ({ ids, statuses, zones, categories, cities, city, tags 
   targetTags: tags ?? [],
 });
 
-/** Zones and cities under the names that contacts carry; nobody twice. */
+/** Zones and cities under the names that contacts have, and each contact once. */
 export const canonicalTarget = <T extends Partial<Target>>(target: T): Pick<T, keyof T & keyof Target> => {
   const { targetCategories, targetZones, targetCities, targetStatuses, targetTags, contactIds } = target;
   const given = {

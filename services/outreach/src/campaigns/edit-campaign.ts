@@ -18,7 +18,7 @@ export interface CreateCampaign extends Target {
   readonly scheduledAt?: string | null | undefined;
 }
 
-/** Keeps a campaign; one that is `running` is sent at once, one that is `scheduled` at its time. */
+/** Creates a campaign. `running` sends it at once, `scheduled` at its time. */
 export async function createCampaign(deps: Deps, input: CreateCampaign, identity: Identity): Promise<Campaign> {
   if (input.status !== 'draft') requireRecentSignIn(identity);
   const scheduledAt = input.scheduledAt ? new Date(input.scheduledAt) : null;
@@ -55,7 +55,7 @@ export interface UpdateCampaign extends Partial<Target> {
   readonly scheduledAt?: string | undefined;
 }
 
-/** Changes a campaign that has not started. Whoever changes a scheduled one schedules it anew, as far as they may. */
+/** Changes a campaign that has not started. Changing a scheduled one schedules it anew, by the rights of the caller. */
 export async function updateCampaign(deps: Deps, id: number, input: UpdateCampaign, identity: Identity): Promise<void> {
   if (input.templateId) await usableTemplate(deps, { id: input.templateId });
   await deps.storage.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Localized } from '@tianguis/proto/errors';
 import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import { largeCampaign } from './campaign.ts';
 
-/** Nobody fits: the pages say “Sin contactos”. No campaign is kept for nobody. */
+/** The audience is empty; no campaign is stored. */
 export const noContacts = (): AppError =>
   refused('no_contacts', {
     es: 'No hay contactos nuevos para esta campaña',
@@ -16,17 +16,17 @@ export const adminRequired = (): AppError =>
     en: `Only an admin may send to more than ${largeCampaign} contacts`,
   });
 
-/** Who scheduled it has no account any more by the time it is due. */
+/** The account of the person who scheduled it is gone by the time it is due. */
 export const schedulerDisabled = (): AppError =>
   forbidden('scheduler_disabled', {
     es: 'Quien programó la campaña ya no tiene acceso',
-    en: 'Who scheduled the campaign no longer has access',
+    en: 'The person who scheduled this campaign no longer has access',
   });
 
 export const campaignNotFound = (): AppError =>
   notFound('campaign_not_found', { es: 'La campaña no existe', en: 'The campaign does not exist' });
 
-/** The move is not in the table of moves, or somebody else was faster. */
+/** The table of moves does not allow it (any more). */
 export const moveNotAllowed = (status: CampaignStatus): AppError =>
   conflict('campaign_move_not_allowed', {
     es: `La campaña está ${campaignStatusNames[status].es}: eso ya no se puede hacer`,
@@ -65,7 +65,7 @@ const reasons: Readonly<Record<string, Localized>> = {
   },
   scheduler_disabled: {
     es: 'Quien la programó ya no tiene acceso: prográmala o envíala tú',
-    en: 'Who scheduled it no longer has access: schedule or send it yourself',
+    en: 'The person who scheduled it no longer has access: schedule or send it yourself',
   },
   template_inactive: { es: 'La plantilla está desactivada', en: 'The template is switched off' },
   template_changed: {

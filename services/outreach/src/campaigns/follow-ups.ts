@@ -53,12 +53,12 @@ async function followUp(deps: Deps, tx: Tx, kind: FollowUpKind, due: readonly Du
   const judged = due
     .map((each) => ({ ...each, verdict: judge(each.person) }))
     .filter(({ verdict }) => !verdict.skip || !passing.includes(verdict.skip));
-  const begun = await followUpStore.begin(
+  const noted = await followUpStore.note(
     tx,
     judged.map(({ person, step }) => ({ contactId: person.id, step })),
   );
   const messages = judged
-    .filter(({ person }) => begun.has(person.id))
+    .filter(({ person }) => noted.has(person.id))
     .map(({ person, verdict }) => compose(deps, { campaignId: null, template, origin: 'system' }, person, verdict));
   await messageStore.queue(tx, messages);
   const queued = messages.flatMap(({ status, contactId }) => (status === 'queued' && contactId ? [contactId] : []));
@@ -151,7 +151,7 @@ const followUpStore = {
     return rows;
   },
   /** Notes steps; returns the people who had not had theirs. */
-  async begin(tx: Tx, steps: readonly Step[]): Promise<Set<number>> {
+  async note(tx: Tx, steps: readonly Step[]): Promise<Set<number>> {
     const { rows } = await tx.query<{ contactId: number }>(
       `insert into follow_ups (contact_id, step) select * from unnest($1::int[], $2::text[])
        on conflict do nothing returning contact_id as "contactId"`,

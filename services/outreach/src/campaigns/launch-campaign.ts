@@ -18,18 +18,18 @@ export interface Launch {
   readonly followUp?: boolean;
 }
 
-/** Refuses an audience of nobody, and one of more than 500 people unless an admin asks. */
+/** Refuses an empty audience, and one of more than 500 people unless an admin sends. */
 export async function checkAudience(tx: Tx, audience: Audience, largeAllowed: boolean): Promise<void> {
   const size = await contactStore.countAudience(tx, audience, largeCampaign + 1);
   if (size === 0) throw noContacts();
   if (size > largeCampaign && !largeAllowed) throw adminRequired();
 }
 
-/** Has the audit log note who launched a campaign, and how much goes out. */
+/** Adds to the audit log who launched a campaign, and how many messages it queued. */
 export const auditLaunch = (deps: Deps, tx: Tx, actor: string, id: number, { queued }: Tally) =>
   audit(deps, tx, { actor, action: 'campaign_launched', subject: `campaigns/${id}`, detail: { queued } });
 
-/** Queues the messages of a campaign; the sender does the rest. What it could not send to anybody is complete at once. */
+/** Queues the messages of a campaign; the sender does the rest. Without any message it is complete at once. */
 export async function launchCampaign(deps: Deps, tx: Tx, launch: Launch): Promise<Tally> {
   const { campaign, audience, followUp } = launch;
   await campaignStore.markLaunched(tx, campaign.id);
@@ -49,7 +49,7 @@ export async function launchCampaign(deps: Deps, tx: Tx, launch: Launch): Promis
 
 type Draft = Pick<NewCampaign, 'name' | 'createdBy' | 'largeAllowed'> & Partial<NewCampaign>;
 
-/** Makes a campaign of the given template and launches it in one go. */
+/** Creates a campaign and launches it at once. */
 export async function launchNow(
   deps: Deps,
   tx: Tx,

@@ -59,7 +59,7 @@ export async function publishProgress(deps: Deps): Promise<void> {
   });
 }
 
-/** Pace and results of a campaign; all of it is kept, nothing is counted here. */
+/** Pace and results of a campaign, from counters that are kept as messages change. */
 export async function campaignReport(deps: Deps, id: number) {
   const skipped = `campaign.skipped:${id}`;
   const failed = `campaign.failed:${id}`;

@@ -1,6 +1,6 @@
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 
-/** Whom a campaign is for. Each given part narrows it; an empty list counts as absent. */
+/** The people a campaign is for. Each given part narrows it; an empty list does not. */
 export interface Audience {
   readonly ids?: readonly number[];
   readonly statuses?: readonly ContactStatus[];

@@ -4,7 +4,7 @@ import { fold } from '../platform/fold.ts';
 
 const stop = new Set(['baja', 'alto', 'stop', 'cancelar']);
 
-/** A message that is nothing but a word to leave or to come back, in any case and with any accents or full stop. */
+/** The keyword of a message that consists of it alone, in any case and with any accents or punctuation. */
 export function keywordOf(body: string): 'opt_out' | 'opt_in' | undefined {
   const word = fold(body).replace(/^[\s¡!."'«]+|[\s!."'»]+$/g, '');
   if (stop.has(word)) return 'opt_out';

@@ -36,7 +36,7 @@ export interface Contact extends Fields {
 
 export type ContactChanges = Partial<Omit<Contact, 'id' | 'phone' | 'createdAt' | 'updatedAt'>>;
 
-/** What people say of a new contact, checked by the contract. */
+/** What staff enter for a new contact, checked by the contract. */
 export type ContactInput = { readonly [Field in RequiredContactField]: string } & {
   readonly [Field in OptionalContactField]?: string | undefined;
 };
@@ -44,12 +44,12 @@ export type ContactInput = { readonly [Field in RequiredContactField]: string } 
 /** A contact as it is stored. */
 export type ContactRow = ContactInput & { readonly city: string | null; readonly searchText: string };
 
-/** Of a new contact these are stored; all else begins with its default. */
+/** The fields that a new contact is stored with; all others get their defaults. */
 export const storedFields = [...contactFieldNames, 'city'] as const;
 
 const rank = (status: ContactStatus): number => contactStatuses.indexOf(status);
 
-/** What moves a contact by itself. */
+/** Facts that move a contact by themselves. */
 export type ContactFact = 'message_accepted' | 'answered' | 'sent_media' | 'registered';
 
 const reached: Record<ContactFact, ContactStatus> = {
@@ -59,7 +59,7 @@ const reached: Record<ContactFact, ContactStatus> = {
   registered: 'converted',
 };
 
-/** Where a fact brings a contact: forwards or nowhere. Only staff move a card back. */
+/** The status after a fact: it moves forwards or not at all. Only staff move a card back. */
 export const advance = (status: ContactStatus, fact: ContactFact): ContactStatus =>
   rank(reached[fact]) > rank(status) ? reached[fact] : status;
 
@@ -69,7 +69,7 @@ interface Searched {
   readonly phone: string;
 }
 
-/** What the search box looks in. */
+/** The text that the search box searches. */
 export const searchTextOf = (contact: Searched): string =>
   fold(`${contact.businessName} ${contact.contactName ?? ''} ${contact.phone}`);
 

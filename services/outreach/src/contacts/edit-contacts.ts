@@ -60,7 +60,7 @@ export const addContact = (deps: Deps, input: ContactInput, identity: Identity):
 
 type UpdateContact = z.output<typeof operation.body>;
 
-/** Changes a contact or moves its card, in any direction: the board belongs to staff. The history keeps who and when. */
+/** Changes a contact or moves its card, in any direction: the board belongs to staff. The history records it. */
 export const updateContact = (deps: Deps, id: number, input: UpdateContact, identity: Identity): Promise<Contact> =>
   deps.storage.transaction(async (tx) => {
     const before = await contactStore.lock(tx, { id });

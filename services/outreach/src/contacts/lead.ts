@@ -11,7 +11,7 @@ const intent = /\b(precio|cuanto|vender|vendo|ofrezco|interesa|compran|recogen|r
 
 const toNumber = (digits: string | undefined): number => Number((digits ?? '0').replace(/[.,\s]/g, ''));
 
-/** Largest value that one message can claim, in centavos: beyond it a typing error is likelier than a sale. */
+/** Largest value of one message, in centavos: above it, a typing error is likelier than a sale. */
 export const maxValue = 50_000_000;
 
 export interface Offer {
@@ -33,7 +33,7 @@ export function readOffer(body: string): Offer {
     return price === undefined ? [] : [toNumber(digits) * price];
   });
   const asked = [...text.matchAll(money)].map(([, a, b, thousands]) => toNumber(a ?? b) * (thousands ? 1000 : 1));
-  // What the person asks for counts more than our table.
+  // An asking price overrides our reference prices.
   const pesos = asked.length > 0 ? Math.max(...asked) : counted.reduce((sum, each) => sum + each, 0);
   return { value: Math.min(pesos * 100, maxValue), quantities: counted.length, materials: named.length };
 }

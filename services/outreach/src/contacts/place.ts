@@ -12,7 +12,7 @@ const aliases = new Map([
   ['san pedro tlaquepaque', 'Tlaquepaque'],
 ]);
 
-/** A known zone in its own spelling, whatever case and accents it was typed with; any other as it came. */
+/** A known zone in its proper spelling, regardless of case and accents; any other as it was typed. */
 export const canonicalZone = (zone: string): string => {
   const key = fold(zone);
   return spelled.get(key) ?? aliases.get(key) ?? zone.trim();

@@ -6,11 +6,11 @@ export const windowMs = 24 * 3600 * 1000;
 export const isWindowOpen = (lastInboundAt: Date | null, now: Date): boolean =>
   lastInboundAt !== null && now.getTime() - lastInboundAt.getTime() < windowMs;
 
-/** When the window closes; null when it is closed. */
+/** When the window closes; null where it is closed. */
 export const windowOpenUntil = (lastInboundAt: Date | null, now: Date): Date | null =>
   lastInboundAt !== null && isWindowOpen(lastInboundAt, now) ? new Date(lastInboundAt.getTime() + windowMs) : null;
 
-/** Replies of Aria in a row after which a person has to look. */
+/** After this many replies of Aria in a row, a person has to look. */
 const maxAutoReplies = 5;
 
 interface Conversation {

@@ -6,7 +6,7 @@ export interface RetiredPhone {
   readonly optedOut: boolean;
 }
 
-/** Phones that staff may not bring back unknowingly; only their hashes are kept. */
+/** Phones that staff and imports cannot add again; only their hashes are kept. */
 export const retiredPhones = {
   async find(tx: Tx, phone: string): Promise<RetiredPhone | undefined> {
     const text = `select reason, opted_out as "optedOut" from retired_phones where phone_hash = phone_hash($1)`;

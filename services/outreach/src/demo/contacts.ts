@@ -14,7 +14,7 @@ export type DemoContact = ContactRow & {
 
 const funnel: Record<ContactStatus, number> = { new: 46, contacted: 30, responded: 14, photos_sent: 4, converted: 6 };
 
-/** A few hundred businesses. Their numbers begin with 0 after the area code, which no telephone in Mexico has. */
+/** A few hundred businesses. Their numbers start with 0 after the area code, as no phone in Mexico does. */
 export function demoContacts(random: Random): DemoContact[] {
   const slots = places.flatMap(({ zone, areaCode, counts }) =>
     Object.entries(counts).flatMap(([category, count]) =>

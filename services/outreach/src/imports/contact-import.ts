@@ -2,7 +2,7 @@ import type { ConsentBasis } from '@tianguis/proto/outreach/contacts/contact';
 import type { ImportEncoding, ImportField, ImportStatus } from '@tianguis/proto/outreach/imports/import';
 import type { NamedCells } from './csv/columns.ts';
 
-/** How a file is to be read. */
+/** How to read a file. */
 export interface ImportLayout {
   readonly encoding: ImportEncoding;
   readonly delimiter: string;
@@ -39,7 +39,7 @@ export interface ContactImport {
 /** Why an import failed. */
 export type ImportProblem = 'broken_csv' | 'internal';
 
-/** Whose a phone is: of a contact, of one merged into another, of an erased person. */
+/** Why a phone is known: it belongs to a contact, a merged one, or an erased person. */
 export type KnownPhone = 'table' | 'merged' | 'erased';
 
 export interface Reject {

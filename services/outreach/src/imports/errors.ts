@@ -35,14 +35,14 @@ export const wrongOffset = (received: number): AppError =>
 
 const statusNames: Record<ImportStatus, Localized> = {
   uploading: { es: 'aún se está subiendo', en: 'is still being uploaded' },
-  ready: { es: 'aún no empieza', en: 'has not begun' },
+  ready: { es: 'aún no empieza', en: 'has not started' },
   running: { es: 'ya está en marcha', en: 'is running already' },
   completed: { es: 'ya terminó', en: 'is complete' },
   cancelled: { es: 'está cancelada', en: 'is cancelled' },
   failed: { es: 'falló', en: 'has failed' },
 };
 
-/** What was asked for cannot be done with an import in this status. */
+/** The request is not possible in the import's status. */
 export const importIs = (status: ImportStatus): AppError =>
   conflict(`import_${status}`, {
     es: `La importación ${statusNames[status].es}`,

@@ -14,7 +14,7 @@ export interface Answered {
   readonly contactId: number;
   readonly messageId: number;
   readonly text: string;
-  /** A person of staff wrote it, so they have read what came before. */
+  /** Staff wrote it, so they have read what came before. */
   readonly byStaff: boolean;
 }
 

@@ -4,7 +4,7 @@ import { skipTexts } from '../messaging/gate.ts';
 export const textOrTemplate = (): AppError =>
   refused('text_or_template', { es: 'Indica un texto o una plantilla', en: 'Give a text or a template' }, 'body');
 
-/** An enquiry keeps the words that answered it, so they are its own. */
+/** An enquiry keeps its answer, so the answer has to be a text. */
 export const textRequired = (): AppError =>
   refused(
     'text_required',
@@ -13,7 +13,7 @@ export const textRequired = (): AppError =>
   );
 
 export const recipientRequired = (): AppError =>
-  refused('recipient_required', { es: 'Indica a quién enviar', en: 'Say whom to send it to' }, 'to');
+  refused('recipient_required', { es: 'Indica a quién enviar', en: 'Choose a recipient' }, 'to');
 
 export const notOurNumber = (): AppError =>
   refused(

@@ -61,8 +61,8 @@ const question = (publicUrl: string): string =>
 const note = 'insert into sellers_asked (contact_id) values ($1) on conflict do nothing';
 
 /**
- * Asks a person whom we know only from their own messages, and who sends what may be for sale, whether they sell, and tells
- * them how to publish: once. True where this answers their message.
+ * Asks a person whether they sell, once, and explains how to publish: a person whom we know only from their own messages, and
+ * who sends what may be for sale. True where this answers their message.
  */
 export async function askWhetherTheySell(deps: Deps, tx: Tx, contact: Contact, written: Written): Promise<boolean> {
   if (contact.consentBasis !== 'wrote_to_us' || !mayAutoReply(contact, deps.now()) || !mayOffer(written)) return false;

@@ -1,24 +1,24 @@
 import { sealedVariable } from '@tianguis/proto/notifications';
 
-/** Stands for a sealed variable wherever staff may read a message. */
+/** Replaces a sealed variable wherever staff may read the message. */
 export const mask = '••••••';
 
 const prefix = 'sealed:';
 
-/** How a variable of a template is named while it is sealed. */
+/** The name of a template's variable while it is sealed. */
 export const sealedSlot = (slot: string): string => prefix + slot;
 
 interface Box {
   open(sealed: string): string;
 }
 
-/** Reads a sealed variable; undefined when its time is over. Throws for what our key did not seal. */
+/** Opens a sealed variable; undefined where it has expired. Throws for what our key did not seal. */
 export function openVariable(box: Box, sealed: string, now: Date): string | undefined {
   const { value, until } = sealedVariable.parse(JSON.parse(box.open(sealed)));
   return now.getTime() <= until ? value : undefined;
 }
 
-/** Variables as the provider gets them; undefined when the time of a sealed one is over. */
+/** Variables as the provider gets them; undefined where a sealed one has expired. */
 export function openVariables(
   box: Box,
   variables: Readonly<Record<string, string>>,

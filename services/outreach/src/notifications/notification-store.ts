@@ -83,7 +83,7 @@ export const notificationStore = ({ query }: Queries | Tx) => ({
       [id, status],
     );
   },
-  /** A week after a code nobody deps to know any more who asked for it. */
+  /** Forgets the phones that codes went to after a week, and all notifications after 90 days. */
   async forgetOld(): Promise<void> {
     await query(
       `update message_logs set phone = 'erased:' || id, content_variables = null

@@ -31,7 +31,7 @@ for (const network of [
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address lies in the public internet. */
+/** Whether an address belongs to the public internet. */
 export function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !special.check(address, 'ipv4');
   return isIP(address) === 6 && global6.check(address, 'ipv6') && !special.check(address, 'ipv6');
@@ -43,12 +43,12 @@ export const publicLookup: LookupFunction = (hostname, options, callback) =>
     const first = found?.[0];
     if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '', 0);
     if (!found.every(({ address }) => isPublic(address)))
-      return callback(new Error(`${hostname} does not lie in the public internet`), '', 0);
+      return callback(new Error(`${hostname} is not in the public internet`), '', 0);
     if (options.all) return callback(null, found);
     callback(null, first.address, first.family);
   });
 
-/** An address that a stranger named, and that we may ask: TLS, and no host of ours. Names are resolved when connecting. */
+/** Whether we may request an address that a stranger named: TLS only, and no host of ours. Names are resolved when connecting. */
 export const mayAsk = ({ protocol, hostname }: URL): boolean => {
   const host = hostname.replace(/^\[|\]$/g, '');
   return protocol === 'https:' && (isIP(host) === 0 || isPublic(host));

@@ -118,7 +118,7 @@ export interface Requeue {
   readonly claim: string;
   readonly delay: number;
   readonly code: string;
-  /** The attempt counts. */
+  /** Whether the attempt counts. */
   readonly counts: boolean;
 }
 
@@ -152,7 +152,7 @@ export const requeue = async (tx: Tx, rows: readonly Requeue[]): Promise<Withdra
 
 export type Withdrawn = MessageRef & { readonly reason: SkipReason | null };
 
-/** Lets the provider's list decide, once the given time is over. */
+/** Leaves the result to the provider's list, after the given delay. */
 export const leaveUnsettled = async (
   tx: Tx,
   rows: readonly { id: number; claim: string; delay: number }[],

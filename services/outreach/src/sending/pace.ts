@@ -3,8 +3,8 @@ export interface Pace {
   grant(slots: number, validUntil: number): void;
   /** Takes a slot for one call to the provider. */
   take(): boolean;
-  /** The call that began then has ended: its slot is free again a second after the provider had it. */
-  done(begun: number): void;
+  /** The call that started then has ended: its slot is free again a second after the provider had it. */
+  done(started: number): void;
   slots(): number;
   /** Slots that are granted, under way or not yet free again: what nobody else may have. */
   held(): number;
@@ -14,11 +14,11 @@ export interface Pace {
 const second = 1_000;
 
 /**
- * Lets each slot be used once a second. The next use begins a second after the reply, less the time that a call takes at
- * least: thus the provider does not see two uses of one slot within a second, however much single calls are delayed, and no
- * second holds more messages than there are slots. That time is asked for again when the slot is due, since calls that ended
- * meanwhile may have been faster. Slots open one by one, new ones and those that rested, so that messages go out evenly.
- * More slots than `limit` were granted before it was lowered: none is taken until they are granted anew.
+ * Lets each slot be used once a second. The next use starts a second after the reply, minus the shortest time that a call
+ * takes: so the provider never sees two uses of one slot within a second, however much single calls are delayed, and no second
+ * has more messages than slots. The shortest time is read again when the slot is due, since later calls may have been faster.
+ * Slots open one by one, both new and rested ones, so that messages go out evenly. After `limit` was lowered below the granted
+ * slots, none is taken until they are granted anew.
  */
 export function createPace(onFree: () => void, limit: () => number): Pace {
   const shortest = createShortest();
@@ -75,9 +75,9 @@ export function createPace(onFree: () => void, limit: () => number): Pace {
       used += 1;
       return true;
     },
-    done(begun) {
+    done(started) {
       const ended = performance.now();
-      shortest.note(ended - begun);
+      shortest.note(ended - started);
       if (granted === Number.POSITIVE_INFINITY) release();
       else releaseWhenDue(ended);
     },
@@ -89,17 +89,17 @@ export function createPace(onFree: () => void, limit: () => number): Pace {
   };
 }
 
-/** Long, because a busy minute must not pass for the fastest that the provider can be. */
+/** Long, because a busy minute must not count as the provider's fastest. */
 const windowMs = 60_000;
-/** Fewer calls say too little of how fast one can be. */
+/** Fewer calls say too little about the fastest. */
 const enough = 30;
-/** Milliseconds by which a call can at any time be faster than the fastest that we saw. */
+/** Milliseconds by which a call may always be faster than the fastest so far. */
 const leastAllowance = 2;
 
 /**
  * The shortest time that a call can take, judged by those of the last minutes; 0 until there were enough of them. Where the
- * fastest stands far from the rest, on a busy machine or while code is compiled, a still faster one is as likely: it is
- * taken to be as far below the fastest as a quarter of the newest are above it.
+ * fastest call is far from the rest, as on a busy machine, a still faster one is likely: we assume one that is as far below
+ * the fastest as the first quartile of the newest is above it.
  */
 function createShortest() {
   const fresh = () => ({ since: performance.now(), count: 0, least: Number.POSITIVE_INFINITY });

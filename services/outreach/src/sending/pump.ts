@@ -3,24 +3,24 @@ import type { Claimed } from './provider.ts';
 
 export interface Slot {
   readonly message: Claimed;
-  /** Until then a call may begin and still end within the lease; by `performance.now()`. */
+  /** The latest start of a call that still ends within the lease; by `performance.now()`. */
   readonly deadline: number;
 }
 
 export interface Pump {
-  /** How many more messages it would take now; nothing while that is too few to be worth a claim. */
+  /** How many more messages it accepts now; 0 while they are too few to be worth a claim. */
   room(): number;
   add(slots: readonly Slot[]): void;
-  /** Something may begin that could not before. */
+  /** A delivery may start that could not before. */
   next(): void;
   isBusy(): boolean;
-  /** Gives back what has not begun; with a campaign, only its messages. */
+  /** Returns what has not started; with a campaign, only its messages. */
   drain(campaignId?: number): Slot[];
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
 }
 
-/** Batches that are at hand beside those under way. */
+/** Batches held ready beside those under way. */
 const ahead = 2;
 
 export interface PumpOptions {
@@ -28,40 +28,40 @@ export interface PumpOptions {
   readonly concurrency: number;
   readonly pace: Pace;
   readonly deliver: (slot: Slot) => Promise<void>;
-  /** Called when what is at hand runs low. */
+  /** Called when the messages held ready run low. */
   readonly hungry: () => void;
 }
 
-/** Keeps deliveries under way, as many as may be at a time and in a second, with more at hand. */
+/** Keeps as many deliveries under way as concurrency and pace allow, with more messages held ready. */
 export function createPump({ concurrency, pace, deliver, hungry }: PumpOptions): Pump {
   let waiting: Slot[] = [];
   let active = 0;
   let onIdle: (() => void)[] = [];
-  /** Messages that make a batch. Under a limit it is what goes out in an eighth of a second: what one replica holds no other can send. */
+  /** Messages in a batch. Under a limit, as many as go out in an eighth of a second: what one replica holds, no other can send. */
   const batch = (): number => Math.min(concurrency, Math.ceil(pace.slots() / 8));
 
-  const finished = (begun: number): void => {
+  const finished = (started: number): void => {
     active -= 1;
-    pace.done(begun);
+    pace.done(started);
     next();
     if (waiting.length === 0) hungry();
     if (active > 0) return;
     for (const resolve of onIdle) resolve();
     onIdle = [];
   };
-  const begin = (slot: Slot): void => {
+  const start = (slot: Slot): void => {
     active += 1;
-    const begun = performance.now();
-    void deliver(slot).then(() => finished(begun));
+    const started = performance.now();
+    void deliver(slot).then(() => finished(started));
   };
   const next = (): void => {
-    let begun = 0;
+    let started = 0;
     while (active < concurrency && waiting.length > 0 && pace.take()) {
       const slot = waiting.shift();
-      if (slot) begin(slot);
-      begun += 1;
+      if (slot) start(slot);
+      started += 1;
     }
-    if (begun > 0 && waiting.length <= (ahead - 1) * batch()) hungry();
+    if (started > 0 && waiting.length <= (ahead - 1) * batch()) hungry();
   };
   return {
     room() {

@@ -1,4 +1,4 @@
-/** Hours, local time, in which marketing stays silent: from `start` up to `end`. Null: never. */
+/** Local hours without marketing, from `start` up to `end`. Null: none. */
 export type QuietHours = { readonly start: number; readonly end: number } | null;
 
 export const timeZone = 'America/Mexico_City';

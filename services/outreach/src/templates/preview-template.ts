@@ -24,7 +24,7 @@ interface Wanted {
   readonly content?: string | undefined;
 }
 
-/** A template as a contact would get it; `content` stands in for what is being edited. Nothing is stored. */
+/** A template as a contact would get it; `content` is the text being edited, if it differs. Nothing is stored. */
 export async function previewTemplate(deps: Deps, id: number, { contactId, content }: Wanted): Promise<Preview> {
   const template = await templateStore.find(deps, { id });
   if (!template) throw templateNotFound(String(id));

@@ -31,7 +31,7 @@ export interface Template {
 }
 
 export type TemplateChanges = Partial<Omit<Template, 'id' | 'createdAt' | 'updatedAt'>> & {
-  /** Times in a row that the provider could not be asked about it, and when it is asked again. */
+  /** Failed calls to the provider in a row, and when it is called again. */
   readonly approvalAttempts?: number;
   readonly approvalRetryAt?: Date | null;
 };
@@ -81,7 +81,7 @@ const categoryNames: Record<string, string> = {
   hotel: 'hotelería',
 };
 
-/** What fills the variables for a person; the business stands in where we know no name. */
+/** The variables' values for a person; the business's name replaces an unknown contact's. */
 export const valuesFor = (person: Person): Record<TemplateVariable, string> => ({
   contactName: person.contactName || person.businessName,
   businessName: person.businessName,
@@ -108,7 +108,7 @@ const slot = new RegExp(`${placeholder.source}|(${linkPattern.source})`, 'giu');
 const replaceSlots = (content: string, by: (name: string) => string): string =>
   content.replace(slot, (_, name: string | undefined, link: string | undefined) => by(name ?? link ?? ''));
 
-/** Fills a template; undefined when a variable would stay empty, for such a text must never go out. `track` gives a link its address. */
+/** Fills a template; undefined where a variable would stay empty, for such a text must not be sent. `track` replaces links. */
 export function fill(
   template: Text,
   values: Readonly<Record<string, string>>,
@@ -135,11 +135,11 @@ export function numberedContent(template: Text): string {
 export const samplesFor = (template: Text, samples: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(slotsOf(template).map((name, index) => [String(index + 1), samples[name] ?? name]));
 
-/** Whether an address in the text is cut by a variable: such a link cannot be told apart from its recipient's data. */
+/** Whether a link contains a variable: such a link could not be told from its recipient's data. */
 export const hasLinkWithVariable = (content: string): boolean =>
   new RegExp(`(${linkPattern.source})[^\\s]*${placeholder.source}`, 'iu').test(content);
 
-/** The text as far as the values fill it; what they do not fill stays in its braces and is named. */
+/** Fills a text as far as possible; unfilled variables stay in their braces and are returned. */
 export function unfilledIn(
   content: string,
   values: Readonly<Record<string, string>>,

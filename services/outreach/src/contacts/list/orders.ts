@@ -6,12 +6,12 @@ import type { Contact } from '../contact.ts';
 export type ListedContact = Contact & { sortName: string };
 
 export interface Order {
-  /** What rows are sorted by besides their number, as the index knows it. */
+  /** The sort key besides the id, as the index defines it. */
   readonly key: string | null;
-  /** The same, null for rows that come last, where that is not the key itself. */
+  /** The same, null for rows that come last, where it differs from the key. */
   readonly orNull?: string;
   readonly direction: 'asc' | 'desc';
-  /** Which rows have a key, as the condition of the partial index says it. */
+  /** Which rows have a key: the condition of the partial index. */
   readonly having: string;
   /** The index is sorted within each status. */
   readonly byStatus: boolean;
@@ -20,7 +20,7 @@ export interface Order {
 
 export const sortName = 'sort_name(c.business_name) collate "C"';
 
-/** The five orders of the list; numbers decide between equals. */
+/** The five orders of the list; ids decide between equals. */
 export const orders: Record<ContactSort, Order> = {
   newest: { key: null, direction: 'desc', having: 'true', byStatus: false, keyOf: () => null },
   name: { key: sortName, direction: 'asc', having: 'true', byStatus: false, keyOf: (contact) => contact.sortName },
@@ -54,7 +54,7 @@ const id = z.int().min(1).max(2_147_483_647);
 const moment = z.iso.datetime({ precision: 3 }).refine((text) => !Number.isNaN(Date.parse(text)));
 const keys = {
   newest: z.null(),
-  // Null: a search among very many shows those last whose name does not begin with the word.
+  // Null: with very many matches, those whose name does not start with the word come last.
   name: z
     .string()
     .refine((text) => !text.includes('\0') && text.isWellFormed())
@@ -64,13 +64,13 @@ const keys = {
   leadScore: z.int().min(-2_147_483_647).max(2_147_483_647).nullable(),
 } satisfies Record<ContactSort, z.ZodType>;
 
-/** Where a page of the list ended: its order, the key of its last row (null: that row has none) and the row's number. */
+/** Where a page of the list ended: its order, and the key (null: none) and id of its last row. */
 export interface ContactCursor {
   readonly sort: ContactSort;
   readonly key: string | number | null;
   readonly id: number;
 }
 
-/** A place in one order is none in another. */
+/** A cursor is valid for its own order alone. */
 export const contactCursor = (sort: ContactSort) =>
   cursorOf<ContactCursor>(z.object({ sort: z.literal(sort), key: keys[sort], id }));

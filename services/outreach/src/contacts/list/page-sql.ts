@@ -30,7 +30,7 @@ interface Sql {
 
 const columns = `${contactColumns}, ${sortName} as "sortName"`;
 
-/** Gathers everybody who fits, sorts them and cuts the page out; for filters that few fit. */
+/** Gathers all matches, sorts them and takes the page; for filters with few matches. */
 export function gather({ filter, sort, from, known, limit }: Asked): Sql {
   const { key: indexed, orNull, direction } = orders[sort];
   const key = orNull ?? indexed;
@@ -43,8 +43,8 @@ export function gather({ filter, sort, from, known, limit }: Asked): Sql {
   else if (known.search) where.parts.push(matchEach(where, known.search));
   const after = from ? afterCursor(where, sort, from) : 'true';
   const by = key ? `key ${direction} nulls last, id ${direction}` : 'id desc';
-  // `offset 0` keeps the order out of the plan: without it the database walks along the order's index, hoping to be done soon.
-  // Only what is sorted by is gathered; the rest is read for the page alone.
+  // `offset 0` keeps the sort out of the inner plan: without it the database walks along the sort's index, hoping to finish
+  // soon. Only the sort key is gathered; the other columns are read for the page alone.
   const text = `with page as materialized (
       select * from (
         select c.id, ${key ?? 'null'} as key, count(*) over ()::int as total from outreach_contacts as c
@@ -64,10 +64,10 @@ function afterCursor(where: Where, sort: ContactSort, from: ContactCursor): stri
   return direction === 'asc' ? further : `(${further} or key is null)`;
 }
 
-/** The rows that have what they are sorted by, those that lack it, or all where no row lacks it. */
+/** The rows with a sort key, those without one, or all where every row has one. */
 export type Part = 'whole' | 'keyed' | 'rest';
 
-/** Walks along an index, in its order, until the page is full; for filters that many fit. */
+/** Walks along an index, in its order, until the page is full; for filters with many matches. */
 export function walk(asked: Asked, along: Along, part: Part): Sql {
   const { filter, sort, known } = asked;
   const where = createWhere();
@@ -85,7 +85,7 @@ export function walk(asked: Asked, along: Along, part: Part): Sql {
   return { text, values: where.values };
 }
 
-/** Many who carry a word and are sorted by name: first those whose name begins with it, then the others, newest first. */
+/** Many matches sorted by name: first those whose name starts with the word, then the others, newest first. */
 function partOf(where: Where, { sort, known }: Asked, part: Part): string | undefined {
   if (part === 'whole') return undefined;
   if (sort !== 'name') return part === 'keyed' ? orders[sort].having : `not (${orders[sort].having})`;
@@ -93,7 +93,7 @@ function partOf(where: Where, { sort, known }: Asked, part: Part): string | unde
   return part === 'keyed' ? begins : `not (${begins})`;
 }
 
-/** The order of the index that is walked along, in its own words, and what lies behind the cursor. */
+/** The order of the walk, as its index defines it, and the condition for rows after the cursor. */
 function wayOf(where: Where, { sort, from }: Asked, along: Along, keyed: boolean) {
   const { key, direction } = orders[sort];
   if (keyed) {
@@ -108,7 +108,7 @@ function wayOf(where: Where, { sort, from }: Asked, along: Along, keyed: boolean
 
 function sourceOf(where: Where, after: string, end: string, along: Along, { search }: Known): string {
   const fits = `select c.* from outreach_contacts as c where ${where.text()}`;
-  // `offset 0`: contacts are looked up one by one as the other table gives them, in its order.
+  // `offset 0`: contacts are looked up one by one, in the order of the other table.
   const each = (id: string) => `cross join lateral (${fits} and c.id = ${id} offset 0) as c`;
   if (along.index === 'order') return `${fits} and ${after} ${end}`;
   if (!('values' in along)) {
@@ -120,7 +120,7 @@ function sourceOf(where: Where, after: string, end: string, along: Along, { sear
     const found = `s.text like ${where.add(isShort(word) ? likeBeginning(word) : likeAnywhere(word))}`;
     return `select c.* from contact_search as s ${each('s.contact_id')} where ${found} and ${after} ${end}`;
   }
-  // One walk for each value, so that each is in order: an index gives the rows of several values unordered.
+  // One walk for each value, so that each is in order: an index returns the rows of several values unordered.
   if (along.index === 'tag') {
     const one = `select c.* from contact_tags as t ${each('t.contact_id')} where t.tag = v.value and ${after} ${end}`;
     return `select c.* from unnest(${where.add(along.values)}::text[]) as v (value) cross join lateral (${one}) as c`;

@@ -4,10 +4,10 @@ import type { ContactFilter } from './filter.ts';
 import { everyStatus, orders } from './orders.ts';
 import type { Search } from './search.ts';
 
-/** As many contacts are gathered and sorted; of more, the first are sooner found along an index. */
+/** Up to this many contacts are gathered and sorted; of more, an index finds the first ones sooner. */
 export const gathered = 8_000;
 
-/** As many rows are soon walked past; with exact counts it is known how many there will be. */
+/** A walk past this many rows is fast; exact counts tell how long it will be. */
 const shortWalk = 5_000;
 
 const dimensions = ['status', 'category', 'zone', 'city'] as const;
@@ -18,14 +18,14 @@ export type Along =
 export type Plan = { readonly kind: 'none' | 'gather' } | { readonly kind: 'walk'; readonly along: Along };
 
 export interface Known {
-  /** How many fit each filter alone, and all but words and tags together; undefined when there is no such filter. */
+  /** Matches of each filter alone, and of all but words and tags together; undefined without such a filter. */
   readonly counts: FilterCounts | undefined;
-  /** How many carry one of the tags, those with two counted twice; undefined without tags. */
+  /** Contacts with one of the tags, those with two counted twice; undefined without tags. */
   readonly tagged: number | undefined;
   readonly search: Search | undefined;
 }
 
-/** How to read a page: exact counts decide, since guesses of the database go wrong where values lie together. */
+/** How to read a page. Exact counts decide, since the database's estimates fail where values are clustered. */
 export function planOf(filter: ContactFilter, sort: ContactSort, { counts, tagged, search }: Known, limit = 50): Plan {
   const most = Math.min(counts?.all ?? Number.POSITIVE_INFINITY, tagged ?? Number.POSITIVE_INFINITY);
   if (most === 0 || search?.found?.count === 0) return { kind: 'none' };
@@ -35,7 +35,7 @@ export function planOf(filter: ContactFilter, sort: ContactSort, { counts, tagge
     return { kind: 'walk', along: way };
   if (search?.found && sort === 'newest' && !counts && tagged === undefined)
     return { kind: 'walk', along: { index: 'found' } };
-  // An order of its own in each status is as many walks.
+  // An order within each status takes one walk for each.
   const few = orders[sort].byStatus ? 2 * gathered : gathered;
   if (most <= few || search?.found) return { kind: 'gather' };
   if (orders[sort].byStatus)
@@ -44,10 +44,10 @@ export function planOf(filter: ContactFilter, sort: ContactSort, { counts, tagge
   return { kind: 'walk', along: way ?? { index: isIndexed(search) ? 'text' : 'order' } };
 }
 
-/** The table of search texts is narrow and in the order of its contacts, so far more rows of it are read in the same time. */
+/** The table of search texts is narrow and ordered by contact, so many more of its rows are read in the same time. */
 const isIndexed = (search: Search | undefined): boolean => search !== undefined && !search.backlog;
 
-/** The way along which the fewest rows lie. */
+/** The filter with the fewest rows to walk. */
 function shortest(filter: ContactFilter, counts: FilterCounts | undefined, tagged = 0) {
   const ways = dimensions.map((index) => ({ index, values: filter[index] ?? [], length: counts?.[index] ?? 0 }));
   return [...ways, { index: 'tag' as const, values: filter.tag ?? [], length: tagged }]

@@ -2,24 +2,24 @@ import type { Storage } from '@tianguis/chassis/storage/storage';
 import { hasSearchBacklog, isShort, likeAnywhere, likeBeginning, searchWord, type Where } from './filter.ts';
 import { sortName } from './orders.ts';
 
-/** More matches than these are not gathered: walking along an order soon meets enough of them. */
+/** Above these counts, matches are not gathered: a walk along an index finds enough of them soon. */
 const most = { text: 30_000, beginning: 1_500 };
 
 export interface Found {
   readonly count: number;
-  /** Their numbers as PostgreSQL writes a list, newest first: there can be thousands, and they only ever go back to it. */
+  /** Their ids as a PostgreSQL array literal, newest first: there can be thousands, and they only go back to the database. */
   readonly ids: string;
 }
 
 export interface Search {
-  /** Everybody who fits; undefined when they are too many to be gathered. */
+  /** All matches; undefined where they are too many to be gathered. */
   readonly found: Found | undefined;
-  /** Texts that are not in the index yet. */
+  /** Whether there are texts that are not indexed yet. */
   readonly backlog: boolean;
   readonly word: string;
 }
 
-/** Looks who a search finds: the few by name, the many by a condition to check on the way. */
+/** Runs a search: few matches are returned by id, many become a condition to check during a walk. */
 export async function findBy(storage: Storage, q: string | undefined): Promise<Search | undefined> {
   const word = searchWord(q);
   if (!word) return undefined;
@@ -35,7 +35,7 @@ export async function findBy(storage: Storage, q: string | undefined): Promise<S
   return { word, backlog, found };
 }
 
-// In the order of its index, or the database would rather work out the names of thousands that fit by chance.
+// In the order of its index, or the database would compute the names of thousands of chance matches.
 const beginning = `select c.id from outreach_contacts as c where ${sortName} like $1 order by ${sortName}`;
 
 const anywhere = (backlog: boolean): string => {
@@ -53,12 +53,12 @@ async function gatherIds(storage: Storage, source: string, pattern: string, limi
   return found && found.count <= limit ? found : undefined;
 }
 
-/** Pages of texts that are looked at, of a table that has many more. */
+/** Pages to sample, of a table that has many more. */
 const sampled = 60;
 
 /**
- * Whether a word stands in at least a quarter of the table's pages, by a sample of them: then whoever walks along meets it
- * soon, and to collect all of its places from the index would cost more. The sample stays the same from page to page.
+ * Whether a word is in at least a quarter of the table's pages, judged by a sample: then a walk finds it soon, and reading
+ * all matches from the index would cost more. The sample is the same for every page of a list.
  */
 async function isEverywhere(storage: Storage, pattern: string): Promise<boolean> {
   const { rows } = await storage.query<{ common: boolean }>(
@@ -75,11 +75,11 @@ async function isEverywhere(storage: Storage, pattern: string): Promise<boolean>
   return rows[0]?.common ?? false;
 }
 
-/** The search as a condition on one row of `outreach_contacts as c`, or, by more than a beginning, of what has the number `id`. */
+/** The search as a condition on a row of `outreach_contacts as c`, or for longer words on the contact with that `id`. */
 export function matchEach(where: Where, { word, backlog }: Search, id = 'c.id'): string {
   if (isShort(word)) return `${sortName} like ${where.add(likeBeginning(word))}`;
   const pattern = where.add(likeAnywhere(word));
-  // `offset 0`: one look into the texts for each row, never all of them first.
+  // `offset 0` makes it one lookup for each row, never a scan of all texts first.
   const has = (table: string) =>
     `exists (select 1 from ${table} as s where s.contact_id = ${id} and s.text like ${pattern} offset 0)`;
   return backlog ? `(${has('contact_search')} or ${has('contact_search_backlog')})` : has('contact_search');

@@ -33,7 +33,7 @@ export const erased = {
   en: 'This person had their data erased',
 } satisfies Localized;
 
-/** A person whom we were asked to forget does not come back by way of a file. */
+/** An erased person does not come back through a file. */
 export const erasedError = (row: number, language: Language): RowError => ({
   row,
   field: 'phone',
@@ -45,7 +45,7 @@ const longestPhone = 40;
 const longestEmail = 254;
 const email = /^[a-z0-9]+(?:[._+-][a-z0-9]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 
-/** What the contract makes of a plainly right cell of each kind; undefined for any other. */
+/** The contract's value for a plainly valid cell of each kind; undefined for any other. */
 const readers: Record<KindOf<ContactField>, (cell: string) => string | undefined> = {
   text: (cell) => (cell.length <= longestText ? cell : undefined),
   optionalText: (cell) => (cell.length <= longestText ? cell : undefined),
@@ -58,15 +58,15 @@ const fields = contactFieldNames.map((name) => ({
   mayLack: isOptional(name),
 }));
 
-/** No field is there yet, and all lines get one shape, which keeps them cheap. */
+/** Without any field yet: all lines get one object shape, which keeps them cheap. */
 const blank = Object.fromEntries(contactFieldNames.map((name) => [name, undefined])) as Record<
   ContactField,
   string | undefined
 >;
 
 /**
- * What the contract's schema makes of a line that is plainly right, at a third of its cost; undefined sends the others to
- * the schema itself. A property test holds the two together.
+ * The contract's result for a plainly valid line, at a third of its cost; undefined leaves the line to the schema itself. A
+ * property test keeps the two equal.
  */
 export function plainContact(cells: NamedCells): ContactInput | undefined {
   const contact = { ...blank };

@@ -33,19 +33,19 @@ const signatures = [
   [0xff, 0xd8, 0xff], // JPEG
 ];
 
-/** Whether a file is something else than text. */
+/** Whether a file is anything but text. */
 export function isBinary(head: Uint8Array): boolean {
   if (signatures.some((signature) => begins(head, ...signature))) return true;
   return head.subarray(0, 4_096).includes(0) && encodingOf(head, true) === 'utf-8';
 }
 
-/** Bytes that a piece of decoded text came from. Of UTF-8 it holds where all of it is valid. */
+/** The number of bytes of a decoded text; for UTF-8, only where all of it was valid. */
 export function bytesOf(text: string, encoding: ImportEncoding): number {
   if (encoding === 'utf-8') return Buffer.byteLength(text);
   return encoding === 'windows-1252' ? text.length : text.length * 2;
 }
 
-/** Decodes piece by piece; a byte order mark stays in, so that a place in the text gives its place in the bytes. */
+/** Decodes piece by piece; a byte order mark is kept, so that positions in the text give positions in the bytes. */
 export function createDecoder(encoding: ImportEncoding): (bytes: Uint8Array, last?: boolean) => string {
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
   return (bytes, last = false) => decoder.decode(bytes, { stream: !last });
@@ -53,13 +53,13 @@ export function createDecoder(encoding: ImportEncoding): (bytes: Uint8Array, las
 
 export interface Utf8Check {
   add(piece: Uint8Array): void;
-  /** Nothing that follows can make it valid. */
+  /** Whether it is invalid already, whatever follows. */
   isBroken(): boolean;
-  /** Whether all of what was added is UTF-8; asked once, at the end. */
+  /** Whether everything added is UTF-8; called once, at the end. */
   isValid(): boolean;
 }
 
-/** Looks at a text piece by piece; a character may be cut between two. */
+/** Checks a text piece by piece; a character may be cut between two. */
 export function createUtf8Check(): Utf8Check {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let broken = false;

@@ -3,11 +3,11 @@ import { bytesOf, createDecoder } from './encoding.ts';
 
 export interface CsvFormat {
   readonly delimiter: string;
-  /** What ends a record; a carriage return before a line feed is left out by itself. */
+  /** What ends a record; a carriage return before a line feed is dropped. */
   readonly newline: '\n' | '\r';
 }
 
-/** The file cannot be a CSV: a quote that is never closed. `records`: how many came before. */
+/** The file is no CSV: a quote is never closed. `records`: how many came before. */
 export class BrokenCsv extends Error {
   override readonly name = 'BrokenCsv';
   readonly records: number;
@@ -17,7 +17,7 @@ export class BrokenCsv extends Error {
   }
 }
 
-/** Longest record; what is longer comes from a quote that is never closed. */
+/** Longest record; a longer one means that a quote is never closed. */
 export const longestRecord = 1_000_000;
 
 /** Old Macintosh programs end lines with a carriage return alone. */
@@ -27,9 +27,9 @@ export const newlineOf = (head: string): CsvFormat['newline'] =>
 const quote = '"';
 
 /**
- * The whole records of a text, as RFC 4180 writes them and as people do: a quote amid a cell is a quote, spaces may stand
- * before an opening one. What lies behind `end` is the beginning of a record and is to be given again with what follows;
- * `last` says that nothing does.
+ * The whole records of a text, by RFC 4180 and as people write them: a quote inside a cell is just a quote, and spaces may
+ * precede an opening one. The text from `end` on is an incomplete record, to be passed again with what follows; `last` says
+ * that nothing does.
  */
 export function readRecords(text: string, format: CsvFormat, last: boolean): { records: string[][]; end: number } {
   const { delimiter, newline } = format;
@@ -91,7 +91,7 @@ function openingQuote(text: string, start: number): number {
   return text[at] === quote ? at : -1;
 }
 
-/** What stands between quotes, doubled ones made single; `end` is behind the closing one, or -1 without one. */
+/** The text between quotes, doubled ones made single; `end` is after the closing one, or -1 without one. */
 function quotedText(text: string, start: number): { value: string; end: number } {
   let value = '';
   for (let at = start; ; ) {
@@ -117,15 +117,15 @@ export interface FileFormat extends CsvFormat {
 
 export interface Block {
   readonly records: string[][];
-  /** Where in the file the last of them ends. */
+  /** The byte of the file where the last of them ends. */
   readonly end: number;
 }
 
 const byteOrderMark = '\uFEFF';
 
 /**
- * Reads records from a file that arrives in pieces, beginning at byte `start`, which is the end of a record (or 0). However
- * the pieces are cut, the records are the same.
+ * Reads records from a file that arrives in pieces, from byte `start` on, which is the end of a record (or 0). The records are
+ * the same however the pieces are cut.
  */
 export async function* readBlocks(
   pieces: AsyncIterable<Uint8Array>,
@@ -159,6 +159,6 @@ export async function* readBlocks(
   if (block.records.length > 0) yield block;
 }
 
-/** PostgreSQL keeps no null characters. */
+/** PostgreSQL stores no null characters. */
 const nul = '\0';
 const storable = (cells: string[]): string[] => cells.map((cell) => cell.replaceAll(nul, ''));

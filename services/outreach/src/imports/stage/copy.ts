@@ -9,7 +9,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 /** One row of a COPY: how long it may be, and how it is written. */
 export interface RowWriter {
   sizeOf(index: number): number;
-  /** Gives back where the row ends. */
+  /** Returns where the row ends. */
   write(index: number, target: Buffer, at: number): number;
 }
 
@@ -30,14 +30,14 @@ function* pieces(count: number, { sizeOf, write }: RowWriter): Generator<Buffer>
   if (at > 0) yield piece.subarray(0, at);
 }
 
-/** COPY of as many rows into a table, at the pace of the database. */
+/** Copies rows into a table, at the pace of the database. */
 export const copyRows = (client: PoolClient, table: string, count: number, writer: RowWriter): Promise<void> =>
   pipeline(
     Readable.from(pieces(count, writer), { objectMode: false }),
     client.query(copyFrom(`copy ${table} from stdin`)),
   );
 
-/** A transaction whose connection is at hand too, for what SQL text alone cannot do: COPY. */
+/** A transaction that lends its connection too, for COPY. */
 export async function clientTransaction<T>(
   storage: Storage,
   work: (client: pg.PoolClient, tx: Tx) => Promise<T>,
@@ -52,7 +52,7 @@ export async function clientTransaction<T>(
     hooks.run();
     return result;
   } catch (err) {
-    // A COPY cut short leaves the connection in a state that nobody should rely on.
+    // An interrupted COPY leaves the connection in an unknown state.
     broken = err as Error;
     throw err;
   } finally {

@@ -27,7 +27,7 @@ export interface Declaration {
 export interface Stage {
   /** `row`: its row in the file. */
   add(row: number, contact: ContactRow): void;
-  /** Makes room for others. */
+  /** Empties the stage. */
   clear(): void;
   /**
    * Stores the contacts in one transaction, which `finish` may add to. Phones that are known, repeated, or merged into
@@ -43,7 +43,7 @@ class RetiredMeanwhile extends Error {
 
 const deadlock = '40P01';
 
-/** Others wrote the same phones while we did: the next attempt knows them. */
+/** Others wrote the same phones at the same time: the next attempt knows them. */
 const passes = (err: unknown): boolean =>
   err instanceof RetiredMeanwhile || isUniqueViolation(err) || (err as { code?: unknown } | null)?.code === deadlock;
 
@@ -119,8 +119,8 @@ function numbered(
   return {
     sizeOf: (index) => numberSize + (texts?.sizeOf(fresh[index] ?? 0) ?? 0) + ending.length,
     write(index, target, at) {
-      const begun = at + target.write(`${ids[index]}\t`, at, 'latin1');
-      const middle = texts?.copyTo(fresh[index] ?? 0, target, begun) ?? begun;
+      const start = at + target.write(`${ids[index]}\t`, at, 'latin1');
+      const middle = texts?.copyTo(fresh[index] ?? 0, target, start) ?? start;
       return middle + ending.copy(target, middle);
     },
   };

@@ -9,7 +9,7 @@ export interface StagedRows {
   /** The stored columns of each contact. */
   readonly contacts: PackedTexts;
   readonly searches: PackedTexts;
-  /** Rows that repeat a phone that is here already. */
+  /** Rows that repeat a staged phone. */
   readonly repeated: number;
 }
 
@@ -69,19 +69,19 @@ export function createStagedRows(): StagedRows {
   };
 }
 
-/** Texts one behind another as bytes: tens of thousands of them cost the garbage collector nothing. */
+/** Texts packed as bytes: tens of thousands of them cost the garbage collector nothing. */
 export interface PackedTexts {
   add(text: string): void;
-  /** Forgets all of them and keeps the room. */
+  /** Drops all of them and keeps the memory. */
   clear(): void;
   /** Bytes of one of them. */
   sizeOf(index: number): number;
-  /** Writes one of them into `target` from byte `at` on; gives back where it ends. */
+  /** Writes one of them into `target` from byte `at` on; returns where it ends. */
   copyTo(index: number, target: Buffer, at: number): number;
 }
 
 const firstSize = 256 * 1024;
-/** Most bytes that a UTF-16 code unit comes to. */
+/** Most bytes of a UTF-16 code unit. */
 const widest = 3;
 
 export function createPackedTexts(): PackedTexts {

@@ -28,7 +28,7 @@ export async function* readBatches(
   storage: Storage,
 ): AsyncGenerator<Batch> {
   let { row } = from;
-  let begun = from.byte;
+  let start = from.byte;
   let last = from.byte;
   let headerRead = row > 0;
   const stages = [openStage(storage), openStage(storage)] as const;
@@ -48,12 +48,12 @@ export async function* readBatches(
       else rejects.push({ row, reason: 'invalid', cells: named });
     }
     last = end;
-    if (end - begun < batchBytes) continue;
+    if (end - start < batchBytes) continue;
     yield { stage: stages[turn], rejects, end, row };
-    begun = end;
+    start = end;
     turn = turn === 0 ? 1 : 0;
     stages[turn].clear();
     rejects = [];
   }
-  if (last > begun) yield { stage: stages[turn], rejects, end: last, row };
+  if (last > start) yield { stage: stages[turn], rejects, end: last, row };
 }
