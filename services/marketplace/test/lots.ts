@@ -1,4 +1,5 @@
 import type { Storage } from '@tianguis/chassis/storage/storage';
+import { noListingFields } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { insertLots, type LotLine, type LotRow } from '../src/demo/lots.ts';
 
@@ -29,8 +30,7 @@ export const lot = (changes: Partial<LotRow> = {}): LotRow => ({
   title: 'Cemento gris',
   description: '',
   zone: 'iztapalapa',
-  donation: false,
-  coldChain: false,
+  ...noListingFields,
   bestBefore: null,
   availableUntil: null,
   publishedAt: inDays(-1),

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { noListingFields } from '@tianguis/proto/marketplace/listings/listing-fields';
 
 const lot = {
   id: 7,
@@ -8,8 +9,7 @@ const lot = {
   title: 'Cemento gris',
   zone: 'coyoacan',
   lineCount: 1,
-  donation: false,
-  coldChain: false,
+  ...noListingFields,
   bestBefore: null,
   availableUntil: null,
   publishedAt: '2026-11-20T12:00:00.000Z',

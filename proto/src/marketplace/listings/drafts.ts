@@ -7,6 +7,7 @@ import { suggestedPrice } from '../../materials/suggested-price.ts';
 import { materialTypes } from '../../materials.ts';
 import { defineOperation } from '../../operation.ts';
 import { listingLineInput, listingPhoto, listingStatuses, mostLines, zoneId } from './listing.ts';
+import { eachListingField } from './listing-fields.ts';
 
 const line = z
   .object({
@@ -39,8 +40,7 @@ export const myListing = z
     notes: z.array(z.string()).meta({ description: 'What Aria said of it' }),
     warehouseId: z.uuid().nullable(),
     zone: z.string().nullable(),
-    donation: z.boolean(),
-    coldChain: z.boolean(),
+    ...eachListingField(() => z.boolean()),
     bestBefore: timestamp.nullable(),
     availableUntil: timestamp.nullable(),
     publishedAt: timestamp.nullable(),
@@ -118,8 +118,7 @@ export const updateListing = defineOperation({
       description: z.string().trim().max(4000),
       warehouseId: z.uuid().nullable(),
       zone: zoneId.nullable(),
-      donation: z.boolean(),
-      coldChain: z.boolean(),
+      ...eachListingField(() => z.boolean()),
       bestBefore: timestamp.nullable(),
       availableUntil: timestamp.nullable(),
       lines: z.array(draftLine).max(mostLines),

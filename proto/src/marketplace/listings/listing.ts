@@ -6,6 +6,7 @@ import { listingUnits } from '../../materials/listing-units.ts';
 import { materialTypes } from '../../materials.ts';
 import { pesosSchema } from '../../money.ts';
 import { zoneById } from '../../zones.ts';
+import { eachListingField } from './listing-fields.ts';
 
 /**
  * `draft`: only its seller sees it. `reserved`: all of it is. `expired`: nobody took it in time. `hidden`: by staff, with a
@@ -82,8 +83,7 @@ export const listingCard = z
     lines: z.array(listingLine).meta({ description: 'The first three' }),
     lineCount: z.int(),
     photo: listingPhoto.nullable(),
-    donation: z.boolean(),
-    coldChain: z.boolean(),
+    ...eachListingField(() => z.boolean()),
     bestBefore: timestamp.nullable(),
     availableUntil: timestamp.nullable(),
     publishedAt: timestamp.nullable(),

@@ -1,4 +1,5 @@
 import type { Language } from '@tianguis/proto/errors';
+import { eachListingField } from '@tianguis/proto/marketplace/listings/listing-fields';
 import type { ListingPage } from '@tianguis/proto/marketplace/listings/page';
 import { quantityText, unitName } from '@tianguis/proto/materials/unit-names';
 import { zoneById } from '@tianguis/proto/zones';
@@ -10,8 +11,6 @@ const words = {
     agree: 'A tratar',
     gift: 'Gratis',
     minimum: 'Mínimo',
-    donation: 'Donación',
-    coldChain: 'Cadena de frío',
     bestBefore: 'Caduca el',
     photo: 'Foto',
     seller: 'Vende',
@@ -30,8 +29,6 @@ const words = {
     agree: 'To be agreed',
     gift: 'Free',
     minimum: 'Minimum',
-    donation: 'Donation',
-    coldChain: 'Cold chain',
     bestBefore: 'Best before',
     photo: 'Photo',
     seller: 'Sold by',
@@ -88,7 +85,14 @@ function lineOf(line: Line, m: Words, language: Language): string {
   ].join('');
 }
 
-function badgesOf({ donation, coldChain, bestBefore }: ListingPage, m: Words, language: Language): string {
+const tones = {
+  good: 'bg-good-soft text-good',
+  info: 'bg-info-soft text-info',
+  neutral: 'bg-sunken text-muted',
+} as const;
+
+function badgesOf(lot: ListingPage, m: Words, language: Language): string {
+  const { bestBefore } = lot;
   const moment = new Intl.DateTimeFormat(`${language}-MX`, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -97,8 +101,9 @@ function badgesOf({ donation, coldChain, bestBefore }: ListingPage, m: Words, la
   const badge = (colours: string, text: string) =>
     `<span class="inline-flex items-center rounded-s px-2 py-0.5 text-[0.86rem] leading-5 font-[640] ${colours}">${escapeText(text)}</span>`;
   return [
-    donation ? badge('bg-good-soft text-good', m.donation) : '',
-    coldChain ? badge('bg-info-soft text-info', m.coldChain) : '',
+    ...Object.values(
+      eachListingField((name, { tone, labels }) => (lot[name] ? badge(tones[tone], labels[language].badge) : '')),
+    ),
     bestBefore ? badge('bg-warn-soft text-warn', `${m.bestBefore} ${moment.format(new Date(bestBefore))}`) : '',
   ].join('');
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { noListingFields } from '@tianguis/proto/marketplace/listings/listing-fields';
 import type { Request, Response } from 'express';
 import { expect, it } from 'vitest';
 import { createLotPages } from './lot-pages.ts';
@@ -12,8 +13,7 @@ const lot = {
   title: 'Cemento </script> & cal',
   zone: 'coyoacan',
   lineCount: 1,
-  donation: false,
-  coldChain: false,
+  ...noListingFields,
   bestBefore: null,
   availableUntil: null,
   publishedAt: '2026-11-20T12:00:00.000Z',

@@ -1,5 +1,6 @@
 import { demoMembers } from '@tianguis/proto/demo-members';
 import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing';
+import { noListingFields } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { type Draw, drawing, oneOf, places } from './draw.ts';
 import { type Kind, kinds } from './kinds.ts';
@@ -117,6 +118,7 @@ function lotOf(draw: Draw, seller: DemoSeller, now: number): LotRow {
     title,
     description: gift ? donated : oneOf(draw, descriptions),
     zone: seller.zone,
+    ...noListingFields,
     donation: gift,
     coldChain: kind.coldChain === true,
     bestBefore: best === null ? null : new Date(best).toISOString(),

@@ -1,7 +1,14 @@
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing';
+import {
+  type ListingFieldValues,
+  listingFieldNames,
+  noListingFields,
+} from '@tianguis/proto/marketplace/listings/listing-fields';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import { fieldColumns } from '../listings/field-columns.ts';
 import { indexListing } from '../listings/search-index.ts';
 
 export interface LotLine {
@@ -17,14 +24,12 @@ export interface LotLine {
 }
 
 /** A lot as it is stored. Moments are ISO 8601. */
-export interface LotRow {
+export interface LotRow extends ListingFieldValues {
   readonly member: number;
   readonly status: ListingStatus;
   readonly title: string;
   readonly description: string;
   readonly zone: string;
-  readonly donation: boolean;
-  readonly coldChain: boolean;
   readonly bestBefore: string | null;
   readonly availableUntil: string | null;
   readonly publishedAt: string;
@@ -34,13 +39,19 @@ export interface LotRow {
 
 const ids = `select nextval('listings_id_seq')::int as id from generate_series(1, $1)`;
 
-const listings = `insert into listings (id, member_id, status, language, title, description, zone, donation, cold_chain, best_before,
-    available_until, published_at, ends_at, created_at)
-  select id, member, status, 'es', title, description, zone, donation, "coldChain", "bestBefore", "availableUntil",
-    "publishedAt", "endsAt", "publishedAt"
-  from jsonb_to_recordset($1::jsonb) as l (id int, member int, status text, title text, description text, zone text,
-    donation boolean, "coldChain" boolean, "bestBefore" timestamptz, "availableUntil" timestamptz, "publishedAt" timestamptz,
-    "endsAt" timestamptz)`;
+const names = sql.join(listingFieldNames.map((name) => sql.ref(name)));
+const definitions = sql.join(listingFieldNames.map((name) => sql`${sql.ref(name)} boolean`));
+
+const insertListings = statement(
+  (p: { lots: string }) => sql`
+    insert into listings (id, member_id, status, language, title, description, zone, ${fieldColumns()}, best_before,
+      available_until, published_at, ends_at, created_at)
+    select id, member, status, 'es', title, description, zone, ${names}, "bestBefore", "availableUntil", "publishedAt",
+      "endsAt", "publishedAt"
+    from jsonb_to_recordset(${p.lots}::jsonb) as l (id int, member int, status text, title text, description text,
+      zone text, ${definitions}, "bestBefore" timestamptz, "availableUntil" timestamptz, "publishedAt" timestamptz,
+      "endsAt" timestamptz)`,
+);
 
 const lines = `insert into listing_lines (listing_id, position, name, category, material, quantity, reserved, unit, condition,
     centavos, minimum)
@@ -55,7 +66,7 @@ export async function insertLots(tx: Pick<Tx, 'query'>, lots: readonly LotRow[])
   const { rows } = await tx.query<{ id: number }>(ids, [lots.length]);
   const numbered = lots.map((lot, n) => ({ ...lot, id: rows[n]?.id ?? 0 }));
   const asJson = JSON.stringify(numbered);
-  await tx.query(listings, [asJson]);
+  await run(tx, insertListings({ lots: asJson }));
   await tx.query(lines, [asJson]);
   await indexListing(tx, ...numbered.filter(({ status }) => status === 'published').map(({ id }) => id));
   return numbered.map(({ id }) => id);
@@ -87,8 +98,8 @@ export function lotOfGoods(
     title,
     description: '',
     zone,
+    ...noListingFields,
     donation: centavos === 0,
-    coldChain: false,
     bestBefore: null,
     availableUntil: null,
     publishedAt: new Date(publishedAt).toISOString(),

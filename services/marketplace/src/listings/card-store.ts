@@ -1,6 +1,8 @@
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { listingCard } from '@tianguis/proto/marketplace/listings/listing';
 import type { z } from 'zod';
+import { selectedFields } from './field-columns.ts';
 
 export type Card = Omit<z.input<typeof listingCard>, 'distance'>;
 
@@ -11,20 +13,24 @@ export const lineJson = `jsonb_build_object('id', n.id, 'name', n.name, 'categor
 
 export const photoJson = `jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height, 'widths', to_jsonb(p.widths))`;
 
-const cards = `select l.id, l.status, l.title, l.zone, l.donation, l.cold_chain as "coldChain", l.best_before as "bestBefore",
-    l.available_until as "availableUntil", l.published_at as "publishedAt",
-    (select count(*)::int from listing_lines n where n.listing_id = l.id) as "lineCount",
-    (select coalesce(jsonb_agg(${lineJson} order by n.position), '[]') from
-      (select * from listing_lines where listing_id = l.id order by position limit 3) as n) as lines,
-    (select ${photoJson} from listing_photos p where p.listing_id = l.id order by p.position, p.id limit 1) as photo
-  from listings l where l.id = any($1::int[])`;
+const cards = statement(
+  (p: { ids: readonly number[] }) => sql<Card>`
+    select l.id, l.status, l.title, l.zone, ${selectedFields('l')}, l.best_before as "bestBefore",
+      l.available_until as "availableUntil", l.published_at as "publishedAt",
+      (select count(*)::int from listing_lines n where n.listing_id = l.id) as "lineCount",
+      (select coalesce(jsonb_agg(${sql.raw(lineJson)} order by n.position), '[]') from
+        (select * from listing_lines where listing_id = l.id order by position limit 3) as n) as lines,
+      (select ${sql.raw(photoJson)} from listing_photos p where p.listing_id = l.id
+        order by p.position, p.id limit 1) as photo
+    from listings l where l.id = any(${p.ids}::int[])`,
+);
 
 /** Lots as lists show them. */
-export const cardStore = ({ query }: Pick<Storage, 'query'>) => ({
-  /** In the order of `ids`; what is gone meanwhile is left out. */
+export const cardStore = (on: Pick<Storage, 'query'>) => ({
+  /** In the order of `ids`; lots that no longer exist are left out. */
   async cards(ids: readonly number[]): Promise<Card[]> {
     if (ids.length === 0) return [];
-    const { rows } = await query<Card>(cards, [[...ids]]);
+    const rows = await run(on, cards({ ids }));
     const byId = new Map(rows.map((card) => [card.id, card]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   },

@@ -1,31 +1,40 @@
+import { anyOf, run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { eachListingField, type ListingFieldValues } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { type Material, materialById } from '@tianguis/proto/materials/catalogue';
 import type { listingConditions } from '@tianguis/proto/materials/conditions';
 import { namesOf } from '@tianguis/proto/materials/names';
 import { zoneById } from '@tianguis/proto/zones';
+import { db } from '../platform/sql.ts';
+import { excludedFields, fieldColumns, selectedFields } from './field-columns.ts';
 import { wordsText } from './search-text.ts';
 
 type ListingCondition = (typeof listingConditions)[number];
 
-interface Lot {
+interface Lot extends ListingFieldValues {
   readonly id: number;
   readonly title: string;
   readonly description: string;
   readonly zone: string;
-  readonly donation: boolean;
   readonly lines: readonly { name: string; category: string | null; condition: ListingCondition }[];
 }
 
-const read = `select l.id, l.title, l.description, l.zone, l.donation, coalesce(jsonb_agg(jsonb_build_object(
-    'name', n.name, 'category', n.category, 'condition', n.condition) order by n.position) filter (where n.id is not null), '[]') as lines
-  from listings l left join listing_lines n on n.listing_id = l.id where l.id = any($1::int[]) group by l.id`;
+const read = statement(
+  (p: { ids: readonly number[] }) => sql<Lot>`
+    select l.id, l.title, l.description, l.zone, ${selectedFields('l')}, coalesce(jsonb_agg(jsonb_build_object(
+      'name', n.name, 'category', n.category, 'condition', n.condition) order by n.position)
+      filter (where n.id is not null), '[]') as lines
+    from listings l left join listing_lines n on n.listing_id = l.id where l.id = any(${p.ids}::int[]) group by l.id`,
+);
 
 /** What people call the state and the kind of things, in words that their sellers need not use. */
 const conditionWords: Readonly<Record<ListingCondition, string>> = {
   new_surplus: 'nuevo nueva sobrante new surplus',
   used: 'usado usada segunda mano used second hand',
 };
-const donationWords = 'gratis regalo donacion donativo free gift giveaway';
+/** Words that a lot is found by for each fact that its seller stated. */
+const fieldWords = (lot: ListingFieldValues): string[] =>
+  Object.values(eachListingField((name, { words = '' }) => (lot[name] ? words : ''))).filter(Boolean);
 const verticalWords: Readonly<Record<Material['vertical'], string>> = {
   construction: 'material materiales construccion obra building construction materials supplies',
   food_hotels: '',
@@ -44,13 +53,14 @@ const textOf = (...parts: readonly (string | readonly string[])[]): string =>
  * Words of a lot by weight: its title and first thing; what the catalogue calls that, and its other things; what it calls
  * those, and where the lot is; all else that is said of it.
  */
-function wordsOf({ id, title, description, zone: zoneId, donation, lines }: Lot) {
+function wordsOf(lot: Lot) {
+  const { id, title, description, zone: zoneId, lines } = lot;
   const zone = zoneById(zoneId);
   if (!zone) throw new Error(`listing ${id} lies in no zone that is known`);
   const [first = [], ...others] = lines.map(({ category }) => (category ? (materialById(category) ?? []) : []));
   const known = [first, ...others].flat();
   const names = lines.map(({ name }) => name);
-  const said = [...lines.map(({ condition }) => conditionWords[condition]), ...(donation ? [donationWords] : [])];
+  const said = [...lines.map(({ condition }) => conditionWords[condition]), ...fieldWords(lot)];
   return {
     id,
     a: textOf(title, names.slice(0, 1)),
@@ -66,31 +76,39 @@ function wordsOf({ id, title, description, zone: zoneId, donation, lines }: Lot)
   };
 }
 
-const write = `insert into listing_search (listing_id, words, text, vertical, materials, categories, conditions, zone, city,
-    latitude, longitude, centavos, donation, cold_chain, best_before, available_until, published_at)
-  select w.id, setweight(to_tsvector('spanish', w.a), 'A') || setweight(to_tsvector('spanish', w.b), 'B')
-      || setweight(to_tsvector('spanish', w.c), 'C') || to_tsvector('spanish', w.d), w.text, w.vertical, n.materials, n.categories, n.conditions, w.zone,
-    w.city, w.latitude, w.longitude, n.centavos, l.donation, l.cold_chain, l.best_before, l.available_until, l.published_at
-  from jsonb_to_recordset($1::jsonb) as w (id int, a text, b text, c text, d text, text text, vertical text, zone text, city text,
-      latitude float8, longitude float8)
-    join listings l on l.id = w.id
-    cross join lateral (select array_agg(distinct material) as materials, min(centavos) as centavos,
-        coalesce(array_agg(distinct category) filter (where category is not null), '{}') as categories,
-        array_agg(distinct condition) as conditions
-      from listing_lines where listing_id = w.id) as n
-  on conflict (listing_id) do update set words = excluded.words, text = excluded.text, vertical = excluded.vertical,
-    materials = excluded.materials, categories = excluded.categories, conditions = excluded.conditions,
-    zone = excluded.zone, city = excluded.city, latitude = excluded.latitude, longitude = excluded.longitude,
-    centavos = excluded.centavos, donation = excluded.donation, cold_chain = excluded.cold_chain,
-    best_before = excluded.best_before, available_until = excluded.available_until, published_at = excluded.published_at`;
+const write = statement(
+  (p: { lots: string }) => sql`
+    insert into listing_search (listing_id, words, text, vertical, materials, categories, conditions, zone, city,
+      latitude, longitude, centavos, ${fieldColumns()}, best_before, available_until, published_at)
+    select w.id, setweight(to_tsvector('spanish', w.a), 'A') || setweight(to_tsvector('spanish', w.b), 'B')
+        || setweight(to_tsvector('spanish', w.c), 'C') || to_tsvector('spanish', w.d), w.text, w.vertical, n.materials,
+      n.categories, n.conditions, w.zone, w.city, w.latitude, w.longitude, n.centavos, ${fieldColumns('l')}, l.best_before,
+      l.available_until, l.published_at
+    from jsonb_to_recordset(${p.lots}::jsonb) as w (id int, a text, b text, c text, d text, text text, vertical text,
+        zone text, city text, latitude float8, longitude float8)
+      join listings l on l.id = w.id
+      cross join lateral (select array_agg(distinct material) as materials, min(centavos) as centavos,
+          coalesce(array_agg(distinct category) filter (where category is not null), '{}') as categories,
+          array_agg(distinct condition) as conditions
+        from listing_lines where listing_id = w.id) as n
+    on conflict (listing_id) do update set words = excluded.words, text = excluded.text, vertical = excluded.vertical,
+      materials = excluded.materials, categories = excluded.categories, conditions = excluded.conditions,
+      zone = excluded.zone, city = excluded.city, latitude = excluded.latitude, longitude = excluded.longitude,
+      centavos = excluded.centavos, ${excludedFields}, best_before = excluded.best_before,
+      available_until = excluded.available_until, published_at = excluded.published_at`,
+);
 
 /** Lets the search find published lots by what they say now. */
-export async function indexListing({ query }: Pick<Tx, 'query'>, ...listingIds: readonly number[]): Promise<void> {
-  const { rows } = await query<Lot>(read, [listingIds]);
-  await query(write, [JSON.stringify(rows.map(wordsOf))]);
+export async function indexListing(on: Pick<Tx, 'query'>, ...ids: readonly number[]): Promise<void> {
+  const lots = await run(on, read({ ids }));
+  await run(on, write({ lots: JSON.stringify(lots.map(wordsOf)) }));
 }
 
-/** Lots that are no longer offered are found no more; they keep their page. */
-export async function removeFromSearch({ query }: Pick<Tx, 'query'>, listingIds: readonly number[]): Promise<void> {
-  await query('delete from listing_search where listing_id = any($1::int[])', [[...listingIds]]);
+const remove = statement((p: { ids: readonly number[] }) =>
+  db.deleteFrom('listing_search').where('listing_id', '=', anyOf(p.ids)),
+);
+
+/** Takes lots that are no longer offered out of the search; they keep their page. */
+export async function removeFromSearch(on: Pick<Tx, 'query'>, ids: readonly number[]): Promise<void> {
+  await run(on, remove({ ids }));
 }

@@ -1,4 +1,5 @@
 import type { searchListings } from '@tianguis/proto/gen/client.ts';
+import { listingFieldNames } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useHydrated } from '../../platform/prerender/use-hydrated.ts';
@@ -8,7 +9,7 @@ export type Query = NonNullable<(typeof searchListings)['types']>['query'];
 /** Facets of which several may be chosen, as the address and the call name them. */
 export const lists = ['vertical', 'category', 'material', 'condition', 'price', 'city', 'zone'] as const;
 export type ListName = (typeof lists)[number];
-export const flags = ['donation', 'coldChain'] as const;
+export const flags = listingFieldNames;
 const singles = ['q', 'literal', 'near', 'within', 'availableOn', 'sort'] as const;
 
 /** What counts as a filter: all but the words and the order. */

@@ -1,7 +1,8 @@
+import { listingFieldNames, listingFields } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { zoneById, zones } from '@tianguis/proto/zones';
 import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
-import { useMessages } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { selectClass } from '../../ui/field.tsx';
 import { keepZone } from '../shared/reader-zone.ts';
@@ -126,6 +127,7 @@ function Place({ search, counts, go }: Props) {
 /** What the list can be narrowed by, each with how many lots there would be. */
 export function Facets({ search, counts, go }: Props) {
   const m = useMessages('market/browse');
+  const language = useLanguage();
   if (!counts) return null;
   const asked = new URLSearchParams(search);
   const named = (values: readonly { value: string; count: number }[], names: Readonly<Record<string, string>>) =>
@@ -139,10 +141,11 @@ export function Facets({ search, counts, go }: Props) {
     city: named(counts.city, {}),
     zone: counts.zone.map(({ value, count }) => ({ value, count, label: zoneById(value)?.name ?? value })),
   };
-  const flagsShown = [
-    { value: 'donation', label: m.donation, count: counts.donation },
-    { value: 'coldChain', label: m.coldChain, count: counts.coldChain },
-  ] as const;
+  const flagsShown = listingFieldNames.map((name) => ({
+    value: name,
+    label: listingFields[name].labels[language].filter,
+    count: counts[name],
+  }));
   return (
     <>
       {lists.map((name) => (

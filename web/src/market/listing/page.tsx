@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/page-skeleton.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
+import { FieldBadges } from '../shared/lots/field-badges.tsx';
 import { untilOf } from '../shared/lots/lot.ts';
 import { LotCard } from '../shared/lots/lot-card.tsx';
 import { Report, Share } from './actions.tsx';
@@ -60,8 +61,7 @@ function Lot({ lot }: { lot: Page }) {
         <div className="grid min-w-0 gap-5">
           <h1 className="text-title break-words">{lot.title}</h1>
           <p className="flex flex-wrap gap-1.5">
-            {lot.donation && <Badge tone="good">{words.donation}</Badge>}
-            {lot.coldChain && <Badge tone="info">{words.coldChain}</Badge>}
+            <FieldBadges lot={lot} />
             {until && <Badge tone="warn">{until}</Badge>}
           </p>
           {lot.status !== 'published' && lot.status !== 'draft' && (

@@ -1,4 +1,5 @@
 import type { getMyListing, updateListing } from '@tianguis/proto/gen/client.ts';
+import { type ListingFieldValues, listingFieldsOf } from '@tianguis/proto/marketplace/listings/listing-fields';
 import type { ListingCondition } from '@tianguis/proto/materials/conditions';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 
@@ -22,15 +23,13 @@ export interface EditedLine {
 }
 
 /** A lot as it stands in the form. */
-export interface Edited {
+export interface Edited extends ListingFieldValues {
   readonly title: string;
   readonly description: string;
   readonly warehouseId: string;
   readonly zone: string;
   readonly availableUntil: string;
   readonly bestBefore: string;
-  readonly coldChain: boolean;
-  readonly donation: boolean;
   readonly lines: readonly EditedLine[];
 }
 
@@ -62,8 +61,7 @@ export const editedOf = (lot: Lot): Edited => ({
   zone: lot.zone ?? '',
   availableUntil: localMoment(lot.availableUntil).slice(0, 10),
   bestBefore: localMoment(lot.bestBefore),
-  coldChain: lot.coldChain,
-  donation: lot.donation,
+  ...listingFieldsOf(lot),
   lines: lot.lines.map(lineOf),
 });
 
@@ -91,8 +89,7 @@ export const changeOf = (edited: Edited, version: number): Change => ({
   description: edited.description,
   warehouseId: edited.warehouseId || null,
   zone: edited.zone || null,
-  donation: edited.donation,
-  coldChain: edited.coldChain,
+  ...listingFieldsOf(edited),
   bestBefore: momentOf(edited.bestBefore),
   availableUntil: momentOf(edited.availableUntil && `${edited.availableUntil}T23:59`),
   lines: edited.lines.map(({ key, suggested, quantity, price, minimum, condition, id, ...line }) => ({

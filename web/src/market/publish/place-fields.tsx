@@ -1,6 +1,11 @@
 import { listMyWarehouses } from '@tianguis/proto/gen/client.ts';
+import {
+  type ListingField,
+  listingFieldNames,
+  listingFields,
+} from '@tianguis/proto/marketplace/listings/listing-fields';
 import { materialById } from '@tianguis/proto/materials/catalogue';
-import { useMessages } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { useOperation } from '../../platform/api/api.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { zoneOptions } from '../shared/zone-options.ts';
@@ -34,7 +39,22 @@ function Check({
   );
 }
 
-/** Where a lot lies and how long it is there. */
+/** The boxes of one part of the form. */
+function FieldChecks({ form, edited, onChange }: Pick<Props, 'edited' | 'onChange'> & Pick<ListingField, 'form'>) {
+  const language = useLanguage();
+  return listingFieldNames
+    .filter((name) => listingFields[name].form === form)
+    .map((name) => (
+      <Check
+        key={name}
+        label={listingFields[name].labels[language].form}
+        checked={edited[name]}
+        onChange={(checked) => onChange({ [name]: checked })}
+      />
+    ));
+}
+
+/** Where a lot is and how long it stays there. */
 export function PlaceFields({ edited, error, onChange }: Props) {
   const m = useMessages('market/publish').lot;
   const { data } = useOperation(listMyWarehouses);
@@ -70,7 +90,7 @@ export function PlaceFields({ edited, error, onChange }: Props) {
         error={error('availableUntil')}
         onChange={({ target }) => onChange({ availableUntil: target.value })}
       />
-      <Check label={m.donation} checked={edited.donation} onChange={(donation) => onChange({ donation })} />
+      <FieldChecks form="place" edited={edited} onChange={onChange} />
     </fieldset>
   );
 }
@@ -90,7 +110,7 @@ export function FoodFields({ edited, error, onChange }: Props) {
         error={error('bestBefore')}
         onChange={({ target }) => onChange({ bestBefore: target.value })}
       />
-      <Check label={m.coldChain} checked={edited.coldChain} onChange={(coldChain) => onChange({ coldChain })} />
+      <FieldChecks form="food" edited={edited} onChange={onChange} />
     </fieldset>
   );
 }

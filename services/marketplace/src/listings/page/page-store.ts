@@ -1,6 +1,9 @@
+import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import { type ListingPage, mostAddresses } from '@tianguis/proto/marketplace/listings/page';
+import { db } from '../../platform/sql.ts';
 import { lineJson, photoJson } from '../card-store.ts';
+import { selectedFields } from '../field-columns.ts';
 import type { Question } from '../questions/question-store.ts';
 
 type Stored = Omit<ListingPage, 'alike' | 'questions' | 'mine' | 'seller'> & {
@@ -22,39 +25,52 @@ const answersWithin = `(select case when count(*) >= 3 then
   from listing_questions q join listings o on o.id = q.listing_id
   where o.member_id = l.member_id and q.answered_at is not null)`;
 
-const page = `select l.id, l.member_id as "memberId", l.status, l.title, l.description, l.zone, l.donation,
-    l.cold_chain as "coldChain", l.best_before as "bestBefore", l.available_until as "availableUntil",
-    l.published_at as "publishedAt", (select count(*)::int from listing_lines where listing_id = l.id) as "lineCount",
-    ${all(lineJson, 'listing_lines n', 'n.position')} as lines,
-    ${all(photoJson, 'listing_photos p', 'p.position, p.id')} as photos,
-    ${all(questionJson, 'listing_questions q', 'q.id desc', ' and q.hidden_at is null')} as questions,
-    jsonb_build_object('publicId', s.public_id, 'name', s.name, 'since', ${utc('s.created_at')},
-      'answersWithin', ${answersWithin}) as seller
-  from listings l join sellers s on s.member_id = l.member_id
-  where l.id = $1 and l.published_at is not null and l.status <> 'draft'`;
+const page = statement(
+  (p: { id: number }) => sql<Stored>`
+    select l.id, l.member_id as "memberId", l.status, l.title, l.description, l.zone, ${selectedFields('l')},
+      l.best_before as "bestBefore", l.available_until as "availableUntil", l.published_at as "publishedAt",
+      (select count(*)::int from listing_lines where listing_id = l.id) as "lineCount",
+      ${sql.raw(all(lineJson, 'listing_lines n', 'n.position'))} as lines,
+      ${sql.raw(all(photoJson, 'listing_photos p', 'p.position, p.id'))} as photos,
+      ${sql.raw(all(questionJson, 'listing_questions q', 'q.id desc', ' and q.hidden_at is null'))} as questions,
+      jsonb_build_object('publicId', s.public_id, 'name', s.name, 'since', ${sql.raw(utc('s.created_at'))},
+        'answersWithin', ${sql.raw(answersWithin)}) as seller
+    from listings l join sellers s on s.member_id = l.member_id
+    where l.id = ${p.id} and l.published_at is not null and l.status <> 'draft'`,
+);
 
-export const pageStore = ({ query }: Pick<Storage, 'query'> | Pick<Tx, 'query'>) => ({
-  /** Undefined where it was never published. */
-  async page(id: number): Promise<Stored | undefined> {
-    return (await query<Stored>(page, [id])).rows[0];
-  },
-  /** Undefined where readers see no such lot. */
-  async addReport(listingId: number, reason: string, comment: string | undefined): Promise<number | undefined> {
-    const text = `insert into listing_reports (listing_id, reason, comment)
-      select id, $2, $3 from listings where id = $1 and published_at is not null and status not in ('draft', 'hidden') returning id`;
-    return (await query<{ id: number }>(text, [listingId, reason, comment ?? null])).rows[0]?.id;
-  },
-  /** Whether a member is the seller of the lot that a photo is of. */
-  async isPhotoOf(photoId: string, memberId: number): Promise<boolean> {
-    const text =
-      'select 1 from listing_photos p join listings l on l.id = p.listing_id where p.id = $1::uuid and l.member_id = $2::int';
-    return (await query(text, [photoId, memberId])).rowCount > 0;
-  },
-  async published(): Promise<{ id: number; changedAt: Date }[]> {
-    const text = `select id, greatest(updated_at, published_at) as "changedAt" from listings where status = 'published'
-      order by published_at desc, id desc limit $1`;
-    return (await query<{ id: number; changedAt: Date }>(text, [mostAddresses])).rows;
-  },
+const insertReport = statement(
+  (p: { listingId: number; reason: string; comment: string | null }) => sql<{ id: number }>`
+    insert into listing_reports (listing_id, reason, comment)
+    select id, ${p.reason}, ${p.comment} from listings
+    where id = ${p.listingId} and published_at is not null and status not in ('draft', 'hidden') returning id`,
+);
+
+const ownPhoto = statement((p: { photoId: string; memberId: number }) =>
+  db
+    .selectFrom('listing_photos as p')
+    .innerJoin('listings as l', 'l.id', 'p.listing_id')
+    .select('l.id')
+    .where('p.id', '=', p.photoId)
+    .where('l.member_id', '=', p.memberId),
+);
+
+const newestPublished = statement(
+  (p: { limit: number }) => sql<{ id: number; changedAt: Date }>`
+    select id, greatest(updated_at, published_at) as "changedAt" from listings where status = 'published'
+    order by published_at desc, id desc limit ${p.limit}`,
+);
+
+export const pageStore = (on: Pick<Storage, 'query'> | Pick<Tx, 'query'>) => ({
+  /** Undefined for a lot that was never published. */
+  page: (id: number): Promise<Stored | undefined> => runMaybe(on, page({ id })),
+  /** Undefined for a lot that readers cannot see. */
+  addReport: async (listingId: number, reason: string, comment: string | undefined): Promise<number | undefined> =>
+    (await runMaybe(on, insertReport({ listingId, reason, comment: comment ?? null })))?.id,
+  /** Whether a member is the seller of the lot that a photo belongs to. */
+  isPhotoOf: async (photoId: string, memberId: number): Promise<boolean> =>
+    (await runMaybe(on, ownPhoto({ photoId, memberId }))) !== undefined,
+  published: (): Promise<{ id: number; changedAt: Date }[]> => run(on, newestPublished({ limit: mostAddresses })),
 });
 
 export type PageStore = ReturnType<typeof pageStore>;

@@ -1,6 +1,7 @@
 import { invalid } from '@tianguis/chassis/http/error';
 import { cursorOf } from '@tianguis/chassis/http/page';
 import type { Language } from '@tianguis/proto/errors';
+import { eachListingField } from '@tianguis/proto/marketplace/listings/listing-fields';
 import type { ListingFacets, searchQuery } from '@tianguis/proto/marketplace/listings/search';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { materialOf } from '@tianguis/proto/materials/names';
@@ -26,17 +27,7 @@ const cursors = cursorOf(z.object({ key: z.number(), id: z.int(), at: z.number()
 
 const only = (asked: boolean | undefined): readonly string[] | undefined => (asked ? ['true'] : undefined);
 
-const filtersOf = ({
-  vertical,
-  material,
-  category,
-  condition,
-  zone,
-  city,
-  price,
-  donation,
-  coldChain,
-}: Query): Filters =>
+const filtersOf = ({ vertical, material, category, condition, zone, city, price, ...asked }: Query): Filters =>
   Object.fromEntries(
     Object.entries({
       vertical,
@@ -46,9 +37,8 @@ const filtersOf = ({
       zone,
       city,
       price,
-      donation: only(donation),
-      coldChain: only(coldChain),
-    }).filter(([, asked]) => asked !== undefined),
+      ...eachListingField((name) => only(asked[name])),
+    }).filter(([, values]) => values !== undefined),
   );
 
 function distancesFrom(near: string | undefined): ReadonlyMap<string, number> | undefined {
@@ -67,11 +57,10 @@ const beginOf = (day: string | undefined): number | undefined =>
   day === undefined ? undefined : Date.parse(`${day}T00:00:00-06:00`);
 
 function facetsOf({ counts, near }: Found, language: Language): ListingFacets {
-  const { donation, coldChain, category: categories, ...lists } = counts;
   const nameOf = (id: string): string => materialById(id)?.name[language] ?? id;
-  const category = categories.map((one) => ({ ...one, name: nameOf(one.value) }));
-  const flags = { donation: donation[0]?.count ?? 0, coldChain: coldChain[0]?.count ?? 0 };
-  return { ...lists, category, ...flags, distance: near } as unknown as ListingFacets;
+  const category = counts.category.map((one) => ({ ...one, name: nameOf(one.value) }));
+  const fields = eachListingField((name) => counts[name][0]?.count ?? 0);
+  return { ...counts, category, ...fields, distance: near } as unknown as ListingFacets;
 }
 
 /** Lots that may do where none fits. */

@@ -1,7 +1,8 @@
+import { eachListingField, type ListingFieldValues } from '@tianguis/proto/marketplace/listings/listing-fields';
 import type { PriceBand } from '@tianguis/proto/marketplace/listings/search';
 
 /** What the search knows of a published lot besides its words. Moments are in milliseconds since 1970. */
-export interface Lot {
+export interface Lot extends ListingFieldValues {
   readonly id: number;
   readonly vertical: string;
   readonly materials: readonly string[];
@@ -10,8 +11,6 @@ export interface Lot {
   readonly zone: string;
   readonly city: string;
   readonly centavos: number | null;
-  readonly donation: boolean;
-  readonly coldChain: boolean;
   readonly bestBefore: number | null;
   readonly availableUntil: number | null;
   readonly publishedAt: number;
@@ -39,8 +38,7 @@ export const facetsOf = (lot: Lot) => ({
   zone: [lot.zone],
   city: [lot.city],
   price: [priceBandOf(lot)],
-  donation: lot.donation ? ['true'] : [],
-  coldChain: lot.coldChain ? ['true'] : [],
+  ...eachListingField((name) => (lot[name] ? ['true'] : [])),
 });
 export type Facet = keyof ReturnType<typeof facetsOf>;
 

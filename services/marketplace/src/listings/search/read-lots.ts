@@ -1,24 +1,40 @@
+import { run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
+import { selectedFields } from '../field-columns.ts';
 import type { Lot } from './lot.ts';
 import { createLotIndex, type LotIndex } from './lot-index/lot-index.ts';
 
 type Queries = Pick<Storage, 'query'>;
 
 /** No transaction that was under way before this one's number is open any more. */
-const horizon = 'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon';
+const horizon = statement(
+  () => sql<{ horizon: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
+);
 
-const moment = (column: string): string => `extract(epoch from s.${column})::float8 * 1000`;
+const moment = (column: string) => sql`extract(epoch from ${sql.ref(`s.${column}`)})::float8 * 1000`;
 
-/** Of the changes, so many after one lot: nobody waits for the reading of a whole market at one go. */
+/** How many changed lots one statement reads, so that nobody waits while a whole market is read. */
 const page = 2_000;
-const some = (table: string, column: string): string => `(select listing_id from ${table}
-    where ${column} >= $1::text::xid8 and listing_id > $2::int order by listing_id limit ${page})`;
-const changed = `with changed as (${some('listing_search', 'changed_in')} union ${some('listing_search_removals', 'removed_in')}
-    order by 1 limit ${page})
-  select c.listing_id as id, s.listing_id is null as gone, s.vertical, s.materials, s.categories, s.conditions, s.zone, s.city,
-    s.centavos::float8 as centavos, s.donation, s.cold_chain as "coldChain", ${moment('best_before')} as "bestBefore",
-    ${moment('available_until')} as "availableUntil", ${moment('published_at')} as "publishedAt", s.words::text as words
-  from changed c left join listing_search s on s.listing_id = c.listing_id order by c.listing_id`;
+
+interface After {
+  readonly from: string;
+  readonly last: number;
+}
+
+const some = (table: string, column: string, p: After) => sql`(select listing_id from ${sql.table(table)}
+  where ${sql.ref(column)} >= ${p.from}::text::xid8 and listing_id > ${p.last}::int order by listing_id
+  limit ${sql.lit(page)})`;
+
+const changed = statement(
+  (p: After) => sql<Row>`
+    with changed as (
+      ${some('listing_search', 'changed_in', p)} union ${some('listing_search_removals', 'removed_in', p)}
+      order by 1 limit ${sql.lit(page)})
+    select c.listing_id as id, s.listing_id is null as gone, s.vertical, s.materials, s.categories, s.conditions, s.zone,
+      s.city, s.centavos::float8 as centavos, ${selectedFields('s')}, ${moment('best_before')} as "bestBefore",
+      ${moment('available_until')} as "availableUntil", ${moment('published_at')} as "publishedAt", s.words::text as words
+    from changed c left join listing_search s on s.listing_id = c.listing_id order by c.listing_id`,
+);
 
 type Row = Lot & { readonly gone: boolean; readonly words: string };
 
@@ -26,14 +42,14 @@ type Row = Lot & { readonly gone: boolean; readonly words: string };
  * The published lots in memory, as they were committed before each call. What changed is found by the number of its
  * transaction: the oldest one still open at the last reading bounds what that reading cannot have seen.
  */
-export function readLots({ query }: Queries): () => Promise<LotIndex> {
+export function readLots(on: Queries): () => Promise<LotIndex> {
   const index = createLotIndex();
   let from = '0';
 
   async function readChanges(): Promise<LotIndex> {
-    const next = (await query<{ horizon: string }>(horizon)).rows[0]?.horizon ?? from;
+    const next = (await runOne(on, horizon())).horizon;
     for (let rows: Row[] = [], last = 0; ; last = rows.at(-1)?.id ?? 0) {
-      rows = (await query<Row>(changed, [from, last])).rows;
+      rows = await run(on, changed({ from, last }));
       for (const { gone, words, ...lot } of rows) {
         if (gone) index.remove(lot.id);
         else index.put(lot, words);

@@ -1,4 +1,5 @@
 import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
+import { noListingFields } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { searchQuery } from '@tianguis/proto/marketplace/listings/search';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { testDatabase } from '@tianguis/testkit/database';
@@ -25,8 +26,7 @@ const lotOf = ({ title, category }: { title: string; category: string | null }):
   title,
   description: '',
   zone: 'coyoacan',
-  donation: false,
-  coldChain: false,
+  ...noListingFields,
   bestBefore: null,
   availableUntil: null,
   endsAt: later,

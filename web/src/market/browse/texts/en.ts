@@ -65,8 +65,6 @@ export default {
     over_1000: 'Over $1,000',
     agree: 'To be agreed',
   },
-  donation: 'Donations only',
-  coldChain: 'Kept cold',
   map: 'Lots by area',
   region: 'Region',
   mapHint: 'Each circle is an area, roughly where it lies, with its lots. Choose one to see them.',

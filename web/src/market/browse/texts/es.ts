@@ -62,8 +62,6 @@ export default {
     over_1000: 'Más de $1,000',
     agree: 'A tratar',
   },
-  donation: 'Solo donaciones',
-  coldChain: 'Cadena de frío',
   map: 'Lotes por zona',
   region: 'Región',
   mapHint: 'Cada círculo es una zona, más o menos donde queda, con sus lotes. Elige una para ver los suyos.',

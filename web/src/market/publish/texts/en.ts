@@ -77,8 +77,6 @@ export default {
     untilHint: 'Empty: 60 days, or until it expires.',
     food: 'Food',
     bestBefore: 'Best before, day and hour',
-    coldChain: 'Needs refrigeration',
-    donation: 'I give it away: no price',
     seller: 'By what name buyers see you',
     notes: 'Aria says',
   },

@@ -74,8 +74,6 @@ export default {
     untilHint: 'Vacío: 60 días, o hasta que caduque.',
     food: 'Alimentos',
     bestBefore: 'Caduca el día y la hora',
-    coldChain: 'Necesita refrigeración',
-    donation: 'Lo dono: sin precio',
     seller: 'Con qué nombre te ven los compradores',
     notes: 'Aria dice',
   },

@@ -5,6 +5,7 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { FieldBadges } from './field-badges.tsx';
 import { type Lot, priceOf, quantityOf, sourceOf, sourcesOf, untilOf } from './lot.ts';
 import { LotPicture } from './lot-picture.tsx';
 
@@ -53,8 +54,7 @@ export const LotCard = memo(function LotCard({ lot }: { lot: Lot }) {
         <p className="mt-0.5 text-[0.92rem] text-muted">{`${zone?.name ?? lot.zone}${distance}`}</p>
         <p className="mt-2 flex flex-wrap gap-1.5 *:whitespace-normal">
           {lot.status !== 'published' && <Badge>{m.status[lot.status]}</Badge>}
-          {lot.donation && <Badge tone="good">{m.donation}</Badge>}
-          {lot.coldChain && <Badge tone="info">{m.coldChain}</Badge>}
+          <FieldBadges lot={lot} />
           {until && <Badge tone="warn">{until}</Badge>}
           {line?.condition === 'used' && <Badge>{m.used}</Badge>}
         </p>

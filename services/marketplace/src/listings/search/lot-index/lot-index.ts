@@ -1,3 +1,4 @@
+import { listingFieldNames } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { type ListingSort, searchDistances } from '@tianguis/proto/marketplace/listings/search';
 import { type Facet, facetsOf, type Lot, scoreOf } from '../lot.ts';
 import { createWordIndex, type Ranked } from '../word-index/word-index.ts';
@@ -45,8 +46,7 @@ const facets: readonly Facet[] = [
   'zone',
   'city',
   'price',
-  'donation',
-  'coldChain',
+  ...listingFieldNames,
 ];
 /** Choices are numbered from one: a facet each, then the distance. */
 const choiceOf = (facet: Facet): number => facets.indexOf(facet) + 1;

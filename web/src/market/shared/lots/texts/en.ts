@@ -4,8 +4,6 @@ import type es from './es.ts';
 export default {
   agree: 'Price to be agreed',
   gift: 'Free',
-  donation: 'Donation',
-  coldChain: 'Kept cold',
   used: 'Used',
   new_surplus: 'New surplus',
   more: { one: 'and {count} more thing', other: 'and {count} more things' },

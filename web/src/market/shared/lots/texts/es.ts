@@ -1,8 +1,6 @@
 export default {
   agree: 'A tratar',
   gift: 'Gratis',
-  donation: 'Donación',
-  coldChain: 'Cadena de frío',
   used: 'Usado',
   new_surplus: 'Nuevo sobrante',
   more: { one: 'y {count} cosa más', other: 'y {count} cosas más' },
