@@ -1,3 +1,4 @@
+import { noListingFields } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { expect, it } from 'vitest';
 import { changeOf, editedOf, type Lot, newLine } from './edit.ts';
 
@@ -14,7 +15,7 @@ const lot: Lot = {
   notes: [],
   warehouseId: null,
   zone: 'tlalpan',
-  donation: false,
+  ...noListingFields,
   coldChain: true,
   bestBefore: '2026-11-23T02:30:00.000Z',
   availableUntil: null,

@@ -1,3 +1,4 @@
+import { eachListingField } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { listingSorts, searchDistances } from '@tianguis/proto/marketplace/listings/search';
 import { seededRandom } from '@tianguis/testkit/random';
 import { expect, it } from 'vitest';
@@ -27,8 +28,7 @@ const randomLot = (id: number): Lot => ({
   zone: oneOf(['coyoacan', 'tijuana', 'puebla']),
   city: oneOf(['CDMX', 'Tijuana']),
   centavos: oneOf([null, 0, 4_000, 15_000, 90_000, 200_000]),
-  donation: random() < 0.1,
-  coldChain: random() < 0.2,
+  ...eachListingField((name) => random() < (name === 'donation' ? 0.1 : 0.2)),
   bestBefore: oneOf([null, now - day, now + day, now + 5 * day, now + 30 * day]),
   availableUntil: oneOf([null, null, now + 2 * day]),
   publishedAt: now - Math.floor(random() * 20) * day,
@@ -53,8 +53,7 @@ const randomFilters = (): Filters => {
     zone: some(zones),
     city: some(['CDMX']),
     price: some(['gift', 'to_50', 'agree']),
-    donation: random() < 0.1 ? ['true'] : [],
-    coldChain: random() < 0.1 ? ['true'] : [],
+    ...eachListingField(() => (random() < 0.1 ? ['true'] : [])),
   };
   return Object.fromEntries(Object.entries(all).filter(() => random() < 0.4));
 };
