@@ -48,12 +48,9 @@ const textsOfRows = (file: string, left: ReadonlySet<string>) =>
 const pages = filesOf('web/src/**/texts/{es,en}.ts');
 const knowledge = filesOf('services/assistant/src/knowledge/data/entries.{es,en}.jsonl');
 
-/** What people ask, in the demo. */
-const questions = ['services/marketplace/src/demo-data.ts'];
-
 /** What stands in quotes in the code of the services: mails, answers, errors. */
 const quoted = () =>
-  filesOf('services/*/src/**/*.ts', ['**/generated/**', ...questions]).flatMap((file) =>
+  filesOf('services/*/src/**/*.ts', ['**/generated/**']).flatMap((file) =>
     [...readFileSync(`${root}/${file}`, 'utf8').matchAll(/'([^'\n]{12,})'|`([^`]{12,})`/g)].map(([, one, other]) => ({
       path: file,
       text: one ?? other ?? '',

@@ -1,9 +1,12 @@
 import { loadDemoConfig } from '@tianguis/chassis/process/production';
 import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage/storage';
 import { config } from './config.ts';
+import people from './demo/people.json' with { type: 'json' };
 import { seedCity } from './demo/seed-city.ts';
-import { messages, ratings, referrals, referrers, suppliers } from './demo-data.ts';
 import { createSealer, type Sealer } from './pickups/create-sealer.ts';
+
+// Invented companies and people; `daysAgo` spreads them over the last weeks, so that "recent" means something.
+const { messages, ratings, referrals, referrers, suppliers } = people;
 
 interface Sample {
   readonly daysAgo: unknown;
