@@ -5,15 +5,13 @@ import { PrismaClient } from '../generated/prisma/client.ts';
 import type { Config } from './config.ts';
 import { createEngine, createEngineOn, createEyes, type EngineOptions } from './engines/create-engine.ts';
 import { type Market, noMarket, whereItAnswers } from './engines/market.ts';
-import type { SpendingStore } from './engines/openai/budget.ts';
-import { spendingStore } from './engines/openai/spending-store.ts';
+import { type SpendingStore, spendingStore } from './engines/openai/spending.ts';
 import { createLiveKnowledge } from './knowledge/live-knowledge.ts';
-import { labelledQuestions } from './knowledge-desk/labelled-questions.ts';
+import { labelledQuestions } from './knowledge-desk/trials.ts';
 import type { PrismaTx } from './platform/database.ts';
 import type { Own } from './platform/room.ts';
-import { demandStore } from './pricing/demand-store.ts';
-import { lotsOn } from './pricing/find-lots.ts';
-import { marketStore } from './pricing/market-store.ts';
+import { demandStore } from './pricing/demand.ts';
+import { lotsOn, marketStore } from './pricing/market.ts';
 import { pricesOn } from './pricing/open-prices.ts';
 
 /** Builds what the rooms share. A test replaces the engine or the labelled questions. */

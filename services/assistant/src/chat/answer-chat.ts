@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import { maskText } from '@tianguis/chassis/telemetry/redact';
+import type { ChatIntent } from '@tianguis/proto/assistant/chat/operations';
 import type { Language } from '@tianguis/proto/errors';
-import type { Answer, AnswerEngine, Listener, Turn } from '../engines/answer.ts';
-import { type HandedOver, handedOverText } from './send-handover.ts';
+import { hour } from '@tianguis/proto/time';
+import type { Point } from '@tianguis/proto/zones';
+import type { PrismaClient } from '../../generated/prisma/client.ts';
+import { type Answer, type AnswerEngine, type Listener, speak, type Turn } from '../engines/answer.ts';
+import { findMentions } from '../intents/mentions.ts';
+import { findPlace } from '../intents/places.ts';
+import { tokensOf } from '../knowledge/text.ts';
+import { placeNamed } from '../pricing/place.ts';
+import { type HandedOver, handedOverText } from './handover.ts';
 
 export interface ChatTurn {
   readonly question: string;
@@ -18,12 +27,12 @@ interface Needs {
 
 interface Chat {
   readonly messages: readonly Turn[];
-  /** Of the browser, where it gave one. */
+  /** The browser's, if it sent one. */
   readonly conversationId?: string | undefined;
   readonly language: Language;
 }
 
-/** Answers the last message of a conversation, also to somebody who reads while the answer forms. */
+/** Answers the last message of a conversation. A listener hears the answer while it is written. */
 export async function answerChat(needs: Needs, chat: Chat, listener?: Listener) {
   const answer = await answerAndKeep(needs, chat, listener);
   const { text, handoverId } = await handOverWhereDue(needs, chat, answer);
@@ -31,7 +40,7 @@ export async function answerChat(needs: Needs, chat: Chat, listener?: Listener) 
   return { reply: text, response: text, intent, confidence, action, sources: [...sources], handoverId };
 }
 
-/** Aria says that somebody has the conversation only once they do: where that fails, so does the answer. */
+/** Aria says that the team has the conversation only once they do: if the handover fails, so does the answer. */
 async function handOverWhereDue({ handOver }: Needs, { messages, conversationId }: Chat, answer: Answer) {
   if (answer.action !== 'handoff') return { text: answer.text, handoverId: undefined };
   const handoverId = conversationId ?? randomUUID();
@@ -40,11 +49,71 @@ async function handOverWhereDue({ handOver }: Needs, { messages, conversationId 
   return { text: `${answer.text}\n\n${handedOverText[answer.language]}`, handoverId };
 }
 
-/** That the turn is kept matters less than that it is answered. */
+/** A turn that cannot be stored is answered nevertheless. */
 async function answerAndKeep({ engine, keepTurn, log }: Needs, chat: Chat, listener?: Listener) {
   const { messages, language, conversationId: conversation } = chat;
   const question = messages.at(-1)?.content ?? '';
   const answer = await engine({ question, history: messages.slice(0, -1), language, conversation }, listener);
   await keepTurn({ question, answer }).catch((err) => log.warn({ err }, 'a chat turn was not kept'));
   return answer;
+}
+
+interface Asked {
+  readonly question: string;
+  readonly answer: { readonly intent: ChatIntent };
+}
+
+interface Sought {
+  readonly categories: readonly string[];
+  readonly place: Point | undefined;
+}
+
+/** Which materials a visitor looked for, and where: this counts as demand, without the person. */
+export function soughtIn({ question, answer: { intent } }: Asked): Sought {
+  if (intent !== 'buy') return { categories: [], place: undefined };
+  const tokens = tokensOf(question);
+  const categories = new Set(findMentions(tokens).flatMap(({ material }) => material?.id ?? []));
+  return { categories: [...categories], place: placeNamed(findPlace(tokens)?.name) };
+}
+
+interface Budget {
+  /** Answers of one process in an hour, for all visitors together. */
+  readonly perHour: number;
+  /** Answers within the budget. */
+  readonly engine: AnswerEngine;
+  /** Answers beyond it, free of charge. */
+  readonly beyond: AnswerEngine;
+}
+
+/** Answers with the costly engine up to a number of answers an hour, and with the cheap one beyond. */
+export function withinBudget({ perHour, engine, beyond }: Budget, clock: () => number = Date.now): AnswerEngine {
+  let window = { since: clock(), spent: 0 };
+  const spend = (): boolean => {
+    if (clock() - window.since >= hour) window = { since: clock(), spent: 0 };
+    window.spent += 1;
+    return window.spent <= perHour;
+  };
+  return async (question, listener) => (spend() ? engine(question, listener) : speak(await beyond(question), listener));
+}
+
+// Half a year is enough to learn from. Each new turn deletes two old ones, so that the table needs no job.
+const sweep = `delete from chat_turns where id in
+  (select id from chat_turns where created_at < now() - interval '180 days' order by created_at limit 2 for update skip locked)`;
+
+/** Stores what visitors ask, without emails and phones, so that the knowledge can be improved. */
+export async function storeTurn(prisma: PrismaClient, { question, answer }: ChatTurn): Promise<void> {
+  await prisma.chatTurn.create({
+    data: {
+      language: answer.language,
+      question: maskText(question),
+      answer: answer.text,
+      intent: answer.intent,
+      confidence: answer.confidence,
+      action: answer.action,
+      engine: answer.engine,
+      sources: [...answer.sources],
+    },
+    select: { id: true },
+  });
+  await prisma.$executeRawUnsafe(sweep);
 }

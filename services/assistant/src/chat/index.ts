@@ -1,17 +1,17 @@
+import type { RawCall } from '@tianguis/chassis/http/operation';
+import { problemOf } from '@tianguis/chassis/http/problem';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { chatOperations } from '@tianguis/proto/assistant/chat/operations';
+import { serverSentEvent } from '@tianguis/proto/server-sent-events';
+import type { Listener } from '../engines/answer.ts';
 import type { Scope } from '../platform/database.ts';
 import { defineRoom } from '../platform/room.ts';
-import { demandStore } from '../pricing/demand-store.ts';
-import { answerChat, type ChatTurn } from './answer-chat.ts';
-import { withinBudget } from './answer-within-budget.ts';
-import { handoverStore, keepTurn } from './chat-store.ts';
-import { sendEvents } from './send-events.ts';
-import { type HandedOver, handOver, leaveContact } from './send-handover.ts';
-import { soughtIn } from './sought.ts';
+import { demandStore } from '../pricing/demand.ts';
+import { answerChat, type ChatTurn, soughtIn, storeTurn, withinBudget } from './answer-chat.ts';
+import { type HandedOver, handOver, handoverStore, leaveContact } from './handover.ts';
 
-/** Chat: answers visitors of the site, and leaves a conversation to the team where a person is needed. */
+/** Chat: Aria answers visitors of the site, and hands a conversation over where a person is needed. */
 export const chat = defineRoom<typeof chatOperations>((deps) => {
   const { config, prisma, inTransaction, outbox } = deps;
   const { keepAsks } = demandStore(deps.storage);
@@ -25,7 +25,7 @@ export const chat = defineRoom<typeof chatOperations>((deps) => {
   const needs = (log: Logger) => ({
     engine,
     async keepTurn(turn: ChatTurn) {
-      await keepTurn(prisma, turn);
+      await storeTurn(prisma, turn);
       const { categories, place } = soughtIn(turn);
       if (categories.length > 0) await keepAsks(categories, place);
     },
@@ -45,3 +45,30 @@ export const chat = defineRoom<typeof chatOperations>((deps) => {
     },
   };
 });
+
+// Neither the buffer of a proxy nor a compressor may hold the parts back.
+const head = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+type StreamCall = Pick<RawCall, 'res' | 'signal' | 'lang' | 'log' | 'requestId'>;
+
+/** Answers with server-sent events: a `delta` for each part of the text, then `done`, or `error` with a problem. */
+async function sendEvents(
+  { res, signal, lang, log, requestId }: StreamCall,
+  work: (listener: Listener) => Promise<object>,
+): Promise<void> {
+  res.writeHead(200, head).flushHeaders();
+  const send = (event: string, data: object) => void res.write(serverSentEvent(event, data));
+  try {
+    send('done', await work({ signal, onText: (text) => send('delta', { text }) }));
+  } catch (err) {
+    if (!signal.aborted) {
+      log.error({ err }, 'a streamed answer failed');
+      send('error', { ...problemOf(err, lang).problem, requestId });
+    }
+  }
+  res.end();
+}

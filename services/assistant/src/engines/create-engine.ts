@@ -5,15 +5,14 @@ import type { ReasoningEffort } from 'openai/resources';
 import type { PhotoReader } from '../inventory/classify-list.ts';
 import { createLiveKnowledge, type Known, type LiveKnowledge } from '../knowledge/live-knowledge.ts';
 import { tokensOf } from '../knowledge/text.ts';
-import type { AnswerEngine } from './answer.ts';
+import { type AnswerEngine, speak } from './answer.ts';
 import { createLocalEngine } from './local/engine.ts';
 import type { Market } from './market.ts';
-import { createBudget, type Limits, type SpendingStore } from './openai/budget.ts';
 import { createOpenAiEngine } from './openai/engine.ts';
 import { createFallback } from './openai/fallback.ts';
 import { createPhotoReader } from './openai/read-photos.ts';
-import { toolsOf } from './openai/tools/tools.ts';
-import { speak } from './speak.ts';
+import { createBudget, type Limits, type SpendingStore } from './openai/spending.ts';
+import { toolsOf } from './openai/tools.ts';
 import { answersOfStaff } from './staff-answers.ts';
 
 export interface EngineOptions {

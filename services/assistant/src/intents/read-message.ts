@@ -1,8 +1,11 @@
+import { materials } from '@tianguis/proto/materials/catalogue';
+import { wordsOf } from '@tianguis/proto/materials/names';
+import { numberWords, units } from '@tianguis/proto/materials/units';
 import { normalise, tokensOf } from '../knowledge/text.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { readWords } from '../platform/data.ts';
-import { correct } from './correct.ts';
 import { findMentions, type Mention } from './mentions.ts';
+import { createNearest } from './nearest.ts';
 import { findPlace } from './places.ts';
 import { type Recognised, recogniser } from './recognition/recogniser.ts';
 import { findUrgent, type Urgent } from './urgent.ts';
@@ -139,3 +142,9 @@ const topicsOf = (whole: Recognised, sentences: readonly Recognised[]): Topic[] 
   const others = sentences.filter((one) => one.likely(one.topic) >= sureOfSentence);
   return [...new Set([whole, ...others].map(({ topic }) => topic))];
 };
+
+const nearest = createNearest([...materials.flatMap(wordsOf), ...units.keys(), ...numberWords.keys()]);
+
+/** Mends typing slips towards materials, units and numbers, so that an amount is found; words that are known stay as they are. */
+export const correct = (tokens: readonly string[], knows: (token: string) => boolean): string[] =>
+  tokens.map((token) => (knows(token) ? token : (nearest(token) ?? token)));

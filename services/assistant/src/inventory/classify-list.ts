@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Language, Localized } from '@tianguis/proto/errors';
 import type { OpenPrices } from '../pricing/open-prices.ts';
-import { unpriced } from '../pricing/unpriced.ts';
+import { unpriced } from '../pricing/suggestion.ts';
 import { type ReadItem, readLine } from './line.ts';
 
 interface Needs {

@@ -1,8 +1,7 @@
 import type { listingOperations } from '@tianguis/proto/assistant/listings/operations';
 import { defineRoom } from '../platform/room.ts';
 import { classifyList } from './classify-list.ts';
-import { photosOfLots } from './fetch-photos.ts';
-import { onListingSubmitted } from './on-listing-submitted.ts';
+import { onListingSubmitted, photosOfLots } from './read-listing.ts';
 
 /** Inventory: which goods, how many and in which unit, read from what a seller writes or from photos. */
 export const inventory = defineRoom<typeof listingOperations>(({ config, logger, outbox, openPrices, readPhotos }) => {

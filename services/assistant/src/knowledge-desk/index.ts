@@ -8,15 +8,11 @@ import type { Known } from '../knowledge/live-knowledge.ts';
 import type { Scope } from '../platform/database.ts';
 import { maskPersonal } from '../platform/mask.ts';
 import { defineRoom } from '../platform/room.ts';
-import { followVersions } from './follow-versions.ts';
-import { isAlikeOne, listUnanswered } from './list-unanswered.ts';
-import { latestDraft, publishVersion, withdrawVersion } from './publish-version.ts';
-import { createEntry, noEntry, saveVersion } from './save-version.ts';
-import { scoreDraft } from './score-draft.ts';
-import { tryDraft } from './try-draft.ts';
-import { unansweredStore } from './unanswered-store.ts';
+import { createEntry, latestDraft, noEntry, publishVersion, saveVersion, withdrawVersion } from './edit-versions.ts';
+import { scoreDraft, tryDraft } from './trials.ts';
+import { isAlikeOne, listUnanswered, unansweredStore } from './unanswered.ts';
 import { describeEntries, describeEntry, isBuiltIn, staffEntry } from './version.ts';
-import { versionStore } from './version-store.ts';
+import { followVersions, versionStore } from './version-store.ts';
 
 const nameOf = (identity: Identity): string => {
   if (identity.kind !== 'staff') throw forbidden();

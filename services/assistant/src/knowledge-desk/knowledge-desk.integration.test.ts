@@ -17,7 +17,7 @@ import { eventually } from '@tianguis/testkit/eventually';
 import { admin, agent } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AssistantRig, startAssistant } from '../../test/harness.ts';
-import { labelledQuestions } from './labelled-questions.ts';
+import { labelledQuestions } from './trials.ts';
 
 // The whole set would only take longer.
 const some = labelledQuestions.filter((_, index) => index % 6 === 0);

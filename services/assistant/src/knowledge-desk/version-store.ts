@@ -1,9 +1,12 @@
-import type { EntryContent } from '@tianguis/proto/assistant/knowledge/entry';
-import { entryContent } from '@tianguis/proto/assistant/knowledge/entry';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
+import { type EntryContent, entryContent } from '@tianguis/proto/assistant/knowledge/entry';
 import type { Prisma } from '../../generated/prisma/client.ts';
+import { builtIn, withEntries } from '../knowledge/knowledge.ts';
+import type { LiveKnowledge } from '../knowledge/live-knowledge.ts';
 import type { PrismaTx } from '../platform/database.ts';
-import type { KeptScore } from './score.ts';
-import { liveOf, type Version } from './version.ts';
+import type { KeptScore } from './trials.ts';
+import { liveOf, staffEntry, type Version } from './version.ts';
 
 /** A version without its score, which `scoreOf` reads. */
 const select = {
@@ -26,7 +29,7 @@ function toVersion({ intent, action, es, en, ...row }: Row): Version {
   return { ...row, ...entryContent.parse({ intent, action, es, en }) };
 }
 
-/** Versions of staff. Rows are added and stamped, never changed or taken away. */
+/** Versions of staff. Rows are added and stamped, never changed or deleted. */
 export const versionStore = (prisma: PrismaTx) => ({
   all: async (): Promise<Version[]> => (await prisma.knowledgeVersion.findMany({ select })).map(toVersion),
   of: async (entryId: string): Promise<Version[]> =>
@@ -43,7 +46,7 @@ export const versionStore = (prisma: PrismaTx) => ({
     const byEntry = Map.groupBy(rows.map(toVersion), ({ entryId }) => entryId);
     return [...byEntry.values()].flatMap((versions) => liveOf(versions) ?? []);
   },
-  /** False where somebody was faster. */
+  /** False if another person saved that version first. */
   async add(entryId: string, version: number, content: EntryContent, savedBy: string): Promise<boolean> {
     const { intent, action, es, en } = content;
     const data = { entryId, version, intent, action, es, en, savedBy };
@@ -74,3 +77,56 @@ export const versionStore = (prisma: PrismaTx) => ({
   },
 });
 export type VersionStore = ReturnType<typeof versionStore>;
+
+interface Needs {
+  readonly store: Pick<VersionStore, 'revision' | 'live'>;
+  readonly knowledge: LiveKnowledge;
+  readonly logger: Logger;
+}
+
+const everyMs = 1_000;
+
+/** Keeps the knowledge of this process up to date with what staff publish. Each replica looks every second. */
+export function followVersions({ store, knowledge, logger }: Needs) {
+  const closing = new AbortController();
+  let seen = 0;
+  let looking: Promise<void> = Promise.resolve();
+  const takeUp = async () => {
+    const revision = await store.revision();
+    if (revision === seen) return;
+    const live = await store.live();
+    knowledge.replace(
+      withEntries(
+        builtIn,
+        live.map((version) => staffEntry(version.entryId, version)),
+      ),
+    );
+    seen = revision;
+  };
+  /** Looks now; one look at a time. */
+  const look = (): Promise<void> => {
+    looking = looking
+      .then(takeUp)
+      .catch((err: unknown) => logger.warn({ err }, 'what staff published is not known yet'));
+    return looking;
+  };
+  const loop = async () => {
+    while (!closing.signal.aborted) {
+      await look();
+      await delay(everyMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  };
+  let ended: Promise<void> | undefined;
+  return {
+    look,
+    /** Resolves after the first look. */
+    async start() {
+      await look();
+      ended = loop();
+    },
+    async close() {
+      closing.abort();
+      await ended;
+    },
+  };
+}

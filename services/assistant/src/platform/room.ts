@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { AnswerEngine } from '../engines/answer.ts';
 import type { PhotoReader } from '../inventory/classify-list.ts';
 import type { Known, LiveKnowledge } from '../knowledge/live-knowledge.ts';
-import type { LabelledQuestion } from '../knowledge-desk/score.ts';
+import type { LabelledQuestion } from '../knowledge-desk/trials.ts';
 import type { OpenPrices } from '../pricing/open-prices.ts';
 import type { InTransaction } from './database.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@tianguis/proto/errors';
 import type { Point } from '@tianguis/proto/zones';
 import type { Demand } from './demand.ts';
-import type { MarketPrice } from './market-store.ts';
+import type { MarketPrice } from './market.ts';
 import { placeNamed } from './place.ts';
 import { type Goods, type Suggestion, suggestPrice } from './suggestion.ts';
 

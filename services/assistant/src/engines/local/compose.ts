@@ -6,9 +6,9 @@ import type { Reading } from '../../intents/read-message.ts';
 import type { Entry } from '../../knowledge/knowledge.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import type { Topic } from '../../knowledge/topics.ts';
-import type { Supply } from '../../pricing/find-lots.ts';
+import type { Supply } from '../../pricing/market.ts';
 import type { PriceOf } from '../../pricing/open-prices.ts';
-import { nameLot } from '../name-lot.ts';
+import { nameLot } from '../market.ts';
 import { estimatePrice } from './estimate-price.ts';
 
 /** An answer before its confidence is judged. */

@@ -7,11 +7,11 @@ import { phrases } from '../../knowledge/phrases.ts';
 import type { Retriever } from '../../knowledge/retriever.ts';
 import { tokensOf } from '../../knowledge/text.ts';
 import { intentOf, isTopic } from '../../knowledge/topics.ts';
-import type { Answer, AnswerEngine, Question, Turn } from '../answer.ts';
+import type { Supply } from '../../pricing/market.ts';
+import type { PriceOf } from '../../pricing/open-prices.ts';
+import { type Answer, type AnswerEngine, type Question, speak, type Turn } from '../answer.ts';
 import type { Market } from '../market.ts';
-import { speak } from '../speak.ts';
 import { compose, type Draft, draftOf, type Setting } from './compose.ts';
-import { lookUp } from './look-up.ts';
 
 export interface LocalOptions {
   readonly retrievers: Readonly<Record<Language, Retriever>>;
@@ -94,4 +94,23 @@ function honest(answer: Answer & Draft, { hasWords }: Reading): Answer {
       sources: [],
     };
   return { ...answer, text: phrases.handoff[language], topic: 'unknown', action: 'handoff', sources: [] };
+}
+
+/** What the market says of what a message asks for. */
+export interface Findings {
+  readonly priceOf?: PriceOf | undefined;
+  readonly supply?: Supply | undefined;
+}
+
+/** Looks at the market where a message asks for a price, or for what there is. */
+export async function lookUp(
+  { openPrices, findLots }: Market,
+  { topics: [topic], mentions }: Reading,
+  place: string | undefined,
+): Promise<Findings> {
+  const categories = [...new Set(mentions.flatMap(({ material }) => material?.id ?? []))];
+  if (categories.length === 0) return {};
+  if (topic === 'price') return { priceOf: await openPrices(categories, place) };
+  if (topic === 'buy') return { supply: await findLots?.(categories, place) };
+  return {};
 }

@@ -3,15 +3,12 @@ import type { Language } from '@tianguis/proto/errors';
 import type { ChatCompletionMessageParam } from 'openai/resources';
 import type { Entry } from '../../knowledge/knowledge.ts';
 import { maskPersonal } from '../../platform/mask.ts';
-import type { AnswerEngine, Listener, Question } from '../answer.ts';
-import { speak } from '../speak.ts';
-import { askModel } from './ask-model.ts';
-import type { Model } from './complete.ts';
+import { type AnswerEngine, type Listener, type Question, speak } from '../answer.ts';
 import type { WithFallback } from './fallback.ts';
-import { createGround } from './ground.ts';
-import { judge, tellWithin } from './judge.ts';
+import { createGround, judge, tellWithin } from './judge.ts';
+import { askModel, type Model } from './model.ts';
 import { loadPrompt } from './prompts.ts';
-import type { Tool } from './tools/tool.ts';
+import type { Tool } from './tools.ts';
 
 export interface OpenAiOptions extends Model {
   /** For one answer with all its calls, milliseconds. */

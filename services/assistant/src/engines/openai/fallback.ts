@@ -1,8 +1,8 @@
 import { createCounter } from '@tianguis/chassis/telemetry/counter';
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import OpenAI from 'openai';
+import { ContentFilterFinishReasonError, LengthFinishReasonError } from 'openai/error';
 import type { Listener } from '../answer.ts';
-import { type FailureReason, failureOf, ModelFailure } from './failure.ts';
 
 interface Options {
   readonly logger: Logger;
@@ -62,4 +62,48 @@ async function retried<T>(work: () => Promise<T>, signal: AbortSignal): Promise<
 function pauseOf(err: unknown): number {
   const seconds = err instanceof OpenAI.APIError ? Number(err.headers?.get('retry-after')) : Number.NaN;
   return Math.min(Math.max((seconds || 0) * 1000, shortestPause), longestPause);
+}
+
+/** Why the language model gave no answer, and the local engine did. */
+export const failureReasons = [
+  'rate_limited',
+  'paused',
+  'timeout',
+  'unavailable',
+  'refused',
+  'malformed',
+  'cut_short',
+  'too_many_rounds',
+  'out_of_bounds',
+  'day_spent',
+  'conversation_spent',
+  'spending_unknown',
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+export class ModelFailure extends Error {
+  override readonly name = 'ModelFailure';
+  readonly reason: FailureReason;
+
+  constructor(reason: FailureReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+type Kind = abstract new (...args: never[]) => Error;
+
+const kinds: readonly (readonly [Kind, FailureReason])[] = [
+  [OpenAI.RateLimitError, 'rate_limited'],
+  [OpenAI.APIConnectionTimeoutError, 'timeout'],
+  [OpenAI.APIUserAbortError, 'timeout'],
+  [LengthFinishReasonError, 'cut_short'],
+  [ContentFilterFinishReasonError, 'refused'],
+  [OpenAI.APIError, 'unavailable'],
+];
+
+/** What an error of the SDK means; whatever is none of the provider's is an answer in another form. */
+export function failureOf(err: unknown): FailureReason {
+  if (err instanceof ModelFailure) return err.reason;
+  return kinds.find(([kind]) => err instanceof kind)?.[1] ?? 'malformed';
 }

@@ -1,10 +1,10 @@
 import type { Language } from '@tianguis/proto/errors';
+import type { Entry } from '../../knowledge/knowledge.ts';
 import type { Answer, Listener } from '../answer.ts';
-import { type Bounds, visible } from './bounds.ts';
-import type { Draft } from './draft.ts';
-import { ModelFailure } from './failure.ts';
-import type { Ground } from './ground.ts';
-import { wholeWords } from './links.ts';
+import { type Bounds, createBounds, type Limits, visible, wholeWords } from './bounds.ts';
+import { ModelFailure } from './fallback.ts';
+import type { Draft } from './model.ts';
+import { entryText } from './tools.ts';
 
 /** A figure may yet bind us: `50` is a quantity, `50 pesos` a price. */
 const openFigure = /\S*[\d$]\S*\s*$/;
@@ -51,5 +51,35 @@ export function judge(draft: Draft, { known, bounds }: Ground, language: Languag
     sources,
     language,
     engine: 'openai',
+  };
+}
+
+/** What an answer may rest on, and so the bounds that it must keep. */
+export interface Ground {
+  /** Ids of the entries that it may name as its sources. */
+  readonly known: ReadonlySet<string>;
+  facts(): string;
+  readonly bounds: Bounds;
+  /** Adds what a tool found. */
+  readonly add: (text: string, entries: readonly Entry[]) => void;
+}
+
+export function createGround(given: readonly Entry[], limits: Limits): Ground {
+  const known = new Set(given.map(({ id }) => id));
+  const texts = given.map((entry) => entryText(entry, limits.webUrl));
+  const facts = () => texts.join('\n');
+  let current: Bounds | undefined;
+  return {
+    known,
+    facts,
+    bounds: (text) => {
+      current ??= createBounds({ ...limits, facts: facts() });
+      return current(text);
+    },
+    add: (text, entries) => {
+      texts.push(text);
+      for (const { id } of entries) known.add(id);
+      current = undefined;
+    },
   };
 }

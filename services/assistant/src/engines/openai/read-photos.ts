@@ -8,8 +8,8 @@ import { z } from 'zod';
 import type { PhotoReader } from '../../inventory/classify-list.ts';
 import type { ReadItem } from '../../inventory/line.ts';
 import { createBounds, visible } from './bounds.ts';
-import { complete, type Model, writtenIn } from './complete.ts';
 import type { WithFallback } from './fallback.ts';
+import { complete, type Model, writtenIn } from './model.ts';
 import { loadPrompt } from './prompts.ts';
 
 const ids = materials.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareRuns, type Judged, losesTooMuch } from './score.ts';
+import { compareRuns, type Judged, losesTooMuch } from './trials.ts';
 
 const run = (rights: readonly boolean[]): Judged[] =>
   rights.map((right, index) => ({ question: `q${index}`, wanted: 'sell', got: right ? 'sell' : 'buy', right }));

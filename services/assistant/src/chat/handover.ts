@@ -5,6 +5,7 @@ import type { chatContactInput } from '@tianguis/proto/assistant/chat/operations
 import type { Language } from '@tianguis/proto/errors';
 import type { z } from 'zod';
 import type { Turn } from '../engines/answer.ts';
+import type { PrismaTx } from '../platform/database.ts';
 
 export interface HandedOver {
   readonly handoverId: string;
@@ -17,7 +18,7 @@ interface HandOverNeeds {
   readonly publish: Publish;
 }
 
-/** Leaves a conversation to a person of the team, who finds it at the desk. */
+/** Hands a conversation over to the team, who find it at the desk. */
 export async function handOver({ keepHandover, publish }: HandOverNeeds, { transcript, ...rest }: HandedOver) {
   await keepHandover(rest.handoverId);
   const data = { ...rest, transcript: [...transcript] };
@@ -31,7 +32,7 @@ interface ContactNeeds {
 
 type Contact = z.output<typeof chatContactInput>;
 
-/** Passes on how a visitor can be reached. */
+/** Passes on how to reach a visitor. */
 export async function leaveContact(
   { isHandover, publish }: ContactNeeds,
   id: string,
@@ -44,8 +45,15 @@ export async function leaveContact(
   return { success: true as const };
 }
 
-/** What a visitor is told beneath Aria's answer: what happened, and what they can do so that somebody can answer. */
+/** Shown to a visitor beneath Aria's answer: what happened, and how the team can reach them. */
 export const handedOverText: Readonly<Record<Language, string>> = {
   es: 'El equipo ya tiene esta conversación. Para que te contesten, deja tu teléfono o correo aquí abajo, o escríbenos por WhatsApp.',
   en: 'The team has this conversation now. So that they can answer you, leave your phone or email below, or write to us on WhatsApp.',
 };
+
+/** Conversations that were handed over to the team. */
+export const handoverStore = (prisma: PrismaTx) => ({
+  keepHandover: async (id: string): Promise<void> =>
+    void (await prisma.chatHandover.createMany({ data: { id }, skipDuplicates: true })),
+  isHandover: async (id: string): Promise<boolean> => (await prisma.chatHandover.count({ where: { id } })) > 0,
+});

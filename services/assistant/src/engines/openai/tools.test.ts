@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { OfferedThing } from '../../../pricing/market-store.ts';
-import type { Market } from '../../market.ts';
-import { searchLots } from './search-lots.ts';
+import type { OfferedThing } from '../../pricing/market.ts';
+import type { Market } from '../market.ts';
+import { searchLots } from './tools.ts';
 
 const lot: OfferedThing = {
   listingId: 12,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Answer } from '../engines/answer.ts';
-import { withinBudget } from './answer-within-budget.ts';
+import { withinBudget } from './answer-chat.ts';
 
 const question = { question: 'hola', history: [], language: 'es' } as const;
 const answers = (engine: Answer['engine']) => async (): Promise<Answer> => ({

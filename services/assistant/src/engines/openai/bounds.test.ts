@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onlyOurLinks, wholeWords } from './links.ts';
+import { onlyOurLinks, wholeWords } from './bounds.ts';
 
 const web = 'https://tianguis.mx';
 

@@ -7,37 +7,38 @@ import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { type Point, zoneById } from '@tianguis/proto/zones';
 import type { DB } from '../../generated/kysely/types.ts';
 import { db } from '../platform/sql.ts';
+import { placeNamed } from './place.ts';
 import type { Comparable } from './price-range.ts';
 
-/** The most comparables of one thing in one unit that are read, those that weigh most. */
+/** So many comparables of one thing in one unit are read, those with the most weight. */
 const mostComparables = 200;
 
-/** A comparable, and of what. */
+/** A comparable, and what it is of. */
 export interface MarketPrice extends Comparable {
   readonly category: string;
   readonly unit: ListingUnit;
 }
 
-/** Something that can be had now. */
+/** A thing that is available now. */
 export interface OfferedThing {
   readonly listingId: number;
   readonly category: string;
   readonly unit: ListingUnit;
   readonly condition: ListingCondition;
   readonly quantity: number;
-  /** For one unit; null is to be agreed, 0 a gift. */
+  /** For one unit; null is negotiable, 0 a gift. */
   readonly price: number | null;
   readonly zone: string;
-  /** From where it is asked for; null where that is not known. */
+  /** From the place where it is wanted; null if that is unknown. */
   readonly kilometres: number | null;
 }
 
-// On a plane: within a country that is off by little.
+// On a plane, which is close enough within a country.
 const kilometres = `111.2 * sqrt((l.latitude - $2::float8) ^ 2 + (cos(radians($2)) * (l.longitude - $3::float8)) ^ 2)`;
 const days = 'greatest(0, extract(epoch from now() - l.published_at) / 86400)::float8';
 const lines = 'market_lines as n join market_lots as l on l.listing_id = n.listing_id';
 
-// They weigh less by half each 200 km and each 120 days (price-range.ts): the heaviest come first.
+// Their weight halves every 200 km and every 120 days (price-range.ts): those with the most weight come first.
 const comparables = `select category, unit, condition, price, seller, kind, kilometres, days from (
     select n.category, n.unit, n.condition, n.centavos::float8 / 100 as price, l.seller, ${kilometres} as kilometres, ${days} as days,
       case l.status when 'sold' then 'sale' else 'offer' end as kind,
@@ -64,11 +65,11 @@ const addLines = statement(
 const at = (point: Point | undefined) => [point?.latitude ?? null, point?.longitude ?? null];
 
 export const marketStore = ({ query }: Pick<Storage, 'query'>) => ({
-  /** What things of these categories are offered for, or were sold for. */
+  /** The prices for which things of these categories are offered, or were sold. */
   async comparables(categories: readonly string[], point: Point | undefined): Promise<MarketPrice[]> {
     return (await query<MarketPrice>(comparables, [categories, ...at(point)])).rows;
   },
-  /** Lots of now that hold things of these categories: the nearest, or else the newest first. */
+  /** Published lots with things of these categories: the nearest first, or the newest where no place is known. */
   async offered(categories: readonly string[], point: Point | undefined, most: number): Promise<OfferedThing[]> {
     return (await query<OfferedThing>(offered, [categories, ...at(point), most])).rows;
   },
@@ -101,3 +102,32 @@ export async function keepOffer(
   await run(tx, db.deleteFrom('market_lines').where('listing_id', '=', listingId));
   if (offer) await run(tx, addLines({ listingId, lines: JSON.stringify(offer.lines) }));
 }
+
+/** What is available now of some categories. */
+export interface Supply {
+  /** A few, nearest first, or newest first if the place is unknown. */
+  readonly lots: readonly OfferedThing[];
+  /** Whether the first of them is near the place that was asked for. */
+  readonly isNear: boolean;
+}
+
+/** Finds published lots of some categories in a place, named as people write it. */
+export type FindLots = (categories: readonly string[], place: string | undefined) => Promise<Supply>;
+
+interface Needs {
+  offered(categories: readonly string[], point: Point | undefined, most: number): Promise<readonly OfferedThing[]>;
+}
+
+/** So many lots are named in an answer. */
+const mostLots = 3;
+/** Kilometres that people drive for a lot within a city and around it. */
+const nearby = 60;
+
+export const lotsOn =
+  ({ offered }: Needs): FindLots =>
+  async (categories, named) => {
+    const place = placeNamed(named);
+    const found = await offered(categories, place, mostLots);
+    const near = found.filter(({ kilometres }) => kilometres !== null && kilometres <= nearby);
+    return near.length > 0 ? { lots: near, isNear: true } : { lots: found, isNear: false };
+  };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupAlike } from './groups.ts';
+import { groupAlike } from './unanswered.ts';
 
 const asked = (...texts: string[]) =>
   texts.map((text, index) => ({ text, askedAt: new Date(Date.UTC(2026, 10, 22) - index * 1000) }));

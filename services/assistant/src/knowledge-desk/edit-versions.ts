@@ -1,17 +1,59 @@
-import { AppError, conflict } from '@tianguis/chassis/http/error';
+import { randomBytes } from 'node:crypto';
+import { AppError, conflict, notFound } from '@tianguis/chassis/http/error';
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
+import type { EntryContent } from '@tianguis/proto/assistant/knowledge/entry';
 import { knowledgeChanged } from '@tianguis/proto/assistant/knowledge/events';
 import type { KnowledgeScore } from '@tianguis/proto/assistant/knowledge/operations';
-import { noEntry } from './save-version.ts';
-import { losesTooMuch } from './score.ts';
-import { describeEntry, liveOf } from './version.ts';
+import { losesTooMuch } from './trials.ts';
+import { describeEntry, entryIdOf, liveOf } from './version.ts';
 import type { VersionStore } from './version-store.ts';
 
-export interface Needs extends VersionStore {
+interface EditNeeds extends Pick<VersionStore, 'of' | 'add'> {
   readonly publish: Publish;
 }
 
-/** The latest version of an entry, which must be a draft of that number: only such a one is scored and published. */
+export const noEntry = () =>
+  notFound('entry_not_found', { es: 'Esta entrada no existe', en: 'There is no such entry' });
+
+/** Adds an entry, as a draft. */
+export async function createEntry(needs: EditNeeds, content: EntryContent, by: string) {
+  const id = entryIdOf(content.es.title);
+  const free = (await needs.add(id, 1, content, by)) ? id : `${id}-${randomBytes(3).toString('hex')}`;
+  if (free !== id && !(await needs.add(free, 1, content, by))) throw changedBy(by);
+  return saved(needs, free, 1, by);
+}
+
+/** Adds a version of an entry, as a draft. A second editor is told who saved first. */
+export async function saveVersion(needs: EditNeeds, id: string, basedOn: number, content: EntryContent, by: string) {
+  const known = describeEntry(id, await needs.of(id));
+  if (!known) throw noEntry();
+  const { latestVersion, changed } = known.entry;
+  if (latestVersion !== basedOn) throw changedBy(changed?.by);
+  const version = basedOn + 1;
+  if (!(await needs.add(id, version, content, by)))
+    throw changedBy((await needs.of(id)).find((other) => other.version === version)?.savedBy);
+  return saved(needs, id, version, by);
+}
+
+async function saved({ publish }: EditNeeds, entryId: string, version: number, by: string) {
+  await publish(knowledgeChanged, {
+    subject: `knowledge/${entryId}`,
+    data: { entryId, version, change: 'saved', by },
+  });
+  return { success: true as const, id: entryId, version };
+}
+
+const changedBy = (by = '?') =>
+  conflict('stale_entry', {
+    es: `${by} cambió esta entrada mientras la editabas`,
+    en: `${by} changed this entry while you were editing it`,
+  });
+
+interface PublishNeeds extends VersionStore {
+  readonly publish: Publish;
+}
+
+/** The latest version of an entry, which must be a draft with that number: only that one is scored and published. */
 export async function latestDraft(store: Pick<VersionStore, 'of'>, id: string, version: number) {
   const versions = await store.of(id);
   const known = describeEntry(id, versions);
@@ -31,8 +73,14 @@ export async function latestDraft(store: Pick<VersionStore, 'of'>, id: string, v
   return draft;
 }
 
-/** Makes a draft what Aria says, once its score is known and somebody stands for what it loses. */
-export async function publishVersion(needs: Needs, id: string, version: number, acceptLoss: boolean, by: string) {
+/** Publishes a draft that has a score. What it loses has to be accepted. */
+export async function publishVersion(
+  needs: PublishNeeds,
+  id: string,
+  version: number,
+  acceptLoss: boolean,
+  by: string,
+) {
   await latestDraft(needs, id, version);
   const kept = await needs.scoreOf(id, version);
   const revision = await needs.revision();
@@ -42,8 +90,13 @@ export async function publishVersion(needs: Needs, id: string, version: number, 
   await changed(needs, id, version, 'published', by);
 }
 
-/** Takes back what is live: what was live before it is so again. */
-export async function withdrawVersion(needs: Needs, id: string, version: number, by: string): Promise<number | null> {
+/** Withdraws the live version: the one before it is live again. */
+export async function withdrawVersion(
+  needs: PublishNeeds,
+  id: string,
+  version: number,
+  by: string,
+): Promise<number | null> {
   const live = liveOf(await needs.of(id));
   if (!live || live.version !== version || !(await needs.withdraw(id, version, by))) throw notLive();
   await changed(needs, id, version, 'withdrawn', by);
@@ -51,7 +104,7 @@ export async function withdrawVersion(needs: Needs, id: string, version: number,
 }
 
 const changed = (
-  { publish }: Needs,
+  { publish }: PublishNeeds,
   entryId: string,
   version: number,
   change: 'published' | 'withdrawn',
