@@ -5,18 +5,18 @@ import { z } from 'zod';
 const bucketForm = 'must be https://KEY:SECRET@host/bucket?region=NAME';
 
 const settings = baseConfig.extend({
-  /** Folder that holds the photos of lots, which replicas share; not needed with a bucket. */
+  /** Folder for the photos of lots, shared by all replicas; not needed with a bucket. */
   MARKETPLACE_MEDIA_FOLDER: z.string().min(1).optional(),
-  /** Bucket that holds them instead, `https://KEY:SECRET@host/bucket?region=us-east-1`; without a key, by the machine's role. */
+  /** Bucket for them instead, `https://KEY:SECRET@host/bucket?region=us-east-1`; without a key, the machine's role is used. */
   MARKETPLACE_MEDIA_S3_URL: z
     .url({ protocol: /^https?$/, error: bucketForm })
     .refine((value) => /^\/[^/]+$/.test(URL.parse(value)?.pathname ?? ''), bucketForm)
     .optional(),
-  /** Where the gateway is reached from here, for photos sent by WhatsApp; `PUBLIC_URL` by default. */
+  /** Address of the gateway from here, for photos sent by WhatsApp; `PUBLIC_URL` by default. */
   MARKETPLACE_FILES_FROM: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   /** The Ed25519 key that seals signed deliveries. */
   MARKETPLACE_SEAL_KEY: pemKey,
-  /** Seals what outreach alone may read of a notification. */
+  /** Encrypts the parts of a notification that only outreach may read. */
   NOTIFICATION_KEY: sealingKey,
 });
 

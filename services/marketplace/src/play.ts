@@ -11,7 +11,7 @@ const between = 3_000;
 const mostRounds = 60;
 const drive = { every: 5_000, steps: 100, kilometres: 7.5 };
 
-/** A van on its way to the warehouse from the north-east, position after position. */
+/** Sends the positions of a van that drives to the warehouse from the north-east. */
 async function driveTo(url: string): Promise<void> {
   for (let step = 0; step <= drive.steps; step += 1) {
     const left = (drive.kilometres / 111) * (1 - step / drive.steps);
@@ -20,14 +20,14 @@ async function driveTo(url: string): Promise<void> {
     const body = JSON.stringify({ positions: [{ ...position, at: new Date().toISOString(), accuracy: 12 }] });
     const headers = { 'content-type': 'application/json' };
     const { ok, status } = await fetch(`${url}/positions`, { method: 'POST', headers, body });
-    // It was loaded, or somebody made another link.
+    // The goods were loaded, or the link was replaced.
     if (status === 404 || status === 409) return;
     if (!ok) throw new Error(`a position was answered with ${status}`);
     await pause(drive.every);
   }
 }
 
-// Sales of the demo go on by themselves until each is where it ends, and a van drives to the one that is under way.
+// Moves the demo's sales until each reaches its end, and drives a van to the one in transit.
 const { DATABASE_URL, PUBLIC_URL, MARKETPLACE_SEAL_KEY } = loadDemoConfig(config);
 const storage = createStorage({ connectionString: DATABASE_URL, name: 'marketplace-play', max: 2 });
 const { inTransaction } = openDatabase(storage);

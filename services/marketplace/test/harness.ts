@@ -17,7 +17,7 @@ import { marketplace } from '../src/service.ts';
 /** Empty until a test keeps a photo. */
 const mediaFolder = join(tmpdir(), `tianguis-media-${process.pid}`);
 
-/** The service in this process, with what it seals with. */
+/** The service in this process, with its sealer. */
 export async function startMarketplace(settings: Env = {}) {
   const rig = await startRig({
     name: 'marketplace',

@@ -7,7 +7,7 @@ const hour = 3_600_000;
 export const inHours = (hours: number): Date => new Date(Date.now() + hours * hour);
 export const inDays = (days: number): string => inHours(24 * days).toISOString();
 
-/** One thing of the catalogue: 10 of it at $100. */
+/** One thing of the catalogue: 10 units at $100. */
 export const line = (category: string, changes: Partial<LotLine> = {}): LotLine => {
   const material = materialById(category);
   if (!material) throw new Error(`no material ${category}`);
@@ -23,7 +23,7 @@ export const line = (category: string, changes: Partial<LotLine> = {}): LotLine 
   };
 };
 
-/** A lot that is published, of cement in Iztapalapa where the test says nothing else. */
+/** A published lot: cement in Iztapalapa unless the test changes it. */
 export const lot = (changes: Partial<LotRow> = {}): LotRow => ({
   member: 1,
   status: 'published',

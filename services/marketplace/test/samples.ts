@@ -6,7 +6,7 @@ import type { BodyOf } from '@tianguis/proto/operation';
 
 let number = 0;
 
-/** A form of each kind, different from every one before. */
+/** A form of each kind, different each time. */
 export const supplierForm = (changes: Partial<BodyOf<typeof registerSupplier>> = {}) => ({
   companyName: `Aceros del Valle ${++number}`,
   materialType: 'acero-metales' as const,

@@ -60,7 +60,7 @@ type Part = PdfDocument['parts'][number];
 const dayOf = (date: string | Date, lang: Language): string =>
   new Intl.DateTimeFormat(`${lang}-MX`, { dateStyle: 'long', timeZone: 'America/Mexico_City' }).format(new Date(date));
 
-/** To a tenth, as people read it. */
+/** Rounded to a tenth. */
 const shown = (value: string | null, lang: Language): string =>
   value === null ? '–' : new Intl.NumberFormat(`${lang}-MX`).format(Number(rounded(value, 1)));
 

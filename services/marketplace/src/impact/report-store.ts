@@ -16,7 +16,7 @@ export interface Sums {
 
 export interface ReportFilter {
   readonly sellerId?: number | undefined;
-  /** `2026-11`, of Mexico City. */
+  /** A month in Mexico City: `2026-11`. */
   readonly month?: string | undefined;
   readonly orderId?: number | undefined;
 }

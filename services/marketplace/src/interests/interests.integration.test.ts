@@ -238,7 +238,7 @@ describe('a published lot', () => {
     expect(await market.noticesTo(address)).toMatchObject([{ template: 'listing_digest', variables: { count: '1' } }]);
   });
 
-  it('notifies a member for whom it was too expensive once it becomes cheaper', async () => {
+  it('notifies a member once it becomes cheap enough', async () => {
     const { address, zone } = await buyer({}, { unit: 'bulto', price: 90 });
     const id = await offer({ zone });
     await market.storage.query('update listing_lines set centavos = 8000 where listing_id = $1', [id]);

@@ -1,10 +1,10 @@
 import { sendPdf } from '@tianguis/chassis/documents/send-pdf';
 import type { Handlers } from '@tianguis/chassis/http/operation';
+import { memberIdOf } from '@tianguis/chassis/identity/actor';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import type { manifestOperations } from '@tianguis/proto/marketplace/pickups/manifest';
 import { noSuchOrder } from '../orders/errors.ts';
 import { orderStore } from '../orders/order-store.ts';
-import { memberIdOf } from '../platform/member.ts';
 import { readManifest } from './read-manifest.ts';
 import { writeManifest } from './write-manifest.ts';
 

@@ -1,4 +1,5 @@
 import type { Handlers } from '@tianguis/chassis/http/operation';
+import { memberIdOf } from '@tianguis/chassis/identity/actor';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { pickupOperations } from '@tianguis/proto/marketplace/pickups/operations';
 import { noSuchOrder } from '../orders/errors.ts';
@@ -7,7 +8,6 @@ import { otherPlaceText } from '../orders/notices.ts';
 import { orderStore, type StoredOrder } from '../orders/order-store.ts';
 import { type OrderScope, orderScope } from '../orders/scope.ts';
 import type { InTransaction } from '../platform/database.ts';
-import { memberIdOf } from '../platform/member.ts';
 import type { Party } from '../trade/party.ts';
 import type { TradeParts } from '../trade/scope.ts';
 import { assignSlot } from './assign-slot.ts';

@@ -1,5 +1,5 @@
 import { auditWith } from '@tianguis/chassis/messaging/audit';
 import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
 
-/** Has the audit log record what staff did, in the transaction of what they did. */
+/** Records what staff did in the audit log, in the transaction of what they did. */
 export const audit = auditWith(marketplaceActionAudited);

@@ -8,7 +8,7 @@ import type { MediaStore } from './media/media-store.ts';
 import type { InTurn } from './one-at-a-time.ts';
 import type { Submit } from './submit-form.ts';
 
-/** What this service gives its rooms beyond what every service has. */
+/** What the marketplace gives its rooms beyond what every service does. */
 export interface Own {
   readonly prisma: PrismaClient;
   readonly inTransaction: InTransaction;

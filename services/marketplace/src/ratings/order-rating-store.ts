@@ -5,12 +5,12 @@ export interface OrderRating extends Omit<StoredRating, 'hidden' | 'removedFor'>
   readonly orderId: number;
   readonly ratedId: number;
   readonly ratedType: RatedRole;
-  /** Whom readers of the ratings page find it under; '' keeps it between the two sides, and to averages. */
+  /** The name on the ratings page; '' shows it to the two sides only, and counts it in averages. */
   readonly ratedName: string;
   readonly at: Date;
 }
 
-// A company that was rated on the ratings page under the mailbox that the member proved is theirs.
+// A company rated on the ratings page belongs to the member who proved its mailbox.
 const adopt = `update rated_companies set member_id = $1::int where member_id is null
   and email = (select address from member_addresses where member_id = $1::int and channel = 'mail')
   and not exists (select 1 from rated_companies where member_id = $1::int)`;
@@ -22,10 +22,10 @@ const add = `insert into ratings (order_id, rater_id, rated_id, rater_type, rate
     $6::int, $7, true, 'P-' || lpad($1::int::text, 6, '0'), $8::timestamptz, $9::timestamptz
   from rated_companies where member_id = $3::int returning id`;
 
-/** `P-000042`, as the order's page shows it. */
+/** The order behind a number such as `P-000042`. */
 const orderIdOf = (number: string): number => Number(/^P-(\d{6,9})$/.exec(number)?.[1] ?? 0);
 
-// By who signed in, under mailboxes that both proved; each side has one verified rating of a sale.
+// Rated by the signed-in member, with mailboxes that both sides proved, once by each side.
 const isSale = `select 1 from orders as o where o.id = $1::int and o.state in ('settled', 'refunded')
   and $2::int = case $3 when 'buyer' then o.buyer_id else o.seller_id end
   and exists (select 1 from member_addresses where member_id = $2::int and channel = 'mail' and address = $4)
@@ -34,7 +34,7 @@ const isSale = `select 1 from orders as o where o.id = $1::int and o.state in ('
   and not exists (select 1 from ratings where transaction_id = $6 and rater_type = $3 and verified)`;
 
 export const orderRatingStore = ({ query }: Pick<Tx, 'query'>) => ({
-  /** Whether a rating that a member sends in is of a sale between the two that it names, its first. */
+  /** Whether a member's rating is about a sale between the two parties that it names, and the first by that side. */
   async isOfSale(
     { raterType, raterEmail, ratedEmail, transactionId }: RatingInput,
     memberId: number,
@@ -52,10 +52,19 @@ export const orderRatingStore = ({ query }: Pick<Tx, 'query'>) => ({
   async add({ orderId, raterId, ratedId, ratedType, ratedName, stars, comment, at, shownAt }: OrderRating) {
     await query(adopt, [ratedId]);
     await query(found, [ratedId]);
-    const parties = [orderId, raterId, ratedId, ratedType, ratedName];
-    await query(add, [...parties, stars, comment, at.toISOString(), shownAt.toISOString()]);
+    await query(add, [
+      orderId,
+      raterId,
+      ratedId,
+      ratedType,
+      ratedName,
+      stars,
+      comment,
+      at.toISOString(),
+      shownAt.toISOString(),
+    ]);
   },
-  /** Lets both sides, and everybody else, read what was said of a sale; what was said of its seller. */
+  /** Makes the ratings of a sale visible to everyone. Returns those of its seller. */
   async show(orderId: number, at: Date): Promise<{ id: number; rating: number }[]> {
     const text = `update ratings set shown_at = least(shown_at, $2::timestamptz) where order_id = $1::int
       returning id, rating, rated_type as "ratedType"`;
@@ -71,7 +80,7 @@ export const orderRatingStore = ({ query }: Pick<Tx, 'query'>) => ({
       where order_id = $1::int and rater_id = $2::int and comment is not null`;
     return (await query(text, [orderId, raterId, reason])).rowCount === 1;
   },
-  /** What a member said of others goes, and what others said of their sales. */
+  /** Deletes a member's ratings, given and received. */
   async forget(memberId: number): Promise<void> {
     await query('delete from ratings where rater_id = $1::int or rated_id = $1::int', [memberId]);
     await query('delete from rated_companies where member_id = $1::int and email is null', [memberId]);

@@ -2,7 +2,7 @@ import type { ratingInput, ratingView } from '@tianguis/proto/marketplace/rating
 import type { z } from 'zod';
 
 export type RatingInput = z.output<typeof ratingInput>;
-/** A rating as anybody may read it. */
+/** A rating as the public reads it. */
 export type Rating = z.input<typeof ratingView>;
 
 export type RatedRole = Rating['ratedType'];
@@ -14,12 +14,12 @@ export interface StoredRating {
   readonly comment: string | null;
   /** Why staff removed the comment. */
   readonly removedFor: string | null;
-  /** From when on others read it. */
+  /** When it becomes visible to others. */
   readonly shownAt: Date;
-  /** Whether staff keep it from readers. */
+  /** Whether staff hid it. */
   readonly hidden: boolean;
 }
 
-/** Average of whole stars with one decimal, halves up; 0 where nobody rated. */
+/** Average of whole stars with one decimal, halves up; 0 without ratings. */
 export const averageStars = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum * 10) / count) / 10;

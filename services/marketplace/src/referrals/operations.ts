@@ -41,7 +41,7 @@ export function referralHandlers({
   publicUrl,
 }: Deps): Handlers<typeof referralOperations> {
   return {
-    // The reply is the same for a known mailbox, or it would tell a stranger who takes part.
+    // The reply is the same for a known mailbox, so that it does not reveal who takes part.
     signUpReferrer: submit('signUpReferrer', async (scope, body, language) => {
       const { id, code, isNew } = await addUnderFreeCode(scope, body);
       await recordConsents(scope.prisma, body, { source: 'referrals', language });

@@ -150,7 +150,7 @@ async function memberOf(address: string): Promise<number> {
   return memberId;
 }
 
-/** What is published of an order that somebody places with a seller. */
+/** The event of an order placed with a seller. */
 async function orderFrom(seller: number) {
   const [listingId = 0] = await publishLots(
     market.storage,
@@ -186,7 +186,7 @@ it('keeps rewards as the ledger has them, in any order and once, and sums them',
     [suppliers],
   );
   const [first = 0, second = 0] = rows.map(({ id }) => id);
-  const tell = (referralId: number, amount: number, version: number) =>
+  const earn = (referralId: number, amount: number, version: number) =>
     market.publish(referralEarned, { referralId, referrerId, orderId: referralId, amount, version });
   const totals = async () =>
     (
@@ -196,11 +196,11 @@ it('keeps rewards as the ledger has them, in any order and once, and sums them',
         [referrerId],
       )
     ).rows[0];
-  await tell(first, 18_000, 1);
-  await tell(second, 1_234, 1);
-  await tell(first, 9_000, 3);
-  await tell(first, 13_500, 2);
-  await tell(first, 9_000, 3);
+  await earn(first, 18_000, 1);
+  await earn(second, 1_234, 1);
+  await earn(first, 9_000, 3);
+  await earn(first, 13_500, 2);
+  await earn(first, 9_000, 3);
   await eventually(async () => Object(await totals()).earnings === 102.34, { what: 'the totals' });
   expect(await totals()).toEqual({ referrals: 2, earnings: 102.34, rewards: 102.34 });
   expect(await referralsOf(referrerId)).toMatchObject([{ status: 'completed' }, { status: 'completed' }]);

@@ -2,16 +2,16 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Where photos lie, by keys like `listings/<photo>/640.webp`. A file never changes. */
+/** Where photos are stored, by keys like `listings/<photo>/640.webp`. A file never changes. */
 export interface MediaStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   open(key: string): Promise<{ readonly size: number; readonly stream: Readable } | undefined>;
-  /** Gives all keys below a prefix another one; nothing where there are none. */
+  /** Moves all files below a prefix to another one. */
   move(from: string, to: string): Promise<void>;
-  /** The names right below a prefix to which nothing was added since `before`. */
+  /** The names directly below a prefix without any file newer than `before`. */
   untouched(prefix: string, before: Date): Promise<string[]>;
-  /** All keys below a prefix. */
+  /** Removes all files below a prefix. */
   removeAll(prefix: string): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function folderStore(folder: string): MediaStore {
     return join(folder, ...parts);
   };
   return {
-    // Never seen half written: it gets its name once it is whole.
+    // Renamed once it is complete, so that nobody reads half a file.
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
@@ -67,7 +67,7 @@ export const shownPhotos = 'listings';
 export const hiddenPhotos = 'hidden';
 export const orderPhotos = 'orders';
 
-/** The folder of one photo, where it lies while its lot is hidden, and its file of a width in either. */
+/** The folder of a photo, its folder while its lot is hidden, and its file of a width in either. */
 export const mediaOf = (photoId: string): string => `${shownPhotos}/${photoId}`;
 export const hiddenMediaOf = (photoId: string): string => `${hiddenPhotos}/${photoId}`;
 /** The folder of a photo that was sent on an order. */

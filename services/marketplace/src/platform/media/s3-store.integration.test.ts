@@ -52,7 +52,7 @@ const stores: [name: string, () => MediaStore][] = [
 ];
 
 describe.each(stores)('media in %s', (_, create) => {
-  it('are given back as they were put, and are absent where they are not', async () => {
+  it('are read back as they were stored, and are undefined if absent', async () => {
     const media = create();
     const id = randomUUID();
     const large = 'x'.repeat(300_000);
@@ -61,7 +61,7 @@ describe.each(stores)('media in %s', (_, create) => {
     expect(await media.open(`listings/${id}/320.webp`)).toBeUndefined();
   });
 
-  it('move with all below, once or again, and are removed with all below', async () => {
+  it('move and are removed with everything below, also a second time', async () => {
     const media = create();
     const id = randomUUID();
     const other = randomUUID();
@@ -77,7 +77,7 @@ describe.each(stores)('media in %s', (_, create) => {
     expect(await bytesOf(media, `listings/${other}/320.webp`)).toBe('other');
   });
 
-  it('name what nothing was added to since a moment', async () => {
+  it('list the names without files newer than a moment', async () => {
     const media = create();
     const id = randomUUID();
     await media.put(`listings/${id}/320.webp`, Buffer.from('one'));
@@ -87,7 +87,7 @@ describe.each(stores)('media in %s', (_, create) => {
   });
 });
 
-it('tells the bucket what a file is and how long it is good', async () => {
+it('stores the type of a file and how long it may be cached', async () => {
   const id = randomUUID();
   await s3Store(addressOf('photos')).put(`listings/${id}/320.webp`, Buffer.from('one'));
   const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
@@ -100,7 +100,7 @@ it.each([
   ['a bucket that is not there', () => addressOf('nothing')],
   ['an unknown key', () => addressOf('photos', 'guessed')],
   ['a server that is away', () => 'http://k:s@127.0.0.1:9/photos'],
-])('says of %s that it cannot be served now', async (_, address) => {
+])('answers 503 with %s', async (_, address) => {
   const media = s3Store(address());
   const key = `listings/${randomUUID()}/320.webp`;
   await expect(media.check()).rejects.toThrow();
@@ -132,7 +132,7 @@ describe('the service', () => {
     expect((await fetch(`${market.url}/readyz`)).status).toBe(200);
   });
 
-  it('says 503 for photos while the bucket is away, names it, and serves what needs none', async () => {
+  it('answers 503 for photos while the bucket is down, names it in readiness, and serves everything else', async () => {
     const market = await start('http://k:s@127.0.0.1:9/photos');
     const reply = await market.fetch(`/media/listings/${randomUUID()}/640.webp`);
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);

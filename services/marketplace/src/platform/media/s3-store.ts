@@ -3,14 +3,14 @@ import type { _Object, S3Client } from '@aws-sdk/client-s3';
 import { unavailable } from '@tianguis/chassis/http/error';
 import type { MediaStore } from './media-store.ts';
 
-/** With the first use, not with the service: where photos lie in a folder, nobody pays for it. */
+/** Loaded on first use, so that a service with a folder never loads it. */
 const library = () => import('@aws-sdk/client-s3');
 
 const connectWithin = 2_000;
 const answerWithin = 10_000;
-/** As many keys as one request removes. */
+/** Most keys that one request removes. */
 const batch = 1_000;
-/** A file never changes; whoever reads the bucket through a network of caches is told so. */
+/** Files never change, so a CDN in front of the bucket may cache them. */
 const caching = 'public, max-age=31536000, immutable';
 
 async function connect({ origin, username, password, searchParams }: URL): Promise<S3Client> {
@@ -19,10 +19,10 @@ async function connect({ origin, username, password, searchParams }: URL): Promi
   return new S3Client({
     endpoint: origin,
     region: searchParams.get('region') ?? 'us-east-1',
-    // Without keys of its own it finds those of the machine's role.
+    // Without these keys the client uses the machine's role.
     ...(username && { credentials: own }),
     forcePathStyle: true,
-    // Not every server knows the checksums that S3 has added since.
+    // Some servers do not know S3's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connectWithin, requestTimeout: answerWithin, throwOnRequestTimeout: true },
@@ -31,12 +31,12 @@ async function connect({ origin, username, password, searchParams }: URL): Promi
 
 const isAbsent = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchKey';
 
-/** Whatever else the store answers, it is not what was asked for that is wrong. */
+/** Any other answer of the store is a failure of the store, not of the request. */
 const asUnavailable = (error: unknown): never => {
   throw unavailable(5, error);
 };
 
-/** Media in a bucket of S3 or of what speaks its language: `https://KEY:SECRET@host/bucket?region=us-east-1`. */
+/** Media in a bucket of S3 or a compatible store: `https://KEY:SECRET@host/bucket?region=us-east-1`. */
 export function s3Store(address: string): MediaStore & { check(): Promise<void>; close(): void } {
   const url = new URL(address);
   const Bucket = decodeURIComponent(url.pathname.slice(1));
@@ -87,10 +87,10 @@ export function s3Store(address: string): MediaStore & { check(): Promise<void>;
       const found = await (await client()).send(new GetObjectCommand({ Bucket, Key: key })).catch((error: unknown) => {
         return isAbsent(error) ? undefined : asUnavailable(error);
       });
-      // In Node.js the body is one of its streams.
+      // In Node.js the body is a Node stream.
       return found && { size: found.ContentLength ?? 0, stream: found.Body as Readable };
     },
-    // Each file is there twice before it is there once: killed in between, the next run goes on.
+    // Each file is copied before it is removed, so a move that was interrupted can run again.
     async move(from, to) {
       const { CopyObjectCommand } = await library();
       for (const key of await keysBelow(from)) {
@@ -109,7 +109,7 @@ export function s3Store(address: string): MediaStore & { check(): Promise<void>;
       return [...newest].filter(([, at]) => at < before.getTime()).map(([name]) => name);
     },
     removeAll: async (prefix) => remove(await keysBelow(prefix)),
-    /** Whether the bucket answers, for `/readyz`. */
+    /** Fails unless the bucket answers, for `/readyz`. */
     async check() {
       const { HeadBucketCommand } = await library();
       await (await client()).send(new HeadBucketCommand({ Bucket }));
