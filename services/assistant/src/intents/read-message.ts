@@ -77,9 +77,17 @@ const filler = readWords(new URL('./data/filler-words.csv', import.meta.url));
 const isFragment = ({ rest, mentions, place }: Alone): boolean =>
   rest.length === 0 && (mentions.length > 0 || place !== undefined);
 
+const times = [
+  'lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|hoy|manana|tarde|noche',
+  'mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekends?|today|tomorrow',
+].join('|');
 /** `¿y si no se vende?`, `y eso cuándo lo pagan`, `¿y los domingos?`: no question without the one before. */
-const leaning =
-  /^(?:(?:y|e|and|but|pero) )?(?:si|if|what if|eso|ese|esa)\b|^(?:y|and) (?:\w+ ){0,3}(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|hoy|manana|tarde|noche|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekends?|today|tomorrow)$/;
+const leaning = new RegExp(
+  [
+    String.raw`^(?:(?:y|e|and|but|pero) )?(?:si|if|what if|eso|ese|esa)\b`,
+    String.raw`^(?:y|and) (?:\w+ ){0,3}(?:${times})$`,
+  ].join('|'),
+);
 const leansOn = (text: string, { urgent, topic, confidence }: Reading): boolean =>
   urgent.size === 0 && !(standAlone.has(topic) && confidence >= sureOfSentence) && leaning.test(normalise(text));
 

@@ -1,13 +1,12 @@
 import type { Material } from '@tianguis/proto/materials/catalogue';
 import type { ListingCondition } from '@tianguis/proto/materials/conditions';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
-import { conditionOf } from './conditions.ts';
 import { type Group, groupsOf } from './groups.ts';
 import { headOf, isUnknown } from './naming.ts';
 import { quantityOf } from './quantity.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { mend } from './vocabulary.ts';
-import { besideGoods } from './words.ts';
+import { besideGoods, offering, saysNew, saysUsed } from './words.ts';
 
 /** Something that a line offers. */
 export interface ReadItem {
@@ -23,8 +22,12 @@ export interface ReadItem {
   readonly confidence: number;
 }
 
-/** `1. `, `2) `, `3.- `, `• `, `✅ `: what stands before an entry of a list. */
-const bullet = /^\s*(?:[^\p{L}\p{N}$#.½¼¾"']+\s*)?(?:(?:\d{1,3}\s?(?:\)|\.-|\.(?=\s)|\.(?=\p{L}))|[a-hA-H]\))\s*)?/u;
+/** `• `, `✅ `. */
+const sign = String.raw`[^\p{L}\p{N}$#.½¼¾"']+\s*`;
+/** `1. `, `2) `, `3.- `, `a) `. */
+const ordinal = String.raw`(?:\d{1,3}\s?(?:\)|\.-|\.(?=\s)|\.(?=\p{L}))|[a-hA-H]\))\s*`;
+/** What comes before an entry of a list. */
+const bullet = new RegExp(String.raw`^\s*(?:${sign})?(?:${ordinal})?`, 'u');
 const cells = /^[^,\n]+(?:,[^\s,][^,\n]*){2,}$/;
 
 /** Columns are read as words: `cemento,20,bultos`, `cemento | 20 | bultos`. Each letter stays where it is. */
@@ -55,11 +58,9 @@ export function readLine(line: string): ReadItem[] {
 
 const linked = /^\s*(?:de|of)\s+|^[\s:;,.–-]+|[\s:;,.–-]+$/gi;
 
-/** What says that something is offered, and names nothing of it: `tengo 20 bultos de cemento`, `… que me sobraron`. */
-const offering =
-  /^(?:tengo|tenemos|traigo|traemos|vendo|vendemos|ofrezco|ofrecemos|hay|que|me|nos|sobra(?:n|ron)?|queda(?:n|ron)?|i|we|have|got|sell|selling|left|over)$/;
+/** Whether a token is no part of the name of what is offered: `tengo 20 bultos de cemento`, `… que me sobraron`. */
 const namesNothing = (token: Token): boolean =>
-  token.kind === 'mark' || (token.kind === 'word' && offering.test(token.text));
+  token.kind === 'mark' || (token.kind === 'word' && offering.has(token.text));
 
 /** What stands beside an amount that begins or ends a part of a line. */
 function nameIn(line: string, { tokens, candidates }: Group): string {
@@ -86,4 +87,28 @@ function itemOf(group: Group, before: Group | undefined): Omit<ReadItem, 'text' 
   if (!(quantity > 0)) return undefined;
   const doubts = (candidates.length > 1 ? 0.05 : 0) + (said ? 0 : 0.1) + (naming?.name.said === 'brand' ? 0.1 : 0);
   return { material, quantity, unit, confidence: Math.round(((material ? 0.97 : 0.45) - doubts) * 100) / 100 };
+}
+
+const unusedPhrases = [
+  'sin (?:uso|usar|abrir|estrenar|ocupar)',
+  'never used',
+  'not used',
+  'no usad[oa]s?',
+  'left over',
+  'brand new',
+];
+const usedPhrases = ['segunda mano', 'de uso', 'medio uso', 'second hand', 'semi nuev[oa]s?', 'poco uso'];
+const phrases: readonly (readonly [RegExp, ListingCondition])[] = [
+  [new RegExp(`\\b(?:${unusedPhrases.join('|')})\\b`), 'new_surplus'],
+  [new RegExp(`\\b(?:${usedPhrases.join('|')})\\b`), 'used'],
+];
+
+/** What a line says about the condition of its goods, if it says anything. */
+function conditionOf(tokens: readonly Token[]): ListingCondition | null {
+  const words = tokens.flatMap((token) => (token.kind === 'word' ? [token.text] : []));
+  const text = words.join(' ');
+  const said = phrases.find(([pattern]) => pattern.test(text));
+  if (said) return said[1];
+  if (words.some((word) => saysUsed.has(word))) return 'used';
+  return words.some((word) => saysNew.has(word)) ? 'new_surplus' : null;
 }

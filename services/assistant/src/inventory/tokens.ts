@@ -41,33 +41,41 @@ const foldLetter = (letter: string): string => {
 };
 
 const num = String.raw`(?:\d+\s+\d{1,2}\/\d{1,2}|\d+\/\d+|\d+(?:[.,]\d+)?|(?<!\d)\.\d+)`;
-const long = String.raw`(?:\s*(?:"|”|″|''|'|cms?\b|mm\b|mts?\b|m\b|ft\b|in\b|pulg(?:adas?)?\b)\.?)?`;
+const inchMark = `(?:"|”|″|'')`;
+/** A length that may follow a number: `"`, `cm`, `pulgadas`. */
+const length = String.raw`(?:\s*(?:"|”|″|''|'|cms?\b|mm\b|mts?\b|m\b|ft\b|in\b|pulg(?:adas?)?\b)\.?)?`;
+/** Units after which the number before them is an amount, and no side of a size: `2 x 50 kg`, `3x4 piezas`. */
+const weighed = String.raw`(?:kgs?|grs?|g|kilos?|l|lts?|litros?|ml|lbs?|oz)\b`;
+const counted = String.raw`(?:pzs?|pzas?|piezas?|pcs|hojas?|tramos?|bultos?)\b(?!\s*:?\s*\d)`;
+const side = String.raw`\s*[x×*]\s*${num}(?![\d.]|\s*(?:${weighed}|${counted}))${length}`;
+const afterThousands = String.raw`(?:kgs?|kilos?|lts?|litros?|m[23]?|pzas?|piezas?|bultos?)\b`;
+const metres = '(?:metros?|mts?|mtrs?|m|pies?|yardas)';
+
+/** The lexemes of a line. The first that fits applies. */
 const patterns: readonly (readonly [kind: string, source: string])[] = [
   ['price', String.raw`\$\s*\d[\d,]*(?:\.\d+)?(?:\s*mil\b)?`],
-  ['size', String.raw`\+?\d(?:[ -]?\d){9,}|\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b|\d+-\d+-\d+|\d+-\d+\/\d+-\d+`],
-  [
-    'size',
-    String.raw`(?:\d+\s*c\/|c\/|caja con|con)\s*\d+\b(?=\s*(?:$|[,;)]))|#\s*\d+|(?<![a-z])[a-wyz]-\d+\b|\d+(?:[.,]\d+)?\s*%|\d+(?:ra|da|er|ro|ta)\b`,
-  ],
-  [
-    'size',
-    String.raw`${num}${long}(?:\s*[x×*]\s*${num}(?![\d.]|\s*(?:(?:kgs?|grs?|g|kilos?|l|lts?|litros?|ml|lbs?|oz)\b|(?:pzs?|pzas?|piezas?|pcs|hojas?|tramos?|bultos?)\b(?!\s*:?\s*\d)))${long})+`,
-  ],
-  [
-    'size',
-    String.raw`(?:\d+\s+)?\d+\/\d+\s*(?:"|”|″|'')|\d+(?:[.,]\d+)?\s*(?:"|”|″|'')|\d+-(?=(?:gallon|gal|inch|foot|ft|pound|lb|liter)\b)[a-z]+`,
-  ],
+  // A phone, a date, a size such as `4-8-12`.
+  ['size', String.raw`\+?\d(?:[ -]?\d){9,}`],
+  ['size', String.raw`\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b`],
+  ['size', String.raw`\d+-\d+-\d+|\d+-\d+\/\d+-\d+`],
+  // `c/24`, `caja con 24`, `#8`, `T-5`, `50 %`, `2da`.
+  ['size', String.raw`(?:\d+\s*c\/|c\/|caja con|con)\s*\d+\b(?=\s*(?:$|[,;)]))`],
+  ['size', String.raw`#\s*\d+|(?<![a-z])[a-wyz]-\d+\b`],
+  ['size', String.raw`\d+(?:[.,]\d+)?\s*%|\d+(?:ra|da|er|ro|ta)\b`],
+  // `15 x 20 x 40`, `1/2" x 3 m`.
+  ['size', `${num}${length}(?:${side})+`],
+  // `1 1/2"`, `32"`, `5-gallon`.
+  ['size', String.raw`(?:\d+\s+)?\d+\/\d+\s*${inchMark}|\d+(?:[.,]\d+)?\s*${inchMark}`],
+  ['size', String.raw`\d+-(?=(?:gallon|gal|inch|foot|ft|pound|lb|liter)\b)[a-z]+`],
   ['fraction', String.raw`\d+\s+\d{1,2}\/\d{1,2}(?![\d/])|\d+\/\d+|\d*\s?[½¼¾⅓⅔⅛⅜⅝⅞]`],
-  // `1 200 kg`; elsewhere than at the beginning `block 15 200 piezas` are two numbers.
-  [
-    'number',
-    String.raw`(?<=^\s*)\d{1,3}(?:\s\d{3})+(?=\s*(?:kgs?|kilos?|lts?|litros?|m[23]?|pzas?|piezas?|bultos?)\b)`,
-  ],
-  ['number', String.raw`\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?![\d.])|\d+(?:[.,]\d+)?|\.\d+`],
-  [
-    'unit',
-    String.raw`(?:sq|square|cubic|linear)\.?\s*(?:feet|foot|ft|meters?|metres?|m|yards?)\b\.?|(?:metros?|mts?|mtrs?|m|pies?|yardas)\.?\s+(?:cuadrad[oa]s?|cubic[oa]s?|lineal(?:es)?|tablon)\b|(?:mtrs?|mts?|metros?|m|ft|yd|pies?)[23](?![\da-z])`,
-  ],
+  // `1 200 kg` at the beginning of a line. Elsewhere they are two numbers: `block 15 200 piezas`.
+  ['number', String.raw`(?<=^\s*)\d{1,3}(?:\s\d{3})+(?=\s*${afterThousands})`],
+  ['number', String.raw`\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?![\d.])`],
+  ['number', String.raw`\d+(?:[.,]\d+)?|\.\d+`],
+  // `sq. ft`, `metros cuadrados`, `m2`.
+  ['unit', String.raw`(?:sq|square|cubic|linear)\.?\s*(?:feet|foot|ft|meters?|metres?|m|yards?)\b\.?`],
+  ['unit', String.raw`${metres}\.?\s+(?:cuadrad[oa]s?|cubic[oa]s?|lineal(?:es)?|tablon)\b`],
+  ['unit', String.raw`(?:mtrs?|mts?|metros?|m|ft|yd|pies?)[23](?![\da-z])`],
   ['word', String.raw`c\/u|c\.u\.?|cada\s+un[oa]|w\.c\.?|[a-zñ]+\d+[a-z\d]*|[a-zñ]+`],
   ['mark', String.raw`\S`],
 ];

@@ -12,6 +12,7 @@ const lists = [
   'looksBefore',
   'besideGoods',
   'describing',
+  'offering',
   'saysNew',
   'saysUsed',
   'colours',
@@ -47,6 +48,8 @@ export const looksBefore = wordsOf('looksBefore');
 export const besideGoods = wordsOf('besideGoods');
 /** Words that describe goods or fill a line. They are neither materials nor mistyped ones. */
 export const describing = wordsOf('describing');
+/** Words that offer something and name nothing: `tengo`, `me sobraron`. */
+export const offering = wordsOf('offering');
 /** Words for goods that nobody has used. */
 export const saysNew = wordsOf('saysNew');
 export const saysUsed = wordsOf('saysUsed');

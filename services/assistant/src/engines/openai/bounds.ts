@@ -2,11 +2,11 @@ import type { Language } from '@tianguis/proto/errors';
 import { plain } from '@tianguis/proto/plain';
 import { detectLanguage } from '../../intents/language.ts';
 
-/** What an answer must keep to, beside the facts. */
+/** What an answer must respect, besides the facts. */
 export interface Limits {
-  /** What the person wrote: quantities may be repeated, claims not. */
+  /** What the person wrote. Its quantities may be repeated, its claims may not. */
   readonly asked: string;
-  /** Our own words to the model, without the facts: not to be given away. */
+  /** Our instructions to the model, without the facts. They must not leak. */
   readonly prompt: string;
   readonly webUrl: string;
   readonly language: Language;
@@ -27,7 +27,7 @@ interface Prepared extends Ground {
   readonly askedWords: string;
 }
 
-/** Characters that nobody sees and that hide words from a rule: zero-width, bidirectional, tags, controls. */
+/** The text without invisible characters, which hide words from a rule: zero-width, bidirectional, tags, controls. */
 export const visible = (text: string): string => text.replace(/(?!\n)[\p{Cf}\p{Cc}\p{Co}]/gu, '');
 
 const lettersOf = (text: string): string => plain(text).replace(/[^a-z]/g, '');
@@ -41,25 +41,40 @@ const figureOf = (text: string): string =>
     .replace(/\.0+$/, '');
 const numbersOf = (text: string): Set<string> => new Set((text.match(number) ?? []).map(figureOf));
 
-const schemes = /\b(?:javascript|vbscript|hxxps?|tel|sms|mailto|intent|whatsapp|data|file|ftp):\S/i;
+const schemeNames = 'javascript|vbscript|hxxps?|tel|sms|mailto|intent|whatsapp|data|file|ftp';
+const schemes = new RegExp(String.raw`\b(?:${schemeNames}):\S`, 'i');
 const domains = 'com|mx|net|org|info|io|app|xyz|shop|site|link|online|click|top|test|example|evil';
+/** A link that a rule for links would miss: `evil [punto] com`, `evil dot com`, `evil .com`, `evil. com`, `10.0.0.1`. */
 const disguised = new RegExp(
-  `[[({]\\s*(?:\\.|dot|punto)\\s*[\\])}]|\\s(?:dot|punto)(?:\\s+(?:${domains})\\b|\\s*$)|\\w\\s+\\.\\s*(?:${domains})\\b|\\w\\.\\s+(?:${domains})\\b|\\d{1,3}(?:\\.\\d{1,3}){3}`,
+  [
+    String.raw`[[({]\s*(?:\.|dot|punto)\s*[\])}]`,
+    String.raw`\s(?:dot|punto)(?:\s+(?:${domains})\b|\s*$)`,
+    String.raw`\w\s+\.\s*(?:${domains})\b`,
+    String.raw`\w\.\s+(?:${domains})\b`,
+    String.raw`\d{1,3}(?:\.\d{1,3}){3}`,
+  ].join('|'),
   'i',
 );
-const contact = /[^\s@]+\s?(?:@|\barroba\b|\(at\)|\[at\])\s?[^\s@]+|(?:\+?\d[\s().-]{0,2}){10,}/gi;
+const mail = String.raw`[^\s@]+\s?(?:@|\barroba\b|\(at\)|\[at\])\s?[^\s@]+`;
+const phone = String.raw`(?:\+?\d[\s().-]{0,2}){10,}`;
+const contact = new RegExp(`${mail}|${phone}`, 'gi');
 const otherScript = /(?!\p{Script=Latin})\p{L}/u;
 const markup = /<\s*[a-z!/]|```|\]\(|!\[/i;
 
-/** A figure that binds us: money, a share, a time. The person's own figures never stand for one. */
-const unit =
-  '(?:%|por ciento|percent|pesos|mxn|usd|dolares|dollars|bucks|varos|k\\b|(?:dia|day|semana|week|mes|month|ano|year|hora|hour|minuto|minute)(?:s|es)?\\b)';
+/** A figure that commits us: money, a share, a time. A figure of the person's own never counts as one. */
+const amount = String.raw`(\d+(?:[.,]\d+)*)`;
+const share = '%|por ciento|percent';
+const currency = String.raw`pesos|mxn|usd|dolares|dollars|bucks|varos|k\b`;
+const time = String.raw`(?:dia|day|semana|week|mes|month|ano|year|hora|hour|minuto|minute)(?:s|es)?\b`;
 const binding = new RegExp(
-  `(?:\\$|mxn|usd)\\s*(\\d+(?:[.,]\\d+)*)|(\\d+(?:[.,]\\d+)*)\\s*(?:mil |millones de )?${unit}`,
+  [
+    String.raw`(?:\$|mxn|usd)\s*${amount}`,
+    String.raw`${amount}\s*(?:mil |millones de )?(?:${share}|${currency}|${time})`,
+  ].join('|'),
   'g',
 );
 
-/** Words that promise: an answer may say them only where an entry or a tool does. */
+/** Words that promise something. An answer may use them only if an entry or a tool does. */
 const promises = new RegExp(
   `\\b(?:${[
     'garanti[zc]\\w*|garantia\\w*|promet\\w*|promes\\w*|asegur\\w+|reembols\\w*|devol\\w+|devuelv\\w*|indemniz\\w*|compens\\w*',
@@ -77,7 +92,7 @@ const promises = new RegExp(
 const longestEcho = 12;
 const leakLength = 32;
 
-/** Pieces of the prompt, letters only, so that neither spaces nor punctuation hide them; also backwards. */
+/** Pieces of the prompt, letters only, so that neither spaces nor punctuation hide them; forwards and backwards. */
 function partsOf(prompt: string): Set<string> {
   const letters = lettersOf(prompt);
   const both = [letters, [...letters].reverse().join('')];
@@ -94,7 +109,7 @@ const bounds: Readonly<Record<string, Bound>> = {
   language: (text, { language }) => (detectLanguage(text) ?? language) !== language,
   script: (text) => otherScript.test(text),
   markup: (text) => markup.test(text),
-  // What is encoded is neither read by us nor by the person, but by whoever made the model encode it.
+  // Only the person who made the model encode something could read it.
   encoded: (text) => /[^\s/.-]{41,}/.test(text) || /(?:\b[0-9a-f]{2}\b[\s,]?){8,}/i.test(text),
   leak: (text, { promptParts }) => {
     const letters = lettersOf(text);
@@ -125,7 +140,7 @@ const bounds: Readonly<Record<string, Bound>> = {
 /** Names the first bound that a text breaks, if any. */
 export type Bounds = (text: string) => string | undefined;
 
-/** Names the first bound that a text breaks, if any. What it cannot break, whoever talked the model into it, stands in `bounds`. */
+/** Makes the bounds of one answer. No answer can break them, whatever the model was talked into. */
 export function createBounds(ground: Ground): Bounds {
   const prepared: Prepared = {
     ...ground,
@@ -143,9 +158,10 @@ export function createBounds(ground: Ground): Bounds {
   };
 }
 
-/** Whatever a reader or their messenger may take for a link, with or without a scheme. */
-const link =
-  /(?:[a-z][a-z0-9+.-]*:)?\/\/[^\s<>"')\]]+|(?<![@\w.-])(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?(?:\/[^\s<>"')\]]*)?/gi;
+/** What a reader or their messenger may take for a link, with or without a scheme. */
+const withSlashes = String.raw`(?:[a-z][a-z0-9+.-]*:)?\/\/[^\s<>"')\]]+`;
+const bareHost = String.raw`(?<![@\w.-])(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?(?:\/[^\s<>"')\]]*)?`;
+const link = new RegExp(`${withSlashes}|${bareHost}`, 'gi');
 
 const originOf = (text: string): string | undefined => {
   const url = text.includes('//') ? text : `https://${text}`;
@@ -161,5 +177,5 @@ export function onlyOurLinks(text: string, webUrl: string): boolean {
   });
 }
 
-/** As much of a text under way as is judged: its last word may yet become a link. */
+/** The part of a growing text that can be judged: its last word may still become a link. */
 export const wholeWords = (text: string): string => text.slice(0, text.search(/\S*$/));
