@@ -2,11 +2,9 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { bootScript } from './scripts/boot-script.ts';
-import { chunkFileName, chunkGroups } from './scripts/chunk-groups.ts';
-import { leanPreload } from './scripts/lean-preload.ts';
+import { chunkFileName, chunkGroups, leanPreload } from './scripts/chunks.ts';
 import { precompress } from './scripts/precompress.ts';
-import { prerender } from './scripts/prerender.ts';
+import { bootScript, prerender } from './scripts/prerender.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';

@@ -2,38 +2,35 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type Manifest, type Plugin } from 'vite';
+import { build, type Manifest, minify, type Plugin } from 'vite';
 import type { PublicPage } from '../src/app/prerender/entry.tsx';
-import type { Language } from '../src/i18n/language.ts';
-import { languages } from '../src/platform/prerender/addresses.ts';
+import { type Language, languages } from '../src/i18n/language.ts';
 import { chunksOf, isFeatureList } from './chunks.ts';
-import { headOf } from './head.ts';
-import { robots, sitemap } from './sitemap.ts';
 
 type Writer = typeof import('../src/app/prerender/entry.tsx');
 
-/** Which file answers a path, by language. */
-type Files = Record<Language, string>;
-export interface PageList {
-  readonly pages: Record<string, Files>;
-  /** The empty page that pages behind a sign-in begin with. */
+/** What the gateway reads as `pages.json`. */
+interface PageList {
+  /** The files that answer a path, by language. */
+  readonly pages: Record<string, Record<Language, string>>;
+  /** Paths of pages behind a sign-in, which all start as `app.html`. */
   readonly app: readonly string[];
   readonly documents: Record<string, string>;
-  /** What stands where a lot has no photo, by its category or material. */
+  /** The drawings that stand in for photos of lots, by category or material. */
   readonly drawings: Readonly<Record<string, string>>;
 }
 
 const headPlace = /<!--head-->[\s\S]*<!--\/head-->/;
 const bodyPlace = '<div id="root"></div>';
 
-// Our content policy refuses style attributes in a page as it is sent; React's own, set by script, it does not.
+// Our content policy refuses style attributes in a page as it is sent, though not those that React sets by script.
 const styleAttribute = /(<[a-z][^>]*?) style="[^"]*"/g;
 
 async function loadWriter(root: string, folder: string): Promise<Writer> {
   await build({
     root,
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     plugins: [react()],
     build: {
       ssr: 'src/app/prerender/entry.tsx',
@@ -74,15 +71,7 @@ interface Parts {
 }
 
 async function writePage({ writer, template, manifest }: Parts, page: PublicPage, language: Language): Promise<string> {
-  const { html, title, description, data } = await writer.prerenderPage(page, language);
-  const head = headOf({
-    path: page.canonical,
-    language,
-    title,
-    description,
-    listed: page.listed,
-    data,
-  });
+  const { html, head } = await writer.prerenderPage(page, language);
   return template
     .replace('<html lang="es">', `<html lang="${language}">`)
     .replace(headPlace, () => head)
@@ -95,28 +84,22 @@ async function writePage({ writer, template, manifest }: Parts, page: PublicPage
 
 async function writeAll(parts: Parts, folder: string): Promise<PageList> {
   const { writer, template, manifest } = parts;
-  const publicPages = await writer.publicPages();
-  const pages: Record<string, Files> = {};
-  for (const page of [...publicPages, writer.missing]) {
+  const pages: PageList['pages'] = {};
+  for (const page of [...(await writer.publicPages()), writer.missing]) {
     const files = { es: fileOf(page.path, 'es'), en: fileOf(page.path, 'en') };
     for (const language of languages) await save(folder, files[language], await writePage(parts, page, language));
     pages[page.path] = files;
   }
-  const empty = '<title>Tianguis Circular</title>\n    <meta name="robots" content="noindex" />';
-  await save(
-    folder,
-    'app.html',
-    template
-      .replace(headPlace, empty)
-      .replace('<template id="later"', '$& data-at="once"')
-      .replace('<!--preload-->', preloads(manifest, 'app', [])),
-  );
-  const listed = publicPages
-    .filter(({ path, canonical, listed }) => listed && path === canonical)
-    .map(({ path }) => path);
-  await save(folder, 'sitemap.xml', sitemap(listed));
-  await save(folder, 'robots.txt', robots(writer.closedPaths));
-  const documents = { '/sitemap.xml': 'sitemap.xml', '/robots.txt': 'robots.txt' };
+  const empty = template
+    .replace(headPlace, '<title>Tianguis Circular</title>\n    <meta name="robots" content="noindex" />')
+    .replace('<template id="later"', '$& data-at="once"')
+    .replace('<!--preload-->', preloads(manifest, 'app', []));
+  await save(folder, 'app.html', empty);
+  const documents: Record<string, string> = {};
+  for (const [file, text] of Object.entries(await writer.searchFiles())) {
+    await save(folder, file, text);
+    documents[`/${file}`] = file;
+  }
   return { pages, app: writer.closedPaths, documents, drawings: writer.drawings };
 }
 
@@ -149,6 +132,30 @@ export function prerender(): Plugin {
       await save(folder, 'pages.json', JSON.stringify(list));
       await rm(scratch, { recursive: true });
       await rm(join(outDir, 'index.html'));
+    },
+  };
+}
+
+/** Serves `platform/prerender/boot.js` at its own address: a classic script, so that it runs before the first paint. */
+export function bootScript(): Plugin {
+  const name = 'boot.js';
+  let file = '';
+  return {
+    name: 'boot-script',
+    configResolved({ root }) {
+      file = join(root, 'src/platform/prerender', name);
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${name}`, async (_request, reply) => {
+        reply.setHeader('content-type', 'text/javascript');
+        reply.end(await readFile(file));
+      });
+    },
+    // Before any style sheet, which would hold it up.
+    transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${name}` }, injectTo: 'head-prepend' }],
+    async generateBundle() {
+      const { code } = await minify(name, await readFile(file, 'utf8'));
+      this.emitFile({ type: 'asset', fileName: name, source: code });
     },
   };
 }

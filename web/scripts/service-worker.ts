@@ -10,7 +10,7 @@ const filesOf = (manifest: Manifest, keys: Iterable<string>): string[] => {
   );
 };
 
-/** What the home page and the offline page need, and what a form sent without a connection needs. */
+/** What the home page and the offline page need, and the note that a form was kept to be sent. */
 const atHand = [
   'src/site/home/page.tsx',
   'src/site/offline/page.tsx',
@@ -23,7 +23,6 @@ const atHand = [
   'src/site/offline/texts/en.ts',
   'src/site/home/texts/es.ts',
   'src/ui/toaster.tsx',
-  'src/platform/offline/deliver-queue.ts',
 ];
 
 /** Builds the worker that keeps the app at hand, with the list of this build's files. */

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { Route, Router, Switch, useLocation } from 'wouter';
 import { queryClient } from '../platform/api/query.ts';
-import { useHydrated } from '../platform/prerender/use-hydrated.ts';
+import { useHydrated } from '../platform/prerender/hydration.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { type AppFeature, findFeature, isStaff, loadPage, prepare } from './features.ts';

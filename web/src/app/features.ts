@@ -33,14 +33,12 @@ declare module '../i18n/messages.ts' {
 
 export type Page = { readonly default: ComponentType };
 export type AppFeature = Feature<string, unknown, Page>;
-type List = { readonly default: readonly AppFeature[] };
 
 /**
- * The features in the order in which an address is looked up. The first chunk names the home page alone, since all of them
- * would take it over its budget (docs/adr/0075-web-features.md).
+ * The lists in which an address is looked up, one after the other. The first chunk names the home page alone, since all
+ * features would take it over its budget (docs/adr/0075-web-features.md).
  */
-const lists: readonly (() => Promise<List> | List)[] = [
-  () => ({ default: [home] }),
+const lists: readonly (() => Promise<{ readonly default: readonly AppFeature[] }>)[] = [
   () => import('../site/index.ts'),
   () => import('../market/index.ts'),
   () => import('../desk/index.ts'),
@@ -53,9 +51,10 @@ function parser(pattern: string, loose?: boolean) {
 }
 
 async function lookUp(path: string): Promise<AppFeature> {
+  const answers = ({ paths }: AppFeature) => paths.some((pattern) => matchRoute(parser, pattern, path)[0]);
+  if (answers(home)) return home;
   for (const list of lists) {
-    const { default: features } = await list();
-    const found = features.find(({ paths }) => paths.some((pattern) => matchRoute(parser, pattern, path)[0]));
+    const found = (await list()).default.find(answers);
     if (found) return found;
   }
   return notFound;
@@ -67,7 +66,7 @@ export const findFeature = (path: string): Promise<AppFeature> => fetchPart(path
 export const isStaff = ({ name }: AppFeature): boolean => name.startsWith('desk/');
 
 /** The desk's frame with its texts. */
-export const loadDesk = () => fetchPart('desk', async () => (await import('../desk/index.ts')).loadFrame());
+export const loadDesk = () => fetchPart('desk', () => import('../desk/index.ts').then(({ loadFrame }) => loadFrame()));
 
 /** The page of a feature, beside its texts and the frame that it needs. */
 export const loadPage = (feature: AppFeature): Promise<ComponentType> =>

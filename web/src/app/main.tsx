@@ -35,7 +35,7 @@ async function start(container: HTMLElement): Promise<void> {
   }
   delete root.dataset.wait;
   setTimeout(showFonts);
-  startPwa({ 'kept-lot': async () => (await import('../market/publish/send-kept.ts')).sendKept() });
+  startPwa({ 'kept-lot': () => import('../market/publish/send-kept.ts').then(({ sendKept }) => sendKept()) });
 }
 
 // Not awaited: pages import from this chunk, and a top-level await would keep it from finishing.

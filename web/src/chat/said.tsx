@@ -1,5 +1,29 @@
 import { Link } from '../ui/link.tsx';
-import { withOwnLinks } from './own-links.ts';
+
+/** A part of a text; one with a `path` leads there on this site. */
+export interface TextPart {
+  readonly text: string;
+  readonly path?: string;
+}
+
+const address = /(https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?]|(?<![^\s(])\/lote\/\d+)/;
+
+/** Where an address leads on this site; undefined where it leads anywhere else. */
+function pathOf(text: string, origin: string): string | undefined {
+  if (!URL.canParse(text, origin)) return undefined;
+  const { origin: itsOrigin, username, pathname, search, hash } = new URL(text, origin);
+  // A path of two slashes is another site to a browser.
+  const isOurs = itsOrigin === origin && username === '' && !pathname.startsWith('//');
+  return isOurs ? `${pathname}${search}${hash}` : undefined;
+}
+
+/** A text in parts, in which addresses of our own site are links; all others stay words. */
+export const withOwnLinks = (text: string, origin: string): TextPart[] =>
+  text.split(address).flatMap((part, index): TextPart[] => {
+    const path = index % 2 === 1 ? pathOf(part, origin) : undefined;
+    if (path !== undefined) return [{ text: part, path }];
+    return part === '' ? [] : [{ text: part }];
+  });
 
 /** What Aria says, with addresses of this site as links. */
 export const Said = ({ text }: { text: string }) =>

@@ -1,4 +1,5 @@
-export type Language = 'es' | 'en';
+export const languages = ['es', 'en'] as const;
+export type Language = (typeof languages)[number];
 
 const key = 'language';
 const listeners = new Set<() => void>();

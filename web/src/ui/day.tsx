@@ -1,5 +1,5 @@
 import { useFormat } from '../i18n/format.ts';
-import { useIsPrerendered } from '../platform/prerender/prerendered.tsx';
+import { useIsPrerendered } from '../platform/prerender/slow-intl.tsx';
 
 /** A calendar day such as `2026-11-21`, within a sentence when there is one. */
 export function Day({ day, sentence = (date) => date }: { day: string; sentence?: (date: string) => string }) {

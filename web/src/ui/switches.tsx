@@ -1,5 +1,5 @@
 import { switchLanguage, useLanguage, useMessages } from '../i18n/messages.ts';
-import { openAll } from '../platform/prerender/deferred.tsx';
+import { openAll } from '../platform/prerender/hydration.tsx';
 import { cx } from './class-names.ts';
 import { Icon } from './icons.tsx';
 import { setTheme, useTheme } from './theme.ts';

@@ -7,19 +7,13 @@ import { loadTexts } from '../../i18n/messages.ts';
 import market from '../../market/index.ts';
 import { drawnKinds, LotPicture } from '../../market/shared/lots/lot-picture.tsx';
 import { queryClient } from '../../platform/api/query.ts';
-import { type Head, prerenderedHead } from '../../platform/prerender/page-title.ts';
+import { prerenderedHead } from '../../platform/prerender/page-title.ts';
 import site from '../../site/index.ts';
 import notFound from '../../site/not-found/index.ts';
 import { shell } from '../../site/shell/texts/index.ts';
 import { App } from '../app.tsx';
 import { type AppFeature, isStaff, prepare } from '../features.ts';
-import { structuredData } from './structured-data.ts';
-
-export interface PrerenderedPage extends Head {
-  readonly html: string;
-  /** Structured data for search engines. */
-  readonly data: readonly object[];
-}
+import { headOf, robots, sitemap } from './search.ts';
 
 export interface PublicPage {
   readonly path: string;
@@ -55,7 +49,7 @@ async function pagesOf(feature: AppFeature): Promise<PublicPage[]> {
 export const publicPages = async (): Promise<PublicPage[]> =>
   (await Promise.all(features.filter((feature) => !isClosed(feature)).map(pagesOf))).flat();
 
-/** Closed to search engines; `/pedido/*` stands for all addresses below `/pedido`. */
+/** The pages that start empty; `/pedido/*` stands for all addresses below `/pedido`. */
 export const closedPaths: readonly string[] = features
   .filter(isClosed)
   .flatMap(({ paths }) => paths)
@@ -63,13 +57,19 @@ export const closedPaths: readonly string[] = features
 
 export const missing: PublicPage = { ...publicPage(notFound, '/404'), listed: false };
 
+/** What search engines ask for, by the file's name. */
+export async function searchFiles(): Promise<Record<string, string>> {
+  const listed = (await publicPages()).filter(({ path, canonical, listed }) => listed && path === canonical);
+  return { 'sitemap.xml': sitemap(listed.map(({ path }) => path)), 'robots.txt': robots(closedPaths) };
+}
+
 /** The drawings that stand in for photos of lots, by category or material, for the pages that the gateway writes. */
 export const drawings: Readonly<Record<string, string>> = Object.fromEntries(
   ['', ...drawnKinds].map((kind) => [kind, renderToStaticMarkup(<LotPicture category={kind} material={kind} />)]),
 );
 
 /** Renders a page as its first reader would see it, with everything that waits further down. */
-export async function prerenderPage({ path }: PublicPage, language: Language): Promise<PrerenderedPage> {
+export async function prerenderPage({ path, canonical, listed }: PublicPage, language: Language) {
   prerenderIn(language);
   queryClient.clear();
   await Promise.all([loadTexts([shell]), prepare(path)]);
@@ -79,7 +79,8 @@ export async function prerenderPage({ path }: PublicPage, language: Language): P
     </StrictMode>
   );
   const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: fail });
-  return { html: await new Response(prelude).text(), ...prerenderedHead(), data: structuredData(path, language) };
+  const html = await new Response(prelude).text();
+  return { html, head: headOf({ ...prerenderedHead(), path: canonical, language, listed }) };
 }
 
 function fail(error: unknown): never {

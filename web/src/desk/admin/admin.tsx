@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { useConfig } from '../../platform/api/config.ts';
-import { changeAddress, useAddressValue } from '../../platform/prerender/query-parameter.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ContactsTab } from './contacts-tab.tsx';

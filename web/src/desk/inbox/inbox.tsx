@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import { changeAddress, useAddressValue } from '../../platform/prerender/query-parameter.ts';
+import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { cx } from '../../ui/class-names.ts';
 import { type ConversationFilter, isFiltered, noFilter, useConversations } from './api/conversations.ts';
 import { ConversationList } from './list/conversation-list.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { useQueryParameter } from '../../platform/prerender/query-parameter.ts';
+import { useQueryParameter } from '../../platform/address.ts';
 import type { Aim } from './thread/composer.tsx';
 
 /** The address of a conversation, or of the list alone; what else it says stays. */

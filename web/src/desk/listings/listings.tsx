@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { changeAddress, useAddressValue } from '../../platform/prerender/query-parameter.ts';
+import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { useSettled } from '../../ui/use-settled.ts';

@@ -1,7 +1,7 @@
 import { recordStates } from '@tianguis/proto/payments/records/operations';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
-import { changeAddress } from '../../platform/prerender/query-parameter.ts';
+import { changeAddress } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { selectClass } from '../../ui/field.tsx';

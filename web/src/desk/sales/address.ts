@@ -1,6 +1,6 @@
 import { orderStates } from '@tianguis/proto/marketplace/orders/order';
 import { useCallback } from 'react';
-import { changeAddress, useAddressValue } from '../../platform/prerender/query-parameter.ts';
+import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import type { Filter } from './api.ts';
 
 /** What is shown stands in the address, so that a colleague can be sent to it. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { login, logout, me, publicConfig } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf, useOperation } from '../../platform/api/api.ts';
-import { sessionEnded } from '../../platform/api/session-state.ts';
+import { sessionEnded } from '../../platform/api/query.ts';
 
 export const useSession = () => useOperation(me);
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useSessionEnded } from '../../platform/api/session-state.ts';
-import { warmFormats } from '../../platform/prerender/warm.ts';
+import { useSessionEnded } from '../../platform/api/query.ts';
+import { warmFormats } from '../../platform/prerender/slow-intl.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';

@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/messages.ts';
-import { useSessionEnded } from '../../platform/api/session-state.ts';
+import { useSessionEnded } from '../../platform/api/query.ts';
 import { InsistentDialog } from '../../ui/insistent-dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { switchLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
-import { sessionEnded } from '../../platform/api/session-state.ts';
+import { sessionEnded } from '../../platform/api/query.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { Wordmark } from '../../ui/brand.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/messages.ts';
-import { changeAddress, useAddressValue } from '../../platform/prerender/query-parameter.ts';
+import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useSession } from '../shared/session.ts';
 import { StaffPage } from '../shell/staff-page.tsx';

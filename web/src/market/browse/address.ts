@@ -2,7 +2,7 @@ import type { searchListings } from '@tianguis/proto/gen/client.ts';
 import { listingFieldNames } from '@tianguis/proto/marketplace/listings/listing-fields';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { useHydrated } from '../../platform/prerender/use-hydrated.ts';
+import { useHydrated } from '../../platform/prerender/hydration.tsx';
 
 export type Query = NonNullable<(typeof searchListings)['types']>['query'];
 

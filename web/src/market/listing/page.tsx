@@ -4,9 +4,10 @@ import { useLocation } from 'wouter';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
+import { usePathNumber } from '../../platform/address.ts';
 import { useLiveUpdates } from '../../platform/live/live.ts';
+import { useHydrated } from '../../platform/prerender/hydration.tsx';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
-import { useHydrated } from '../../platform/prerender/use-hydrated.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -26,11 +27,10 @@ import { Reserve } from './reserve/reserve.tsx';
 import { Seller } from './seller.tsx';
 import { Written } from './written.tsx';
 
+/** Unknown until the page is hydrated, since one page is prerendered for all lots. */
 function useListingId(): number | undefined {
-  const [path] = useLocation();
-  const isHydrated = useHydrated();
-  // No lot has the number 0: what is no address of one is answered as an unknown lot.
-  return isHydrated ? Number(/^\/lote\/(\d{1,10})\/?$/.exec(path)?.[1] ?? 0) : undefined;
+  const id = usePathNumber('id', 10);
+  return useHydrated() ? id : undefined;
 }
 
 function Alike({ alike }: Pick<Page, 'alike'>) {

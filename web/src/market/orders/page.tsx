@@ -1,10 +1,10 @@
 import { orderStates } from '@tianguis/proto/marketplace/orders/order';
 import { Suspense } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { useLiveUpdates } from '../../platform/live/live.ts';
-import { part } from '../../platform/prerender/deferred.tsx';
+import { part } from '../../platform/prerender/hydration.tsx';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
-import { changeAddress, useAddressValue } from '../../platform/prerender/query-parameter.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';

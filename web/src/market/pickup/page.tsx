@@ -1,5 +1,5 @@
 import { ApiError } from '@tianguis/proto/client';
-import { useLocation } from 'wouter';
+import { useParams } from 'wouter';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -18,8 +18,6 @@ import { LoadPhotos, SentPhotos } from './load-photos.tsx';
 import { SharePosition } from './share-position.tsx';
 import { SignForm } from './sign-form.tsx';
 import { useLoadPhotos } from './use-load-photos.ts';
-
-const useToken = (): string => /^\/recoger\/([\w-]+)\/?$/.exec(useLocation()[0])?.[1] ?? '';
 
 interface Props {
   readonly token: string;
@@ -162,7 +160,7 @@ function Absent({ sheet: { error, isPaused, isFetching, refetch } }: { sheet: Re
 export default function PickupPage() {
   const m = useMessages('market/pickup');
   usePageTitle(m.title);
-  const token = useToken();
+  const { token = '' } = useParams();
   const sheet = useSheet(token);
   return (
     <div className="wrap min-h-[80dvh] max-w-[40rem] pt-6 pb-20">

@@ -1,10 +1,10 @@
 import { getMyListing } from '@tianguis/proto/gen/client.ts';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { useQueryParameter } from '../../platform/address.ts';
 import { useOperation } from '../../platform/api/api.ts';
 import { useLiveUpdates } from '../../platform/live/live.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
-import { useQueryParameter } from '../../platform/prerender/query-parameter.ts';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { MembersOnly } from '../shared/members-only.tsx';
 import { Capture } from './capture.tsx';

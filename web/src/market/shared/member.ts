@@ -3,7 +3,7 @@ import { ApiError } from '@tianguis/proto/client';
 import { getMember, publicConfig } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf } from '../../platform/api/api.ts';
 import { hasMemberMark, markMember } from '../../platform/api/member-mark.ts';
-import { sessionEnded } from '../../platform/api/session-state.ts';
+import { sessionEnded } from '../../platform/api/query.ts';
 import { reconnectLive } from '../../platform/live/live.ts';
 
 type Reply = NonNullable<(typeof getMember)['types']>['reply'];

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
-import { sessionEnded, useSessionEnded } from '../../platform/api/session-state.ts';
-import { part } from '../../platform/prerender/deferred.tsx';
+import { sessionEnded, useSessionEnded } from '../../platform/api/query.ts';
+import { part } from '../../platform/prerender/hydration.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { type Member, useMember } from './member.ts';

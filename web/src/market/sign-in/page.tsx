@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
-import { ownPath } from '../../platform/prerender/own-path.ts';
+import { ownPath, useQueryParameter } from '../../platform/address.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
-import { useQueryParameter } from '../../platform/prerender/query-parameter.ts';
 import { Link } from '../../ui/link.tsx';
 import { useLikelyMember } from '../shared/member.ts';
 import { SignIn } from '../shared/sign-in.tsx';

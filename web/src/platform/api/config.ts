@@ -1,6 +1,6 @@
 import { clientOperation } from '@tianguis/proto/client';
 import type * as gateway from '@tianguis/proto/gateway/pages/operations';
-import { useHydrated } from '../prerender/use-hydrated.ts';
+import { useHydrated } from '../prerender/hydration.tsx';
 import { useOperation } from './api.ts';
 
 /** As generated, but written out: the first page has no use for the forty other routes of that file. A test compares. */

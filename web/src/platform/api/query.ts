@@ -1,6 +1,27 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tianguis/proto/client';
-import { sessionEnded } from './session-state.ts';
+import { useSyncExternalStore } from 'react';
+
+let ended = false;
+const listeners = new Set<() => void>();
+
+export function sessionEnded(value: boolean): void {
+  ended = value;
+  for (const notify of listeners) notify();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** True once a call was refused for want of a session, until somebody signs in again. */
+export const useSessionEnded = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => ended,
+    () => false,
+  );
 
 /** A 401 in the middle of work asks for the password again; the page stays as it is behind the form. */
 const onError = (error: Error): void => {

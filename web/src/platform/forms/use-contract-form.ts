@@ -2,11 +2,12 @@ import type { ClientOperation } from '@tianguis/proto/client';
 import { useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { getLanguage } from '../../i18n/language.ts';
 import { call } from '../api/api.ts';
-import { sendLater } from '../offline/send-later.ts';
+import { sendLater } from '../offline/outbox.ts';
 import { createAttempts } from './attempts.ts';
+import { useDraft } from './draft.ts';
 import { schemaResolver, showServerErrors } from './form.ts';
-import { useDraft } from './use-draft.ts';
 
 interface Options<Values extends FieldValues, Body, Reply> {
   /** Names the draft that outlives a reload. */
@@ -59,7 +60,12 @@ export function useContractForm<Values extends FieldValues, Body, Reply>(options
     const body = toBody(values);
     const idempotencyKey = attempts.keyFor(body);
     if (onKept && !navigator.onLine) {
-      await sendLater(operation.path, body, idempotencyKey);
+      await sendLater({
+        key: idempotencyKey,
+        path: operation.path,
+        body: JSON.stringify(body),
+        language: getLanguage(),
+      });
       arrived();
       return onKept();
     }

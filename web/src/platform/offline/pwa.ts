@@ -1,15 +1,14 @@
 const reloaded = 'reloaded';
 const pause = 10_000;
-/** What the worker fetches for later waits for what the page needs now. */
+/** Milliseconds: the worker fetches for later what the page does not need now. */
 const registerAfter = 2_000;
 
-/** What sends that which waits for a connection, by the flag in local storage that says that something waits. */
+/** Functions that send what waits for a connection, by the key in local storage that says something waits. */
 type Deliveries = Readonly<Record<string, () => Promise<void>>>;
 
 const ofForms: Deliveries = {
   async 'offline-queue'() {
-    const { deliverQueue } = await import('./deliver-queue.ts');
-    await deliverQueue();
+    await import('./outbox.ts').then(({ deliverQueue }) => deliverQueue());
     localStorage.removeItem('offline-queue');
   },
 };
@@ -18,14 +17,14 @@ async function deliver(flag: string, send: () => Promise<void>): Promise<void> {
   if (navigator.onLine && localStorage.getItem(flag)) await send();
 }
 
-/** Whether the server has it no more: a connection that came and went is no reason to lose what stands on the page. */
+/** Whether the server no longer has a chunk: a lost connection is no reason to reload and lose what was typed. */
 async function isGone(error: unknown): Promise<boolean> {
   const [url] = /https?:\S+\.js/.exec(String(error)) ?? [];
   const reply = url === undefined ? undefined : await fetch(url, { method: 'HEAD' }).catch(() => undefined);
   return reply?.status === 404;
 }
 
-/** A chunk of a build that is gone: the page of the new one is fetched, once. */
+/** Reloads the page, once, when a chunk belongs to a build that is gone. */
 async function onLostChunk(event: Event): Promise<void> {
   if (!(await isGone((event as CustomEvent).detail))) return;
   if (Date.now() - Number(sessionStorage.getItem(reloaded)) < pause) return;
@@ -33,12 +32,12 @@ async function onLostChunk(event: Event): Promise<void> {
   location.reload();
 }
 
-/** A new version has taken over: the next link fetches its page whole (`ui/link.tsx`). */
+/** A new version has taken over: the next link loads its page whole (`ui/link.tsx`). */
 function onNewVersion(): void {
   document.documentElement.dataset.stale = '';
 }
 
-/** `others`: what features of the app send later, beside forms. */
+/** Registers the worker and sends what waits: forms, and what `others` say. */
 export function startPwa(others: Deliveries): void {
   const deliveries = Object.entries({ ...ofForms, ...others });
   const tryToDeliver = () => {

@@ -9,8 +9,7 @@ import { Failed, Rows } from '../../ui/states.tsx';
 import { type Theme, useTheme } from '../../ui/theme.ts';
 import { toastError } from '../../ui/toast.ts';
 import { useConfig } from '../api/config.ts';
-import { adviceOn } from './advice.ts';
-import { startStripe } from './load-stripe.ts';
+import { adviceOn, startStripe } from './stripe.ts';
 
 const appearances: Record<Theme, Appearance> = {
   light: {

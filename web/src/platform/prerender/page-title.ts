@@ -6,7 +6,7 @@ export type Head = { title: string; description?: string | undefined };
 
 let head: Head = { title: brand };
 
-/** What the page that was last rendered without a browser says of itself. */
+/** Title and description of the page that was prerendered last. */
 export const prerenderedHead = (): Head => head;
 
 export function usePageTitle(title: string, description?: string): void {

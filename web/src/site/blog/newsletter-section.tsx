@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/messages.ts';
-import { Deferred, part } from '../../platform/prerender/deferred.tsx';
+import { Deferred, part } from '../../platform/prerender/hydration.tsx';
 import { Rows } from '../../ui/states.tsx';
 
 const Newsletter = part(() => import('./newsletter-form.tsx'));

@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/messages.ts';
-import { Deferred, part } from '../../platform/prerender/deferred.tsx';
+import { Deferred, part } from '../../platform/prerender/hydration.tsx';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { below } from './below/texts/index.ts';
 import { Hero } from './hero.tsx';

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { confirmNewsletter, unsubscribeNewsletter } from '@tianguis/proto/gen/client.ts';
 import { useLocation } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
+import { useQueryParameter } from '../../platform/address.ts';
 import { call } from '../../platform/api/api.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
-import { useQueryParameter } from '../../platform/prerender/query-parameter.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 const work = {

@@ -1,7 +1,6 @@
 import { useMessages } from '../../i18n/messages.ts';
-import { ownPath } from '../../platform/prerender/own-path.ts';
+import { ownPath, useQueryParameter } from '../../platform/address.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
-import { useQueryParameter } from '../../platform/prerender/query-parameter.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** The service worker shows it in the place of a page that it does not know while there is no connection. */

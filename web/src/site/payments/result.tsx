@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { useQueryParameter } from '../../platform/prerender/query-parameter.ts';
+import { useQueryParameter } from '../../platform/address.ts';
 import { ButtonLink, Spinner } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { listRatingsOf, ratingSummary } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf, useOperation } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
-import { warmFormats } from '../../platform/prerender/warm.ts';
+import { warmFormats } from '../../platform/prerender/slow-intl.tsx';
 
 const pageSize = 20;
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
-import { useGrowing } from '../../platform/prerender/use-growing.ts';
-import { useHydrated } from '../../platform/prerender/use-hydrated.ts';
+import { useHydrated } from '../../platform/prerender/hydration.tsx';
+import { useGrowing } from '../../platform/prerender/near.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { useRatedCompanies } from './api.ts';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
-import { useNear } from '../../platform/prerender/use-near.ts';
+import { useNear } from '../../platform/prerender/near.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Stars, starValues } from '../../ui/stars.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';

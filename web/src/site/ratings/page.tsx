@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { useLiveUpdates } from '../../platform/live/live.ts';
-import { part } from '../../platform/prerender/deferred.tsx';
+import { part } from '../../platform/prerender/hydration.tsx';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Rows } from '../../ui/states.tsx';

@@ -2,8 +2,8 @@ import { countReferralClick, findReferrer } from '@tianguis/proto/gen/client.ts'
 import { useEffect } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
+import { useQueryParameter } from '../../platform/address.ts';
 import { call, useOperation } from '../../platform/api/api.ts';
-import { useQueryParameter } from '../../platform/prerender/query-parameter.ts';
 import { Link } from '../../ui/link.tsx';
 import { referralCodeForm, rememberReferral, rememberVisit } from '../shared/referral-code.ts';
 

@@ -1,9 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { hasMemberMark } from '../../platform/api/member-mark.ts';
-import { part } from '../../platform/prerender/deferred.tsx';
+import { part, useHydrated } from '../../platform/prerender/hydration.tsx';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
-import { useHydrated } from '../../platform/prerender/use-hydrated.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Rows } from '../../ui/states.tsx';
 import { Invitation } from './invitation.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Deferred, part } from '../../platform/prerender/deferred.tsx';
+import { Deferred, part } from '../../platform/prerender/hydration.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Header } from './header.tsx';
 import { footer } from './texts/index.ts';

@@ -1,13 +1,11 @@
 import { ApiError } from '@tianguis/proto/client';
-import { useLocation } from 'wouter';
+import { useParams } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { useDocument } from './api.ts';
 import { DeliveryDocument } from './delivery.tsx';
 import { ImpactDocument } from './impact.tsx';
-
-const useHash = (): string => /^\/verificar\/([^/]+)\/?$/.exec(useLocation()[0])?.[1]?.toLowerCase() ?? '';
 
 function Absent({ document: { error, isPaused, isFetching, refetch } }: { document: ReturnType<typeof useDocument> }) {
   const m = useMessages('site/verify');
@@ -21,7 +19,7 @@ function Absent({ document: { error, isPaused, isFetching, refetch } }: { docume
 export default function VerifyPage() {
   const m = useMessages('site/verify');
   usePageTitle(m.title);
-  const hash = useHash();
+  const hash = useParams().hash?.toLowerCase() ?? '';
   const document = useDocument(hash);
   return (
     <div className="wrap min-h-[80dvh] max-w-220 pt-8 pb-20">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
-import { useNear } from '../../../platform/prerender/use-near.ts';
+import { useNear } from '../../../platform/prerender/near.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
 import type { Conversation, Conversations } from '../api/conversations.ts';

@@ -1,7 +1,7 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
-import { changeAddress } from '../../../platform/prerender/query-parameter.ts';
+import { changeAddress } from '../../../platform/address.ts';
 import { Failed, Rows } from '../../../ui/states.tsx';
 import { type PaymentRecord, usePayment } from '../api.ts';
 import { RefundForm } from './refund-form.tsx';

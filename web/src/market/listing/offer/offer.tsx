@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
-import { part } from '../../../platform/prerender/deferred.tsx';
+import { part } from '../../../platform/prerender/hydration.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/page-skeleton.tsx';
 import { offers } from '../../shared/texts/index.ts';

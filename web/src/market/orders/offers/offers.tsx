@@ -1,5 +1,5 @@
 import { useMessages } from '../../../i18n/messages.ts';
-import { changeAddress, useAddressValue } from '../../../platform/prerender/query-parameter.ts';
+import { changeAddress, useAddressValue } from '../../../platform/address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';

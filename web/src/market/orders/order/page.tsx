@@ -1,9 +1,9 @@
 import { ApiError } from '@tianguis/proto/client';
 import { zoneById } from '@tianguis/proto/zones';
-import { useLocation } from 'wouter';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { usePathNumber } from '../../../platform/address.ts';
 import { useLiveUpdates } from '../../../platform/live/live.ts';
 import { usePageTitle } from '../../../platform/prerender/page-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -24,9 +24,6 @@ import { Messages } from './messages.tsx';
 import { Moves } from './moves.tsx';
 import { Rating } from './rating.tsx';
 import { Timeline } from './timeline.tsx';
-
-/** No order has the number 0: what is no address of one is answered as an unknown order. */
-const useOrderId = (): number => Number(/^\/pedido\/(\d{1,9})\/?$/.exec(useLocation()[0])?.[1] ?? 0);
 
 function Lot({ lot: { id, title, zone } }: Pick<Order, 'lot'>) {
   return (
@@ -111,7 +108,7 @@ function Absent({ order: { error, isPaused, isFetching, refetch } }: { order: Re
 function Shown() {
   const m = useMessages('market/orders/order');
   useLiveUpdates();
-  const order = useOrder(useOrderId());
+  const order = useOrder(usePathNumber('id'));
   return (
     <div className="wrap min-h-[80dvh] pt-6 pb-20">
       <p className="mb-2">

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { cardPayments } from '../../../platform/payments/texts/index.ts';
-import { part } from '../../../platform/prerender/deferred.tsx';
+import { part } from '../../../platform/prerender/hydration.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/field.tsx';
 import { Rows } from '../../../ui/states.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
-import { useQueryParameter } from '../../../platform/prerender/query-parameter.ts';
+import { useQueryParameter } from '../../../platform/address.ts';
 import { Button, Spinner } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -1,10 +1,10 @@
 import { ApiError } from '@tianguis/proto/client';
 import { getOrderReceipt } from '@tianguis/proto/gen/client.ts';
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { usePathNumber } from '../../../platform/address.ts';
 import { useOperation } from '../../../platform/api/api.ts';
 import { useLiveUpdates } from '../../../platform/live/live.ts';
 import { usePageTitle } from '../../../platform/prerender/page-title.ts';
@@ -15,9 +15,6 @@ import { MembersOnly } from '../../shared/members-only.tsx';
 import { useOrder } from '../order/api.ts';
 
 type Receipt = NonNullable<(typeof getOrderReceipt)['types']>['reply'];
-
-/** No order has the number 0. */
-const useOrderId = (): number => Number(/^\/recibo\/(\d{1,9})\/?$/.exec(useLocation()[0])?.[1] ?? 0);
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -76,7 +73,7 @@ function Whole({ id, receipt }: { id: number; receipt: Receipt }) {
 function Shown() {
   const m = useMessages('market/orders/receipt');
   useLiveUpdates();
-  const id = useOrderId();
+  const id = usePathNumber('id');
   const { data, error, isPaused, isFetching, refetch } = useOperation(
     getOrderReceipt,
     { params: { id } },

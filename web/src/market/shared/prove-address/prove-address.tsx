@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHydrated } from '../../../platform/prerender/use-hydrated.ts';
+import { useHydrated } from '../../../platform/prerender/hydration.tsx';
 import { AddressForm } from './address-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import type { Proof } from './send-code.ts';

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useLocation } from 'wouter';
+import { useParams } from 'wouter';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { usePageTitle } from '../../../platform/prerender/page-title.ts';
@@ -107,8 +107,8 @@ function Known({ index, texts }: { index: number; texts: ArticleTexts }) {
 
 export default function Article() {
   const m = useMessages('site/blog');
-  const [path] = useLocation();
-  const index = articles.findIndex(({ slug }) => path.startsWith(articlePath(slug)));
+  const { slug } = useParams();
+  const index = articles.findIndex((article) => article.slug === slug);
   const texts = m.articles[index];
-  return texts ? <Known key={path} index={index} texts={texts} /> : <NotFound />;
+  return texts ? <Known key={slug} index={index} texts={texts} /> : <NotFound />;
 }

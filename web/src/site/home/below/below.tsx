@@ -1,6 +1,6 @@
 import { useMessages } from '../../../i18n/messages.ts';
 import { forms } from '../../../platform/forms/texts/index.ts';
-import { Deferred, part } from '../../../platform/prerender/deferred.tsx';
+import { Deferred, part } from '../../../platform/prerender/hydration.tsx';
 import { Rows } from '../../../ui/states.tsx';
 import { AriaDemo } from './aria-demo.tsx';
 import { ContactInfo } from './contact-info.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adviceOn } from './advice.ts';
+import { adviceOn } from './stripe.ts';
 import es from './texts/es.ts';
 
 it('says what to do by the bank’s reason, else by the code, and something helpful of a reason that nobody knows', () => {

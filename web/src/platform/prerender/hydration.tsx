@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { loadTexts, type Texts } from '../../i18n/messages.ts';
 import { patient } from '../offline/fetch-part.ts';
@@ -24,7 +25,7 @@ type Gate = {
   isPast: boolean;
   pass: () => void;
   passed: Promise<void>;
-  /** The content was there from the start, so the browser has found the fragment by itself. */
+  /** The content was prerendered, so the browser has already scrolled to the fragment. */
   isPrerendered: boolean;
 };
 
@@ -47,7 +48,7 @@ function createGate(): Gate {
   return gate;
 }
 
-/** Hydrates what still waits to come near the screen, and what waits within that; resolves when all is. */
+/** Hydrates all parts that still wait to come near the screen, and those inside them; resolves when all are hydrated. */
 export async function openAll(): Promise<void> {
   const closed = [...gates].filter(({ isPast }) => !isPast);
   if (closed.length === 0) return;
@@ -56,16 +57,29 @@ export async function openAll(): Promise<void> {
   await openAll();
 }
 
-/** A part of a page that is fetched when it is first shown, beside its texts; without a connection it waits for one. */
+const never = () => () => undefined;
+
+/**
+ * False while a prerendered part of the page is hydrated: its first render must repeat what was prerendered, whatever has
+ * arrived since.
+ */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/** A part of a page whose code and texts are fetched when it is first shown; without a connection it waits for one. */
 export const part = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   needs: readonly Pick<Texts, 'name'>[] = [],
 ) => lazy(() => Promise.all([patient(load), loadTexts(needs)]).then(([module]) => module));
 
 /**
- * Shows its content once it comes near the screen, or when the address names a fragment among `anchors`. Prerendered
- * content stands there from the start and is only hydrated then. A memo, since React throws prerendered content away
- * when it is rendered anew before that.
+ * Shows its content once it comes near the screen, or when the address names one of the `anchors`. Prerendered content is
+ * visible from the start and is hydrated at that moment. A memo, since React discards prerendered content that is rendered
+ * again before it is hydrated.
  */
 export const Deferred = memo(function Deferred({
   anchors = none,
@@ -95,7 +109,7 @@ export const Deferred = memo(function Deferred({
     onHash();
     return () => {
       gates.delete(gate);
-      // What is gone keeps nobody waiting.
+      // `openAll` does not wait for what is gone.
       gate.pass();
       observer.disconnect();
       removeEventListener('hashchange', onHash);

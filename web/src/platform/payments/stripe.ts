@@ -1,5 +1,6 @@
-import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
+import type { Stripe, StripeConstructor, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
+import type { Catalogue } from '../../i18n/messages.ts';
 
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -27,4 +28,12 @@ export async function startStripe(publishableKey: string, jsUrl: string | null):
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error('Stripe.js cannot run here');
   return stripe;
+}
+
+type Advice = Catalogue['platform/payments']['advice'];
+
+/** What the payer can do about a refused payment: by the bank's reason, else by the provider's code. */
+export function adviceOn({ decline_code, code }: Pick<StripeError, 'decline_code' | 'code'>, words: Advice): string {
+  const reason = [decline_code, code].find((word): word is keyof Advice => word !== undefined && word in words);
+  return words[reason ?? 'other'];
 }

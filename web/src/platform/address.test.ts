@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { ownPath } from './own-path.ts';
+import { ownPath } from './address.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

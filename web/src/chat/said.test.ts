@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withOwnLinks } from './own-links.ts';
+import { withOwnLinks } from './said.tsx';
 
 const origin = 'https://tianguis.test';
 const linksIn = (text: string) => withOwnLinks(text, origin).flatMap(({ path }) => path ?? []);
