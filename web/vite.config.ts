@@ -10,8 +10,8 @@ import { serviceWorker } from './scripts/service-worker.ts';
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
 /**
- * Tells the browser to compile every function of it off the main thread, as it arrives: nearly all of them run on each
- * page's first visit, and compiled one by one they hold the page up for a fifth of its time. Others read a comment.
+ * Makes the browser compile every function of the chunk off the main thread while it arrives. Nearly all of them run on a
+ * first visit, and compiling them one by one takes a fifth of its time. Browsers without this feature see a comment.
  */
 const compileAll = '//# allFunctionsCalledOnLoad';
 
@@ -30,10 +30,10 @@ export default defineConfig({
     target: 'esnext',
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
     assetsInlineLimit: 0,
-    // Its table of every chunk's dependencies weighs more on the first page than the round trip that it saves later.
+    // Vite's table of every chunk's dependencies costs the first page more than the round trip that it saves later.
     modulePreload: false,
     rolldownOptions: {
-      // A library's component or context that nobody uses is left out, though its package does not mark it.
+      // Drops unused components and contexts of libraries whose packages do not mark them as pure.
       treeshake: { manualPureFunctions: ['createContext', 'forwardRef', 'memo'] },
       output: {
         postBanner: ({ name }) => (name === 'first' ? compileAll : ''),

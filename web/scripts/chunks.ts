@@ -14,13 +14,13 @@ const checks = ['consent.ts', 'errors.ts', 'operation.ts'].map((file) => join(co
 const lists = ['site', 'market'].map((audience) => join(sources, audience, 'index.ts'));
 const publicPages = globSync(join(sources, 'site/**/page.tsx'));
 
-/** Libraries that their package's index names beside what the first page needs, which it does not need. */
+/** Parts of libraries that the first page does not need, though their package's index exports them beside those it does. */
 const later = /query.*([iI]nfiniteQuery|mutationObserver|useMutation|queriesObserver|useQueries)/;
 
-/** What is not of the app itself: helpers of the bundler that all chunks share. */
+/** Helpers of the bundler that all chunks share. */
 const helper = /rolldown\/runtime|vite\/preload-helper/;
 
-/** Modules that these import without delay, themselves included. */
+/** Modules that these import statically, themselves included. */
 function importsOf(ids: readonly string[], context: Context): Set<string> {
   const seen = new Set<string>();
   const visit = (id: string): void => {
@@ -32,7 +32,7 @@ function importsOf(ids: readonly string[], context: Context): Set<string> {
   return seen;
 }
 
-/** Modules of ours that this many public pages need or more. */
+/** Our modules that at least this many public pages need. */
 function sharedBy(pages: number, context: Context): string[] {
   const counts = new Map<string, number>();
   for (const page of publicPages)
@@ -44,10 +44,9 @@ const most = publicPages.length * 0.75;
 const several = publicPages.length * 0.25;
 
 /**
- * Puts together what is always needed together, since one chunk compresses better than twenty: `first` is what every page
- * needs at once, `features` the lists of what there is beside the home page, `forms` what every form needs, `checks` what
- * every schema of one needs, `common` the small things of several public pages. What is in an earlier group is in no later
- * one.
+ * Puts modules that are needed together into one chunk, since it compresses better than twenty: `first` for every page,
+ * `features` for the lists of all features but the home page and the desk, `forms` for every form, `checks` for every schema
+ * of a form, `common` for small modules of several public pages. A module belongs to the first group that contains it.
  */
 const groups: Record<string, (context: Context) => Set<string>> = {
   first: (context) => importsOf([entry, ...sharedBy(most, context)], context),
@@ -71,7 +70,7 @@ export const chunkGroups = () =>
 
 const named = /\/([\w-]+)\/(?:page\.tsx|index\.ts|texts\/(es|en)\.ts)$/;
 
-/** A page or a list of features is called as its folder, texts as language and folder: `page-[hash].js` would name fifty files. */
+/** Names the chunk of a page by its folder, and that of texts by language and folder, since fifty files are called `page.tsx`. */
 export function chunkFileName({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
   const [, folder, language] = named.exec(facadeModuleId ?? '') ?? [];
   if (!folder) return 'assets/[name]-[hash].js';
@@ -80,7 +79,7 @@ export function chunkFileName({ facadeModuleId }: { readonly facadeModuleId?: st
 
 const preloadHelper = '\0vite/preload-helper.js';
 
-// The pages are announced in the HTML and have one style sheet: what is left of Vite's helper is to report a failure.
+// The HTML preloads the chunks of a page, and there is one style sheet, so this only has to report a failure.
 const leanHelper = `
 export const __vitePreload = (load) => load().catch((error) => {
   dispatchEvent(new CustomEvent('vite:preloadError', { detail: error }));
@@ -88,7 +87,7 @@ export const __vitePreload = (load) => load().catch((error) => {
 });
 `;
 
-/** Every page carries Vite's helper around each lazy import; this one weighs a tenth. */
+/** Replaces Vite's helper around each lazy import, which every page carries, with one of a tenth of its size. */
 export const leanPreload = (): Plugin => ({
   name: 'lean-preload',
   apply: 'build',
@@ -96,13 +95,13 @@ export const leanPreload = (): Plugin => ({
   load: (id) => (id === preloadHelper ? leanHelper : undefined),
 });
 
-/** The chunk that every page begins with (`vite.config.ts` puts it together); of the pages it names the first alone. */
+/** The chunk that every page starts with. It imports all lists of features lazily. */
 export const isFirst = (key: string): boolean => key.startsWith('_first-');
 
-/** The lists of public features and of those for members: every page but the home page needs them. */
+/** The chunk with the features of the site and the market, which every page but the home page needs. */
 export const isFeatureList = (key: string): boolean => key.startsWith('_features-');
 
-/** The manifest's keys of all chunks that the named ones need, themselves included; lazily loaded ones when asked for. */
+/** The manifest's keys of all chunks that these need, themselves included; with `lazily`, those of lazy imports too. */
 export function closureOf(manifest: Manifest, keys: readonly string[], lazily = false): Set<string> {
   const seen = new Set<string>();
   const visit = (key: string): void => {
@@ -116,7 +115,7 @@ export function closureOf(manifest: Manifest, keys: readonly string[], lazily = 
   return seen;
 }
 
-/** The files that a page needs besides the first ones: named modules with all that they import. */
+/** The files of modules and of all that they import, without those of the first chunk. */
 export function chunksOf(manifest: Manifest, modules: readonly string[]): string[] {
   const first = closureOf(manifest, Object.keys(manifest).filter(isFirst));
   return [...closureOf(manifest, modules)].filter((key) => !first.has(key)).flatMap((key) => manifest[key]?.file ?? []);

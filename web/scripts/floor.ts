@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite';
 
 const name = 'virtual:floor';
 
-/** The least that an app of these libraries can be: one page, one link, one read, one write. */
+/** The smallest app with these libraries: one page, one link, one read, one write. */
 const source = `
 import { createElement as h } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -23,7 +23,7 @@ hydrateRoot(document.body, h(QueryClientProvider, { client: new QueryClient() },
 export const brotliSize = async (content: string | Uint8Array): Promise<number> =>
   (await promisify(brotliCompress)(content)).length;
 
-/** Bytes, compressed, of react, react-dom, wouter and react-query alone, built as the app is built. */
+/** Compressed bytes of react, react-dom, wouter and react-query alone, built like the app. */
 export async function floorSize(root: string): Promise<number> {
   const output = await build({
     root,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts the fonts down to what pages in Spanish and English show, a third less to fetch and to read: node web/scripts/fonts.ts
- * A letter of another language comes from the reader's own sans-serif. PDF documents get cuts of one weight each, which hold all
- * that they may show.
+ * Subsets the fonts to the characters of pages in Spanish and English, which saves a third: node web/scripts/fonts.ts
+ * A letter of another language comes from the reader's own sans-serif. PDF documents get one subset for each weight, with all
+ * characters that they may show.
  */
 const out = join(import.meta.dirname, '../src/styles/fonts');
 const documents = join(import.meta.dirname, '../../chassis/src/documents/fonts');
@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)).join('');
 const text = `${ascii}\u00a0¡¿ÁÉÍÓÚÜÑáéíóúüñ«»ºª°·©×±½¼¾²³₂–—‘’“”•…€−←↑→↓✓`;
-// Figures of one width for tables; accents set by themselves; what a font does with letters of other kinds is left out.
+// Tabular figures and combining accents are kept; features for other scripts are left out.
 const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum', 'lnum', 'pnum'];
 
 const fonts = [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 
-/** Draws the icons and the pictures of shared links anew from `web/pictures`: node web/scripts/pictures.ts [chromium] */
+/** Draws the icons and the pictures of shared links from `web/pictures`: node web/scripts/pictures.ts [chromium] */
 const web = join(import.meta.dirname, '..');
 const out = join(web, 'public');
 

@@ -15,7 +15,7 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await toGzip(source, { level: 9 }));
 }
 
-/** The gateway puts its own address into the pages, and compresses them after that. */
+/** The gateway writes its own address into the pages and then compresses them itself. */
 const isFinal = (file: string): boolean => !/^(pages|\.vite)[\\/]/.test(file);
 
 export async function compressFolder(folder: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function compressFolder(folder: string): Promise<void> {
   );
 }
 
-/** Writes .br and .gz beside every text file of the build, for the gateway to serve as they are. */
+/** Writes .br and .gz beside every text file of the build, which the gateway serves as they are. */
 export function precompress(): Plugin {
   let outDir = 'dist';
   return {

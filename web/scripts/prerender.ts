@@ -50,7 +50,7 @@ const modulesOf = ({ page, texts }: PublicPage, language: Language): string[] =>
 
 const fileOf = (path: string, language: Language): string => `${language}${path === '/' ? '/index' : path}.html`;
 
-/** Announces the chunks of modules; beside them, but for the home page, the lists in which a page is looked up. */
+/** Preloads the chunks of modules and, except on the home page, the features of the site and the market. */
 function preloads(manifest: Manifest, path: string, modules: readonly string[]): string {
   const lists = path === '/' ? [] : Object.keys(manifest).filter(isFeatureList);
   return chunksOf(manifest, [...lists, ...modules])
@@ -105,7 +105,7 @@ async function writeAll(parts: Parts, folder: string): Promise<PageList> {
 
 const script = /\s*<script type="module"[^>]*><\/script>/g;
 
-/** The page can be read without its scripts, so `boot.js` fetches them once it has been painted. */
+/** A page can be read without its scripts, so `boot.js` fetches them after the first paint. */
 function withLateScripts(html: string): string {
   const scripts = [...html.matchAll(script)].map(([text]) => text.trim());
   const later = `<template id="later"><!--preload-->${scripts.join('')}</template>`;
@@ -151,7 +151,7 @@ export function bootScript(): Plugin {
         reply.end(await readFile(file));
       });
     },
-    // Before any style sheet, which would hold it up.
+    // Before any style sheet, which would block it.
     transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${name}` }, injectTo: 'head-prepend' }],
     async generateBundle() {
       const { code } = await minify(name, await readFile(file, 'utf8'));

@@ -10,7 +10,7 @@ const filesOf = (manifest: Manifest, keys: Iterable<string>): string[] => {
   );
 };
 
-/** What the home page and the offline page need, and the note that a form was kept to be sent. */
+/** The modules of the home page and the offline page, and the toast that says a form was kept to be sent. */
 const atHand = [
   'src/site/home/page.tsx',
   'src/site/offline/page.tsx',
@@ -25,7 +25,7 @@ const atHand = [
   'src/ui/toaster.tsx',
 ];
 
-/** Builds the worker that keeps the app at hand, with the list of this build's files. */
+/** Builds the service worker with the list of this build's files. */
 export function serviceWorker(): Plugin {
   let root = '';
   let outDir = '';

@@ -13,7 +13,7 @@ let isFirstArrival = true;
 const hasGoneOn = (target: Element): boolean =>
   navigator.userActivation?.hasBeenActive || Math.abs(target.getBoundingClientRect().top) > innerHeight;
 
-/** Scrolls to what the address names, or to the top of a new page, whose content then has the focus. */
+/** Scrolls to the fragment in the address, or to the top of a new page, and moves the focus to its content. */
 function useArrival(path: string): void {
   const isPrerendered = !useHydrated();
   // Before anything is shown: a press misses what moves under the finger.
@@ -22,7 +22,7 @@ function useArrival(path: string): void {
     const isFirst = isFirstArrival;
     isFirstArrival = false;
     const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
-    // The browser has found the fragment of what was prerendered, and the reader may have gone on since.
+    // In a prerendered page the browser has scrolled to the fragment, and the reader may have scrolled on since.
     if (isPrerendered && (!target || hasGoneOn(target))) return;
     if (target) target.scrollIntoView({ behavior: 'instant' });
     else if (!isFirst) {
@@ -32,7 +32,7 @@ function useArrival(path: string): void {
   }, [path]);
 }
 
-/** A link that is pointed at or focused starts loading its page. */
+/** Fetches the page of a link as soon as it is hovered or focused. */
 function usePrefetch(): void {
   useEffect(() => {
     const prefetch = (event: Event) => {
@@ -63,7 +63,7 @@ function Page({ path, feature }: { path: string; feature: AppFeature }) {
   );
 }
 
-/** A page and its frame change together. The old ones stay until it is known which feature comes, so that nothing flashes. */
+/** Changes the page together with its frame. The old ones stay until the next feature is known, so that nothing flashes. */
 function Pages() {
   const [location] = useLocation();
   const path = useDeferredValue(location);
@@ -80,7 +80,7 @@ function Pages() {
   );
 }
 
-/** The whole app; `path` stands in for the address where there is no browser. */
+/** The whole app; `path` replaces the browser's address when it is prerendered. */
 export function App({ path }: { path?: string }) {
   const server = path === undefined ? {} : { ssrPath: path, ssrSearch: '' };
   return (

@@ -35,7 +35,7 @@ export type Page = { readonly default: ComponentType };
 export type AppFeature = Feature<string, unknown, Page>;
 
 /**
- * The lists in which an address is looked up, one after the other. The first chunk names the home page alone, since all
+ * The lists in which an address is looked up, one after the other. The first chunk contains only the home page, since all
  * features would take it over its budget (docs/adr/0075-web-features.md).
  */
 const lists: readonly (() => Promise<{ readonly default: readonly AppFeature[] }>)[] = [

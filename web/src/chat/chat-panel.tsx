@@ -83,7 +83,7 @@ function Composer({
   );
 }
 
-/** Characters of a question that the messaging channel opens with. */
+/** WhatsApp opens with at most this many characters of the last question. */
 const mostPrefilled = 500;
 
 export default function ChatPanel({ onClose }: { onClose: () => void }) {

@@ -15,7 +15,7 @@ const fields = [
 
 const blank = { name: '', phone: '', email: '' };
 
-/** How the team can answer somebody whose conversation they were given; nobody has to leave anything. */
+/** Asks how the team can reach a person whose conversation was handed over to them. Optional. */
 export function ContactForm({ handoverId }: { handoverId: string }) {
   const m = useMessages('chat').contact;
   const [values, setValues] = useState(blank);

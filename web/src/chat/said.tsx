@@ -1,6 +1,6 @@
 import { Link } from '../ui/link.tsx';
 
-/** A part of a text; one with a `path` leads there on this site. */
+/** A part of a text; one with a `path` is a link to it on this site. */
 export interface TextPart {
   readonly text: string;
   readonly path?: string;
@@ -8,7 +8,7 @@ export interface TextPart {
 
 const address = /(https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?]|(?<![^\s(])\/lote\/\d+)/;
 
-/** Where an address leads on this site; undefined where it leads anywhere else. */
+/** The path of an address on this site; undefined for any other address. */
 function pathOf(text: string, origin: string): string | undefined {
   if (!URL.canParse(text, origin)) return undefined;
   const { origin: itsOrigin, username, pathname, search, hash } = new URL(text, origin);
@@ -17,7 +17,7 @@ function pathOf(text: string, origin: string): string | undefined {
   return isOurs ? `${pathname}${search}${hash}` : undefined;
 }
 
-/** A text in parts, in which addresses of our own site are links; all others stay words. */
+/** Splits a text so that addresses on our own site become links. All others stay text. */
 export const withOwnLinks = (text: string, origin: string): TextPart[] =>
   text.split(address).flatMap((part, index): TextPart[] => {
     const path = index % 2 === 1 ? pathOf(part, origin) : undefined;
@@ -25,7 +25,7 @@ export const withOwnLinks = (text: string, origin: string): TextPart[] =>
     return part === '' ? [] : [{ text: part }];
   });
 
-/** What Aria says, with addresses of this site as links. */
+/** Aria's words, with addresses on this site as links. */
 export const Said = ({ text }: { text: string }) =>
   withOwnLinks(text, location.origin).map(({ text: part, path }, index) =>
     path === undefined ? (

@@ -7,7 +7,7 @@ import { getLanguage } from '../i18n/language.ts';
 export type ChatMessage = { id: string; content: string; isUser: boolean; timestamp: number; offersWhatsapp?: boolean };
 
 const redirectDelay = 2000;
-/** What Aria is told of the conversation. */
+/** The number of questions that are sent to Aria. */
 const remembered = 20;
 
 const stream = createStreamClient({ language: getLanguage });
@@ -22,7 +22,7 @@ const message = (content: string, isUser: boolean, offersWhatsapp = false): Chat
 
 type Done = Extract<NonNullable<typeof chatStream.types>['event'], { event: 'done' }>['data'];
 
-/** Reads an answer as it forms; `onText` gets all of it so far. Rejects where Aria could not answer. */
+/** Reads an answer while it is written; `onText` gets all of it so far. Rejects if Aria could not answer. */
 async function readAnswer(
   body: { messages: { role: 'user'; content: string }[]; conversationId: string },
   signal: AbortSignal,
@@ -40,13 +40,13 @@ async function readAnswer(
 
 type Texts = { hello: string; failure: string };
 
-/** The chat's state: its messages, whether a quick action closed the input, and where a reply leads. */
+/** The state of the chat: its messages, whether a quick action closed the input, and the page that a reply leads to. */
 export function useConversation({ hello, failure }: Texts, whatsappLink: string) {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
   const [flow, setFlow] = useState<'welcome' | 'complete'>('welcome');
   const [moving, setMoving] = useState(false);
   const [waiting, setWaiting] = useState(false);
-  /** Where the team goes on, once Aria left the conversation to them. */
+  /** The conversation with the team, once Aria has handed it over. */
   const [handoverId, setHandoverId] = useState<string>();
   const conversationId = useRef(crypto.randomUUID());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -113,7 +113,7 @@ export function useConversation({ hello, failure }: Texts, whatsappLink: string)
       setFlow('complete');
       return ask(text);
     },
-    /** A new conversation: nothing of the old one is shown or sent again. */
+    /** Starts a new conversation: nothing of the old one is shown or sent again. */
     restart() {
       stop();
       underWay.current = undefined;

@@ -7,7 +7,7 @@ const minute = 60_000;
 
 export type PluralForms = { readonly one: string; readonly other: string };
 
-/** Together these parts of Intl take a slow phone more than a tenth of a second, and a page needs few of them. */
+/** All these formatters together take a slow phone more than a tenth of a second, and a page needs few of them. */
 function once<T>(create: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -41,11 +41,11 @@ function createFormat(language: Language) {
   const ago = once(() => new Intl.RelativeTimeFormat(locale));
   return {
     number: (value: number) => numbers().format(value),
-    /** As short as the end of an axis wants it: 6 k. */
+    /** Short, for the end of an axis: 6 k. */
     compact: (value: number) => compacts().format(value),
     decimal: (value: number) => decimals().format(value),
     pesos: (value: number) => pesos().format(value),
-    /** With centavos where there are some. */
+    /** With centavos if there are any. */
     price: (value: number) => prices().format(value),
     date: (value: string | number | Date) => dates().format(new Date(value)),
     dateTime: (value: string | number | Date) => dateTimes().format(new Date(value)),

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 const isLanguage = (value: unknown): value is Language => value === 'es' || value === 'en';
 let current: Language = wanted();
 
-/** `?lang=` names the language of a link that was shared or found, and is kept; then what was chosen before; then Spanish. */
+/** The language that `?lang=` in a shared link asks for, which is then kept; else the one chosen before; else Spanish. */
 function wanted(): Language {
   try {
     const asked = new URLSearchParams(location.search).get('lang');
@@ -20,12 +20,12 @@ function wanted(): Language {
 
 export const getLanguage = (): Language => current;
 
-/** For a page that is prerendered. */
+/** Sets the language of a page that is being prerendered. */
 export function prerenderIn(language: Language): void {
   current = language;
 }
 
-/** Messages of the new language must be loaded by the caller before (see switchLanguage), or the page would flash. */
+/** The caller loads the texts of the new language first (see `switchLanguage`), or the page would flash. */
 export function setLanguage(language: Language): void {
   current = language;
   document.documentElement.lang = language;

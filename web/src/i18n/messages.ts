@@ -3,19 +3,19 @@ import { fetchPart } from '../platform/offline/fetch-part.ts';
 import { getLanguage, type Language, onLanguage, setLanguage } from './language.ts';
 import type { Translation } from './translation.ts';
 
-/** How the texts of a folder are fetched: one language at a time. */
+/** Fetches the texts of a folder in one language. */
 export interface TextFiles<T = unknown> {
   readonly es: () => Promise<{ readonly default: T }>;
   readonly en: () => Promise<{ readonly default: Translation<NoInfer<T>> }>;
 }
 
-/** The texts of a folder, by which they are named; the Spanish ones type the English ones and every use. */
+/** The texts of a folder, named for it. The Spanish ones type the English ones and every use. */
 export interface Texts<Name extends string = string, T = unknown> {
   readonly name: Name;
   readonly texts?: TextFiles<T> | undefined;
 }
 
-/** All texts by name: `app/features.ts` gathers them from what features declare. */
+/** All texts by name. `app/features.ts` fills it with what the features declare. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Catalogue {}
 
@@ -23,13 +23,13 @@ export type Namespace = keyof Catalogue;
 
 const known = new Map<string, TextFiles>();
 
-/** Names texts that `useMessages` can show from then on. Nothing is fetched yet. */
+/** Makes texts known to `useMessages`. Fetches nothing yet. */
 export function defineTexts<const Name extends string, T>(name: Name, texts: TextFiles<T>): Texts<Name, T> {
   known.set(name, texts);
   return { name, texts };
 }
 
-/** What was asked for so far, to be fetched in the other language as well when that is switched. */
+/** The texts in use, which a switch of the language fetches again. */
 const asked = new Set<string>();
 
 function load(name: string, language: Language): Promise<unknown> {
@@ -43,18 +43,18 @@ const loadAll = async (names: Iterable<string>, language: Language): Promise<voi
   await Promise.all(Array.from(names, (name) => load(name, language)));
 };
 
-/** Fetches texts before they are shown, so that nothing waits for them then. */
+/** Fetches texts before they are shown, so that showing them does not wait. */
 export const loadTexts = (texts: readonly Pick<Texts, 'name'>[]): Promise<void> =>
   loadAll(
     texts.map(({ name }) => name),
     getLanguage(),
   );
 
-/** Texts for what is no component. */
+/** Texts for code that is not a component. */
 export const fetchMessages = <N extends Namespace>(name: N): Promise<Catalogue[N]> =>
   load(name, getLanguage()) as Promise<Catalogue[N]>;
 
-/** Fetches in the new language whatever the page already shows in the old one, then switches at once. */
+/** Fetches the texts in use in the new language, then switches all of them at once. */
 export async function switchLanguage(language: Language): Promise<void> {
   await loadAll(asked, language);
   setLanguage(language);
@@ -63,6 +63,6 @@ export async function switchLanguage(language: Language): Promise<void> {
 export const useLanguage = (): Language => useSyncExternalStore(onLanguage, getLanguage, getLanguage);
 
 export function useMessages<N extends Namespace>(name: N): Catalogue[N] {
-  // Never skipped: a component that waited is rendered again, and React hands out what it waited for in the order of calls.
+  // Called even if the texts are loaded: when React renders a suspended component again, it matches promises by call order.
   return use(load(name, useLanguage())) as Catalogue[N];
 }

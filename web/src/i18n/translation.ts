@@ -1,9 +1,9 @@
-/** The shape a second language must have: the same keys, any text; lists keep their length. */
+/** The shape that the second language must have: the same keys and list lengths, any text. */
 export type Translation<T> = T extends string ? string : { readonly [K in keyof T]: Translation<T[K]> };
 
 type Slots<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Slots<Rest> : never;
 
-/** The values that a text's {slots} need, read off the Spanish literal. */
+/** The values for the {slots} of a text, read from the Spanish literal. */
 export type Values<T extends string> = { [Name in Slots<T>]: string | number };
 
 export function fill<T extends string>(text: T, values: Values<T>): string {

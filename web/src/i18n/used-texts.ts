@@ -6,19 +6,19 @@ type Path = readonly string[];
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const nameOf = (node: unknown): string => (isNode(node) && node.type === 'Identifier' ? String(node.name) : '');
 
-/** What hands out the texts of a namespace: to a component, and to anything else. */
+/** The functions that return the texts of a namespace. */
 const readers = new Set(['useMessages', 'fetchMessages']);
 
 /**
- * Which texts of a namespace a file uses, as paths of keys: `m.form.title`, or all below `m.form` where that is handed on as a
- * whole. Variables that hold texts are followed by their names within the file.
+ * The texts of a namespace that a file uses, as paths of keys: `m.form.title`, or everything below `m.form` if that is passed
+ * on as a whole. Variables that hold texts are followed by name within the file.
  */
 export function usedTexts(file: string, code: string, namespace: string): Path[] {
   const program = parseSync(file, code).program as unknown as Node;
   const aliases = new Map<string, Path[]>();
   const found: Path[] = [];
 
-  /** What an expression of texts stands for; undefined where it is none. */
+  /** The paths that an expression refers to; undefined if it is not about texts. */
   function pathsOf(node: unknown): Path[] | undefined {
     if (!isNode(node)) return undefined;
     if (node.type === 'Identifier') return aliases.get(String(node.name));
@@ -37,7 +37,7 @@ export function usedTexts(file: string, code: string, namespace: string): Path[]
     const paths = pathsOf(node.object);
     const key = node.computed ? (node.property as Node).value : nameOf(node.property);
     if (key === 'length') return undefined;
-    // Of `m.kinds[kind]` any may be meant.
+    // `m.kinds[kind]` may mean any of them.
     return paths?.map((path) => (typeof key === 'string' ? [...path, key] : [...path, '*']));
   }
 
@@ -79,16 +79,16 @@ export function usedTexts(file: string, code: string, namespace: string): Path[]
 
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
-/** `m.steps.map(…)`: no text is named `map`. */
+/** In `m.steps.map(…)`, `map` is not the name of a text. */
 const isMethodCall = ({ type, callee }: Node): boolean =>
   type === 'CallExpression' && isNode(callee) && callee.type === 'MemberExpression';
 
-/** `title` of `.title`, of `title:` and of `<Page title=…>` names no variable. */
+/** `title` in `.title`, `title:` and `<Page title=…>` is not a variable. */
 const isKey = (node: Node, child: Node): boolean =>
   (node.type === 'MemberExpression' && child === node.property && !node.computed) ||
   (node.type === 'Property' && child === node.key && !node.shorthand) ||
   (node.type === 'Property' && child === node.key && child !== node.value);
 
-/** Whether the use of `used` shows the text at `path`: itself, or a group that it is in. */
+/** Whether a use of `used` shows the text at `path`: that text itself, or a group that contains it. */
 export const shows = (used: Path, path: Path): boolean =>
   used.every((key, index) => index >= path.length || key === '*' || key === path[index]);

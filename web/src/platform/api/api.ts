@@ -2,7 +2,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type CallInput, type ClientOperation, createClient } from '@tianguis/proto/client';
 import { getLanguage } from '../../i18n/language.ts';
 
-/** How requests leave: the desk puts something around it. */
+/** Sends requests. The desk wraps it. */
 export const network: { send: typeof fetch } = { send: (...request) => fetch(...request) };
 
 /** Calls any operation of the contract, with the session cookie, the reader's language and a trace context. */
@@ -10,7 +10,7 @@ export const call = createClient({ language: getLanguage, fetch: (...request) =>
 
 type QueryOptions<Reply, Data> = Omit<UseQueryOptions<Reply, Error, Data>, 'queryKey' | 'queryFn'>;
 
-/** The cache key of a read: the events of the stream name operations, and so find their queries. */
+/** The cache key of a read. It starts with the operation, which is how events of the stream find the queries to refresh. */
 export const keyOf = (operation: { id: string }, input?: object): readonly unknown[] => [operation.id, input ?? {}];
 
 type AnyInput = { params?: object; query?: object };

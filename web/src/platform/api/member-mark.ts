@@ -1,6 +1,6 @@
 const key = 'member';
 
-/** Notes whether somebody is signed in here as a member. `boot.js` reads it before the first paint; it opens nothing. */
+/** Notes whether a member is signed in on this device. `boot.js` reads it before the first paint; it grants nothing. */
 export function markMember(isSignedIn: boolean): void {
   document.documentElement.toggleAttribute('data-member', isSignedIn);
   try {
@@ -11,6 +11,6 @@ export function markMember(isSignedIn: boolean): void {
   }
 }
 
-/** Whether it is worth asking who is signed in. */
+/** Whether a call to ask who is signed in is worthwhile. */
 export const hasMemberMark = (): boolean =>
   !import.meta.env.SSR && document.documentElement.hasAttribute('data-member');

@@ -15,7 +15,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** True once a call was refused for want of a session, until somebody signs in again. */
+/** True from the moment a call is refused because there is no session, until the next sign-in. */
 export const useSessionEnded = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -23,7 +23,7 @@ export const useSessionEnded = (): boolean =>
     () => false,
   );
 
-/** A 401 in the middle of work asks for the password again; the page stays as it is behind the form. */
+/** A 401 in the middle of work shows the sign-in form again, over the page as it is. */
 const onError = (error: Error): void => {
   if (error instanceof ApiError && error.status === 401) sessionEnded(true);
 };
@@ -37,7 +37,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
-    // Without a connection a write fails or is kept at once, and the form says so; it does not hang until the signal is back.
+    // Without a connection a write fails or is kept at once, and the form says so, instead of hanging until it is back.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

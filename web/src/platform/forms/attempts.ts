@@ -1,4 +1,4 @@
-/** Gives tries that send the same the same idempotency key, and what was changed in between another one. */
+/** Gives repeated attempts to send the same body one idempotency key, and a changed body a new one. */
 export function createAttempts(newKey: () => string = () => crypto.randomUUID()) {
   let sent: string | undefined;
   let key = '';
@@ -9,7 +9,7 @@ export function createAttempts(newKey: () => string = () => crypto.randomUUID())
       sent = text;
       return key;
     },
-    /** It arrived: the same words again are a new form. */
+    /** The form arrived: the same body sent again is a new form. */
     done(): void {
       sent = undefined;
     },

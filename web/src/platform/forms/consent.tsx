@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { CheckField } from '../../ui/field.tsx';
 
-/** What stands below every form: the privacy notice that covers it, and marketing as a box of its own, never ticked. */
+/** Below every form: the privacy notice that covers it, and a separate box for marketing, never ticked in advance. */
 export function Consent(props: ComponentProps<'input'>) {
   const m = useMessages('platform/forms').consent;
   return (

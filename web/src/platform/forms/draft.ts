@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 const prefix = 'draft:';
 
-/** What was typed into a form, for as long as the tab is open: a reload or a crash loses nothing. */
+/** Keeps what was typed into a form while the tab is open, so that a reload or a crash loses nothing. */
 export function draftOf<Values extends object>(name: string) {
   const key = prefix + name;
   return {
@@ -12,7 +12,7 @@ export function draftOf<Values extends object>(name: string) {
         const kept = sessionStorage.getItem(key);
         return kept === null ? undefined : (JSON.parse(kept) as Partial<Values>);
       } catch {
-        // Blocked or spoilt storage is as good as no draft.
+        // Blocked or corrupt storage counts as no draft.
         return undefined;
       }
     },
@@ -37,11 +37,11 @@ export function draftOf<Values extends object>(name: string) {
 const edited = <Values extends FieldValues>(values: Values, blank: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== blank[name])) as Partial<Values>;
 
-/** Keeps what is typed into a form as a draft, which it takes up again when it is shown anew. `drop` once it is sent. */
+/** Keeps what is typed into a form as a draft, and restores it when the form is shown again. Call `drop` once it is sent. */
 export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string, blank: Values) {
   const draft = useRef(draftOf<Values>(name)).current;
   const { reset, watch } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is taken up once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once
   useEffect(() => {
     const kept = draft.read();
     const early = edited(form.getValues(), blank);

@@ -9,8 +9,7 @@ const signs = ['focusin', 'input'];
 const warmed = new Set<LoadSchema>();
 
 /**
- * Whoever enters a field will send the form, perhaps when the connection has gone: its schema is fetched now, and what
- * shows how it went.
+ * Fetches the schema and the toasts as soon as a reader enters a field: the form may be sent when the connection has gone.
  */
 function warmUp(load: LoadSchema): void {
   if (import.meta.env.SSR || warmed.has(load)) return;
@@ -25,8 +24,8 @@ function warmUp(load: LoadSchema): void {
 }
 
 /**
- * Validates with a schema of the contract, whose code arrives with the first validation and not before. Where it cannot
- * arrive, because the connection has gone, the server's own check has to do.
+ * Validates with a schema of the contract, whose code is fetched for the first validation. If it cannot be fetched, because
+ * the connection has gone, the server's own check must do.
  */
 export function schemaResolver<Values extends FieldValues>(load: LoadSchema): Resolver<Values> {
   warmUp(load);
@@ -54,7 +53,7 @@ export function showServerErrors<Values extends FieldValues>(
   return errors.length > 0;
 }
 
-/** What a person may read of an error: the server's own sentence, else the error's message. */
+/** The text of an error that people can read: the server's own sentence, else the error's message. */
 export const readable = (error: unknown): string => {
   if (error instanceof ApiError) return error.problem?.detail ?? error.problem?.title ?? error.message;
   return error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
 const key = 'given-address';
 
-/** What somebody gave as theirs in a form of this tab, for the sign-in that follows: a phone or a mailbox. */
+/** Keeps the phone or email that a reader gave in a form of this tab, for the sign-in that follows. */
 export function keepAddress(address: string | undefined): void {
   try {
     if (address) sessionStorage.setItem(key, address);

@@ -15,11 +15,11 @@ interface Options<Values extends FieldValues, Body, Reply> {
   readonly blank: Values;
   readonly operation: ClientOperation<undefined, undefined, Body, Reply>;
   readonly loadSchema: () => Promise<z.ZodType>;
-  /** What is sent beside or instead of the values. */
+  /** The body to send, if it is not just the values. */
   readonly toBody?: (values: Values) => unknown;
   readonly onSent: (reply: Reply, values: Values) => void;
   readonly onFailed: (error: unknown) => void;
-  /** There is no connection: it is kept and goes out later. Without this such a try fails. */
+  /** There is no connection, so the form is kept and sent later. Without this function, sending fails instead. */
   readonly onKept?: () => void;
   /** A required field was left empty. */
   readonly onIncomplete?: () => void;
@@ -32,8 +32,8 @@ type Send<Body, Reply> = (
 ) => Promise<Reply>;
 
 /**
- * A form of the contract: checked by the contract's schema in the reader's language, kept as a draft until it is sent,
- * and sent under one key as long as it says the same, so that a second try after a lost reply counts once.
+ * A form for an operation of the contract: validated with its schema in the reader's language, kept as a draft until it is
+ * sent, and sent with one key while its content is the same, so that a second attempt after a lost reply counts once.
  */
 export function useContractForm<Values extends FieldValues, Body, Reply>(options: Options<Values, Body, Reply>) {
   const {

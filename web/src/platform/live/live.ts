@@ -16,7 +16,7 @@ let users = 0;
 let lastId = '';
 let state: LiveState = 'connecting';
 const listeners = new Set<() => void>();
-/** Who hears which live message. */
+/** Listeners of live messages, with the type that each of them hears. */
 const hearing = new Map<(event: MessageEvent) => void, string>();
 
 function report(next: LiveState): void {
@@ -78,7 +78,7 @@ function start(): () => void {
   if (users === 1) {
     addEventListener('online', onOnline);
     addEventListener('offline', onOffline);
-    // By itself: beside a page's first commit it would hold a slow phone up.
+    // In a task of its own: together with a page's first commit it would block a slow phone.
     timer = setTimeout(connect);
   }
   return () => {
@@ -90,7 +90,7 @@ function start(): () => void {
   };
 }
 
-/** Somebody else has signed in: the stream tells them what is theirs. */
+/** After another sign-in: the new stream carries what that person may see. */
 export function reconnectLive(): void {
   if (users > 0) connect();
 }
@@ -100,7 +100,7 @@ export function useLiveUpdates(): void {
   useEffect(start, []);
 }
 
-/** The same, for what also shows how the stream is doing: it is drawn anew when that changes. */
+/** The same, for components that also show the stream's state: they render again when it changes. */
 export function useLive(): LiveState {
   useLiveUpdates();
   return useSyncExternalStore(
@@ -113,7 +113,7 @@ export function useLive(): LiveState {
   );
 }
 
-/** Hears what is pushed and kept by nobody, while the stream is there. */
+/** Hears messages that are pushed but stored nowhere, while the stream is connected. */
 export function useLiveMessage<M extends LiveMessageDefinition>(type: M['type'], hear: (data: LiveDataOf<M>) => void) {
   const onMessage = useEffectEvent(({ data }: MessageEvent) => hear(JSON.parse(data) as LiveDataOf<M>));
   useEffect(() => {

@@ -4,7 +4,7 @@ const settle = 40;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits for further pages of lists that somebody asked for: cut short, the list would forget that they were. */
+/** Waits for further pages of a list that were asked for: if they were cancelled, the list would forget them. */
 async function pagesAsked(client: QueryClient, queryKey: readonly unknown[]): Promise<void> {
   const fetching = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
   const further = fetching.filter(({ state }) => state.fetchMeta?.fetchMore);
@@ -12,8 +12,8 @@ async function pagesAsked(client: QueryClient, queryKey: readonly unknown[]): Pr
 }
 
 /**
- * Refreshes the queries of an operation, one refresh at a time: events of a burst share one, and those that come while it
- * runs get another after it. A first fetch already under way is begun anew, since it may have read the old state.
+ * Refreshes the queries of an operation, one refresh at a time: the events of a burst share one, and those that come while it
+ * runs get another after it. A first fetch under way is started again, since it may have read the old state.
  */
 export function createRefresher(client: QueryClient): (operationId: string) => Promise<void> {
   const running = new Set<string>();

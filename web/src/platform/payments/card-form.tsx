@@ -24,11 +24,11 @@ const appearances: Record<Theme, Appearance> = {
 
 export interface CardPayment {
   readonly clientSecret: string;
-  /** What the button says. */
+  /** The text of the button. */
   readonly label: string;
-  /** Where a bank's own page leads back to. */
+  /** The address that a bank's own page returns to. */
   readonly returnUrl: string;
-  /** The payer stays on this page once the bank has agreed; without it they are led to `returnUrl`. */
+  /** Called on this page once the bank has agreed; without it the payer is sent to `returnUrl`. */
   readonly onConfirmed?: () => void;
   readonly onRefused?: () => void;
 }
@@ -52,7 +52,7 @@ function PayForm({ label, returnUrl, onConfirmed, onRefused }: Omit<CardPayment,
         : await stripe.confirmPayment({ elements, confirmParams });
       if (!error) return onConfirmed?.();
       toastError(m.errorTitle, error.message ?? m.genericError);
-      // What is wrong in the form says so there.
+      // The form itself shows its validation errors.
       if (error.type !== 'validation_error') setAdvice(adviceOn(error, m.advice));
       onRefused?.();
     } finally {

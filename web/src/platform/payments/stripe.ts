@@ -17,7 +17,7 @@ function loadScript(src: string): Promise<void> {
 
 const stripeConstructor = () => (window as { Stripe?: StripeConstructor }).Stripe;
 
-/** Stripe.js from its own host, or from `jsUrl`, where the sandbox's stand-in lives. */
+/** Loads Stripe.js from its own host, or the sandbox's stand-in from `jsUrl`. */
 export async function startStripe(publishableKey: string, jsUrl: string | null): Promise<Stripe> {
   if (jsUrl) {
     if (!stripeConstructor()) await loadScript(jsUrl);
@@ -32,7 +32,7 @@ export async function startStripe(publishableKey: string, jsUrl: string | null):
 
 type Advice = Catalogue['platform/payments']['advice'];
 
-/** What the payer can do about a refused payment: by the bank's reason, else by the provider's code. */
+/** Advice for a payer whose payment was refused, by the bank's reason, else by the provider's code. */
 export function adviceOn({ decline_code, code }: Pick<StripeError, 'decline_code' | 'code'>, words: Advice): string {
   const reason = [decline_code, code].find((word): word is keyof Advice => word !== undefined && word in words);
   return words[reason ?? 'other'];
