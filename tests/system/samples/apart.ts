@@ -20,7 +20,7 @@ export const apart = {
   ],
   requestLot: [
     'services/outreach/src/inbox/members.integration.test.ts',
-    'lets staff have a lot made of what a member wrote',
+    'lets staff have a lot drafted from a member’s message',
   ],
   addListingPhoto: [
     'services/marketplace/src/listings/photos/photos.integration.test.ts',

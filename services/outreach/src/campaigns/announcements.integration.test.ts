@@ -1,16 +1,12 @@
 import { memberAddressVerified, memberPreferencesChanged } from '@tianguis/proto/gateway/members/events';
 import { listingOfferChanged } from '@tianguis/proto/marketplace/listings/events';
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addContact, answer, phone, received } from '../../test/kit/people.ts';
-import { admin, type Rig, startRig } from '../../test/kit/rig.ts';
+import { admin, useRig } from '../../test/kit/rig.ts';
 import { memberLanguages } from '../contacts/members.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startRig();
-});
-afterAll(() => rig?.close());
+const rig = await useRig();
 
 const settings = '/api/outreach/settings';
 async function set(announcements: { on: boolean; tag?: string; minutes?: number }, more = {}) {
@@ -77,7 +73,7 @@ const announcements = async () =>
     name.startsWith('Anuncio de lotes'),
   );
 
-it('tells the list of what was published, once, together, and by the gate', async () => {
+it('announces published lots to the list, once, together, and through the gate', async () => {
   const first = await addTo('anuncios', 1);
   const left = await addTo('anuncios', 2);
   await addContact(rig, 3);
@@ -155,7 +151,7 @@ async function addMember(tag: string, n: number, language: 'es' | 'en'): Promise
 const english = 'Hello Persona 21, there are new lots at Tianguis Circular: ';
 const bodies = async (n: number) => (await received(rig, n)).map(({ body }) => body);
 
-it('tells those who chose English in English, when it is tried again too, and all others in Spanish', async () => {
+it('announces in English to those who chose it, in a retry too, and in Spanish to all others', async () => {
   await addMember('idiomas', 21, 'en');
   await addMember('idiomas', 22, 'es');
   await addTo('idiomas', 23);
@@ -189,7 +185,7 @@ it('tells those who chose English in English, when it is tried again too, and al
   await eventually(async () => (await last()) !== undefined, { what: 'the confirmation in English' });
 });
 
-it('tells everybody in Spanish while the English text is off', async () => {
+it('announces in Spanish to everybody while the English text is off', async () => {
   await addMember('apagada', 24, 'en');
   await rig.storage.query(`update message_templates set is_active = false where name = 'lot_announcement'`);
   await set({ on: true, tag: 'apagada' });
@@ -223,7 +219,7 @@ it('waits for the end of the quiet hours, and for a list', async () => {
   expect(await announcements()).toHaveLength(before + 1);
 });
 
-it('gathers nothing while it is off, and forgets what waited', async () => {
+it('records nothing while it is off, and drops what waited', async () => {
   const before = (await announcements()).length;
   await tell(11, 'Lote 11');
   await heard();
@@ -238,7 +234,7 @@ it('gathers nothing while it is off, and forgets what waited', async () => {
   expect(await announcements()).toHaveLength(before);
 });
 
-it('leaves a contact alone who answers an announcement with BAJA', async () => {
+it('announces nothing more to a contact who answers with BAJA', async () => {
   await addTo('salida', 9);
   await set({ on: true, tag: 'salida' });
   await tell(9, 'Lote 9');

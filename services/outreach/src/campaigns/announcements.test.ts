@@ -13,7 +13,7 @@ it('names five and counts the others', () => {
   expect(linesOf(lots(8), 'en')).toMatch(/ · Lote 5 \(Centro\) and 3 more$/);
 });
 
-it('stays one line within what a variable may hold, whatever sellers wrote', () => {
+it('stays one line within a variable’s limit, whatever sellers wrote', () => {
   const text = linesOf(
     Array.from({ length: 30 }, (_, index) => lot(index, 'Cemento\n'.repeat(40))),
     'es',

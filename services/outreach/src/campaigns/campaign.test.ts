@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actionsOf, afterAction } from './campaign.ts';
 
 describe('campaign', () => {
-  it('runs, pauses and ends, and ends are ends', () => {
+  it('runs, pauses and ends, and final states are final', () => {
     expect(afterAction('draft', 'launch')).toBe('running');
     expect([afterAction('running', 'pause'), afterAction('paused', 'resume')]).toEqual(['paused', 'running']);
     expect(

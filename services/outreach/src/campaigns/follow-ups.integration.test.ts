@@ -1,15 +1,10 @@
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addContact, answer, phone, received } from '../../test/kit/people.ts';
-import { admin, type Rig, startRig } from '../../test/kit/rig.ts';
+import { admin, useRig } from '../../test/kit/rig.ts';
 
-let rig: Rig;
-let other: ReturnType<Rig['service']>;
-beforeAll(async () => {
-  rig = await startRig();
-  other = (await rig.another()).service;
-});
-afterAll(() => rig.close());
+const rig = await useRig();
+const { service: other } = await rig.another();
 
 /** A person whose last message, and ours, are so many hours ago. */
 async function silent(n: number, hours: number): Promise<number> {
@@ -43,7 +38,7 @@ const templatesOf = async (contactId: number): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-it('goes by itself to who fell silent: each step once, however many replicas look, and never past the gate', async () => {
+it('follows up on people who fell silent: each step once, however many replicas run, and never past the gate', async () => {
   const path = '/api/outreach/settings';
   const { settings } = (await rig.get(path, admin)).body;
   const three = await silent(1, 3);

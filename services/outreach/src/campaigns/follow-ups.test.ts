@@ -18,7 +18,7 @@ const due = (
   )?.step;
 
 describe('a person who fell silent', () => {
-  it('hears from us every two hours within the window, then after a day and after a week', () => {
+  it('is followed up every two hours within the window, then after a day and after a week', () => {
     expect([1.9, 2, 23.9, 24, 71, 73, 167, 168, 239, 241].map((silent) => due(silent))).toEqual([
       undefined,
       'window_1',
@@ -43,7 +43,7 @@ describe('a person who fell silent', () => {
     expect([3, 30, 200].map((silent) => due(silent, [], {}, off))).toEqual([undefined, undefined, undefined]);
   });
 
-  it('is left to the person of staff who wrote to them', () => {
+  it('is left to staff who wrote to them', () => {
     expect(due(4, [], { staffWroteAt: hours(3) })).toBeUndefined();
     expect(due(30, [], { staffWroteAt: hours(25) })).toBe('day');
   });

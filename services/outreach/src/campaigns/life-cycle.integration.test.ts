@@ -2,18 +2,14 @@ import { staffChanged } from '@tianguis/proto/gateway/identity/events';
 import { outreachActionAudited } from '@tianguis/proto/outreach/audit';
 import { eventually } from '@tianguis/testkit/eventually';
 import { readPages } from '@tianguis/testkit/pages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
 import { addContact, answer, importContacts, received } from '../../test/kit/people.ts';
-import { admin, agent, type Rig, startRig } from '../../test/kit/rig.ts';
+import { admin, agent, useRig } from '../../test/kit/rig.ts';
 import { providerTally } from '../../test/kit/tally.ts';
 import { staffRights } from './scheduled.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startRig({ OUTREACH_SEND_CONCURRENCY: '8' });
-});
-afterAll(() => rig.close());
+const rig = await useRig({ OUTREACH_SEND_CONCURRENCY: '8' });
 
 const at = (path: string) => `/api/outreach/campaigns${path}`;
 const templateId = 1;
@@ -33,7 +29,7 @@ const auditedOf = async (id: number, action: string) =>
     .map(({ data }) => data);
 
 describe('a draft', () => {
-  it('changes until it starts, and a move that is not allowed is 409', async () => {
+  it('can change until it starts, and answers 409 to a move that is not allowed', async () => {
     await importContacts(rig, 1, 3, 'Tepito');
     const id = await draft({ targetZones: ['Tepito'] });
     const edited = await rig.patch(at(`/${id}`), { name: 'Otra', targetTags: [], templateId: 2 });
@@ -50,7 +46,7 @@ describe('a draft', () => {
     expect((await rig.post(at('/999999/launch'))).status).toBe(404);
   });
 
-  it('asked for by many at once is launched once', async () => {
+  it('is launched once by many requests at the same time', async () => {
     await importContacts(rig, 10, 4, 'Mixcoac');
     const id = await draft({ targetZones: ['Mixcoac'] });
     const replies = await Promise.all(Array.from({ length: 8 }, () => rig.post(at(`/${id}/launch`))));
@@ -62,7 +58,7 @@ describe('a draft', () => {
       await eventually(async () => (await received(rig, n)).length === 1, { what: `one message to ${n}` });
   });
 
-  it('is scheduled for a time to come, and goes out then', async () => {
+  it('is scheduled for a future time, and sent then', async () => {
     await importContacts(rig, 20, 2, 'Tacuba');
     const id = await draft({ targetZones: ['Tacuba'] });
     const past = await rig.post(at(`/${id}/schedule`), { scheduledAt: '2020-01-01T00:00:00Z' });
@@ -74,7 +70,7 @@ describe('a draft', () => {
   });
 });
 
-it('the list goes on where a page ended while others make campaigns', async () => {
+it('continues the list where a page ended while campaigns are created', async () => {
   const page = async (query: string) => {
     const { body } = await rig.get(at(`?${query}`));
     return { ...body, ids: body.campaigns.map(({ id }: { id: number }) => id) };
@@ -91,7 +87,7 @@ it('the list goes on where a page ended while others make campaigns', async () =
 describe('more than 500 recipients', () => {
   const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 
-  it('need an admin who launches or schedules, whoever made the draft', async () => {
+  it('need an admin to launch or schedule, whoever created the draft', async () => {
     await importContacts(rig, 2_000, 501, 'Cuajimalpa');
     await importContacts(rig, 2_600, 1, 'Milpa Alta');
     const made = await rig.post(at(''), { name: 'De admin', templateId, targetZones: ['Milpa Alta'] }, admin);
@@ -109,7 +105,7 @@ describe('more than 500 recipients', () => {
     await rig.post(at(`/${id}/cancel`));
   });
 
-  it('are asked for again at the time: an audience that grew meanwhile goes back to the drafts, with the reason', async () => {
+  it('are counted again when due: a campaign whose audience grew becomes a draft again, with the reason', async () => {
     const id = await draft({ targetZones: ['Milpa Alta'] });
     await rig.post(at(`/${id}/schedule`), { scheduledAt: soon() });
     await rig.storage.query(`update outreach_contacts set zone = 'Milpa Alta' where zone = 'Cuajimalpa'`);
@@ -122,7 +118,7 @@ describe('more than 500 recipients', () => {
   });
 });
 
-describe('who scheduled a campaign is asked again when it falls due', () => {
+describe('the rights of the scheduler, checked again when a campaign is due,', () => {
   let at = Date.parse('2026-11-22T12:00:00Z');
   const other = { ...admin, id: '77' };
   /** The gateway tells what they may do; waits until it is known here. */
@@ -145,14 +141,14 @@ describe('who scheduled a campaign is asked again when it falls due', () => {
   }
   const scheduling = (id: number) => `/api/outreach/campaigns/${id}/schedule`;
 
-  it('who is no admin any more starts nothing for more than 500 people', async () => {
+  it('refuse more than 500 people to a former admin', async () => {
     await importContacts(rig, 3_000, 501, 'Xoco');
     const id = await fallsDue(['Xoco'], () => tell('agent'));
     await reaches(id, 'draft');
     expect(await read(id)).toMatchObject({ reason: 'admin_required', counts: { queued: 0 } });
   });
 
-  it('who has no account any more starts nothing; an older word of the gateway changes nothing', async () => {
+  it('refuse a disabled account, and an older event changes nothing', async () => {
     await importContacts(rig, 3_600, 1, 'Actipan');
     const id = await fallsDue(['Actipan'], async () => {
       await tell('admin', true);
@@ -165,7 +161,7 @@ describe('who scheduled a campaign is asked again when it falls due', () => {
     expect((await rig.post(`/api/outreach/campaigns/${id}/launch`)).body).toMatchObject({ queued: 1 });
   });
 
-  it('who may still do it does', async () => {
+  it('allow those who may still send', async () => {
     await importContacts(rig, 3_700, 1, 'Portales');
     const id = await fallsDue(['Portales'], () => tell('agent'));
     await reaches(id, 'completed');
@@ -173,7 +169,7 @@ describe('who scheduled a campaign is asked again when it falls due', () => {
 });
 
 describe('a scheduled campaign that cannot start', () => {
-  it('for what passes by itself keeps its place, lets others go first, and starts later', async () => {
+  it('for a passing reason stays scheduled, lets others go first, and starts later', async () => {
     await importContacts(rig, 2_700, 2, 'Mixquic');
     await importContacts(rig, 2_710, 1, 'Tecómitl');
     const hindered = await draft({ targetZones: ['Mixquic'] });
@@ -202,7 +198,7 @@ describe('a scheduled campaign that cannot start', () => {
 });
 
 describe('a campaign under way', () => {
-  it('pauses, resumes, is cancelled, and what had not gone out is skipped', async () => {
+  it('pauses, resumes, is cancelled, and skips what was not sent', async () => {
     await importContacts(rig, 100, 300, 'Azcapotzalco');
     await rig.control('/latency', { provider: 'twilio', ms: 100 });
     const id = await draft({ targetZones: ['Azcapotzalco'] });
@@ -239,7 +235,7 @@ describe('a campaign under way', () => {
 });
 
 describe('what failed', () => {
-  it('and only that is tried again, and late reports of the first attempt no longer count', async () => {
+  it('is retried alone, and late reports of the first attempt no longer count', async () => {
     await importContacts(rig, 500, 6, 'Tlatelolco');
     await rig.control('/faults', { provider: 'twilio', kind: 'undelivered', rate: 1, count: 2, code: 63049 });
     const id = await draft({ targetZones: ['Tlatelolco'] });
@@ -270,7 +266,7 @@ describe('what failed', () => {
 });
 
 describe('a forecast', () => {
-  it('says what the send then does', async () => {
+  it('predicts what the send then does', async () => {
     await importContacts(rig, 600, 5, 'Balbuena');
     await rig.storage.query(
       `update outreach_contacts set opted_out = phone like '%600', last_queued_at = case when phone like '%601' then now() end
@@ -305,7 +301,7 @@ describe('a forecast', () => {
   });
 });
 
-it('counts who answered and who became a supplier, and hands the log out as CSV', async () => {
+it('counts answers and new suppliers, and exports the recipients as CSV', async () => {
   const id = await addContact(rig, 700, { zone: 'Roma', businessName: '=cmd()|"x", S.A.' });
   const campaign = await draft({ contactIds: [id] });
   await rig.post(at(`/${campaign}/launch`));

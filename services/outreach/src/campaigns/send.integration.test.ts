@@ -1,15 +1,11 @@
 import { constructionTemplateId, hotelTemplateIds } from '@tianguis/proto/outreach/templates/template';
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
 import { addContact, answer, importContacts, phone, received } from '../../test/kit/people.ts';
-import { admin, agent, type Rig, startRig } from '../../test/kit/rig.ts';
+import { admin, agent, useRig } from '../../test/kit/rig.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startRig();
-});
-afterAll(() => rig.close());
+const rig = await useRig();
 
 const at = (path: string) => `/api/outreach/${path}`;
 async function listOwn(testNumbers: string[]): Promise<void> {
@@ -22,7 +18,7 @@ const delivered = (n: number, text: string) =>
   });
 
 describe('one message', () => {
-  it('goes out as a template at any time, and as free text once the person wrote', async () => {
+  it('is sent as a template at any time, and as free text once the person wrote', async () => {
     const contactId = await addContact(rig, 1);
     const closed = await rig.post(at('send-whatsapp'), { contactId, body: 'Hola' });
     expect(closed).toMatchObject({ status: 422, body: { code: 'outside_window' } });
@@ -36,7 +32,7 @@ describe('one message', () => {
     expect(body.contacts[0]).toMatchObject({ status: 'responded', lastContactedAt: expect.any(String) });
   });
 
-  it('that answers an enquiry tells of it with the message, once however often it is tried', async () => {
+  it('that answers an enquiry publishes the answer with the message, once however often it is repeated', async () => {
     const contactId = await addContact(rig, 3_900);
     await answer(rig, 3_900, 'Hola');
     const answers = async () => (await eventsOf(rig, 'EnquiryAnswered')).map(({ data }) => data);
@@ -104,7 +100,7 @@ describe('one message', () => {
 });
 
 describe('a campaign', () => {
-  it('counts who is sent to and why others are not', async () => {
+  it('counts the queued, and the skipped by reason', async () => {
     const ids = [await addContact(rig, 10), await addContact(rig, 11), await addContact(rig, 12)];
     await rig.storage.query('update outreach_contacts set opted_out = true where id = $1', [ids[1]]);
     await rig.post(at('send-whatsapp'), { contactId: ids[2], templateName: 'primer_mensaje' });
@@ -164,7 +160,7 @@ describe('a campaign', () => {
     expect((await rig.post(at('city-campaigns'), { city: 'CDMX', zone: 'Zapopan' })).status).toBe(422);
   });
 
-  it('to more than 500 people is an admin’s', async () => {
+  it('to more than 500 people needs an admin', async () => {
     await importContacts(rig, 1000, 501, 'Coyoacán');
     const send = { zone: 'Coyoacán', templateType: 'local_coyoacan' };
     expect(await rig.post(at('send-bulk'), send)).toMatchObject({ status: 403, body: { code: 'admin_required' } });
@@ -180,7 +176,7 @@ describe('a campaign', () => {
     });
   });
 
-  it('is refused for templates and contacts that are not there', async () => {
+  it('is refused for unknown templates and contacts', async () => {
     const known = await addContact(rig, 20);
     expect((await rig.post(at('send-campaign'), { contactIds: [known], templateName: 'nada' })).status).toBe(404);
     expect(
@@ -218,7 +214,7 @@ describe('a stored campaign', () => {
     expect(await received(rig, 301)).toEqual([]);
   });
 
-  it('fires at its time', async () => {
+  it('is sent at its time', async () => {
     await addContact(rig, 310, { category: 'hotel', zone: 'Monterrey' });
     const later = { ...hotels, templateId: 24, targetZones: ['Monterrey'], status: 'scheduled' };
     expect((await rig.post(at('campaigns'), later)).body.code).toBe('schedule_required');
@@ -252,7 +248,7 @@ describe('templates', () => {
       expect(Object.values(names)).toContain(name);
   });
 
-  it('are made, approved and sent', async () => {
+  it('are created, approved and sent', async () => {
     const made = await rig.post(at('templates'), {
       name: 'Aviso_Obra',
       type: 'primer_mensaje',

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addContact, contact, phone } from '../../test/kit/people.ts';
-import { agent, type Rig, startRig } from '../../test/kit/rig.ts';
+import { agent, useRig } from '../../test/kit/rig.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startRig();
-});
-afterAll(() => rig.close());
+const rig = await useRig();
 
 const contacts = '/api/outreach/contacts';
 const eventsOf = async (type: string) =>
@@ -46,7 +42,7 @@ describe('adding', () => {
     expect(rows).toEqual([{ basis: 'declared_by_staff', actor: 'staff:7' }]);
   });
 
-  it('refuses a phone that is there already, however it is written', async () => {
+  it('refuses a phone that a contact has, however it is written', async () => {
     await addContact(rig, 2);
     const { status, body } = await rig.post(contacts, contact(2, { phone: `52 1 ${phone(2).slice(3)}` }));
     expect(status).toBe(409);
@@ -77,7 +73,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  it('moves a card in either direction and keeps who and when', async () => {
+  it('moves a card in either direction and records who and when', async () => {
     const id = await addContact(rig, 10);
     const there = await rig.patch(`${contacts}/${id}`, { status: 'converted', tags: ['vip', 'vip'], notes: 'Llamar' });
     expect(there.body.contact).toMatchObject({ status: 'converted', tags: ['vip'], notes: 'Llamar' });
@@ -101,7 +97,7 @@ describe('changing', () => {
     expect((await rig.get(`${contacts}?q=antes`)).body.total).toBe(0);
   });
 
-  it('answers 404 for nobody and 400 for nonsense', async () => {
+  it('answers 404 for an unknown contact and 400 for invalid input', async () => {
     expect((await rig.patch(`${contacts}/999999`, { notes: 'x' })).status).toBe(404);
     expect((await rig.patch(`${contacts}/abc`, { notes: 'x' })).status).toBe(400);
     expect((await rig.patch(`${contacts}/1`, { status: 'gone' })).status).toBe(400);
@@ -157,7 +153,7 @@ describe('listing', () => {
     expect((await rig.get(contacts)).body.total).toBe(body.totalContacts);
   });
 
-  it('counts each vertical with its own rates, and apart what belongs to none', async () => {
+  it('counts each vertical with its own rates, and contacts of none separately', async () => {
     const verticalsNow = async () => (await rig.get('/api/outreach/stats')).body.byVertical;
     const unknown = (await verticalsNow()).find(({ vertical }: { vertical: string }) => vertical === 'unknown').total;
     const asked = await addContact(rig, 900, { category: 'Hotel' });

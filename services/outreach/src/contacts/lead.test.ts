@@ -17,7 +17,7 @@ describe('offer', () => {
   ])('%s', (body, pesos) => {
     expect(readOffer(body).value).toBe(pesos * 100);
   });
-  it('is never more than a typing error would make it', () => {
+  it('limits the value that a typing error can claim', () => {
     expect(readOffer('999999999 bultos de cemento').value).toBe(50_000_000);
   });
 });

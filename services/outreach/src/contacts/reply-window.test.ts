@@ -4,7 +4,7 @@ import { mayAutoReply } from './reply-window.ts';
 describe('auto-replies', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const free = { optedOut: false, staffWroteAt: null, autoReplies: 0, ariaOff: false };
-  it('stop after five in a row, an opt-out, or a word of staff', () => {
+  it('stop after five in a row, an opt-out, or a message by staff', () => {
     expect(mayAutoReply(free, now)).toBe(true);
     expect(mayAutoReply({ ...free, autoReplies: 4 }, now)).toBe(true);
     expect(mayAutoReply({ ...free, autoReplies: 5 }, now)).toBe(false);

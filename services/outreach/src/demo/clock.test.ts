@@ -5,13 +5,13 @@ const noRandom = { next: () => 0 };
 // 15:00 in Mexico City.
 const clock = createClock(new Date('2026-11-21T21:00:00Z'));
 
-it('turns an hour of an earlier day into days before now', () => {
+it('converts an hour of an earlier day into days before now', () => {
   expect(clock.daysAgo(1, 15)).toBe(1);
   expect(clock.daysAgo(1, 9)).toBe(1.25);
   expect(clock.daysAgo(1, 21)).toBe(0.75);
 });
 
-it('lets people sleep until eight', () => {
+it('moves messages of the night to eight in the morning', () => {
   expect(clock.awake(1, noRandom)).toBe(1);
   expect(clock.awake(clock.daysAgo(2, 3), noRandom)).toBeCloseTo(clock.daysAgo(2, 8));
   expect(clock.awake(clock.daysAgo(2, 22), noRandom)).toBeCloseTo(clock.daysAgo(1, 8));

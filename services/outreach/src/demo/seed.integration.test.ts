@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Rig, startRig } from '../../test/kit/rig.ts';
+import { expect, it } from 'vitest';
+import { useRig } from '../../test/kit/rig.ts';
 import { seed } from '../seed.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startRig();
-});
-afterAll(() => rig.close());
+const rig = await useRig();
 
 it('fills every dashboard once, however often it runs', async () => {
   const added = await seed(rig.storage, rig.url);
@@ -31,7 +27,7 @@ it('fills every dashboard once, however often it runs', async () => {
       expect(campaign[name], `${campaign.name}: ${name}`).toBeGreaterThan(0);
 });
 
-it('leaves the phones of nobody alone and its figures true', async () => {
+it('uses phones that nobody has, and its counters are exact', async () => {
   const { rows } = await rig.storage.query<{ kept: number; counted: number }>(
     `select (select sum(amount)::int from counters where name = 'messages.outbound') as kept,
        (select count(*)::int from message_logs where message_type = 'outbound') as counted`,

@@ -1,23 +1,19 @@
 import { eventually } from '@tianguis/testkit/eventually';
 import { testIdentity } from '@tianguis/testkit/identity';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
 import { begin, continueUpload, ended, header, importOf, layout, rowsOf, upload } from '../../test/kit/import-file.ts';
 import { addContact, phone } from '../../test/kit/people.ts';
-import { admin, agent, type Rig, startRig } from '../../test/kit/rig.ts';
+import { admin, agent, useRig } from '../../test/kit/rig.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startRig();
-});
-afterAll(() => rig.close());
+const rig = await useRig();
 
 const start = (id: number, more: Record<string, unknown> = {}) =>
   rig.post(`/api/outreach/imports/${id}/start`, { ...layout, ...more });
 const preview = (id: number, body: Record<string, unknown> = {}) =>
   rig.post(`/api/outreach/imports/${id}/preview`, body);
 
-it('shows how a file would be read, imports it and tells of what it left out', async () => {
+it('previews a file, imports it and lists what it left out', async () => {
   const known = await addContact(rig, 1);
   const forgotten = await addContact(rig, 2);
   await rig.delete(`/api/outreach/contacts/${forgotten}`, admin);
@@ -136,7 +132,7 @@ it('refuses a file that is too large, however it is sent', async () => {
   expect(rows).toEqual([]);
 });
 
-it('stops where the file is broken; what came before stays', async () => {
+it('stops where the file is broken and keeps what came before', async () => {
   const many = 60_000;
   const id = await begin(rig, `${header}\n${rowsOf(10_000, many)}\n"nunca se cierra,1,2,3,,\n${rowsOf(90_000, 5)}`);
   const done = await ended(rig, id);
@@ -148,7 +144,7 @@ it('stops where the file is broken; what came before stays', async () => {
   expect(done.imported).toBeLessThanOrEqual(many);
 });
 
-it('stops when it is cancelled; who is imported stays', async () => {
+it('stops when it is cancelled and keeps the imported contacts', async () => {
   const id = await begin(rig, `${header}\n${rowsOf(200_000, 200_000)}`);
   await eventually(async () => (await importOf(rig, id)).imported > 0, { what: 'the first batch', timeout: 30_000 });
   expect((await rig.post(`/api/outreach/imports/${id}/cancel`)).body.import.status).toBe('cancelled');
@@ -167,7 +163,7 @@ it('stops when it is cancelled; who is imported stays', async () => {
   expect((await rig.get('/api/outreach/imports?limit=1')).body).toMatchObject({ imports: [{ id }], total: 4 });
 }, 60_000);
 
-it('puts what it imported into the index of searches', async () => {
+it('indexes imported contacts for the search', async () => {
   const left = async () =>
     (await rig.storage.query<{ n: number }>('select count(*)::int as n from contact_search_backlog')).rows[0]?.n === 0;
   await eventually(left, { what: 'an empty backlog', timeout: 60_000 });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addContact, phone } from '../../test/kit/people.ts';
-import { agent, type Rig, startRig } from '../../test/kit/rig.ts';
+import { agent, useRig } from '../../test/kit/rig.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startRig();
-});
-afterAll(() => rig.close());
+const rig = await useRig();
 
 const send = (csvData: string, lang = 'es') =>
   rig.post('/api/outreach/contacts/bulk', { csvData }, agent, { 'x-language': lang });
 const header = 'businessName,phone,category,zone,contactName';
 
-it('imports what is good, reports what is not and leaves out what is there', async () => {
+it('imports valid rows, reports invalid ones and skips known phones', async () => {
   await addContact(rig, 1);
   const csv = [
     header,
@@ -76,7 +72,7 @@ it.each([
   expect(body.errors).toEqual([{ path: 'csvData', message }]);
 });
 
-it('speaks English where asked', async () => {
+it('reports errors in English on request', async () => {
   const { body } = await send(`${header}\nX,9,obra,Puebla,`, 'en');
   expect(body.errors).toEqual([{ row: 2, field: 'phone', message: 'Invalid phone number' }]);
 });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { begin, ended, header, importOf, rowsOf, upload } from '../../test/kit/import-file.ts';
-import { type Rig, startRig } from '../../test/kit/rig.ts';
+import { useRig } from '../../test/kit/rig.ts';
 import { tidyImports } from './upkeep.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startRig();
-});
-afterAll(() => rig.close());
+const rig = await useRig();
 
 const countOf = async (table: string, id: number): Promise<number> => {
   const text = `select count(*)::int as n from ${table} where import_id = $1`;
@@ -20,7 +16,7 @@ const age = (id: number, days: number) =>
     [id, days],
   );
 
-it('deletes files at the end of their import, and what people left alone or what is of no more use', async () => {
+it('deletes files of ended imports, abandoned uploads, and old rejected rows', async () => {
   const done = await begin(rig, `${header}\n${rowsOf(1, 3)}\nmal,1,obra,Puebla,,`);
   await ended(rig, done);
   const left = (await upload(rig, `${header}\n${rowsOf(10, 3)}`)).body.import.id;

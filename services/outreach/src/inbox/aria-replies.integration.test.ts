@@ -1,18 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { autoReplyReady } from '@tianguis/proto/assistant/replies/events';
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
 import { addContact, answer, phone, received } from '../../test/kit/people.ts';
-import { type Rig, startRig } from '../../test/kit/rig.ts';
+import { useRig } from '../../test/kit/rig.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startRig();
-});
-afterAll(async () => {
-  await rig.close();
-});
+const rig = await useRig();
 
 const contactOf = async (n: number) =>
   (await rig.get(`/api/outreach/contacts?q=${phone(n).slice(1)}`)).body.contacts[0];
@@ -24,7 +18,7 @@ const autoReply = (contactId: number, reply: string) => {
 const repliesTo = async (n: number, text: string) => (await received(rig, n)).filter(({ body }) => body === text);
 
 describe('an answer of Aria', () => {
-  it('goes out once, however often the event comes', async () => {
+  it('is sent once, however often the event arrives', async () => {
     const id = await addContact(rig, 1);
     await answer(rig, 1, '¿Cómo funciona?');
     const data = autoReply(id, 'Mándeme una foto');
@@ -47,7 +41,7 @@ describe('an answer of Aria', () => {
     });
   });
 
-  it('is withheld from who left, with the reason', async () => {
+  it('is withheld after an opt-out, with the reason', async () => {
     const id = await addContact(rig, 2);
     await answer(rig, 2, 'Baja');
     await rig.publish(autoReplyReady, autoReply(id, 'No debe salir'));

@@ -1,17 +1,15 @@
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
 import { addContact, phone, received } from '../../test/kit/people.ts';
-import { type Rig, startRig } from '../../test/kit/rig.ts';
+import { useRig } from '../../test/kit/rig.ts';
 import { inbound, inboundPath, webhook } from '../../test/kit/webhook.ts';
 
-let rig: Rig;
+const rig = await useRig();
 beforeAll(async () => {
-  rig = await startRig();
   // These answers do not come from the sandbox's phones, so it does not know that the window is open.
   await rig.control('/settings', { twilio: { window: 'off' } });
 });
-afterAll(() => rig.close());
 
 const contactOf = async (n: number) =>
   (await rig.get(`/api/outreach/contacts?q=${phone(n).slice(1)}`)).body.contacts[0];
@@ -20,7 +18,7 @@ const respondedOf = async (id: number) =>
   (await eventsOf(rig, 'ContactResponded')).map(({ data }) => data).filter(({ contactId }) => contactId === id);
 
 describe('an answer', () => {
-  it('is stored once, moves the contact and is told once, however often it comes', async () => {
+  it('is stored once, moves the contact and is published once, however often it arrives', async () => {
     const id = await addContact(rig, 1);
     const form = inbound(1, 'Sí, tengo 80 bultos de cemento');
     const replies = await Promise.all([1, 2, 3].map(() => webhook(rig, inboundPath, form)));
@@ -44,7 +42,7 @@ describe('an answer', () => {
     expect(sent).toMatchObject({ messageType: 'outbound', repliedAt: expect.any(String) });
   });
 
-  it('with photos brings the contact to photos_sent, and an old number is the same person', async () => {
+  it('with photos moves the contact to photos_sent, and an old phone format is the same person', async () => {
     const id = await addContact(rig, 3);
     const old = `whatsapp:+521${phone(3).slice(3)}`;
     const media = { NumMedia: '2', MediaUrl0: 'https://api.twilio.com/a', MediaUrl1: 'https://api.twilio.com/b' };
@@ -56,7 +54,7 @@ describe('an answer', () => {
     expect(await contactOf(3)).toMatchObject({ status: 'photos_sent' });
   });
 
-  it('of a stranger makes a contact', async () => {
+  it('of a stranger creates a contact', async () => {
     await Promise.all([webhook(rig, inboundPath, inbound(4, 'Hola')), webhook(rig, inboundPath, inbound(4, 'Buenas'))]);
     const contact = await contactOf(4);
     expect(contact).toMatchObject({ businessName: 'Perfil 4', status: 'responded', phone: phone(4) });
@@ -65,7 +63,7 @@ describe('an answer', () => {
 });
 
 describe('the signature', () => {
-  it('is demanded of every webhook', async () => {
+  it('is required of every webhook', async () => {
     const before = (await rig.get('/api/outreach/message-logs')).body.total;
     for (const signature of ['', 'forged'])
       expect((await webhook(rig, inboundPath, inbound(5, 'Hola'), signature)).status).toBe(403);
@@ -75,7 +73,7 @@ describe('the signature', () => {
     expect((await rig.get('/api/outreach/message-logs')).body.total).toBe(before);
   });
 
-  it('does not make nonsense pass', async () => {
+  it('does not make invalid fields pass', async () => {
     expect((await webhook(rig, inboundPath, { Body: 'x', From: 'whatsapp:+525500000005' })).status).toBe(400);
     expect((await webhook(rig, inboundPath, { MessageSid: 'SM1', From: 'nobody' })).status).toBe(400);
     expect((await webhook(rig, inboundPath, inbound(5, 'x'.repeat(200_000)))).status).toBe(413);
@@ -83,7 +81,7 @@ describe('the signature', () => {
 });
 
 describe('leaving', () => {
-  it('is confirmed once, recorded, told, and skips what waits', async () => {
+  it('is confirmed once, recorded, published, and skips queued messages', async () => {
     const id = await addContact(rig, 10);
     await webhook(rig, inboundPath, inbound(10, 'Hola'));
     await rig.post('/api/outreach/send-whatsapp', { contactId: id, body: 'Buen día' });

@@ -2,19 +2,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import { autoReplyHeld, autoReplyReviewed } from '@tianguis/proto/assistant/replies/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { readPages } from '@tianguis/testkit/pages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
 import { addContact, answer, phone, received } from '../../test/kit/people.ts';
-import { admin, agent, type Rig, startRig } from '../../test/kit/rig.ts';
+import { admin, agent, useRig } from '../../test/kit/rig.ts';
 import { inbound, inboundPath, webhook } from '../../test/kit/webhook.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startRig({ OUTREACH_PAIR_SECONDS: '0' });
-});
-afterAll(async () => {
-  await rig.close();
-});
+const rig = await useRig({ OUTREACH_PAIR_SECONDS: '0' });
 
 const base = '/api/outreach/conversations';
 const of = async (id: number) => (await rig.get(`${base}/${id}`)).body.conversation;
@@ -29,7 +23,7 @@ const closeWindow = (id: number) =>
   rig.storage.query(`update outreach_contacts set last_inbound_at = now() - interval '25 hours' where id = $1`, [id]);
 
 describe('a conversation', () => {
-  it('begins with the first answer, unread, and a repeated webhook adds nothing', async () => {
+  it('starts with the first answer, unread, and a repeated webhook adds nothing', async () => {
     const id = await addContact(rig, 1);
     expect(await of(id)).toMatchObject({ contactId: id, lastMessage: null, unread: 0, windowOpenUntil: null });
     await rig.post('/api/outreach/send-campaign', { contactIds: [id], templateName: 'primer_mensaje' });
@@ -51,7 +45,7 @@ describe('a conversation', () => {
     expect((await rig.get(`${base}/counts`)).body).toEqual({ unread: 1, mine: 0, unassigned: 1, held: 0 });
   });
 
-  it('is read when opened, but not what came meanwhile, and may be marked unread', async () => {
+  it('is read when opened, except what arrived in the meantime, and may be marked unread', async () => {
     const id = await addContact(rig, 2);
     await answer(rig, 2, 'Hola');
     await eventually(async () => (await of(id)).unread === 1, { what: 'the first message' });
@@ -66,7 +60,7 @@ describe('a conversation', () => {
     expect((await rig.put(`${base}/999999/read`, { read: true })).status).toBe(404);
   });
 
-  it('is answered through the usual way and comes up, read', async () => {
+  it('moves to the top, read, when staff answer', async () => {
     const id = await addContact(rig, 3);
     await answer(rig, 3, '¿Cuánto pagan?');
     await eventually(async () => (await of(id)).unread === 1, { what: 'the question' });
@@ -82,7 +76,7 @@ describe('a conversation', () => {
     expect(await causesOf(id)).toEqual(['replied']);
   });
 
-  it('sends once, however often a send is tried again under its key', async () => {
+  it('sends once, however often a send is repeated with its key', async () => {
     const id = await addContact(rig, 8);
     await answer(rig, 8, 'Hola');
     await eventually(async () => (await of(id)).unread === 1, { what: 'the message' });
@@ -112,7 +106,7 @@ describe('a conversation', () => {
     expect((await rig.post('/api/outreach/send-whatsapp', byTemplate)).status).toBe(202);
   });
 
-  it('becomes part of the one it is merged with', async () => {
+  it('becomes part of the conversation it is merged with', async () => {
     const kept = await addContact(rig, 5);
     const other = await addContact(rig, 6);
     await answer(rig, 6, 'Soy la misma tienda');
@@ -154,7 +148,7 @@ describe('the list', () => {
     expect((await rig.get(`${base}?cursor=nonsense`)).status).toBe(400);
   });
 
-  it('goes on where a page ended while others write, and so does the message log', async () => {
+  it('continues where a page ended while others write, and so does the message log', async () => {
     let next = 60;
     const writes = async () => {
       next += 1;
@@ -182,7 +176,7 @@ describe('the list', () => {
     expect(all).toEqual(ids);
   });
 
-  it('gives a lead that has cooled one step less, as the view does', async () => {
+  it('ranks a cooled lead one step lower, as the view does', async () => {
     const id = await addContact(rig, 28);
     await answer(rig, 28, 'Vendo 20 bultos de cemento');
     await eventually(async () => (await of(id)).priority === 'high', { what: 'the offer' });
@@ -196,7 +190,7 @@ describe('the list', () => {
 });
 
 describe('assignment', () => {
-  it('goes to whoever is first, and names them to the other', async () => {
+  it('goes to the first of two, and names them to the other', async () => {
     const id = await addContact(rig, 40);
     await answer(rig, 40, 'Hola');
     await eventually(async () => (await of(id)).unread === 1, { what: 'the message' });
@@ -211,7 +205,7 @@ describe('assignment', () => {
     expect(await idsOf('inbox=unassigned')).not.toContain(id);
   });
 
-  it('may go to any known person, or to nobody', async () => {
+  it('accepts any known person, or nobody', async () => {
     const id = await addContact(rig, 41);
     expect((await rig.put(`${base}/${id}/assignee`, { assignee: 'me' })).status).toBe(404);
     await answer(rig, 41, 'Hola');
@@ -255,7 +249,7 @@ describe('Aria', () => {
   const hold = (reply: ReturnType<typeof held>, outcome: 'held' | 'handed_over' = 'held') =>
     rig.publish(autoReplyHeld, { ...reply, responseType: 'other', outcome });
 
-  it('has an answer that waits, and what staff let go is sent once, in their name', async () => {
+  it('has her held answer sent once staff approve it, in their name', async () => {
     const id = await addContact(rig, 51);
     await answer(rig, 51, '¿Me dan crédito?');
     await eventually(async () => (await of(id)).unread === 1, { what: 'the question' });
@@ -285,7 +279,7 @@ describe('Aria', () => {
     expect(await of(id)).toMatchObject({ aria: 'on', unread: 0 });
   });
 
-  it('says why a reviewed answer could not go out any more', async () => {
+  it('shows why an approved answer could not be sent any more', async () => {
     const id = await addContact(rig, 52);
     await answer(rig, 52, 'Hola');
     await eventually(async () => (await of(id)).unread === 1, { what: 'the message' });

@@ -5,17 +5,13 @@ import { lotRequested } from '@tianguis/proto/outreach/inbox/events';
 import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { testIdentity } from '@tianguis/testkit/identity';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
 import { addContact, answer, phone, received } from '../../test/kit/people.ts';
-import { type Rig, startRig } from '../../test/kit/rig.ts';
+import { useRig } from '../../test/kit/rig.ts';
 import { demoPhoto } from '../demo/photo.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startRig({ OUTREACH_PAIR_SECONDS: '0' });
-});
-afterAll(() => rig?.close());
+const rig = await useRig({ OUTREACH_PAIR_SECONDS: '0' });
 
 const memberAt = (memberId: number) =>
   eventually(
@@ -41,7 +37,7 @@ async function sendPhoto(n: number, photo: Buffer) {
   await answer(rig, n, '', { mediaUrl });
 }
 
-it('names the member who wrote, whose message Aria then waits for the marketplace to leave to her', async () => {
+it('names the member who wrote, and leaves their message to the marketplace before Aria', async () => {
   const id = await member(1);
   await answer(rig, 1, '20 bultos de cemento');
   expect(await respondedOf(id)).toMatchObject([
@@ -55,7 +51,7 @@ it('names the member who wrote, whose message Aria then waits for the marketplac
   expect((await respondedOf(id)).slice(-2).map((data) => data.member)).toEqual([undefined, undefined]);
 });
 
-it('knows a phone as whose it is now, and nobody’s once its member is erased', async () => {
+it('knows the member who proved a phone last, and none once they are erased', async () => {
   const id = await member(2);
   await rig.publish(memberAddressVerified, { memberId: 22, channel: 'whatsapp', address: phone(2) });
   await memberAt(22);
@@ -87,7 +83,7 @@ it('hands over a picture by a link that only we can make', async () => {
   expect((await get(`${link.slice(0, -4)}AAAA`)).status).toBe(404);
 });
 
-it('answers a seller in the conversation once, and not who left', async () => {
+it('answers a seller in the conversation once, and not after an opt-out', async () => {
   const id = await member(4);
   await answer(rig, 4, '20 bultos de cemento');
   const event = crypto.randomUUID();
@@ -103,7 +99,7 @@ it('answers a seller in the conversation once, and not who left', async () => {
   expect(texts).not.toContain('Esto ya no');
 });
 
-it('lets staff have a lot made of what a member wrote, once, and of nobody else’s words', async () => {
+it('lets staff have a lot drafted from a member’s message, once, and from no one else’s', async () => {
   const id = await member(5);
   const stranger = await addContact(rig, 6);
   for (const n of [5, 6]) await answer(rig, n, 'Tengo 20 bultos de cemento');
@@ -125,7 +121,7 @@ it('lets staff have a lot made of what a member wrote, once, and of nobody else�
   expect((await request(id)).body.code).toBe('opted_out');
 });
 
-it('asks a stranger who sends a list whether they sell, once, and says how to publish', async () => {
+it('asks a stranger who sends a list whether they sell, once, and explains how to publish', async () => {
   await answer(rig, 7, 'busco 20 bultos de cemento');
   await answer(rig, 7, '20 bultos de cemento');
   await answer(rig, 7, '30 bultos de cemento');

@@ -1,14 +1,10 @@
 import { supplierRegistered } from '@tianguis/proto/marketplace/registrations/events';
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addContact, answer, phone, received } from '../../test/kit/people.ts';
-import { type Rig, startRig } from '../../test/kit/rig.ts';
+import { useRig } from '../../test/kit/rig.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startRig({ OUTREACH_PAIR_SECONDS: '0' });
-});
-afterAll(() => rig.close());
+const rig = await useRig({ OUTREACH_PAIR_SECONDS: '0' });
 
 const contactOf = async (n: number) =>
   (await rig.get(`/api/outreach/contacts?q=${phone(n).slice(1)}`)).body.contacts[0];
@@ -23,7 +19,7 @@ const register = (supplierId: number, email: string, more: { phone?: string } = 
     ...more,
   });
 
-it('who registered with a contact’s phone or mail is asked once on that phone, and only their word converts', async () => {
+it('asks a contact once, on their own phone, whether they registered, and only their answer converts them', async () => {
   const byPhone = await addContact(rig, 20);
   const byMail = await addContact(rig, 21, { email: 'Ventas@Sol.mx' });
   for (const supplierId of [1, 2]) await register(supplierId, 'VENTAS@sol.mx', { phone: phone(20) });
@@ -47,7 +43,7 @@ it('who registered with a contact’s phone or mail is asked once on that phone,
   expect((await rig.get('/api/outreach/stats')).body.convertedContacts).toBe(2);
 });
 
-it('a confirmation that nobody asked for converts nobody', async () => {
+it('ignores a confirmation that nobody asked for', async () => {
   await addContact(rig, 30);
   await answer(rig, 30, 'CONFIRMO');
   await eventually(async () => (await contactOf(30)).status === 'responded', { what: 'the message is here' });

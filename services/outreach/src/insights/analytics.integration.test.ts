@@ -1,15 +1,11 @@
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addContact, phone } from '../../test/kit/people.ts';
-import { admin, type Rig, startRig } from '../../test/kit/rig.ts';
+import { admin, useRig } from '../../test/kit/rig.ts';
 import { inbound, inboundPath, newSid, statusPath, webhook } from '../../test/kit/webhook.ts';
 import { lastDays, weekdayOf } from './analytics.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startRig();
-});
-afterAll(() => rig.close());
+const rig = await useRig();
 
 type Analytics = {
   days: { date: string; sent: number; delivered: number; read: number; failed: number; replies: number }[];
@@ -50,7 +46,7 @@ it('counts each message on its day by its last state, and moves it when the stat
   expect((await read()).templates).toMatchObject([{ templateId: 1, reached: 4, replied: 0, rate: 0 }]);
 });
 
-it('takes the day of Mexico City, not of Greenwich', async () => {
+it('counts by the day of Mexico City, not of UTC', async () => {
   const [date = '', next = ''] = lastDays(10, new Date());
   await rig.storage.query(
     `insert into message_logs (phone, message_content, status, sent_at, created_at) values ($1, 'Hola', 'sent', $2, $2)`,
@@ -101,7 +97,7 @@ it('counts answers by day, weekday and hour, by template and by zone', async () 
   expect(after.funnel.find(({ status }) => status === 'responded')).toEqual({ status: 'responded', count: 1 });
 });
 
-it('keeps what was sent when a person is forgotten, and follows rows that go', async () => {
+it('keeps counts when a person is erased, and follows deleted rows', async () => {
   const before = await read();
   const { contacts } = (await rig.get('/api/outreach/contacts')).body;
   expect((await rig.delete(`/api/outreach/contacts/${contacts[0].id}`, admin)).status).toBe(200);
@@ -114,7 +110,7 @@ it('keeps what was sent when a person is forgotten, and follows rows that go', a
   expect(templates).toMatchObject([{ reached: 1, replied: 1 }]);
 });
 
-it('keeps figures that equal a count of the rows', async () => {
+it('keeps counters that equal a count of the rows', async () => {
   const { rows } = await rig.storage.query(
     `with kept as (select name, key, sum(amount) as n from counters where name like 'day:%' or name like 'template.%' group by 1, 2),
        counted as (select f.name, f.key, count(*) as n from message_logs as m, message_charts(m.message_type, m.status, m.template_id,
@@ -124,7 +120,7 @@ it('keeps figures that equal a count of the rows', async () => {
   expect(rows).toEqual([]);
 });
 
-it('knows three periods', async () => {
+it('accepts three periods', async () => {
   for (const days of [7, 30, 90]) expect((await read(days)).days).toHaveLength(days);
   expect((await rig.get('/api/outreach/analytics?days=8')).status).toBe(400);
 });

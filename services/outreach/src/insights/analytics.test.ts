@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { lastDays, percent, weekdayOf } from './analytics.ts';
 
-it('counts days as Mexico City does, where evening is the next day in Greenwich', () => {
+it('counts days in Mexico City’s time, where evening is the next day in UTC', () => {
   expect(lastDays(3, new Date('2026-03-01T05:59:00Z'))).toEqual(['2026-02-26', '2026-02-27', '2026-02-28']);
   expect(lastDays(3, new Date('2026-03-01T06:00:00Z'))).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
 });
 
-it('begins the week on Monday', () => {
+it('starts the week on Monday', () => {
   expect(['2026-11-16', '2026-11-21', '2026-11-22'].map(weekdayOf)).toEqual([0, 5, 6]);
 });
 
-it('rounds rates to one decimal and survives nothing', () => {
+it('rounds rates to one decimal, and gives 0 of nothing', () => {
   expect([percent(1, 3), percent(2, 3), percent(0, 0), percent(5, 5)]).toEqual([33.3, 66.7, 0, 100]);
 });

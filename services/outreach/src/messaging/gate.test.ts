@@ -32,7 +32,7 @@ it.each([
   expect(passGate(recipient, intent, given)).toEqual({ skip: reason });
 });
 
-it('lets who opted in through where consent is strict', () => {
+it('lets people who opted in through where consent is strict', () => {
   expect(passGate(person({ consentBasis: 'opt_in' }), marketing, { ...rules, consent: 'strict' }).skip).toBeNull();
 });
 
@@ -52,7 +52,7 @@ it('lets a message through exactly 6 s after the last', () => {
   expect(passGate(person({ lastQueuedAt: ago(6_000) }), marketing, rules).skip).toBeNull();
 });
 
-it('lets a code through that its person asks for now, whatever they said of other messages', () => {
+it('lets a code through to a person who asks for it now, even after an opt-out', () => {
   const code = { ...marketing, purpose: 'authentication' as const };
   const night = { ...rules, consent: 'strict' as const, now: new Date('2026-11-21T02:00:00Z') };
   expect(passGate(person({ optedOut: true }), code, night).skip).toBeNull();

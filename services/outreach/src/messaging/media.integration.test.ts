@@ -4,18 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { eventually } from '@tianguis/testkit/eventually';
 import { testIdentity } from '@tianguis/testkit/identity';
 import { MockAgent } from 'undici';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addContact, answer, phone } from '../../test/kit/people.ts';
-import { admin, agent, type Rig, startRig } from '../../test/kit/rig.ts';
+import { admin, agent, useRig } from '../../test/kit/rig.ts';
 import { inbound, inboundPath, webhook } from '../../test/kit/webhook.ts';
 import { demoPhoto } from '../demo/photo.ts';
 import { createTwilioHttp } from '../platform/twilio.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startRig();
-});
-afterAll(() => rig.close());
+const rig = await useRig();
 
 async function upload(n: number, type: string, bytes: Buffer): Promise<string> {
   const url = `${rig.sandbox.url}/phone/${phone(n)}/media`;
@@ -50,7 +46,7 @@ describe('what people send along', () => {
     expect((await rig.get(url, { kind: 'anonymous' })).status).toBe(401);
   });
 
-  it('can run nothing: a document is only ever saved', async () => {
+  it('cannot execute: a document is only ever saved', async () => {
     const id = await addContact(rig, 2);
     await answer(rig, 2, '', { mediaUrl: await upload(2, 'application/pdf', Buffer.from('%PDF-1.7 <script>')) });
     const [url = ''] = await mediaOf(id);
@@ -60,7 +56,7 @@ describe('what people send along', () => {
     expect(headers.get('content-disposition')).toBe('attachment');
   });
 
-  it('says so when the provider has it no more, and never asks a stranger for it', async () => {
+  it('is reported lost when the provider has it no more, and is never fetched from another host', async () => {
     const asked: (string | undefined)[] = [];
     const stranger = await serve((req, res) => {
       asked.push(req.headers.authorization);
@@ -76,7 +72,7 @@ describe('what people send along', () => {
     stranger.close();
   });
 
-  it('goes when the person is forgotten', async () => {
+  it('is deleted when the person is erased', async () => {
     const id = await addContact(rig, 4);
     await answer(rig, 4, 'Foto', { mediaUrl: await upload(4, 'image/png', demoPhoto(1)) });
     const [url = ''] = await mediaOf(id);
@@ -95,7 +91,7 @@ async function redirectTo(location: string) {
 const keys = { username: 'AC1', password: 'secret' };
 
 describe('the way to the provider', () => {
-  it('leaves our keys behind on a redirect to another host, and takes no more than the limit', async () => {
+  it('sends our keys to no other host on a redirect, and reads no more than the limit', async () => {
     const seen: unknown[] = [];
     const store = new MockAgent();
     store.disableNetConnect();
@@ -115,7 +111,7 @@ describe('the way to the provider', () => {
     close();
   });
 
-  it('asks nobody for a file without TLS or at an address of ours', async () => {
+  it('fetches no file without TLS or from an address of ours', async () => {
     let asked = 0;
     const inside = await serve((_, res) => {
       asked += 1;

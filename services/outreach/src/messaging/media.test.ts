@@ -7,7 +7,7 @@ const box = createSecretBox(randomBytes(32));
 const now = new Date('2026-11-22T12:00:00Z');
 const token = mediaLink(box, 311, 1, now).split('/').at(-1) ?? '';
 
-it('leads to one file for a day, and nowhere from what we did not make', () => {
+it('opens one file for a day, and nothing for a link that is not ours', () => {
   expect(linkedMedia(box, token, now)).toMatchObject({ messageId: 311, position: 1 });
   expect(linkedMedia(box, token, new Date('2026-11-23T12:00:01Z'))).toBeUndefined();
   for (const wrong of ['', 'x'.repeat(80), `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`, box.seal('{}')])

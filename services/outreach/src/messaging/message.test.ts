@@ -17,7 +17,7 @@ describe('message', () => {
   ] as const)('%s and a report of %s is %s', (current, reported, after) => {
     expect(afterReport(current, reported)).toBe(after);
   });
-  it('ends in the same status in whatever order the reports come', () => {
+  it('reaches the same status in whatever order the reports arrive', () => {
     const orders = [
       ['sent', 'delivered', 'read'],
       ['read', 'sent', 'delivered'],

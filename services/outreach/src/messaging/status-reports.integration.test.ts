@@ -1,16 +1,14 @@
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
 import { addContact } from '../../test/kit/people.ts';
-import { type Rig, startRig } from '../../test/kit/rig.ts';
+import { useRig } from '../../test/kit/rig.ts';
 import { newSid, statusPath, webhook } from '../../test/kit/webhook.ts';
 
-let rig: Rig;
+const rig = await useRig();
 beforeAll(async () => {
-  rig = await startRig();
   await rig.control('/settings', { twilio: { sentAfterMs: null, deliveredAfterMs: null } });
 });
-afterAll(() => rig.close());
 
 const logOf = async (id: number) =>
   (await rig.get('/api/outreach/message-logs')).body.logs.find((log: { id: number }) => log.id === id);
@@ -32,7 +30,7 @@ async function sentMessage(n: number) {
 const report = (id: number, sid: string, word: string, more: Record<string, string> = {}) =>
   webhook(rig, statusPath(id), { MessageSid: sid, MessageStatus: word, ...more });
 
-it('takes reports in any order, any number of times, and never goes back', async () => {
+it('takes reports in any order, any number of times, and never moves a status back', async () => {
   const { id, sid } = await sentMessage(1);
   const words = ['read', 'sent', 'delivered', 'queued', 'delivered', 'read', 'read', 'failed'];
   for (const word of words) expect((await report(id, sid, word)).status).toBe(204);
@@ -46,7 +44,7 @@ it('takes reports in any order, any number of times, and never goes back', async
   expect(changes.map(({ data }) => data.status)).toEqual(['read']);
 });
 
-it('has one effect for reports that come all at once', async () => {
+it('applies reports once that arrive all at once', async () => {
   const { id, sid } = await sentMessage(2);
   await Promise.all(Array.from({ length: 30 }, (_, i) => report(id, sid, i % 2 ? 'delivered' : 'sent')));
   const changes = (await eventsOf(rig, 'MessageStatusChanged')).filter(({ data }) => data.messageLogId === id);
@@ -54,14 +52,14 @@ it('has one effect for reports that come all at once', async () => {
   expect(await logOf(id)).toMatchObject({ status: 'delivered' });
 });
 
-it('keeps the code of a failure', async () => {
+it('stores the error code of a failure', async () => {
   const { id, sid } = await sentMessage(3);
   await report(id, sid, 'undelivered', { ErrorCode: '63024' });
   await report(id, sid, 'delivered');
   expect(await logOf(id)).toMatchObject({ status: 'undelivered', errorCode: '63024', deliveredAt: null });
 });
 
-it('finds the message by the number of the provider where the address does not name it', async () => {
+it('finds the message by the provider’s id where the address does not name it', async () => {
   const { id, sid } = await sentMessage(4);
   expect((await webhook(rig, '/webhooks/twilio/status', { MessageSid: sid, MessageStatus: 'delivered' })).status).toBe(
     204,
@@ -69,7 +67,7 @@ it('finds the message by the number of the provider where the address does not n
   expect(await logOf(id)).toMatchObject({ status: 'delivered' });
 });
 
-it('does not let one message speak for another', async () => {
+it('does not apply a report of one message to another', async () => {
   const { id, sid } = await sentMessage(5);
   const other = await sentMessage(6);
   await report(id, other.sid, 'read');
@@ -79,7 +77,7 @@ it('does not let one message speak for another', async () => {
   expect(await logOf(id)).toMatchObject({ status: 'sent' });
 });
 
-it('learns from a report that a message was taken, before it noted so itself', async () => {
+it('learns from a report that a message was accepted, before it noted so itself', async () => {
   const contactId = await addContact(rig, 7);
   const { rows } = await rig.storage.query<{ id: number }>(
     `insert into message_logs (contact_id, phone, message_content, status, sent_at, claimed_by, lease_until, purpose)

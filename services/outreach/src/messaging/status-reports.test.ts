@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBatcher } from './status-reports.ts';
 
-it('does together what comes while it is at work', async () => {
+it('batches what arrives while it is busy', async () => {
   const batches: number[][] = [];
   const { add } = createBatcher<number>(async (items) => void batches.push([...items]), 3);
   await Promise.all([1, 2, 3, 4, 5, 6].map(add));

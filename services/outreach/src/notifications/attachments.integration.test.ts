@@ -6,8 +6,8 @@ import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { sealVariable } from '@tianguis/proto/notifications';
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Rig, startRig } from '../../test/kit/rig.ts';
+import { afterAll, expect, it } from 'vitest';
+import { useRig } from '../../test/kit/rig.ts';
 
 const receipt = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(60_000, 7)]);
 /** What the site answers; a path may answer otherwise the first time. */
@@ -23,15 +23,9 @@ const site = createServer((req, res) => {
   res.writeHead(status, { 'content-type': 'application/pdf' }).end(body);
 });
 
-let rig: Rig;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  rig = await startRig({ OUTREACH_FILES_FROM: `http://127.0.0.1:${(site.address() as AddressInfo).port}` });
-});
-afterAll(async () => {
-  await rig?.close();
-  site.close();
-});
+await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+afterAll(() => void site.close());
+const rig = await useRig({ OUTREACH_FILES_FROM: `http://127.0.0.1:${(site.address() as AddressInfo).port}` });
 
 const day = 24 * 3600_000;
 const seal = (path: string, until = new Date(Date.now() + day)) =>
@@ -62,7 +56,7 @@ async function tell(attachments: Record<string, string>, channel: 'mail' | 'what
   return { row: await rowOf(), mails };
 }
 
-it('brings a receipt of 60 kB to the mailbox, and keeps neither it nor where it was', async () => {
+it('attaches a receipt of 60 kB, and keeps neither it nor its address', async () => {
   const { row, mails } = await tell({ 'recibo-12.pdf': seal('/api/receipts/good') });
   const sha256 = createHash('sha256').update(receipt).digest('hex');
   const attachment = { filename: 'recibo-12.pdf', contentType: 'application/pdf', size: receipt.length, sha256 };
@@ -70,7 +64,7 @@ it('brings a receipt of 60 kB to the mailbox, and keeps neither it nor where it 
   expect(row).toEqual({ status: 'sent', rest: '{}{}{}' });
 });
 
-it('waits for a document that cannot be had at the moment', async () => {
+it('waits for a document that is unavailable at the moment', async () => {
   const { mails } = await tell({ 'recibo-13.pdf': seal('/api/receipts/busy') });
   expect(mails).toMatchObject([{ attachments: [{ filename: 'recibo-13.pdf', size: receipt.length }] }]);
 });
@@ -86,12 +80,12 @@ it.each([
   expect(mails).toEqual([]);
 });
 
-it('sends nothing once the time of its document is over', async () => {
+it('sends nothing once its document has expired', async () => {
   const { row, mails } = await tell({ 'recibo-15.pdf': seal('/api/receipts/good', new Date(Date.now() - 1)) });
   expect([row?.status, mails]).toEqual(['expired', []]);
 });
 
-it('writes by WhatsApp what it says, without the document', async () => {
+it('sends the text by WhatsApp, without the document', async () => {
   const { row } = await tell({ 'recibo-16.pdf': seal('/api/receipts/good') }, 'whatsapp');
   expect(row?.status).toBe('sent');
 });

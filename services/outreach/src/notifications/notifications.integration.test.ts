@@ -6,22 +6,15 @@ import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/no
 import { sealVariable } from '@tianguis/proto/notifications';
 import { notificationEnded } from '@tianguis/proto/outreach/notifications/events';
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Rig, startRig } from '../../test/kit/rig.ts';
+import { expect, it } from 'vitest';
+import { useRig } from '../../test/kit/rig.ts';
 import { templatesApproved } from '../../test/kit/templates.ts';
 import { notificationStore } from './notification-store.ts';
 
-let rig: Rig;
-let replica: Awaited<ReturnType<Rig['another']>>;
-const startReplica = async () => {
-  replica = await rig.another({ PORT: new URL(rig.url).port });
-};
-beforeAll(async () => {
-  rig = await startRig({}, { start: false });
-  await startReplica();
-  await templatesApproved(rig);
-});
-afterAll(() => rig?.close());
+const rig = await useRig({}, { start: false });
+const startReplica = () => rig.another({ PORT: new URL(rig.url).port });
+let replica = await startReplica();
+await templatesApproved(rig);
 
 const code = '271828';
 const inTenMinutes = () => Date.now() + 600_000;
@@ -76,7 +69,7 @@ it('sends a code by WhatsApp, and keeps it from queue, log and staff', async () 
   expect(JSON.stringify(body)).toContain('*••••••* es tu código');
 });
 
-it('writes to somebody once, however often the same is asked', async () => {
+it('sends a notification once, however often it is requested', async () => {
   const phone = '+525510000002';
   const id = await ask({ channel: 'whatsapp', address: phone });
   await ask({ channel: 'whatsapp', address: phone }, { id });
@@ -95,7 +88,7 @@ it('mails a code in the reader’s language, and forgets who it was for', async 
   expect(JSON.stringify(jobs.rows)).not.toContain('ana@example.com');
 });
 
-it('does not send what is too late to be of use', async () => {
+it('does not send an expired code', async () => {
   const until = Date.now() - 1;
   const mail = await ask({ channel: 'mail', address: 'late@example.com' }, { until });
   await eventually(async () => (await rowOf(mail))?.status === 'expired', { what: 'the mail to be given up' });
@@ -106,7 +99,7 @@ it('does not send what is too late to be of use', async () => {
   expect(await onPhone('+525510000003')).toEqual([]);
 });
 
-it('gives a code to who left our messages and asks for one now', async () => {
+it('sends a code to a person who opted out and asks for one now', async () => {
   const phone = '+525510000004';
   const contact = { businessName: 'Bodega', phone, category: 'bodega', zone: 'Centro' };
   const { body } = await rig.post('/api/outreach/contacts', contact);
@@ -115,7 +108,7 @@ it('gives a code to who left our messages and asks for one now', async () => {
   await eventually(async () => (await onPhone(phone)).length > 0, { what: 'the code on the phone' });
 });
 
-it('says what the marketplace has to tell, by WhatsApp and by mail, in the reader’s language', async () => {
+it('sends the marketplace’s notices by WhatsApp and by mail, in the reader’s language', async () => {
   const variables = { count: '2', lots: 'Cemento · Varilla', link: 'http://tianguis.test/mi/intereses' };
   const notice = { template: 'listing_digest', purpose: 'transactional', variables } as const;
   const phone = '+525510000007';
@@ -134,7 +127,7 @@ it('says what the marketplace has to tell, by WhatsApp and by mail, in the reade
   expect((await inMailbox('eva@example.com'))[0]?.subject).toBe('Lots of what you look for: 2');
 });
 
-it('mails what the newsletter’s reader is to confirm, and mail programs offer to leave with one click', async () => {
+it('mails the newsletter’s confirmation, and lets mail programs unsubscribe with one click', async () => {
   const box = createSecretBox(sealingKey.parse(rig.env.NOTIFICATION_KEY));
   const links = { confirm: 'https://t.test/a?x=1&y=2', leave: 'https://t.test/b', unsubscribe: 'https://t.test/c' };
   const seal = (link: string) => sealVariable(box, link, new Date(inTenMinutes()));
@@ -159,7 +152,7 @@ it('mails what the newsletter’s reader is to confirm, and mail programs offer 
   expect(await rig.eventsOf(notificationEnded)).toEqual([]);
 });
 
-it('mails an answer of 4,000 characters and tells of its end: once taken, or where there is no such mailbox', async () => {
+it('mails an answer of 4,000 characters and publishes its end: accepted, or no such mailbox', async () => {
   const text = `Sí: 3/8" & 1/2".\nNos vemos <pronto>\n\n${'á'.repeat(3_900)}`;
   const answer = { template: 'enquiry_answer', purpose: 'transactional', language: 'es', tellEnd: true } as const;
   const ids: string[] = [randomUUID(), randomUUID()];
@@ -184,7 +177,7 @@ it('mails an answer of 4,000 characters and tells of its end: once taken, or whe
   expect((await rowOf(ids[1] ?? ''))?.rest).toBe('{}{}');
 });
 
-it('reminds of a pilot’s end as the gate lets it: not who left our messages', async () => {
+it('reminds of a pilot’s end through the gate: not people who opted out', async () => {
   const variables = { company: 'Losas', date: '22 de diciembre', link: 'http://tianguis.test/mi' };
   const reminder = { template: 'pilot_ending', purpose: 'transactional', language: 'es', variables } as const;
   const stays = '+525510000008';
@@ -206,7 +199,7 @@ it('reminds of a pilot’s end as the gate lets it: not who left our messages', 
   expect(await onPhone(left)).toEqual([]);
 });
 
-it('is none of what staff may see, change or use as a template', async () => {
+it('hides notification templates from staff and their campaigns', async () => {
   const { rows } = await rig.storage.query<{ id: number }>(
     `select id from message_templates where category <> 'marketing'`,
   );
@@ -231,11 +224,11 @@ it('forgets after a week who asked for a code', async () => {
   expect(await logOf(phone)).toEqual([]);
 });
 
-it('delivers a code that was asked for while no outreach ran', async () => {
+it('delivers a code that was requested while the service was down', async () => {
   const phone = '+525510000005';
   await replica.close();
   await ask({ channel: 'whatsapp', address: phone });
-  await startReplica();
+  replica = await startReplica();
   await eventually(async () => (await onPhone(phone)).length > 0, { what: 'the code on the phone' });
   expect(await onPhone(phone)).toHaveLength(1);
 });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Rig, startRig } from '../../test/kit/rig.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { useRig } from '../../test/kit/rig.ts';
 import { type NotificationText, notificationTexts, updateTexts } from './texts.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startRig({}, { start: false });
-});
-afterAll(() => rig.close());
+const rig = await useRig({}, { start: false });
 
 interface Stored {
   readonly id: number | null;

@@ -5,7 +5,7 @@ import { fold } from './fold.ts';
 const byTheBook = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-it('folds accents, case and spaces, the plain texts by a shorter way', () => {
+it('folds accents, case and spaces, plain texts by a shortcut', () => {
   expect(fold('  Ferretería\tÑANDÚ  ')).toBe('ferreteria nandu');
   const unit = fc.oneof(
     fc.constantFrom(' ', '\t', '\n', '\u00a0', 'Á', 'ñ', 'e\u0301', 'ß', 'İ'),

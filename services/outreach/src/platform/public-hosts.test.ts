@@ -43,7 +43,7 @@ it.each([
   expect(mayAsk(new URL(url))).toBe(asked);
 });
 
-it('connects to no name that leads to this machine', async () => {
+it('refuses to connect to a name that resolves to this machine', async () => {
   let connections = 0;
   const server = createServer(() => {
     connections += 1;

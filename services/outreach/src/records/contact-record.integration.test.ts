@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
 import { addContact, contact, phone } from '../../test/kit/people.ts';
-import { admin, agent, type Rig, startRig } from '../../test/kit/rig.ts';
+import { admin, agent, useRig } from '../../test/kit/rig.ts';
 import { inbound, inboundPath, webhook } from '../../test/kit/webhook.ts';
 
-let rig: Rig;
+const rig = await useRig();
 beforeAll(async () => {
-  rig = await startRig();
   await rig.control('/settings', { twilio: { window: 'off' } });
 });
-afterAll(() => rig.close());
 
 const contacts = '/api/outreach/contacts';
 const timelineOf = async (id: number, query = '') => (await rig.get(`${contacts}/${id}/timeline${query}`)).body;
@@ -32,7 +30,7 @@ describe('a record', () => {
     expect((await rig.get(`${contacts}/999999`)).status).toBe(404);
   });
 
-  it('tells all that happened, newest first, page by page, with who did it', async () => {
+  it('lists all that happened, newest first, page by page, with the actor', async () => {
     const id = await addContact(rig, 2);
     await rig.patch(`${contacts}/${id}`, { status: 'converted' });
     const noted = await rig.post(`${contacts}/${id}/notes`, { text: '  Pide factura ' });
@@ -57,7 +55,7 @@ describe('a record', () => {
 });
 
 describe('merging', () => {
-  it('brings everything of one contact to the other and retires its phone', async () => {
+  it('moves everything from one contact to the other and retires its phone', async () => {
     const kept = await addContact(rig, 10, { contactName: '' });
     const other = await addContact(rig, 11);
     await rig.post('/api/outreach/send-campaign', { contactIds: [kept, other], templateName: 'primer_mensaje' });
@@ -85,7 +83,7 @@ describe('merging', () => {
     expect(await eventsOf(rig, 'ContactsMerged')).toMatchObject([{ data: { contactId: kept, otherId: other } }]);
   });
 
-  it('keeps the opt-out of either', async () => {
+  it('keeps the opt-out of either contact', async () => {
     const kept = await addContact(rig, 12);
     const other = await addContact(rig, 13);
     await webhook(rig, inboundPath, inbound(13, 'baja'));
@@ -103,7 +101,7 @@ describe('merging', () => {
 });
 
 describe('a person’s rights', () => {
-  it('everything kept of them is handed out, by an admin', async () => {
+  it('lets an admin export everything kept about them', async () => {
     const id = await addContact(rig, 20);
     await webhook(rig, inboundPath, inbound(20, 'Hola'));
     expect((await rig.get(`${contacts}/${id}/export`)).status).toBe(403);
@@ -112,7 +110,7 @@ describe('a person’s rights', () => {
     expect(body.timeline.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['consent', 'message', 'move']);
   });
 
-  it('they are forgotten, while counts stay', async () => {
+  it('erases them and keeps the counts', async () => {
     const id = await addContact(rig, 21);
     await webhook(rig, inboundPath, inbound(21, 'Mi nombre es Rosa'));
     await webhook(rig, inboundPath, inbound(21, 'BAJA'));
@@ -134,7 +132,7 @@ describe('a person’s rights', () => {
     expect(await eventsOf(rig, 'ContactErased')).toMatchObject([{ data: { contactId: id } }]);
   });
 
-  it('nobody brings them back but they themselves, and their opt-out holds', async () => {
+  it('keeps them out until they write themselves, and keeps their opt-out', async () => {
     expect((await rig.post(contacts, contact(21))).body).toMatchObject({ code: 'contact_erased', status: 409 });
     await webhook(rig, inboundPath, inbound(21, 'Hola'));
     expect((await rig.get(`${contacts}?q=${phone(21).slice(1)}`)).body.contacts).toMatchObject([{ optedOut: true }]);
@@ -143,7 +141,7 @@ describe('a person’s rights', () => {
   });
 });
 
-it('the audit log hears of exports, erasures, settings and launches: who, from where, and nothing of the person', async () => {
+it('audits exports, erasures, settings and launches: who and from where, and nothing about the person', async () => {
   const id = await addContact(rig, 30);
   const from = { 'x-forwarded-for': '203.0.113.5' };
   const earlier = (await eventsOf(rig, 'OutreachActionAudited')).length;

@@ -1,16 +1,12 @@
 import { personalDataRequested } from '@tianguis/proto/marketplace/data-requests/events';
 import { outreachDataHandled } from '@tianguis/proto/outreach/personal-data';
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { begin, ended, header, importOf, upload } from '../../test/kit/import-file.ts';
 import { addContact, contact, phone } from '../../test/kit/people.ts';
-import { admin, agent, type Rig, startRig } from '../../test/kit/rig.ts';
+import { admin, agent, useRig } from '../../test/kit/rig.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startRig();
-});
-afterAll(() => rig?.close());
+const rig = await useRig();
 
 const contacts = '/api/outreach/contacts';
 const handled = (requestId: number) =>
@@ -20,7 +16,7 @@ const handled = (requestId: number) =>
   );
 const requestedBy = { actor: 'staff:1', name: 'Eva' };
 
-it('copies the contact with its history for an admin, and forgets both with its copy', async () => {
+it('copies a contact with its history for an admin, and erases both with the copy', async () => {
   const id = await addContact(rig, 71);
   await rig.post(`${contacts}/${id}/notes`, { text: 'Prefiere la mañana' });
   await rig.publish(personalDataRequested, { requestId: 71, kind: 'export', phone: phone(71), requestedBy });
@@ -36,7 +32,7 @@ it('copies the contact with its history for an admin, and forgets both with its 
   expect((await rig.post(contacts, contact(71))).body).toMatchObject({ code: 'contact_erased' });
 });
 
-it('keeps whom we do not know from being imported, too', async () => {
+it('keeps an erased person out of imports who was no contact', async () => {
   await rig.publish(personalDataRequested, { requestId: 73, kind: 'erasure', phone: phone(73), requestedBy });
   expect(await handled(73)).toMatchObject({ records: 0, contactIds: [] });
   expect((await rig.post(contacts, contact(73))).body).toMatchObject({ code: 'contact_erased' });
@@ -49,7 +45,7 @@ it('finds a person by any address of their mailbox', async () => {
   expect(await handled(74)).toMatchObject({ records: 1, contactIds: [id] });
 });
 
-it('forgets whom an import left out, and the files that wait with them', async () => {
+it('erases a person from an import’s rejected rows, and cancels waiting files that name them', async () => {
   const typed = `(55) 00-${phone(75).slice(-6)}`;
   const left = await begin(rig, `${header}\n,${typed},obra,Apodaca,Rosa,\n,${phone(76)},obra,Apodaca,Eva,\n`);
   await ended(rig, left);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Rig, startRig } from '../../test/kit/rig.ts';
+import { expect, it } from 'vitest';
+import { useRig } from '../../test/kit/rig.ts';
 import { claimDue, claimUnsettled, leaveUnsettled, markAccepted, markRejected, requeue } from './claims.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startRig({}, { start: false });
-});
-afterAll(() => rig.close());
+const rig = await useRig({}, { start: false });
 
 const batch = { replica: 'one', limit: 10, lease: 60_000 };
 
@@ -26,7 +22,7 @@ const claimed = async () => {
   return message;
 };
 
-it('gives a message to one of those who ask at the same time', async () => {
+it('gives each message to one of several replicas that claim at the same time', async () => {
   await Promise.all(Array.from({ length: 20 }, queued));
   const claims = await Promise.all(Array.from({ length: 4 }, () => claimDue(rig.storage, batch, false)));
   const ids = claims.flat().map(({ id }) => id);
@@ -34,7 +30,7 @@ it('gives a message to one of those who ask at the same time', async () => {
   await rig.storage.query(`update message_logs set status = 'failed'`);
 });
 
-it('does not listen to an earlier claim, not even of the same replica', async () => {
+it('ignores results of an earlier claim, even by the same replica', async () => {
   const id = await queued();
   const first = await claimed();
   await rig.storage.query(`update message_logs set lease_until = now() - interval '1 second' where id = $1`, [id]);
@@ -52,7 +48,7 @@ it('does not listen to an earlier claim, not even of the same replica', async ()
   expect(await stateOf(id)).toEqual({ status: 'sending', claim: second.claim });
 });
 
-it('believes the provider, whoever asked', async () => {
+it('accepts the provider’s id whichever replica reports it', async () => {
   const id = await queued();
   await claimed();
   const accept = () => rig.storage.transaction((tx) => markAccepted(tx, [id], ['SM1']));

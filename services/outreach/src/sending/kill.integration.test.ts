@@ -1,24 +1,18 @@
 import { freePort } from '@tianguis/local/ports';
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { importContacts, phone } from '../../test/kit/people.ts';
 import { type Replica, startReplica } from '../../test/kit/replica.ts';
-import { admin, type Rig, startRig } from '../../test/kit/rig.ts';
+import { admin, useRig } from '../../test/kit/rig.ts';
 import { providerTally } from '../../test/kit/tally.ts';
 import { templatesApproved } from '../../test/kit/templates.ts';
 
 const people = 400;
-let rig: Rig;
 const replicas: Replica[] = [];
 const lease = { OUTREACH_LEASE_MS: '4500', OUTREACH_SEND_TIMEOUT_MS: '1500', OUTREACH_SEND_CONCURRENCY: '16' };
 
-beforeAll(async () => {
-  rig = await startRig(lease, { start: false });
-});
-afterAll(async () => {
-  await Promise.all(replicas.map((replica) => replica.kill()));
-  await rig.close();
-});
+const rig = await useRig(lease, { start: false });
+afterAll(() => Promise.all(replicas.map((replica) => replica.kill())));
 
 async function start(port = rig.env.PORT): Promise<Replica> {
   const replica = await startReplica({ ...rig.env, PORT: port ?? '' });
@@ -33,7 +27,7 @@ const sentSoFar = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-it('loses and repeats nothing when replicas are killed in the middle of a campaign', async () => {
+it('loses and repeats no message when replicas are killed in the middle of a campaign', async () => {
   let first = await start();
   await templatesApproved(rig);
   await importContacts(rig, 1, people);
@@ -63,7 +57,7 @@ it('loses and repeats nothing when replicas are killed in the middle of a campai
   expect(rows).toEqual([{ n: 0 }]);
 }, 150_000);
 
-it('ends in time on SIGTERM and hands the rest over', async () => {
+it('stops in time on SIGTERM and leaves the rest to another replica', async () => {
   await importContacts(rig, 1_000, 200, 'Xochimilco');
   await rig.post('/api/outreach/send-bulk', { zone: 'Xochimilco', templateType: 'local_xochimilco' });
   const before = performance.now();

@@ -71,7 +71,7 @@ it('spreads the first messages after a rest', () => {
   pace.close();
 });
 
-it('stops when nobody confirms its share', () => {
+it('stops when its share is not renewed', () => {
   const pace = createPace(() => undefined, unlimited);
   pace.grant(10, performance.now() + 2_000);
   vi.advanceTimersByTime(1_000);
@@ -81,7 +81,7 @@ it('stops when nobody confirms its share', () => {
   pace.close();
 });
 
-it('takes nothing of what was granted before the limit was lowered', () => {
+it('uses no slot that was granted before the limit was lowered', () => {
   let limit = Number.POSITIVE_INFINITY;
   const pace = createPace(
     () => undefined,

@@ -1,16 +1,12 @@
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { importContacts, phone } from '../../test/kit/people.ts';
-import { type Rig, startRig } from '../../test/kit/rig.ts';
+import { useRig } from '../../test/kit/rig.ts';
 import { providerTally } from '../../test/kit/tally.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startRig({ OUTREACH_LEASE_MS: '60000', OUTREACH_SEND_TIMEOUT_MS: '1500' });
-});
-afterAll(() => rig.close());
+const rig = await useRig({ OUTREACH_LEASE_MS: '60000', OUTREACH_SEND_TIMEOUT_MS: '1500' });
 
-it('asks again soon when the provider could not be asked, however long the lease', async () => {
+it('retries a failed lookup at the provider within seconds, however long the lease', async () => {
   await importContacts(rig, 1, 6);
   // Without reports only the look-up can tell.
   await rig.control('/settings', { twilio: { sentAfterMs: null, deliveredAfterMs: null } });
@@ -46,7 +42,7 @@ async function sendPast(to: string, count: number): Promise<void> {
   }
 }
 
-it('finds a message of which no answer came behind many newer ones to the same person', async () => {
+it('finds an unanswered message in the provider’s list behind many newer ones to the same person', async () => {
   await importContacts(rig, 7, 1, 'Coyoacán');
   await rig.control('/faults', { provider: 'twilio', kind: 'drop-reply', rate: 1, count: 1 });
   const to = `whatsapp:${phone(7)}`;

@@ -1,20 +1,18 @@
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
 import { importContacts, phone, received } from '../../test/kit/people.ts';
-import { admin, type Rig, startRig } from '../../test/kit/rig.ts';
+import { admin, useRig } from '../../test/kit/rig.ts';
 import { providerTally } from '../../test/kit/tally.ts';
 
-let rig: Rig;
+const rig = await useRig({
+  OUTREACH_LEASE_MS: '12000',
+  OUTREACH_SEND_TIMEOUT_MS: '1500',
+  OUTREACH_SEND_CONCURRENCY: '32',
+});
 beforeAll(async () => {
-  rig = await startRig({
-    OUTREACH_LEASE_MS: '12000',
-    OUTREACH_SEND_TIMEOUT_MS: '1500',
-    OUTREACH_SEND_CONCURRENCY: '32',
-  });
   await rig.another();
 });
-afterAll(() => rig.close());
 
 const at = (path: string) => `/api/outreach/${path}`;
 
@@ -44,7 +42,7 @@ async function expectOneEach(first: number, count: number): Promise<void> {
 }
 
 describe('two replicas', () => {
-  it('share a campaign: everybody gets it once, and it ends once', async () => {
+  it('share a campaign: everybody gets it once, and it completes once', async () => {
     const id = await launch(1_000, 1_200, 'Ecatepec');
     await completed(id);
     await expectOneEach(1_000, 1_200);
@@ -62,7 +60,7 @@ describe('two replicas', () => {
 });
 
 describe('a provider in trouble', () => {
-  it('that answers 429 gets the message again, later', async () => {
+  it('gets a message again later after answering 429', async () => {
     await rig.control('/faults', { provider: 'twilio', kind: '429', rate: 1, count: 40 });
     const id = await launch(3_000, 100, 'Tultitlán');
     await completed(id);
@@ -73,7 +71,7 @@ describe('a provider in trouble', () => {
     expect(rows).toEqual([{ most: expect.toSatisfy((n: number) => n > 1) }]);
   });
 
-  it('that takes a message and loses the answer is asked before anything goes out again', async () => {
+  it('is asked whether it has a message whose answer was lost, before anything is sent again', async () => {
     await rig.control('/faults', { provider: 'twilio', kind: 'drop-reply', rate: 1, count: 15 });
     await rig.control('/faults', { provider: 'twilio', kind: '500', rate: 0.2, count: 15 });
     await rig.control('/faults', { provider: 'twilio', kind: 'duplicate-webhook', rate: 0.5 });
@@ -85,7 +83,7 @@ describe('a provider in trouble', () => {
     expect((await campaignOf(id)).counts).toMatchObject({ failed: 0, skipped: 0 });
   });
 
-  it('that refuses too many stops the campaign, and who waits keeps waiting', async () => {
+  it('pauses a campaign by refusing too many messages, and the queued ones keep waiting', async () => {
     const template = { name: 'rejected_aviso', type: 'primer_mensaje', content: 'Aviso para {{businessName}}' };
     const { body } = await rig.post(at('templates'), template);
     // The reviewer turned it down; we believe otherwise, so the provider refuses each message.
@@ -109,7 +107,7 @@ describe('a provider in trouble', () => {
   });
 });
 
-it('enters a template again that the provider has lost', async () => {
+it('submits a template again that the provider has lost', async () => {
   await rig.storage.query(
     `update message_templates set content_sid = 'HX00000000000000000000000000000000' where id = 1`,
   );

@@ -26,13 +26,13 @@ it.each([
   expect(settle(rate, busy)).toEqual(shares);
 });
 
-it('grows only into what others have given up', () => {
+it('grows a share only into slots that others have given up', () => {
   const other = { replica: 'a', busy: true, slots: 80 };
   expect(shareOf(80, { replica: 'b', busy: true, inUse: 0 }, [other]).usable).toBe(0);
   expect(shareOf(80, { replica: 'b', busy: true, inUse: 0 }, [{ ...other, slots: 55 }]).usable).toBe(25);
 });
 
-it('holds what is still in use', () => {
+it('keeps slots that are still in use', () => {
   const other = { replica: 'a', busy: true, slots: 0 };
   expect(shareOf(80, { replica: 'b', busy: true, inUse: 70 }, [other])).toEqual({ usable: 40, held: 70 });
 });

@@ -10,7 +10,7 @@ describe('quiet hours', () => {
     ['14:59', true],
     ['15:00', false],
   ])('%s UTC', (utc, quiet) => expect(isQuiet(night, at(utc))).toBe(quiet));
-  it('are settings', () => {
+  it('are read from settings', () => {
     expect(parseQuietHours('20-9')).toEqual(night);
     expect(parseQuietHours('OFF')).toBeNull();
     expect(parseQuietHours('25-9') ?? 'bad').toBe('bad');

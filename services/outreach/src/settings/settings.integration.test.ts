@@ -1,16 +1,14 @@
 import { eventually } from '@tianguis/testkit/eventually';
 import { testIdentity } from '@tianguis/testkit/identity';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { importContacts } from '../../test/kit/people.ts';
-import { admin, agent, type Rig, startRig } from '../../test/kit/rig.ts';
+import { admin, agent, useRig } from '../../test/kit/rig.ts';
 
-let rig: Rig;
+const rig = await useRig();
 let replicas: readonly { url: string }[];
 beforeAll(async () => {
-  rig = await startRig();
   replicas = [rig, ...(await Promise.all([rig.another(), rig.another()]))];
 });
-afterAll(() => rig.close());
 
 const path = '/api/outreach/settings';
 const rules = {
@@ -33,7 +31,7 @@ async function allKnow(messagesPerSecond: number): Promise<void> {
   }
 }
 
-it('belong to admins and are checked', async () => {
+it('lets only admins change the settings, and checks them', async () => {
   expect((await rig.get(path, agent)).status).toBe(403);
   const before = await rig.get(path, admin);
   expect(before.body).toMatchObject({ settings: rules, defaults: rules, updatedBy: null, updatedAt: null });
@@ -64,7 +62,7 @@ interface Stats {
   messages: { total: number; peakSecond: number; first: string; last: string };
 }
 
-it('hold for all replicas together: three of them keep to one limit, in every second', async () => {
+it('keeps three replicas together within one limit, in every second', async () => {
   await rig.put(path, { ...rules, messagesPerSecond: 30 }, admin);
   await allKnow(30);
   await importContacts(rig, 1, 240);

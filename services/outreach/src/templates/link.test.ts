@@ -12,11 +12,11 @@ it.each([
   expect(linksOf(text)).toEqual(links);
 });
 
-it('puts another address in the place of each link and leaves the sentence alone', () => {
+it('replaces each link by another address and keeps the sentence', () => {
   expect(replaceLinks('Vea https://a.mx/b, gracias.', () => 'L')).toBe('Vea L, gracias.');
 });
 
-it('carries links to the provider as variables behind the named ones', () => {
+it('passes links to the provider as variables after the named ones', () => {
   const template = { content: 'Hola {{zone}}: https://a.mx y https://b.mx, {{zone}}', variables: ['zone'] };
   expect(numberedContent(template)).toBe('Hola {{1}}: {{2}} y {{3}}, {{1}}');
   const filled = fill(template, { zone: 'Roma https://c.mx' }, (url) => `t/${url.slice(8, 9)}`);
@@ -35,7 +35,7 @@ it.each([
   expect(hasLinkWithVariable(content)).toBe(holds);
 });
 
-it('tells robots from people', () => {
+it('distinguishes robots from people', () => {
   for (const agent of ['WhatsApp/2.23.20.0', 'facebookexternalhit/1.1', 'Twitterbot/1.0', 'curl/8', undefined, ''])
     expect([agent, isRobot(agent)]).toEqual([agent, true]);
   expect(isRobot('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605')).toBe(false);
@@ -51,7 +51,7 @@ it.each([
   expect(networkOf(address)).toBe(network);
 });
 
-it('writes cells that no spreadsheet runs', () => {
+it('writes cells that no spreadsheet executes', () => {
   expect(csvLine(['=1+1', '+52', '-x', '@a', '\tb', 'a,b', 'say "x"', null, 7])).toBe(
     `'=1+1,'+52,'-x,'@a,'\tb,"a,b","say ""x""",,7\r\n`,
   );

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Rig, startRig } from '../../test/kit/rig.ts';
+import { afterAll, expect, it } from 'vitest';
+import { useRig } from '../../test/kit/rig.ts';
 
 /** Answers everything, and at first never with a number. */
 let asked = 0;
@@ -13,21 +13,15 @@ const provider = createServer((request, response) => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(status === 204 ? '' : JSON.stringify(body));
 });
 
-let rig: Rig;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
-  const { port } = provider.address() as AddressInfo;
-  rig = await startRig({ TWILIO_BASE_URL: `http://127.0.0.1:${port}` }, { approved: false });
-});
-afterAll(async () => {
-  await rig.close();
-  provider.close();
-});
+await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+afterAll(() => void provider.close());
+const { port } = provider.address() as AddressInfo;
+const rig = await useRig({ TWILIO_BASE_URL: `http://127.0.0.1:${port}` }, { approved: false });
 
 const templates = async () => (await rig.get('/api/outreach/templates')).body.templates;
 const due = 'update message_templates set approval_retry_at = now()';
 
-it('a provider that answers without a number is asked less and less often, and staff see where it ends', async () => {
+it('retries a provider that answers without an id less and less often, then leaves it to staff', async () => {
   const waiting = await eventually(
     async () => {
       const { rows } = await rig.storage.query<{ attempts: number; wait: number }>(
@@ -61,7 +55,7 @@ it('a provider that answers without a number is asked less and less often, and s
   await eventually(() => asked > before, { what: 'entered anew it is asked about again' });
 });
 
-it('a text that was entered is asked about again, not entered again; one turned down is deleted, or staff see it', async () => {
+it('asks again about a submitted text without submitting it again, and deletes a rejected one or shows it to staff', async () => {
   const contents = new Set<string>();
   let approval = 500;
   let deletion = 500;

@@ -8,28 +8,28 @@ it('reads the variables of a text, each once', () => {
   expect(variablesOf(content)).toEqual(['contactName', 'businessName', 'zone']);
 });
 
-it('fills every one of them, the business standing in for a name we do not know', () => {
+it('fills every variable, with the business’s name where the contact’s is unknown', () => {
   const filled = fill({ content, variables: variablesOf(content) }, valuesFor(person));
   expect(filled?.text).toBe('Hola Ferretería Sol, de Ferretería Sol en Zapopan: Ferretería Sol');
   expect(filled?.numbered).toEqual({ 1: 'Ferretería Sol', 2: 'Ferretería Sol', 3: 'Zapopan' });
 });
 
-it('never lets an unfilled variable out', () => {
+it('refuses to fill a text with an empty variable', () => {
   expect(fill({ content, variables: variablesOf(content) }, { ...valuesFor(person), zone: ' ' })).toBeUndefined();
 });
 
-it('numbers the variables for the provider', () => {
+it('numbers variables for the provider', () => {
   expect(numberedContent({ content, variables: variablesOf(content) })).toBe('Hola {{1}}, de {{2}} en {{3}}: {{2}}');
 });
 
-it('finds names that nobody can fill, and braces without a partner', () => {
+it('finds unknown variables and unpaired braces', () => {
   expect(unknownVariables('Hola {{nombre}}')).toEqual(['nombre']);
   expect(unknownVariables('Hola {{contactName}')).toEqual(['{{']);
   expect(unknownVariables('Hola {{}}')).toEqual(['']);
   expect(unknownVariables(content)).toEqual([]);
 });
 
-it('finds a template however its name is written', () => {
+it('finds a template however its name is spelled', () => {
   const names = ['local_san nicolás', 'local_San_Nicolas', 'LOCAL SAN NICOLÁS', 'local_san_nicolás'];
   expect(new Set(names.map(lookupKey))).toEqual(new Set(['local san nicolas']));
 });

@@ -1,14 +1,10 @@
 import { eventually } from '@tianguis/testkit/eventually';
 import { falseClaimsOf } from '@tianguis/testkit/false-promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addContact, received } from '../../test/kit/people.ts';
-import { type Rig, startRig } from '../../test/kit/rig.ts';
+import { useRig } from '../../test/kit/rig.ts';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startRig();
-});
-afterAll(() => rig.close());
+const rig = await useRig();
 
 const at = (path: string) => `/api/outreach/templates${path}`;
 const create = async (name: string, content: string) => {
@@ -23,7 +19,7 @@ const create = async (name: string, content: string) => {
   );
 };
 
-it('promise nothing that the system does not do: our own templates and notices', async () => {
+it('promises nothing in our templates and notices that the system does not do', async () => {
   const { rows } = await rig.storage.query<{ name: string; text: string }>(
     `select name, content as text from message_templates
      union all select name, concat_ws(E'\\n', subject, body) from notification_templates`,
@@ -58,7 +54,7 @@ it('keeps every version of a text, and the provider reviews the new one', async 
   });
 });
 
-it('does not change under messages that have yet to go out', async () => {
+it('refuses to change a text that queued messages use', async () => {
   const { id } = await create('en uso', 'Hola {{contactName}}, uno');
   const contactId = await addContact(rig, 2);
   await rig.control('/latency', { provider: 'twilio', ms: 500 });
@@ -73,7 +69,7 @@ it('does not change under messages that have yet to go out', async () => {
   });
 });
 
-it('is switched off and on, renamed, and never takes the name of another', async () => {
+it('switches off and on, renames, and refuses the name of another', async () => {
   const { id } = await create('apagable', 'Hola');
   expect((await rig.patch(at(`/${id}`), { isActive: false })).body.template).toMatchObject({
     isActive: false,
@@ -88,7 +84,7 @@ it('is switched off and on, renamed, and never takes the name of another', async
   });
 });
 
-it('shows a text as a contact would get it, and what reviewers would mind', async () => {
+it('previews a text as a contact would get it, with what reviewers would object to', async () => {
   const { id } = await create('vista', 'Hola {{contactName}}');
   const contactId = await addContact(rig, 4, { contactName: '' });
   const shown = await rig.post(at(`/${id}/preview`), { contactId });
@@ -108,7 +104,7 @@ it('shows a text as a contact would get it, and what reviewers would mind', asyn
   expect(unkept.body).toEqual({ text: 'Le escribimos a Ferretería 4 hoy', unfilled: [], warnings: [] });
 });
 
-it('that was turned down says why and can be entered again', async () => {
+it('shows why a template was rejected and submits it again', async () => {
   const { id } = await create('rejected_una', 'Compre ya');
   const { template } = await eventually(
     async () => {

@@ -3,6 +3,7 @@ import { admin, agent, testIdentity } from '@tianguis/testkit/identity';
 import { startRig as startShared } from '@tianguis/testkit/rig';
 import { testSandbox } from '@tianguis/testkit/sandbox';
 import type { Env } from '@tianguis/testkit/service-env';
+import { afterAll } from 'vitest';
 import { outreach } from '../../src/service.ts';
 import { templatesApproved } from './templates.ts';
 
@@ -48,6 +49,13 @@ export async function startRig(settings: Env = {}, { start = true, approved = tr
 }
 
 export type Rig = Awaited<ReturnType<typeof startRig>>;
+
+/** Starts the service for a file of tests, and closes it after them. */
+export async function useRig(...args: Parameters<typeof startRig>): Promise<Rig> {
+  const rig = await startRig(...args);
+  afterAll(rig.close);
+  return rig;
+}
 
 function caller(url: string) {
   const call = async (

@@ -1,16 +1,15 @@
 import { readPages } from '@tianguis/testkit/pages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addContact, phone } from '../../../test/kit/people.ts';
-import { admin, agent, type Rig, startRig } from '../../../test/kit/rig.ts';
+import { admin, agent, useRig } from '../../../test/kit/rig.ts';
 
-let rig: Rig;
+const rig = await useRig();
 let added = 0;
 const ids: number[] = [];
 const contacts = '/api/outreach/contacts';
 const page = async (query: string) => (await rig.get(`${contacts}?${query}`)).body;
 
 beforeAll(async () => {
-  rig = await startRig();
   const names = ['Ángel', 'beto', 'Ñandú', 'Óscar', 'abeja', 'Zorro', 'Nube', 'carlos'];
   for (const [n, businessName] of names.entries())
     ids.push(await addContact(rig, n, { businessName, zone: n % 2 ? 'Apodaca' : 'Tonalá' }));
@@ -23,7 +22,6 @@ beforeAll(async () => {
   );
   await rig.storage.query('update outreach_contacts set lead_score = 3 where id in ($1, $2)', [ids[1], ids[2]]);
 });
-afterAll(() => rig.close());
 
 /** Every page of a list, two rows at a time. */
 async function walk(query: string): Promise<{ id: number; businessName: string }[]> {
@@ -37,7 +35,7 @@ async function walk(query: string): Promise<{ id: number; businessName: string }
 }
 
 describe('orders', () => {
-  it('by name goes by letters, not by accents or case', async () => {
+  it('sort names by letters, not by accents or case', async () => {
     const names = (await walk('sort=name')).map(({ businessName }) => businessName);
     expect(names).toEqual(['abeja', 'Ángel', 'beto', 'carlos', 'Ñandú', 'Nube', 'Óscar', 'Zorro']);
   });
@@ -51,7 +49,7 @@ describe('orders', () => {
     },
   );
 
-  it('puts those first who have what the list is ordered by', async () => {
+  it('put contacts with a sort key first', async () => {
     const { rows } = await rig.storage.query<{ id: number }>(
       'select id from outreach_contacts order by last_contacted_at desc nulls last, id desc',
     );
@@ -59,7 +57,7 @@ describe('orders', () => {
     expect((await walk('sort=leadScore')).slice(0, 2).map(({ id }) => id)).toEqual([ids[2], ids[1]]);
   });
 
-  it('refuses a cursor of another order', async () => {
+  it('refuse a cursor of another order', async () => {
     const { nextCursor } = await page('sort=name&limit=2');
     expect((await rig.get(`${contacts}?sort=newest&cursor=${nextCursor}`)).status).toBe(400);
     const forged = Buffer.from('{"sort":"name","key":"\\u0000","id":1}').toString('base64url');
@@ -74,7 +72,7 @@ describe('filters', () => {
     expect((await page('zone=Apodaca&sort=name')).contacts.map(({ id }: { id: number }) => id)).toHaveLength(4);
   });
 
-  it('tell who opted out', async () => {
+  it('find people who opted out', async () => {
     await rig.storage.query('update outreach_contacts set opted_out = true where id = $1', [ids[3]]);
     expect(await page('optedOut=true')).toMatchObject({ total: 1, contacts: [{ id: ids[3] }] });
     expect(await page('optedOut=false&zone=Apodaca')).toMatchObject({ total: 3 });
@@ -119,7 +117,7 @@ it('says what can be filtered by', async () => {
 });
 
 describe('many at once', () => {
-  it('are moved, tagged and untagged, each with its history', async () => {
+  it('changes status and tags of many, each with its history', async () => {
     const chosen = ids.slice(0, 4);
     const change = { ids: [...chosen, 999_999], status: 'contacted', addTags: ['nuevo'], removeTags: ['vip'] };
     expect((await rig.post(`${contacts}/bulk-update`, change)).body).toEqual({ updated: 4 });
@@ -130,13 +128,13 @@ describe('many at once', () => {
     expect(rows).toEqual(chosen.map(() => ({ from_status: 'new', to_status: 'contacted', actor: 'staff:7' })));
   });
 
-  it('move to another zone with its city', async () => {
+  it('changes zone and city of many', async () => {
     await rig.post(`${contacts}/bulk-update`, { ids: ids.slice(4), zone: 'zapopan' });
     expect(await page('city=Guadalajara&zone=Zapopan')).toMatchObject({ total: 4 });
   });
 });
 
-it('goes into a spreadsheet as text, with the filters of the list', async () => {
+it('exports the filtered list as text that no spreadsheet executes', async () => {
   await addContact(rig, 50, { businessName: '=HYPERLINK("http://evil")', contactName: '@SUM(1)', zone: 'Puebla' });
   await addContact(rig, 51, { businessName: 'Con "comillas", y coma', zone: 'Puebla' });
   const csv = await rig.text(`${contacts}.csv?zone=Puebla&sort=name`, admin);
@@ -195,7 +193,7 @@ describe('among many', () => {
     expect(await first(query)).toEqual(await direct(condition, order));
   });
 
-  it('goes on where a page ended, part by part', async () => {
+  it('continues where a page ended, part by part', async () => {
     for (const query of ['q=asa&sort=name', 'category=obra&sort=lastContacted', 'tag=masa&tag=par']) {
       const all = new Set<number>();
       let rows = 0;
@@ -211,7 +209,7 @@ describe('among many', () => {
     }
   });
 
-  it('counts as far as figures know, and says so where they do not', async () => {
+  it('counts as far as counters reach, and says so where they do not', async () => {
     expect(await page('tag=masa&limit=10')).toMatchObject({ total: 9000, totalIsLeast: false });
     expect(await page('zone=Zapopan&status=contacted&limit=10')).toMatchObject({ total: 3000, totalIsLeast: false });
     expect(await page('q=rara&limit=10')).toMatchObject({ total: 180, totalIsLeast: false });
@@ -219,7 +217,7 @@ describe('among many', () => {
     expect(await page('q=masa&limit=10')).toMatchObject({ total: 10, totalIsLeast: true });
   });
 
-  it('gives the numbers of a whole list at once, and says where there are more', async () => {
+  it('returns the ids of a whole list at once, and says where there are more', async () => {
     const some = (await rig.get(`${contacts}/ids?tag=masa&sort=name`)).body;
     expect([some.ids.length, some.more]).toEqual([9000, false]);
     expect(some.ids.slice(0, 500)).toEqual(await first('tag=masa&sort=name'));
@@ -231,7 +229,7 @@ describe('among many', () => {
     expect([new Set(most).size, more]).toEqual([10_000, true]);
   });
 
-  it('counts a change of thousands, also where the session has known small changes alone', async () => {
+  it('counts a change of thousands, also in a session that had small changes only', async () => {
     await rig.storage.transaction(async (tx) => {
       for (let times = 0; times < 8; times += 1)
         await tx.query(`update outreach_contacts set tags = '{una}' where id = $1`, [ids[times]]);

@@ -19,14 +19,14 @@ const found = { word: 'sol', found: { count: 2, ids: '{2,1}' }, backlog: false }
 const common = { word: 'ferreteria', found: undefined, backlog: false };
 
 describe('a page of contacts', () => {
-  it('is not looked for where nobody fits', () => {
+  it('is not read where nobody fits', () => {
     expect(planOf({ zone: ['A'] }, 'newest', known({ counts: countsOf(0) }))).toEqual({ kind: 'none' });
     expect(planOf({ q: 'zzz' }, 'name', known({ search: { ...common, found: { count: 0, ids: '{}' } } }))).toEqual({
       kind: 'none',
     });
   });
 
-  it('is gathered of few, by filter, tag or search', () => {
+  it('is gathered where few fit, by filter, tag or search', () => {
     const gather = { kind: 'gather' };
     expect(planOf({ zone: ['A'] }, 'name', known({ counts: countsOf(8_000) }))).toEqual(gather);
     expect(planOf({ zone: ['A'] }, 'newest', known({ counts: countsOf(20, { zone: 90_000 }) }))).toEqual(gather);
@@ -38,7 +38,7 @@ describe('a page of contacts', () => {
     expect(planOf({ zone: ['A'] }, 'name', known({ counts: countsOf(16_000) }))).not.toEqual(gather);
   });
 
-  it('is walked to among few as well, where they lie close together', () => {
+  it('is walked to where few fit close together', () => {
     const counts = countsOf(4_000, { zone: 5_000 });
     expect(planOf({ zone: ['A'] }, 'newest', known({ counts }))).toMatchObject({ along: { index: 'zone' } });
     expect(planOf({ tag: ['t'] }, 'newest', known({ tagged: 3 }))).toMatchObject({ along: { index: 'tag' } });
@@ -47,7 +47,7 @@ describe('a page of contacts', () => {
     });
   });
 
-  it('is walked to among many, along the filter with the fewest rows', () => {
+  it('is walked to where many fit, along the filter with the fewest rows', () => {
     const filter = { status: ['new' as const], zone: ['A', 'B'], tag: ['t'] };
     const counts = countsOf(90_000, { status: 400_000, zone: 150_000 });
     expect(planOf(filter, 'newest', known({ counts, tagged: 200_000 }))).toEqual({
@@ -59,7 +59,7 @@ describe('a page of contacts', () => {
     });
   });
 
-  it('is walked to along the order where no filter helps, or the order has its own index', () => {
+  it('is walked to along the sort where no filter helps, or the sort has its own index', () => {
     expect(planOf({}, 'newest', known())).toEqual({ kind: 'walk', along: { index: 'order' } });
     expect(planOf({ zone: ['A'] }, 'name', known({ counts: countsOf(90_000) }))).toMatchObject({
       along: { index: 'order' },
@@ -70,7 +70,7 @@ describe('a page of contacts', () => {
     });
   });
 
-  it('of the people whom a search found is walked to along their numbers, if nothing else is asked', () => {
+  it('of a search alone is walked to along the ids it found', () => {
     expect(planOf({ q: 'sol' }, 'newest', known({ search: found }))).toEqual({
       kind: 'walk',
       along: { index: 'found' },
@@ -80,7 +80,7 @@ describe('a page of contacts', () => {
     });
   });
 
-  it('of a word that many carry is walked to along the texts, unless some are not there yet', () => {
+  it('of a common word is walked to along the texts, unless some are not indexed yet', () => {
     expect(planOf({ q: 'f' }, 'newest', known({ search: common }))).toMatchObject({ along: { index: 'text' } });
     expect(planOf({ q: 'f' }, 'newest', known({ search: { ...common, backlog: true } }))).toMatchObject({
       along: { index: 'order' },

@@ -60,11 +60,11 @@ describe('blocks', () => {
       ),
   );
 
-  it('leave out null characters, which the database does not keep', async () => {
+  it('drop null characters, which the database cannot store', async () => {
     expect(cellsOf(await readAll(Buffer.from('a\0b,c\n'), 'utf-8', [3]))).toEqual([['ab', 'c']]);
   });
 
-  it('tell where a quote is never closed, without reading on for ever', async () => {
+  it('report where a quote is never closed, without reading on for ever', async () => {
     const bytes = Buffer.from(`a,b\nc,d\n"e,${'f\n'.repeat(longestRecord)}`);
     await expect(readAll(bytes, 'utf-8', [65_536])).rejects.toEqual(new BrokenCsv(2));
   });
@@ -81,7 +81,7 @@ describe('encodings', () => {
     ['utf-16be', swapped(utf16('negocio,telefono')), true],
   ] as const)('%s is recognised', (encoding, bytes, valid) => expect(encodingOf(bytes, valid)).toBe(encoding));
 
-  it('files of other programs are no text', () => {
+  it('reject files of other programs', () => {
     expect(isBinary(Buffer.from('PK\x03\x04…'))).toBe(true);
     expect(isBinary(Buffer.from('%PDF-1.7'))).toBe(true);
     expect(isBinary(Buffer.from([1, 2, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11]))).toBe(true);
@@ -89,7 +89,7 @@ describe('encodings', () => {
     expect(isBinary(Buffer.from('negocio,teléfono'))).toBe(false);
   });
 
-  it('say how many bytes a text had', () => {
+  it('give the number of bytes of a text', () => {
     for (const encoding of Object.keys(encoders) as Encoding[])
       expect(bytesOf('señal', encoding)).toBe(encoders[encoding]('señal').length);
   });

@@ -27,7 +27,7 @@ const cells = fc.record({
   email: given(emails),
 });
 
-it('says what the contract says, or nothing', () => {
+it('agrees with the contract’s schema, or leaves the line to it', () => {
   const line = { businessName: 'Obra', phone: '5512345678', category: 'obra', zone: 'Puebla', email: 'Ana@Obra.mx' };
   expect(plainContact(line)).toMatchObject({ phone: '+525512345678', email: 'ana@obra.mx' });
   fc.assert(

@@ -51,13 +51,13 @@ describe('records', () => {
     ['', []],
   ])('of %j', (text, records) => expect(read(text).records).toEqual(records));
 
-  it('leave what is not complete for later', () => {
+  it('leave an incomplete record for the next piece', () => {
     expect(read('a,b\n"c,d\ne', false)).toEqual({ records: [['a', 'b']], end: 4 });
     expect(read('a,b\n"c"', false).end).toBe(4); // the quote may be the first of two
     expect(() => read('a,b\n"c,d\ne')).toThrow(new BrokenCsv(1));
   });
 
-  it('end with a carriage return in files of old programs', () => {
+  it('may end with a carriage return, as old programs write them', () => {
     expect(newlineOf('a,b\rc,d')).toBe('\r');
     expect(newlineOf('a,b\r\nc,d')).toBe('\n');
     expect(readRecords('a,b\r"c",d', { delimiter: ',', newline: '\r' }, true).records).toEqual([
@@ -70,7 +70,7 @@ describe('records', () => {
 const cell = fc.string({ unit: fc.constantFrom('a', 'é', ' ', ',', '"', '\n', '\r\n', ';', '😀'), maxLength: 8 });
 const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
 
-it('are what csv-parse reads', () => {
+it('equal what csv-parse reads', () => {
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 6 });
   fc.assert(
     fc.property(table, fc.constantFrom('\n', '\r\n'), (rows, newline) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createPackedTexts } from './staged-rows.ts';
 
-it('gives back each text as it was', () => {
+it('returns each text unchanged', () => {
   const texts = fc.array(fc.string({ unit: 'binary', maxLength: 20 }).map((text) => text.toWellFormed()));
   fc.assert(
     fc.property(texts, (all) => {

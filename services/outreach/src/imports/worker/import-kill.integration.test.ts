@@ -1,22 +1,16 @@
 import { freePort } from '@tianguis/local/ports';
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { eventsOf } from '../../../test/kit/events.ts';
 import { begin, ended, header, importOf, rowsOf } from '../../../test/kit/import-file.ts';
 import { type Replica, startReplica } from '../../../test/kit/replica.ts';
-import { type Rig, startRig } from '../../../test/kit/rig.ts';
+import { useRig } from '../../../test/kit/rig.ts';
 
-let rig: Rig;
 const replicas: Replica[] = [];
 const lease = { OUTREACH_LEASE_MS: '4500', OUTREACH_SEND_TIMEOUT_MS: '1500' };
 
-beforeAll(async () => {
-  rig = await startRig(lease, { start: false });
-});
-afterAll(async () => {
-  await Promise.all(replicas.map((replica) => replica.kill()));
-  await rig.close();
-});
+const rig = await useRig(lease, { start: false });
+afterAll(() => Promise.all(replicas.map((replica) => replica.kill())));
 
 async function start(port: string): Promise<Replica> {
   const replica = await startReplica({ ...rig.env, PORT: port });
@@ -24,7 +18,7 @@ async function start(port: string): Promise<Replica> {
   return replica;
 }
 
-it('loses and repeats no row when the replica that works is killed, whichever goes on', async () => {
+it('loses and repeats no row when the working replica is killed, whichever continues', async () => {
   const people = 90_000;
   let first = await start(rig.env.PORT ?? '');
   const id = await begin(rig, `${header}\n${rowsOf(1, people)}\nmal,1,obra,Puebla,,`);
