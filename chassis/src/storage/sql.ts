@@ -12,6 +12,7 @@ import {
 import type { Tx } from './storage.ts';
 
 export {
+  type Expression,
   type InferResult,
   type Insertable,
   type NotNull,

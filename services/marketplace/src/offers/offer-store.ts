@@ -1,18 +1,14 @@
-import {
-  type Insertable,
-  run,
-  runMaybe,
-  runOne,
-  type SqlBool,
-  sql,
-  type Updateable,
-} from '@tianguis/chassis/storage/sql';
+import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import { type OfferActor, type OfferMoveName, openOfferStates } from '@tianguis/proto/marketplace/offers/offer';
+import {
+  type OfferActor,
+  type OfferMoveName,
+  type OfferState,
+  openOfferStates,
+} from '@tianguis/proto/marketplace/offers/offer';
 import type { OrderMethod } from '@tianguis/proto/marketplace/orders/order';
-import type { DB } from '../../generated/kysely/types.ts';
 import { db } from '../platform/sql.ts';
-import type { Parties } from '../trade/party.ts';
+import { actorOfMember, type Parties } from '../trade/party.ts';
 import type { OfferFacts } from './machine.ts';
 import type { Proposal } from './proposal.ts';
 
@@ -33,7 +29,7 @@ export interface StoredOffer extends OfferFacts, Omit<NewOffer, 'zone' | 'madeAt
 export interface NewMove {
   readonly offerId: number;
   readonly move: OfferMoveName;
-  readonly to: string;
+  readonly to: OfferState;
   readonly by: OfferActor;
   readonly actor: string;
   readonly text: string | null;
@@ -41,95 +37,165 @@ export interface NewMove {
   readonly at: Date;
 }
 
-const columns = `id, listing_id as "listingId", buyer_id as "buyerId", seller_id as "sellerId", buyer_language as "buyerLanguage",
-  seller_language as "sellerLanguage", state, method, title, lines, amount::float8 as amount, proposals,
-  expires_at as "expiresAt", order_id as "orderId"`;
+const columns = [
+  'id',
+  'listing_id as listingId',
+  'buyer_id as buyerId',
+  'seller_id as sellerId',
+  'buyer_language as buyerLanguage',
+  'seller_language as sellerLanguage',
+  'state',
+  'method',
+  'title',
+  'lines',
+  'amount',
+  'proposals',
+  'expires_at as expiresAt',
+  'order_id as orderId',
+] as const;
 
-// Literals, so that the planner can use the partial index of open offers.
-const isOpen = `state in (${openOfferStates.map((state) => `'${state}'`).join(', ')})`;
+// Literals, so that PostgreSQL can use the partial index of open offers, which `on conflict` names as well.
+const openStates = openOfferStates.map((state) => sql.lit(state));
 
-export const offerStore = (tx: Pick<Tx, 'query'>) => ({
-  /** Undefined if the buyer already has an open offer for the lot. */
+const addOffer = statement((p: Omit<NewOffer, 'lines'> & { lines: string }) =>
+  db
+    .insertInto('offers')
+    .values({
+      listing_id: p.listingId,
+      buyer_id: p.buyerId,
+      seller_id: p.sellerId,
+      buyer_language: p.buyerLanguage,
+      seller_language: p.sellerLanguage,
+      method: p.method,
+      title: p.title,
+      zone: p.zone,
+      lines: p.lines,
+      amount: p.amount,
+      expires_at: p.expiresAt,
+      made_at: p.madeAt,
+    })
+    .onConflict((on) => on.columns(['buyer_id', 'listing_id']).where('state', 'in', openStates).doNothing())
+    .returning('id'),
+);
+
+const lockedOffer = statement((p: { id: number }) =>
+  db
+    .selectFrom('offers')
+    .select(columns)
+    .where('id', '=', p.id)
+    .forUpdate()
+    .$narrowType<{ lines: Proposal['lines'] }>(),
+);
+
+const dueOffer = statement((p: { now: Date; after: number }) =>
+  db
+    .selectFrom('offers')
+    .select(columns)
+    .where('state', 'in', openStates)
+    .where('expires_at', '<=', p.now)
+    .where('id', '>', p.after)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .$narrowType<{ lines: Proposal['lines'] }>(),
+);
+
+const openOffersOfMember = statement((p: { memberId: number }) =>
+  db
+    .selectFrom('offers')
+    .select('id')
+    .where('state', 'in', openStates)
+    .where(({ eb, or }) => or([eb('buyer_id', '=', p.memberId), eb('seller_id', '=', p.memberId)]))
+    .orderBy('id'),
+);
+
+const saveOffer = statement((p: Omit<StoredOffer, 'lines'> & { lines: string }) =>
+  db
+    .updateTable('offers')
+    .set({
+      state: p.state,
+      lines: p.lines,
+      amount: p.amount,
+      proposals: p.proposals,
+      expires_at: p.expiresAt,
+      order_id: p.orderId,
+    })
+    .where('id', '=', p.id),
+);
+
+const addMove = statement((p: Omit<NewMove, 'proposal'> & { amount: number | null; lines: string | null }) =>
+  db
+    .insertInto('offer_moves')
+    .values({
+      offer_id: p.offerId,
+      move: p.move,
+      to_state: p.to,
+      by: p.by,
+      actor: p.actor,
+      text: p.text,
+      amount: p.amount,
+      lines: p.lines,
+      at: p.at,
+    })
+    .returning('id'),
+);
+
+const lastMove = statement((p: { offerId: number }) =>
+  db
+    .selectFrom('offer_moves')
+    .select(['move', 'actor'])
+    .where('offer_id', '=', p.offerId)
+    .orderBy('id', 'desc')
+    .limit(1),
+);
+
+const proposalsOfLastHour = statement((p: { actor: string }) =>
+  db
+    .selectFrom('offer_moves')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('actor', '=', p.actor)
+    .where('amount', 'is not', null)
+    .where('at', '>', sql<Date>`now() - interval '1 hour'`),
+);
+
+const forgetTexts = statement((p: { actor: string }) =>
+  db.updateTable('offer_moves').set({ text: null }).where('actor', '=', p.actor).where('text', 'is not', null),
+);
+
+export const offerStore = (on: Pick<Tx, 'query'>) => ({
+  /** Returns its id, or undefined if the buyer already has an open offer for the lot. */
   async add(offer: NewOffer): Promise<number | undefined> {
-    const row: Insertable<DB['offers']> = {
-      listing_id: offer.listingId,
-      buyer_id: offer.buyerId,
-      seller_id: offer.sellerId,
-      buyer_language: offer.buyerLanguage,
-      seller_language: offer.sellerLanguage,
-      method: offer.method,
-      title: offer.title,
-      zone: offer.zone,
-      lines: JSON.stringify(offer.lines),
-      amount: offer.amount,
-      expires_at: offer.expiresAt,
-      made_at: offer.madeAt,
-    };
-    const added = await runMaybe(
-      tx,
-      db
-        .insertInto('offers')
-        .values(row)
-        .onConflict((on) => on.columns(['buyer_id', 'listing_id']).where(sql.raw<SqlBool>(isOpen)).doNothing())
-        .returning('id'),
-    );
-    return added?.id;
+    return (await runMaybe(on, addOffer({ ...offer, lines: JSON.stringify(offer.lines) })))?.id;
   },
   /** The offer, locked until the commit. */
-  async lock(id: number): Promise<StoredOffer | undefined> {
-    const text = `select ${columns} from offers where id = $1::int for update`;
-    return (await tx.query<StoredOffer>(text, [id])).rows[0];
-  },
+  lock: (id: number): Promise<StoredOffer | undefined> => runMaybe(on, lockedOffer({ id })),
   /** The next offer after `after` that has expired, skipping those that another replica holds. */
-  async lockDue(now: Date, after: number): Promise<StoredOffer | undefined> {
-    const text = `select ${columns} from offers where ${isOpen} and expires_at <= $1::timestamptz and id > $2::int
-      order by id limit 1 for update skip locked`;
-    return (await tx.query<StoredOffer>(text, [now.toISOString(), after])).rows[0];
-  },
+  lockDue: (now: Date, after: number): Promise<StoredOffer | undefined> => runMaybe(on, dueOffer({ now, after })),
   /** The open offers of a member, on either side. */
   async openOf(memberId: number): Promise<number[]> {
-    const text = `select id from offers where ${isOpen} and (buyer_id = $1::int or seller_id = $1::int) order by id`;
-    return (await tx.query<{ id: number }>(text, [memberId])).rows.map(({ id }) => id);
+    return (await run(on, openOffersOfMember({ memberId }))).map(({ id }) => id);
   },
   async save(offer: StoredOffer): Promise<void> {
-    const changes: Updateable<DB['offers']> = {
-      state: offer.state,
-      lines: JSON.stringify(offer.lines),
-      amount: offer.amount,
-      proposals: offer.proposals,
-      expires_at: offer.expiresAt,
-      order_id: offer.orderId,
-    };
-    await run(tx, db.updateTable('offers').set(changes).where('id', '=', offer.id));
+    await run(on, saveOffer({ ...offer, lines: JSON.stringify(offer.lines) }));
   },
-  async addMove({ offerId, move, to, by, actor, text, proposal, at }: NewMove): Promise<number> {
-    const row: Insertable<DB['offer_moves']> = {
-      offer_id: offerId,
-      move,
-      to_state: to,
-      by,
-      actor,
-      text,
-      amount: proposal?.amount ?? null,
-      lines: proposal && JSON.stringify(proposal.lines),
-      at,
-    };
-    const { id } = await runOne(tx, db.insertInto('offer_moves').values(row).returning('id'));
-    return id;
+  /** Returns the move's id. */
+  async addMove({ proposal, ...move }: NewMove): Promise<number> {
+    const amount = proposal?.amount ?? null;
+    const lines = proposal && JSON.stringify(proposal.lines);
+    return (await runOne(on, addMove({ ...move, amount, lines }))).id;
   },
   /** Whether this was the offer’s last move: a repeat of it did not receive our reply. */
   async wasLast(offerId: number, move: string, actor: string): Promise<boolean> {
-    const text = 'select move, actor from offer_moves where offer_id = $1::int order by id desc limit 1';
-    const [last] = (await tx.query<{ move: string; actor: string }>(text, [offerId])).rows;
+    const last = await runMaybe(on, lastMove({ offerId }));
     return last?.move === move && last.actor === actor;
   },
   /** How many times a member named prices in the last hour. */
   async namedLately(memberId: number): Promise<number> {
-    const text = `select count(*)::int as n from offer_moves
-      where actor = $1 and amount is not null and at > now() - interval '1 hour'`;
-    return (await tx.query<{ n: number }>(text, [`member:${memberId}`])).rows[0]?.n ?? 0;
+    return (await runOne(on, proposalsOfLastHour({ actor: actorOfMember(memberId) }))).count;
   },
   /** Forgets what a member wrote, but not the prices they named. */
-  forget: (memberId: number) =>
-    tx.query(`update offer_moves set text = null where actor = $1 and text is not null`, [`member:${memberId}`]),
+  async forget(memberId: number): Promise<void> {
+    await run(on, forgetTexts({ actor: actorOfMember(memberId) }));
+  },
 });

@@ -1,11 +1,21 @@
+import {
+  dynamicStatement,
+  type InferResult,
+  run,
+  runMaybe,
+  runOne,
+  sql,
+  statement,
+} from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { openOfferStates } from '@tianguis/proto/marketplace/offers/offer';
 import type { offer as view } from '@tianguis/proto/marketplace/offers/offer-view';
 import { toPesos } from '@tianguis/proto/money';
 import type { z } from 'zod';
+import { db } from '../platform/sql.ts';
 import type { Party } from '../trade/party.ts';
 import { nameOf } from '../trade/party-name.ts';
-import { isOpen, nextMoves, type OfferFacts } from './machine.ts';
+import { isOpen, nextMoves } from './machine.ts';
 import type { ProposedLine } from './proposal.ts';
 
 type View = z.input<typeof view>;
@@ -16,28 +26,70 @@ export interface OfferFilter {
   readonly open?: boolean | undefined;
 }
 
-const columns = `o.id, o.state, o.method, o.title, o.zone, o.lines, o.amount::float8 as amount, o.proposals, o.made_at as "madeAt",
-  o.expires_at as "expiresAt", o.order_id as "orderId", o.buyer_id as "buyerId",
-  (select l.id from listings l where l.id = o.listing_id) as "lotId",
-  case when o.buyer_id = $1::int then ${nameOf('o.seller_id')} else ${nameOf('o.buyer_id')} end as "otherName",
-  (select json_agg(json_build_object('move', m.move, 'by', m.by, 'at', m.at, 'text', m.text, 'amount', m.amount / 100.0)
-    order by m.id) from offer_moves m where m.offer_id = o.id) as timeline`;
-
-const fitting = `from offers as o where (o.buyer_id = $1::int and $2::text is distinct from 'seller'
-    or o.seller_id = $1::int and $2::text is distinct from 'buyer')
-  and ($3::boolean is null or (o.state = any($4)) = $3)`;
-
-interface Row extends OfferFacts, Pick<View, 'id' | 'method' | 'orderId'> {
-  readonly title: string;
-  readonly zone: string;
-  readonly lines: readonly (ProposedLine & Pick<View['lines'][number], 'unit'>)[];
-  readonly amount: number;
-  readonly madeAt: Date;
-  readonly buyerId: number;
-  readonly lotId: number | null;
-  readonly otherName: string;
-  readonly timeline: readonly (Omit<View['timeline'][number], 'at'> & { readonly at: string })[];
+function offersThatFit({ member, role, open }: OfferFilter) {
+  let offers = db.selectFrom('offers as o');
+  if (role === 'buyer') offers = offers.where('o.buyer_id', '=', member);
+  else if (role === 'seller') offers = offers.where('o.seller_id', '=', member);
+  else offers = offers.where(({ eb, or }) => or([eb('o.buyer_id', '=', member), eb('o.seller_id', '=', member)]));
+  if (open !== undefined) offers = offers.where('o.state', open ? 'in' : 'not in', openOfferStates);
+  return offers;
 }
+
+type Lines = readonly (ProposedLine & Pick<View['lines'][number], 'unit'>)[];
+type TimelineMove = Omit<View['timeline'][number], 'at'> & { readonly at: string };
+
+/** Offers with the name of the side that the member is not on. */
+const viewsOf = (offers: ReturnType<typeof offersThatFit>, member: number) =>
+  offers
+    .leftJoin('listings as l', 'l.id', 'o.listing_id')
+    .select(({ selectFrom }) => [
+      'o.id',
+      'o.state',
+      'o.method',
+      'o.title',
+      'o.zone',
+      'o.lines',
+      'o.amount',
+      'o.proposals',
+      'o.made_at as madeAt',
+      'o.expires_at as expiresAt',
+      'o.order_id as orderId',
+      'o.buyer_id as buyerId',
+      'l.id as lotId',
+      nameOf(sql`case when o.buyer_id = ${member} then o.seller_id else o.buyer_id end`).as('otherName'),
+      selectFrom('offer_moves as m')
+        .whereRef('m.offer_id', '=', 'o.id')
+        .select(
+          sql<TimelineMove[]>`json_agg(json_build_object('move', m.move, 'by', m.by, 'at', m.at, 'text', m.text,
+            'amount', m.amount / 100.0) order by m.id)`.as('moves'),
+        )
+        .as('timeline'),
+    ])
+    .$narrowType<{ lines: Lines; timeline: TimelineMove[] }>();
+
+const pageOfOffers = dynamicStatement(
+  (filter: OfferFilter, after: number | undefined, limit: number) =>
+    viewsOf(offersThatFit(filter), filter.member)
+      .$if(after !== undefined, (q) => q.where('o.id', '<', after ?? 0))
+      .orderBy('o.id', 'desc')
+      .limit(limit),
+  [
+    [{ member: 1 }, 1, 1],
+    [{ member: 1, role: 'buyer', open: true }, 1, 1],
+    [{ member: 1, role: 'seller', open: false }, undefined, 1],
+  ],
+);
+
+const countOfOffers = dynamicStatement(
+  (filter: OfferFilter) => offersThatFit(filter).select(({ fn }) => fn.countAll<number>().as('count')),
+  [[{ member: 1 }]],
+);
+
+const offerById = statement((p: { id: number; member: number }) =>
+  viewsOf(offersThatFit({ member: p.member }), p.member).where('o.id', '=', p.id),
+);
+
+type Row = InferResult<ReturnType<typeof offerById>>[number];
 
 const lineOf = ({ centavos, amount, ...line }: Row['lines'][number]) => ({
   ...line,
@@ -65,22 +117,18 @@ function viewOf(row: Row, member: number, now: Date): View {
   };
 }
 
-const valuesOf = ({ member, role, open }: OfferFilter) => [member, role ?? null, open ?? null, openOfferStates];
-
 /** Offers as their two sides read them. */
-export const offerViewStore = ({ query }: Pick<Tx, 'query'>) => ({
+export const offerViewStore = (on: Pick<Tx, 'query'>) => ({
   async page(filter: OfferFilter, after: number | undefined, limit: number, now: Date): Promise<View[]> {
-    const text = `select ${columns} ${fitting} and ($5::int is null or o.id < $5) order by o.id desc limit $6::int`;
-    const { rows } = await query<Row>(text, [...valuesOf(filter), after ?? null, limit]);
+    const rows = await run(on, pageOfOffers(filter, after, limit));
     return rows.map((row) => viewOf(row, filter.member, now));
   },
   async count(filter: OfferFilter): Promise<number> {
-    return (await query<{ n: number }>(`select count(*)::int as n ${fitting}`, valuesOf(filter))).rows[0]?.n ?? 0;
+    return (await runOne(on, countOfOffers(filter))).count;
   },
   /** Undefined for everyone but its two sides. */
   async find(id: number, member: number, now: Date): Promise<View | undefined> {
-    const text = `select ${columns} from offers as o where o.id = $2::int and (o.buyer_id = $1::int or o.seller_id = $1::int)`;
-    const [row] = (await query<Row>(text, [member, id])).rows;
+    const row = await runMaybe(on, offerById({ id, member }));
     return row && viewOf(row, member, now);
   },
 });

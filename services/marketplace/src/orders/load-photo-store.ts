@@ -1,38 +1,64 @@
+import { run, runMaybe, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Photo } from '../listings/photos/photo-store.ts';
+import { db } from '../platform/sql.ts';
 
 interface NewPhoto {
   readonly orderId: number;
+  /** Of the file as it was sent. */
   readonly hash: string;
+  /** Of the widest file that is kept, which the receiver signs for. */
   readonly digest: string;
   readonly photo: Photo;
   readonly at: Date;
 }
 
-interface LoadPhoto extends Pick<Photo, 'id' | 'width' | 'height'> {
-  readonly digest: string;
-  readonly at: Date;
-}
+const photosOfOrder = statement((p: { orderId: number }) =>
+  db
+    .selectFrom('load_photos')
+    .select(['id', 'width', 'height', 'digest', 'at'])
+    .where('order_id', '=', p.orderId)
+    .orderBy('at')
+    .orderBy('id'),
+);
 
-const insert = `insert into load_photos (order_id, hash, digest, id, width, height, widths, at)
-  values ($1::int, $2, $3, $4::uuid, $5::int, $6::int, $7::int[], $8::timestamptz)`;
+const photoWithHash = statement((p: { orderId: number; hash: string }) =>
+  db
+    .selectFrom('load_photos')
+    .select(['id', 'width', 'height', 'widths'])
+    .where('order_id', '=', p.orderId)
+    .where('hash', '=', p.hash),
+);
+
+const photoOfOrder = statement((p: { orderId: number; photoId: string }) =>
+  db.selectFrom('load_photos').select('id').where('order_id', '=', p.orderId).where('id', '=', p.photoId),
+);
+
+const addPhoto = statement((p: Omit<NewPhoto, 'photo'> & Photo) =>
+  db.insertInto('load_photos').values({
+    order_id: p.orderId,
+    hash: p.hash,
+    digest: p.digest,
+    id: p.id,
+    width: p.width,
+    height: p.height,
+    widths: p.widths,
+    at: p.at,
+  }),
+);
+
+const deletePhotos = statement((p: { before: Date }) => db.deleteFrom('load_photos').where('at', '<', p.before));
 
 /** Photos of loaded orders. */
-export const loadPhotoStore = ({ query }: Pick<Tx, 'query'>) => ({
-  async of(orderId: number): Promise<LoadPhoto[]> {
-    const text = 'select id, width, height, digest, at from load_photos where order_id = $1::int order by at, id';
-    return (await query<LoadPhoto>(text, [orderId])).rows;
-  },
+export const loadPhotoStore = (on: Pick<Tx, 'query'>) => ({
+  of: (orderId: number) => run(on, photosOfOrder({ orderId })),
   async find(orderId: number, hash: string): Promise<Photo | null> {
-    const text = 'select id, width, height, widths from load_photos where order_id = $1::int and hash = $2';
-    return (await query<Photo>(text, [orderId, hash])).rows[0] ?? null;
+    return (await runMaybe(on, photoWithHash({ orderId, hash }))) ?? null;
   },
   async has(orderId: number, photoId: string): Promise<boolean> {
-    const text = 'select 1 from load_photos where order_id = $1::int and id = $2::uuid';
-    return (await query(text, [orderId, photoId])).rows.length > 0;
+    return (await runMaybe(on, photoOfOrder({ orderId, photoId }))) !== undefined;
   },
-  add: ({ orderId, hash, digest, photo: { id, width, height, widths }, at }: NewPhoto) =>
-    query(insert, [orderId, hash, digest, id, width, height, widths, at.toISOString()]),
+  add: ({ photo, ...rest }: NewPhoto) => run(on, addPhoto({ ...rest, ...photo })),
   /** Forgets photos sent before a moment; the nightly sweep deletes their files. */
-  forget: (before: Date) => query('delete from load_photos where at < $1::timestamptz', [before.toISOString()]),
+  forget: (before: Date) => run(on, deletePhotos({ before })),
 });

@@ -1,9 +1,11 @@
 import { tooMany } from '@tianguis/chassis/http/error';
+import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { mostOrderPhotos, type OrderState } from '@tianguis/proto/marketplace/orders/order';
 import type { Photo } from '../listings/photos/photo-store.ts';
 import { maskContact } from '../listings/questions/contact-text.ts';
-import { otherParty, type Party } from '../trade/party.ts';
+import { db } from '../platform/sql.ts';
+import { actorOfMember, otherParty, type Party } from '../trade/party.ts';
 import type { StoredOrder } from './order-store.ts';
 import type { OrderScope } from './scope.ts';
 
@@ -24,65 +26,130 @@ interface SentPhoto {
   readonly at: Date;
 }
 
-const insertPhoto = `insert into order_messages (order_id, by, member_id, text, photo_hash, photo_id, photo_width, photo_height,
-  photo_widths, at) values ($1::int, $2, $3::int, '', $4, $5::uuid, $6::int, $7::int, $8::int[], $9::timestamptz)`;
-const photo =
-  'select photo_id as id, photo_width as width, photo_height as height, photo_widths as widths from order_messages';
+const addMessage = statement((p: NewMessage) =>
+  db
+    .insertInto('order_messages')
+    .values({ order_id: p.orderId, by: p.by, member_id: p.memberId, text: p.text, at: p.at })
+    .returning('id'),
+);
+
+const messagesOfLastHour = statement((p: { memberId: number }) =>
+  db
+    .selectFrom('order_messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', p.memberId)
+    .where('at', '>', sql<Date>`now() - interval '1 hour'`),
+);
+
+const addPhoto = statement((p: Omit<SentPhoto, 'photo'> & Photo) =>
+  db.insertInto('order_messages').values({
+    order_id: p.orderId,
+    by: p.by,
+    member_id: p.memberId,
+    text: '',
+    photo_hash: p.hash,
+    photo_id: p.id,
+    photo_width: p.width,
+    photo_height: p.height,
+    photo_widths: p.widths,
+    at: p.at,
+  }),
+);
+
+const photoWithHash = statement((p: { orderId: number; by: Party; hash: string }) =>
+  db
+    .selectFrom('order_messages')
+    .select(['photo_id as id', 'photo_width as width', 'photo_height as height', 'photo_widths as widths'])
+    .where('order_id', '=', p.orderId)
+    .where('by', '=', p.by)
+    .where('photo_hash', '=', p.hash)
+    .$narrowType<{ id: string; width: number; height: number }>(),
+);
+
+const photoOfOrder = statement((p: { orderId: number; photoId: string }) =>
+  db.selectFrom('order_messages').select('id').where('order_id', '=', p.orderId).where('photo_id', '=', p.photoId),
+);
+
+const photosOfSide = statement((p: { orderId: number; by: Party }) =>
+  db
+    .selectFrom('order_messages')
+    .select(({ fn }) => fn.count<number>('photo_id').as('count'))
+    .where('order_id', '=', p.orderId)
+    .where('by', '=', p.by),
+);
+
+const forgetPhotos = statement((p: { before: Date }) =>
+  db
+    .updateTable('order_messages')
+    .set({ photo_id: null, photo_hash: null })
+    .where('photo_id', 'is not', null)
+    .where('at', '<', p.before),
+);
+
+const forgetMessages = statement((p: { memberId: number }) =>
+  db
+    .updateTable('order_messages as m')
+    .from((eb) =>
+      eb
+        .selectFrom('order_messages')
+        .select(['id', 'photo_id'])
+        .where('member_id', '=', p.memberId)
+        .forUpdate()
+        .as('old'),
+    )
+    .set({ text: '', photo_id: null, photo_hash: null })
+    .whereRef('m.id', '=', 'old.id')
+    .returning('old.photo_id as photoId'),
+);
+
+const forgetPickupAddresses = statement((p: { sellerId: number }) =>
+  db.updateTable('orders').set({ pickup_address: null }).where('seller_id', '=', p.sellerId),
+);
+
+const forgetReasons = statement((p: { actor: string }) =>
+  db.updateTable('order_moves').set({ reason: '' }).where('actor', '=', p.actor).where('reason', 'is not', null),
+);
+
+/** What the two sides of an order write and send to each other: texts and photos. */
+export const messageStore = (on: Pick<Tx, 'query'>) => ({
+  async add(message: NewMessage): Promise<number> {
+    return (await runOne(on, addMessage(message))).id;
+  },
+  /** How many messages a member wrote in the last hour. */
+  async lately(memberId: number): Promise<number> {
+    return (await runOne(on, messagesOfLastHour({ memberId }))).count;
+  },
+  async addPhoto({ photo, ...sent }: SentPhoto): Promise<void> {
+    await run(on, addPhoto({ ...sent, ...photo }));
+  },
+  /** The photo that one side sent earlier as a file with this hash. */
+  async findPhoto(orderId: number, by: Party, hash: string): Promise<Photo | null> {
+    return (await runMaybe(on, photoWithHash({ orderId, by, hash }))) ?? null;
+  },
+  async hasPhoto(orderId: number, photoId: string): Promise<boolean> {
+    return (await runMaybe(on, photoOfOrder({ orderId, photoId }))) !== undefined;
+  },
+  async countPhotos(orderId: number, by: Party): Promise<number> {
+    return (await runOne(on, photosOfSide({ orderId, by }))).count;
+  },
+  /** Forgets photos sent before a moment; the nightly sweep deletes their files. */
+  async forgetPhotos(before: Date): Promise<void> {
+    await run(on, forgetPhotos({ before }));
+  },
+  /** Forgets what a member wrote and where their goods were picked up, but not that they wrote. Returns the photos they sent. */
+  async forget(memberId: number): Promise<string[]> {
+    const forgotten = await run(on, forgetMessages({ memberId }));
+    await run(on, forgetPickupAddresses({ sellerId: memberId }));
+    await run(on, forgetReasons({ actor: actorOfMember(memberId) }));
+    return forgotten.flatMap(({ photoId }) => photoId ?? []);
+  },
+});
 
 const takesPhotos: readonly OrderState[] = ['delivered', 'disputed'];
 
 /** How many more photos one side may send on an order, after this many. */
 export const photosLeft = (state: OrderState, sent: number): number =>
   takesPhotos.includes(state) ? Math.max(0, mostOrderPhotos - sent) : 0;
-
-/** What the two sides of an order write and send to each other: texts and photos. */
-export const messageStore = ({ query }: Pick<Tx, 'query'>) => ({
-  async add({ orderId, by, memberId, text, at }: NewMessage): Promise<number> {
-    const insert = `insert into order_messages (order_id, by, member_id, text, at)
-      values ($1::int, $2, $3::int, $4, $5::timestamptz) returning id`;
-    const { rows } = await query<{ id: number }>(insert, [orderId, by, memberId, text, at.toISOString()]);
-    if (!rows[0]) throw new Error('a message was not stored');
-    return rows[0].id;
-  },
-  /** How many messages a member wrote in the last hour. */
-  async lately(memberId: number): Promise<number> {
-    const text = `select count(*)::int as n from order_messages where member_id = $1::int and at > now() - interval '1 hour'`;
-    return (await query<{ n: number }>(text, [memberId])).rows[0]?.n ?? 0;
-  },
-  async addPhoto({ orderId, by, memberId, hash, photo: { id, width, height, widths }, at }: SentPhoto): Promise<void> {
-    await query(insertPhoto, [orderId, by, memberId, hash, id, width, height, widths, at.toISOString()]);
-  },
-  /** The photo that one side sent earlier as a file with this hash. */
-  async findPhoto(orderId: number, by: Party, hash: string): Promise<Photo | null> {
-    const text = `${photo} where order_id = $1::int and by = $2 and photo_hash = $3`;
-    return (await query<Photo>(text, [orderId, by, hash])).rows[0] ?? null;
-  },
-  async hasPhoto(orderId: number, photoId: string): Promise<boolean> {
-    return (
-      (await query(`${photo} where order_id = $1::int and photo_id = $2::uuid`, [orderId, photoId])).rows.length > 0
-    );
-  },
-  async countPhotos(orderId: number, by: Party): Promise<number> {
-    const text = 'select count(photo_id)::int as n from order_messages where order_id = $1::int and by = $2';
-    return (await query<{ n: number }>(text, [orderId, by])).rows[0]?.n ?? 0;
-  },
-  /** Forgets photos sent before a moment; the nightly sweep deletes their files. */
-  async forgetPhotos(before: Date): Promise<void> {
-    const text =
-      'update order_messages set photo_id = null, photo_hash = null where photo_id is not null and at < $1::timestamptz';
-    await query(text, [before.toISOString()]);
-  },
-  /** Forgets what a member wrote and where their goods were picked up, but not that they wrote. Returns the photos they sent. */
-  async forget(memberId: number): Promise<string[]> {
-    const photos = `update order_messages as m set text = '', photo_id = null, photo_hash = null
-      from (select id, photo_id from order_messages where member_id = $1::int for update) as old
-      where m.id = old.id returning old.photo_id as id`;
-    const { rows } = await query<{ id: string | null }>(photos, [memberId]);
-    await query('update orders set pickup_address = null where seller_id = $1::int', [memberId]);
-    await query(`update order_moves set reason = '' where actor = $1 and reason is not null`, [`member:${memberId}`]);
-    return rows.flatMap(({ id }) => id ?? []);
-  },
-});
 
 const perHour = 30;
 

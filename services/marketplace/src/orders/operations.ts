@@ -59,7 +59,10 @@ export function orderHandlers({ storage, inTransaction, submit, ...parts }: Part
     async listMyOrders({ identity, query: { limit = defaultLimit, cursor, ...filter } }) {
       const member = memberIdOf(identity);
       const own = { ...filter, member };
-      const [found, total] = await Promise.all([reads.page(own, readCursor(cursor), limit + 1), reads.count(own)]);
+      const [found, total] = await Promise.all([
+        reads.page(own, { after: readCursor(cursor), limit: limit + 1 }),
+        reads.count(own),
+      ]);
       const { rows, nextCursor } = pageById(found, limit);
       return { orders: rows.map((row) => partyViewOf(row, member)), total, nextCursor };
     },

@@ -1,3 +1,13 @@
+import {
+  anyOf,
+  dynamicStatement,
+  type InferResult,
+  run,
+  runMaybe,
+  runOne,
+  sql,
+  statement,
+} from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { type OrderState, transitHours } from '@tianguis/proto/marketplace/orders/order';
 import type {
@@ -9,6 +19,7 @@ import type {
 } from '@tianguis/proto/marketplace/orders/order-view';
 import { toPesos } from '@tianguis/proto/money';
 import type { z } from 'zod';
+import { db } from '../platform/sql.ts';
 import { orderRatingStore } from '../ratings/order-rating-store.ts';
 import { memberRating } from '../ratings/rating-store.ts';
 import { memberOf, otherParty, type Party, partyOf } from '../trade/party.ts';
@@ -34,38 +45,102 @@ export interface OrderFilter {
   readonly dueBefore?: Date | undefined;
 }
 
-/** When the clock moves an order, or when it is late on its way. */
-const dueAt = (o: string): string =>
-  `case when ${o}.state = 'in_transit' then ${o}.slot_until + interval '${transitHours} hours' else ${o}.due_at end`;
-
-const columns = `o.id, o.state, o.method, o.amount::float8 as amount, o.money, o.capture_before as "captureBefore",
-  o.title, o.zone, o.placed_at as "placedAt", ${dueAt('o')} as "dueAt", o.buyer_id as "buyerId", o.seller_id as "sellerId",
-  (select l.id from listings l where l.id = o.listing_id) as "lotId",
-  ${nameOf('o.buyer_id')} as "buyerName", ${nameOf('o.seller_id')} as "sellerName"`;
-
-const fitting = `from orders as o where ($1::int is null or o.buyer_id = $1 and $2::text is distinct from 'seller'
-    or o.seller_id = $1 and $2::text is distinct from 'buyer')
-  and ($3::text[] is null or o.state = any($3)) and ($5::timestamptz is null or ${dueAt('o')} < $5)
-  and ($4::text[] = '{}' or concat_ws(' ', 'P-' || lpad(o.id::text, 6, '0'), o.title, ${nameOf('o.buyer_id')},
-    ${nameOf('o.seller_id')}) ~* all ($4::text[]))`;
-
-/** What comes after the row `$6`, and in which order. What is due first comes first, then what waits for people alone. */
-const sorted = {
-  newest: '($6::int is null or o.id < $6) order by o.id desc',
-  due: `($6::int is null or (coalesce(${dueAt('o')}, 'infinity'), o.id)
-    > (select coalesce(${dueAt('p')}, 'infinity'), p.id from orders as p where p.id = $6)) order by ${dueAt('o')} nulls last, o.id`,
+/** When the clock moves an order, or when staff see it as late on its way. */
+const dueAt = (orders: 'o' | 'p') => {
+  const column = (name: string) => sql.ref(`${orders}.${name}`);
+  const late = sql`${column('slot_until')} + ${sql.lit(`${transitHours} hours`)}::interval`;
+  return sql<Date | null>`case when ${column('state')} = 'in_transit' then ${late} else ${column('due_at')} end`;
 };
 
-interface Row extends Pick<Summary, 'id' | 'state' | 'method' | 'money' | 'captureBefore' | 'placedAt' | 'dueAt'> {
-  readonly amount: number;
-  readonly title: string;
-  readonly zone: string;
-  readonly lotId: number | null;
-  readonly buyerId: number;
-  readonly sellerId: number;
-  readonly buyerName: string;
-  readonly sellerName: string;
+const buyerName = nameOf(sql.ref('o.buyer_id'));
+const sellerName = nameOf(sql.ref('o.seller_id'));
+
+function ordersThatFit({ member, role, state, words = [], dueBefore }: OrderFilter) {
+  let orders = db.selectFrom('orders as o');
+  if (member !== undefined && role === 'buyer') orders = orders.where('o.buyer_id', '=', member);
+  else if (member !== undefined && role === 'seller') orders = orders.where('o.seller_id', '=', member);
+  else if (member !== undefined)
+    orders = orders.where(({ eb, or }) => or([eb('o.buyer_id', '=', member), eb('o.seller_id', '=', member)]));
+  if (state) orders = orders.where('o.state', '=', anyOf(state));
+  if (dueBefore) orders = orders.where(dueAt('o'), '<', dueBefore);
+  if (words.length > 0) {
+    const text = sql`concat_ws(' ', 'P-' || lpad(o.id::text, 6, '0'), o.title, ${buyerName}, ${sellerName})`;
+    orders = orders.where(sql<boolean>`${text} ~* all (${words}::text[])`);
+  }
+  return orders;
 }
+
+const summariesOf = (orders: ReturnType<typeof ordersThatFit>) =>
+  orders
+    .leftJoin('listings as l', 'l.id', 'o.listing_id')
+    .select([
+      'o.id',
+      'o.state',
+      'o.method',
+      'o.amount',
+      'o.money',
+      'o.capture_before as captureBefore',
+      'o.title',
+      'o.zone',
+      'o.placed_at as placedAt',
+      dueAt('o').as('dueAt'),
+      'o.buyer_id as buyerId',
+      'o.seller_id as sellerId',
+      'l.id as lotId',
+      buyerName.as('buyerName'),
+      sellerName.as('sellerName'),
+    ]);
+
+interface Page {
+  /** The last order of the page before. */
+  readonly after: number | undefined;
+  readonly limit: number;
+  /** `due`: what is due first comes first, and then what only people can move on. */
+  readonly sort?: 'newest' | 'due' | undefined;
+}
+
+const everyFilter: OrderFilter = { member: 1, state: ['placed'], words: ['a'], dueBefore: new Date(0) };
+
+const pageOfOrders = dynamicStatement(
+  (filter: OrderFilter, { after, limit, sort = 'newest' }: Page) => {
+    const page = summariesOf(ordersThatFit(filter)).limit(limit);
+    if (sort === 'newest')
+      return page.$if(after !== undefined, (q) => q.where('o.id', '<', after ?? 0)).orderBy('o.id', 'desc');
+    const place = (orders: 'o' | 'p') => sql`coalesce(${dueAt(orders)}, 'infinity'), ${sql.ref(`${orders}.id`)}`;
+    const isLater = sql<boolean>`(${place('o')}) > (select ${place('p')} from orders as p where p.id = ${after})`;
+    return page
+      .$if(after !== undefined, (q) => q.where(isLater))
+      .orderBy(dueAt('o'), (order) => order.asc().nullsLast())
+      .orderBy('o.id');
+  },
+  [
+    [everyFilter, { after: 1, limit: 1 }],
+    [
+      { ...everyFilter, role: 'buyer' },
+      { after: 1, limit: 1, sort: 'due' },
+    ],
+    [
+      { ...everyFilter, role: 'seller' },
+      { after: undefined, limit: 1, sort: 'due' },
+    ],
+  ],
+);
+
+const countOfOrders = dynamicStatement(
+  (filter: OrderFilter) => ordersThatFit(filter).select(({ fn }) => fn.countAll<number>().as('count')),
+  [[everyFilter], [{}]],
+);
+
+const countsByState = statement(() =>
+  db
+    .selectFrom('orders')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .groupBy('state'),
+);
+
+const orderById = statement((p: { id: number }) => summariesOf(ordersThatFit({})).where('o.id', '=', p.id));
+
+type Row = InferResult<ReturnType<typeof orderById>>[number];
 
 const summaryOf = ({ title, zone, lotId, buyerId, buyerName, sellerId, sellerName, ...row }: Row): Summary => ({
   ...row,
@@ -76,57 +151,95 @@ const summaryOf = ({ title, zone, lotId, buyerId, buyerName, sellerId, sellerNam
   seller: { memberId: sellerId, name: sellerName },
 });
 
-const lines = `select id, name, quantity::float8 as quantity, delivered::float8 as delivered, unit, centavos::float8 as price, amount::float8 as amount
-  from order_lines where order_id = $1::int order by id`;
-const timeline = `select from_state as "from", to_state as "to", by, at, nullif(reason, '') as reason,
-    given_back::float8 as "givenBack"
-  from order_moves where order_id = $1::int order by id`;
-const messages = `select * from (select id, by, text, at, case when photo_id is not null then
-    json_build_object('id', photo_id, 'width', photo_width, 'height', photo_height) end as photo
-  from order_messages where order_id = $1::int and (text <> '' or photo_id is not null) order by id desc limit 500) as m order by id`;
+const linesOfOrder = statement((p: { orderId: number }) =>
+  db
+    .selectFrom('order_lines')
+    .select(({ cast }) => [
+      'id',
+      'name',
+      cast<number>('quantity', 'double precision').as('quantity'),
+      cast<number | null>('delivered', 'double precision').as('delivered'),
+      'unit',
+      'centavos',
+      'amount',
+    ])
+    .where('order_id', '=', p.orderId)
+    .orderBy('id'),
+);
 
-const valuesOf = ({ member, role, state, words = [], dueBefore }: OrderFilter) => [
-  member ?? null,
-  role ?? null,
-  state ? [...state] : null,
-  [...words],
-  dueBefore?.toISOString() ?? null,
-];
+const timelineOfOrder = statement((p: { orderId: number }) =>
+  db
+    .selectFrom('order_moves')
+    .select([
+      'from_state as from',
+      'to_state as to',
+      'by',
+      'at',
+      sql<string | null>`nullif(reason, '')`.as('reason'),
+      'given_back as givenBack',
+    ])
+    .where('order_id', '=', p.orderId)
+    .orderBy('id'),
+);
+
+const mostMessages = 500;
+
+const messagesOfOrder = statement((p: { orderId: number }) =>
+  db
+    .selectFrom((newest) =>
+      newest
+        .selectFrom('order_messages')
+        .select([
+          'id',
+          'by',
+          'text',
+          'at',
+          sql<OrderMessage['photo']>`case when photo_id is not null then
+            json_build_object('id', photo_id, 'width', photo_width, 'height', photo_height) end`.as('photo'),
+        ])
+        .where('order_id', '=', p.orderId)
+        .where(({ eb, or }) => or([eb('text', '<>', ''), eb('photo_id', 'is not', null)]))
+        .orderBy('id', 'desc')
+        .limit(mostMessages)
+        .as('message'),
+    )
+    .selectAll()
+    .orderBy('id'),
+);
 
 /** Orders as people read them. */
-export const orderViewStore = ({ query }: Pick<Tx, 'query'>) => ({
-  async page(
-    filter: OrderFilter,
-    after: number | undefined,
-    limit: number,
-    sort: keyof typeof sorted = 'newest',
-  ): Promise<Summary[]> {
-    const text = `select ${columns} ${fitting} and ${sorted[sort]} limit $7::int`;
-    const { rows } = await query<Row>(text, [...valuesOf(filter), after ?? null, limit]);
-    return rows.map(summaryOf);
+export const orderViewStore = (on: Pick<Tx, 'query'>) => ({
+  async page(filter: OrderFilter, page: Page): Promise<Summary[]> {
+    return (await run(on, pageOfOrders(filter, page))).map(summaryOf);
   },
   async count(filter: OrderFilter): Promise<number> {
-    return (await query<{ n: number }>(`select count(*)::int as n ${fitting}`, valuesOf(filter))).rows[0]?.n ?? 0;
+    return (await runOne(on, countOfOrders(filter))).count;
   },
   async countByState(): Promise<ReadonlyMap<OrderState, number>> {
-    const text = 'select state, count(*)::int as count from orders group by state';
-    const { rows } = await query<{ state: OrderState; count: number }>(text);
-    return new Map(rows.map(({ state, count }) => [state, count]));
+    return new Map((await run(on, countsByState())).map(({ state, count }) => [state, count]));
   },
   async find(id: number): Promise<Summary | undefined> {
-    const { rows } = await query<Row>(`select ${columns} from orders as o where o.id = $1::int`, [id]);
-    return rows[0] && summaryOf(rows[0]);
+    const row = await runMaybe(on, orderById({ id }));
+    return row && summaryOf(row);
   },
-  async whole(id: number): Promise<Whole> {
-    const items = (await query<Whole['lines'][number]>(lines, [id])).rows;
-    const moves = (await query<Whole['timeline'][number] & { at: Date }>(timeline, [id])).rows;
-    const said = (await query<OrderMessage & { at: Date }>(messages, [id])).rows;
+  async whole(orderId: number): Promise<Whole> {
+    const lines = await run(on, linesOfOrder({ orderId }));
+    const timeline = await run(on, timelineOfOrder({ orderId }));
+    const messages = await run(on, messagesOfOrder({ orderId }));
+    const photos = await loadPhotoStore(on).of(orderId);
     return {
-      lines: items.map((line) => ({ ...line, price: toPesos(line.price), amount: toPesos(line.amount) })),
-      timeline: moves.map((move) => ({ ...move, givenBack: move.givenBack === null ? null : toPesos(move.givenBack) })),
-      loadPhotos: (await loadPhotoStore({ query }).of(id)).map(({ digest, ...photo }) => photo),
-      messages: said,
-      complaint: complaintOf(moves, said),
+      lines: lines.map(({ centavos, amount, ...line }) => ({
+        ...line,
+        price: toPesos(centavos),
+        amount: toPesos(amount),
+      })),
+      timeline: timeline.map((move) => ({
+        ...move,
+        givenBack: move.givenBack === null ? null : toPesos(move.givenBack),
+      })),
+      loadPhotos: photos.map(({ id, width, height, at }) => ({ id, width, height, at })),
+      messages,
+      complaint: complaintOf(timeline, messages),
     };
   },
 });

@@ -64,7 +64,7 @@ export function staffOrderHandlers({ storage, inTransaction, ...parts }: Parts):
       const words = searchText(q).split(' ').filter(Boolean).map(accentPattern);
       const filter = { ...rest, words, ...(late && { dueBefore: hoursAfter(parts.now(), lateHours) }) };
       const [found, total] = await Promise.all([
-        reads.page(filter, readCursor(cursor), limit + 1, sort),
+        reads.page(filter, { after: readCursor(cursor), limit: limit + 1, sort }),
         reads.count(filter),
       ]);
       const { rows, nextCursor } = pageById(found, limit);

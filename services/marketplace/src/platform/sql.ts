@@ -1,4 +1,9 @@
 import { createSql } from '@tianguis/chassis/storage/sql';
+import type { Language } from '@tianguis/proto/errors';
+import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing';
+import type { OfferActor, OfferMoveName, OfferState } from '@tianguis/proto/marketplace/offers/offer';
+import type { OrderActor, OrderMethod, OrderMoneyState, OrderState } from '@tianguis/proto/marketplace/orders/order';
+import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import type { DB, Generated } from '../../generated/kysely/types.ts';
 
 /** Columns of types that Prisma does not know; all others come from `schema.prisma`. */
@@ -7,5 +12,31 @@ interface Unsupported {
   listing_search_removals: { removed_in: Generated<string> };
 }
 
+/** Columns that hold words of the contract, or null: TypeScript accepts no others. */
+interface Words {
+  listings: { status: Generated<ListingStatus>; language: Language };
+  orders: {
+    buyer_language: Language;
+    seller_language: Language;
+    state: Generated<OrderState>;
+    method: OrderMethod;
+    money: Generated<OrderMoneyState>;
+  };
+  order_lines: { unit: ListingUnit };
+  order_moves: { from_state: OrderState | null; to_state: OrderState; by: OrderActor };
+  order_messages: { by: 'buyer' | 'seller' };
+  offers: {
+    buyer_language: Language;
+    seller_language: Language;
+    state: Generated<OfferState>;
+    method: OrderMethod;
+  };
+  offer_moves: { move: OfferMoveName; to_state: OfferState; by: OfferActor };
+}
+
+type Tables = {
+  [Table in keyof DB]: Table extends keyof Words ? Omit<DB[Table], keyof Words[Table]> & Words[Table] : DB[Table];
+};
+
 /** Builds statements on the tables of `schema.prisma`. */
-export const db = createSql<DB & Unsupported>();
+export const db = createSql<Tables & Unsupported>();

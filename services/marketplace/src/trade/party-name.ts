@@ -1,14 +1,35 @@
+import { type Expression, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { db } from '../platform/sql.ts';
 
-/** SQL for the name that a member sells under, or else of the company that registered with an address they proved. */
-export const nameOf = (memberId: string): string => `coalesce(
-  (select s.name from sellers s where s.member_id = ${memberId} and s.name <> ''),
-  (select s.company_name from suppliers s join member_addresses a on a.member_id = ${memberId}
-    and (a.channel = 'mail' and a.address = s.email or a.channel = 'whatsapp' and a.address = s.phone)
-    order by s.created_at desc, s.id desc limit 1), '')`;
+/** The name that a member sells under, or else of the company that registered with an address they proved; or empty. */
+export const nameOf = (memberId: Expression<number>) =>
+  db.fn.coalesce(
+    db.selectFrom('sellers as s').select('s.name').where('s.member_id', '=', memberId).where('s.name', '<>', ''),
+    db
+      .selectFrom('suppliers as s')
+      .innerJoin('member_addresses as a', (join) =>
+        join
+          .on('a.member_id', '=', memberId)
+          .on(({ and, eb, or }) =>
+            or([
+              and([eb('a.channel', '=', sql.lit('mail')), eb('a.address', '=', eb.ref('s.email'))]),
+              and([eb('a.channel', '=', sql.lit('whatsapp')), eb('a.address', '=', eb.ref('s.phone'))]),
+            ]),
+          ),
+      )
+      .select('s.company_name')
+      .orderBy('s.created_at', 'desc')
+      .orderBy('s.id', 'desc')
+      .limit(sql.lit(1)),
+    sql.lit(''),
+  );
 
-/** The same for one member; empty if they gave none. */
-export async function findName({ query }: Pick<Tx, 'query'>, memberId: number): Promise<string> {
-  const { rows } = await query<{ name: string }>(`select ${nameOf('$1::int')} as name`, [memberId]);
-  return rows[0]?.name ?? '';
+const nameOfMember = statement((p: { memberId: number }) =>
+  db.selectNoFrom(nameOf(sql`${p.memberId}::int`).as('name')),
+);
+
+/** The same for one member. */
+export async function findName(on: Pick<Tx, 'query'>, memberId: number): Promise<string> {
+  return (await runOne(on, nameOfMember({ memberId }))).name;
 }

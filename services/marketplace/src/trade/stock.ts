@@ -1,4 +1,5 @@
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
+import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { listingChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
@@ -7,6 +8,7 @@ import { noSuchListing } from '../listings/errors.ts';
 import { statusAfter } from '../listings/listing-status.ts';
 import { publishOffers } from '../listings/publish-offers.ts';
 import { indexListing, removeFromSearch } from '../listings/search-index.ts';
+import { db } from '../platform/sql.ts';
 import { belowMinimum, lessIsLeft, noSuchLine, notOffered, ownLot } from './errors.ts';
 
 export interface Lot {
@@ -33,45 +35,105 @@ export interface LotLine {
   readonly centavos: number | null;
 }
 
-const lot = `select id, member_id as "sellerId", status, title, zone, language, coalesce(ends_at <= $2::timestamptz, true) as "isOver"
-  from listings where id = $1::int for update`;
+const lockedLot = statement((p: { id: number; now: Date }) =>
+  db
+    .selectFrom('listings')
+    .select([
+      'id',
+      'member_id as sellerId',
+      'status',
+      'title',
+      // A lot that was published has a zone.
+      sql<string>`zone`.as('zone'),
+      'language',
+      sql<boolean>`coalesce(ends_at <= ${p.now}, true)`.as('isOver'),
+    ])
+    .where('id', '=', p.id)
+    .forUpdate(),
+);
 
-const lines = `select id as "lineId", name, category, material, condition, unit, coalesce(quantity - reserved, 0)::float8 as left, minimum::float8 as minimum,
-    centavos::float8 as centavos
-  from listing_lines where listing_id = $1::int order by position`;
+const linesOfLot = statement((p: { listingId: number }) =>
+  db
+    .selectFrom('listing_lines')
+    .select(({ cast, fn }) => [
+      'id as lineId',
+      'name',
+      'category',
+      'material',
+      // A line that was published has a condition and a quantity.
+      sql<string>`condition`.as('condition'),
+      'unit',
+      cast<number>(fn.coalesce(sql`quantity - reserved`, sql.lit(0)), 'double precision').as('left'),
+      cast<number | null>('minimum', 'double precision').as('minimum'),
+      'centavos',
+    ])
+    .where('listing_id', '=', p.listingId)
+    .orderBy('position'),
+);
 
-const reserve = `update listing_lines as n set reserved = n.reserved + g.quantity
-  from jsonb_to_recordset($1::jsonb) as g ("lineId" int, quantity numeric) where n.id = g."lineId"`;
+const reserveLines = statement((p: { lines: string }) =>
+  db
+    .updateTable('listing_lines as line')
+    .from(
+      sql<{ lineId: number; quantity: number }>`jsonb_to_recordset(${p.lines}::jsonb)`.as<'wanted'>(
+        sql`wanted ("lineId" int, quantity numeric)`,
+      ),
+    )
+    .set({ reserved: sql`line.reserved + wanted.quantity` })
+    .whereRef('line.id', '=', 'wanted.lineId'),
+);
 
-const ofOrder = 'from order_lines as o where o.order_id = $1::int and n.id = o.line_id';
+const releaseLines = statement((p: { orderId: number }) =>
+  db
+    .updateTable('listing_lines as line')
+    .from('order_lines as ordered')
+    .set({ reserved: sql`line.reserved - ordered.quantity` })
+    .where('ordered.order_id', '=', p.orderId)
+    .whereRef('line.id', '=', 'ordered.line_id'),
+);
+
+const sellLines = statement((p: { orderId: number }) =>
+  db
+    .updateTable('listing_lines as line')
+    .from('order_lines as ordered')
+    .set({
+      quantity: sql`line.quantity - coalesce(ordered.delivered, ordered.quantity)`,
+      reserved: sql`line.reserved - ordered.quantity`,
+    })
+    .where('ordered.order_id', '=', p.orderId)
+    .whereRef('line.id', '=', 'ordered.line_id'),
+);
+
+const stockOfLot = statement((p: { listingId: number }) =>
+  db
+    .selectFrom('listing_lines')
+    .select([
+      sql<boolean>`coalesce(bool_or(quantity > reserved), false)`.as('isLeft'),
+      sql<boolean>`coalesce(bool_or(reserved > 0), false)`.as('isPromised'),
+    ])
+    .where('listing_id', '=', p.listingId),
+);
+
+const setStatus = statement((p: { id: number; status: ListingStatus }) =>
+  db
+    .updateTable('listings')
+    .set(({ eb }) => ({ status: p.status, version: eb('version', '+', 1), updated_at: sql`now()` }))
+    .where('id', '=', p.id),
+);
+
+type Sql = Pick<Tx, 'query'>;
 
 /** Quantities of lots. They change only under the lot’s lock: `lockLot`. */
-export const stockStore = ({ query }: Pick<Tx, 'query'>) => ({
-  lockLot: async (id: number, now: Date): Promise<Lot | undefined> =>
-    (await query<Lot>(lot, [id, now.toISOString()])).rows[0],
-  lines: async (listingId: number): Promise<LotLine[]> => (await query<LotLine>(lines, [listingId])).rows,
-  reserve: (given: readonly { readonly lineId: number; readonly quantity: number }[]) =>
-    query(reserve, [JSON.stringify(given)]),
-  release: (orderId: number) =>
-    query(`update listing_lines as n set reserved = n.reserved - o.quantity ${ofOrder}`, [orderId]),
-  sell: (orderId: number) =>
-    query(
-      `update listing_lines as n set quantity = n.quantity - coalesce(o.delivered, o.quantity), reserved = n.reserved - o.quantity ${ofOrder}`,
-      [orderId],
-    ),
+export const stockStore = (on: Sql) => ({
+  lockLot: (id: number, now: Date): Promise<Lot | undefined> => runMaybe(on, lockedLot({ id, now })),
+  lines: (listingId: number): Promise<LotLine[]> => run(on, linesOfLot({ listingId })),
+  reserve: (lines: readonly Wish[]) => run(on, reserveLines({ lines: JSON.stringify(lines) })),
+  release: (orderId: number) => run(on, releaseLines({ orderId })),
+  sell: (orderId: number) => run(on, sellLines({ orderId })),
   /** Whether anything of a lot is left to order, and anything promised. */
-  async stockOf(listingId: number): Promise<{ isLeft: boolean; isPromised: boolean }> {
-    const text = `select coalesce(bool_or(quantity > reserved), false) as "isLeft", coalesce(bool_or(reserved > 0), false) as "isPromised"
-      from listing_lines where listing_id = $1::int`;
-    const { rows } = await query<{ isLeft: boolean; isPromised: boolean }>(text, [listingId]);
-    return rows[0] ?? { isLeft: false, isPromised: false };
-  },
+  stockOf: (listingId: number) => runOne(on, stockOfLot({ listingId })),
   /** Raises the version, so that readers of an older one notice. */
-  setStatus: (listingId: number, status: ListingStatus) =>
-    query('update listings set status = $2, version = version + 1, updated_at = now() where id = $1::int', [
-      listingId,
-      status,
-    ]),
+  setStatus: (id: number, status: ListingStatus) => run(on, setStatus({ id, status })),
 });
 
 interface Stock {
