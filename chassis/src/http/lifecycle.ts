@@ -5,7 +5,7 @@ import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import type { Health } from '../process/health.ts';
-import { inheritedSocket, isSupervised, socketOf } from '../process/supervisor.ts';
+import { hasSuccessor, inheritedSocket, isSupervised, socketOf } from '../process/supervisor.ts';
 import type { HttpLimits } from './limits.ts';
 
 export interface HttpServer {
@@ -34,8 +34,10 @@ const urlOf = ({ address, family, port }: AddressInfo): string => {
 const connections = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 1 : count)));
 
-// A connection is closed when all of them have been still for this long: its next request may be on the way, milliseconds.
+// Kept connections are closed once none of them has sent anything for this long, milliseconds. A request may be on its
+// way: a phone on a slow network takes a second. With a successor nobody waits for us, so we give them that time.
 const lastCall = 200;
+const lastCallWithSuccessor = 2_000;
 const glance = 20;
 // A turn of the event loop that takes longer than this may have left something waiting meanwhile, milliseconds.
 const shortTurn = 2;
@@ -84,8 +86,9 @@ export function createLifecycle(server: Server, health: Health, limits: HttpLimi
   };
 
   const finish = async (until: number): Promise<void> => {
+    const silence = hasSuccessor() ? lastCallWithSuccessor : lastCall;
     while ((await connections(server)) > 0 && performance.now() < until) {
-      if (replies.size === 0 && performance.now() - lastArrival >= lastCall) {
+      if (replies.size === 0 && performance.now() - lastArrival >= silence) {
         const before = arrived;
         await calm(arrivals);
         if (arrived === before) return;

@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface Supervisor {
   /** The service listens. */
   ready(): void;
-  /** Hands the listening socket to a successor; resolves when it serves, when there will be none, or after `patience`. */
+  /** Hands the listening socket to a successor; resolves when it serves, when there is none, or after `patience`. */
   replaced(socket: SendHandle): Promise<void>;
 }
 
@@ -18,6 +18,11 @@ const patience = 20_000;
 
 /** Whether a launcher starts a successor for us. */
 export const isSupervised = (): boolean => process.env.SUPERVISED === 'true' && process.connected === true;
+
+let succeeded = false;
+
+/** Whether a successor serves in our place, so that leaving late costs nobody anything. */
+export const hasSuccessor = (): boolean => succeeded;
 
 /**
  * The socket itself, which Node passes between processes as it does for its own cluster. A `Server` that is passed would
@@ -41,7 +46,10 @@ export function supervisor(): Supervisor {
     ready: () => void say('ready'),
     async replaced(socket) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      process.on('message', (word) => word === 'replaced' && resolve()).on('disconnect', resolve);
+      process.on('disconnect', resolve).on('message', (word) => {
+        if (word === 'replaced') succeeded = true;
+        if (word === 'replaced' || word === 'leave') resolve();
+      });
       if (process.connected) say('closing', socket);
       else resolve();
       await Promise.race([promise, delay(patience, undefined, { ref: false })]);

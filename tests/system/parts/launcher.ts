@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { isAlive } from '@tianguis/local/process/alive';
 import type { Stack } from '@tianguis/local/stack/stack-file';
 import { services as names } from '@tianguis/proto/services';
+import { eventually } from '@tianguis/testkit/eventually';
 import type { RunningStack } from '@tianguis/testkit/stack';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -111,6 +115,25 @@ export function launcherTests(stack: () => RunningStack): void {
       await Promise.all(Array.from({ length: 4 }, ask));
       expect(replies.filter((reply) => reply !== 200)).toEqual([]);
       expect(replies.length).toBeGreaterThan(10);
+    });
+
+    it('gateway answers a request that a slow network brings half a second late on a kept connection', async () => {
+      const { url, services } = stack().read();
+      const before = services.gateway?.[0]?.pid ?? 0;
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const ask = async () => {
+        const request = get(`${url}/api/ratings`, { agent });
+        const [reply] = (await once(request, 'response')) as [IncomingMessage];
+        await once(reply.resume(), 'end');
+        return { status: reply.statusCode, reused: request.reusedSocket, connection: reply.headers.connection };
+      };
+      expect(await ask()).toMatchObject({ status: 200, reused: false });
+      process.kill(before, 'SIGTERM');
+      await eventually(() => stack().read().services.gateway?.[0]?.pid !== before, { what: 'the successor serves' });
+      await delay(500);
+      expect(await ask()).toEqual({ status: 200, reused: true, connection: 'close' });
+      agent.destroy();
+      await eventually(() => !isAlive(before), { what: 'the old process leaves' });
     });
   });
 }

@@ -68,7 +68,7 @@ describe('supervise', () => {
 
   const polite = `
     process.on('SIGTERM', () => process.connected ? process.send('closing', undefined, undefined, () => {}) : process.exit());
-    process.on('message', (word) => word === 'replaced' && process.exit());
+    process.on('message', (word) => ['replaced', 'leave'].includes(word) && process.exit());
     process.on('disconnect', () => process.exit());
     process.send('up');`;
   const speaking: Partial<Job> = {
@@ -116,7 +116,7 @@ describe('supervise', () => {
     const asking = `
       const server = require('node:net').createServer().listen(0, () => process.send('up'));
       process.on('SIGTERM', () => process.send('closing', server._handle, undefined, () => {}));
-      process.on('message', (word) => word === 'replaced' && process.exit());`;
+      process.on('message', (word) => word === 'leave' && process.exit());`;
     const children: ChildProcess[] = [];
     const start = async () => {
       const child = spawn(process.execPath, ['-e', asking], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

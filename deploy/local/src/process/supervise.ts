@@ -83,15 +83,15 @@ const all = ({ child, others }: State): ChildProcess[] => [child, ...others];
  * that, Node never tells the child that it is closed.
  */
 async function endForGood(child: ChildProcess, { stopSignal, patience }: Job): Promise<void> {
-  child.on('message', (word, socket) => word === 'closing' && letGo(child, socket as SendHandle));
-  letGo(child); // it may have asked before
+  child.on('message', (word, socket) => word === 'closing' && letGo(child, 'leave', socket as SendHandle));
+  letGo(child, 'leave'); // it may have asked before
   await ended(child, stopSignal, patience);
 }
 
-/** The child may leave. What it handed over we neither accept on nor keep open. */
-function letGo(child: ChildProcess, socket?: SendHandle): void {
+/** The child may leave: `replaced` by a successor, or without one. We neither accept on its socket nor keep it open. */
+function letGo(child: ChildProcess, word: 'replaced' | 'leave', socket?: SendHandle): void {
   if (socket && 'close' in socket) socket.close();
-  if (child.connected) child.send('replaced', () => undefined); // it may be gone already
+  if (child.connected) child.send(word, () => undefined); // it may be gone already
 }
 
 /** `started` gets the child before it serves, so that a stop in between finds it. */
@@ -129,7 +129,7 @@ async function replace(state: State, old: ChildProcess, socket: SendHandle): Pro
     if (!state.stopping) watcher.failing(job.name, error);
   }
   state.replacing = false;
-  letGo(old, socket);
+  letGo(old, state.child === old ? 'leave' : 'replaced', socket);
   if (state.child !== old) watch(state);
   else if (hasEnded(old)) void revive(state, old);
 }
