@@ -1,10 +1,10 @@
 import { plain } from '@tianguis/proto/plain';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { smallSelect } from '../../ui/field.tsx';
+import { FilterBar, FilterSelect, SearchBox } from '../../ui/filter-bar.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { type Entry, useEntries } from './api.ts';
 
@@ -56,33 +56,19 @@ export function EntryList({ open, onOpen }: { open: string | null; onOpen: (id: 
   const { plural } = useFormat();
   const [q, setQ] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
-  const wanted = useDeferredValue(q.trim());
   const entries = useEntries();
-  const shown = entries.data?.entries.filter(fits(filter, wanted)) ?? [];
+  const shown = entries.data?.entries.filter(fits(filter, q.trim())) ?? [];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
-      <div className="flex flex-wrap gap-2">
-        <input
-          type="search"
-          aria-label={m.search}
-          placeholder={m.search}
-          value={q}
-          onChange={(event) => setQ(event.target.value)}
-          className="min-h-11 min-w-0 grow basis-40 rounded-m border border-edge bg-raised px-3"
-        />
-        <select
-          aria-label={m.filter}
+      <FilterBar>
+        <SearchBox label={m.search} value={q} onChange={setQ} className="grow basis-40" />
+        <FilterSelect
+          label={m.filter}
           value={filter}
-          onChange={(event) => setFilter(filters.find((one) => one === event.target.value) ?? 'all')}
-          className={cx(smallSelect, 'min-h-11')}
-        >
-          {filters.map((one) => (
-            <option key={one} value={one}>
-              {m.filters[one]}
-            </option>
-          ))}
-        </select>
-      </div>
+          options={filters.map((one) => ({ value: one, label: m.filters[one] }))}
+          onChange={(chosen) => setFilter(chosen || 'all')}
+        />
+      </FilterBar>
       <p role="status" className="min-h-6 text-[0.9rem] text-muted">
         {entries.data && plural(m.count, shown.length)}
       </p>

@@ -1,18 +1,43 @@
+import { listingStatuses } from '@tianguis/proto/marketplace/listings/listing';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { fill } from '../../i18n/translation.ts';
 import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
+import { FilterBar, FilterSelect, SearchBox } from '../../ui/filter-bar.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { MoreButton } from '../shared/more-button.tsx';
 import { type Filter, type StaffListing, useListings } from './api.ts';
-import { Filters } from './filters.tsx';
 import { ListingRow } from './listing-row.tsx';
 
 const noFilter: Filter = { q: '', status: '', seller: undefined };
 
 const sellerIn = (value: string | null): number | undefined =>
   /^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : undefined;
+
+const statuses = ['reported', ...listingStatuses] as const;
+
+function Filters({ filter, onChange }: { filter: Filter; onChange: (part: Partial<Filter>) => void }) {
+  const m = useMessages('desk/listings');
+  return (
+    <FilterBar>
+      <SearchBox label={m.search} value={filter.q} onChange={(q) => onChange({ q })} />
+      <FilterSelect
+        label={m.status}
+        value={filter.status}
+        any={m.anyStatus}
+        options={statuses.map((status) => ({ value: status, label: m.statuses[status] }))}
+        onChange={(status) => onChange({ status })}
+      />
+      {filter.seller !== undefined && (
+        <Button look="secondary" size="s" onClick={() => onChange({ seller: undefined })}>
+          {fill(m.anySeller, { id: filter.seller })}
+        </Button>
+      )}
+    </FilterBar>
+  );
+}
 
 function List({ listings, onSeller }: { listings: ReturnType<typeof useListings>; onSeller: (id: number) => void }) {
   const m = useMessages('desk/listings');
@@ -30,20 +55,15 @@ function List({ listings, onSeller }: { listings: ReturnType<typeof useListings>
           <ListingRow key={listing.id} listing={listing} onSeller={onSeller} />
         ))}
       </ul>
-      {listings.hasNextPage && (
-        <Button look="secondary" busy={listings.isFetchingNextPage} onClick={() => listings.fetchNextPage()}>
-          {m.more}
-        </Button>
-      )}
+      <MoreButton list={listings} />
     </>
   );
 }
 
-/** Every lot, and what readers reported. Whose lots are shown stands in the address, so that other pages lead there. */
+/** All lots, with what readers reported. The seller is in the address, so that other pages can link to their lots. */
 export function Listings() {
-  const [{ q: words, status }, setFilter] = useState(noFilter);
+  const [{ q, status }, setFilter] = useState(noFilter);
   const seller = sellerIn(useAddressValue('seller'));
-  const q = useSettled(words);
   const listings = useListings({ q, status, seller });
   const change = (part: Partial<Filter>) => {
     setFilter((before) => ({ ...before, ...part }));
@@ -51,7 +71,7 @@ export function Listings() {
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Filters filter={{ q: words, status, seller }} onChange={change} />
+      <Filters filter={{ q, status, seller }} onChange={change} />
       <List listings={listings} onSeller={(id) => change({ ...noFilter, seller: id })} />
     </div>
   );

@@ -5,9 +5,10 @@ import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { selectClass } from '../../ui/field.tsx';
+import { FilterBar, FilterSelect } from '../../ui/filter-bar.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { MoreButton } from '../shared/more-button.tsx';
 import { type List, type Reported, useModerate, useReported } from './api.ts';
 
 function Row({ rating }: { rating: Reported }) {
@@ -56,15 +57,14 @@ export function Moderation() {
   const rows = reported.data?.pages.flatMap((page) => page.ratings) ?? [];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <select
-        aria-label={m.list}
-        value={list}
-        onChange={(event) => setList(event.target.value === 'hidden' ? 'hidden' : 'open')}
-        className={`${selectClass} justify-self-start`}
-      >
-        <option value="open">{m.open}</option>
-        <option value="hidden">{m.hidden}</option>
-      </select>
+      <FilterBar>
+        <FilterSelect
+          label={m.list}
+          value={list}
+          options={(['open', 'hidden'] as const).map((each) => ({ value: each, label: m[each] }))}
+          onChange={(chosen) => setList(chosen || 'open')}
+        />
+      </FilterBar>
       {reported.isPending && <Rows count={3} />}
       {reported.isError && <Failed text={m.loadFailed} onRetry={() => reported.refetch()} busy={reported.isFetching} />}
       {reported.data && rows.length === 0 && <Empty title={m.empty}>{m.emptyHint}</Empty>}
@@ -73,11 +73,7 @@ export function Moderation() {
           <Row key={rating.id} rating={rating} />
         ))}
       </ul>
-      {reported.hasNextPage && (
-        <Button look="secondary" busy={reported.isFetchingNextPage} onClick={() => reported.fetchNextPage()}>
-          {m.more}
-        </Button>
-      )}
+      <MoreButton list={reported} />
     </div>
   );
 }

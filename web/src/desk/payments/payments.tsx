@@ -24,7 +24,7 @@ export function Payments() {
   const m = useMessages('desk/payments');
   const { plural } = useFormat();
   const { filter, amountText, open } = useAddress();
-  const list = usePayments({ ...filter, q: useSettled(filter.q), amount: useSettled(filter.amount) });
+  const list = usePayments({ ...filter, amount: useSettled(filter.amount) });
   const rows = list.data?.pages.flatMap((page) => page.payments) ?? [];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

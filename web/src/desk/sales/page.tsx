@@ -1,15 +1,13 @@
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Figures } from '../../ui/figures.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { showAs, useSales } from './address.ts';
-import { useCounts } from './api.ts';
+import { openStates, useCounts } from './api.ts';
 import { Board } from './board.tsx';
 import { Filters } from './filters.tsx';
 import { List } from './list.tsx';
 import { OpenOrder } from './open-order.tsx';
-import { openStates } from './tones.ts';
 
 function Waiting() {
   const m = useMessages('desk/sales');
@@ -29,7 +27,6 @@ function Waiting() {
 
 function Sales() {
   const { filter, change, isBoard, open } = useSales();
-  const q = useSettled(filter.q);
   if (open !== undefined) return <OpenOrder id={open} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -37,14 +34,14 @@ function Sales() {
       <Filters filter={filter} isBoard={isBoard} onChange={change} />
       {isBoard ? (
         <Board
-          q={q}
+          q={filter.q}
           onState={(state) => {
             change({ state });
             showAs(false);
           }}
         />
       ) : (
-        <List filter={{ ...filter, q }} />
+        <List filter={filter} />
       )}
     </div>
   );

@@ -1,10 +1,11 @@
 import { plain } from '@tianguis/proto/plain';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
+import { SearchBox } from '../../ui/filter-bar.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { type Template, useTemplates } from './api.ts';
 import { LeftAtProvider } from './left-at-provider.tsx';
@@ -18,23 +19,15 @@ export function TemplateList({ row }: { row: (template: Template) => ReactNode }
   const m = useMessages('desk/templates');
   const { number } = useFormat();
   const [q, setQ] = useState('');
-  const wanted = useDeferredValue(q.trim());
   const templates = useTemplates();
   const all = templates.data?.templates ?? [];
-  const shown = all.filter((template) => matches(wanted, template));
+  const shown = all.filter((template) => matches(q.trim(), template));
   return (
     <Panel title={m.list}>
       <p className="max-w-[70ch] pt-3 text-[0.95rem] text-muted">{m.listNote}</p>
       <LeftAtProvider />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-4">
-        <input
-          type="search"
-          aria-label={m.search}
-          placeholder={m.search}
-          value={q}
-          onChange={(event) => setQ(event.target.value)}
-          className="min-h-11 min-w-0 grow rounded-m border border-edge bg-raised px-3"
-        />
+        <SearchBox label={m.search} value={q} onChange={setQ} className="grow" />
         <p role="status" className="min-w-20 text-[0.95rem] text-muted tabular-nums">
           {templates.data && fill(m.shown, { shown: number(shown.length), total: number(all.length) })}
         </p>

@@ -1,12 +1,12 @@
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { SearchBox } from '../../../ui/filter-bar.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { type Facets, useFacets } from '../api/lists.ts';
 import { useNameOf } from '../names.ts';
 import { type Desk, type FilterList, isFiltered, lists, noFilter } from './desk-address.ts';
 import { FacetMenu } from './facet-menu.tsx';
-import { SearchBox } from './search-box.tsx';
 
 export interface DeskProps {
   readonly desk: Desk;
@@ -61,7 +61,7 @@ export function Filters({ desk, change }: DeskProps) {
   const shown = lists.filter((list) => desk.view === 'list' || list !== 'status');
   return (
     <div className="grid gap-2 py-3">
-      <SearchBox value={desk.q} onChange={(q) => change({ q })} />
+      <SearchBox label={m.search} value={desk.q} onChange={(q) => change({ q })} className="w-full" />
       <div className="flex flex-wrap gap-2">
         {shown.map((list) => (
           <FacetMenu

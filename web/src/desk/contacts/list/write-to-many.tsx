@@ -3,12 +3,12 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { isSendable, useTemplates } from '../../shared/api/templates.ts';
 import { Forecast } from '../../shared/forecast.tsx';
 import { useSendToMany } from '../api/changes.ts';
-import { SmallDialog } from '../small-dialog.tsx';
 
 /** A template to everybody who is ticked, as a campaign; who may not be written to is left out with the reason. */
 export function WriteToMany({ ids, onClose }: { ids: number[]; onClose: () => void }) {

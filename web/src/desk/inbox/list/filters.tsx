@@ -1,41 +1,17 @@
 import { type Priority, priorities } from '@tianguis/proto/outreach/contacts/contact';
-import { useEffect, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { smallSelect } from '../../../ui/field.tsx';
+import { SearchBox } from '../../../ui/filter-bar.tsx';
 import { type ConversationFilter, type Conversations, useConversationCounts } from '../api/conversations.ts';
 
 const inboxes = ['all', 'mine', 'unassigned'] as const;
 /** Counts go no further. */
 const most = 1_000;
-/** Milliseconds after the last key before the server is asked. */
-const typing = 200;
 
 type Props = { filter: ConversationFilter; onChange: (change: Partial<ConversationFilter>) => void };
-
-function Search({ filter, onChange }: Props) {
-  const m = useMessages('desk/inbox').list;
-  const [q, setQ] = useState(filter.q);
-  useEffect(() => setQ(filter.q), [filter.q]);
-  useEffect(() => {
-    if (q === filter.q) return;
-    const timer = setTimeout(() => onChange({ q }), typing);
-    return () => clearTimeout(timer);
-  }, [q, filter.q, onChange]);
-  return (
-    <input
-      type="search"
-      value={q}
-      maxLength={100}
-      aria-label={m.search}
-      placeholder={m.search}
-      onChange={(event) => setQ(event.target.value)}
-      className="min-h-11 w-full rounded-m border border-edge bg-raised px-3 text-ink placeholder:text-muted"
-    />
-  );
-}
 
 function Chip({ pressed, count, children, onClick }: ChipProps) {
   const { number } = useFormat();
@@ -78,7 +54,7 @@ export function Filters({ filter, onChange, list }: Props & { list: Conversation
   const countOf = { all: undefined, mine: counts?.mine, unassigned: counts?.unassigned };
   return (
     <div className="grid gap-2 border-b border-line p-3">
-      <Search filter={filter} onChange={onChange} />
+      <SearchBox label={m.search} value={filter.q} onChange={(q) => onChange({ q })} className="w-full" />
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">{m.whose}</legend>
         {inboxes.map((inbox) => (

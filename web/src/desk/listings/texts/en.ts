@@ -44,5 +44,4 @@ export default {
   loadFailed: 'We could not load the lots.',
   empty: 'No lot',
   emptyHint: 'Try other words or another status.',
-  more: 'See more',
 } satisfies Translation<typeof es>;

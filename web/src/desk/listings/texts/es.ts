@@ -41,5 +41,4 @@ export default {
   loadFailed: 'No pudimos cargar los lotes.',
   empty: 'Ningún lote',
   emptyHint: 'Prueba con otras palabras u otro estado.',
-  more: 'Ver más',
 } as const;
