@@ -1,11 +1,7 @@
-import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
-import { ColumnChart } from '../../ui/charts/column-chart.tsx';
-import { DataTable } from '../../ui/charts/data-table.tsx';
-import { Plot, Readout } from '../../ui/charts/plot.tsx';
-import { cx } from '../../ui/class-names.ts';
+import { Legend, TimeChart } from '../../ui/charts/time-chart.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty } from '../../ui/states.tsx';
 import type { Day } from './api.ts';
@@ -19,22 +15,6 @@ const fills: Record<Outcome | 'replies', string> = {
   replies: 'fill-accent bg-accent',
 };
 const keys = [...outcomes, 'replies'] as const;
-
-function Legend({ days }: { days: readonly Day[] }) {
-  const m = useMessages('desk/analytics').days;
-  const { number } = useFormat();
-  return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 py-3 text-[0.95rem]">
-      {keys.map((key) => (
-        <li key={key} className="flex items-center gap-2">
-          <span aria-hidden className={cx('size-3 rounded-s', fills[key])} />
-          <span>{m[key]}</span>
-          <span className="font-[660] tabular-nums">{number(sumOf(days, key))}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function DayLabels({ days }: { days: readonly Day[] }) {
   const { dayMonth } = useFormat();
@@ -50,46 +30,43 @@ function DayLabels({ days }: { days: readonly Day[] }) {
 }
 
 function Chart({ days }: { days: readonly Day[] }) {
-  const { asTable, days: m } = useMessages('desk/analytics');
+  const { days: m } = useMessages('desk/analytics');
+  const { asTable } = useMessages('desk/shared');
   const { dayMonth, number, plural } = useFormat();
-  const [chosen, setChosen] = useState<number>();
-  const index = Math.min(chosen ?? days.length - 1, days.length - 1);
-  const day = days[index];
-  const counts = day ? outcomes.map((outcome) => `${m[outcome].toLowerCase()} ${number(day[outcome])}`).join(', ') : '';
-  const text = day
-    ? fill(m.readout, { day: dayMonth(day.date), counts, replies: plural(m.replyCount, day.replies) })
-    : '';
-  const messages = days.map((each) => ({
-    key: each.date,
-    parts: outcomes.map((name) => ({ name, value: each[name], fill: fills[name] })),
-  }));
-  const replies = days.map(({ date, replies: value }) => ({
-    key: date,
-    parts: [{ name: 'replies', value, fill: fills.replies }],
-  }));
+  const readoutOf = (day: Day) =>
+    fill(m.readout, {
+      day: dayMonth(day.date),
+      counts: outcomes.map((outcome) => `${m[outcome].toLowerCase()} ${number(day[outcome])}`).join(', '),
+      replies: plural(m.replyCount, day.replies),
+    });
+  const seriesOf = (key: (typeof keys)[number]) => ({
+    name: key,
+    fill: fills[key],
+    values: days.map((day) => day[key]),
+  });
   return (
     <>
-      <div className="pt-2 pl-9">
-        <Plot columns={days.length} index={index} onIndex={setChosen} label={m.slider} text={text}>
-          <ColumnChart columns={messages} chosen={index} height="h-48" />
-          <DayLabels days={days} />
-          <div className="pt-2">
-            <ColumnChart columns={replies} chosen={index} height="h-16" />
-          </div>
-        </Plot>
-      </div>
-      <Readout>{text}</Readout>
-      <DataTable
-        summary={asTable}
-        caption={m.title}
+      <Legend items={keys.map((key) => ({ name: m[key], fill: fills[key], total: number(sumOf(days, key)) }))} />
+      <TimeChart
+        title={m.title}
+        words={{ slider: m.slider, asTable }}
         head={[m.day, ...keys.map((key) => m[key])]}
-        rows={days.toReversed().map((each) => [dayMonth(each.date), ...keys.map((key) => number(each[key]))])}
+        charts={[
+          { height: 'h-48', series: outcomes.map(seriesOf) },
+          { height: 'h-16', series: [seriesOf('replies')] },
+        ]}
+        axis={<DayLabels days={days} />}
+        periods={days.map((day) => ({
+          key: day.date,
+          readout: readoutOf(day),
+          cells: [dayMonth(day.date), ...keys.map((key) => number(day[key]))],
+        }))}
       />
     </>
   );
 }
 
-/** Messages by day in their last known state, above the answers of the same days. */
+/** Messages by day, by their latest status, above the replies of the same days. */
 export function Days({ days }: { days: readonly Day[] }) {
   const m = useMessages('desk/analytics').days;
   const { plural } = useFormat();
@@ -105,10 +82,7 @@ export function Days({ days }: { days: readonly Day[] }) {
           <Empty title={m.empty}>{m.emptyHint}</Empty>
         </div>
       ) : (
-        <>
-          <Legend days={days} />
-          <Chart days={days} />
-        </>
+        <Chart days={days} />
       )}
     </Panel>
   );

@@ -43,7 +43,8 @@ function Cells({ hours, chosen }: { hours: Hours; chosen: number }) {
 }
 
 function HeatMap({ hours, best }: { hours: Hours; best: BestTimes }) {
-  const { asTable, hours: m } = useMessages('desk/analytics');
+  const { hours: m } = useMessages('desk/analytics');
+  const { asTable } = useMessages('desk/shared');
   const { weekday, number, plural } = useFormat();
   const [chosen, setChosen] = useState(best.weekday * 24 + best.hour);
   const row = Math.floor(chosen / 24);

@@ -1,11 +1,29 @@
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import type { Payment } from './api.ts';
-import { stateOf, toneOf } from './payment-words.ts';
+import type { Payment, RecordState } from './api.ts';
 import { Record } from './record/record.tsx';
+
+const ended: readonly Payment['status'][] = ['canceled', 'rejected', 'abandoned'];
+
+/** The state of a payment in one word. */
+function stateOf({ status, returned, isDisputed }: Pick<Payment, 'status' | 'returned' | 'isDisputed'>): RecordState {
+  if (isDisputed) return 'disputed';
+  if (status === 'succeeded') return returned > 0 ? 'refunded' : 'paid';
+  if (status === 'requires_capture') return 'held';
+  return ended.includes(status) ? 'ended' : 'open';
+}
+
+const recordTone: Record<RecordState, Tone> = {
+  open: 'plain',
+  held: 'info',
+  paid: 'good',
+  refunded: 'warn',
+  disputed: 'bad',
+  ended: 'plain',
+};
 
 type Props = { payment: Payment; open: boolean; onToggle: () => void };
 
@@ -32,7 +50,7 @@ export function PaymentRow({ payment, open, onToggle }: Props) {
           <Icon name="down" className={open ? 'shrink-0 rotate-180' : 'shrink-0'} />
         </div>
         <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-[0.9rem] text-muted">
-          <Badge tone={toneOf[state]}>{m.states[state]}</Badge>
+          <Badge tone={recordTone[state]}>{m.states[state]}</Badge>
           {returned > 0 && <span className="tabular-nums">{fill(m.returned, { amount: price(returned) })}</span>}
           <time dateTime={createdAt}>{dateTime(createdAt)}</time>
         </div>

@@ -3,7 +3,6 @@ import type es from './es.ts';
 
 export default {
   period: 'Period',
-  asTable: 'See as a table',
   failed: 'We could not load the analytics.',
   days: {
     title: 'Messages by day',

@@ -1,6 +1,5 @@
 export default {
   period: 'Periodo',
-  asTable: 'Ver como tabla',
   failed: 'No pudimos cargar las analíticas.',
   days: {
     title: 'Mensajes por día',

@@ -1,10 +1,10 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
+import { DataTable } from '../../../ui/charts/data-table.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import type { ReplyQuality } from '../api.ts';
-import { FigureTable } from './figure-table.tsx';
 
 type Bin = ReplyQuality['calibration'][number];
 const decidedOf = ({ accepted, edited, rejected }: Bin): number => accepted + edited + rejected;
@@ -45,6 +45,7 @@ function Drawing({ bins }: { bins: readonly Bin[] }) {
 /** Stated confidence against the share that staff let go unedited. */
 export function Calibration({ bins, error }: { bins: readonly Bin[]; error: number | null }) {
   const m = useMessages('desk/monitoring').quality;
+  const { asTable } = useMessages('desk/shared');
   const { number } = useFormat();
   const percent = (value: number) => `${number(Math.round(value * 100))}%`;
   return (
@@ -73,7 +74,8 @@ export function Calibration({ bins, error }: { bins: readonly Bin[]; error: numb
           <p aria-hidden className="pt-2 text-center text-[0.9rem] text-muted">
             {m.calibration.axes}
           </p>
-          <FigureTable
+          <DataTable
+            summary={asTable}
             caption={m.calibration.title}
             head={[m.calibration.stated, m.calibration.decided, m.calibration.mean, m.unedited]}
             rows={bins.map((bin) => [

@@ -1,9 +1,9 @@
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
-import { cx } from '../../../ui/class-names.ts';
+import { DataTable } from '../../../ui/charts/data-table.tsx';
+import { Legend } from '../../../ui/charts/time-chart.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import type { ReplyQuality } from '../api.ts';
-import { FigureTable } from './figure-table.tsx';
 import { fates, repliesOf, uneditedShare, type WeekFate } from './figures.ts';
 
 const fills: Record<WeekFate, string> = {
@@ -18,6 +18,7 @@ const fills: Record<WeekFate, string> = {
 /** Replies by week and by what became of them. */
 export function Weeks({ weeks }: { weeks: ReplyQuality['weeks'] }) {
   const m = useMessages('desk/monitoring').quality;
+  const { asTable } = useMessages('desk/shared');
   const { number, dayMonth } = useFormat();
   const most = Math.max(1, ...weeks.map(repliesOf));
   const newestFirst = weeks.toReversed();
@@ -27,14 +28,7 @@ export function Weeks({ weeks }: { weeks: ReplyQuality['weeks'] }) {
   };
   return (
     <Panel title={m.weeks.title}>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 py-3 text-[0.95rem]">
-        {fates.map((fate) => (
-          <li key={fate} className="flex items-center gap-2">
-            <span aria-hidden className={cx('size-3 rounded-s', fills[fate])} />
-            {m.weeks[fate]}
-          </li>
-        ))}
-      </ul>
+      <Legend items={fates.map((fate) => ({ name: m.weeks[fate], fill: fills[fate] }))} />
       <ul aria-hidden className="divide-y divide-line text-[0.95rem] tabular-nums">
         {newestFirst.map((week) => (
           <li key={week.week} className="grid grid-cols-[4.5rem_1fr_2.5rem] items-center gap-3 py-1.5">
@@ -51,7 +45,8 @@ export function Weeks({ weeks }: { weeks: ReplyQuality['weeks'] }) {
           </li>
         ))}
       </ul>
-      <FigureTable
+      <DataTable
+        summary={asTable}
         caption={m.weeks.title}
         head={[m.weeks.week, ...fates.map((fate) => m.weeks[fate]), m.unedited]}
         rows={newestFirst.map((week) => [dayMonth(week.week), ...fates.map((fate) => number(week[fate])), share(week)])}

@@ -62,7 +62,6 @@ export default {
     rejected: 'Discarded',
     byModel: 'By the language model',
     byModelNote: 'The local engine gave {local}',
-    asTable: 'Show as a table',
     calibration: {
       title: 'Does her confidence keep its word?',
       note: 'Each dot stands for reviewed replies of a similar confidence; on the diagonal it keeps its word. Mean distance: {error}.',

@@ -59,7 +59,6 @@ export default {
     rejected: 'Descartadas',
     byModel: 'Del modelo de lenguaje',
     byModelNote: 'El motor local respondió {local}',
-    asTable: 'Ver como tabla',
     calibration: {
       title: '¿Se cumple su confianza?',
       note: 'Cada punto son respuestas revisadas con una confianza parecida; sobre la diagonal, la confianza se cumple. Distancia media: {error}.',

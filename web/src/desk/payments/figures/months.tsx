@@ -1,11 +1,7 @@
-import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
-import { ColumnChart } from '../../../ui/charts/column-chart.tsx';
-import { DataTable } from '../../../ui/charts/data-table.tsx';
-import { Plot, Readout } from '../../../ui/charts/plot.tsx';
-import { cx } from '../../../ui/class-names.ts';
+import { Legend, TimeChart } from '../../../ui/charts/time-chart.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import type { Month } from './api.ts';
@@ -17,57 +13,32 @@ const fills = {
   fees: 'fill-info bg-info',
 } as const;
 
-/** Commission and what was spent beside it. A month in which more went back than came in has no column. */
+/** Commission, above what was spent. A month that gave back more than it earned has no column. */
 function Chart({ months }: { months: readonly Month[] }) {
   const m = useMessages('desk/payments').figures;
+  const { asTable } = useMessages('desk/shared');
   const { price, monthYear } = useFormat();
-  const [chosen, setChosen] = useState(months.length - 1);
-  const month = months[chosen];
-  const text = month
-    ? `${monthYear(month.month)}: ${keys.map((key) => `${m[key].toLowerCase()} ${price(month[key])}`).join(', ')}`
-    : '';
+  const seriesOf = (key: (typeof keys)[number]) => ({
+    name: key,
+    fill: fills[key],
+    values: months.map((month) => month[key]),
+  });
   return (
     <>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 py-3 text-[0.95rem]">
-        {keys.map((key) => (
-          <li key={key} className="flex items-center gap-2">
-            <span aria-hidden className={cx('size-3 rounded-s', fills[key])} />
-            <span>{m[key]}</span>
-          </li>
-        ))}
-      </ul>
-      <div className="grid gap-4 pl-11">
-        <Plot columns={months.length} index={chosen} onIndex={setChosen} label={m.slider} text={text}>
-          <ColumnChart
-            height="h-40"
-            chosen={chosen}
-            columns={months.map((each) => ({
-              key: each.month,
-              parts: [{ name: 'commission', value: Math.max(0, each.commission), fill: fills.commission }],
-            }))}
-          />
-          <div className="pt-3">
-            <ColumnChart
-              height="h-24"
-              chosen={chosen}
-              columns={months.map((each) => ({
-                key: each.month,
-                parts: (['referralCost', 'fees'] as const).map((name) => ({
-                  name,
-                  value: Math.max(0, each[name]),
-                  fill: fills[name],
-                })),
-              }))}
-            />
-          </div>
-        </Plot>
-      </div>
-      <Readout>{text}</Readout>
-      <DataTable
-        summary={m.asTable}
-        caption={m.title}
+      <Legend items={keys.map((key) => ({ name: m[key], fill: fills[key] }))} />
+      <TimeChart
+        title={m.title}
+        words={{ slider: m.slider, asTable }}
         head={[m.month, ...keys.map((key) => m[key])]}
-        rows={months.toReversed().map((each) => [monthYear(each.month), ...keys.map((key) => price(each[key]))])}
+        charts={[
+          { height: 'h-40', series: [seriesOf('commission')] },
+          { height: 'h-24', series: [seriesOf('referralCost'), seriesOf('fees')] },
+        ]}
+        periods={months.map((month) => ({
+          key: month.month,
+          readout: `${monthYear(month.month)}: ${keys.map((key) => `${m[key].toLowerCase()} ${price(month[key])}`).join(', ')}`,
+          cells: [monthYear(month.month), ...keys.map((key) => price(month[key]))],
+        }))}
       />
     </>
   );

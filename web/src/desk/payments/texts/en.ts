@@ -41,7 +41,6 @@ export default {
     fees: 'Stripe',
     month: 'Month',
     slider: 'Month of the chart',
-    asTable: 'See as a table',
     empty: 'No figures yet',
     failed: 'We could not load the figures.',
   },

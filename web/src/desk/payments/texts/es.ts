@@ -38,7 +38,6 @@ export default {
     fees: 'Stripe',
     month: 'Mes',
     slider: 'Mes de la gráfica',
-    asTable: 'Ver como tabla',
     empty: 'Todavía no hay cifras',
     failed: 'No pudimos cargar las cifras.',
   },

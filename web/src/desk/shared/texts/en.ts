@@ -8,6 +8,7 @@ export default {
     rule: 'Estimate: the quantities the person wrote, times our fixed table of reference prices; an amount they asked for counts instead.',
   },
   more: 'Show more',
+  asTable: 'See as a table',
   askFirst: { no: 'No, go back' },
   contactFields: {
     businessName: 'Business',

@@ -7,6 +7,7 @@ export default {
     rule: 'Estimado: las cantidades que la persona escribió, por nuestra tabla fija de precios de referencia; si pidió una cifra, cuenta esa.',
   },
   more: 'Mostrar más',
+  asTable: 'Ver como tabla',
   askFirst: { no: 'No, volver' },
   contactFields: {
     businessName: 'Negocio',
