@@ -3,7 +3,7 @@ import type { FieldErrors, FieldValues, Path, Resolver, UseFormSetError } from '
 import type { z } from 'zod';
 import { getLanguage } from '../../i18n/language.ts';
 
-type LoadSchema = () => Promise<z.ZodType>;
+export type LoadSchema = () => Promise<z.ZodType>;
 
 const signs = ['focusin', 'input'];
 const warmed = new Set<LoadSchema>();
@@ -23,20 +23,40 @@ function warmUp(load: LoadSchema): void {
   for (const type of signs) addEventListener(type, fetchSchema);
 }
 
+export interface Checks<Values extends FieldValues> {
+  /** What the schema checks, if it is not just the values. */
+  readonly toChecked?: (values: Values) => unknown;
+  /** The field for a path of the contract, where their names differ; `undefined` where the form has no such field. */
+  readonly fieldOf?: (path: string) => Path<Values> | undefined;
+  /** Rules that the schema cannot know, such as the most that may be refunded; the messages by field. */
+  readonly check?: (values: Values) => Readonly<Partial<Record<Path<Values>, string | undefined>>>;
+}
+
 /**
  * Validates with a schema of the contract, whose code is fetched for the first validation. If it cannot be fetched, because
  * the connection has gone, the server's own check must do.
  */
-export function schemaResolver<Values extends FieldValues>(load: LoadSchema): Resolver<Values> {
-  warmUp(load);
+export function schemaResolver<Values extends FieldValues>(
+  loadSchema: LoadSchema,
+  checks: Checks<Values> = {},
+): Resolver<Values> {
+  const { toChecked = (values) => values, fieldOf = (path) => path as Path<Values>, check = () => ({}) } = checks;
+  warmUp(loadSchema);
   return async (values) => {
-    const found = await Promise.all([load(), import('@tianguis/proto/errors')]).catch(() => undefined);
-    if (!found) return { values, errors: {} };
-    const [schema, { fieldErrors }] = found;
-    const result = schema.safeParse(values, { reportInput: true });
-    if (result.success) return { values, errors: {} };
-    const wrong = fieldErrors(result.error, getLanguage());
-    const errors = Object.fromEntries(wrong.map(({ path, message }) => [path, { type: 'validate', message }]));
+    const found = await Promise.all([loadSchema(), import('@tianguis/proto/errors')]).catch(() => undefined);
+    const messages = new Map<string, string>();
+    if (found) {
+      const [schema, { fieldErrors }] = found;
+      const { error } = schema.safeParse(toChecked(values), { reportInput: true });
+      for (const { path, message } of error ? fieldErrors(error, getLanguage()) : []) {
+        const field = fieldOf(path);
+        if (field) messages.set(field, message);
+      }
+    }
+    for (const [field, message] of Object.entries<string | undefined>(check(values)))
+      if (message) messages.set(field, message);
+    if (messages.size === 0) return { values, errors: {} };
+    const errors = Object.fromEntries([...messages].map(([field, message]) => [field, { type: 'validate', message }]));
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
 }
@@ -45,12 +65,17 @@ export function schemaResolver<Values extends FieldValues>(load: LoadSchema): Re
 export function showServerErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
+  fieldOf: Checks<Values>['fieldOf'] = (path) => path as Path<Values>,
 ): boolean {
   const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  errors.forEach(({ path, message }, index) => {
-    setError(path as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+  const shown = errors.flatMap(({ path, message }) => {
+    const field = fieldOf(path);
+    return field ? [{ field, message }] : [];
   });
-  return errors.length > 0;
+  shown.forEach(({ field, message }, index) => {
+    setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  return shown.length > 0;
 }
 
 /** The text of an error that people can read: the server's own sentence, else the error's message. */
