@@ -1,9 +1,9 @@
-import * as Dialog from 'radix-ui/dialog';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
+import { SmallDialog } from '../../ui/dialogs.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { useSendTestMessage, useSendWhatsapp } from '../shared/api/campaigns.ts';
@@ -44,52 +44,41 @@ export function MessageDialog({
   };
 
   return (
-    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-[#0b0e0f]/60" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="fixed top-1/2 left-1/2 z-50 max-h-[94dvh] w-[min(32rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto rounded-l border-2 border-ink bg-raised p-6 shadow-lift"
-        >
-          <Dialog.Title className="mb-4 text-head">
-            {contact ? fill(writeTo, { name: contact.businessName }) : m.testTitle}
-          </Dialog.Title>
-          <div className="grid gap-1">
-            {!contact && (
-              <SelectField
-                label={m.to}
-                hint={own?.length === 0 ? m.noNumbers : m.ownNumbers}
-                value={to}
-                onChange={(event) => setTo(event.target.value)}
-                options={(own ?? []).map((number) => ({ value: number, label: number }))}
-              />
-            )}
-            <SelectField
-              label={m.kind}
-              value={templateName}
-              onChange={(event) => setTemplateName(event.target.value)}
-              options={[...templates.map(({ name }) => ({ value: name, label: name })), { value: '', label: m.free }]}
-            />
-            {templateName === '' && (
-              <TextArea
-                label={m.text}
-                hint={m.textHint}
-                maxLength={1600}
-                value={body}
-                onChange={(event) => setBody(event.target.value)}
-              />
-            )}
-          </div>
-          <div className="flex gap-3">
-            <Button onClick={submit} busy={busy} disabled={blank || (!contact && to === '')}>
-              {busy ? m.sending : m.submit}
-            </Button>
-            <Button look="quiet" onClick={onClose}>
-              {m.cancel}
-            </Button>
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <SmallDialog title={contact ? fill(writeTo, { name: contact.businessName }) : m.testTitle} onClose={onClose}>
+      <div className="grid gap-1">
+        {!contact && (
+          <SelectField
+            label={m.to}
+            hint={own?.length === 0 ? m.noNumbers : m.ownNumbers}
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+            options={(own ?? []).map((number) => ({ value: number, label: number }))}
+          />
+        )}
+        <SelectField
+          label={m.kind}
+          value={templateName}
+          onChange={(event) => setTemplateName(event.target.value)}
+          options={[...templates.map(({ name }) => ({ value: name, label: name })), { value: '', label: m.free }]}
+        />
+        {templateName === '' && (
+          <TextArea
+            label={m.text}
+            hint={m.textHint}
+            maxLength={1600}
+            value={body}
+            onChange={(event) => setBody(event.target.value)}
+          />
+        )}
+      </div>
+      <div className="flex gap-3">
+        <Button onClick={submit} busy={busy} disabled={blank || (!contact && to === '')}>
+          {busy ? m.sending : m.submit}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {m.cancel}
+        </Button>
+      </div>
+    </SmallDialog>
   );
 }

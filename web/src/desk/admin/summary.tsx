@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/page-skeleton.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { useLatestCampaign } from '../shared/api/campaigns.ts';
 import { useOutreachStats } from '../shared/api/contacts.ts';
-import { campaignTone } from '../shared/campaign-tone.ts';
+import { campaignTone } from '../shared/tones.ts';
 import { SegmentedSends } from './launch.tsx';
 
 const strongZones = ['Iztapalapa', 'Xochimilco'];

@@ -10,7 +10,7 @@ import { Figures, Panel } from '../../ui/figures.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { AskFirst } from '../shared/ask-first.tsx';
-import { campaignTone } from '../shared/campaign-tone.ts';
+import { campaignTone } from '../shared/tones.ts';
 import { type CampaignDetail as Detail, isMove, type Move, useCampaign, useMove } from './api.ts';
 import { CampaignEditor } from './campaign-editor.tsx';
 

@@ -7,10 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { type Campaign, useCampaigns } from '../shared/api/campaigns.ts';
-import { campaignTone } from '../shared/campaign-tone.ts';
 import { MessageLogList } from '../shared/message-log.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
-import { messageTone } from '../shared/tones.ts';
+import { campaignTone, messageTone } from '../shared/tones.ts';
 import { CampaignComposer } from './campaign-composer.tsx';
 import { CampaignDetail } from './campaign-detail.tsx';
 

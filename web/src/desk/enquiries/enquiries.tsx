@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { MoreButton } from '../shared/more-button.tsx';
 import { type Filter, useCounts, useEnquiries } from './api.ts';
 import { EnquiryRow } from './enquiry-row.tsx';
 import { Filters, isFiltered, noFilter, toFilter } from './filters.tsx';
@@ -77,11 +78,7 @@ export function Enquiries() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {m.more}
-        </Button>
-      )}
+      <MoreButton list={list} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { MoreButton } from '../shared/more-button.tsx';
 import { type DataRequest, useDownload, useRequests } from './api.ts';
 
 function Request({ request }: { request: DataRequest }) {
@@ -66,11 +67,7 @@ export function Requests() {
           <Request key={request.id} request={request} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {m.more}
-        </Button>
-      )}
+      <MoreButton list={list} />
     </Panel>
   );
 }

@@ -11,6 +11,16 @@ import type { OrderState, StaffMove } from '@tianguis/proto/marketplace/orders/o
 import { call, keyOf, useOperation } from '../../platform/api/api.ts';
 import { queryClient } from '../../platform/api/query.ts';
 
+/** States that still wait for the buyer, the seller or us. */
+export const openStates: readonly OrderState[] = [
+  'placed',
+  'approved',
+  'scheduled',
+  'in_transit',
+  'delivered',
+  'disputed',
+];
+
 export interface Filter {
   readonly q: string;
   readonly state: OrderState | undefined;

@@ -4,9 +4,8 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
-import { useColumn } from './api.ts';
+import { openStates, useColumn } from './api.ts';
 import { Sale } from './sale.tsx';
-import { openStates } from './tones.ts';
 
 function Column({ state, q, onAll }: { state: OrderState; q: string; onAll: () => void }) {
   const m = useMessages('desk/sales');

@@ -1,11 +1,11 @@
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { orderTone } from '../../ui/order-tone.ts';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { MoreButton } from '../shared/more-button.tsx';
 import { type Filter, useOrders } from './api.ts';
 import { Sale } from './sale.tsx';
-import { toneOf } from './tones.ts';
 
 export function List({ filter }: { filter: Filter }) {
   const m = useMessages('desk/sales');
@@ -24,17 +24,13 @@ export function List({ filter }: { filter: Filter }) {
         {rows.map((order) => (
           <li key={order.id} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center">
             <span className="pt-3 sm:pt-0">
-              <Badge tone={toneOf[order.state]}>{m.states[order.state]}</Badge>
+              <Badge tone={orderTone[order.state]}>{m.states[order.state]}</Badge>
             </span>
             <Sale order={order} />
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button look="secondary" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {m.more}
-        </Button>
-      )}
+      <MoreButton list={list} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { runsOf } from '../../ui/message-runs.ts';
+import { orderTone } from '../../ui/order-tone.ts';
 import { MessagePhotos, PhotoRow } from '../../ui/photos.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { openOrder } from './address.ts';
@@ -14,7 +15,6 @@ import { type Order, useOrder } from './api.ts';
 import { Delivery } from './delivery.tsx';
 import { Intervene } from './intervene.tsx';
 import { Ratings } from './ratings.tsx';
-import { toneOf } from './tones.ts';
 
 function Goods({ order: { amount, lines, method, money, captureBefore } }: { order: Order }) {
   const m = useMessages('desk/sales').open;
@@ -123,7 +123,7 @@ function Whole({ order }: { order: Order }) {
       <div className="grid gap-1">
         <h2 className="flex flex-wrap items-center gap-3 text-head">
           {number}
-          <Badge tone={toneOf[state]}>{states[state]}</Badge>
+          <Badge tone={orderTone[state]}>{states[state]}</Badge>
         </h2>
         <p className="wrap-anywhere">{lot.title}</p>
         <p className="wrap-anywhere">

@@ -1,3 +1,4 @@
+import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import type { ContactStatus, Priority } from '@tianguis/proto/outreach/contacts/contact';
 import type { MessageStatus } from '@tianguis/proto/outreach/messaging/message';
 import type { Tone } from '../../ui/badge.tsx';
@@ -32,3 +33,12 @@ export const messageTone: Record<MessageStatus, Tone> = {
 };
 
 export const priorityTone: Record<Priority, Tone> = { high: 'bad', medium: 'warn', low: 'plain' };
+
+export const campaignTone: Record<CampaignStatus, Tone> = {
+  draft: 'plain',
+  scheduled: 'info',
+  running: 'accent',
+  paused: 'warn',
+  completed: 'good',
+  cancelled: 'bad',
+};

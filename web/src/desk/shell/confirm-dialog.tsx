@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@tianguis/proto/client';
 import { confirmSignIn } from '@tianguis/proto/gen/client.ts';
-import * as Dialog from 'radix-ui/dialog';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { call } from '../../platform/api/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { SmallDialog } from '../../ui/dialogs.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { settleConfirmation, useIsConfirming } from './confirm-state.ts';
 
@@ -56,19 +56,18 @@ function ConfirmForm() {
   );
 }
 
-/** Asks again who one is before what cannot be undone; what was asked for goes on afterwards. */
+/** Asks for the password or a code again before a sensitive action, which then goes on. */
 export function ConfirmDialog() {
   const m = useMessages('desk/shell').confirm;
   return (
-    <Dialog.Root open={useIsConfirming()} onOpenChange={(open) => open || settleConfirmation(false)}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-[#0b0e0f]/70" />
-        <Dialog.Content className="fixed top-1/2 left-1/2 z-50 max-h-[94dvh] w-[min(27rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto rounded-l border-2 border-ink bg-raised p-6 shadow-lift">
-          <Dialog.Title className="text-head">{m.title}</Dialog.Title>
-          <Dialog.Description className="mt-2 mb-5 text-muted">{m.text}</Dialog.Description>
-          <ConfirmForm />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <SmallDialog
+      open={useIsConfirming()}
+      title={m.title}
+      text={m.text}
+      width="narrow"
+      onClose={() => settleConfirmation(false)}
+    >
+      <ConfirmForm />
+    </SmallDialog>
   );
 }

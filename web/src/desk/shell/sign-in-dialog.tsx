@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/messages.ts';
 import { useSessionEnded } from '../../platform/api/query.ts';
-import { InsistentDialog } from '../../ui/insistent-dialog.tsx';
+import { InsistentDialog } from '../../ui/dialogs.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Comes over the page when a call is refused for want of a session; the page and what was typed stay behind it. */

@@ -3,8 +3,9 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
+import { orderTone } from '../../ui/order-tone.ts';
 import type { Summary } from './api.ts';
-import { amountOf, dueOf, toneOf, withWhom } from './order-words.ts';
+import { amountOf, dueOf, withWhom } from './order-words.ts';
 
 /** An order in the list of one of its two sides. */
 export function OrderRow({ order }: { order: Summary }) {
@@ -14,7 +15,7 @@ export function OrderRow({ order }: { order: Summary }) {
   return (
     <li className="grid gap-1.5 py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Badge tone={toneOf[order.state]}>{m.states[order.state]}</Badge>
+        <Badge tone={orderTone[order.state]}>{m.states[order.state]}</Badge>
         <span className="text-[0.92rem] text-muted">{order.number}</span>
       </p>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -1,25 +1,9 @@
-import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
 import type { Format } from '../../i18n/format.ts';
 import type { Catalogue } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
-import type { Tone } from '../../ui/badge.tsx';
 import type { Summary } from './api.ts';
 
 type Texts = Catalogue['market/orders'];
-
-export const toneOf: Record<OrderState, Tone> = {
-  placed: 'warn',
-  approved: 'info',
-  scheduled: 'info',
-  in_transit: 'info',
-  delivered: 'good',
-  disputed: 'bad',
-  settled: 'good',
-  declined: 'plain',
-  expired: 'plain',
-  cancelled: 'plain',
-  refunded: 'plain',
-};
 
 /** What is paid, with its centavos; nothing is paid for a gift. */
 export const amountOf = ({ amount }: Pick<Summary, 'amount'>, m: Texts, { price }: Pick<Format, 'price'>): string =>

@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/messages.ts';
-import { InsistentDialog } from '../../ui/insistent-dialog.tsx';
+import { InsistentDialog } from '../../ui/dialogs.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /** Comes over the page when a call is refused for want of a session; the page and what was typed stay behind it. */

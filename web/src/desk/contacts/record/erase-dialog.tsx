@@ -3,10 +3,10 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { type ContactRecord, useErase } from '../api/record.ts';
-import { SmallDialog } from '../small-dialog.tsx';
 
 interface Props {
   readonly contact: ContactRecord;

@@ -4,12 +4,12 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import type { Contact } from '../api/lists.ts';
 import { type ContactRecord, useMerge, useOthers } from '../api/record.ts';
 import { useNameOf } from '../names.ts';
-import { SmallDialog } from '../small-dialog.tsx';
 
 const compared = [...contactFieldNames, 'status'] as const;
 

@@ -32,7 +32,6 @@ export default {
   emptyHint: 'Whoever registers, writes or asks for a person appears here by itself, without reloading.',
   noMatch: 'Nothing matches the filter',
   clear: 'Clear filters',
-  more: 'Show more',
   facts: {
     email: 'Email',
     phone: 'WhatsApp',

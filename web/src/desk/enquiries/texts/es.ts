@@ -29,7 +29,6 @@ export default {
   emptyHint: 'Quien se registre, escriba o pida hablar con una persona aparece aquí solo, sin recargar.',
   noMatch: 'Nada coincide con el filtro',
   clear: 'Quitar filtros',
-  more: 'Ver más',
   facts: {
     email: 'Correo',
     phone: 'WhatsApp',

@@ -23,5 +23,4 @@ export default {
   loadFailed: 'We could not load the ratings.',
   empty: 'Nothing here',
   emptyHint: 'When a reader reports a rating, it appears here by itself.',
-  more: 'Show more',
 } satisfies Translation<typeof es>;

@@ -15,5 +15,4 @@ export default {
   loadFailed: 'No pudimos cargar las calificaciones.',
   empty: 'Nada por aquí',
   emptyHint: 'Cuando un lector reporte una calificación, aparece aquí sola.',
-  more: 'Ver más',
 } as const;

@@ -34,6 +34,5 @@ export default {
     waiting: 'waiting',
     download: 'Download file',
     downloadFailed: 'That could not be downloaded',
-    more: 'Show more',
   },
 } satisfies Translation<typeof es>;

@@ -34,6 +34,5 @@ export default {
     waiting: 'pendiente',
     download: 'Descargar archivo',
     downloadFailed: 'No se pudo descargar',
-    more: 'Ver más',
   },
 } as const;

@@ -27,7 +27,6 @@ export default {
   empty: 'There are no such orders',
   emptyHint: 'Change the search or the state.',
   failed: 'We could not read the orders.',
-  more: 'Show more',
   all: 'See all {count}',
   parties: '{buyer} buys from {seller}',
   nameless: 'no name',

@@ -24,7 +24,6 @@ export default {
   empty: 'No hay pedidos así',
   emptyHint: 'Cambia la búsqueda o el estado.',
   failed: 'No pudimos leer los pedidos.',
-  more: 'Ver más',
   all: 'Ver los {count}',
   parties: '{buyer} le compra a {seller}',
   nameless: 'sin nombre',

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
+import { MoreButton } from '../../shared/more-button.tsx';
 import { type LogFilter, useLog } from '../api.ts';
 import { LogFilters } from './log-filters.tsx';
 import { LogRow } from './log-row.tsx';
@@ -28,11 +28,7 @@ export function Log() {
           <LogRow key={entry.id} entry={entry} />
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <Button look="secondary" busy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()} className="mt-4">
-          {m.more}
-        </Button>
-      )}
+      <MoreButton list={pages} />
     </Panel>
   );
 }

@@ -1,10 +1,10 @@
-import * as Dialog from 'radix-ui/dialog';
 import { useState } from 'react';
 import { getLanguage } from '../../../i18n/language.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { CheckField } from '../../../ui/field.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { type Member, useChangeMember, useSendLink } from '../api.ts';
@@ -26,31 +26,24 @@ function LinkDialog({ member, onClose }: { member: Member; onClose: () => void }
       },
     );
   return (
-    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 bg-[#0b0e0f]/60" />
-        <Dialog.Content className="fixed top-1/2 left-1/2 z-50 max-h-[94dvh] w-[min(30rem,calc(100vw-2rem))] -translate-1/2 overflow-y-auto rounded-l border-2 border-ink bg-raised p-4 shadow-lift sm:p-6">
-          <Dialog.Title className="text-head">{fill(m.title, { name })}</Dialog.Title>
-          <Dialog.Description className="mt-2 mb-3 text-muted">{fill(m.text, { email })}</Dialog.Description>
-          {member.secondFactor && (
-            <CheckField
-              label={m.removeSecondFactor}
-              hint={m.removeHint}
-              checked={removeSecondFactor}
-              onChange={(event) => setRemove(event.target.checked)}
-            />
-          )}
-          <div className="mt-4 flex flex-wrap gap-3">
-            <Button onClick={submit} busy={send.isPending}>
-              {m.submit}
-            </Button>
-            <Button look="quiet" onClick={onClose}>
-              {m.cancel}
-            </Button>
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <SmallDialog title={fill(m.title, { name })} text={fill(m.text, { email })} onClose={onClose}>
+      {member.secondFactor && (
+        <CheckField
+          label={m.removeSecondFactor}
+          hint={m.removeHint}
+          checked={removeSecondFactor}
+          onChange={(event) => setRemove(event.target.checked)}
+        />
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={submit} busy={send.isPending}>
+          {m.submit}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {m.cancel}
+        </Button>
+      </div>
+    </SmallDialog>
   );
 }
 

@@ -113,7 +113,6 @@ export default {
     failed: 'We could not load the log.',
     empty: 'There are no entries',
     emptyHint: 'Nothing matches what you chose, or nothing happened yet that is kept.',
-    more: 'Show more',
     action: 'What',
     all: 'Everything',
     who: 'Who',

@@ -110,7 +110,6 @@ export default {
     failed: 'No pudimos cargar el registro.',
     empty: 'No hay entradas',
     emptyHint: 'Nada coincide con lo elegido, o aún no pasó nada que se registre.',
-    more: 'Ver más',
     action: 'Qué',
     all: 'Todo',
     who: 'Quién',

@@ -9,9 +9,10 @@ import { usePageTitle } from '../../../platform/prerender/page-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { orderTone } from '../../../ui/order-tone.ts';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
 import { MembersOnly } from '../../shared/members-only.tsx';
-import { dueOf, toneOf, withWhom } from '../order-words.ts';
+import { dueOf, withWhom } from '../order-words.ts';
 import { Payment } from '../payment/payment.tsx';
 import { Pickup } from '../pickup/pickup.tsx';
 import { Route } from '../pickup/route.tsx';
@@ -53,7 +54,7 @@ function Whole({ order }: { order: Order }) {
       <h1 className="text-title">{fill(m.titleOf, { number: order.number })}</h1>
       <div className="mt-3 grid gap-2">
         <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Badge tone={toneOf[order.state]}>{words.states[order.state]}</Badge>
+          <Badge tone={orderTone[order.state]}>{words.states[order.state]}</Badge>
           {due && <span className="text-[0.92rem] text-muted">{due}</span>}
         </p>
         <Lot lot={order.lot} />

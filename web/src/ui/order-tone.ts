@@ -1,7 +1,7 @@
 import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
-import type { Tone } from '../../ui/badge.tsx';
+import type { Tone } from './badge.tsx';
 
-export const toneOf: Record<OrderState, Tone> = {
+export const orderTone: Record<OrderState, Tone> = {
   placed: 'warn',
   approved: 'info',
   scheduled: 'info',
@@ -14,13 +14,3 @@ export const toneOf: Record<OrderState, Tone> = {
   cancelled: 'plain',
   refunded: 'plain',
 };
-
-/** States in which somebody still has something to do. */
-export const openStates: readonly OrderState[] = [
-  'placed',
-  'approved',
-  'scheduled',
-  'in_transit',
-  'delivered',
-  'disputed',
-];
