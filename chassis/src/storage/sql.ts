@@ -16,6 +16,7 @@ export {
   type InferResult,
   type Insertable,
   type NotNull,
+  type RawBuilder,
   type Selectable,
   type SqlBool,
   sql,

@@ -39,7 +39,7 @@ export const apart = {
     'shows its photos to its two sides and staff alone',
   ],
   getListingPhoto: [
-    'services/marketplace/src/listings/page/page.integration.test.ts',
+    'services/marketplace/src/listings/page.integration.test.ts',
     'serves a photo in each of its widths',
   ],
   openLink: ['services/outreach/src/messaging/links.integration.test.ts', 'gives each recipient links of their own'],

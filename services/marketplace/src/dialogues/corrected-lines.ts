@@ -1,4 +1,4 @@
-import type { DraftLine, MyListing } from '../listings/drafts/my-listing.ts';
+import type { DraftLine, MyListing } from '../listings/drafts/draft-store.ts';
 import type { Correction } from './answer.ts';
 
 type Line = MyListing['lines'][number];

@@ -1,6 +1,5 @@
 import { plain } from '@tianguis/proto/plain';
-import { createListing } from '../listings/drafts/create-listing.ts';
-import { submitListing } from '../listings/drafts/submit-listing.ts';
+import { createListing, submitListing } from '../listings/drafts/drafts.ts';
 import { readAnswer, zoneIn } from './answer.ts';
 import { type Dialogue, type Message, mayOffer } from './dialogue.ts';
 import { type DialogueNeeds, leaveToAria, say } from './send-replies.ts';
@@ -21,7 +20,7 @@ export async function createLot(needs: DialogueNeeds, message: Message, byStaff 
   const zone = zoneIn(message.body) ?? place?.zone ?? null;
   const warehouseId = zone === place?.zone ? (place?.warehouseId ?? null) : null;
   const text = message.body.trim();
-  const lot = await createListing(needs, { memberId, language }, { warehouseId, zone, text });
+  const lot = await createListing(needs, language, { warehouseId, zone, text });
   await needs.setSource(lot.id, byStaff ? 'staff' : 'whatsapp');
   const dialogue: Dialogue = {
     memberId,
@@ -38,7 +37,7 @@ export async function createLot(needs: DialogueNeeds, message: Message, byStaff 
   await needs.dialogues.put(dialogue);
   await keepPhotos(needs, lot.id, message);
   if (text === '') await say(needs, dialogue, 'describe');
-  else await submitListing(needs, memberId, lot);
+  else await submitListing(needs, lot);
 }
 
 /** Forgets a draft; its photos go with it. */

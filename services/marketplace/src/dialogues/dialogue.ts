@@ -1,5 +1,5 @@
 import type { Language } from '@tianguis/proto/errors';
-import type { MyListing } from '../listings/drafts/my-listing.ts';
+import type { MyListing } from '../listings/drafts/draft-store.ts';
 
 /** What a member sent by WhatsApp. */
 export interface Message {

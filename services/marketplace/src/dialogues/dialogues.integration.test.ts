@@ -29,7 +29,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { line, lot as lotRow, publishLots } from '../../test/lots.ts';
-import { noteTold } from '../listings/questions/note-told.ts';
+import { noteTold } from '../listings/questions/question-store.ts';
 
 /** Pictures as outreach hands them over. */
 const pictures = createServer(async (req, res) => {

@@ -1,6 +1,5 @@
 import { AppError } from '@tianguis/chassis/http/error';
-import { answerQuestion } from '../listings/questions/answer-question.ts';
-import { askQuestion, checkText } from '../listings/questions/ask-question.ts';
+import { answerQuestion, askQuestion, checkText } from '../listings/questions/questions.ts';
 import { readAnswer } from './answer.ts';
 import { type Dialogue, isFresh, type Message } from './dialogue.ts';
 import type { QuestionDialogue } from './question-dialogue-store.ts';

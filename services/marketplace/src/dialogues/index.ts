@@ -1,4 +1,4 @@
-import { photoKeeper } from '../listings/photos/keep-photo.ts';
+import { photoKeeper } from '../listings/photos/lot-photos.ts';
 import { defineRoom } from '../platform/room.ts';
 import { keepOrderPhoto } from './keep-order-photo.ts';
 import { keepSentPhoto, refusePhoto } from './keep-sent-photo.ts';

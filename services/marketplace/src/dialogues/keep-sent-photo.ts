@@ -2,7 +2,7 @@ import { AppError } from '@tianguis/chassis/http/error';
 import type { Task } from '@tianguis/chassis/jobs/jobs';
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import { z } from 'zod';
-import type { PhotoKeeper } from '../listings/photos/keep-photo.ts';
+import type { PhotoKeeper } from '../listings/photos/lot-photos.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { dialogueStore } from './dialogue-store.ts';
 import { sentPath, withSentPhoto } from './fetch-sent-photo.ts';

@@ -1,6 +1,6 @@
-import { draftScope } from '../listings/drafts/open-draft-scope.ts';
-import { questionScope } from '../listings/questions/operations.ts';
-import { nameSeller } from '../listings/warehouses/seller-store.ts';
+import { draftScope } from '../listings/drafts/drafts.ts';
+import { questionScope } from '../listings/questions/questions.ts';
+import { nameSeller } from '../listings/warehouses.ts';
 import { offerScope } from '../offers/scope.ts';
 import { orderScope } from '../orders/scope.ts';
 import type { Scope } from '../platform/database.ts';

@@ -1,8 +1,7 @@
 import { listingDraftChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
-import { changeListing } from '../listings/drafts/change-listing.ts';
-import type { MyListing } from '../listings/drafts/my-listing.ts';
-import { publishListing } from '../listings/drafts/publish-listing.ts';
-import { submitListing } from '../listings/drafts/submit-listing.ts';
+import type { MyListing } from '../listings/drafts/draft-store.ts';
+import { changeListing, submitListing } from '../listings/drafts/drafts.ts';
+import { publishListing } from '../listings/drafts/publishing.ts';
 import { type Answer, type Correction, readAnswer, zoneIn } from './answer.ts';
 import { correctedLines } from './corrected-lines.ts';
 import { beginsLot, createLot, discardLot, keepPhotos } from './create-lot.ts';
@@ -105,7 +104,7 @@ async function readWords(needs: DialogueNeeds, { dialogue, lot, message }: Heard
   if (zone) await needs.drafts.change(lot, { zone });
   const current = zone ? await needs.drafts.of(message.memberId, lot.id) : lot;
   await needs.dialogues.put({ ...dialogue, state: 'reading', askedFor: null, changedAt: needs.now });
-  await submitListing(needs, message.memberId, current, text);
+  await submitListing(needs, current, text);
 }
 
 async function nameSeller(needs: DialogueNeeds, { dialogue, message }: Heard): Promise<void> {
@@ -135,7 +134,7 @@ async function correct(
     return say(needs, dialogue, 'discarded');
   }
   const change = { version: lot.version, lines, ...(zone && { zone, warehouseId: null }) };
-  await changeListing(needs, dialogue.memberId, lot, change);
+  await changeListing(needs, lot, change);
   await needs.publish(listingDraftChanged, {
     subject: `listings/${lot.id}`,
     data: { listingId: lot.id, memberId: dialogue.memberId },

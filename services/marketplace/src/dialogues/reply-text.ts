@@ -1,7 +1,7 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { zoneById } from '@tianguis/proto/zones';
-import type { MyListing } from '../listings/drafts/my-listing.ts';
+import type { MyListing } from '../listings/drafts/draft-store.ts';
 
 const unitNames: Readonly<Record<ListingUnit, Readonly<Record<Language, string>>>> = {
   pieza: { es: 'pieza(s)', en: 'piece(s)' },

@@ -1,5 +1,5 @@
-import { changeListing } from '../listings/drafts/change-listing.ts';
-import type { MyListing } from '../listings/drafts/my-listing.ts';
+import type { MyListing } from '../listings/drafts/draft-store.ts';
+import { changeListing } from '../listings/drafts/drafts.ts';
 import { type Correction, readAnswer } from './answer.ts';
 import { correctedLines, pricedLines } from './corrected-lines.ts';
 import { giveUpLot } from './create-lot.ts';
@@ -19,7 +19,7 @@ export async function sendReading(
   if (doubtful && !dialogue.byStaff) return giveUpLot(needs, dialogue);
   if (lot.lines.length > 0) {
     const lines = pricedLines(changed(lot));
-    await changeListing(needs, memberId, lot, { version: lot.version, lines });
+    await changeListing(needs, lot, { version: lot.version, lines });
   }
   await ask(needs, dialogue, 'read');
 }

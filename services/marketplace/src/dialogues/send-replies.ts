@@ -1,10 +1,10 @@
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { memberMessageLeft, sellerReplyReady } from '@tianguis/proto/marketplace/dialogues/events';
-import type { MyListing } from '../listings/drafts/my-listing.ts';
-import type { DraftScope } from '../listings/drafts/open-draft-scope.ts';
-import { missingFor } from '../listings/drafts/publishable.ts';
-import type { QuestionNeeds } from '../listings/questions/ask-question.ts';
+import type { MyListing } from '../listings/drafts/draft-store.ts';
+import type { DraftScope } from '../listings/drafts/drafts.ts';
+import { missingFor } from '../listings/drafts/publishing.ts';
+import type { QuestionNeeds } from '../listings/questions/questions.ts';
 import type { OfferScope } from '../offers/scope.ts';
 import type { OrderScope } from '../orders/scope.ts';
 import type { Dialogue, Message } from './dialogue.ts';

@@ -8,7 +8,7 @@ import { units } from '@tianguis/proto/materials/units';
 import { toPesos } from '@tianguis/proto/money';
 import type { NotificationRequest, RecipientAddress } from '@tianguis/proto/notifications';
 import { zoneById } from '@tianguis/proto/zones';
-import { noteTold, type Told } from '../listings/questions/note-told.ts';
+import { noteTold, type Told } from '../listings/questions/question-store.ts';
 import type { Deps } from '../platform/room.ts';
 import { findRecipients, requestOf } from '../recipients/notify-member.ts';
 import { dayOf, deliveryStore, nextDigest, nextLoud, type StoredDelivery, startOfDay } from './delivery.ts';

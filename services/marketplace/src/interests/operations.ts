@@ -3,7 +3,7 @@ import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import { memberIdOf } from '@tianguis/chassis/identity/actor';
 import { defaultDelivery } from '@tianguis/proto/marketplace/interests/interest';
 import type { interestOperations } from '@tianguis/proto/marketplace/interests/operations';
-import { noSuchListing } from '../listings/errors.ts';
+import { noSuchListing } from '../listings/listing.ts';
 import type { Deps } from '../platform/room.ts';
 import { deliveryStore, nextDigest } from './delivery.ts';
 import { addInterest, changeInterest, interestNotFound, interestStore } from './interests.ts';

@@ -7,24 +7,21 @@ import type { listingSearchOperations } from '@tianguis/proto/marketplace/listin
 import type { warehouseOperations } from '@tianguis/proto/marketplace/listings/warehouses';
 import { defineRoom } from '../platform/room.ts';
 import { memberRating } from '../ratings/rating-store.ts';
-import { removeMedia } from './drafts/erase-seller.ts';
-import { expireListings } from './drafts/expire-listings.ts';
 import { onListingClassified } from './drafts/on-listing-classified.ts';
 import { onSellerErased } from './drafts/on-seller-erased.ts';
 import { draftHandlers } from './drafts/operations.ts';
-import { listingModerationHandlers } from './moderation/operations.ts';
-import { listingPageHandlers } from './page/operations.ts';
-import { placePhotos } from './photos/hide-photos.ts';
-import { photoKeeper } from './photos/keep-photo.ts';
-import { photoHandlers } from './photos/operations.ts';
-import { sweepMedia } from './photos/sweep-media.ts';
-import { publishUntoldOffers } from './publish-untold-offers.ts';
-import { listingQuestionHandlers } from './questions/operations.ts';
+import { expireListings } from './drafts/publishing.ts';
+import { listingModerationHandlers } from './moderation.ts';
+import { listingPageHandlers } from './page.ts';
+import { photoHandlers, photoKeeper } from './photos/lot-photos.ts';
+import { placePhotos, removeMedia, sweepMedia } from './photos/media-jobs.ts';
+import { publishUntoldOffers } from './publish-offers.ts';
+import { listingQuestionHandlers } from './questions/questions.ts';
 import { listingSearchHandlers } from './search/operations.ts';
 import { readLots } from './search/read-lots.ts';
 import { vocabulary } from './search/vocabulary.ts';
 import { noteWords } from './search/word-store.ts';
-import { warehouseHandlers } from './warehouses/operations.ts';
+import { warehouseHandlers } from './warehouses.ts';
 
 type ListingOperations = typeof draftOperations &
   typeof photoOperations &
@@ -50,16 +47,16 @@ export const listings = defineRoom<ListingOperations>((deps) => {
     },
     consumers: [onListingClassified(deps), onSellerErased(deps)],
     jobs: {
-      // Food leaves the market soon after its hour.
+      // Often, so that food leaves the market soon after its best-before time.
       expireListings: { run: expireListings(deps), cron: '*/5 * * * *' },
       'remove-media': { run: removeMedia(deps.media) },
       'place-photos': { run: placePhotos(deps) },
-      // In the small hours of Mexico City.
+      // 3:40 in Mexico City.
       'sweep-media': { run: sweepMedia(deps), cron: '40 9 * * *' },
       'publish-untold-offers': { run: publishUntoldOffers(deps), cron: '* * * * *' },
     },
     start() {
-      // Read ahead, so that no reader waits; a search that comes before this is done waits for it.
+      // Reads the market ahead of the first search. An earlier search waits for it.
       lots().catch((err) => logger.warn({ err }, 'the market could not be read yet'));
       noteWords(storage, vocabulary).catch((err) => logger.warn({ err }, 'words of the catalogue could not be noted'));
       return undefined;

@@ -1,22 +1,51 @@
+import type { Task } from '@tianguis/chassis/jobs/jobs';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
-import type { Tx } from '@tianguis/chassis/storage/storage';
+import { run, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { RunTransaction, Tx } from '@tianguis/chassis/storage/storage';
 import type { DataOf } from '@tianguis/proto/define-event';
 import { listingOfferChanged } from '@tianguis/proto/marketplace/listings/events';
+import { isoUtc } from '../platform/sql.ts';
 
-type Offer = DataOf<typeof listingOfferChanged>;
+const offersOf = statement(
+  (p: { ids: readonly number[] }) => sql<DataOf<typeof listingOfferChanged>>`
+    select l.id as "listingId", l.version, case when l.status in ('published', 'reserved', 'sold') then
+      jsonb_build_object('status', l.status, 'title', l.title, 'seller', s.public_id, 'zone', l.zone,
+        'publishedAt', ${isoUtc('l.published_at')}, 'endsAt', ${isoUtc('l.ends_at')},
+        'lines', (select coalesce(jsonb_agg(jsonb_build_object('category', n.category, 'material', n.material,
+          'quantity', n.quantity - n.reserved, 'unit', n.unit, 'condition', n.condition, 'centavos', n.centavos)
+          order by n.position), '[]') from listing_lines as n where n.listing_id = l.id)) end as offer
+    from listings as l join sellers as s on s.member_id = l.member_id where l.id = any(${p.ids}::int[]) order by l.id`,
+);
 
-const utc = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const read = `select l.id as "listingId", l.version, case when l.status in ('published', 'reserved', 'sold') then
-    jsonb_build_object('status', l.status, 'title', l.title, 'seller', s.public_id, 'zone', l.zone, 'publishedAt', ${utc('l.published_at')},
-      'endsAt', ${utc('l.ends_at')}, 'lines', (select coalesce(jsonb_agg(jsonb_build_object('category', n.category,
-        'material', n.material, 'quantity', n.quantity - n.reserved, 'unit', n.unit, 'condition', n.condition,
-        'centavos', n.centavos) order by n.position), '[]') from listing_lines as n where n.listing_id = l.id)) end as offer
-  from listings as l join sellers as s on s.member_id = l.member_id where l.id = any($1::int[]) order by l.id`;
-
-/** Tells other services what these lots offer now, each as a whole. Wherever one begins or ends to be offered, or changes. */
+/** Publishes what each of these lots offers now, in full. Call it whenever a lot goes on or off offer, or changes. */
 export async function publishOffers(tx: Tx, outbox: Pick<Outbox, 'appendAll'>, ids: readonly number[]): Promise<void> {
-  const { rows } = await tx.query<Offer>(read, [[...ids]]);
-  const events = rows.map((data) => ({ subject: `listings/${data.listingId}`, data }));
+  const offers = await run(tx, offersOf({ ids }));
+  const events = offers.map((data) => ({ subject: `listings/${data.listingId}`, data }));
   await outbox.appendAll(tx, listingOfferChanged, events);
 }
+
+interface Parts {
+  readonly inTransaction: RunTransaction<{ tx: Tx }>;
+  readonly outbox: Pick<Outbox, 'appendAll'>;
+}
+
+const atOnce = 500;
+
+const takeUntold = statement(
+  () => sql<{ id: number }>`
+    delete from untold_offers where listing_id in
+      (select listing_id from untold_offers order by listing_id limit ${sql.lit(atOnce)} for update skip locked)
+    returning listing_id as id`,
+);
+
+/** Publishes, once each, the offers of lots that were published before this event existed. */
+export const publishUntoldOffers =
+  ({ inTransaction, outbox }: Parts): Task =>
+  async (_, { signal }) => {
+    const publishSome = async ({ tx }: { tx: Tx }): Promise<number> => {
+      const ids = (await run(tx, takeUntold())).map(({ id }) => id);
+      if (ids.length > 0) await publishOffers(tx, outbox, ids);
+      return ids.length;
+    };
+    while (!signal.aborted && (await inTransaction(publishSome)) > 0);
+  };

@@ -1,6 +1,6 @@
 import { run, runMaybe, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { Photo } from '../listings/photos/photo-store.ts';
+import type { Photo } from '../listings/photos/add-photo.ts';
 import { db } from '../platform/sql.ts';
 
 interface NewPhoto {

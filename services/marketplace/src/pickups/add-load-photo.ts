@@ -1,7 +1,6 @@
 import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import { mostLoadPhotos } from '@tianguis/proto/marketplace/orders/order';
-import { addPhoto } from '../listings/photos/add-photo.ts';
-import type { Photo } from '../listings/photos/photo-store.ts';
+import { addPhoto, type Photo } from '../listings/photos/add-photo.ts';
 import type { ReceivedFile } from '../listings/photos/receive-file.ts';
 import { loadPhotoStore } from '../orders/load-photo-store.ts';
 import { orderStore, type StoredOrder } from '../orders/order-store.ts';

@@ -21,7 +21,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../test/harness.ts';
 import { line, lot, publishLots } from '../../test/lots.ts';
-import { sweepMedia } from '../listings/photos/sweep-media.ts';
+import { sweepMedia } from '../listings/photos/media-jobs.ts';
 import { folderStore, orderPhotos } from '../platform/media/media-store.ts';
 import { eraseTrails } from './jobs.ts';
 

@@ -1,4 +1,4 @@
-import { createSql } from '@tianguis/chassis/storage/sql';
+import { createSql, type RawBuilder, sql } from '@tianguis/chassis/storage/sql';
 import type { Language } from '@tianguis/proto/errors';
 import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing';
 import type { OfferActor, OfferMoveName, OfferState } from '@tianguis/proto/marketplace/offers/offer';
@@ -15,6 +15,7 @@ interface Unsupported {
 /** Columns that hold words of the contract, or null: TypeScript accepts no others. */
 interface Words {
   listings: { status: Generated<ListingStatus>; language: Language };
+  listing_questions: { language: Generated<Language> };
   orders: {
     buyer_language: Language;
     seller_language: Language;
@@ -40,3 +41,7 @@ type Tables = {
 
 /** Builds statements on the tables of `schema.prisma`. */
 export const db = createSql<Tables & Unsupported>();
+
+/** A timestamp column as ISO 8601 in UTC, for JSON that PostgreSQL builds. */
+export const isoUtc = (column: string): RawBuilder<string> =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

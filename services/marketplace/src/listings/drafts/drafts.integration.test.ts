@@ -32,8 +32,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
 import { lot, publishLots } from '../../../test/lots.ts';
 import { openDatabase } from '../../platform/database.ts';
-import { publishUntoldOffers } from '../publish-untold-offers.ts';
-import { expireListings } from './expire-listings.ts';
+import { publishUntoldOffers } from '../publish-offers.ts';
+import { expireListings } from './publishing.ts';
 
 let market: Marketplace;
 beforeAll(async () => {

@@ -1,22 +1,58 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
-import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
-import type { Tx } from '@tianguis/chassis/storage/storage';
+import { publishIn } from '@tianguis/chassis/messaging/outbox';
+import { run, statement } from '@tianguis/chassis/storage/sql';
 import { memberErased } from '@tianguis/proto/gateway/members/events';
-import { eraseSeller } from './erase-seller.ts';
+import { listingChanged, listingOfferChanged } from '@tianguis/proto/marketplace/listings/events';
+import type { Deps } from '../../platform/room.ts';
+import { db } from '../../platform/sql.ts';
+import { removeFromSearch } from '../search-index.ts';
 
-interface Parts {
-  readonly outbox: Outbox;
-  removeMedia(tx: Tx, photoIds: readonly string[]): Promise<void>;
+interface Member {
+  readonly memberId: number;
 }
 
-export const onSellerErased = ({ outbox, removeMedia }: Parts) =>
+const photosOf = statement((p: Member) =>
+  db
+    .selectFrom('listing_photos as p')
+    .innerJoin('listings as l', 'l.id', 'p.listing_id')
+    .select('p.id')
+    .where('l.member_id', '=', p.memberId),
+);
+
+const deleteQuestions = statement((p: Member) =>
+  db.deleteFrom('listing_questions').where('member_id', '=', p.memberId),
+);
+
+const deleteListings = statement((p: Member) =>
+  db.deleteFrom('listings').where('member_id', '=', p.memberId).returning(['id', 'status', 'version']),
+);
+
+const deleteSeller = statement((p: Member) => db.deleteFrom('sellers').where('member_id', '=', p.memberId));
+
+/** Deletes a member's lots with their photos and questions, their warehouses and seller name, and the questions they asked. */
+export const onSellerErased = ({ outbox, removeMedia }: Pick<Deps, 'outbox' | 'removeMedia'>) =>
   defineConsumer({
     event: memberErased,
     name: 'seller-erased',
-    handle: ({ data: { memberId }, tx }) =>
-      eraseSeller(
-        { publish: publishIn(outbox, tx), removeMedia: (photoIds) => removeMedia(tx, photoIds) },
+    async handle({ data: { memberId }, tx }) {
+      await run(tx, deleteQuestions({ memberId }));
+      const photos = await run(tx, photosOf({ memberId }));
+      const lots = await run(tx, deleteListings({ memberId }));
+      await removeFromSearch(
         tx,
-        memberId,
-      ),
+        lots.map(({ id }) => id),
+      );
+      await run(tx, deleteSeller({ memberId }));
+      if (photos.length > 0)
+        await removeMedia(
+          tx,
+          photos.map(({ id }) => id),
+        );
+      const publish = publishIn(outbox, tx);
+      for (const { id, version } of lots.filter(({ status }) => status !== 'draft')) {
+        const subject = `listings/${id}`;
+        await publish(listingChanged, { subject, data: { listingId: id } });
+        await publish(listingOfferChanged, { subject, data: { listingId: id, version: version + 1, offer: null } });
+      }
+    },
   });

@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
 import { lot, publishLots } from '../../../test/lots.ts';
 import { folderStore } from '../../platform/media/media-store.ts';
-import { sweepMedia } from './sweep-media.ts';
+import { sweepMedia } from './media-jobs.ts';
 
 let market: Marketplace;
 let folder: string;

@@ -7,9 +7,27 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { CallerGone, tooLarge } from '@tianguis/chassis/http/body';
 import { AppError } from '@tianguis/chassis/http/error';
-import { headBytes } from './photo-kind.ts';
 
-/** A body on disk for as long as it is worked on. */
+type PhotoKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
+
+const text = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
+const heic = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+
+/** How many bytes tell the kind of a photo. */
+const headBytes = 16;
+
+/** The kind of a photo by its first bytes, since names and declared types prove nothing; undefined if it is not one. */
+export function photoKindOf(head: Uint8Array): PhotoKind | undefined {
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
+  if (text(head, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP') return 'webp';
+  if (text(head, 4, 8) !== 'ftyp') return undefined;
+  const brand = text(head, 8, 12);
+  if (brand === 'avif' || brand === 'avis') return 'avif';
+  return heic.has(brand) ? 'heic' : undefined;
+}
+
+/** A file on disk that exists only while it is processed. */
 export interface ReceivedFile {
   readonly path: string;
   /** SHA-256 of its bytes. */
@@ -17,7 +35,7 @@ export interface ReceivedFile {
   readonly head: Uint8Array;
 }
 
-/** Streams bytes to a file of at most `limit`, and gives that to `work`; the file is gone afterwards. */
+/** Streams at most `limit` bytes to a file, passes it to `work` and deletes it. */
 export async function withFile<T>(
   source: AsyncIterable<Uint8Array>,
   limit: number,
@@ -32,7 +50,7 @@ export async function withFile<T>(
   }
 }
 
-/** Streams a body to a file, never holding it whole, and gives that to `work`; the file is gone afterwards. */
+/** Streams a request's body to a file without buffering it, passes the file to `work` and deletes it. */
 export async function withReceived<T>(
   req: IncomingMessage,
   limit: number,
@@ -62,7 +80,7 @@ async function write(source: AsyncIterable<Uint8Array>, path: string, limit: num
       yield chunk;
     }
   }
-  // The request stays open: its refusal is still to be answered.
+  // The request stays open, so that a refusal can still be sent.
   await pipeline(source, within, createWriteStream(path), { end: true });
   return hash.digest('hex');
 }

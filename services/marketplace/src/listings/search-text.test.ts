@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accentPattern } from './accent-pattern.ts';
+import { accentPattern } from './search-text.ts';
 
 // Without the flag for large letters: PostgreSQL knows those of ASCII alone where its locale is C.
 const finds = (word: string, text: string): boolean => new RegExp(accentPattern(word)).test(text);

@@ -15,9 +15,9 @@ import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/no
 import { eventually } from '@tianguis/testkit/eventually';
 import { agent } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
-import { line, lot, publishLots } from '../../../test/lots.ts';
-import { folderStore } from '../../platform/media/media-store.ts';
+import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { line, lot, publishLots } from '../../test/lots.ts';
+import { folderStore } from '../platform/media/media-store.ts';
 
 let market: Marketplace;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOf, missingFor, type Publishable } from './publishable.ts';
+import { endOf, missingFor, type Publishable } from './publishing.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const line = {

@@ -4,8 +4,8 @@ import { listingChanged, listingOfferChanged, listingPublished } from '@tianguis
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import { agent } from '@tianguis/testkit/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Marketplace, startMarketplace } from '../../../test/harness.ts';
-import { inDays, lot, publishLots } from '../../../test/lots.ts';
+import { type Marketplace, startMarketplace } from '../../test/harness.ts';
+import { inDays, lot, publishLots } from '../../test/lots.ts';
 
 let market: Marketplace;
 beforeAll(async () => {

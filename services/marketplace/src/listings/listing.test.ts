@@ -1,6 +1,6 @@
 import { listingStatuses } from '@tianguis/proto/marketplace/listings/listing';
 import { expect, it } from 'vitest';
-import { isChangeable, type ListingMove, statusAfter } from './listing-status.ts';
+import { isChangeable, type ListingMove, statusAfter } from './listing.ts';
 
 const all: ListingMove[] = ['publish', 'withdraw', 'expire', 'reserve', 'release', 'sell', 'hide', 'restore'];
 

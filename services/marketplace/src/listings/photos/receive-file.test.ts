@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { photoKindOf } from './photo-kind.ts';
+import { photoKindOf } from './receive-file.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -16,6 +16,6 @@ it.each([
   ['RIFF....WAVEfmt ', undefined],
   ['GIF89a', undefined],
   ['', undefined],
-])('takes a file that begins with %j for %s', (text, kind) => {
+])('recognises a file that starts with %j as %s', (text, kind) => {
   expect(photoKindOf(bytes(text))).toBe(kind);
 });
